@@ -1,0 +1,41 @@
+"""The game Uptown: rules (standard library only), notation, bots and the pure view.
+
+Start with `Rules`, `State.deal` and `Observation`.
+"""
+
+from uptown_widget.errors import GameError, InvalidNotationError
+from uptown_widget.uptown.board import DISTRICTS, SQUARES, district, parse_square, square_name
+from uptown_widget.uptown.moves import PASS, Move, move_of
+from uptown_widget.uptown.notation import parse_move
+from uptown_widget.uptown.observation import Observation
+from uptown_widget.uptown.refusal import IllegalMoveError, Reason
+from uptown_widget.uptown.rules import SCORINGS, Outcome, Rules
+from uptown_widget.uptown.state import State
+from uptown_widget.uptown.tiles import TILES, Color, Tile, fits, parse_color, parse_tile
+
+__all__ = [
+    "DISTRICTS",
+    "PASS",
+    "SCORINGS",
+    "SQUARES",
+    "TILES",
+    "Color",
+    "GameError",
+    "IllegalMoveError",
+    "InvalidNotationError",
+    "Move",
+    "Observation",
+    "Outcome",
+    "Reason",
+    "Rules",
+    "State",
+    "Tile",
+    "district",
+    "fits",
+    "move_of",
+    "parse_color",
+    "parse_move",
+    "parse_square",
+    "parse_tile",
+    "square_name",
+]

@@ -1,0 +1,98 @@
+"""Positions described by names, checked, for tests, puzzles and lessons."""
+
+from collections.abc import Mapping, Sequence
+
+from uptown_widget.errors import GameError
+from uptown_widget.uptown.board import CELLS, parse_square, square_name
+from uptown_widget.uptown.rules import TURNS, Rules
+from uptown_widget.uptown.state import State
+from uptown_widget.uptown.table import Table
+from uptown_widget.uptown.tiles import FITS, TILES, Color, Tile, parse_color, parse_tile, piece
+
+
+def position(
+    rules: Rules,
+    *,
+    tiles: Mapping[str, Mapping[str, str]],
+    racks: Mapping[str, str],
+    piles: Mapping[str, str],
+    captured: Sequence[str],
+    ply: int,
+) -> State:
+    """Return a state from names.
+
+    `tiles` maps a colour to its tiles on the board, ``{"C3": "3"}``; `racks` and `piles` map a colour to tile
+    names with blanks between, a missing pile holds what remains in tile order; `captured` has one text a player,
+    ``"blue:C red:$"``.
+
+    :raises GameError: a name is unknown, or the tiles cannot lie like this
+    """
+    masks = [0] * len(rules.colors)
+    placed = [0] * len(rules.colors)
+    faces = bytearray(CELLS)
+    taken = [0] * rules.players
+
+    def place(color: Color, tile: Tile) -> None:
+        if color not in rules.colors:
+            msg = f"{color} is not in play with {rules.players} players."
+            raise GameError(msg)
+        if placed[color] >> tile & 1:
+            msg = f"The {color} {tile} is named twice."
+            raise GameError(msg)
+        placed[color] |= 1 << tile
+
+    for color_name, by_square in tiles.items():
+        color = parse_color(color_name)
+        for name, tile_name in by_square.items():
+            square, tile = parse_square(name), parse_tile(tile_name)
+            if square not in FITS[tile] or faces[square]:
+                why = "another tile lies there" if faces[square] else "it does not match"
+                msg = f"The {color} {tile} cannot lie on {square_name(square)}: {why}."
+                raise GameError(msg)
+            place(color, tile)
+            masks[color] |= 1 << square
+            faces[square] = 1 + piece(color, tile)
+    for player, text in enumerate(captured):
+        for word in text.split():
+            color_name, _, tile_name = word.partition(":")
+            color, tile = parse_color(color_name), parse_tile(tile_name)
+            if player not in range(rules.players) or rules.owner(color) == player:
+                msg = f"Player {player} cannot have captured {word}."
+                raise GameError(msg)
+            place(color, tile)
+            taken[player] |= 1 << piece(color, tile)
+
+    table = Table(rules, ply, tuple(masks), bytes(faces), tuple(taken), tuple(placed))
+    state = State(
+        table,
+        tuple(_tiles(racks.get(str(color), "")) for color in rules.colors),
+        tuple(_pile(table, color, racks, piles) for color in rules.colors),
+    )
+    _check_turns(table)
+    state.check()
+    return state
+
+
+def _tiles(text: str) -> tuple[Tile, ...]:
+    return tuple(parse_tile(name) for name in text.split())
+
+
+def _pile(table: Table, color: Color, racks: Mapping[str, str], piles: Mapping[str, str]) -> tuple[Tile, ...]:
+    if str(color) in piles:
+        return _tiles(piles[str(color)])
+    rack = _tiles(racks.get(str(color), ""))
+    return tuple(tile for tile in TILES if not table.placed[color] >> tile & 1 and tile not in rack)
+
+
+def _check_turns(table: Table) -> None:
+    """A player places at most one tile a turn, and a colour at most 24."""
+    rules, ply = table.rules, table.ply
+    if isinstance(ply, bool) or not isinstance(ply, int) or ply not in range(rules.plies + 1):
+        msg = f"The turn {ply!r} is not one of 0 to {rules.plies}."
+        raise GameError(msg)
+    for player in range(rules.players):
+        counts = [table.placed[color].bit_count() for color in rules.colors_of(player)]
+        turns = (ply - player + rules.players - 1) // rules.players
+        if sum(counts) > turns or max(counts) > TURNS:
+            msg = f"After {ply} turns player {player} cannot have placed {sum(counts)} tiles."
+            raise GameError(msg)

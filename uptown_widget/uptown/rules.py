@@ -1,0 +1,91 @@
+"""Which game is played and who has won it: `Rules` and `Outcome`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, get_args
+
+from uptown_widget.errors import GameError
+from uptown_widget.uptown.tiles import Color
+
+Scoring = Literal["uptown", "blockers"]
+SCORINGS: tuple[Scoring, ...] = get_args(Scoring)
+PLAYERS = range(2, 6)
+RACK = 5
+TURNS = 24
+"""Each colour is placed 24 times; four of its 28 tiles stay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game, one entry a player; the lowest score wins, ties go to the fewest captures."""
+
+    winners: frozenset[int]
+    groups: tuple[int, ...]
+    captures: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The number of players and the scoring.
+
+    >>> Rules(players=3, scoring="uptown").colors_of(1)
+    (<Color.YELLOW: 1>,)
+
+    :raises GameError: the game is not for so many players, or the scoring is unknown
+    """
+
+    players: int = 3
+    scoring: Scoring = "uptown"
+
+    def __init__(self, *, players: int = 3, scoring: str = "uptown") -> None:
+        """Check and keep both."""
+        if isinstance(players, bool) or not isinstance(players, int) or players not in PLAYERS:
+            msg = f"Uptown is a game for 2 to 5 players, not {players!r}."
+            raise GameError(msg)
+        if scoring not in SCORINGS:
+            msg = f"{scoring!r} is no scoring: choose {' or '.join(SCORINGS)}."
+            raise GameError(msg)
+        object.__setattr__(self, "players", players)
+        object.__setattr__(self, "scoring", scoring)
+
+    @cached_property
+    def two_colors(self) -> bool:
+        """Whether each player holds two colours, which is so with two players."""
+        return self.players == 2
+
+    @cached_property
+    def colors(self) -> tuple[Color, ...]:
+        """The colours in play, in seat order."""
+        return tuple(Color)[: 4 if self.two_colors else self.players]
+
+    @cached_property
+    def plies(self) -> int:
+        """Turns in a whole game, forced passes counted."""
+        return TURNS * len(self.colors)
+
+    @cached_property
+    def _hands(self) -> tuple[tuple[Color, ...], ...]:
+        return tuple(self.colors[player :: self.players] for player in range(self.players))
+
+    def colors_of(self, player: int) -> tuple[Color, ...]:
+        """Return the colours a player places: with two players 0 has blue and green, 1 yellow and red."""
+        return self._hands[player]
+
+    def owner(self, color: int) -> int:
+        """Return the player who places a colour."""
+        return color % self.players
+
+    def score(self, groups: Sequence[int], captured: Sequence[Sequence[int]]) -> Outcome:
+        """Return the outcome, given groups by player and, by player, captured tiles by colour."""
+        captures = tuple(sum(by_color) for by_color in captured)
+        if self.scoring == "blockers":
+            # "the largest number of captured tiles of a single color gets added to a player's score"
+            scores = tuple(g + max(by_color) for g, by_color in zip(groups, captured, strict=True))
+        else:
+            scores = tuple(groups)
+        ranks = tuple(zip(scores, captures, strict=True))
+        best = min(ranks)
+        winners = frozenset(player for player, rank in enumerate(ranks) if rank == best)
+        return Outcome(winners, tuple(groups), captures, scores)
