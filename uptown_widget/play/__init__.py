@@ -1,0 +1,1 @@
+"""What the games share, knowing none of them: protocols, match, policies, session."""

@@ -1,0 +1,120 @@
+"""One play of a game: its seats, its history, and the only place that holds a state."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from uptown_widget.errors import GameError
+from uptown_widget.play.protocols import Outcome, Policy, State
+
+M = TypeVar("M")
+O = TypeVar("O")  # noqa: E741  an observation
+
+
+@dataclass(frozen=True, slots=True)
+class Ply(Generic[M]):
+    """One turn taken; `fault` is what the bot raised whose move was therefore chosen at random.
+
+    A fault is for the bot's author: its text may name tiles of the bot's rack, so opponents are shown its type only.
+    """
+
+    player: int
+    move: M
+    fault: Exception | None = None
+
+
+class Match(Generic[O, M]):
+    """A match from its first state on. `policies` has one entry a player, None for a person.
+
+    The same seed gives the same match: each bot draws from a stream of its own for each ply, so that undo and
+    replay change nothing.
+    """
+
+    def __init__(self, state: State[M, O], policies: Sequence[Policy[O, M] | None], seed: object) -> None:
+        """Begin a match."""
+        self.policies = tuple(policies)
+        self.seed = seed
+        self._states = [state]
+        self._plies: list[Ply[M]] = []
+
+    @property
+    def history(self) -> tuple[Ply[M], ...]:
+        """The turns taken so far."""
+        return tuple(self._plies)
+
+    @property
+    def current_player(self) -> int:
+        """The player whose turn it is."""
+        return self._states[-1].current_player
+
+    @property
+    def bot_to_move(self) -> bool:
+        """Whether a policy is to choose the next move."""
+        return self.outcome() is None and self.policies[self.current_player] is not None
+
+    def outcome(self) -> Outcome | None:
+        """Return the outcome, or None while the match goes on."""
+        return self._states[-1].outcome()
+
+    def observation(self, player: int | None, ply: int = -1) -> O:
+        """Return what a player (None: an onlooker) may know now, or knew after `ply` turns."""
+        return self._states[ply].observation(player)
+
+    def apply(self, move: M) -> None:
+        """Make a move of the player to move; the only change of state there is.
+
+        :raises GameError: the move is illegal; the match stays as it was
+        """
+        self._apply(move)
+
+    def _apply(self, move: M, fault: Exception | None = None) -> None:
+        state = self._states[-1]
+        after = state.apply(move)
+        self._states.append(after)
+        self._plies.append(Ply(state.current_player, move, fault))
+
+    def undo(self, plies: int = 1) -> None:
+        """Take back turns.
+
+        :raises GameError: fewer have been taken
+        """
+        if not 0 <= plies <= len(self._plies):
+            msg = f"{plies!r} turns cannot be taken back: {len(self._plies)} have been taken."
+            raise GameError(msg)
+        if plies:
+            del self._states[-plies:]
+            del self._plies[-plies:]
+
+    def play_bot(self) -> Ply[M]:
+        """Let the policy of the player to move choose, and make that move.
+
+        A policy that raises or returns an illegal move does not stop the match: a legal move is chosen at random,
+        and the ply says so.
+
+        :raises GameError: it is a person's turn, or the match is over
+        """
+        state, player = self._states[-1], self.current_player
+        policy = self.policies[player]
+        if policy is None or state.outcome() is not None:
+            msg = "It is no bot's turn."
+            raise GameError(msg)
+        ply = len(self._plies)
+        try:
+            self._apply(policy.choose(state.observation(player), self._rng("bot", player, ply)))
+        except Exception as error:  # noqa: BLE001  whatever a bot does, the match goes on
+            self._apply(self._rng("fault", player, ply).choice(state.legal_moves()), error)
+        return self._plies[-1]
+
+    def _rng(self, *purpose: Any) -> random.Random:  # noqa: ANN401
+        return random.Random("/".join(map(str, (self.seed, *purpose))))  # noqa: S311  play, not secrets
+
+    def play_out(self) -> Outcome:
+        """Let the bots play to the end and return the outcome.
+
+        :raises GameError: a person must move first
+        """
+        while (outcome := self.outcome()) is None:
+            self.play_bot()
+        return outcome
+

@@ -1,0 +1,110 @@
+"""What a game must have to be played here: structural types, no base classes."""
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+from uptown_widget.screen.interface import Effect, Event, Screen, TableInfo
+
+M = TypeVar("M")
+M_co = TypeVar("M_co", covariant=True)
+M_contra = TypeVar("M_contra", contravariant=True)
+O_co = TypeVar("O_co", covariant=True)
+O_contra = TypeVar("O_contra", contravariant=True)
+
+
+class Outcome(Protocol):
+    """The end of a game."""
+
+    @property
+    def winners(self) -> frozenset[int]:
+        """The players who won; several share the win."""
+
+
+class Observation(Protocol[M]):
+    """What one player may know; None is an onlooker."""
+
+    @property
+    def player(self) -> int | None:
+        """Who sees this."""
+
+    @property
+    def current_player(self) -> int:
+        """Whose turn it is."""
+
+    def legal_moves(self) -> Sequence[M]:
+        """The player's legal moves; none when it is another's turn."""
+
+    def explain(self, move: M, /) -> Exception | None:
+        """None for a legal move, else the error that says why it is not."""
+
+    def outcome(self) -> Outcome | None:
+        """The outcome, or None while the game goes on."""
+
+
+class State(Protocol[M, O_co]):
+    """Everything, hidden parts included. Only a match holds one."""
+
+    @property
+    def current_player(self) -> int:
+        """Whose turn it is."""
+
+    def legal_moves(self) -> Sequence[M]:
+        """The legal moves of the player to move."""
+
+    def apply(self: "S", move: M, /) -> "S":
+        """The state after a move; raises for an illegal one."""
+
+    def outcome(self) -> Outcome | None:
+        """The outcome, or None while the game goes on."""
+
+    def observation(self, player: int | None, /) -> O_co:
+        """What one player may know."""
+
+
+S = TypeVar("S", bound=State[Any, Any])
+
+
+class Policy(Protocol[O_contra, M_co]):
+    """Anything that chooses moves: a bot is a configured one."""
+
+    def choose(self, observation: O_contra, rng: random.Random, /) -> M_co:
+        """Return a legal move."""
+
+
+class Setup(Protocol):
+    """What a person chose before a match; the games add their own."""
+
+    @property
+    def seed(self) -> str:
+        """The seed; "" lets one be drawn."""
+
+    @property
+    def seats(self) -> Sequence[str]:
+        """By seat: ``"person"`` or the name of a bot."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """By seat: the name shown."""
+
+
+class Game(Protocol):
+    """What a table needs of a game; a module such as `uptown.game` is one.
+
+    Positions, moves and what a view remembers pass through a session unread, so their types do not matter to it.
+    """
+
+    BOTS: Mapping[str, Any]
+    """Policy classes by name, called without arguments; a name is what a set-up stores."""
+
+    def deal(self, setup: Any, rng: random.Random, /) -> State[Any, Any]:  # noqa: ANN401
+        """Return the first state of a match."""
+
+    def new_ui(self, setup: Any, info: TableInfo[Any, Any], /) -> Any:  # noqa: ANN401
+        """Return what a view remembers at the start of a match: a dataclass with the fields `setup` and `info`."""
+
+    def view(self, observation: Any, ui: Any, /) -> Screen:  # noqa: ANN401
+        """Return what stands on the screen."""
+
+    def on(self, event: Event, observation: Any, ui: Any, /) -> tuple[Any, Effect[Any] | None]:  # noqa: ANN401
+        """Return what an event changes and asks for."""

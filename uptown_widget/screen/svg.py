@@ -1,0 +1,58 @@
+"""A scene as SVG text, for every place where no widget runs; pure."""
+
+from html import escape
+
+from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Text
+from uptown_widget.screen.theme import Theme, theme
+
+FONT = "'Avenir Next', Futura, 'Century Gothic', 'URW Gothic', 'DejaVu Sans', sans-serif"
+
+
+def svg(scene: Scene, *, width: float | None = None, theme_name: str = "light") -> str:
+    """Return an SVG picture of a scene, `width` pixels wide (default: the scene's own units)."""
+    colors = theme(theme_name)
+    width = width or scene.width
+    height = width * scene.height / scene.width
+    body = "".join(_element(shape, colors) for shape in scene.shapes)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{_n(width)}" height="{_n(height)}" '
+        f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" font-family="{FONT}">'
+        f"<title>{escape(scene.label)}</title>"
+        f'<rect width="100%" height="100%" fill="{colors["page"]}"/>{body}</svg>'
+    )
+
+
+def _n(number: float) -> str:
+    return f"{number:.2f}".rstrip("0").rstrip(".")
+
+
+def _element(shape: Shape, colors: Theme) -> str:
+    opacity = "" if shape.opacity == 1 else f' opacity="{_n(shape.opacity)}"'
+    match shape:
+        case Rect():
+            fill = colors[shape.fill] if shape.fill else "none"
+            stroke = f' stroke="{colors[shape.stroke]}" stroke-width="{_n(shape.line)}"' if shape.stroke else ""
+            radius = f' rx="{_n(shape.radius)}"' if shape.radius else ""
+            return (
+                f'<rect x="{_n(shape.x)}" y="{_n(shape.y)}" width="{_n(shape.width)}" height="{_n(shape.height)}"'
+                f'{radius} fill="{fill}"{stroke}{opacity}/>'
+            )
+        case Path():
+            return (
+                f'<path transform="translate({_n(shape.x)} {_n(shape.y)}) scale({shape.scale:.4g})" d="{shape.d}" '
+                f'fill="{colors[shape.fill]}" fill-rule="evenodd"{opacity}/>'
+            )
+        case Text():
+            weight = ' font-weight="bold"' if shape.bold else ""
+            return (
+                f'<text x="{_n(shape.x)}" y="{_n(shape.y)}" font-size="{_n(shape.size)}"{weight} '
+                f'text-anchor="middle" dominant-baseline="central" fill="{colors[shape.fill]}"{opacity}>'
+                f"{escape(shape.text)}</text>"
+            )
+        case Line():
+            points = " ".join(f"{_n(x)},{_n(y)}" for x, y in shape.points)
+            tag = "polygon" if shape.closed else "polyline"
+            return (
+                f'<{tag} points="{points}" fill="none" stroke="{colors[shape.stroke]}" '
+                f'stroke-width="{_n(shape.line)}" stroke-linejoin="round" stroke-linecap="round"{opacity}/>'
+            )

@@ -1,0 +1,89 @@
+"""Colours by name in three themes; pure.
+
+The five tile colours were found by search so that they differ for normal, protan, deutan and tritan vision and in
+grey; see `tests/screen/test_theme.py` for the distances and contrasts they keep.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal, get_args
+
+from uptown_widget.errors import GameError
+
+ThemeName = Literal["light", "dark", "contrast"]
+THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
+Theme = Mapping[str, str]
+
+_TILES = {
+    "blue": "#425fa8",
+    "yellow": "#fff38c",
+    "green": "#3fc399",
+    "red": "#81091b",
+    "orange": "#ea7417",
+    "on-blue": "#ffffff",
+    "on-yellow": "#1d2333",
+    "on-green": "#1d2333",
+    "on-red": "#ffffff",
+    "on-orange": "#1d2333",
+}
+
+_THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
+    {
+        "light": MappingProxyType(
+            _TILES
+            | {
+                "page": "#f6f1e4",
+                "panel": "#fbf8ef",
+                "district-a": "#efe6d1",
+                "district-b": "#e3d7ba",
+                "ink": "#1d2333",
+                "accent": "#8a5d0a",
+                "muted": "#8a7f66",
+                "quiet": "#655c47",
+                "line": "#b9ab8a",
+                "rail": "#d5c59c",
+            }
+        ),
+        "dark": MappingProxyType(
+            _TILES
+            | {
+                "page": "#12172a",
+                "panel": "#1a2038",
+                "district-a": "#222a48",
+                "district-b": "#1a2038",
+                "ink": "#f2ead6",
+                "accent": "#e0b252",
+                "muted": "#7f88a8",
+                "quiet": "#a9b0c8",
+                "line": "#3d4770",
+                "rail": "#2c3558",
+            }
+        ),
+        "contrast": MappingProxyType(
+            _TILES
+            | {
+                "page": "#000000",
+                "panel": "#000000",
+                "district-a": "#000000",
+                "district-b": "#161616",
+                "ink": "#ffffff",
+                "accent": "#ffe14d",
+                "muted": "#d0d0d0",
+                "quiet": "#ffffff",
+                "line": "#ffffff",
+                "rail": "#333333",
+            }
+        ),
+    }
+)
+
+
+def theme(name: str) -> Theme:
+    """Return the colours of a theme by token.
+
+    :raises GameError: there is no such theme
+    """
+    if name not in THEMES:
+        msg = f"{name!r} is no theme: choose {', '.join(THEMES)}."
+        raise GameError(msg)
+    return _THEMES[name]

@@ -1,0 +1,19 @@
+"""What a table needs to run Uptown: deal, bots and the view. See `play.protocols.Game`."""
+
+import random
+from collections.abc import Mapping
+
+from uptown_widget.uptown.policies import GreedyPolicy
+from uptown_widget.uptown.setup import Setup, make_setup
+from uptown_widget.uptown.state import State
+from uptown_widget.uptown.view import UI, new_ui, on, view
+
+__all__ = ["BOTS", "NAME", "UI", "Setup", "deal", "make_setup", "new_ui", "on", "view"]
+
+NAME = "Uptown"
+BOTS: Mapping[str, type[GreedyPolicy]] = {"greedy": GreedyPolicy}
+
+
+def deal(setup: Setup, rng: random.Random) -> State:
+    """Return the first state of a match."""
+    return State.deal(setup.rules, rng)
