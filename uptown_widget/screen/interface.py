@@ -10,7 +10,7 @@ from typing import Generic, Literal, TypeVar
 from uptown_widget.screen.scene import Scene
 
 M = TypeVar("M")
-O = TypeVar("O")  # noqa: E741  an observation
+O = TypeVar("O")
 
 
 # Out: what a host paints.

@@ -120,8 +120,8 @@ class Scene:
         return self
 
 
-def _numbers(shape: object) -> Iterator[tuple[str, float]]:
-    for entry in fields(shape):  # type: ignore[arg-type]  shapes are dataclasses
+def _numbers(shape: "Scene | Shape | Target") -> Iterator[tuple[str, float]]:
+    for entry in fields(shape):
         value = getattr(shape, entry.name)
         if isinstance(value, (int, float)):
             yield entry.name, value

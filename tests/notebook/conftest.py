@@ -1,0 +1,40 @@
+"""Tables and widgets for the tests of the notebook host."""
+
+from collections.abc import Iterator
+
+import pytest
+from ipywidgets import Widget
+
+from uptown_widget.notebook import GameWidget
+
+from .fakes import FakeTable
+
+
+@pytest.fixture
+def table() -> FakeTable:
+    return FakeTable()
+
+
+@pytest.fixture
+def widget(table: FakeTable) -> Iterator[GameWidget]:
+    made = GameWidget(table)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """The drawing messages, as the front end would get them."""
+    from ipycanvas import canvas
+
+    messages: list[bytes] = []
+    monkeypatch.setattr(canvas._CANVAS_MANAGER, "send", lambda _, buffers: messages.append(bytes(buffers[0])))
+    return messages
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Widget, object]]:
+    """The custom messages of widgets, such as a call to take the focus."""
+    messages: list[tuple[Widget, object]] = []
+    monkeypatch.setattr(Widget, "send", lambda self, content, buffers=None: messages.append((self, content)))  # noqa: ARG005
+    return messages

@@ -1,0 +1,104 @@
+"""Mouse, finger and keys, told to the canvas as its front end tells them."""
+
+from typing import Any
+
+from ipywidgets import Widget
+
+from uptown_widget.notebook import GameWidget
+from uptown_widget.screen.interface import Event
+
+from .fakes import FakeTable
+
+# The canvas has two pixels a unit.
+LEFT, RIGHT, OUTSIDE = (40, 40), (150, 40), (400, 400)
+
+
+def do(widget: GameWidget, event: str, *spots: tuple[float, float], **content: Any) -> None:
+    if event.startswith("touch"):
+        content["touches"] = [{"x": x, "y": y} for x, y in spots]
+    elif spots:
+        content |= {"x": spots[0][0], "y": spots[0][1]}
+    widget._canvas._handle_frontend_event(None, {"event": event, **content}, [])
+
+
+def press_key(widget: GameWidget, key: str, *, shift: bool = False, ctrl: bool = False) -> None:
+    do(widget, "key_down", key=key, shift_key=shift, ctrl_key=ctrl, meta_key=False)
+
+
+def test_a_press_counts_when_released_over_the_same_target(widget: GameWidget, table: FakeTable) -> None:
+    do(widget, "mouse_down", LEFT)
+    do(widget, "mouse_up", (60, 60))
+    assert table.events == [Event("press", "left")]
+
+
+def test_a_press_released_elsewhere_is_taken_back(widget: GameWidget, table: FakeTable) -> None:
+    do(widget, "mouse_down", LEFT)
+    do(widget, "mouse_up", RIGHT)
+    do(widget, "mouse_up", LEFT)
+    assert table.events == []
+
+
+def test_a_press_beside_every_target_is_none(widget: GameWidget, table: FakeTable) -> None:
+    do(widget, "mouse_down", OUTSIDE)
+    do(widget, "mouse_up", OUTSIDE)
+    assert table.events == []
+
+
+def test_moves_are_told_when_the_target_changes_only(widget: GameWidget, table: FakeTable) -> None:
+    for spot in (LEFT, (41, 40), (42, 41), RIGHT, (151, 40)):
+        do(widget, "mouse_move", spot)
+    do(widget, "mouse_out", OUTSIDE)
+    assert table.events == [Event("point", "left"), Event("point", "right"), Event("point", "")]
+
+
+def test_a_touch_presses_where_the_finger_was_last(widget: GameWidget, table: FakeTable) -> None:
+    do(widget, "touch_start", LEFT)
+    do(widget, "touch_move", (50, 50))
+    do(widget, "touch_end")
+    assert table.events == [Event("press", "left")]
+
+
+def test_a_finger_that_wanders_off_presses_nothing(widget: GameWidget, table: FakeTable) -> None:
+    do(widget, "touch_start", LEFT)
+    do(widget, "touch_move", RIGHT)
+    do(widget, "touch_end")
+    assert table.events == []
+
+
+def test_two_fingers_press_nothing(widget: GameWidget, table: FakeTable) -> None:
+    do(widget, "touch_start", LEFT)
+    do(widget, "touch_start", LEFT, (60, 60))
+    do(widget, "touch_end", (60, 60))
+    do(widget, "touch_end")
+    do(widget, "touch_start", LEFT)
+    do(widget, "touch_cancel")
+    do(widget, "touch_end")
+    assert table.events == []
+
+
+def test_keys_on_the_board_are_events(widget: GameWidget, table: FakeTable) -> None:
+    press_key(widget, "ArrowUp")
+    press_key(widget, "r", ctrl=True)
+    assert table.events == [Event("key", "ArrowUp")]
+
+
+def test_tab_goes_on_to_the_first_control_that_works(
+    widget: GameWidget, table: FakeTable, told: list[tuple[Widget, object]]
+) -> None:
+    press_key(widget, "Tab")
+    assert told == [(widget._controls.rows["turn"].children[0], {"do": "focus"})]
+    assert table.events == []
+
+
+def test_shift_tab_and_escape_leave_the_board(widget: GameWidget, told: list[tuple[Widget, object]]) -> None:
+    press_key(widget, "Tab", shift=True)
+    press_key(widget, "Escape")
+    assert told == [(widget._canvas, {"do": "blur"})] * 2
+
+
+def test_the_board_has_a_name_unless_the_mouse_is_over_it(widget: GameWidget) -> None:
+    assert widget._canvas.tooltip.startswith("Two squares.")
+    do(widget, "mouse_move", LEFT)
+    assert widget._canvas.tooltip is None
+    press_key(widget, "ArrowUp")
+    assert widget._canvas.tooltip
