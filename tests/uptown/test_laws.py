@@ -1,0 +1,273 @@
+"""Laws of the rules core, held for states that hypothesis makes up: any number of players, any moment of a game."""
+
+import copy
+import pickle
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from uptown_widget import uptown
+
+from . import naive
+from .positions import move, random_state
+
+PLAYERS = [2, 3, 4, 5]
+LAST_PLY = {2: 96, 3: 72, 4: 96, 5: 120}
+FEW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+MANY = settings(FEW, max_examples=60)
+
+
+@st.composite
+def states(draw: st.DrawFn) -> uptown.State:
+    """A state some plies into a random game, often near the end, where colours finish and captures cluster."""
+    players = draw(st.sampled_from(PLAYERS))
+    plies = draw(st.integers(0, LAST_PLY[players]) | st.integers(LAST_PLY[players] - 8, LAST_PLY[players]))
+    scoring = draw(st.sampled_from(["uptown", "blockers"]))
+    style = draw(st.sampled_from(["any", "hungry", "placing"]))
+    return random_state(players, plies, draw(st.integers(0, 2**20)), scoring=scoring, style=style)
+
+
+def watchers(state: uptown.State) -> list[int | None]:
+    """Every player, and an onlooker."""
+    return [*range(state.rules.players), None]
+
+
+def own_colors(state: uptown.State, watcher: int | None) -> list[int]:
+    """The indices of the colours the watcher holds."""
+    order = naive.pile_order(state.rules.players)
+    return [] if watcher is None else [order.index(color) for color in naive.colors_of(state.rules.players)[watcher]]
+
+
+def rebuilt(
+    state: uptown.State,
+    racks: list[list[uptown.Tile]],
+    piles: list[list[uptown.Tile]],
+    *,
+    rules: uptown.Rules | None = None,
+) -> uptown.State:
+    """The state with other racks and piles, perhaps under other rules."""
+    order = naive.pile_order(state.rules.players)
+    tiles: dict[str, dict[str, str]] = {color: {} for color in order}
+    for square in uptown.SQUARES:
+        found = state.at(square)
+        if found is not None:
+            tiles[str(found[0])][uptown.square_name(square)] = str(found[1])
+    return uptown.State.from_table(
+        rules or state.rules,
+        tiles=tiles,
+        racks={color: " ".join(map(str, held)) for color, held in zip(order, racks, strict=True)},
+        piles={color: " ".join(map(str, left)) for color, left in zip(order, piles, strict=True)},
+        captured=[" ".join(f"{color}:{tile}" for color, tile in words) for words in state.observation(None).captured],
+        ply=state.ply,
+    )
+
+
+# Tiles
+
+
+def assert_conserved(state: uptown.State) -> None:
+    """Every colour has each of its 28 tiles exactly once, wherever it lies."""
+    found: Counter[tuple[str, str]] = Counter()
+    for color, held, left in zip(naive.pile_order(state.rules.players), state.racks, state.piles, strict=True):
+        found.update((color, str(tile)) for tile in [*held, *left])
+    for lying in [
+        *map(state.at, uptown.SQUARES),
+        *(each for words in state.observation(None).captured for each in words),
+    ]:
+        if lying is not None:
+            found[str(lying[0]), str(lying[1])] += 1
+    assert found == {(color, tile): 1 for color in naive.pile_order(state.rules.players) for tile in naive.TILES}
+
+
+@MANY
+@given(states())
+def test_tiles_are_conserved(state: uptown.State) -> None:
+    assert_conserved(state)
+
+
+@MANY
+@given(states())
+def test_a_watcher_sees_or_counts_every_tile(state: uptown.State) -> None:
+    for watcher in watchers(state):
+        seen = state.observation(watcher)
+        for index, (held, left) in enumerate(zip(state.racks, state.piles, strict=True)):
+            visible = seen.racks[index]
+            assert visible in (None, held)
+            assert seen.unseen(uptown.Color(index)) == set(left) | (set() if visible is not None else set(held))
+            assert (visible is not None) or index not in own_colors(state, watcher)
+
+
+# Observations
+
+
+@MANY
+@given(states())
+def test_the_player_to_move_sees_the_legal_moves_of_the_state(state: uptown.State) -> None:
+    assert state.observation(state.current_player).legal_moves() == state.legal_moves()
+
+
+@MANY
+@given(states(), st.integers())
+def test_a_sampled_state_looks_the_same_to_the_one_who_sampled(state: uptown.State, seed: int) -> None:
+    for watcher in watchers(state):
+        seen = state.observation(watcher)
+        sampled = seen.sample_state(random.Random(seed))
+        assert_conserved(sampled)
+        assert sampled.observation(watcher) == seen
+        assert hash(sampled.observation(watcher)) == hash(seen)
+        assert (sampled.rules, sampled.ply, sampled.current_player) == (state.rules, state.ply, state.current_player)
+
+
+@MANY
+@given(states(), st.randoms(use_true_random=False))
+def test_changing_only_hidden_parts_does_not_change_the_observation(state: uptown.State, rng: random.Random) -> None:
+    for watcher in watchers(state):
+        racks, piles = [list(held) for held in state.racks], [list(left) for left in state.piles]
+        for index, (held, left) in enumerate(zip(racks, piles, strict=True)):
+            if index in own_colors(state, watcher):
+                rng.shuffle(left)
+            elif len(held) > naive.LEFT_OVER or left:
+                both = rng.sample([*held, *left], len(held) + len(left))
+                racks[index], piles[index] = both[: len(held)], both[len(held) :]
+        assert rebuilt(state, racks, piles).observation(watcher) == state.observation(watcher)
+
+
+@FEW
+@given(states())
+def test_what_is_visible_changes_the_observation(state: uptown.State) -> None:
+    for legal in state.legal_moves()[:20]:
+        for watcher in watchers(state):
+            assert state.apply(legal).observation(watcher) != state.observation(watcher)
+    if len(set(state.racks[0])) > 1 and state.outcome() is None:
+        racks, piles = [list(held) for held in state.racks], [list(left) for left in state.piles]
+        racks[0] = racks[0][1:] + racks[0][:1]
+        assert rebuilt(state, racks, piles) != state
+        assert rebuilt(state, racks, piles).observation(0) != state.observation(0)
+
+
+def test_a_sample_gives_every_hidden_tile_the_same_chance_to_be_on_the_rack() -> None:
+    state = random_state(3, 36, 1)
+    seen, rng, times = state.observation(0), random.Random(2), 3000
+    counted: Counter[uptown.Tile] = Counter()
+    drawn: Counter[uptown.Tile] = Counter()
+    for _ in range(times):
+        sampled = seen.sample_state(rng)
+        counted.update(sampled.racks[1])
+        drawn[sampled.piles[0][0]] += 1
+    hidden, own_pile = seen.unseen(uptown.Color.YELLOW), seen.unseen(uptown.Color.BLUE)
+    assert set(counted) == hidden
+    assert set(drawn) == own_pile
+    assert all(abs(counted[tile] / times - 5 / len(hidden)) < 0.05 for tile in hidden)
+    assert all(abs(drawn[tile] / times - 1 / len(own_pile)) < 0.04 for tile in own_pile)
+
+
+# Moves
+
+
+@FEW
+@given(states())
+def test_explain_is_none_exactly_for_legal_moves(state: uptown.State) -> None:
+    for watcher in watchers(state):
+        seen = state.observation(watcher)
+        legal = set(seen.legal_moves())
+        every = [move(state, text) for text in [*naive.every_text(state.rules.players), "pass"]]
+        assert len(set(every)) == (4 if state.rules.players == 2 else 1) * 2 * (9 * 27 + 81) + 1
+        assert {each for each in every if seen.explain(each) is None} == legal
+        if watcher != state.current_player:
+            assert not legal
+
+
+@FEW
+@given(states())
+def test_applying_a_move_never_changes_the_state(state: uptown.State) -> None:
+    before, legal = pickle.dumps(state), state.legal_moves()
+    twin = pickle.loads(before)  # noqa: S301 - our own bytes
+    for each in legal:
+        assert state.apply(each) is not state
+    state.playout(random.Random(1))
+    state.observation(0).sample_state(random.Random(1))
+    assert (state, state.legal_moves(), state.observation(0)) == (twin, legal, twin.observation(0))
+
+
+@FEW
+@given(states())
+def test_equal_states_hash_equal(state: uptown.State) -> None:
+    twin = rebuilt(state, [list(held) for held in state.racks], [list(left) for left in state.piles])
+    assert state == twin
+    assert hash(state) == hash(twin)
+    for watcher in watchers(state):
+        assert state.observation(watcher) == twin.observation(watcher)
+        assert hash(state.observation(watcher)) == hash(twin.observation(watcher))
+    for each in state.legal_moves()[:10]:
+        assert state.apply(each) == twin.apply(each)
+        assert state.apply(each) != state
+
+
+@FEW
+@given(states())
+def test_scoring_makes_another_state(state: uptown.State) -> None:
+    other = "blockers" if state.rules.scoring == "uptown" else "uptown"
+    rules = uptown.Rules(players=state.rules.players, scoring=other)
+    assert rules != state.rules
+    assert hash(uptown.Rules(players=rules.players, scoring=state.rules.scoring)) == hash(state.rules)
+    assert (
+        rebuilt(state, [list(held) for held in state.racks], [list(left) for left in state.piles], rules=rules) != state
+    )
+
+
+@FEW
+@given(states())
+def test_states_and_observations_survive_pickle_and_copy(state: uptown.State) -> None:
+    everything: list[uptown.State | uptown.Observation] = [state, *map(state.observation, watchers(state))]
+    for each in everything:
+        for twin in (pickle.loads(pickle.dumps(each)), copy.copy(each), copy.deepcopy(each)):  # noqa: S301 - our own bytes
+            assert twin == each
+            assert hash(twin) == hash(each)
+            assert [str(legal) for legal in twin.legal_moves()] == [str(legal) for legal in each.legal_moves()]
+
+
+# Text
+
+
+def test_parse_and_format_of_a_tile_are_inverse() -> None:
+    assert [uptown.parse_tile(str(tile)) for tile in uptown.Tile] == list(uptown.Tile)
+    assert [str(uptown.parse_tile(name)) for name in naive.TILES] == naive.TILES
+
+
+def test_parse_and_format_of_a_square_are_inverse() -> None:
+    assert [uptown.parse_square(uptown.square_name(square)) for square in uptown.SQUARES] == list(uptown.SQUARES)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_parse_and_format_of_a_move_are_inverse(players: int) -> None:
+    seen = random_state(players, 9, 1).observation(0)
+    for text in [*naive.every_text(players), "pass"]:
+        found = uptown.parse_move(text, seen)
+        assert str(found) == text
+        assert uptown.parse_move(str(found), seen) is found
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_moves_are_interned_also_through_pickle_and_copy(players: int) -> None:
+    state = random_state(players, 30, 2)
+    for found in [*(move(state, text) for text in naive.every_text(players)), uptown.PASS]:
+        assert pickle.loads(pickle.dumps(found)) is found  # noqa: S301 - our own bytes
+        assert copy.copy(found) is found
+        assert copy.deepcopy(found) is found
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_move_says_what_its_text_says(players: int) -> None:
+    state = random_state(players, 60, 3, style="placing")
+    for found in state.legal_moves():
+        color, _, text = str(found).rpartition(":")
+        assert (str(found.tile), uptown.square_name(found.square), found.capture) == (
+            text[:-3],
+            text[-2:],
+            text[-3] == "x",
+        )
+        assert (found.color is None) if players > 2 else (str(found.color) == color)
+        assert found.capture == (state.at(found.square) is not None)
