@@ -9,7 +9,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.play.protocols import Outcome, Policy, State
 
 M = TypeVar("M")
-O = TypeVar("O")  # noqa: E741  an observation
+O = TypeVar("O")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Match(Generic[O, M]):
         return self._plies[-1]
 
     def _rng(self, *purpose: Any) -> random.Random:  # noqa: ANN401
-        return random.Random("/".join(map(str, (self.seed, *purpose))))  # noqa: S311  play, not secrets
+        return random.Random("/".join(map(str, (self.seed, *purpose))))
 
     def play_out(self) -> Outcome:
         """Let the bots play to the end and return the outcome.
@@ -117,4 +117,3 @@ class Match(Generic[O, M]):
         while (outcome := self.outcome()) is None:
             self.play_bot()
         return outcome
-

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
 from uptown_widget.screen.interface import Effect, Event, Screen, TableInfo
 
@@ -52,7 +52,7 @@ class State(Protocol[M, O_co]):
     def legal_moves(self) -> Sequence[M]:
         """The legal moves of the player to move."""
 
-    def apply(self: "S", move: M, /) -> "S":
+    def apply(self, move: M, /) -> Self:
         """The state after a move; raises for an illegal one."""
 
     def outcome(self) -> Outcome | None:
@@ -60,9 +60,6 @@ class State(Protocol[M, O_co]):
 
     def observation(self, player: int | None, /) -> O_co:
         """What one player may know."""
-
-
-S = TypeVar("S", bound=State[Any, Any])
 
 
 class Policy(Protocol[O_contra, M_co]):

@@ -20,6 +20,7 @@ from uptown_widget.screen.interface import (
     Event,
     Leave,
     Play,
+    Reveal,
     Screen,
     Seat,
     Start,
@@ -71,15 +72,13 @@ class Session:
                 msg = f"{kind!r} cannot sit at the table: choose {PERSON}, {', '.join(self._bots)}."
                 raise GameError(msg)
         seed = setup.seed or str(secrets.randbelow(10**6))
-        state = self.game.deal(setup, random.Random(f"{seed}/deal"))  # noqa: S311  play, not secrets
+        state = self.game.deal(setup, random.Random(f"{seed}/deal"))
         count = len(setup.seats)
-        first = random.Random(f"{seed}/start").randrange(count)  # noqa: S311
+        first = random.Random(f"{seed}/start").randrange(count)
         seats = [(first + player) % count for player in range(count)]
         policies = [None if setup.seats[s] == PERSON else self._bots[setup.seats[s]]() for s in seats]
         self.match: Match[Any, Any] = Match(state, policies, seed)
-        self._seats = tuple(
-            Seat(setup.names[s], None if setup.seats[s] == PERSON else setup.seats[s]) for s in seats
-        )
+        self._seats = tuple(Seat(setup.names[s], None if setup.seats[s] == PERSON else setup.seats[s]) for s in seats)
         self._people = [player for player, policy in enumerate(policies) if policy is None]
         self._viewer = self._people[0] if self._people else None
         self._curtain = False
@@ -147,13 +146,13 @@ class Session:
                 self.undo()
             case Start():
                 self.start(self.ui.setup)
+            case Reveal():
+                self._curtain = False
+                self._changed()
             case Leave() | None:
                 if self.ui != before:
                     self._screen = None
                     self.on_change()
-            case _:  # Reveal
-                self._curtain = False
-                self._changed()
         return effect
 
     def play(self, move: Any) -> None:  # noqa: ANN401

@@ -113,9 +113,7 @@ def _locally_joined() -> frozenset[int]:
     joined = set()
     for pattern in range(256):
         tiles = {bit for i, bit in enumerate(_RING) if pattern >> i & 1}
-        ends = sum(
-            _RING[i] in tiles and not {_RING[(i + 1) % 8], _RING[(i + 2) % 8]} <= tiles for i in (1, 3, 5, 7)
-        )
+        ends = sum(_RING[i] in tiles and not {_RING[(i + 1) % 8], _RING[(i + 2) % 8]} <= tiles for i in (1, 3, 5, 7))
         if ends < 2:
             joined.add(sum(1 << bit for bit in tiles))
     return frozenset(joined)

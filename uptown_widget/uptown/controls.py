@@ -74,8 +74,10 @@ def changed_setup(setup: Setup, name: str, value: str) -> Setup:
     """
     if name == "players" and value.isdecimal():
         return setup.with_players(int(value))
-    if name in {"scoring", "seed"}:
-        return replace(setup, **{name: value.strip()})
+    if name == "scoring":
+        return replace(setup, scoring=value)
+    if name == "seed":
+        return replace(setup, seed=value.strip())
     seat = name.removeprefix("seat:")
     if name.startswith("seat:") and seat.isdecimal() and int(seat) < setup.players:
         return setup.with_seat(int(seat), value)

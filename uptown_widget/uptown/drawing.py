@@ -123,9 +123,7 @@ def tile(
 ) -> Iterator[Shape]:
     """Draw a tile centred on a point; `mark` is the district's symbol that stays visible in its corner."""
     ink = f"on-{color}"
-    yield Rect(
-        x - size / 2, y - size / 2, size, size, str(color), "ink", max(1.5, size / 36), 0.08 * size, opacity
-    )
+    yield Rect(x - size / 2, y - size / 2, size, size, str(color), "ink", max(1.5, size / 36), 0.08 * size, opacity)
     yield _symbol(SHAPES[str(color)], x - 0.33 * size, y - 0.33 * size, 0.25 * size, ink, 0.9 * opacity)
     if mark:
         yield _symbol(SYMBOLS[mark], x + 0.32 * size, y + 0.32 * size, 0.29 * size, ink, 0.75 * opacity)
@@ -237,9 +235,7 @@ def _rack(observation: Observation, marks: Marks, color: Color, top: float) -> t
             shapes.append(Rect(x - big / 2, y - big / 2, big, big, None, "page", 6, 7))
             shapes.append(Rect(x - big / 2, y - big / 2, big, big, None, "accent", 3.5, 7))
         label = f"{color} {tile_word(rack[slot])}, on your rack"
-        targets.append(
-            Target(f"rack:{color}:{slot}", x - SQUARE / 2, top - 8, SQUARE, RACK_HEIGHT + 8, label)
-        )
+        targets.append(Target(f"rack:{color}:{slot}", x - SQUARE / 2, top - 8, SQUARE, RACK_HEIGHT + 8, label))
     return shapes, targets
 
 

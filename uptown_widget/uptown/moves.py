@@ -66,7 +66,7 @@ class Choice(NamedTuple):
     capturing: Move
 
 
-def _move(tile: Tile, square: int, capture: bool, color: Color | None) -> Move:  # noqa: FBT001
+def _move(tile: Tile, square: int, capture: bool, color: Color | None) -> Move:
     prefix = "" if color is None else f"{color}:"
     text = f"{prefix}{TILE_NAMES[tile]}{'x' if capture else '@'}{square_name(square)}"
     return Move(tile, square, capture=capture, color=color, text=text)
@@ -82,11 +82,11 @@ def choices(color: Color | None) -> tuple[tuple[Choice, ...], ...]:
 
 
 @cache
-def _off_fit(tile: Tile, square: int, capture: bool, color: Color | None) -> Move:  # noqa: FBT001
+def _off_fit(tile: Tile, square: int, capture: bool, color: Color | None) -> Move:
     return _move(tile, square, capture, color)
 
 
-def move_of(tile: Tile, square: int, capture: bool = False, color: Color | None = None) -> Move:  # noqa: FBT001, FBT002
+def move_of(tile: Tile, square: int, capture: bool = False, color: Color | None = None) -> Move:
     """Return the move that places `tile` on `square`, legal or not.
 
     >>> str(move_of(Tile.C, 23)), str(move_of(Tile.C, 23, capture=True, color=Color.BLUE))

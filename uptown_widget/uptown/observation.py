@@ -113,3 +113,8 @@ class Observation:
             shown = "?" * self.table.rack_size(color) if rack is None else " ".join(map(str, rack))
             lines.append(f"{color}: {shown}, {self.table.pile_size(color)} to draw")
         return "\n".join(lines)
+
+    def _repr_svg_(self) -> str:
+        from uptown_widget.uptown.svg import board_svg  # noqa: PLC0415  pictures are loaded when one is drawn
+
+        return board_svg(self)

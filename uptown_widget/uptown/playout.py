@@ -39,6 +39,7 @@ def playout(table: Table, racks: Sequence[Rack], piles: Sequence[Rack], rng: ran
         mine = playable[player]  # one colour, or up to two with two players
         width = [_ORDINARY + len(FITS[hands[c][_WILD_SLOT]]) for c in mine]
         total = sum(width)
+        color: int
         for _ in range(_TRIES):
             index = int(rand() * total)
             color = mine[0]

@@ -87,7 +87,7 @@ def _pile(table: Table, color: Color, racks: Mapping[str, str], piles: Mapping[s
 def _check_turns(table: Table) -> None:
     """A player places at most one tile a turn, and a colour at most 24."""
     rules, ply = table.rules, table.ply
-    if isinstance(ply, bool) or not isinstance(ply, int) or ply not in range(rules.plies + 1):
+    if type(ply) is not int or ply not in range(rules.plies + 1):
         msg = f"The turn {ply!r} is not one of 0 to {rules.plies}."
         raise GameError(msg)
     for player in range(rules.players):

@@ -10,7 +10,7 @@ class Reason(Enum):
 
     GAME_OVER = "game over"
     NOT_YOUR_TURN = "not your turn"
-    PASS_FORBIDDEN = "pass forbidden"
+    PASS_FORBIDDEN = "pass forbidden"  # noqa: S105  no password
     WRONG_COLOR = "wrong colour"
     COLOR_FINISHED = "colour finished"
     NOT_ON_RACK = "not on the rack"

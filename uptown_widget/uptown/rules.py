@@ -41,7 +41,7 @@ class Rules:
 
     def __init__(self, *, players: int = 3, scoring: str = "uptown") -> None:
         """Check and keep both."""
-        if isinstance(players, bool) or not isinstance(players, int) or players not in PLAYERS:
+        if type(players) is not int or players not in PLAYERS:
             msg = f"Uptown is a game for 2 to 5 players, not {players!r}."
             raise GameError(msg)
         if scoring not in SCORINGS:

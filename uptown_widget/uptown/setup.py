@@ -29,7 +29,7 @@ class Setup:
     def __post_init__(self) -> None:
         """Check, and fill the seats."""
         Rules(players=self.players, scoring=self.scoring)
-        if not isinstance(self.seed, str) or len(self.seed) > 40 or not all(map(str.isprintable, self.seed)):
+        if len(self.seed) > 40 or not all(map(str.isprintable, self.seed)):
             msg = f"{self.seed!r:.60} is no seed: write up to 40 letters or digits."
             raise GameError(msg)
         if not self.seats:

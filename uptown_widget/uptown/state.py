@@ -146,6 +146,9 @@ class State:
         """Return the board as text."""
         return str(self.table)
 
+    def _repr_svg_(self) -> str:
+        return self.observation(None)._repr_svg_()
+
     def check(self) -> None:
         """Check that every colour's 28 tiles are where they can be, once each.
 

@@ -38,7 +38,7 @@ class Tile(IntEnum):
     F = 5
     G = 6
     H = 7
-    I = 8  # noqa: E741  the row is called I
+    I = 8
     N1 = 9
     N2 = 10
     N3 = 11

@@ -44,11 +44,28 @@ class UI:
     """The target under the pointer."""
     focus: str | None = None
     """The target the keyboard is on."""
-    complaint: str = ""
-    tried: Move | None = None
-    """The move the complaint is about."""
+    complaint: "Complaint | None" = None
     groups: bool = False
     """Whether groups are outlined."""
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """Why the last thing asked for was not done; it stands until the next press or turn."""
+
+    text: str
+    turn: int
+    tried: Move | None = None
+
+
+def complain(ui: UI, text: str, tried: Move | None = None) -> UI:
+    """Return the ui with a sentence that says why nothing happened."""
+    return replace(ui, complaint=Complaint(text, len(ui.info.turns), tried))
+
+
+def complaint_of(ui: UI) -> Complaint | None:
+    """Return the complaint, unless a turn has been taken since."""
+    return ui.complaint if ui.complaint and ui.complaint.turn == len(ui.info.turns) else None
 
 
 def new_ui(setup: Setup, info: Info) -> UI:
@@ -61,7 +78,8 @@ def new_ui(setup: Setup, info: Info) -> UI:
 
 def view(observation: Observation, ui: UI) -> Screen:
     """Return the screen of the player who observes."""
-    tried = _pointed_move(observation, ui) or ui.tried
+    complaint = complaint_of(ui)
+    tried = complaint.tried if complaint else _pointed_move(observation, ui)
     error = observation.explain(tried) if tried is not None and _my_turn(observation) else None
     outcome = observation.outcome()
     status = _status(observation, ui)
@@ -74,7 +92,7 @@ def view(observation: Observation, ui: UI) -> Screen:
         board=panels.board(observation, [move.square for move in _legal(observation, ui)]),
         log=panels.log(ui.info),
         ending=panels.ending(observation, outcome, ui.info) if outcome else None,
-        mood="over" if outcome else "refused" if ui.complaint else "yours" if _my_turn(observation) else "calm",
+        mood="over" if outcome else "refused" if complaint else "yours" if _my_turn(observation) else "calm",
     )
 
 
@@ -133,7 +151,7 @@ def _marks(observation: Observation, ui: UI, tried: Move | None, error: Exceptio
     if square is not None and ui.picked is None and _my_turn(observation):
         fitting = _fitting(observation, square)
     ghost = None
-    if tried is not None and error is None and ui.picked is not None and ui.tried is not tried:
+    if tried is not None and error is None and ui.picked is not None:
         ghost = (tried.square, int(ui.picked[0]), tried.tile)
     return Marks(
         picked=ui.picked,
@@ -162,9 +180,9 @@ def _fitting(observation: Observation, square: int) -> frozenset[tuple[int, int]
 
 
 def _status(observation: Observation, ui: UI) -> str:
-    info, rules = ui.info, observation.rules
-    if ui.complaint:
-        return ui.complaint
+    info, rules, complaint = ui.info, observation.rules, complaint_of(ui)
+    if complaint:
+        return complaint.text
     outcome = observation.outcome()
     if outcome is not None:
         return how_it_ended(outcome, rules, info.seats, info.viewer)
@@ -215,12 +233,12 @@ def _foresee(observation: Observation, move: Move) -> str:
 def _announcement(observation: Observation, ui: UI, status: str) -> str:
     """What a screen reader says: the square the keyboard is on, else the status."""
     square = _square(ui.focus)
-    if square is not None and not ui.complaint:
+    if square is not None and not complaint_of(ui):
         legal = {move.square: move for move in _legal(observation, ui)}
         can = "" if square not in legal else ", capture" if legal[square].capture else ", free to place"
         return f"{square_name(square)}, {square_words(observation, square)}{can}."
     place = _rack_place(ui.focus)
-    if place is not None and not ui.complaint and ui.picked is None:
+    if place is not None and not complaint_of(ui) and ui.picked is None:
         rack = observation.racks[place[0]]
         if rack and place[1] < len(rack):
             return f"{place[0]} {tile_word(rack[place[1]])}, on your rack."
@@ -235,14 +253,15 @@ Change = tuple[UI, Effect[Move] | None]
 def on(event: Event, observation: Observation, ui: UI) -> Change:
     """Return what the view remembers after an event, and what the table is asked to do."""
     if event.kind == "point":
-        return replace(ui, pointed=event.name), None
+        keep = ui.complaint if event.name in {"", ui.pointed} else None
+        return replace(ui, pointed=event.name, complaint=keep), None
     if event.kind == "key":
         return _key(event.name, observation, ui)
     if event.kind == "submit":
         return _typed(event.value, observation, ui)
     if event.kind == "change":
         return _changed(event, ui), None
-    return _press(event.name, observation, replace(ui, complaint="", tried=None))
+    return _press(event.name, observation, replace(ui, complaint=None))
 
 
 def _press(name: str, observation: Observation, ui: UI) -> Change:
@@ -251,7 +270,13 @@ def _press(name: str, observation: Observation, ui: UI) -> Change:
     if name.startswith("square:"):
         square = _square(name)
         return (ui, None) if square is None else _press_square(square, observation, ui)
-    effects: dict[str, Effect[Move]] = {"undo": Undo(), "start": Start(), "start:setup": Start(), "reveal": Reveal(), "pass": Play(PASS)}
+    effects: dict[str, Effect[Move]] = {
+        "undo": Undo(),
+        "start": Start(),
+        "start:setup": Start(),
+        "reveal": Reveal(),
+        "pass": Play(PASS),
+    }
     if name == "groups":
         return replace(ui, groups=not ui.groups), None
     if name == "pass" and observation.explain(PASS) is not None:
@@ -268,13 +293,13 @@ def _rack_place(name: str | None) -> tuple[Color, int] | None:
 
 def _pick(place: tuple[Color, int] | None, observation: Observation, ui: UI) -> UI:
     if place is None or not _my_turn(observation):
-        return replace(ui, complaint="" if observation.outcome() else "It is not your turn yet.")
+        return ui if observation.outcome() else complain(ui, "It is not your turn yet.")
     rack = observation.racks[place[0]]
     if rack is None or place[1] >= len(rack):
         return ui
     if observation.table.is_finished(place[0]):
         message = f"{str(place[0]).capitalize()} is finished: its last four tiles are not played."
-        return replace(ui, complaint=message, picked=None)
+        return complain(replace(ui, picked=None), message)
     return replace(ui, picked=None if place == ui.picked else place)
 
 
@@ -282,14 +307,14 @@ def _press_square(square: int, observation: Observation, ui: UI) -> Change:
     if observation.outcome() is not None:
         return ui, None
     if not _my_turn(observation):
-        return replace(ui, complaint="It is not your turn yet."), None
+        return complain(ui, "It is not your turn yet."), None
     tile = _picked_tile(observation, ui)
     if tile is None or ui.picked is None:
-        return replace(ui, complaint=_what_fits(observation, square)), None
+        return complain(ui, _what_fits(observation, square)), None
     move = _move(observation, ui.picked[0], tile, square)
     error = observation.explain(move)
     if error is not None:
-        return replace(ui, complaint=refusal(error, move, observation, ui.info.seats), tried=move), None
+        return complain(ui, refusal(error, move, observation, ui.info.seats), move), None
     return replace(ui, picked=None, pointed=""), Play(move)
 
 
@@ -309,18 +334,18 @@ def _typed(text: str, observation: Observation, ui: UI) -> Change:
     try:
         move = parse_move(text, observation)
     except GameError as error:
-        return replace(ui, complaint=str(error), tried=None), None
+        return complain(ui, str(error)), None
     refused = observation.explain(move)
     if refused is not None:
-        return replace(ui, complaint=refusal(refused, move, observation, ui.info.seats), tried=move), None
-    return replace(ui, picked=None, complaint="", tried=None), Play(move)
+        return complain(ui, refusal(refused, move, observation, ui.info.seats), move), None
+    return replace(ui, picked=None, complaint=None), Play(move)
 
 
 def _changed(event: Event, ui: UI) -> UI:
     try:
-        return replace(ui, setup=controls.changed_setup(ui.setup, event.name, event.value), complaint="")
+        return replace(ui, setup=controls.changed_setup(ui.setup, event.name, event.value), complaint=None)
     except GameError as error:
-        return replace(ui, complaint=str(error))
+        return complain(ui, str(error))
 
 
 # The keyboard.
@@ -339,16 +364,16 @@ def _target_names(observation: Observation, ui: UI) -> list[str | None]:
 def _key(key: str, observation: Observation, ui: UI) -> Change:
     slots = [name for name in _target_names(observation, ui)[81:] if name]
     if key in _STEPS:
-        return replace(ui, focus=_step(ui.focus, _STEPS[key], slots), pointed="", complaint=""), None
+        return replace(ui, focus=_step(ui.focus, _STEPS[key], slots), pointed="", complaint=None), None
     if key in {"Enter", " "} and ui.focus:
-        return _press(ui.focus, observation, replace(ui, complaint="", tried=None))
+        return _press(ui.focus, observation, replace(ui, complaint=None))
     if key.isdecimal() and len(key) == 1 and len(slots) >= (int(key) or 10):
         name = slots[(int(key) or 10) - 1]
-        return _press(name, observation, replace(ui, complaint="", tried=None, focus=ui.focus or "square:E5"))
+        return _press(name, observation, replace(ui, complaint=None, focus=ui.focus or "square:E5"))
     if key == "Escape":
         if ui.picked is None:
             return replace(ui, focus=None), Leave()
-        return replace(ui, picked=None, complaint="", tried=None), None
+        return replace(ui, picked=None, complaint=None), None
     return ui, None
 
 
