@@ -1,0 +1,101 @@
+"""Builds the static site, `build/site/`: our pages and the JupyterLite applications, nothing from another host."""
+
+import json
+import shutil
+import subprocess
+import sys
+import time
+import tomllib
+from pathlib import Path
+
+from lite import stamp
+from lite.pages import lay_pages
+from lite.paths import BUILD, CACHE, LITE, NOTEBOOKS, ROOT, SITE
+
+APPS = ("lab", "notebooks", "repl", "tree")
+# The front-end extensions that a game needs; others that happen to be installed stay out.
+EXTENSIONS = ("@jupyterlite/pyodide-kernel-extension", "@jupyter-widgets/jupyterlab-manager", "ipycanvas")
+# Loaded while Python starts. What is missing here is fetched later, one after the other.
+PRELOADED = ("uptown-widget", "ipywidgets", "ipycanvas", "micropip", "piplite", "jedi")
+# Asked for and not used: numpy and Pillow are compiled and on Pyodide's own host only, the others serve Jupyter's server.
+EXCLUDED = ("numpy", "pillow", "jupyterlab-widgets", "widgetsnbextension")
+CONSTRAINTS = LITE / "constraints.txt"
+
+
+def build_wheel(target: Path) -> Path:
+    """Our package as a wheel."""
+    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", f"--outdir={target}", str(ROOT)]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    return next(target.glob("uptown_widget-*.whl"))
+
+
+def stage_notebooks(target: Path) -> None:
+    """Copy the lessons."""
+    shutil.copytree(NOTEBOOKS, target, ignore=shutil.ignore_patterns(".*", "__pycache__"))
+
+
+def pinned_packages() -> list[str]:
+    """The Python packages in the browser: the pins of the front end's dependency group, so that both match."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    return [*project["dependency-groups"]["widget"], "comm", "ipykernel", "ipython", "micropip"]
+
+
+def configuration(wheel: Path, notebooks: Path, output: Path) -> dict[str, object]:
+    """The build configuration of JupyterLite."""
+    extensions = Path(sys.prefix) / "share/jupyter/labextensions"
+    return {
+        "LiteBuildConfig": {
+            "apps": APPS,
+            "cache_dir": str(CACHE / "jupyterlite"),
+            "contents": [str(notebooks)],
+            "federated_extensions": [str(extensions / name) for name in EXTENSIONS],
+            "ignore_sys_prefix": ["federated_extensions", "translation"],
+            "no_sourcemaps": True,
+            "no_unused_shared_packages": True,
+            "output_dir": str(output),
+        },
+        "PyodideLockAddon": {
+            "enabled": True,
+            "wheels": [str(wheel)],
+            "specs": pinned_packages(),
+            "excludes_extra": EXCLUDED,
+            "prefetch_extra": PRELOADED,
+            "lite_constraints_file": str(CONSTRAINTS),
+        },
+    }
+
+
+def build_jupyterlite(work: Path, output: Path) -> None:
+    """The JupyterLite applications with Python, our wheel and the lessons."""
+    from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
+
+    from lite.pyodide_core import fetch_tarball, unpack_core
+
+    shutil.copytree(LITE / "jupyterlite", work)
+    unpack_core(fetch_tarball(PYODIDE_VERSION, CACHE / "npm"), work / "static/pyodide", PYODIDE_VERSION)
+    stage_notebooks(work / "notebooks")
+    wheel = build_wheel(work / "wheel")
+    config = configuration(wheel, work / "notebooks", output)
+    (work / "jupyter_lite_config.json").write_text(json.dumps(config))
+    subprocess.run([sys.executable, "-m", "jupyterlite_core", "build", "--debug"], check=True, cwd=work)
+
+
+def main() -> None:
+    """Build the site unless it is up to date."""
+    started = time.perf_counter()
+    fingerprint = stamp.fingerprint()
+    if stamp.up_to_date(fingerprint):
+        return
+    work, output = BUILD / "work", BUILD / "site.new"
+    for folder in (work, output):
+        shutil.rmtree(folder, ignore_errors=True)
+    build_jupyterlite(work, output)
+    lay_pages(output)
+    shutil.rmtree(SITE, ignore_errors=True)
+    output.rename(SITE)
+    stamp.STAMP.write_text(fingerprint)
+    sys.stdout.write(f"{time.perf_counter() - started:.0f} s\n")
+
+
+if __name__ == "__main__":
+    main()

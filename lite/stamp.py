@@ -1,0 +1,34 @@
+"""Tells whether the site is up to date: a fingerprint of everything it is built from. Standard library only."""
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from lite.paths import BUILD, ROOT, SITE
+
+INPUTS = ("pyproject.toml", "README.md", "lite", "notebooks", "uptown_widget")
+IGNORED = {"__pycache__", ".ipynb_checkpoints"}
+STAMP = BUILD / "site.stamp"
+
+
+def input_files(root: Path = ROOT) -> Iterator[Path]:
+    """Every file that the site is built from, in a fixed order."""
+    for name in INPUTS:
+        start = root / name
+        for path in sorted(start.rglob("*")) if start.is_dir() else [start]:
+            if path.is_file() and IGNORED.isdisjoint(path.parts):
+                yield path
+
+
+def fingerprint(root: Path = ROOT) -> str:
+    """The names and contents of all inputs as one hash: modification times say little after a checkout."""
+    digest = hashlib.sha256()
+    for path in input_files(root):
+        digest.update(f"{path.relative_to(root)}\0".encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def up_to_date(current: str) -> bool:
+    """Whether the site that is there was built from inputs with this fingerprint."""
+    return (SITE / "index.html").exists() and STAMP.exists() and STAMP.read_text() == current
