@@ -8,24 +8,27 @@ import time
 import tomllib
 from pathlib import Path
 
+from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
+
 from lite import stamp
 from lite.pages import lay_pages
 from lite.paths import BUILD, CACHE, LITE, NOTEBOOKS, ROOT, SITE
+from lite.pyodide_core import fetch_tarball, unpack_core
 
 APPS = ("lab", "notebooks", "repl", "tree")
 # The front-end extensions that a game needs; others that happen to be installed stay out.
 EXTENSIONS = ("@jupyterlite/pyodide-kernel-extension", "@jupyter-widgets/jupyterlab-manager", "ipycanvas")
 # Loaded while Python starts. What is missing here is fetched later, one after the other.
 PRELOADED = ("uptown-widget", "ipywidgets", "ipycanvas", "micropip", "piplite", "jedi")
-# Asked for and not used: numpy and Pillow are compiled and on Pyodide's own host only, the others serve Jupyter's server.
+# Asked for and not used: numpy and Pillow are compiled and on Pyodide's own host only, the others serve a server.
 EXCLUDED = ("numpy", "pillow", "jupyterlab-widgets", "widgetsnbextension")
 CONSTRAINTS = LITE / "constraints.txt"
+LOG = BUILD / "build.log"
 
 
 def build_wheel(target: Path) -> Path:
     """Our package as a wheel."""
-    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", f"--outdir={target}", str(ROOT)]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    run([sys.executable, "-m", "build", "--wheel", "--no-isolation", f"--outdir={target}", str(ROOT)], ROOT)
     return next(target.glob("uptown_widget-*.whl"))
 
 
@@ -67,17 +70,35 @@ def configuration(wheel: Path, notebooks: Path, output: Path) -> dict[str, objec
 
 def build_jupyterlite(work: Path, output: Path) -> None:
     """The JupyterLite applications with Python, our wheel and the lessons."""
-    from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
-
-    from lite.pyodide_core import fetch_tarball, unpack_core
-
     shutil.copytree(LITE / "jupyterlite", work)
     unpack_core(fetch_tarball(PYODIDE_VERSION, CACHE / "npm"), work / "static/pyodide", PYODIDE_VERSION)
     stage_notebooks(work / "notebooks")
     wheel = build_wheel(work / "wheel")
     config = configuration(wheel, work / "notebooks", output)
     (work / "jupyter_lite_config.json").write_text(json.dumps(config))
-    subprocess.run([sys.executable, "-m", "jupyterlite_core", "build", "--debug"], check=True, cwd=work)
+    run([sys.executable, "-m", "jupyterlite_core", "build", "--debug"], work)
+    protect_notebooks(output)
+
+
+def protect_notebooks(site: Path) -> None:
+    """Tell the applications that the lessons cannot be written to.
+
+    Otherwise a visitor's changed copy, kept in the browser, would hide every later version of a lesson.
+    """
+    for listing in site.glob("api/contents/**/all.json"):
+        folder = json.loads(listing.read_text(encoding="utf-8"))
+        for entry in folder["content"]:
+            entry["writable"] = False
+        listing.write_text(json.dumps(folder), encoding="utf-8")
+
+
+def run(command: list[str], folder: Path) -> None:
+    """Run a tool that talks a lot: its words go to a file, and to the screen only when it fails."""
+    with LOG.open("a", encoding="utf-8") as log:
+        failed = subprocess.run(command, check=False, cwd=folder, stdout=log, stderr=subprocess.STDOUT).returncode
+    if failed:
+        last = "\n".join(LOG.read_text(encoding="utf-8").splitlines()[-30:])
+        sys.exit(f"{last}\n\nThe site could not be built: `{' '.join(command[:4])}` failed. All of its words: {LOG}")
 
 
 def main() -> None:
@@ -86,15 +107,25 @@ def main() -> None:
     fingerprint = stamp.fingerprint()
     if stamp.up_to_date(fingerprint):
         return
+    say("Building the site; the first time this takes half a minute ...\n")
     work, output = BUILD / "work", BUILD / "site.new"
     for folder in (work, output):
         shutil.rmtree(folder, ignore_errors=True)
+    BUILD.mkdir(exist_ok=True)
+    LOG.unlink(missing_ok=True)
     build_jupyterlite(work, output)
     lay_pages(output)
     shutil.rmtree(SITE, ignore_errors=True)
     output.rename(SITE)
     stamp.STAMP.write_text(fingerprint)
-    sys.stdout.write(f"{time.perf_counter() - started:.0f} s\n")
+    size = sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file())
+    say(f"build/site/ is ready: {size / 1e6:.0f} MB in {time.perf_counter() - started:.0f} s.\n")
+
+
+def say(text: str) -> None:
+    """Tell at once how far we are."""
+    sys.stdout.write(text)
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ import webbrowser
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
 
 from lite.paths import SITE
 
@@ -19,7 +18,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Files of the site, with the types that browsers insist on, asked for anew each time."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map: ClassVar[dict[str, str]] = {
+    extensions_map = {  # noqa: RUF012  as the library declares it
         **SimpleHTTPRequestHandler.extensions_map,
         ".css": "text/css",
         ".html": "text/html",

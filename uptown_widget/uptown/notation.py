@@ -6,10 +6,12 @@ from uptown_widget.errors import InvalidNotationError
 from uptown_widget.uptown.board import parse_square
 from uptown_widget.uptown.moves import PASS, Move, move_of
 from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.tiles import Color, parse_color, parse_tile
+from uptown_widget.uptown.tiles import DISTRICTS, Color, parse_color, parse_tile
 
+# The districts stand first: "sax d7" is the saxophone on D7, not a tile "sa" that captures.
 _MOVE = re.compile(
-    r"\s*(?:(?P<color>[a-z]+)\s*:)?\s*(?P<tile>\$|[a-z]+?|[1-9])\s*(?P<sign>[@x\s-])\s*(?P<square>[a-i][1-9])\s*",
+    rf"\s*(?:(?P<color>[a-z]+)\s*:)?\s*(?P<tile>\$|{'|'.join(DISTRICTS)}|[a-z]+?|[1-9])\s*"
+    r"(?P<sign>[@x\s-])\s*(?P<square>[a-i][1-9])\s*",
     re.IGNORECASE | re.ASCII,
 )
 

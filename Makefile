@@ -1,0 +1,45 @@
+# Uptown. `make play` and `make test` do all the set-up that they need; `make help` lists the rest.
+
+PYTHON ?= python3
+BIN := .venv/bin
+RUN := $(BIN)/python
+
+.PHONY: help play site test lint format clean
+
+help: ## list the commands
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
+
+play: .venv/site ## build the site, serve it on this machine and open a browser
+	@$(RUN) -m lite.build
+	@$(RUN) -m lite.serve
+
+site: .venv/site ## build the static site into build/site/
+	@$(RUN) -m lite.build
+
+test: .venv/site .venv/test ## run all tests, the built site in a real browser among them
+	@$(RUN) -m lite.browser
+	@$(RUN) -m lite.build
+	$(RUN) -m pytest
+
+lint: .venv/site .venv/test .venv/lint ## check style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: .venv/lint ## lay out the code and mend what a tool can mend
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean: ## remove everything that was made, the environment too
+	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+# One environment. A dependency group is installed when it is first needed and when pyproject.toml changes.
+.venv/%: pyproject.toml | $(RUN)
+	@echo "Installing what is needed ($*) ..."
+	@$(RUN) -m pip install --quiet --group $* --editable .
+	@touch $@
+
+$(RUN):
+	@$(PYTHON) -c 'import sys; sys.exit("Uptown needs Python 3.11 or newer." if sys.version_info < (3, 11) else 0)'
+	@$(PYTHON) -m venv .venv
+	@$(RUN) -m pip install --quiet --upgrade 'pip>=25.1'
