@@ -5,7 +5,8 @@ Public names are loaded when first used, so that the rules core needs no widget 
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from uptown_widget import uptown
@@ -14,13 +15,22 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = ["GameWidget", "__version__", "play", "uptown"]
 
-_HOMES = {"play": "uptown_widget.notebook", "GameWidget": "uptown_widget.notebook"}
+
+class _Play(ModuleType):
+    """The package `play` and the function `play` share a name: calling the package shows a game."""
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401
+        """Show a game of Uptown to play; `uptown_widget.notebook.play` tells the arguments."""
+        return import_module("uptown_widget.notebook").play(*args, **kwargs)
+
+
+import_module(f"{__name__}.play").__class__ = _Play
 
 
 def __getattr__(name: str) -> object:
     """Load a public name when it is first used."""
-    if name in _HOMES:
-        return getattr(import_module(_HOMES[name]), name)
+    if name == "GameWidget":
+        return import_module("uptown_widget.notebook").GameWidget
     if name in __all__:
         return import_module(f"{__name__}.{name}")
     msg = f"module {__name__!r} has no attribute {name!r}"

@@ -3,10 +3,10 @@
 import re
 
 from uptown_widget.errors import InvalidNotationError
-from uptown_widget.uptown.board import parse_square
+from uptown_widget.uptown.board import DISTRICTS, parse_square
 from uptown_widget.uptown.moves import PASS, Move, move_of
 from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.tiles import DISTRICTS, Color, parse_color, parse_tile
+from uptown_widget.uptown.tiles import Color, parse_color, parse_tile
 
 # The districts stand first: "sax d7" is the saxophone on D7, not a tile "sa" that captures.
 _MOVE = re.compile(

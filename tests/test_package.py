@@ -1,0 +1,17 @@
+"""The public names of the package."""
+
+import uptown_widget
+import uptown_widget.play.session as by_path
+from uptown_widget import GameWidget, play
+from uptown_widget.play.session import Session
+
+
+def test_play_is_a_function_and_a_package_under_one_name() -> None:
+    assert isinstance(play(players=2, seed=7), GameWidget)
+    assert isinstance(uptown_widget.play(players=2, seed=7), GameWidget)
+    assert by_path.Session is Session
+
+
+def test_every_public_name_is_there() -> None:
+    assert set(dir(uptown_widget)) == set(uptown_widget.__all__)
+    assert all(getattr(uptown_widget, name) for name in uptown_widget.__all__)
