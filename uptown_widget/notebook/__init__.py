@@ -12,7 +12,7 @@ from uptown_widget.notebook.widget import GameWidget
 from uptown_widget.play.protocols import Policy
 from uptown_widget.play.session import Session
 from uptown_widget.screen.theme import theme as colors_of
-from uptown_widget.uptown import game
+from uptown_widget.uptown import State, game
 
 __all__ = ["GameWidget", "play"]
 
@@ -23,6 +23,7 @@ def play(
     *,
     seed: int | str | None = None,
     seats: Sequence[str] | None = None,
+    start: State | None = None,
     theme: str = "light",
     pace: float = 0.6,
     bots: Mapping[str, Policy[Any, Any]] | None = None,
@@ -34,6 +35,7 @@ def play(
     :param seed: the same seed deals the same tiles; None draws one, shown with the set-up form
     :param seats: one entry a player, ``"person"``, ``"greedy"``, ``"random"`` or a name from `bots`; by default one
         person and greedy bots
+    :param start: a position to begin with instead of a deal; its rules count, and the first seat is player 0
     :param theme: ``"light"``, ``"dark"`` or ``"contrast"``
     :param pace: seconds a bot waits before it moves
     :param bots: policies of your own by name, for `seats`
@@ -49,8 +51,10 @@ def play(
     if seats is not None and not _are_names(seats):
         msg = f"{seats!r:.60} are no seats: give a list with a name for each player, such as ['person', 'greedy']."
         raise GameError(msg)
+    if start is not None:
+        players, scoring = start.rules.players, start.rules.scoring
     setup = game.make_setup(players, scoring, seed=seed, seats=seats)
-    return GameWidget(Session(game, setup, pace=pace, bots=bots), theme=theme)
+    return GameWidget(Session(game, setup, start=start, pace=pace, bots=bots), theme=theme)
 
 
 def _is_pace(value: object) -> bool:

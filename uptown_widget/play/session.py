@@ -14,7 +14,7 @@ from typing import Any
 from uptown_widget.errors import GameError
 from uptown_widget.play.match import Match, Ply
 from uptown_widget.play.policies import RandomPolicy
-from uptown_widget.play.protocols import Game, Policy, Setup
+from uptown_widget.play.protocols import Game, Policy, Setup, State
 from uptown_widget.screen.interface import (
     Effect,
     Event,
@@ -37,6 +37,7 @@ class Session:
 
     :param game: the module of a game, such as `uptown.game`
     :param setup: players, seats, seed ... as the game's set-up form has them
+    :param start: a position to begin the first match with instead of a deal; then the first seat is player 0
     :param pace: seconds a bot waits before it moves, so that a person can follow
     :param bots: further policies that seats may name
     :param on_change: called whenever the screen has changed
@@ -48,6 +49,7 @@ class Session:
         game: Game,
         setup: Setup,
         *,
+        start: State[Any, Any] | None = None,
         pace: float = 0.6,
         bots: Mapping[str, Policy[Any, Any]] | None = None,
         on_change: Callable[[], None] = lambda: None,
@@ -62,19 +64,19 @@ class Session:
             self._bots[name] = lambda policy=policy: policy  # type: ignore[misc]
         self._task: asyncio.Task[None] | None = None
         self._screen: Screen | None = None
-        self._begin(setup)
+        self._begin(setup, start)
 
     # The match.
 
-    def _begin(self, setup: Setup) -> None:
+    def _begin(self, setup: Setup, start: State[Any, Any] | None = None) -> None:
         for kind in setup.seats:
             if kind != PERSON and kind not in self._bots:
                 msg = f"{kind!r} cannot sit at the table: choose {PERSON}, {', '.join(self._bots)}."
                 raise GameError(msg)
         seed = setup.seed or str(secrets.randbelow(10**6))
-        state = self.game.deal(setup, random.Random(f"{seed}/deal"))
+        state = start or self.game.deal(setup, random.Random(f"{seed}/deal"))
         count = len(setup.seats)
-        first = random.Random(f"{seed}/start").randrange(count)
+        first = 0 if start else random.Random(f"{seed}/start").randrange(count)
         seats = [(first + player) % count for player in range(count)]
         policies = [None if setup.seats[s] == PERSON else self._bots[setup.seats[s]]() for s in seats]
         self.match: Match[Any, Any] = Match(state, policies, seed)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from uptown_widget.errors import GameError
 from uptown_widget.uptown.board import CELLS, parse_square, square_name
+from uptown_widget.uptown.placing import Rack
 from uptown_widget.uptown.rules import TURNS, Rules
 from uptown_widget.uptown.state import State
 from uptown_widget.uptown.table import Table
@@ -22,8 +23,8 @@ def position(
     """Return a state from names.
 
     `tiles` maps a colour to its tiles on the board, ``{"C3": "3"}``; `racks` and `piles` map a colour to tile
-    names with blanks between, a missing pile holds what remains in tile order; `captured` has one text a player,
-    ``"blue:C red:$"``.
+    names with blanks between. A missing rack holds the first tiles that remain, a missing pile all others, both in
+    tile order. `captured` has one text a player, ``"blue:C red:$"``.
 
     :raises GameError: a name is unknown, or the tiles cannot lie like this
     """
@@ -63,12 +64,9 @@ def position(
             taken[player] |= 1 << piece(color, tile)
 
     table = Table(rules, ply, tuple(masks), bytes(faces), tuple(taken), tuple(placed))
-    state = State(
-        table,
-        tuple(_tiles(racks.get(str(color), "")) for color in rules.colors),
-        tuple(_pile(table, color, racks, piles) for color in rules.colors),
-    )
     _check_turns(table)
+    given = tuple(_rack(table, color, racks) for color in rules.colors)
+    state = State(table, given, tuple(_pile(table, color, given[color], piles) for color in rules.colors))
     state.check()
     return state
 
@@ -77,11 +75,20 @@ def _tiles(text: str) -> tuple[Tile, ...]:
     return tuple(parse_tile(name) for name in text.split())
 
 
-def _pile(table: Table, color: Color, racks: Mapping[str, str], piles: Mapping[str, str]) -> tuple[Tile, ...]:
+def _rest(table: Table, color: Color, rack: Rack = ()) -> Rack:
+    return tuple(tile for tile in TILES if not table.placed[color] >> tile & 1 and tile not in rack)
+
+
+def _rack(table: Table, color: Color, racks: Mapping[str, str]) -> Rack:
+    if str(color) in racks:
+        return _tiles(racks[str(color)])
+    return _rest(table, color)[: table.rack_size(color)]
+
+
+def _pile(table: Table, color: Color, rack: Rack, piles: Mapping[str, str]) -> Rack:
     if str(color) in piles:
         return _tiles(piles[str(color)])
-    rack = _tiles(racks.get(str(color), ""))
-    return tuple(tile for tile in TILES if not table.placed[color] >> tile & 1 and tile not in rack)
+    return _rest(table, color, rack)
 
 
 def _check_turns(table: Table) -> None:

@@ -65,7 +65,7 @@ class State:
         rules: Rules,
         *,
         tiles: Mapping[str, Mapping[str, str]],
-        racks: Mapping[str, str],
+        racks: Mapping[str, str] | None = None,
         piles: Mapping[str, str] | None = None,
         captured: Sequence[str] = (),
         ply: int,
@@ -73,7 +73,7 @@ class State:
         """Return a position described by names, for tests, puzzles and lessons; see `position.position`."""
         from uptown_widget.uptown.position import position  # noqa: PLC0415  it builds on this module
 
-        return position(rules, tiles=tiles, racks=racks, piles=piles or {}, captured=captured, ply=ply)
+        return position(rules, tiles=tiles, racks=racks or {}, piles=piles or {}, captured=captured, ply=ply)
 
     @property
     def rules(self) -> Rules:
