@@ -96,10 +96,11 @@ def test_words_are_shown_and_escaped(widget: GameWidget, table: FakeTable) -> No
 
 def test_the_board_in_words_is_written_when_it_is_wanted(widget: GameWidget, table: FakeTable) -> None:
     words = widget._panels.words
-    assert (words.value, words.layout.display) == ("", "none")
+    assert words.value == ""
+    assert "uptown-closed" in words._dom_classes
     widget._words.value = True
     assert "<caption>The board</caption>" in words.value
-    assert words.layout.display is None
+    assert "uptown-closed" not in words._dom_classes
     table.show(board=Grid("Later", ("", "1"), (("A", "x"),)))
     assert "Later" in words.value
 

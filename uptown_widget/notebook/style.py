@@ -12,6 +12,7 @@ WIDGETS = """
 .uptown .jupyter-widgets.uptown-table{display:grid}
 .uptown .jupyter-widgets:is(.uptown-play,.uptown-board,.uptown-drawers){display:block}
 .uptown .jupyter-widgets.uptown-words{overflow-x:auto}
+.uptown .jupyter-widgets.uptown-closed{display:none}
 .uptown .jupyter-button{width:auto;min-width:0;height:auto;min-height:36px;padding:4px 10px;overflow:visible;
  font:inherit;font-size:14px;color:var(--uptown-ink);background:var(--uptown-panel);box-shadow:none;
  border:1px solid var(--uptown-quiet);border-radius:3px}

@@ -131,11 +131,12 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
     def _drawer(self, title: str, content: Widget) -> ToggleButton:
         """A button that shows and hides a part.
 
-        Not an HTML ``<details>``: it would fall shut whenever its content changes.
+        Not an HTML ``<details>``: it would fall shut whenever its content changes. Not `layout.display`: a front end
+        does not take a value back when it becomes None.
         """
 
         def pull(_: object) -> None:
-            content.layout.display = None if button.value else "none"
+            (content.remove_class if button.value else content.add_class)("uptown-closed")
 
         button = ToggleButton(description=title)
         button.observe(pull, "value")

@@ -127,7 +127,8 @@ def how_it_ended(outcome: Outcome, rules: Rules, seats: Seats, viewer: int | Non
     captures = count(min(outcome.captures[player] for player in level), "captured tile")
     if len(names) == 1:
         tied = joined(["you" if player == viewer else seats[player].name for player in level])
-        return f"{names[0]} {'win' if plural else 'wins'}: {tied} tie at {what}, and the fewest captures, {captures}, decide."
+        why = f"{tied} tie at {what}, and the fewest captures, {captures}, decide"
+        return f"{names[0]} {'win' if plural else 'wins'}: {why}."
     return f"{joined(names)} share the win: level at {what} and {captures} each."
 
 
