@@ -7,14 +7,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 from lite.paths import LITE, NOTEBOOKS
+from lite.pictures import pictures
 
 PAGES = LITE / "pages"
 DRAWINGS = ("skyline.svg", "wordmark.svg")
 
 
 def board() -> str:
-    """A picture of a game in progress, drawn by our own code; nothing as long as that code is missing."""
-    return ""
+    """A picture of a game in progress, drawn by our own code, by day and by night."""
+    return (
+        '<figure class="board"><picture><source srcset="board-dark.svg" media="(prefers-color-scheme: dark)">'
+        '<img src="board-light.svg" width="560" height="663" alt="A board in the middle of a game, with a rack below">'
+        "</picture></figure>"
+    )
 
 
 def title(notebook: Path) -> str:
@@ -51,6 +56,8 @@ FILLINGS = {
 def lay_pages(site: Path) -> None:
     """Copy the pages into the site and fill in their comments."""
     shutil.copytree(PAGES, site, ignore=shutil.ignore_patterns(*DRAWINGS), dirs_exist_ok=True)
+    for name, text in pictures().items():
+        (site / name).write_text(text, encoding="utf-8")
     for page in (site / "index.html", site / "play/index.html"):
         text = page.read_text(encoding="utf-8")
         for word, filling in FILLINGS.items():

@@ -59,7 +59,7 @@ class Visitor:
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.wrong.append(f"console: {message.text}")
+            self.wrong.append(f"console: {message.text} {message.location.get('url')}")
 
 
 @pytest.fixture(scope="session")

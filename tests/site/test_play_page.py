@@ -48,7 +48,7 @@ def test_a_whole_game_by_mouse_is_the_game_that_the_seed_promises(visitor: Visit
 @pytest.mark.parametrize("visitor", [DARK_PHONE], indirect=True, ids=["dark phone"])
 def test_turns_by_finger_on_a_phone_need_no_scrolling(visitor: Visitor) -> None:
     twins = seat(visitor, "by finger", 2, "blockers", touch=True)
-    twins.canvas.scroll_into_view_if_needed()
+    twins.frame.locator(".uptown-cards").evaluate("cards => cards.scrollIntoView()")
     for _ in range(3):
         twins.play()
     for part in (".uptown-cards", ".uptown-board canvas", ".uptown-status"):
@@ -83,6 +83,10 @@ def test_the_keyboard_alone_plays_and_leaves_the_board(visitor: Visitor) -> None
         twins.key("Enter")
     twins.page.keyboard.press("Tab")
     expect(twins.canvas).not_to_be_focused()
+    undo = twins.frame.get_by_role("button", name="Undo")
+    expect(undo).to_be_focused()
+    undo.press("Enter")
+    twins.tell(Event("press", "undo"))
 
 
 def _step(start: str, end: str) -> str:
@@ -98,8 +102,7 @@ def test_a_typed_move_is_played_and_nonsense_gets_a_sentence(visitor: Visitor) -
     for text in ("nonsense", str(twins.choose()[0])):
         field.fill(text)
         field.press("Enter")
-        twins.session.handle(Event("submit", "move", text))
-        twins.same()
+        twins.tell(Event("submit", "move", text))
 
 
 def test_undo_gives_the_turn_back_while_bots_think(visitor: Visitor) -> None:
@@ -109,6 +112,5 @@ def test_undo_gives_the_turn_back_while_bots_think(visitor: Visitor) -> None:
     for name in (tile, square):
         twins.press(name)
     twins.frame.get_by_role("button", name="Undo").click()
-    twins.session.handle(Event("press", "undo"))
-    twins.same()
+    twins.tell(Event("press", "undo"))
     assert twins.session.screen.status == before

@@ -1,6 +1,7 @@
 """A table in the browser and its twin in this process: same seed, same moves, so the same words on the screen."""
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import FrameLocator, Page, expect
 
@@ -19,7 +20,9 @@ class Twins:
     def __init__(self, page: Page, frame: FrameLocator, *, touch: bool = False, **setup: object) -> None:
         self.page, self.frame, self.touch = page, frame, touch
         self.session = Session(game, game.make_setup(**setup), pace=0)  # type: ignore[arg-type]
-        self.session.start_bots()
+        # The browser's driver keeps an event loop running in this thread; in one without, bots answer at once.
+        self._thread = ThreadPoolExecutor(1)
+        self._thread.submit(self.session.start_bots).result()
         self.policy, self.rng = GreedyPolicy(), random.Random("a visitor")
         self.canvas = frame.locator(".uptown-board canvas").first
 
@@ -30,6 +33,11 @@ class Twins:
         expect(status).to_have_text(screen.status, timeout=PATIENCE)
         cards = self.frame.locator(".uptown-card")
         expect(cards.locator(".uptown-number b")).to_have_text([card.number for card in screen.cards])
+
+    def tell(self, event: Event) -> None:
+        """Let our own session do what the browser was told to do, and compare."""
+        self._thread.submit(self.session.handle, event).result()
+        self.same()
 
     def press(self, name: str) -> None:
         """Click or tap one of the targets on the canvas."""
@@ -42,8 +50,7 @@ class Twins:
             self.page.mouse.down()
             self.page.mouse.up()
             self.session.handle(Event("point", name))
-        self.session.handle(Event("press", name))
-        self.same()
+        self.tell(Event("press", name))
 
     def _middle(self, target: Target) -> tuple[float, float]:
         box = self.canvas.bounding_box()
@@ -54,8 +61,7 @@ class Twins:
     def key(self, name: str) -> None:
         """Press a key on the canvas."""
         self.page.keyboard.press(name)
-        self.session.handle(Event("key", name))
-        self.same()
+        self.tell(Event("key", name))
 
     def choose(self) -> tuple[Move, str, str]:
         """Return a sensible move, the rack place of its tile and its square."""
@@ -69,8 +75,7 @@ class Twins:
         move, tile, square = self.choose()
         if move is PASS:
             self.frame.get_by_role("button", name="Pass").click()
-            self.session.handle(Event("press", "pass"))
-            self.same()
+            self.tell(Event("press", "pass"))
         else:
             self.press(tile)
             self.press(square)

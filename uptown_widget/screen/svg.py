@@ -1,6 +1,7 @@
 """A scene as SVG text, for every place where no widget runs; pure."""
 
 from html import escape
+from zlib import crc32
 
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Text
 from uptown_widget.screen.theme import Theme, theme
@@ -13,13 +14,20 @@ def svg(scene: Scene, *, width: float | None = None, theme_name: str = "light") 
     colors = theme(theme_name)
     width = width or scene.width
     height = width * scene.height / scene.width
+    # A drawing stands in the text once and is used by its id; two pictures of one page may share an id and its drawing.
+    drawings = dict.fromkeys(shape.d for shape in scene.shapes if isinstance(shape, Path))
+    defs = "".join(f'<path id="{_id(d)}" d="{d}" fill-rule="evenodd"/>' for d in drawings)
     body = "".join(_element(shape, colors) for shape in scene.shapes)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{_n(width)}" height="{_n(height)}" '
         f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" font-family="{FONT}">'
         f"<title>{escape(scene.label)}</title>"
-        f'<rect width="100%" height="100%" fill="{colors["page"]}"/>{body}</svg>'
+        f'<defs>{defs}</defs><rect width="100%" height="100%" fill="{colors["page"]}"/>{body}</svg>'
     )
+
+
+def _id(d: str) -> str:
+    return f"d{crc32(d.encode()):x}"
 
 
 def _n(number: float) -> str:
@@ -39,8 +47,8 @@ def _element(shape: Shape, colors: Theme) -> str:
             )
         case Path():
             return (
-                f'<path transform="translate({_n(shape.x)} {_n(shape.y)}) scale({shape.scale:.4g})" d="{shape.d}" '
-                f'fill="{colors[shape.fill]}" fill-rule="evenodd"{opacity}/>'
+                f'<use href="#{_id(shape.d)}" transform="translate({_n(shape.x)} {_n(shape.y)}) '
+                f'scale({shape.scale:.4g})" fill="{colors[shape.fill]}"{opacity}/>'
             )
         case Text():
             weight = ' font-weight="bold"' if shape.bold else ""

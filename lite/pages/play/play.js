@@ -86,6 +86,12 @@ function dress(inside) {
   link.href = new URL("inside.css", location.href).href;
   inside.head.append(link);
   inside.documentElement.dataset.uptown = theme;
+  inside.defaultView.addEventListener("keydown", keepEnter, true);
+}
+
+/** JupyterLab's console takes every Enter for its prompt; our buttons and fields need theirs. */
+function keepEnter(event) {
+  if (event.key === "Enter" && event.target.closest(".uptown :is(button, input, select)")) event.stopPropagation();
 }
 
 function showTrouble(reason) {
