@@ -44,6 +44,11 @@ class Match(Generic[O, M]):
         return tuple(self._plies)
 
     @property
+    def start(self) -> State[M, O]:
+        """The first state, for a record."""
+        return self._states[0]
+
+    @property
     def current_player(self) -> int:
         """The player whose turn it is."""
         return self._states[-1].current_player
@@ -80,7 +85,7 @@ class Match(Generic[O, M]):
         :raises GameError: fewer have been taken
         """
         if not 0 <= plies <= len(self._plies):
-            msg = f"{plies!r} turns cannot be taken back: {len(self._plies)} have been taken."
+            msg = f"{plies!r:.40} turns cannot be taken back: {len(self._plies)} have been taken."
             raise GameError(msg)
         if plies:
             del self._states[-plies:]

@@ -85,7 +85,22 @@ class Setup(Protocol):
         """By seat: the name shown."""
 
 
-class Game(Protocol):
+class Notation(Protocol):
+    """What a record needs of a game; a module such as `uptown.game` is one."""
+
+    NAME: str
+
+    def format_position(self, position: Any, /) -> str:  # noqa: ANN401
+        """Return a state or an observation as one line; hidden parts are `?`."""
+
+    def parse_position(self, text: str, /) -> Any:  # noqa: ANN401
+        """Return the state or observation a line stands for; raises GameError."""
+
+    def parse_move(self, text: str, observation: Any, /) -> Any:  # noqa: ANN401
+        """Return the move a text stands for; raises GameError."""
+
+
+class Game(Notation, Protocol):
     """What a table needs of a game; a module such as `uptown.game` is one.
 
     Positions, moves and what a view remembers pass through a session unread, so their types do not matter to it.

@@ -71,7 +71,7 @@ class Session:
     def _begin(self, setup: Setup, start: State[Any, Any] | None = None) -> None:
         for kind in setup.seats:
             if kind != PERSON and kind not in self._bots:
-                msg = f"{kind!r} cannot sit at the table: choose {PERSON}, {', '.join(self._bots)}."
+                msg = f"{kind!r:.40} cannot sit at the table: choose {PERSON}, {', '.join(self._bots)}."
                 raise GameError(msg)
         seed = setup.seed or str(secrets.randbelow(10**6))
         state = start or self.game.deal(setup, random.Random(f"{seed}/deal"))

@@ -84,6 +84,6 @@ def theme(name: str) -> Theme:
     :raises GameError: there is no such theme
     """
     if name not in THEMES:
-        msg = f"{name!r} is no theme: choose {', '.join(THEMES)}."
+        msg = f"{name!r:.40} is no theme: choose {', '.join(THEMES)}."
         raise GameError(msg)
     return _THEMES[name]

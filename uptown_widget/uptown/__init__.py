@@ -8,6 +8,7 @@ from uptown_widget.uptown.board import DISTRICTS, SQUARES, district, parse_squar
 from uptown_widget.uptown.moves import PASS, Move, move_of
 from uptown_widget.uptown.notation import parse_move
 from uptown_widget.uptown.observation import Observation
+from uptown_widget.uptown.position_text import format_position, parse_position
 from uptown_widget.uptown.refusal import IllegalMoveError, Reason
 from uptown_widget.uptown.rules import SCORINGS, Outcome, Rules
 from uptown_widget.uptown.state import State
@@ -32,9 +33,11 @@ __all__ = [
     "Tile",
     "district",
     "fits",
+    "format_position",
     "move_of",
     "parse_color",
     "parse_move",
+    "parse_position",
     "parse_square",
     "parse_tile",
     "square_name",

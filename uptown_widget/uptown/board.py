@@ -36,7 +36,7 @@ def square_name(square: int) -> str:
     """
     row, column = divmod(square, 10)
     if not (0 <= row < 9 and column < 9):
-        msg = f"{square!r} is no square: squares are numbered 10 * row + column, both from 0 to 8."
+        msg = f"{square!r:.40} is no square: squares are numbered 10 * row + column, both from 0 to 8."
         raise InvalidNotationError(msg)
     return ROWS[row] + COLUMNS[column]
 
@@ -52,7 +52,7 @@ def parse_square(text: str) -> int:
     name = text.strip().upper()
     if len(name) == 2 and name[0] in ROWS and name[1] in COLUMNS:
         return 10 * ROWS.index(name[0]) + COLUMNS.index(name[1])
-    msg = f"{text!r} is no square: write a row A to I and a column 1 to 9, as in C4."
+    msg = f"{text!r:.40} is no square: write a row A to I and a column 1 to 9, as in C4."
     raise InvalidNotationError(msg)
 
 

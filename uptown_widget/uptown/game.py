@@ -3,12 +3,27 @@
 import random
 from collections.abc import Mapping
 
+from uptown_widget.uptown.notation import parse_move
 from uptown_widget.uptown.policies import GreedyPolicy
+from uptown_widget.uptown.position_text import format_position, parse_position
 from uptown_widget.uptown.setup import Setup, make_setup
 from uptown_widget.uptown.state import State
 from uptown_widget.uptown.view import UI, new_ui, on, view
 
-__all__ = ["BOTS", "NAME", "UI", "Setup", "deal", "make_setup", "new_ui", "on", "view"]
+__all__ = [
+    "BOTS",
+    "NAME",
+    "UI",
+    "Setup",
+    "deal",
+    "format_position",
+    "make_setup",
+    "new_ui",
+    "on",
+    "parse_move",
+    "parse_position",
+    "view",
+]
 
 NAME = "Uptown"
 BOTS: Mapping[str, type[GreedyPolicy]] = {"greedy": GreedyPolicy}

@@ -15,6 +15,9 @@ _MOVE = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 
+LONGEST = 40
+"""No move is longer, blanks within included."""
+
 
 def parse_move(text: str, observation: Observation) -> Move:
     """Return the move a text stands for, legal or not.
@@ -30,11 +33,12 @@ def parse_move(text: str, observation: Observation) -> Move:
 
     :raises InvalidNotationError: the text is no move; a colour must be named
     """
-    if text.strip().lower() == "pass":
+    text = text.strip()
+    if text.lower() == "pass":
         return PASS
-    match = _MOVE.fullmatch(text)
+    match = _MOVE.fullmatch(text) if len(text) <= LONGEST else None
     if match is None:
-        msg = f"{text!r} is no move: write a tile and a square, as in C@C4, sax@D7, $xE5, or pass."
+        msg = f"{text!r:.60} is no move: write a tile and a square, as in C@C4, sax@D7, $xE5, or pass."
         raise InvalidNotationError(msg)
     tile, square = parse_tile(match["tile"]), parse_square(match["square"])
     color = parse_color(match["color"]) if match["color"] else None

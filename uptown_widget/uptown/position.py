@@ -1,6 +1,6 @@
 """Positions described by names, checked, for tests, puzzles and lessons."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from uptown_widget.errors import GameError
 from uptown_widget.uptown.board import CELLS, parse_square, square_name
@@ -28,6 +28,26 @@ def position(
 
     :raises GameError: a name is unknown, or the tiles cannot lie like this
     """
+    on_board = [
+        (parse_square(name), parse_color(color), parse_tile(tile))
+        for color, by_square in tiles.items()
+        for name, tile in by_square.items()
+    ]
+    taken = [(player, *_piece(word)) for player, text in enumerate(captured) for word in text.split()]
+    table = make_table(rules, ply, on_board, taken)
+    given = tuple(_rack(table, color, racks) for color in rules.colors)
+    state = State(table, given, tuple(_pile(table, color, given[color], piles) for color in rules.colors))
+    state.check()
+    return state
+
+
+def make_table(
+    rules: Rules, ply: int, on_board: Iterable[tuple[int, Color, Tile]], captured: Iterable[tuple[int, Color, Tile]]
+) -> Table:
+    """Return a table with tiles on squares and tiles captured by players.
+
+    :raises GameError: the tiles cannot lie like this
+    """
     masks = [0] * len(rules.colors)
     placed = [0] * len(rules.colors)
     faces = bytearray(CELLS)
@@ -42,33 +62,28 @@ def position(
             raise GameError(msg)
         placed[color] |= 1 << tile
 
-    for color_name, by_square in tiles.items():
-        color = parse_color(color_name)
-        for name, tile_name in by_square.items():
-            square, tile = parse_square(name), parse_tile(tile_name)
-            if square not in FITS[tile] or faces[square]:
-                why = "another tile lies there" if faces[square] else "it does not match"
-                msg = f"The {color} {tile} cannot lie on {square_name(square)}: {why}."
-                raise GameError(msg)
-            place(color, tile)
-            masks[color] |= 1 << square
-            faces[square] = 1 + piece(color, tile)
-    for player, text in enumerate(captured):
-        for word in text.split():
-            color_name, _, tile_name = word.partition(":")
-            color, tile = parse_color(color_name), parse_tile(tile_name)
-            if player not in range(rules.players) or rules.owner(color) == player:
-                msg = f"Player {player} cannot have captured {word}."
-                raise GameError(msg)
-            place(color, tile)
-            taken[player] |= 1 << piece(color, tile)
-
+    for square, color, tile in on_board:
+        if square not in FITS[tile] or faces[square]:
+            why = "another tile lies there" if faces[square] else "it does not match"
+            msg = f"The {color} {tile} cannot lie on {square_name(square)}: {why}."
+            raise GameError(msg)
+        place(color, tile)
+        masks[color] |= 1 << square
+        faces[square] = 1 + piece(color, tile)
+    for player, color, tile in captured:
+        if player not in range(rules.players) or rules.owner(color) == player:
+            msg = f"Player {player} cannot have captured {color}:{tile}."
+            raise GameError(msg)
+        place(color, tile)
+        taken[player] |= 1 << piece(color, tile)
     table = Table(rules, ply, tuple(masks), bytes(faces), tuple(taken), tuple(placed))
     _check_turns(table)
-    given = tuple(_rack(table, color, racks) for color in rules.colors)
-    state = State(table, given, tuple(_pile(table, color, given[color], piles) for color in rules.colors))
-    state.check()
-    return state
+    return table
+
+
+def _piece(word: str) -> tuple[Color, Tile]:
+    color, _, tile = word.partition(":")
+    return parse_color(color), parse_tile(tile)
 
 
 def _tiles(text: str) -> tuple[Tile, ...]:
@@ -95,7 +110,7 @@ def _check_turns(table: Table) -> None:
     """A player places at most one tile a turn, and a colour at most 24."""
     rules, ply = table.rules, table.ply
     if type(ply) is not int or ply not in range(rules.plies + 1):
-        msg = f"The turn {ply!r} is not one of 0 to {rules.plies}."
+        msg = f"The turn {ply!r:.40} is not one of 0 to {rules.plies}."
         raise GameError(msg)
     for player in range(rules.players):
         counts = [table.placed[color].bit_count() for color in rules.colors_of(player)]

@@ -42,10 +42,10 @@ class Rules:
     def __init__(self, *, players: int = 3, scoring: str = "uptown") -> None:
         """Check and keep both."""
         if type(players) is not int or players not in PLAYERS:
-            msg = f"Uptown is a game for 2 to 5 players, not {players!r}."
+            msg = f"Uptown is a game for 2 to 5 players, not {players!r:.40}."
             raise GameError(msg)
         if scoring not in SCORINGS:
-            msg = f"{scoring!r} is no scoring: choose {' or '.join(SCORINGS)}."
+            msg = f"{scoring!r:.40} is no scoring: choose {' or '.join(SCORINGS)}."
             raise GameError(msg)
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "scoring", scoring)

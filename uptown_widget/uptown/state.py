@@ -134,7 +134,7 @@ class State:
         """
         rules, table = self.table.rules, self.table
         if player is not None and player not in range(rules.players):
-            msg = f"There is no player {player!r}: players are numbered 0 to {rules.players - 1}."
+            msg = f"There is no player {player!r:.40}: players are numbered 0 to {rules.players - 1}."
             raise GameError(msg)
         racks = tuple(
             rack if color % rules.players == player or table.is_finished(color) else None

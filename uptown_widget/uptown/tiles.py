@@ -108,7 +108,7 @@ def parse_tile(text: str) -> Tile:
     for known in (name.upper(), name.lower()):
         if known in TILE_NAMES:
             return TILES[TILE_NAMES.index(known)]
-    msg = f"{text!r} is no tile: write A to I, 1 to 9, {' '.join(DISTRICTS)} or $."
+    msg = f"{text!r:.40} is no tile: write A to I, 1 to 9, {' '.join(DISTRICTS)} or $."
     raise InvalidNotationError(msg)
 
 
@@ -120,7 +120,7 @@ def parse_color(text: str) -> Color:
     try:
         return Color[text.strip().upper()]
     except KeyError:
-        msg = f"{text!r} is no colour: write {', '.join(map(str, Color))}."
+        msg = f"{text!r:.40} is no colour: write {', '.join(map(str, Color))}."
         raise InvalidNotationError(msg) from None
 
 

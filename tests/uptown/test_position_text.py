@@ -1,0 +1,121 @@
+"""The one-line text of a position: it reads back to the same, hides what is hidden, and says what is wrong with it."""
+
+import random
+
+import pytest
+from hypothesis import given
+
+from uptown_widget import uptown
+
+from .strategies import MANY, states, watchers
+
+DEAL = (
+    "3-uptown 0 9/9/9/9/9/9/9/9/9 ABCDE/ABCDE/ABCDE "
+    "FGHI123456789mrwskxcdp$/FGHI123456789mrwskxcdp$/FGHI123456789mrwskxcdp$ -/-/-"
+)
+
+
+def with_field(line: str, index: int, value: str) -> str:
+    fields = line.split()
+    fields[index] = value
+    return " ".join(fields)
+
+
+@MANY
+@given(states())
+def test_a_state_reads_back_to_itself(state: uptown.State) -> None:
+    text = uptown.format_position(state)
+    assert "?" not in text
+    assert uptown.parse_position(text) == state
+
+
+@MANY
+@given(states())
+def test_an_observation_reads_back_to_itself_and_is_the_line_of_the_state_with_question_marks(
+    state: uptown.State,
+) -> None:
+    whole = uptown.format_position(state)
+    for watcher in watchers(state):
+        text = uptown.format_position(state.observation(watcher))
+        assert uptown.parse_position(text) == state.observation(watcher)
+        seen, _, viewer = text.rpartition(" ")
+        assert viewer == ("-" if watcher is None else str(watcher))
+        assert len(seen) == len(whole)
+        assert all(shown in ("?", real) for shown, real in zip(seen, whole, strict=True))
+
+
+def test_a_line_by_hand_is_the_position_it_describes() -> None:
+    piles = "/".join("?" * size for size in (21, 22, 22))
+    seen = uptown.parse_position(f"3-blockers 4 9/9/2b36/9/4bE4/9/9/9/8g$ ABDF1/?????/????? {piles} -/-/yr 0")
+    assert isinstance(seen, uptown.Observation)
+    assert (seen.rules, seen.ply, seen.current_player, seen.player) == (
+        uptown.Rules(players=3, scoring="blockers"),
+        4,
+        1,
+        0,
+    )
+    found = {uptown.square_name(square): seen.at(square) for square in uptown.SQUARES if seen.at(square)}
+    assert {name: "{}:{}".format(*piece) for name, piece in found.items() if piece} == {
+        "C3": "blue:3",
+        "E5": "blue:E",
+        "I9": "green:$",
+    }
+    assert [[str(tile) for tile in rack] if rack else None for rack in seen.racks] == [list("ABDF1"), None, None]
+    assert [[f"{color}:{tile}" for color, tile in taken] for taken in seen.captured] == [[], [], ["yellow:ring"]]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("", "A position has 6 fields"),
+        ("x" * 501, "A position has at most 500 characters, not 501."),
+        (with_field(DEAL, 0, "6-uptown"), "Uptown is a game for 2 to 5 players"),
+        (with_field(DEAL, 0, "3-chess"), "'chess' is no scoring"),
+        (with_field(DEAL, 1, "x"), "The turn 'x' is no number."),
+        (with_field(DEAL, 1, "²"), "The turn '²' is no number."),
+        (with_field(DEAL, 1, "73"), "The turn 73 is not one of 0 to 72."),
+        (with_field(DEAL, 2, "9/9"), "The board need 9 parts with / between, not 2."),
+        (with_field(DEAL, 2, "9/9/9/9/9/9/9/9/8"), "Row I has 8 squares, not 9."),
+        (with_field(DEAL, 2, "99/9/9/9/9/9/9/9/9"), "Row A has 18 squares, not 9."),
+        (with_field(DEAL, 2, "bQ8/9/9/9/9/9/9/9/9"), "'bQ' is no tile"),
+        (with_field(DEAL, 2, "8b/9/9/9/9/9/9/9/9"), "'b' is no tile"),
+        (with_field(DEAL, 2, "bB8/9/9/9/9/9/9/9/9"), "The blue B cannot lie on A1: it does not match."),
+        (with_field(DEAL, 2, "bA8/9/9/9/9/9/9/9/9"), "After 0 turns player 0 cannot have placed 1 tiles."),
+        (with_field(DEAL, 3, "ABCDE/ABCDE"), "The racks need 3 parts"),
+        (with_field(DEAL, 3, "ABCDE/ABCDE/ABCDZ"), "'ABCDZ' is no rack"),
+        (with_field(DEAL, 3, "ABCDE/ABCDE/ABCDD"), "The 28 green tiles are not all where they can be"),
+        (with_field(DEAL, 3, "ABCDE/ABCDE/?????"), "Tiles are hidden, but the viewer is missing"),
+        (with_field(DEAL, 5, "yA/-/-"), "After 0 turns player 1 cannot have placed 1 tiles."),
+        (with_field(DEAL, 5, "bA/-/-"), "Player 0 cannot have captured blue:A."),
+        (DEAL + " 3", "The viewer '3' is neither a player's number nor -"),
+        (DEAL + " 0", "The blue rack and pile are not as this viewer can see them."),
+    ],
+)
+def test_a_wrong_line_is_refused_in_one_sentence(line: str, sentence: str) -> None:
+    with pytest.raises(uptown.GameError) as caught:
+        uptown.parse_position(line)
+    assert str(caught.value).startswith(sentence)
+
+
+def test_an_observation_must_show_what_its_viewer_sees_and_no_more() -> None:
+    line = uptown.format_position(uptown.State.deal(uptown.Rules(players=3), random.Random(1)).observation(0))
+    assert uptown.parse_position(line) is not None
+    racks = line.split()[3].split("/")
+    for wrong in (
+        "?????/?????/?????",  # the own rack hidden
+        f"{racks[0]}/ABCDE/?????",  # another's rack shown
+        f"{racks[0][:4]}/?????/?????",  # too short
+        f"{racks[0][:4]}{racks[0][0]}/?????/?????",  # one tile twice
+    ):
+        with pytest.raises(uptown.GameError, match="are not as this viewer can see them"):
+            uptown.parse_position(with_field(line, 3, wrong))
+
+
+def test_every_tile_has_a_character_of_its_own() -> None:
+    characters = {}
+    for tile in uptown.TILES:
+        pile = [tile, *(other for other in uptown.TILES if other != tile)]
+        line = uptown.format_position(uptown.State.from_piles(uptown.Rules(players=3), [pile] * 3))
+        characters[line.split()[3][0]] = tile
+    assert len(characters) == 28
+    assert "".join(characters) == "ABCDEFGHI123456789mrwskxcdp$"
