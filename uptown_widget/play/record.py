@@ -16,6 +16,7 @@ from uptown_widget.screen.interface import Seat
 LONGEST = 100_000
 """Characters that are read; a whole match has some two thousand."""
 RUNNING = "*"
+_ROUND = str.maketrans("{}", "()")
 
 
 class RecordError(GameError):
@@ -54,7 +55,7 @@ class Record:
             for ply in range(start, min(start + players, len(self.moves))):
                 words.append(self.moves[ply])
                 if ply in self.comments:
-                    words.append(f"{{{_plain(self.comments[ply]).replace('}', ')')}}}")
+                    words.append(f"{{{_plain(self.comments[ply]).translate(_ROUND)}}}")
             lines.append(" ".join(words))
         lines.append(self.result)
         return "\n".join(lines) + "\n"
