@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 RUN := $(BIN)/python
 
-.PHONY: help play site test lint format clean
+.PHONY: help play site test bench lint format clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
@@ -20,6 +20,11 @@ test: .venv/site .venv/test ## run all tests, the built site in a real browser a
 	@$(RUN) -m lite.browser
 	@$(RUN) -m lite.build
 	$(RUN) -m pytest
+
+bench: .venv/site .venv/test ## measure the speed of the core, here and in a browser
+	@$(RUN) -m lite.browser
+	@$(RUN) -m lite.build
+	@$(RUN) -m tests.bench browser
 
 lint: .venv/site .venv/test .venv/lint ## check style and types
 	$(BIN)/ruff check .

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple, NoReturn
+from typing import NoReturn
 
 from uptown_widget.uptown.board import square_name
 from uptown_widget.uptown.tiles import FITS, TILE_NAMES, TILES, Color, Tile
@@ -58,12 +58,8 @@ def _pass() -> Move:
     return PASS
 
 
-class Choice(NamedTuple):
-    """One square a tile fits, with both moves there may be on it."""
-
-    bit: int
-    placing: Move
-    capturing: Move
+Choice = tuple[int, Move, Move]
+"""A square a tile fits, and both moves there may be on it: placing and capturing. No named tuple: it unpacks slower."""
 
 
 def _move(tile: Tile, square: int, capture: bool, color: Color | None) -> Move:
@@ -76,8 +72,7 @@ def _move(tile: Tile, square: int, capture: bool, color: Color | None) -> Move:
 def choices(color: Color | None) -> tuple[tuple[Choice, ...], ...]:
     """Return for each tile the squares it fits, A1 to I9, with their 324 placings and 324 captures."""
     return tuple(
-        tuple(Choice(1 << s, _move(tile, s, False, color), _move(tile, s, True, color)) for s in FITS[tile])
-        for tile in TILES
+        tuple((s, _move(tile, s, False, color), _move(tile, s, True, color)) for s in FITS[tile]) for tile in TILES
     )
 
 
@@ -96,6 +91,6 @@ def move_of(tile: Tile, square: int, capture: bool = False, color: Color | None 
     """
     fitting = FITS[tile]
     if square in fitting:
-        choice = choices(color)[tile][fitting.index(square)]
-        return choice.capturing if capture else choice.placing
+        _, placing, capturing = choices(color)[tile][fitting.index(square)]
+        return capturing if capture else placing
     return _off_fit(Tile(tile), square, bool(capture), color)

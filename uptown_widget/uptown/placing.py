@@ -5,7 +5,7 @@ Both `State` and `Observation` ask here, with what they have: the open table and
 
 from collections.abc import Sequence
 
-from uptown_widget.uptown.board import BOARD, cut_tiles, group_at, groups_of, square_name, squares_of
+from uptown_widget.uptown.board import cut_tiles, group_at, groups_of, square_name, squares_of
 from uptown_widget.uptown.moves import PASS, Move, choices
 from uptown_widget.uptown.refusal import IllegalMoveError, Reason
 from uptown_widget.uptown.table import Table
@@ -27,23 +27,21 @@ def legal_moves(table: Table, racks: Sequence[Rack | None]) -> tuple[Move, ...]:
     """Return the legal moves: rack order, then squares A1 to I9; only a pass where nothing fits; () at the end."""
     if table.is_over:
         return ()
-    rules, player = table.rules, table.current_player
-    occupied = 0
-    for tiles in table.tiles:
-        occupied |= tiles
-    empty, capturable = BOARD & ~occupied, prey(table, player)
-    moves = []
+    rules, player, faces = table.rules, table.current_player, table.faces
+    capturable = prey(table, player)
+    moves: list[Move] = []
+    append = moves.append
     for color in rules.colors_of(player):
         rack = racks[color]
         if rack is None or table.is_finished(color):
             continue
         book = choices(color if rules.two_colors else None)
         for tile in rack:
-            for bit, placing, capturing in book[tile]:
-                if empty & bit:
-                    moves.append(placing)
-                elif capturable & bit:
-                    moves.append(capturing)
+            for square, placing, capturing in book[tile]:
+                if not faces[square]:
+                    append(placing)
+                elif capturable >> square & 1:
+                    append(capturing)
     return tuple(moves) or (PASS,)
 
 

@@ -136,11 +136,12 @@ class State:
         if player is not None and player not in range(rules.players):
             msg = f"There is no player {player!r:.40}: players are numbered 0 to {rules.players - 1}."
             raise GameError(msg)
-        racks = tuple(
-            rack if color % rules.players == player or table.is_finished(color) else None
+        players = rules.players
+        racks = [
+            rack if color % players == player or table.is_finished(color) else None
             for color, rack in enumerate(self.racks)
-        )
-        return Observation(table, player, racks)
+        ]
+        return Observation(table, player, tuple(racks))
 
     def __str__(self) -> str:
         """Return the board as text."""

@@ -1,0 +1,132 @@
+"""Speed of the core, all from one run, so that ratios hold on a noisy machine: `make bench`.
+
+The same file runs in the browser: `python -m tests.bench browser`, with Pyodide as the site carries it.
+"""
+
+import random
+import sys
+import time
+from collections.abc import Callable
+
+from tests.uptown import naive
+from uptown_widget import uptown
+
+ROUNDS = 5
+SECONDS = 0.25
+"""For one measurement; the best of five rounds counts, since noise only ever adds."""
+
+
+def rate(work: Callable[[], int]) -> float:
+    """How often a second `work` does what it counts."""
+    best = 0.0
+    for _ in range(ROUNDS):
+        done, started = 0, time.perf_counter()
+        while (spent := time.perf_counter() - started) < SECONDS:
+            done += work()
+        best = max(best, done / spent)
+    return best
+
+
+def playouts(state: uptown.State, rng: random.Random) -> Callable[[], int]:
+    """Random games by the fast path."""
+
+    def play() -> int:
+        state.playout(rng)
+        return 1
+
+    return play
+
+
+def public_games(start: uptown.State, rng: random.Random) -> Callable[[], int]:
+    """Random games by what everybody calls: observation, legal_moves, apply."""
+
+    def play() -> int:
+        state = start
+        while moves := state.observation(state.current_player).legal_moves():
+            state = state.apply(rng.choice(moves))
+        return 1
+
+    return play
+
+
+def naive_games(players: int, rng: random.Random) -> Callable[[], int]:
+    """Random games in the second engine of the tests."""
+    piles = naive.shuffled_piles(players, rng)
+
+    def play() -> int:
+        game = naive.start(players, "uptown", piles)
+        while moves := naive.moves(game):
+            game = naive.play(game, rng.choice(moves))
+        return 1
+
+    return play
+
+
+def samples(start: uptown.State, rng: random.Random) -> Callable[[], int]:
+    """Guesses at what is hidden, in the middle of a game."""
+    state = start
+    for _ in range(start.rules.plies // 2):
+        state = state.apply(rng.choice(state.legal_moves()))
+    seen = state.observation(0)
+
+    def sample() -> int:
+        for _ in range(100):
+            seen.sample_state(rng)
+        return 100
+
+    return sample
+
+
+def main() -> None:
+    """Print one line a number of players."""
+    print(f"Python {sys.version.split()[0]} on {sys.platform}")
+    print("players  playouts/s  public games/s  naive games/s  playout/public  public/naive  sample_state")
+    for players in (2, 3, 4, 5):
+        rng = random.Random(players)
+        start = uptown.State.deal(uptown.Rules(players=players), rng)
+        fast, public = rate(playouts(start, rng)), rate(public_games(start, rng))
+        slow, sample = rate(naive_games(players, rng)), rate(samples(start, rng))
+        print(
+            f"{players:7}  {fast:10.0f}  {public:14.0f}  {slow:13.1f}  {fast / public:14.1f}  "
+            f"{public / slow:12.0f}  {1e6 / sample:9.1f} us"
+        )
+
+
+def in_browser() -> None:
+    """Run this file in Pyodide, from the built site."""
+    import threading
+    from pathlib import Path
+
+    from playwright.sync_api import sync_playwright
+
+    from lite import browser
+    from lite.serve import address, make_server
+
+    root = Path(__file__).parents[1]
+    files = [*root.glob("uptown_widget/*.py"), *root.glob("uptown_widget/[!n]*/*.py"), *root.glob("tests/*.py")]
+    files += [root / "tests/uptown/__init__.py", root / "tests/uptown/naive.py"]
+    sources = {str(file.relative_to(root)): file.read_text(encoding="utf-8") for file in files}
+    script = """async (sources) => {
+      const { loadPyodide } = await import("/static/pyodide/pyodide.mjs");
+      const python = await loadPyodide();
+      for (const [name, text] of Object.entries(sources)) {
+        python.FS.mkdirTree("/bench/" + name.replace(/[/]?[^/]*$/, ""));
+        python.FS.writeFile("/bench/" + name, text);
+      }
+      python.setStdout({ batched: (line) => console.log(line) });
+      python.runPython("import sys; sys.path.insert(0, '/bench'); from tests.bench import main; main()");
+    }"""
+    with make_server(first_port=0) as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        chromium = playwright.chromium.launch(executable_path=browser.find(), args=list(browser.ARGUMENTS))
+        page = chromium.new_page()
+        page.on("console", lambda message: print(message.text, flush=True))
+        page.goto(address(server) + "bare.html", wait_until="commit")
+        page.evaluate(script, sources)
+        server.shutdown()
+
+
+if __name__ == "__main__":
+    main()
+    if "browser" in sys.argv[1:]:
+        in_browser()
