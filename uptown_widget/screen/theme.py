@@ -38,7 +38,7 @@ _THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
                 "district-b": "#e3d7ba",
                 "ink": "#1d2333",
                 "accent": "#8a5d0a",
-                "muted": "#8a7f66",
+                "muted": "#82775f",
                 "quiet": "#655c47",
                 "line": "#b9ab8a",
                 "rail": "#d5c59c",

@@ -1,0 +1,1 @@
+"""What stands on a screen, tested without one."""

@@ -1,0 +1,90 @@
+"""Themes: the same tokens, texts that can be read, marks that are seen, tile colours told apart by every eye."""
+
+from itertools import combinations
+
+import pytest
+
+from uptown_widget.errors import GameError
+from uptown_widget.screen.theme import THEMES, theme
+
+from .colours import VISIONS, contrast, delta_e, lab
+
+TILES = ("blue", "yellow", "green", "red", "orange")
+BOARD = ("district-a", "district-b")
+TEXT, TEXT_FOR_ALL, MARK = 4.5, 7.0, 3.0
+"""The ratios of WCAG 2.2: criteria 1.4.3, 1.4.6 and 1.4.11."""
+
+
+def test_every_theme_has_the_same_tokens() -> None:
+    tokens = {*TILES, *(f"on-{color}" for color in TILES), "page", "panel", *BOARD}
+    tokens |= {"ink", "accent", "muted", "quiet", "line", "rail"}
+    for name in THEMES:
+        assert theme(name).keys() == tokens
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_every_colour_is_written_as_six_hexadecimal_digits(name: str) -> None:
+    for color in theme(name).values():
+        assert color.startswith("#")
+        assert len(bytes.fromhex(color[1:])) == 3
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize(
+    ("text", "ground"),
+    [
+        *((text, ground) for text in ("ink", "quiet") for ground in ("page", "panel", *BOARD)),
+        *(("accent", ground) for ground in ("page", "panel")),
+        ("page", "accent"),
+        *((f"on-{color}", color) for color in TILES),
+    ],
+)
+def test_texts_can_be_read(name: str, text: str, ground: str) -> None:
+    assert contrast(theme(name)[text], theme(name)[ground]) >= TEXT
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize(
+    ("mark", "ground"),
+    [
+        *(("accent", ground) for ground in (*BOARD, "rail")),
+        *(("muted", ground) for ground in ("page", "panel", *BOARD)),
+        ("ink", "rail"),
+    ],
+)
+def test_marks_symbols_and_the_outlines_of_tiles_are_seen(name: str, mark: str, ground: str) -> None:
+    assert contrast(theme(name)[mark], theme(name)[ground]) >= MARK
+
+
+@pytest.mark.parametrize("token", ["ink", "accent", "quiet", "muted"])
+def test_the_contrast_theme_reaches_the_highest_level_everywhere(token: str) -> None:
+    colors = theme("contrast")
+    assert min(contrast(colors[token], colors[ground]) for ground in ("page", "panel", "rail", *BOARD)) >= TEXT_FOR_ALL
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize(("one", "other"), combinations(TILES, 2))
+def test_any_two_tile_colours_differ_for_every_vision(name: str, vision: str, one: str, other: str) -> None:
+    assert delta_e(theme(name)[one], theme(name)[other], vision) >= 34
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize(("one", "other"), combinations(TILES, 2))
+def test_any_two_tile_colours_differ_in_grey(name: str, one: str, other: str) -> None:
+    assert abs(lab(theme(name)[one])[0] - lab(theme(name)[other])[0]) >= 9
+
+
+@pytest.mark.parametrize("name", ["pink", "", "Light", "light "])
+def test_an_unknown_theme_is_refused_and_the_known_ones_are_named(name: str) -> None:
+    with pytest.raises(GameError, match="choose light, dark, contrast"):
+        theme(name)
+
+
+def test_the_measures_give_the_published_values() -> None:
+    assert contrast("#ffffff", "#000000") == pytest.approx(21)
+    assert contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.01)
+    assert lab("#ff0000") == pytest.approx((53.24, 80.09, 67.20), abs=0.02)
+    # Grey looks the same to every eye: each row of a matrix adds up to 1.
+    for vision in VISIONS:
+        assert lab("#808080", vision) == pytest.approx(lab("#808080"), abs=0.01)
