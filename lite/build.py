@@ -14,6 +14,7 @@ from lite import stamp
 from lite.pages import lay_pages
 from lite.paths import BUILD, CACHE, LITE, NOTEBOOKS, ROOT, SITE
 from lite.pyodide_core import fetch_tarball, unpack_core
+from lite.web import lay_play_page
 
 APPS = ("lab", "notebooks", "repl", "tree")
 # The front-end extensions that a game needs; others that happen to be installed stay out.
@@ -115,6 +116,7 @@ def main() -> None:
     LOG.unlink(missing_ok=True)
     build_jupyterlite(work, output)
     lay_pages(output)
+    lay_play_page(output, work)
     shutil.rmtree(SITE, ignore_errors=True)
     output.rename(SITE)
     stamp.STAMP.write_text(fingerprint)

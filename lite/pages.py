@@ -58,8 +58,12 @@ def lay_pages(site: Path) -> None:
     shutil.copytree(PAGES, site, ignore=shutil.ignore_patterns(*DRAWINGS), dirs_exist_ok=True)
     for name, text in pictures().items():
         (site / name).write_text(text, encoding="utf-8")
-    for page in (site / "index.html", site / "play/index.html"):
-        text = page.read_text(encoding="utf-8")
-        for word, filling in FILLINGS.items():
-            text = text.replace(f"<!--{word}-->", filling())
-        page.write_text(text, encoding="utf-8")
+    fill(site / "index.html", **{word: filling() for word, filling in FILLINGS.items()})
+
+
+def fill(page: Path, **fillings: str) -> None:
+    """Put texts in the place of comments."""
+    text = page.read_text(encoding="utf-8")
+    for word, filling in fillings.items():
+        text = text.replace(f"<!--{word}-->", filling)
+    page.write_text(text, encoding="utf-8")

@@ -1,37 +1,26 @@
 """The play page: straight to a game, played to its end by mouse, by finger and by keyboard."""
 
 import pytest
-from playwright.sync_api import FrameLocator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.site.conftest import PATIENCE, PHONE, Visitor
-from tests.site.twin import Twins
+from tests.site.twin import Twins, set_up
 from uptown_widget.screen.interface import Event
-from uptown_widget.uptown.controls import SCORING_WORDS
 
 DARK_PHONE = {**PHONE, "color_scheme": "dark"}
 
 
-def open_game(visitor: Visitor) -> tuple[Page, FrameLocator]:
+def open_game(visitor: Visitor) -> tuple[Page, Locator]:
     page = visitor.open("play/")
     expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
-    return page, page.frame_locator("#game")
-
-
-def set_up(frame: FrameLocator, players: int, scoring: str, seed: str) -> None:
-    frame.get_by_role("button", name="Set up a game").click()
-    frame.get_by_label("Players").select_option(f"{players} players")
-    frame.get_by_label("Scoring").select_option(SCORING_WORDS[scoring])
-    frame.get_by_label("Seed").fill(seed)
-    frame.get_by_label("Seed").press("Enter")
-    frame.get_by_role("button", name="Start").click()
-    frame.get_by_role("button", name="Set up a game").click()
+    return page, page.locator(".uptown")
 
 
 def seat(visitor: Visitor, seed: str, players: int = 3, scoring: str = "uptown", *, touch: bool = False) -> Twins:
     """Open the play page and deal the match that our own session deals with this seed."""
-    page, frame = open_game(visitor)
-    set_up(frame, players, scoring, seed)
-    twins = Twins(page, frame, touch=touch, players=players, scoring=scoring, seed=seed)
+    page, place = open_game(visitor)
+    set_up(place, players, scoring, seed)
+    twins = Twins(page, place, touch=touch, players=players, scoring=scoring, seed=seed)
     twins.same()
     return twins
 
@@ -41,18 +30,18 @@ def test_a_whole_game_by_mouse_is_the_game_that_the_seed_promises(visitor: Visit
     while twins.session.match.outcome() is None:
         twins.play()
     assert twins.turns == 3 * 24
-    expect(twins.frame.locator("table.uptown-ending")).to_be_visible()
-    expect(twins.frame.get_by_role("button", name="Play again")).to_be_enabled()
+    expect(twins.place.locator("table.uptown-ending")).to_be_visible()
+    expect(twins.place.get_by_role("button", name="Play again")).to_be_enabled()
 
 
 @pytest.mark.parametrize("visitor", [DARK_PHONE], indirect=True, ids=["dark phone"])
 def test_turns_by_finger_on_a_phone_need_no_scrolling(visitor: Visitor) -> None:
     twins = seat(visitor, "by finger", 2, "blockers", touch=True)
-    twins.frame.locator(".uptown-cards").evaluate("cards => cards.scrollIntoView()")
+    twins.place.locator(".uptown-cards").evaluate("cards => cards.scrollIntoView()")
     for _ in range(3):
         twins.play()
     for part in (".uptown-cards", ".uptown-board canvas", ".uptown-status"):
-        box = twins.frame.locator(part).first.bounding_box()
+        box = twins.place.locator(part).bounding_box()
         assert box is not None
         assert 0 <= box["x"] < box["x"] + box["width"] <= PHONE["viewport"]["width"]
         assert 0 <= box["y"] < box["y"] + box["height"] <= PHONE["viewport"]["height"]
@@ -66,9 +55,9 @@ def test_a_forbidden_square_names_the_rule_and_nothing_moves(visitor: Visitor) -
     twins.press(tile)
     elsewhere = [f"square:{r}{c}" for r in "AEI" for c in "159" if r != row and c != column]
     twins.press(elsewhere[0] if move.tile.name != "WILD" else elsewhere[-1])
-    expect(twins.frame.locator(".uptown-status").first).to_contain_text("is not among them")
+    expect(twins.place.locator(".uptown-status")).to_contain_text("is not among them")
     assert twins.turns == turns
-    expect(twins.frame.locator(".uptown-log li")).to_have_count(turns)
+    expect(twins.place.locator(".uptown-log li")).to_have_count(turns)
 
 
 def test_the_keyboard_alone_plays_and_leaves_the_board(visitor: Visitor) -> None:
@@ -83,7 +72,7 @@ def test_the_keyboard_alone_plays_and_leaves_the_board(visitor: Visitor) -> None
         twins.key("Enter")
     twins.page.keyboard.press("Tab")
     expect(twins.canvas).not_to_be_focused()
-    undo = twins.frame.get_by_role("button", name="Undo")
+    undo = twins.place.get_by_role("button", name="Undo")
     expect(undo).to_be_focused()
     undo.press("Enter")
     twins.tell(Event("press", "undo"))
@@ -98,7 +87,7 @@ def _step(start: str, end: str) -> str:
 
 def test_a_typed_move_is_played_and_nonsense_gets_a_sentence(visitor: Visitor) -> None:
     twins = seat(visitor, "typed")
-    field = twins.frame.get_by_label("Type a move")
+    field = twins.place.get_by_label("Type a move")
     for text in ("nonsense", str(twins.choose()[0])):
         field.fill(text)
         field.press("Enter")
@@ -111,6 +100,6 @@ def test_undo_gives_the_turn_back_while_bots_think(visitor: Visitor) -> None:
     _, tile, square = twins.choose()
     for name in (tile, square):
         twins.press(name)
-    twins.frame.get_by_role("button", name="Undo").click()
+    twins.place.get_by_role("button", name="Undo").click()
     twins.tell(Event("press", "undo"))
     assert twins.session.screen.status == before

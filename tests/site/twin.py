@@ -3,35 +3,47 @@
 import random
 from concurrent.futures import ThreadPoolExecutor
 
-from playwright.sync_api import FrameLocator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from uptown_widget.play.session import Session
 from uptown_widget.screen.interface import Event
 from uptown_widget.screen.scene import Target
 from uptown_widget.uptown import PASS, Move, game, square_name
+from uptown_widget.uptown.controls import SCORING_WORDS
 from uptown_widget.uptown.policies import GreedyPolicy
 
 PATIENCE = 60_000
 
 
+def set_up(place: Locator, players: int, scoring: str, seed: str) -> None:
+    """Fill in the set-up form and start."""
+    place.get_by_role("button", name="Set up a game").click()
+    place.get_by_label("Players").select_option(f"{players} players")
+    place.get_by_label("Scoring").select_option(SCORING_WORDS[scoring])
+    place.get_by_label("Seed").fill(seed)
+    place.get_by_label("Seed").press("Enter")
+    place.get_by_role("button", name="Start").click()
+    place.get_by_role("button", name="Set up a game").click()
+
+
 class Twins:
     """Plays in the browser by pointer and checks each answer against a session of our own."""
 
-    def __init__(self, page: Page, frame: FrameLocator, *, touch: bool = False, **setup: object) -> None:
-        self.page, self.frame, self.touch = page, frame, touch
+    def __init__(self, page: Page, place: Locator, *, touch: bool = False, **setup: object) -> None:
+        self.page, self.place, self.touch = page, place, touch
         self.session = Session(game, game.make_setup(**setup), pace=0)  # type: ignore[arg-type]
         # The browser's driver keeps an event loop running in this thread; in one without, bots answer at once.
         self._thread = ThreadPoolExecutor(1)
         self._thread.submit(self.session.start_bots).result()
         self.policy, self.rng = GreedyPolicy(), random.Random("a visitor")
-        self.canvas = frame.locator(".uptown-board canvas").first
+        self.canvas = place.locator(".uptown-board canvas")
 
     def same(self) -> None:
         """Wait for the bots in the browser and compare what is said and who has what."""
         screen = self.session.screen
-        status = self.frame.locator(".uptown-status").first
+        status = self.place.locator(".uptown-status")
         expect(status).to_have_text(screen.status, timeout=PATIENCE)
-        cards = self.frame.locator(".uptown-card")
+        cards = self.place.locator(".uptown-card")
         expect(cards.locator(".uptown-number b")).to_have_text([card.number for card in screen.cards])
 
     def tell(self, event: Event) -> None:
@@ -74,11 +86,15 @@ class Twins:
         """Make a move by pressing the rack tile and the square, then let both sides answer."""
         move, tile, square = self.choose()
         if move is PASS:
-            self.frame.get_by_role("button", name="Pass").click()
+            self.place.get_by_role("button", name="Pass").click()
             self.tell(Event("press", "pass"))
         else:
             self.press(tile)
             self.press(square)
+
+    def log(self) -> list[str]:
+        """The moves as the browser shows them, the first one first."""
+        return [line.partition(": ")[2] for line in reversed(self.place.locator(".uptown-log li").all_inner_texts())]
 
     @property
     def turns(self) -> int:

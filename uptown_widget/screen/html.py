@@ -11,7 +11,7 @@ from uptown_widget.screen.interface import Card, Chip, Grid
 from uptown_widget.screen.style import CSS
 from uptown_widget.screen.theme import theme
 
-__all__ = ["CSS", "announcement", "cards", "chip", "css", "grid", "help_line", "log", "status"]
+__all__ = ["CSS", "announcement", "cards", "chip", "css", "grid", "help_line", "log", "status", "tokens"]
 
 CROWN = "M3 18L2 7L7.5 11L12 4L16.5 11L22 7L21 18Z"
 
@@ -24,9 +24,17 @@ def css(theme_name: str) -> str:
 
     :raises GameError: there is no such theme
     """
-    tokens = "".join(f"--uptown-{token}:{color};" for token, color in theme(theme_name).items())
+    return tokens(theme_name) + CSS
+
+
+def tokens(theme_name: str) -> str:
+    """Return the colours of a theme as custom properties.
+
+    :raises GameError: there is no such theme
+    """
+    colors = "".join(f"--uptown-{token}:{color};" for token, color in theme(theme_name).items())
     scheme = "light" if theme_name == "light" else "dark"
-    return f".uptown-{theme_name}{{color-scheme:{scheme};{tokens}}}\n{CSS}"
+    return f".uptown-{theme_name}{{color-scheme:{scheme};{colors}}}\n"
 
 
 def cards(seats: Iterable[Card]) -> str:

@@ -1,0 +1,49 @@
+// Python and the table, in a worker of their own: the page never waits for them.
+//
+// In:  {kind, name, value} as JSON text, once "ready" has come.
+// Out: {progress: bytes}, {stage: "python" | "game"}, {ready: true}, {screen: JSON text}, {failed: text, file: name}.
+
+const CORE = new URL("../static/pyodide/", import.meta.url);
+const version = new URL(import.meta.url).search;
+
+/** Fetch with a count of the bytes that have come; what fails is told by name. */
+const plainFetch = self.fetch.bind(self);
+self.fetch = async (request, options) => {
+  const address = request.url ?? String(request);
+  const name = new URL(address, CORE).pathname.split("/").at(-1);
+  const response = await plainFetch(request, options).catch(() => undefined);
+  if (!response?.ok) {
+    self.postMessage({ failed: response ? `the server answered ${response.status}` : "no answer came", file: name });
+    return response ?? Response.error();
+  }
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      self.postMessage({ progress: chunk.byteLength });
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counter), { status: response.status, headers: response.headers });
+};
+
+async function start() {
+  const archive = self.fetch(new URL(`uptown.zip${version}`, import.meta.url)).then((answer) => answer.arrayBuffer());
+  const { loadPyodide } = await import(new URL("pyodide.mjs", CORE).href);
+  self.postMessage({ stage: "python" });
+  const python = await loadPyodide({ indexURL: CORE.href });
+  self.postMessage({ stage: "game" });
+  python.FS.writeFile("/uptown.zip", new Uint8Array(await archive));
+  const { open_table } = python.runPython(`
+import sys
+sys.path.insert(0, "/uptown.zip")
+import uptown_widget.web
+uptown_widget.web
+`);
+  const host = open_table((screen) => self.postMessage({ screen }));
+  self.addEventListener("message", ({ data }) => host.receive(data));
+  self.postMessage({ ready: true });
+}
+
+start().catch((error) => {
+  const file = /[^/\s]+\.(mjs|js|wasm|zip|json)/.exec(error.message)?.[0] ?? "";
+  self.postMessage({ failed: error.message.trim().split("\n").at(-1), file });
+});
