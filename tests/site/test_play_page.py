@@ -1,12 +1,20 @@
 """The play page: straight to a game, played to its end by mouse, by finger and by keyboard."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.site.conftest import PATIENCE, PHONE, Visitor
+from tests.site.test_pages import run_all
 from tests.site.twin import Twins, set_up
-from uptown_widget.screen.interface import Event
+from uptown_widget.play.record import read_record, record_of
+from uptown_widget.screen.interface import Event, Seat
+from uptown_widget.uptown import game
 
+Host = Callable[[Visitor], tuple[Page, Locator]]
+TALL = {"viewport": {"width": 1280, "height": 1100}}
 DARK_PHONE = {**PHONE, "color_scheme": "dark"}
 
 
@@ -16,22 +24,46 @@ def open_game(visitor: Visitor) -> tuple[Page, Locator]:
     return page, page.locator(".uptown")
 
 
-def seat(visitor: Visitor, seed: str, players: int = 3, scoring: str = "uptown", *, touch: bool = False) -> Twins:
-    """Open the play page and deal the match that our own session deals with this seed."""
-    page, place = open_game(visitor)
+def open_notebook(visitor: Visitor) -> tuple[Page, Locator]:
+    page = visitor.open("notebooks/index.html?path=01_play.ipynb")
+    run_all(page)
+    place = page.locator(".uptown").first
+    expect(place.locator("canvas")).to_be_visible(timeout=PATIENCE)
+    return page, place
+
+
+def seat(
+    visitor: Visitor,
+    seed: str,
+    players: int = 3,
+    scoring: str = "uptown",
+    *,
+    touch: bool = False,
+    host: Host = open_game,
+) -> Twins:
+    """Deal the match that our own session deals with this seed."""
+    page, place = host(visitor)
     set_up(place, players, scoring, seed)
     twins = Twins(page, place, touch=touch, players=players, scoring=scoring, seed=seed)
     twins.same()
     return twins
 
 
-def test_a_whole_game_by_mouse_is_the_game_that_the_seed_promises(visitor: Visitor) -> None:
-    twins = seat(visitor, "by mouse")
+@pytest.mark.parametrize("visitor", [TALL], indirect=True, ids=[""])
+@pytest.mark.parametrize("host", [open_game, open_notebook], ids=["play page", "notebook"])
+def test_a_whole_game_by_mouse_has_the_same_record_in_both_hosts(visitor: Visitor, host: Host) -> None:
+    twins = seat(visitor, "by mouse", host=host)
     while twins.session.match.outcome() is None:
         twins.play()
-    assert twins.turns == 3 * 24
     expect(twins.place.locator("table.uptown-ending")).to_be_visible()
     expect(twins.place.get_by_role("button", name="Play again")).to_be_enabled()
+    match = twins.session.match
+    record = record_of(match, game, [Seat("Billie"), Seat("You"), Seat("Duke")])
+    assert len(record.moves) == 3 * 24
+    # What the browser shows, read as a record, is the same match to the letter.
+    shown = read_record(str(replace(record, moves=tuple(twins.log()))), game)
+    assert shown.error is None
+    assert str(shown.record) == str(record)
 
 
 @pytest.mark.parametrize("visitor", [DARK_PHONE], indirect=True, ids=["dark phone"])

@@ -65,6 +65,7 @@ class Twins:
         self.tell(Event("press", name))
 
     def _middle(self, target: Target) -> tuple[float, float]:
+        self.canvas.scroll_into_view_if_needed()
         box = self.canvas.bounding_box()
         assert box is not None
         scale = box["width"] / self.session.screen.scene.width

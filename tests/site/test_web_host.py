@@ -1,0 +1,198 @@
+"""What the play page promises besides the game: there at once, offline, anywhere, safe, clear about trouble."""
+
+import re
+import shutil
+import threading
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from lite.paths import SITE
+from lite.serve import address, make_server
+from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor
+from tests.site.twin import Twins, set_up
+
+
+def ready(page: Page) -> Page:
+    expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+    return page
+
+
+def kept(page: Page) -> None:
+    """Wait until the service worker has everything."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+
+
+def test_the_empty_board_is_there_before_python(visitor: Visitor) -> None:
+    page = visitor.open("play/")
+    painted = page.evaluate("""new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => {
+        const canvas = document.querySelector('canvas');
+        const [r, g, b] = canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height / 3, 1, 1).data;
+        done([performance.now(), document.body.dataset.state, r + g + b]);
+    })))""")
+    assert painted[1] != "ready"
+    assert painted[2] > 0
+    expect(page.locator(".uptown-status")).to_have_text("The table is being laid ...")
+    expect(page.locator(".uptown-card")).to_have_count(3)
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    before = page.locator("canvas").bounding_box()
+    ready(page)
+    assert page.locator("canvas").bounding_box() == before  # nothing jumps when Python comes
+    expect(page.locator("#loading")).to_have_count(0)
+
+
+def test_the_second_visit_works_without_a_server(browser: Browser) -> None:
+    with make_server(first_port=0) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        visitor = Visitor(browser, address(server), PHONE)
+        page = ready(visitor.open("play/"))
+        kept(page)
+        server.shutdown()
+    thread.join()
+    page.reload()
+    ready(page)
+    place = page.locator(".uptown")
+    set_up(place, 3, "uptown", "offline")
+    twins = Twins(page, place, touch=True, players=3, seed="offline")
+    twins.same()
+    while twins.session.match.outcome() is None:
+        twins.play()
+    expect(place.locator("table.uptown-ending")).to_be_visible()
+    visitor.context.close()
+
+
+def test_a_changed_site_is_used_from_the_next_visit_on(browser: Browser, tmp_path: Path) -> None:
+    copy = tmp_path / "site"
+    for folder in ("play", "static/pyodide"):
+        shutil.copytree(SITE / folder, copy / folder)
+    for icon in SITE.glob("*icon*"):
+        shutil.copy(icon, copy)
+    with make_server(copy, first_port=0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        visitor = Visitor(browser, address(server), DESKTOP)
+        page = ready(visitor.open("play/"))
+        kept(page)
+        for name in ("index.html", "sw.js"):
+            text = (copy / "play" / name).read_text()
+            (copy / "play" / name).write_text(
+                re.sub(r"uptown-play-\$\{VERSION\}", "uptown-play-changed", text).replace("Play Uptown", "Play it anew")
+            )
+        page.reload()
+        ready(page)
+        page.wait_for_function("caches.keys().then(names => names.join() === 'uptown-play-changed')")
+        page.reload()
+        expect(page).to_have_title("Play it anew")
+        ready(page)
+        visitor.context.close()
+        server.shutdown()
+
+
+def test_it_runs_below_a_path_and_inside_a_frame_of_another_page(browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / "games").symlink_to(SITE)
+    (tmp_path / "page.html").write_text(
+        '<link rel="icon" href="data:,"><iframe src="games/play/" width="390" height="700"></iframe>'
+    )
+    with make_server(tmp_path, first_port=0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        visitor = Visitor(browser, address(server), DESKTOP)
+        frame = visitor.open("page.html").frame_locator("iframe")
+        expect(frame.locator("body")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+        frame.get_by_role("button", name="Show groups").click()
+        expect(frame.get_by_role("button", name="Hide groups")).to_be_visible()
+        assert visitor.wrong == []
+        visitor.context.close()
+        server.shutdown()
+
+
+def test_the_policy_of_the_page_allows_the_site_alone_and_no_script_in_it(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    policy = page.locator("meta[http-equiv]").get_attribute("content")
+    assert policy is not None
+    assert "default-src 'none'" in policy
+    assert not re.search(r"unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval)|https?:|\*", policy)
+    assert visitor.wrong == []
+    blocked = page.evaluate("""new Promise(done => {
+        document.addEventListener('securitypolicyviolation', event => done(event.effectiveDirective));
+        const script = document.createElement('script');
+        script.textContent = 'window.entered = true';
+        document.body.append(script);
+    })""")
+    assert blocked == "script-src-elem"
+    assert page.evaluate("window.entered") is None
+    visitor.wrong.clear()  # the browser has reported what we tried
+
+
+def test_nothing_from_outside_is_read_as_html(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    place = page.locator(".uptown")
+    hostile = "<img src=x onerror=alert(1)><b>"
+    place.get_by_label("Type a move").fill(hostile)
+    place.get_by_label("Type a move").press("Enter")
+    expect(place.locator(".uptown-status")).to_contain_text(hostile[:20])
+    set_up(place, 3, "uptown", "<b>seed</b>")
+    place.get_by_role("button", name="Set up a game").click()
+    expect(place.locator(".uptown-help").last).to_contain_text("<b>seed</b>")
+    assert place.locator("img, b b").count() == 0
+
+
+@pytest.mark.parametrize("name", ["worker.js", "uptown.zip", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide.mjs"])
+def test_a_file_that_fails_is_named_and_can_be_tried_again(visitor: Visitor, name: str) -> None:
+    def fail(route: Route) -> None:
+        route.fulfill(status=503, body="no")
+
+    visitor.context.route(re.compile(re.escape(name)), fail)
+    page = visitor.open("play/")
+    expect(page.get_by_role("alert")).to_contain_text(name)
+    visitor.context.unroute(re.compile(re.escape(name)))
+    page.get_by_role("button", name="Try again").click()
+    ready(page)
+    visitor.wrong.clear()  # the failures were ours
+
+
+def test_a_browser_without_module_workers_is_told_so(visitor: Visitor) -> None:
+    visitor.context.add_init_script("window.Worker = class { terminate() {} }")
+    page = visitor.open("play/")
+    expect(page.get_by_role("alert")).to_contain_text("it knows no module workers")
+
+
+def test_a_message_that_is_not_as_described_is_refused(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    refused = page.evaluate("""async () => {
+        const { read } = await import('./message.js');
+        const first = JSON.parse(document.getElementById('first').textContent);
+        const wrong = [
+            { ...first, format: 2 },
+            { ...first, status: ['hello', 'unknown mood'] },
+            { ...first, scene: { ...first.scene, shapes: [['circle', 1, 2]] } },
+            { ...first, scene: { ...first.scene, shapes: [['rect', null, 0, 1, 1, 'ink', null, 1, 0, 1]] } },
+            { ...first, scene: { ...first.scene, shapes: [['rect', 0, 0, 1, 1, 'url(x)', null, 1, 0, 1]] } },
+            { ...first, log: 'text' },
+            { ...first, unheard: 1 },
+        ];
+        const says = (message) => { try { read(JSON.stringify(message)); } catch (error) { return error.message; } };
+        return [says(first), ...wrong.map(says)];
+    }""")
+    assert refused[0] is None
+    assert all(refused[1:]), refused
+
+
+def test_nothing_moves_for_who_asked_for_less_motion(browser: Browser, site: str) -> None:
+    visitor = Visitor(browser, site, {**DESKTOP, "reduced_motion": "reduce"})
+    page = ready(visitor.open("play/"))
+    moving = page.evaluate("document.getAnimations().length")
+    transitions = page.locator(".uptown-card").first.evaluate("card => getComputedStyle(card).transitionDuration")
+    assert (moving, transitions) == (0, "0s")
+    visitor.context.close()
+
+
+def test_a_turned_phone_shows_board_and_rack_without_scrolling_sideways(browser: Browser, site: str) -> None:
+    turned = {**PHONE, "viewport": {"width": 844, "height": 390}}
+    visitor = Visitor(browser, site, turned)
+    page = ready(visitor.open("play/"))
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    box = page.locator("canvas").bounding_box()
+    assert box is not None
+    assert box["height"] <= 390
+    visitor.context.close()
