@@ -4,10 +4,10 @@ PYTHON ?= python3
 BIN := .venv/bin
 RUN := $(BIN)/python
 
-.PHONY: help play site test bench lint format clean
+.PHONY: help play site test bench bench-site lint format clean
 
 help: ## list the commands
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
 
 play: .venv/site ## build the site, serve it on this machine and open a browser
 	@$(RUN) -m lite.build
@@ -25,6 +25,11 @@ bench: .venv/site .venv/test ## measure the speed of the core, here and in a bro
 	@$(RUN) -m lite.browser
 	@$(RUN) -m lite.build
 	@$(RUN) -m tests.bench browser
+
+bench-site: .venv/site .venv/test ## measure how long a visitor of the built site waits
+	@$(RUN) -m lite.browser
+	@$(RUN) -m lite.build
+	@$(RUN) -m lite.timing $(ROUNDS)
 
 lint: .venv/site .venv/test .venv/lint ## check style and types
 	$(BIN)/ruff check .

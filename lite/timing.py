@@ -1,64 +1,192 @@
-"""Measures in one run how long a visitor waits: `python -m lite.timing [rounds]`.
+"""Measures in one run how long a visitor waits and what is transferred: `make bench-site [ROUNDS=5]`.
 
-A page that only starts Python stands beside the play page, since a ratio says more than seconds of one machine.
+Each page stands beside one that only starts Python, since a ratio says more than seconds of one machine.
 """
 
+import gzip
 import statistics
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
 
 from lite import browser
+from lite.paths import SITE
 from lite.serve import address, make_server
 
-BARE = """<!doctype html><script type="module">
+BARE = """<!doctype html><body><script type="module">
   import { loadPyodide } from "./static/pyodide/pyodide.mjs";
   const python = await loadPyodide();
   python.runPython("1 + 1");
   document.body.dataset.state = "ready";
-</script><body>"""
-READY = 'document.body.dataset.state === "ready"'
+</script>"""
+WITH_WIDGETS = """<!doctype html><body><script type="module">
+  import { loadPyodide } from "./static/pyodide/pyodide.mjs";
+  const lockFileURL = "./static/pyodide-lock/pyodide-lock.json";
+  const python = await loadPyodide({ lockFileURL, packageBaseUrl: new URL("./static/pyodide-lock/", location).href });
+  await python.loadPackage(["uptown-widget", "ipywidgets", "ipycanvas", "ipython"], { messageCallback() {} });
+  python.runPython("import IPython, uptown_widget.notebook");
+  document.body.dataset.state = "ready";
+</script>"""
+CLICKS = 60
+
+Ready = Callable[[Page], None]
 
 
-def wait_for(context: BrowserContext, url: str) -> float:
-    """Seconds from the request of a page until its board, or Python, is there."""
-    page: Page = context.new_page()
+def by_state(page: Page) -> None:
+    """Wait for a page that says itself when it is ready."""
+    page.wait_for_selector("body[data-state=ready]", state="attached", timeout=60_000)
+
+
+def by_board(page: Page) -> None:
+    """Run the notebook as soon as its cells are there, and wait for the first board."""
+    page.wait_for_selector(".jp-CodeCell", timeout=60_000)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    page.wait_for_selector(".uptown canvas", timeout=60_000)
+
+
+@dataclass
+class Visit:
+    """What was measured for a page."""
+
+    path: str
+    ready: Ready
+    beside: str
+    """The page it is compared with."""
+    first: list[float] = field(default_factory=list)
+    again: list[float] = field(default_factory=list)
+    paint: list[float] = field(default_factory=list)
+    sizes: dict[str, int] = field(default_factory=dict)
+    """By path: bytes of every file that was asked for."""
+
+
+def pages() -> dict[str, Visit]:
+    """The pages in the order of measurement."""
+    return {
+        "Python alone": Visit("bare.html", by_state, "Python alone"),
+        "play page": Visit("play/", by_state, "Python alone"),
+        "Python and widgets": Visit("widgets.html", by_state, "Python and widgets"),
+        "notebook": Visit("notebooks/index.html?path=01_play.ipynb", by_board, "Python and widgets"),
+    }
+
+
+def measure(context: BrowserContext, site: str, visit: Visit, seconds: list[float]) -> None:
+    """Open a page and wait until it can be used."""
+    page = context.new_page()
+
+    def count(response: Response) -> None:
+        path = urlsplit(response.url).path
+        if response.url.startswith(site) and (file := SITE / path.lstrip("/")).is_file():
+            visit.sizes[path] = file.stat().st_size
+
+    context.on("response", count)
     started = time.perf_counter()
-    page.goto(url, wait_until="commit")
-    page.wait_for_function(READY, polling=20, timeout=180_000)
-    seconds = time.perf_counter() - started
+    page.goto(site + visit.path, wait_until="commit")
+    visit.ready(page)
+    seconds.append(time.perf_counter() - started)
+    visit.paint.append(page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"))
+    context.remove_listener("response", count)
     page.close()
-    return seconds
+
+
+def visit_all(chromium: Browser, site: str, rounds: int) -> dict[str, Visit]:
+    """Every page by a new visitor and by the same one again, some rounds."""
+    found = pages()
+    for _ in range(rounds):
+        for visit in found.values():
+            context = chromium.new_context()
+            measure(context, site, visit, visit.first)
+            measure(context, site, visit, visit.again)
+            context.close()
+    return found
+
+
+def answers(chromium: Browser, site: str) -> list[float]:
+    """Milliseconds from a click on the play page to the frame that shows the answer."""
+    page = chromium.new_page()
+    page.goto(site + "play/")
+    by_state(page)
+    page.wait_for_selector(".uptown-yours", timeout=30_000)
+    return page.evaluate(  # type: ignore[no-any-return]
+        """async (clicks) => {
+            const canvas = document.querySelector("canvas");
+            const box = canvas.getBoundingClientRect();
+            const found = [];
+            for (let click = 0; click < clicks; click += 1) {
+                const place = {
+                    clientX: box.left + box.width * (0.25 + 0.125 * (click % 5)), clientY: box.top + box.height * 0.9,
+                    pointerType: "touch", isPrimary: true, button: 0, bubbles: true,
+                };
+                const painted = new Promise((done, fail) => {
+                    setTimeout(() => fail(new Error("a click on the rack was not answered")), 5000);
+                    const says = document.querySelector(".uptown-status");
+                    const watch = new MutationObserver(() => {
+                        watch.disconnect();
+                        requestAnimationFrame(() => setTimeout(done, 0));
+                    });
+                    watch.observe(says, { childList: true, characterData: true, subtree: true });
+                });
+                const started = performance.now();
+                canvas.dispatchEvent(new PointerEvent("pointerdown", place));
+                canvas.dispatchEvent(new PointerEvent("pointerup", place));
+                await painted;
+                found.push(performance.now() - started);
+                await new Promise((done) => setTimeout(done, 60));
+            }
+            return found;
+        }""",
+        CLICKS,
+    )
+
+
+def report(found: dict[str, Visit], clicks: list[float]) -> Iterator[str]:
+    """Yield the lines of the tables."""
+    yield f"{'page':19}  {'first visit':>12}  {'second visit':>13}  {'first paint':>11}  {'plain':>8}  {'gzip':>8}\n"
+    for name, visit in found.items():
+        base = found[visit.beside]
+        cells = []
+        for mine, other in ((visit.first, base.first), (visit.again, base.again)):
+            seconds = statistics.median(mine)
+            cells.append(f"{seconds:4.1f} s {seconds / statistics.median(other):4.2f} x")
+        plain = sum(visit.sizes.values())
+        packed = sum(len(gzip.compress((SITE / path.lstrip("/")).read_bytes(), 6)) for path in visit.sizes)
+        yield (
+            f"{name:19}  {cells[0]:>12}  {cells[1]:>13}  {statistics.median(visit.paint):8.0f} ms  "
+            f"{plain / 1e6:5.1f} MB  {packed / 1e6:5.1f} MB\n"
+        )
+    clicks = sorted(clicks)
+    middle, slow = statistics.median(clicks), clicks[int(0.95 * len(clicks))]
+    yield f"\nclick to painted answer on the play page: median {middle:.0f} ms, 95th percentile {slow:.0f} ms\n"
+
+
+@contextmanager
+def site_with_bare_pages() -> Iterator[Path]:
+    """The built site and, beside it, the pages it is compared with. To answer for them here would switch caches off."""
+    with TemporaryDirectory() as folder:
+        for entry in SITE.iterdir():
+            (Path(folder) / entry.name).symlink_to(entry)
+        (Path(folder) / "bare.html").write_text(BARE, encoding="utf-8")
+        (Path(folder) / "widgets.html").write_text(WITH_WIDGETS, encoding="utf-8")
+        yield Path(folder)
 
 
 def main(rounds: int) -> None:
-    """Print the medians for a first and a second visit."""
-    waits: dict[tuple[str, str], list[float]] = {}
-    with make_server(first_port=0) as server, sync_playwright() as playwright:
+    """Print the tables."""
+    with site_with_bare_pages() as site, make_server(site, first_port=0) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        site = address(server)
-        pages = {"Python alone": site + "bare.html", "play page": site + "play/"}
         chromium = playwright.chromium.launch(executable_path=browser.find(), args=list(browser.ARGUMENTS))
-        for _ in range(rounds):
-            for name, url in pages.items():
-                context = chromium.new_context()
-                context.route("**/bare.html", lambda route: route.fulfill(body=BARE, content_type="text/html"))
-                for visit in ("first visit", "second visit"):
-                    waits.setdefault((name, visit), []).append(wait_for(context, url))
-                context.close()
+        found = visit_all(chromium, address(server), rounds)
+        sys.stdout.writelines(report(found, answers(chromium, address(server))))
         server.shutdown()
-    report(waits, sys.stdout.write)
-
-
-def report(waits: dict[tuple[str, str], list[float]], write: Callable[[str], object]) -> None:
-    """Write one line a measurement."""
-    for (name, visit), seconds in waits.items():
-        ratio = statistics.median(seconds) / statistics.median(waits["Python alone", visit])
-        write(f"{name:12}  {visit:12}  {statistics.median(seconds):5.1f} s  {ratio:4.1f} x Python alone\n")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 3)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5)

@@ -5,6 +5,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from tests.screen.colours import contrast
 from uptown_widget.errors import GameError
 from uptown_widget.screen import html
 from uptown_widget.screen.interface import Card, Chip, Grid
@@ -106,17 +107,6 @@ def test_the_stylesheet_knows_every_colour_of_its_theme() -> None:
 def test_the_stylesheet_of_no_theme_is_refused() -> None:
     with pytest.raises(GameError, match="pink"):
         html.css("pink")
-
-
-def luminance(color: str) -> float:
-    channels = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(a: str, b: str) -> float:
-    dark, light = sorted([luminance(a), luminance(b)])
-    return (light + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize("name", THEMES)

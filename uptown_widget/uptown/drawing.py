@@ -88,7 +88,7 @@ def _board() -> Iterator[Shape]:
         x, y = LABELS + column * 3 * SQUARE, LABELS + row * 3 * SQUARE
         yield Rect(x, y, 3 * SQUARE, 3 * SQUARE, fill=f"district-{'ab'[index % 2]}")
     for square in SQUARES:
-        yield _symbol(SYMBOLS[district(square)], *_middle(square), 0.5 * SQUARE, "muted", 0.8)
+        yield _symbol(SYMBOLS[district(square)], *_middle(square), 0.5 * SQUARE, "muted")
     for step in range(10):
         thick = step % 3 == 0
         token, line, at = ("muted" if thick else "line"), (2.0 if thick else 1.0), LABELS + step * SQUARE
