@@ -11,12 +11,13 @@ from pathlib import Path
 from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
 from lite import stamp
+from lite.bytecode import compile_wheels
 from lite.pages import lay_pages
 from lite.paths import BUILD, CACHE, LITE, NOTEBOOKS, ROOT, SITE
 from lite.pyodide_core import fetch_tarball, unpack_core
 from lite.web import lay_play_page
 
-APPS = ("lab", "notebooks", "repl", "tree")
+APPS = ("lab", "notebooks", "tree")
 # The front-end extensions that a game needs; others that happen to be installed stay out.
 EXTENSIONS = ("@jupyterlite/pyodide-kernel-extension", "@jupyter-widgets/jupyterlab-manager", "ipycanvas")
 # Loaded while Python starts. What is missing here is fetched later, one after the other.
@@ -79,6 +80,7 @@ def build_jupyterlite(work: Path, output: Path) -> None:
     (work / "jupyter_lite_config.json").write_text(json.dumps(config))
     run([sys.executable, "-m", "jupyterlite_core", "build", "--debug"], work)
     protect_notebooks(output)
+    compile_wheels(output)
 
 
 def protect_notebooks(site: Path) -> None:

