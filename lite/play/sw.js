@@ -6,8 +6,10 @@ const FILES = ["<!--files-->"];
 const KEPT = `uptown-play-${VERSION}`;
 
 self.addEventListener("install", (event) => {
-  // Asked anew, or a host that lets browsers keep files for a while would mix two versions.
-  const requests = FILES.map((file) => new Request(file, { cache: "no-cache" }));
+  // Our own files are fetched anew, or a host that lets browsers keep files for a while would mix two versions. Python
+  // itself is large and has just been loaded: there the browser asks only whether it has changed.
+  const cacheOf = (file) => (file.startsWith("../static/") ? "no-cache" : "reload");
+  const requests = FILES.map((file) => new Request(file, { cache: cacheOf(file) }));
   event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(requests)));
   self.skipWaiting();
 });
