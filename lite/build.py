@@ -12,6 +12,7 @@ from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
 from lite import stamp
 from lite.bytecode import compile_wheels
+from lite.early import lay_early_start
 from lite.pages import lay_pages
 from lite.paths import BUILD, CACHE, LITE, NOTEBOOKS, ROOT, SITE
 from lite.pyodide_core import fetch_tarball, unpack_core
@@ -81,6 +82,7 @@ def build_jupyterlite(work: Path, output: Path) -> None:
     run([sys.executable, "-m", "jupyterlite_core", "build", "--debug"], work)
     protect_notebooks(output)
     compile_wheels(output)
+    lay_early_start(output)
 
 
 def protect_notebooks(site: Path) -> None:
