@@ -17,6 +17,7 @@ from lite.pages import lay_pages
 from lite.paths import BUILD, CACHE, LITE, NOTEBOOKS, ROOT, SITE
 from lite.pyodide_core import fetch_tarball, unpack_core
 from lite.web import lay_play_page
+from lite.without import build_empty_wheels
 
 APPS = ("lab", "notebooks", "tree")
 # The front-end extensions that a game needs; others that happen to be installed stay out.
@@ -46,7 +47,7 @@ def pinned_packages() -> list[str]:
     return [*project["dependency-groups"]["widget"], "comm", "ipykernel", "ipython", "micropip"]
 
 
-def configuration(wheel: Path, notebooks: Path, output: Path) -> dict[str, object]:
+def configuration(wheels: list[Path], notebooks: Path, output: Path) -> dict[str, object]:
     """The build configuration of JupyterLite."""
     extensions = Path(sys.prefix) / "share/jupyter/labextensions"
     return {
@@ -62,7 +63,7 @@ def configuration(wheel: Path, notebooks: Path, output: Path) -> dict[str, objec
         },
         "PyodideLockAddon": {
             "enabled": True,
-            "wheels": [str(wheel)],
+            "wheels": list(map(str, wheels)),
             "specs": pinned_packages(),
             "excludes_extra": EXCLUDED,
             "prefetch_extra": PRELOADED,
@@ -77,7 +78,8 @@ def build_jupyterlite(work: Path, output: Path) -> None:
     unpack_core(fetch_tarball(PYODIDE_VERSION, CACHE / "npm"), work / "static/pyodide", PYODIDE_VERSION)
     stage_notebooks(work / "notebooks")
     wheel = build_wheel(work / "wheel")
-    config = configuration(wheel, work / "notebooks", output)
+    empty = build_empty_wheels(work / "empty")
+    config = configuration([wheel, *empty], work / "notebooks", output)
     (work / "jupyter_lite_config.json").write_text(json.dumps(config))
     run([sys.executable, "-m", "jupyterlite_core", "build", "--debug"], work)
     protect_notebooks(output)
