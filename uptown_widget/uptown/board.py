@@ -34,11 +34,16 @@ def square_name(square: int) -> str:
 
     :raises InvalidNotationError: the number is no square
     """
-    row, column = divmod(square, 10)
-    if not (0 <= row < 9 and column < 9):
+    if square not in SQUARES or not isinstance(square, int):
         msg = f"{square!r:.40} is no square: squares are numbered 10 * row + column, both from 0 to 8."
         raise InvalidNotationError(msg)
+    row, column = divmod(square, 10)
     return ROWS[row] + COLUMNS[column]
+
+
+def clean(text: object) -> str:
+    """Return a text without the blanks around it; what is no text names nothing, as "" does."""
+    return text.strip() if isinstance(text, str) else ""
 
 
 def parse_square(text: str) -> int:
@@ -49,7 +54,7 @@ def parse_square(text: str) -> int:
 
     :raises InvalidNotationError: the text names no square
     """
-    name = text.strip().upper()
+    name = clean(text).upper()
     if len(name) == 2 and name[0] in ROWS and name[1] in COLUMNS:
         return 10 * ROWS.index(name[0]) + COLUMNS.index(name[1])
     msg = f"{text!r:.40} is no square: write a row A to I and a column 1 to 9, as in C4."

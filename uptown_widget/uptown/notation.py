@@ -3,7 +3,7 @@
 import re
 
 from uptown_widget.errors import InvalidNotationError
-from uptown_widget.uptown.board import DISTRICTS, parse_square
+from uptown_widget.uptown.board import DISTRICTS, clean, parse_square
 from uptown_widget.uptown.moves import PASS, Move, move_of
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.tiles import Color, parse_color, parse_tile
@@ -33,10 +33,10 @@ def parse_move(text: str, observation: Observation) -> Move:
 
     :raises InvalidNotationError: the text is no move; a colour must be named
     """
-    text = text.strip()
-    if text.lower() == "pass":
+    written = clean(text)
+    if written.lower() == "pass":
         return PASS
-    match = _MOVE.fullmatch(text) if len(text) <= LONGEST else None
+    match = _MOVE.fullmatch(written) if len(written) <= LONGEST else None
     if match is None:
         msg = f"{text!r:.60} is no move: write a tile and a square, as in C@C4, sax@D7, $xE5, or pass."
         raise InvalidNotationError(msg)

@@ -4,6 +4,7 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from uptown_widget.uptown.board import square_name
 from uptown_widget.uptown.moves import Move
 from uptown_widget.uptown.placing import Rack, legal_moves, refuse
 from uptown_widget.uptown.refusal import IllegalMoveError, Reason
@@ -64,7 +65,11 @@ class Observation:
         return tuple(map(self.table.captured_by, range(self.rules.players)))
 
     def at(self, square: int) -> tuple[Color, Tile] | None:
-        """Return colour and tile of what lies on a square, or None."""
+        """Return colour and tile of what lies on a square, or None.
+
+        :raises InvalidNotationError: the number is no square
+        """
+        square_name(square)
         return self.table.at(square)
 
     def unseen(self, color: int) -> frozenset[Tile]:

@@ -5,6 +5,7 @@ Both `State` and `Observation` ask here, with what they have: the open table and
 
 from collections.abc import Sequence
 
+from uptown_widget.errors import InvalidNotationError
 from uptown_widget.uptown.board import cut_tiles, group_at, groups_of, square_name, squares_of
 from uptown_widget.uptown.moves import PASS, Move, choices
 from uptown_widget.uptown.refusal import IllegalMoveError, Reason
@@ -46,7 +47,13 @@ def legal_moves(table: Table, racks: Sequence[Rack | None]) -> tuple[Move, ...]:
 
 
 def refuse(table: Table, racks: Sequence[Rack | None], move: Move) -> IllegalMoveError | None:
-    """Return None for a legal move of the player to move, else the error that says which rule it breaks."""
+    """Return None for a legal move of the player to move, else the error that says which rule it breaks.
+
+    :raises InvalidNotationError: it is no move at all
+    """
+    if not isinstance(move, Move):
+        msg = f"{move!r:.60} is no move: take one of the legal moves, or read a text with parse_move."
+        raise InvalidNotationError(msg)
     if table.is_over:
         return IllegalMoveError("The game is over.", Reason.GAME_OVER)
     if move is PASS:

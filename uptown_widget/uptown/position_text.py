@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from uptown_widget.errors import InvalidNotationError
-from uptown_widget.uptown.board import SQUARES
+from uptown_widget.uptown.board import SQUARES, clean
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.placing import Rack
 from uptown_widget.uptown.position import make_table
@@ -73,10 +73,11 @@ def parse_position(text: str) -> State | Observation:
 
     :raises GameError: the text is no position; the sentence says where it goes wrong
     """
-    if len(text) > LONGEST:
-        msg = f"A position has at most {LONGEST} characters, not {len(text)}."
+    line = clean(text)
+    if len(line) > LONGEST:
+        msg = f"A position has at most {LONGEST} characters, not {len(line)}."
         raise InvalidNotationError(msg)
-    fields = text.split()
+    fields = line.split()
     if len(fields) not in {6, 7}:
         names = "rules, turn, board, racks, piles, captured"
         msg = f"A position has 6 fields ({names}), 7 with its viewer, not {len(fields)}."

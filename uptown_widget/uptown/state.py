@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from uptown_widget.errors import GameError
+from uptown_widget.uptown.board import square_name
 from uptown_widget.uptown.moves import PASS, Move
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.placing import Rack, legal_moves, refuse
@@ -91,7 +92,11 @@ class State:
         return self.table.current_player
 
     def at(self, square: int) -> tuple[Color, Tile] | None:
-        """Return colour and tile of what lies on a square, or None."""
+        """Return colour and tile of what lies on a square, or None.
+
+        :raises InvalidNotationError: the number is no square
+        """
+        square_name(square)
         return self.table.at(square)
 
     def legal_moves(self) -> tuple[Move, ...]:

@@ -6,7 +6,7 @@ A *piece* is a tile with its colour, numbered ``28 * color + tile``.
 from enum import IntEnum
 
 from uptown_widget.errors import InvalidNotationError
-from uptown_widget.uptown.board import BOARD, DISTRICTS, SQUARES, district, squares_of
+from uptown_widget.uptown.board import BOARD, DISTRICTS, SQUARES, clean, district, squares_of
 
 
 class Color(IntEnum):
@@ -104,7 +104,7 @@ def parse_tile(text: str) -> Tile:
 
     :raises InvalidNotationError: the text names no tile
     """
-    name = text.strip()
+    name = clean(text)
     for known in (name.upper(), name.lower()):
         if known in TILE_NAMES:
             return TILES[TILE_NAMES.index(known)]
@@ -118,7 +118,7 @@ def parse_color(text: str) -> Color:
     :raises InvalidNotationError: the text names no colour
     """
     try:
-        return Color[text.strip().upper()]
+        return Color[clean(text).upper()]
     except KeyError:
         msg = f"{text!r:.40} is no colour: write {', '.join(map(str, Color))}."
         raise InvalidNotationError(msg) from None
