@@ -51,6 +51,9 @@ def play(
     if seats is not None and not _are_names(seats):
         msg = f"{seats!r:.60} are no seats: give a list with a name for each player, such as ['person', 'greedy']."
         raise GameError(msg)
+    if start is not None and not isinstance(start, State):
+        msg = f"{type(start).__name__} is no position to begin with: give a State, which hides nothing."
+        raise GameError(msg)
     if start is not None:
         players, scoring = start.rules.players, start.rules.scoring
     setup = game.make_setup(players, scoring, seed=seed, seats=seats)

@@ -34,11 +34,12 @@ def square_name(square: int) -> str:
 
     :raises InvalidNotationError: the number is no square
     """
-    if square not in SQUARES or not isinstance(square, int):
-        msg = f"{square!r:.40} is no square: squares are numbered 10 * row + column, both from 0 to 8."
-        raise InvalidNotationError(msg)
-    row, column = divmod(square, 10)
-    return ROWS[row] + COLUMNS[column]
+    if isinstance(square, int):
+        row, column = divmod(square, 10)
+        if 0 <= row < 9 and column < 9:
+            return ROWS[row] + COLUMNS[column]
+    msg = f"{square!r:.40} is no square: squares are numbered 10 * row + column, both from 0 to 8."
+    raise InvalidNotationError(msg)
 
 
 def clean(text: object) -> str:
