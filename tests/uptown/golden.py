@@ -61,7 +61,26 @@ def playthrough_lines() -> Iterator[str]:
     yield str(state.observation(0))
 
 
-FILES = {"perft.txt": perft_lines, "move_order.txt": order_lines, "playthrough.txt": playthrough_lines}
+def greedy_lines() -> Iterator[str]:
+    """The moves of whole games among greedy players, a line a game."""
+    policy = GreedyPolicy()
+    for players in (2, 4, 5):
+        for seed in range(3):
+            rng = random.Random(seed)
+            state = uptown.State.deal(uptown.Rules(players=players), rng)
+            moves = []
+            while state.outcome() is None:
+                moves.append(policy.choose(state.observation(state.current_player), rng))
+                state = state.apply(moves[-1])
+            yield " ".join(map(str, moves))
+
+
+FILES = {
+    "perft.txt": perft_lines,
+    "move_order.txt": order_lines,
+    "playthrough.txt": playthrough_lines,
+    "greedy.txt": greedy_lines,
+}
 
 
 def text(name: str) -> str:
