@@ -106,7 +106,7 @@ def refusal(error: IllegalMoveError, move: Move, observation: Observation, seats
     viewer, name = observation.player, square_name(move.square) if move is not PASS else ""
     found = observation.at(move.square) if move is not PASS else None
     if error.reason is Reason.WRONG_SQUARE:
-        return f"{tile_word(move.tile)} goes on {tile_fits(move.tile)}; {name} is not among them."
+        return f"{tile_word(move.tile).capitalize()} goes on {tile_fits(move.tile)}; {name} is not among them."
     if error.reason is Reason.OWN_TILE:
         return f"{name} holds a tile of your own, and you never capture your own."
     if error.reason is Reason.WOULD_SPLIT_GROUP and found:

@@ -1,0 +1,114 @@
+"""A seat at the screen without a host: an observation, the ui, and what tests read off a scene."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from uptown_widget import uptown
+from uptown_widget.screen.interface import Control, Effect, Event, Screen, Seat, TableInfo, Turn
+from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape
+from uptown_widget.uptown.setup import Setup
+from uptown_widget.uptown.view import UI, new_ui, on, view
+
+from .positions import move
+
+NAMES = ("You", "Ella", "Duke", "Billie", "Louis")
+
+
+def seats(players: int) -> tuple[Seat, ...]:
+    """One person and, after it, bots."""
+    return tuple(Seat(name, None if name == "You" else "greedy") for name in NAMES[:players])
+
+
+def turn(state: uptown.State, text: str) -> Turn[uptown.Observation, uptown.Move]:
+    """The turn that plays this move, as everybody at the table saw it."""
+    made = move(state, text)
+    return Turn(state.current_player, made, state.observation(None), state.apply(made).observation(None))
+
+
+class Desk:
+    """What `play.session` does with the view, for one player and one position."""
+
+    def __init__(
+        self,
+        state: uptown.State,
+        viewer: int | None = 0,
+        *,
+        turns: Sequence[Turn[uptown.Observation, uptown.Move]] = (),
+        **info: Any,
+    ) -> None:
+        """Sit down as `viewer` before the state."""
+        self.observation = state.observation(None if info.get("curtain") else viewer)
+        setup = Setup(state.rules.players, state.rules.scoring)
+        told = {"seats": seats(state.rules.players), "seed": "7", "turns": tuple(turns), "viewer": viewer, **info}
+        self.ui: UI = new_ui(setup, TableInfo(**told))
+
+    def do(self, kind: Any, name: str = "", value: str = "") -> Effect[uptown.Move] | None:
+        """Let something happen and return the effect asked for."""
+        self.ui, effect = on(Event(kind, name, value), self.observation, self.ui)
+        return effect
+
+    def press(self, *names: str) -> Effect[uptown.Move] | None:
+        """Press targets or controls, one after another; squares and rack places (`blue:0`) may go by their names."""
+        effect = None
+        for name in names:
+            is_square = len(name) == 2
+            effect = self.do("press", f"square:{name}" if is_square else f"rack:{name}" if ":" in name else name)
+        return effect
+
+    def keys(self, *names: str) -> Effect[uptown.Move] | None:
+        """Press keys, one after another."""
+        effect = None
+        for name in names:
+            effect = self.do("key", name)
+        return effect
+
+    @property
+    def screen(self) -> Screen:
+        """What stands on the screen now."""
+        return view(self.observation, self.ui)
+
+    def control(self, name: str) -> Control | None:
+        """The control of that name, if it stands on the screen."""
+        return next((control for control in self.screen.controls if control.id == name), None)
+
+
+def marked(screen: Screen) -> set[str]:
+    """The squares marked in the board of words."""
+    return {f"{'ABCDEFGHI'[row]}{column}" for row, column in screen.board.marked}
+
+
+def place(scene: Scene, shape: Shape) -> str:
+    """The target on which the middle of a shape lies; the empty string for none."""
+    if isinstance(shape, Rect):
+        x, y = shape.x + shape.width / 2, shape.y + shape.height / 2
+    elif isinstance(shape, Line):
+        xs, ys = zip(*shape.points, strict=True)
+        x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    elif isinstance(shape, Path):
+        x, y = shape.x + 12 * shape.scale, shape.y + 12 * shape.scale  # all symbols are 24 units wide
+    else:
+        x, y = shape.x, shape.y
+    target = scene.at(x, y)
+    return target.name if target else ""
+
+
+def accents(scene: Scene) -> dict[str, list[tuple[object, ...]]]:
+    """By target: the kinds of shapes in the accent colour that lie on it, which is how the view marks."""
+    found: dict[str, list[tuple[object, ...]]] = {}
+    for shape in scene.shapes:
+        stroke = getattr(shape, "stroke", None)
+        if "accent" in {getattr(shape, "fill", None), stroke}:
+            kind = (type(shape).__name__, stroke, getattr(shape, "line", None))
+            found.setdefault(place(scene, shape).removeprefix("square:"), []).append(kind)
+    return found
+
+
+def rack_tiles(scene: Scene) -> dict[str, tuple[float, float]]:
+    """By rack place, such as `blue:0`: how high the tile stands and how opaque it is."""
+    tiles: dict[str, tuple[float, float]] = {}
+    for shape in scene.shapes:
+        if isinstance(shape, Rect) and shape.fill in {"blue", "yellow", "green", "red", "orange"}:
+            name = place(scene, shape)
+            if name.startswith("rack:"):
+                tiles[name.removeprefix("rack:")] = (-shape.y, shape.opacity)
+    return tiles
