@@ -18,8 +18,9 @@ const contrast = matchMedia("(prefers-contrast: more)");
 
 let worker = null;
 let ready = false;
-const table = new Table(place, (...told) => {
-  if (ready) worker.postMessage(event(...told));
+const table = new Table(place, (kind, name, value) => {
+  if (ready) worker.postMessage(event(kind, name, value));
+  if (name.startsWith("start")) place.scrollIntoView(); // on a phone the form stands far below the board
 });
 
 function dress() {

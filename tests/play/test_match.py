@@ -93,6 +93,24 @@ def test_more_turns_than_were_taken_cannot_be_taken_back(plies: int) -> None:
     assert len(match.history) == 3
 
 
+def test_redo_makes_again_what_was_taken_back_until_another_move_is_made() -> None:
+    match = new_match(*[RandomPolicy()] * 3)
+    for _ in range(9):
+        match.play_bot()
+    whole, seen = match.history, match.observation(1)
+    match.undo(4)
+    match.undo(2)
+    assert match.redo() == whole[3]
+    while match.can_redo:
+        match.redo()
+    assert (match.history, match.observation(1)) == (whole, seen)
+    match.undo(4)
+    match.apply(match.observation(match.current_player).legal_moves()[-1])
+    assert not match.can_redo
+    with pytest.raises(uptown.GameError, match="no turn to make again"):
+        match.redo()
+
+
 def test_no_turns_taken_back_is_nothing() -> None:
     match = new_match(*[RandomPolicy()] * 3)
     match.play_bot()

@@ -105,6 +105,47 @@ def test_undo_goes_back_to_before_the_last_move_of_a_person() -> None:
     assert session.observation == first
 
 
+def test_redo_makes_the_move_again_with_the_answers_of_the_bots() -> None:
+    session = table(players=3)
+    assert not session.ui.info.can_redo
+    play_first(session)
+    second = session.observation
+    play_first(session)
+    third, turns = session.observation, session.ui.info.turns
+    session.undo()
+    session.undo()
+    session.handle(Event("press", "redo"))
+    assert session.observation == second
+    session.handle(Event("press", "redo"))
+    assert (session.observation, session.ui.info.turns) == (third, turns)
+    assert not session.ui.info.can_redo
+    session.redo()
+    assert session.observation == third
+
+
+def test_another_move_leaves_nothing_to_redo() -> None:
+    session = table(players=3)
+    play_first(session)
+    session.undo()
+    assert session.ui.info.can_redo
+    session.play(session.observation.legal_moves()[-1])
+    assert not session.ui.info.can_redo
+
+
+def test_a_move_taken_back_before_the_bots_answered_is_made_again_and_then_they_answer() -> None:
+    async def play() -> None:
+        session = table(players=3)
+        await settled(session)
+        play_first(session)
+        session.undo()
+        session.redo()
+        assert session.match.bot_to_move
+        await settled(session)
+        assert session.observation.player == session.observation.current_player
+
+    asyncio.run(play())
+
+
 def test_the_same_seed_gives_the_same_table_and_an_empty_one_is_drawn_and_told() -> None:
     assert table(seed="x").observation == table(seed="x").observation
     drawn = table(seed=None)

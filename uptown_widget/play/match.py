@@ -37,6 +37,8 @@ class Match(Generic[O, M]):
         self.seed = seed
         self._states = [state]
         self._plies: list[Ply[M]] = []
+        self._undone: list[tuple[Ply[M], State[M, O]]] = []
+        """What was taken back, the earliest turn last."""
 
     @property
     def history(self) -> tuple[Ply[M], ...]:
@@ -78,6 +80,7 @@ class Match(Generic[O, M]):
         after = state.apply(move)
         self._states.append(after)
         self._plies.append(Ply(state.current_player, move, fault))
+        self._undone.clear()
 
     def undo(self, plies: int = 1) -> None:
         """Take back turns.
@@ -87,9 +90,26 @@ class Match(Generic[O, M]):
         if not 0 <= plies <= len(self._plies):
             msg = f"{plies!r:.40} turns cannot be taken back: {len(self._plies)} have been taken."
             raise GameError(msg)
-        if plies:
-            del self._states[-plies:]
-            del self._plies[-plies:]
+        for _ in range(plies):
+            self._undone.append((self._plies.pop(), self._states.pop()))
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a turn was taken back and none has been made since."""
+        return bool(self._undone)
+
+    def redo(self) -> Ply[M]:
+        """Make again the turn that was taken back last.
+
+        :raises GameError: there is none
+        """
+        if not self._undone:
+            msg = "There is no turn to make again."
+            raise GameError(msg)
+        ply, state = self._undone.pop()
+        self._plies.append(ply)
+        self._states.append(state)
+        return ply
 
     def play_bot(self) -> Ply[M]:
         """Let the policy of the player to move choose, and make that move.

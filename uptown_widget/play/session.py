@@ -20,6 +20,7 @@ from uptown_widget.screen.interface import (
     Event,
     Leave,
     Play,
+    Redo,
     Reveal,
     Screen,
     Seat,
@@ -110,6 +111,7 @@ class Session:
             seed=self.seed,
             turns=tuple(self._turns),
             can_undo=self._last_own_ply() is not None,
+            can_redo=self.match.can_redo,
             viewer=self._viewer,
             curtain=self._curtain,
             notice=self._fault_text(fault) if fault else "",
@@ -146,6 +148,8 @@ class Session:
                 self.play(move)
             case Undo():
                 self.undo()
+            case Redo():
+                self.redo()
             case Start():
                 self.start(self.ui.setup)
             case Reveal():
@@ -180,6 +184,23 @@ class Session:
         del self._turns[ply:]
         self._next_viewer()
         self._changed()
+
+    def redo(self) -> None:
+        """Make again what was taken back last, up to the next turn of a person; bots go on from there."""
+        if not self.match.can_redo:
+            return
+        self._stop_bots()
+        self._redo_ply()
+        while self.match.bot_to_move and self.match.can_redo:
+            self._redo_ply()
+        self._next_viewer()
+        self._changed()
+        self.start_bots()
+
+    def _redo_ply(self) -> None:
+        before = self.match.observation(None)
+        ply = self.match.redo()
+        self._turns.append(Turn(ply.player, ply.move, before, self.match.observation(None)))
 
     def start(self, setup: Setup) -> None:
         """Begin a new match."""

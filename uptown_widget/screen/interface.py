@@ -124,6 +124,11 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class Redo:
+    """Make again what was taken back last: the person's move and the answers to it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """Begin a new match as the set-up form says."""
 
@@ -138,7 +143,7 @@ class Reveal:
     """Open the curtain: the person whose turn it is sits at the screen."""
 
 
-Effect = Play[M] | Undo | Start | Leave | Reveal
+Effect = Play[M] | Undo | Redo | Start | Leave | Reveal
 
 
 # What the table tells a view.
@@ -170,6 +175,7 @@ class TableInfo(Generic[O, M]):
     seed: str
     turns: tuple[Turn[O, M], ...] = ()
     can_undo: bool = False
+    can_redo: bool = False
     viewer: int | None = None
     """The player whose eyes the screen has; None for an onlooker."""
     curtain: bool = False

@@ -27,6 +27,7 @@ def controls(observation: Observation, info: Info, setup: Setup, *, groups: bool
         turn.append(Control("pass", "button", "Pass", help="No tile of yours can be placed.", primary=True))
     turn += [
         Control("undo", "button", "Undo", enabled=info.can_undo, help="Take back to before your last move."),
+        Control("redo", "button", "Redo", enabled=info.can_redo, help="Make again what you took back."),
         Control(
             "groups", "button", "Hide groups" if groups else "Show groups", help="Outline the groups of all colours."
         ),

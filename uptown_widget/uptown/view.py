@@ -7,7 +7,7 @@
 from dataclasses import dataclass, replace
 
 from uptown_widget.errors import GameError
-from uptown_widget.screen.interface import Effect, Event, Leave, Play, Reveal, Screen, Start, TableInfo, Undo
+from uptown_widget.screen.interface import Effect, Event, Leave, Play, Redo, Reveal, Screen, Start, TableInfo, Undo
 from uptown_widget.uptown import controls, panels
 from uptown_widget.uptown.board import parse_square, square_name
 from uptown_widget.uptown.drawing import Marks, draw
@@ -272,6 +272,7 @@ def _press(name: str, observation: Observation, ui: UI) -> Change:
         return (ui, None) if square is None else _press_square(square, observation, ui)
     effects: dict[str, Effect[Move]] = {
         "undo": Undo(),
+        "redo": Redo(),
         "start": Start(),
         "start:setup": Start(),
         "reveal": Reveal(),
