@@ -1,0 +1,420 @@
+"""What is refused is refused in these sentences, with these squares; and how moves, tables and observations print."""
+
+import pickle
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from uptown_widget import uptown
+from uptown_widget.errors import GameError
+from uptown_widget.uptown.refusal import IllegalMoveError, Reason
+
+from .positions import names, position, random_state, refusal
+from .test_rules_end import placed_first
+
+RULES = uptown.Rules(players=3)
+CUT = """
+B  ..y......
+C  .yyyy.yyy
+D  ..y....y.
+"""
+
+
+def sentence(call: Callable[[], object]) -> str:
+    """What a refused call says."""
+    with pytest.raises(GameError) as raised:
+        call()
+    return str(raised.value)
+
+
+# Moves
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "said", "squares"),
+    [
+        ("pass", Reason.PASS_FORBIDDEN, "You may not pass while a tile can be placed.", ""),
+        ("I@I1", Reason.NOT_ON_RACK, "There is no I on the blue rack.", ""),
+        ("C@D1", Reason.WRONG_SQUARE, "C belongs in row C, and D1 is not in it.", "C1 C2 C3 C4 C5 C6 C7 C8 C9"),
+        ("A@I1", Reason.WRONG_SQUARE, "A belongs in row A, and I1 is not in it.", "A1 A2 A3 A4 A5 A6 A7 A8 A9"),
+        ("1@D2", Reason.WRONG_SQUARE, "1 belongs in column 1, and D2 is not in it.", "A1 B1 C1 D1 E1 F1 G1 H1 I1"),
+        ("9@D2", Reason.WRONG_SQUARE, "9 belongs in column 9, and D2 is not in it.", "A9 B9 C9 D9 E9 F9 G9 H9 I9"),
+        (
+            "man@D2",
+            Reason.WRONG_SQUARE,
+            "man belongs on the squares that show it, and D2 does not.",
+            "A1 A2 A3 B1 B2 B3 C1 C2 C3",
+        ),
+        ("CxC1", Reason.NOT_A_CAPTURE, "There is nothing to capture on C1.", "C1"),
+        ("A@A3", Reason.OWN_TILE, "On A3 lies a tile of your own.", "A3"),
+        ("C@C2", Reason.NOT_EMPTY, "C2 is not empty: taking it is written with x.", "C2"),
+        (
+            "C@C3",
+            Reason.WOULD_SPLIT_GROUP,
+            "Yellow's group would fall into four: the tile on C3 is protected.",
+            "B3 C2 C4 C5 D3",
+        ),
+        (
+            "CxC8",
+            Reason.WOULD_SPLIT_GROUP,
+            "Yellow's group would fall into three: the tile on C8 is protected.",
+            "C7 C9 D8",
+        ),
+        (
+            "CxC4",
+            Reason.WOULD_SPLIT_GROUP,
+            "Yellow's group would fall into two: the tile on C4 is protected.",
+            "B3 C2 C3 C5 D3",
+        ),
+    ],
+)
+def test_a_move_is_refused_in_a_sentence_and_shown_on_squares(
+    text: str, reason: Reason, said: str, squares: str
+) -> None:
+    picture = f"A  ..b......\n{CUT}"
+    refused = refusal(position(picture, racks={"blue": "C A 1 9 man"}), text)
+    assert refused is not None
+    assert (refused.reason, str(refused)) == (reason, said)
+    assert " ".join(map(uptown.square_name, refused.squares)) == squares
+    assert bool(refused.parts) == (reason is Reason.WOULD_SPLIT_GROUP)
+
+
+def test_a_game_that_is_over_says_so_to_everybody() -> None:
+    for player in (0, 1, 2, None):
+        refused = random_state(3, 72, 1).observation(player).explain(uptown.PASS)
+        assert refused is not None
+        assert (refused.reason, str(refused)) == (Reason.GAME_OVER, "The game is over.")
+
+
+def test_a_player_who_is_not_to_move_is_told_so() -> None:
+    refused = position().observation(1).explain(uptown.PASS)
+    assert refused is not None
+    assert (refused.reason, str(refused)) == (Reason.NOT_YOUR_TURN, "It is not your turn.")
+
+
+def test_a_finished_colour_says_that_its_tiles_are_not_played() -> None:
+    state = placed_first("blue", 2 * 24, 1)
+    refused = state.observation(0).explain(uptown.move_of(state.racks[0][0], 0, color=uptown.Color.BLUE))
+    assert str(refused) == "Blue is finished: its last four tiles are not played."
+
+
+@pytest.mark.parametrize(
+    ("players", "color", "said"),
+    [
+        (2, None, "With two players say which colour: blue:A@A1 or green:A@A1."),
+        (3, uptown.Color.BLUE, "A player has one colour here, so a move names none."),
+        (2, uptown.Color.YELLOW, "Yellow is not a colour of yours."),
+        (2, uptown.Color.ORANGE, "Orange is not a colour of yours."),
+    ],
+)
+def test_the_colour_of_a_move_is_refused_in_a_sentence(players: int, color: uptown.Color | None, said: str) -> None:
+    refused = position(players=players).observation(0).explain(uptown.move_of(uptown.Tile.A, 0, color=color))
+    assert refused is not None
+    assert (refused.reason, str(refused)) == (Reason.WRONG_COLOR, said)
+
+
+def test_a_refusal_survives_pickle_with_all_it_says() -> None:
+    refused = refusal(position(CUT, racks={"blue": "C A B D E"}), "CxC3")
+    assert refused is not None
+    twin = pickle.loads(pickle.dumps(refused))  # noqa: S301 - our own bytes
+    assert type(twin) is IllegalMoveError
+    assert (str(twin), twin.reason, twin.squares, twin.parts) == (
+        str(refused),
+        refused.reason,
+        refused.squares,
+        refused.parts,
+    )
+    assert names(twin.squares) == {"B3", "C2", "C4", "C5", "D3"}
+
+
+# Texts that name nothing
+
+
+@pytest.mark.parametrize(
+    ("read", "text", "said"),
+    [
+        (
+            uptown.parse_tile,
+            "J",
+            "'J' is no tile: write A to I, 1 to 9, man ring woman sign skyline sax car cards champagne or $.",
+        ),
+        (uptown.parse_square, "J1", "'J1' is no square: write a row A to I and a column 1 to 9, as in C4."),
+        (uptown.parse_color, "pink", "'pink' is no colour: write blue, yellow, green, red, orange."),
+        (
+            lambda text: uptown.parse_move(text, position().observation(0)),
+            "C4",
+            "'C4' is no move: write a tile and a square, as in C@C4, sax@D7, $xE5, or pass.",
+        ),
+        (
+            lambda text: uptown.parse_move(text, position().observation(0)),
+            "yellow:C@C4",
+            "'yellow:C@C4' names yellow, which is not the colour to move.",
+        ),
+        (
+            lambda text: uptown.parse_move(text, position(players=2).observation(0)),
+            "I@I9",
+            "'I@I9' does not say which colour: write blue:I or green:I.",
+        ),
+        (
+            lambda text: uptown.parse_move(text, position(players=2).observation(None)),
+            "A@A1",
+            "'A@A1' does not say which colour: write blue:A or green:A.",
+        ),
+    ],
+    ids=["tile", "square", "colour", "move", "colour of another", "either colour", "either colour for an onlooker"],
+)
+def test_a_text_that_names_nothing_is_refused_in_a_sentence(read: Callable[[str], Any], text: str, said: str) -> None:
+    assert sentence(lambda: read(text)) == said
+
+
+@pytest.mark.parametrize("square", [-1, 9, 90, 99])
+def test_a_number_that_is_no_square_is_refused_in_a_sentence(square: int) -> None:
+    assert (
+        sentence(lambda: uptown.square_name(square))
+        == f"{square} is no square: squares are numbered 10 * row + column, both from 0 to 8."
+    )
+
+
+# Rules, deals, positions
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (lambda: uptown.Rules(players=6), "Uptown is a game for 2 to 5 players, not 6."),
+        (lambda: uptown.Rules(scoring="most"), "'most' is no scoring: choose uptown or blockers."),
+        (lambda: position().observation(3), "There is no player 3: players are numbered 0 to 2."),
+        (lambda: uptown.State.from_piles(RULES, [uptown.TILES] * 2), "3 players need 3 piles, not 2."),
+        (
+            lambda: uptown.State.from_piles(RULES, [uptown.TILES, uptown.TILES, uptown.TILES[:27]]),
+            "The green pile is not one of each of the 28 tiles.",
+        ),
+        (
+            lambda: uptown.State.from_piles(RULES, [uptown.TILES, uptown.TILES[1:] * 2, uptown.TILES]),
+            "The yellow pile is not one of each of the 28 tiles.",
+        ),
+    ],
+    ids=["players", "scoring", "player", "piles", "a tile too few", "tiles twice"],
+)
+def test_what_cannot_be_dealt_is_refused_in_a_sentence(call: Callable[[], object], said: str) -> None:
+    assert sentence(call) == said
+
+
+def table(
+    tiles: dict[str, dict[str, str]],
+    captured: Sequence[str] = (),
+    ply: int = 0,
+    players: int = 3,
+    **more: dict[str, str],
+) -> uptown.State:
+    """A position by names, whose racks and piles hold what is left unless given."""
+    return uptown.State.from_table(uptown.Rules(players=players), tiles=tiles, captured=captured, ply=ply, **more)
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (lambda: table({"blue": {"A1": "B"}}, ply=3), "The blue B cannot lie on A1: it does not match."),
+        (
+            lambda: table({"blue": {"A1": "A"}, "yellow": {"A1": "1"}}, ply=3),
+            "The yellow 1 cannot lie on A1: another tile lies there.",
+        ),
+        (lambda: table({"blue": {"A1": "A", "A2": "A"}}, ply=9), "The blue A is named twice."),
+        (lambda: table({"blue": {"A1": "A"}}, ["", "blue:A"], ply=9), "The blue A is named twice."),
+        (lambda: table({"red": {"A1": "A"}}, ply=9), "red is not in play with 3 players."),
+        (lambda: table({}, ["", "red:A"], ply=9), "red is not in play with 3 players."),
+        (lambda: table({}, ["", "yellow:A"], ply=9), "Player 1 cannot have captured yellow:A."),
+        (lambda: table({}, ["", "", "", "yellow:A"], ply=9), "Player 3 cannot have captured yellow:A."),
+        (lambda: table({}, ["green:A"], ply=9, players=2), "Player 0 cannot have captured green:A."),
+        (lambda: table({}, ply=-1), "The turn -1 is not one of 0 to 72."),
+        (lambda: table({}, ply=73), "The turn 73 is not one of 0 to 72."),
+        (lambda: table({}, ply=True), "The turn True is not one of 0 to 72."),
+        (
+            lambda: table({"yellow": {"A1": "A"}}, ply=1),
+            "After 1 turns player 1 cannot have placed 1 tiles.",
+        ),
+        (
+            lambda: table({}, racks={"green": "A B C D D"}),
+            "The 28 green tiles are not all where they can be, once each.",
+        ),
+        (
+            lambda: table({}, racks={"blue": "A B C D E F"}),
+            "The 28 blue tiles are not all where they can be, once each.",
+        ),
+        (
+            lambda: table({}, racks={"blue": "A B C D"}),
+            "The 28 blue tiles are not all where they can be, once each.",
+        ),
+        (
+            lambda: table({}, piles={"yellow": "I 1 2"}),
+            "The 28 yellow tiles are not all where they can be, once each.",
+        ),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_in_a_sentence(call: Callable[[], object], said: str) -> None:
+    assert sentence(call) == said
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_a_player_has_placed_at_most_a_tile_a_turn(players: int) -> None:
+    order = [str(color) for color in uptown.Rules(players=players).colors]
+    for ply in range(3 * players):
+        for player, color in enumerate(order):
+            turns = sum(turn % players == player for turn in range(ply))
+            squares = {f"{row}{player + 1}": row for row in "ABCDEFGHI"}
+            most = dict([*squares.items()][:turns])
+            assert table({color: most}, ply=ply, players=players).ply == ply
+            more = dict([*squares.items()][: turns + 1])
+            assert (
+                sentence(lambda more=more, color=color, ply=ply: table({color: more}, ply=ply, players=players))  # type: ignore[misc]
+                == f"After {ply} turns player {player} cannot have placed {turns + 1} tiles."
+            )
+
+
+def test_two_colours_share_the_turns_of_their_player_and_each_is_placed_24_times_at_most() -> None:
+    both = {"blue": {"A1": "A"}, "green": {"B1": "B"}}
+    assert table(both, ply=3, players=2).ply == 3
+    assert sentence(lambda: table(both, ply=2, players=2)) == "After 2 turns player 0 cannot have placed 2 tiles."
+    words = [f"blue:{tile}" for tile in uptown.TILES]
+    assert table({}, ["", " ".join(words[:24])], ply=96, players=2).observation(None).captures == (0, 24)
+    said = sentence(lambda: table({}, ["", " ".join(words[:25])], ply=96, players=2))
+    assert said == "After 96 turns player 0 cannot have placed 25 tiles."
+
+
+def test_a_rack_or_pile_that_is_not_named_holds_what_is_left_in_tile_order() -> None:
+    state = table({"blue": {"B1": "B", "A9": "9"}}, ["yellow:D", "", ""], ply=6, racks={"yellow": "F E $ 2 1"})
+    assert [" ".join(map(str, rack)) for rack in state.racks] == ["A C D E F", "F E $ 2 1", "A B C D E"]
+    assert [" ".join(map(str, pile)) for pile in state.piles] == [
+        "G H I 1 2 3 4 5 6 7 8 man ring woman sign skyline sax car cards champagne $",
+        "A B C G H I 3 4 5 6 7 8 9 man ring woman sign skyline sax car cards champagne",
+        "F G H I 1 2 3 4 5 6 7 8 9 man ring woman sign skyline sax car cards champagne $",
+    ]
+
+
+def test_a_deal_of_numbers_becomes_one_of_tiles() -> None:
+    state = uptown.State.from_piles(RULES, [range(28)] * 3)  # type: ignore[list-item]
+    assert all(type(tile) is uptown.Tile for hand in (*state.racks, *state.piles) for tile in hand)
+
+
+# What is printed
+
+
+def test_a_move_shows_how_it_is_made() -> None:
+    assert repr(uptown.PASS) == "PASS"
+    assert repr(uptown.move_of(uptown.Tile.C, 23)) == "move_of(C, C4, capture=False, color=None)"
+    named = uptown.move_of(uptown.Tile.SAX, 36, capture=True, color=uptown.Color.RED)
+    assert repr(named) == "move_of(sax, D7, capture=True, color=red)"
+
+
+def test_a_move_to_a_square_that_does_not_match_says_what_it_is_too() -> None:
+    off = uptown.move_of(uptown.Tile.C, 0, capture=True, color=uptown.Color.RED)
+    assert (str(off), off.tile, off.square, off.capture, off.color) == (
+        "red:CxA1",
+        uptown.Tile.C,
+        0,
+        True,
+        uptown.Color.RED,
+    )
+    assert uptown.move_of(uptown.Tile.C, 0, capture=True, color=uptown.Color.RED) is off
+    plain = uptown.move_of(uptown.Tile.C, 0)
+    assert (str(plain), plain.capture, plain.color) == ("C@A1", False, None)
+
+
+SHOWN = """\
+   1      2      3      4      5      6      7      8      9
+A  b:A    .      .      .      .      .      .      .      .
+B  .      .      .      .      .      .      .      .      .
+C  .      .      y:man  .      .      .      .      .      .
+D  .      .      .      .      .      .      .      .      .
+E  .      .      .      .      g:skyl .      .      .      .
+F  .      .      .      .      .      .      .      .      .
+G  .      .      .      .      .      .      .      .      .
+H  .      .      .      .      .      .      g:champ.      .
+I  .      .      .      .      .      .      .      .      b:$"""
+
+
+def test_a_state_prints_its_board_and_an_observation_what_its_player_sees() -> None:
+    tiles = {
+        "blue": {"A1": "A", "I9": "$"},
+        "yellow": {"C3": "man"},
+        "green": {"E5": "skyline", "H7": "champagne"},
+    }
+    state = table(tiles, ply=6, racks={"yellow": "I 9 ring E F"})
+    assert str(state) == SHOWN
+    hidden = ["blue: ?????, 21 to draw", "yellow: ?????, 22 to draw", "green: ?????, 21 to draw"]
+    assert str(state.observation(None)).splitlines() == [*SHOWN.splitlines(), "", *hidden]
+    hidden[1] = "yellow: I 9 ring E F, 22 to draw"
+    assert str(state.observation(1)).splitlines()[11:] == hidden
+
+
+def test_a_state_is_drawn_as_an_onlooker_sees_it_and_an_observation_as_its_player_does() -> None:
+    state = random_state(3, 9, 1)
+    assert state._repr_svg_() == state.observation(None)._repr_svg_()
+    assert state._repr_svg_().startswith("<svg")
+
+
+def test_a_move_never_changes() -> None:
+    move = uptown.move_of(uptown.Tile.C, 23)
+    with pytest.raises(AttributeError, match=r"^A move never changes; square stays as it is\.$"):
+        move.square = 24
+    assert move.square == 23
+
+
+# Lenient reading
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("c@c4", "C@C4"),
+        ("C C4", "C@C4"),
+        ("C-C4", "C@C4"),
+        (" C @ C4 ", "C@C4"),
+        ("C C3", "CxC3"),
+        ("C-c3", "CxC3"),
+        ("CXC3", "CxC3"),
+        ("C@C3", "C@C3"),
+        ("CxC4", "CxC4"),
+        ("CC4", None),
+        ("blue:C@C4", "C@C4"),
+        (" BLUE : c x c3", "CxC3"),
+        ("SAX D7", "sax@D7"),
+        ("PASS", "pass"),
+        (" Pass ", "pass"),
+        ("C" + " " * 37 + "C4", "C@C4"),
+        ("C" + " " * 38 + "C4", None),
+    ],
+)
+def test_a_move_may_be_written_in_many_ways(text: str, read: str | None) -> None:
+    seen = position("C  ..y......\n").observation(0)
+    if read is None:
+        assert "is no move" in sentence(lambda: uptown.parse_move(text, seen))
+    else:
+        assert str(uptown.parse_move(text, seen)) == read
+
+
+def test_of_two_colours_the_one_with_the_tile_need_not_be_named() -> None:
+    state = position(players=2, racks={"blue": "A B C D E", "green": "A F G H I", "yellow": "F A B C D"})
+    seen = state.observation(0)
+    assert str(uptown.parse_move("B@B1", seen)) == "blue:B@B1"
+    assert str(uptown.parse_move("F F1", seen)) == "green:F@F1"
+    assert str(uptown.parse_move("green:A@A1", seen)) == "green:A@A1"
+    assert str(uptown.parse_move("red:A@A1", seen)) == "red:A@A1"
+    for text in ("A@A1", "sax@D7"):
+        assert "does not say which colour" in sentence(lambda text=text: uptown.parse_move(text, seen))  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("text", ["sax", " SAX ", "Sax"])
+def test_case_and_blanks_around_a_name_do_not_matter(text: str) -> None:
+    assert uptown.parse_tile(text) is uptown.Tile.SAX
+    assert uptown.parse_tile(" c ") is uptown.Tile.C
+    assert uptown.parse_square(" c4 ") == 23
+    assert uptown.parse_color(" Blue ") is uptown.Color.BLUE
+
+
+def test_the_outcome_says_what_the_standing_would_be_before() -> None:
+    state = random_state(3, 71, 1)
+    assert state.outcome() is None
+    last = state.apply(state.legal_moves()[0])
+    assert last.outcome() == last.observation(0).outcome() == last.table.standing()
