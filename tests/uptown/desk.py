@@ -9,7 +9,7 @@ from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape
 from uptown_widget.uptown.setup import Setup
 from uptown_widget.uptown.view import UI, new_ui, on, view
 
-from .positions import move
+from .positions import COLORS, move
 
 NAMES = ("You", "Ella", "Duke", "Billie", "Louis")
 
@@ -51,8 +51,8 @@ class Desk:
         """Press targets or controls, one after another; squares and rack places (`blue:0`) may go by their names."""
         effect = None
         for name in names:
-            is_square = len(name) == 2
-            effect = self.do("press", f"square:{name}" if is_square else f"rack:{name}" if ":" in name else name)
+            is_rack = name.split(":")[0] in COLORS.values()
+            effect = self.do("press", f"square:{name}" if len(name) == 2 else f"rack:{name}" if is_rack else name)
         return effect
 
     def keys(self, *names: str) -> Effect[uptown.Move] | None:

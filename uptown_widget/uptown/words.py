@@ -90,12 +90,14 @@ def narrate(turn: Turn[Observation, Move], seats: Seats, viewer: int | None) -> 
 def _change(before: Observation, after: Observation, color: Color, *, you: bool) -> str:
     was, now = before.table.groups_by_color[color], after.table.groups_by_color[color]
     own = f"your {color}" if before.rules.two_colors else "your"
-    groups = f"{own if you else color} groups"
+    owner = str(color) if not you else own if before.rules.two_colors else "you"
+    has = f"{owner} {'have' if owner == 'you' else 'has'}"
     if now > was:
-        return f"A new group: {now} {'of ' + groups if now > 1 else 'so far'}."
+        return f"A new group: {f'{has} {now}' if now > 1 else '1 so far'}."
     if now < was:
-        return f"{_NUMBERS.get(was - now + 1, str(was - now + 1))} {groups} join: {now} left."
-    return f"{'You have' if you else str(color).capitalize() + ' has'} {count(now, 'group')}."
+        number = _NUMBERS.get(was - now + 1, str(was - now + 1))
+        return f"{number} {f'of {own}' if you else color} groups join: {now} left."
+    return f"{has[0].upper()}{has[1:]} {count(now, 'group')}."
 
 
 _NUMBERS = {2: "Two", 3: "Three", 4: "Four"}
