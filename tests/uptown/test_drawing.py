@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from uptown_widget import uptown
-from uptown_widget.screen.scene import Rect, Scene, Text
+from uptown_widget.screen.scene import Line, Rect, Scene, Text
 from uptown_widget.screen.theme import theme
 from uptown_widget.uptown.board import COLUMNS, ROWS
 from uptown_widget.uptown.drawing import Marks, corner, draw
@@ -99,6 +99,21 @@ def test_every_point_of_the_board_lies_on_one_square() -> None:
     assert hits == {(f"square:{name}",): 64 for name in SQUARE_NAMES}
     for x, y in ((left - 1, top), (left, top - 1), (left + 540, top + 10), (left + 10, top + 540)):
         assert scene.at(x, y) is None
+
+
+def test_grid_and_districts_lie_exactly_on_the_squares() -> None:
+    scene = draw(position().observation(None), Marks(), ())
+    edges = {edge for target in scene.targets for edge in (target.x, target.x + target.width)}
+    assert {x for shape in scene.shapes if isinstance(shape, Line) for x, _ in shape.points} == edges
+    assert {y for shape in scene.shapes if isinstance(shape, Line) for _, y in shape.points} == edges
+    for rect in [shape for shape in scene.shapes if isinstance(shape, Rect) and str(shape.fill).startswith("district")]:
+        inside = [t for t in scene.targets if rect.x <= t.x < rect.x + rect.width and rect.y <= t.y < rect.y + 180]
+        assert (min(t.x for t in inside), min(t.y for t in inside)) == (rect.x, rect.y)
+        assert max(t.x + t.width for t in inside) == rect.x + rect.width
+        assert max(t.y + t.height for t in inside) == rect.y + rect.height
+        squares = {uptown.parse_square(t.name.removeprefix("square:")) for t in inside}
+        assert len(squares) == 9
+        assert len({uptown.district(square) for square in squares}) == 1
 
 
 def test_every_tile_lies_on_its_square_in_its_colour() -> None:
