@@ -9,7 +9,7 @@ import pytest
 
 from uptown_widget import uptown
 
-from .positions import BLOCKED, BLOCKED_FACES, blocked_two, game, random_state, real
+from .positions import BLOCKED, BLOCKED_FACES, blocked_two, game, pile, position, random_state, real
 
 PLAYERS = [2, 3, 4, 5]
 
@@ -62,7 +62,12 @@ def test_playouts_end_like_the_public_loop_on_average(players: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(("players", "last"), [(2, 95), (3, 71), (4, 95), (5, 119)])
 def test_the_last_move_of_a_playout_is_uniform_over_the_legal_moves(players: int, last: int, seed: int) -> None:
-    state, rng, times = random_state(players, last, seed, style="placing"), random.Random(seed), 2000
+    assert_the_last_move_is_uniform(random_state(players, last, seed, style="placing"), seed)
+
+
+def assert_the_last_move_is_uniform(state: uptown.State, seed: int) -> None:
+    """Playouts end as often in each outcome as there are legal moves that lead there."""
+    rng, times = random.Random(seed), 2000
     ends = Counter(state.apply(each).outcome() for each in state.legal_moves())
     seen = Counter(state.playout(rng) for _ in range(times))
     assert set(seen) <= set(ends)
@@ -115,3 +120,52 @@ def test_a_playout_draws_in_the_order_of_the_pile() -> None:
     assert abs(first - groups_of_blue(order, loop)) < 0.2
     assert abs(last - groups_of_blue(order[::-1], loop)) < 0.2
     assert abs(first - last) > 0.4
+
+
+RING = """
+B  ..ggg....
+C  ..yyy....
+D  .by.yb...
+E  ..yyy....
+H  ggggggggg
+"""
+
+
+@pytest.mark.parametrize("rack", ["$ C 4 I ring", "C $ 4 I ring", "C 4 I ring $", "C I ring $ 4", "C 4 ring skyline I"])
+def test_the_last_move_of_a_playout_may_break_a_ring_or_be_wild_wherever_it_stands(rack: str) -> None:
+    """Tiles of a ring are free, though what lies around them does not tell."""
+    state = position(RING, ply=71, racks={"green": rack})
+    assert sum(move.capture for move in state.legal_moves()) >= 4
+    assert_the_last_move_is_uniform(state, 1)
+
+
+def test_a_wild_tile_drawn_in_a_playout_goes_everywhere() -> None:
+    """All that blue holds joins its group in row E; only the wild tile, drawn next, makes groups elsewhere."""
+    held = "D F sign skyline sax"
+    start = position("E  bbbbbbbbb\n", ply=66, racks={"blue": held})
+    drawn = ["$", *(tile for tile in pile(start, "blue") if tile != "$")]
+    state, rng, games = (
+        position("E  bbbbbbbbb\n", ply=66, racks={"blue": held}, piles={"blue": " ".join(drawn)}),
+        random.Random(1),
+        400,
+    )
+    fast, plain = ([play(state, rng).groups[0] for _ in range(games)] for play in (uptown.State.playout, loop))
+    assert abs(mean(fast) - mean(plain)) < 0.15
+
+
+def test_where_few_moves_are_legal_a_playout_still_draws_evenly() -> None:
+    """Blue takes green on D9 or yellow on E9, and has a green tile already: two in one colour, or one in each."""
+    state = position(
+        BLOCKED,
+        faces=BLOCKED_FACES,
+        racks={"blue": "9 A B C man"},
+        captured=("green:E", "", ""),
+        scoring="blockers",
+        ply=69,
+    )
+    assert [str(each) for each in state.legal_moves()] == ["9xD9", "9xE9"]
+    rng, games = random.Random(1), 1000
+    outcomes = [state.playout(rng) for _ in range(games)]
+    most = Counter(outcome.scores[0] - outcome.groups[0] for outcome in outcomes)
+    assert set(most) == {1, 2}
+    assert abs(most[1] - most[2]) < 5 * games**0.5

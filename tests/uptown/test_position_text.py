@@ -15,6 +15,10 @@ DEAL = (
 )
 
 
+WRITE_PIECES = "write a colour (bygro) and a face (ABCDEFGHI123456789mrwskxcdp$)."
+WRITE_FACES = "write faces (ABCDEFGHI123456789mrwskxcdp$), ? for a hidden tile, - for none."
+
+
 def with_field(line: str, index: int, value: str) -> str:
     fields = line.split()
     fields[index] = value
@@ -119,3 +123,47 @@ def test_every_tile_has_a_character_of_its_own() -> None:
         characters[line.split()[3][0]] = tile
     assert len(characters) == 28
     assert "".join(characters) == "ABCDEFGHI123456789mrwskxcdp$"
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("x", "A position has 6 fields (rules, turn, board, racks, piles, captured), 7 with its viewer, not 1."),
+        (
+            DEAL + " 0 0",
+            "A position has 6 fields (rules, turn, board, racks, piles, captured), 7 with its viewer, not 8.",
+        ),
+        (with_field(DEAL, 0, "7-uptown"), "Uptown is a game for 2 to 5 players, not 0."),
+        (with_field(DEAL, 0, "X-uptown"), "Uptown is a game for 2 to 5 players, not 0."),
+        (with_field(DEAL, 0, "x-uptown"), "Uptown is a game for 2 to 5 players, not 0."),
+        (with_field(DEAL, 0, "3-uptown-x"), "'uptown-x' is no scoring: choose uptown or blockers."),
+        (with_field(DEAL, 1, "0000"), "The turn '0000' is no number."),
+        (with_field(DEAL, 1, "-1"), "The turn '-1' is no number."),
+        (with_field(DEAL, 2, "9/9/9/9/9/9/9/9"), "The board need 9 parts with / between, not 8."),
+        (with_field(DEAL, 2, "X8/9/9/9/9/9/9/9/9"), f"'X8' is no tile: {WRITE_PIECES}"),
+        (with_field(DEAL, 2, "9/9/9/9/9/9/9/9/9bI"), "Row I has 10 squares, not 9."),
+        (with_field(DEAL, 2, "9/9/9/9/8/9/9/9/9"), "Row E has 8 squares, not 9."),
+        (with_field(DEAL, 3, "ABCDE/ABCDE/ABCDX"), f"'ABCDX' is no rack: {WRITE_FACES}"),
+        (with_field(DEAL, 3, "ABCDE/ABCDE/"), f"'' is no rack: {WRITE_FACES}"),
+        (with_field(DEAL, 3, "ABCDE/ABCDE"), "The racks need 3 parts with / between, not 2."),
+        (with_field(DEAL, 4, "-/X/-"), f"'X' is no pile: {WRITE_FACES}"),
+        (with_field(DEAL, 4, "-/-"), "The piles need 3 parts with / between, not 2."),
+        (with_field(DEAL, 5, "-/-"), "The captured tiles need 3 parts with / between, not 2."),
+        (with_field(DEAL, 5, "-/-/bAb"), f"'b' is no tile: {WRITE_PIECES}"),
+        (with_field(DEAL, 5, "-/-/bX"), f"'bX' is no tile: {WRITE_PIECES}"),
+        (
+            with_field(DEAL, 3, "ABCDE/ABCDE/?????"),
+            "Tiles are hidden, but the viewer is missing: end the line with a player's number, or - for an onlooker.",
+        ),
+        (DEAL + " 3", "The viewer '3' is neither a player's number nor - for an onlooker."),
+        (DEAL + " 0", "The blue rack and pile are not as this viewer can see them."),
+    ],
+)
+def test_a_wrong_line_is_refused_in_exactly_this_sentence(line: str, sentence: str) -> None:
+    with pytest.raises(uptown.GameError) as caught:
+        uptown.parse_position(line)
+    assert str(caught.value) == sentence
+
+
+def test_a_position_may_have_500_characters() -> None:
+    assert uptown.parse_position(DEAL + " " * (500 - len(DEAL))) == uptown.parse_position(DEAL)

@@ -270,3 +270,11 @@ def test_what_lies_on_the_table_is_the_whole_information() -> None:
     for watcher in (1, 2, None):
         assert one.observation(watcher) == other.observation(watcher)
         assert hash(one.observation(watcher)) == hash(other.observation(watcher))
+
+
+@pytest.mark.parametrize("scoring", uptown.SCORINGS)
+def test_an_outcome_needs_the_groups_and_the_captured_tiles_of_every_player(scoring: str) -> None:
+    rules = uptown.Rules(players=3, scoring=scoring)
+    assert rules.score([1, 2, 3], [[0, 0, 0]] * 3).winners == {0}
+    with pytest.raises(ValueError, match="shorter"):
+        rules.score([1, 2, 3], [[0, 0, 0]] * 2)

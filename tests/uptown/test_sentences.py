@@ -14,6 +14,7 @@ from .positions import names, position, random_state, refusal
 from .test_rules_end import placed_first
 
 RULES = uptown.Rules(players=3)
+TILES = "write A to I, 1 to 9, man ring woman sign skyline sax car cards champagne or $."
 CUT = """
 B  ..y......
 C  .yyyy.yyy
@@ -137,7 +138,7 @@ def test_a_refusal_survives_pickle_with_all_it_says() -> None:
         (
             uptown.parse_tile,
             "J",
-            "'J' is no tile: write A to I, 1 to 9, man ring woman sign skyline sax car cards champagne or $.",
+            f"'J' is no tile: {TILES}",
         ),
         (uptown.parse_square, "J1", "'J1' is no square: write a row A to I and a column 1 to 9, as in C4."),
         (uptown.parse_color, "pink", "'pink' is no colour: write blue, yellow, green, red, orange."),
@@ -226,6 +227,7 @@ def table(
         (lambda: table({}, ["", "red:A"], ply=9), "red is not in play with 3 players."),
         (lambda: table({}, ["", "yellow:A"], ply=9), "Player 1 cannot have captured yellow:A."),
         (lambda: table({}, ["", "", "", "yellow:A"], ply=9), "Player 3 cannot have captured yellow:A."),
+        (lambda: table({}, ["yellow:A:B"], ply=9), f"'A:B' is no tile: {TILES}"),
         (lambda: table({}, ["green:A"], ply=9, players=2), "Player 0 cannot have captured green:A."),
         (lambda: table({}, ply=-1), "The turn -1 is not one of 0 to 72."),
         (lambda: table({}, ply=73), "The turn 73 is not one of 0 to 72."),

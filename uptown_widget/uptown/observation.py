@@ -114,7 +114,8 @@ class Observation:
     def __str__(self) -> str:
         """Return the board and the racks that may be seen, as text."""
         lines = [str(self.table), ""]
-        for color, rack in zip(self.rules.colors, self.racks, strict=True):
+        for color in self.rules.colors:
+            rack = self.racks[color]
             shown = "?" * self.table.rack_size(color) if rack is None else " ".join(map(str, rack))
             lines.append(f"{color}: {shown}, {self.table.pile_size(color)} to draw")
         return "\n".join(lines)

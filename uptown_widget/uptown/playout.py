@@ -11,7 +11,7 @@ from uptown_widget.uptown.board import BOARD, CELLS, LOCALLY_JOINED, RING, cut_t
 from uptown_widget.uptown.placing import Rack
 from uptown_widget.uptown.rules import RACK, Outcome
 from uptown_widget.uptown.table import Table
-from uptown_widget.uptown.tiles import FIT_MASKS, FITS, Tile
+from uptown_widget.uptown.tiles import FITS, Tile
 
 _TRIES = 30
 """Draws before the legal moves are counted after all: few turns have so few, and some have none."""
@@ -21,6 +21,7 @@ _ORDINARY = 9 * _WILD_SLOT
 """Pairs that the other slots of a rack have: an ordinary tile matches nine squares."""
 _BITS = tuple(1 << square for square in range(CELLS))
 _NOBODY = -1
+"""What `(face - 1) // 28` makes of an empty square."""
 
 
 def playout(table: Table, racks: Sequence[Rack], piles: Sequence[Rack], rng: random.Random) -> Outcome:
@@ -28,7 +29,7 @@ def playout(table: Table, racks: Sequence[Rack], piles: Sequence[Rack], rng: ran
     rules, rand = table.rules, rng.random
     players, colors = rules.players, len(rules.colors)
     tiles = list(table.tiles)
-    holder = [(face - 1) // 28 if face else _NOBODY for face in table.faces]
+    holder = [(face - 1) // 28 for face in table.faces]
     captured = [list(table.captures_by_color(player)) for player in range(players)]
     hands = [_wild_last(list(rack)) for rack in racks]
     draws = [list(reversed(pile)) for pile in piles]
@@ -102,7 +103,6 @@ def _moves(
         (color, slot, square)
         for color in mine
         for slot, tile in enumerate(hands[color])
-        if FIT_MASKS[tile] & open_squares
         for square in FITS[tile]
         if _BITS[square] & open_squares
     ]

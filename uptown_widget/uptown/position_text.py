@@ -173,12 +173,13 @@ def _observation(
         raise InvalidNotationError(msg)
     player = None if viewer == ONLOOKER else int(viewer)
     hands = []
-    for color, rack, pile in zip(rules.colors, racks, piles, strict=True):
+    for color in rules.colors:
+        rack, pile = racks[color], piles[color]
         seen, hand = table.is_finished(color) or rules.owner(color) == player, _open(rack)
         sizes = len(rack) == table.rack_size(color) and len(pile) == table.pile_size(color)
         fresh = not seen or (hand is not None and len(set(hand)) == len(hand) and set(hand) <= {*table.unseen(color)})
         if not sizes or not fresh or any(tile is not None for tile in (*pile, *(() if seen else rack))):
             msg = f"The {color} rack and pile are not as this viewer can see them."
             raise InvalidNotationError(msg)
-        hands.append(hand if seen else None)
+        hands.append(hand)
     return Observation(table, player, tuple(hands))

@@ -49,8 +49,8 @@ class State:
         if len(piles) != len(rules.colors):
             msg = f"{rules.players} players need {len(rules.colors)} piles, not {len(piles)}."
             raise GameError(msg)
-        for color, pile in zip(rules.colors, piles, strict=True):
-            if sorted(pile) != list(TILES):
+        for color in rules.colors:
+            if sorted(piles[color]) != list(TILES):
                 msg = f"The {color} pile is not one of each of the 28 tiles."
                 raise GameError(msg)
         dealt = [tuple(TILES[tile] for tile in pile) for pile in piles]

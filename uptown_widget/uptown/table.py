@@ -5,7 +5,7 @@ No history is needed: the table and one's own rack are all a player may know.
 
 from dataclasses import dataclass
 
-from uptown_widget.uptown.board import CELLS, groups_of, square_name, squares_of
+from uptown_widget.uptown.board import CELLS, ROWS, groups_of
 from uptown_widget.uptown.moves import PASS, Move
 from uptown_widget.uptown.rules import RACK, TURNS, Outcome, Rules
 from uptown_widget.uptown.tiles import ALL_TILES, TILES, Color, Tile, of_piece, piece
@@ -126,9 +126,9 @@ class Table:
         Rows A to I from the top, columns 1 to 9.
         """
         lines = ["   " + "".join(f"{column:<7}" for column in range(1, 10)).rstrip()]
-        for row in range(9):
+        for row, letter in enumerate(ROWS):
             cells = [self._cell(10 * row + column) for column in range(9)]
-            lines.append(f"{square_name(10 * row)[0]}  " + "".join(f"{cell:<7}" for cell in cells).rstrip())
+            lines.append(f"{letter}  " + "".join(f"{cell:<7}" for cell in cells).rstrip())
         return "\n".join(lines)
 
     def _cell(self, square: int) -> str:
@@ -138,8 +138,3 @@ class Table:
         color, tile = found
         name = "champ" if tile is Tile.CHAMPAGNE else "skyl" if tile is Tile.SKYLINE else str(tile)
         return f"{str(color)[0]}:{name}"
-
-
-def names_of(bits: int) -> str:
-    """Return the names of a set of squares, such as ``A1 A2``."""
-    return " ".join(map(square_name, squares_of(bits)))
