@@ -47,7 +47,7 @@ class Record:
 
     def __str__(self) -> str:
         """Return the text, which reads back to the same record."""
-        lines = [f'[{name} "{_quoted(value)}"]' for name, value in self._tags() if value]
+        lines = [f'[{name} "{_quoted(value)}"]' for name, value in self._tags()]
         lines.append("")
         players = max(len(self.seats), 1)
         for start in range(0, len(self.moves), players):
@@ -64,10 +64,11 @@ class Record:
         yield "Game", self.game
         for number, seat in enumerate(self.seats):
             yield f"Player{number}", seat.name
-            yield f"Bot{number}", seat.bot or ""
-        yield "Seed", self.seed
-        yield "Deal", self.deal
-        yield "Position", self.position
+            if seat.bot and _plain(seat.bot):
+                yield f"Bot{number}", seat.bot
+        for name, value in (("Seed", self.seed), ("Deal", self.deal), ("Position", self.position)):
+            if _plain(value):
+                yield name, value
 
 
 def record_of(match: Match[Any, Any], game: Notation, seats: Sequence[Seat]) -> Record:
