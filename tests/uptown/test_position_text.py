@@ -166,4 +166,8 @@ def test_a_wrong_line_is_refused_in_exactly_this_sentence(line: str, sentence: s
 
 
 def test_a_position_may_have_500_characters() -> None:
-    assert uptown.parse_position(DEAL + " " * (500 - len(DEAL))) == uptown.parse_position(DEAL)
+    longest = DEAL.replace(" ", " " * (501 - len(DEAL)), 1)
+    assert len(longest) == 500
+    assert uptown.parse_position(longest) == uptown.parse_position(DEAL)
+    with pytest.raises(uptown.GameError, match="not 501"):
+        uptown.parse_position(longest.replace(" ", "  ", 1))

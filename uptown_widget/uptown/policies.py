@@ -42,8 +42,8 @@ def _joins(tiles: tuple[int, ...], color: int) -> float:
     if len(groups) < 2:
         return 0.0
     free = BOARD
-    for other, bits in enumerate(tiles):
-        free &= ~cut_tiles(bits) if other != color else ~bits
+    for bits in tiles:
+        free &= ~cut_tiles(bits)
     rims = [_rim(group) & free for group in groups]
     joined = 0.0
     for index, rim in enumerate(rims):

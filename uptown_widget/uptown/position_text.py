@@ -61,7 +61,7 @@ def _piece(piece: Piece) -> str:
 
 def _row(table: Table, squares: Sequence[int]) -> str:
     cells = [_piece(found) if (found := table.at(square)) else "" for square in squares]
-    return "".join("".join(run) if full else str(len(list(run))) for full, run in groupby(cells, bool))
+    return "".join(cell or str(len(list(run))) for cell, run in groupby(cells))
 
 
 def _hand(tiles: Rack | None, size: int) -> str:
