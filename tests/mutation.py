@@ -1,0 +1,136 @@
+"""Mutation testing of the core: `python -m tests.mutation [module ...]` runs it, docs/mutation.md has the results.
+
+mutmut does not look at decorated functions and runs each mutant with the tests that called its function. So the code
+is mutated in a copy in which decorators of properties and caches are calls instead, and pytest loads this file as a
+plugin, which sees to it that a cache or an import hides no call.
+"""
+
+import ast
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import Phase, settings
+
+HERE = Path(__file__).parents[1]
+COPY = HERE / "build" / "mutation"
+CORE = (
+    "board moves notation observation placing playout policies position position_text refusal rules state table tiles"
+)
+LIMIT_SECONDS, LIMIT_BYTES = 20, 3 * 2**30
+"""What one test may take of a mutant that does not end."""
+TIMEOUT = 36
+"""How mutmut is told so."""
+MEANINGS = {0: "survived", 33: "no tests", TIMEOUT: "timeout", -9: "timeout", -24: "timeout", None: "not run"}
+"""By exit code; all others mean failed tests, or errors at import, and count as killed."""
+SLOW = ("test_fuzz.py", "test_naive.py", "[perft.txt]")
+"""Tests left out: those of time, those of the second engine, and one that takes longer than all others."""
+DECORATORS = ("property", "cached_property", "cache", "lru_cache")
+
+
+def undecorated(code: str) -> str:
+    """The same module, with `@property def x` as `def x; x = property(x)`."""
+    lines = code.splitlines()
+    for node in sorted(ast.walk(ast.parse(code)), key=lambda node: -getattr(node, "lineno", 0)):
+        if isinstance(node, ast.FunctionDef) and len(node.decorator_list) == 1:
+            decorator = ast.unparse(node.decorator_list[0])
+            if decorator.partition("(")[0] in DECORATORS:
+                assert node.end_lineno is not None
+                lines.insert(node.end_lineno, f"{' ' * node.col_offset}{node.name} = {decorator}({node.name})")
+                del lines[node.decorator_list[0].lineno - 1 : node.lineno - 1]
+    return "\n".join(lines) + "\n"
+
+
+def make_copy() -> None:
+    """Lay out what mutmut works on."""
+    shutil.rmtree(COPY, ignore_errors=True)
+    for name in ("uptown_widget", "tests"):
+        shutil.copytree(HERE / name, COPY / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(HERE / "pyproject.toml", COPY)
+    (COPY / "preload.txt").write_text("pytest\nhypothesis.stateful\nipycanvas\n", encoding="utf-8")
+    for path in (COPY / "uptown_widget" / "uptown").glob("*.py"):
+        path.write_text(undecorated(path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def report(modules: list[str]) -> str:
+    """What became of the mutants, by module, as in docs/mutation.md, and the names of those alive."""
+    lines = ["| module | mutants | killed | of these by time | score |", "|---|---|---|---|---|"]
+    total: Counter[str] = Counter()
+    alive: list[str] = []
+    for module in modules:
+        meta = COPY / "mutants" / "uptown_widget" / "uptown" / f"{module}.py.meta"
+        codes = json.loads(meta.read_text(encoding="utf-8"))["exit_code_by_key"]
+        found = {name: MEANINGS.get(code, "killed") for name, code in codes.items()}
+        lines.append(_line(module, Counter(found.values())))
+        total.update(found.values())
+        alive += [f"{name} {what}" for name, what in found.items() if what not in {"killed", "timeout"}]
+    return "\n".join([*lines, _line("all", total), "", *alive])
+
+
+def _line(module: str, counts: Counter[str]) -> str:
+    dead, every = counts["killed"] + counts["timeout"], counts.total()
+    return f"| {module} | {every} | {dead} | {counts['timeout']} | {100 * dead / max(1, every):.1f} % |"
+
+
+def main() -> None:
+    """Run mutmut and print the report; `mutmut show <name>` in build/mutation shows a mutant."""
+    modules = sys.argv[1:] or CORE.split()
+    make_copy()
+    mutmut = Path(sys.executable).with_name("mutmut")
+    names = [f"uptown_widget.uptown.{module}.*" for module in modules]
+    subprocess.run([mutmut, "run", "--max-children", "2", *names], cwd=COPY, check=True)
+    print(report(modules))
+
+
+# What follows is the plugin.
+
+
+def pytest_configure() -> None:
+    """Let hypothesis try the same examples for each mutant, and stop a mutant that eats the machine."""
+    import resource  # known to Unix only, as is mutmut
+
+    settings.register_profile(
+        "mutation", derandomize=True, database=None, deadline=None, phases=[Phase.explicit, Phase.generate]
+    )
+    settings.load_profile("mutation")
+    resource.setrlimit(resource.RLIMIT_AS, (LIMIT_BYTES, LIMIT_BYTES))
+    signal.signal(signal.SIGPROF, lambda *_: os._exit(TIMEOUT))
+    _start_the_clock()
+
+
+def _start_the_clock() -> None:
+    if os.environ.get("MUTANT_UNDER_TEST") not in {"stats", "list_all_tests"}:
+        signal.setitimer(signal.ITIMER_PROF, LIMIT_SECONDS)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave the slow tests out and begin with the quick ones."""
+    items[:] = [item for item in items if not any(slow in item.nodeid for slow in SLOW)]
+    stats = Path("mutmut-stats.json")
+    if stats.exists():
+        seconds = json.loads(stats.read_text(encoding="utf-8"))["duration_by_test"]
+        items.sort(key=lambda item: seconds.get(item.nodeid, 0))
+
+
+def pytest_runtest_setup() -> None:
+    """Start the clock anew; while mutmut notes which test calls what, forget what is cached and repeat the imports."""
+    from uptown_widget.uptown import board, moves, tiles
+
+    _start_the_clock()
+    if os.environ.get("MUTANT_UNDER_TEST") == "stats":
+        for cached in (board.groups_of, board.cut_tiles, moves.choices, moves._off_fit):
+            cached.cache_clear()
+        board._locally_joined()
+        board._grow(1)
+        tiles._fit_mask(tiles.Tile.SAX)
+        list(board.squares_of(1))
+
+
+if __name__ == "__main__":
+    main()
