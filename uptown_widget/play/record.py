@@ -189,6 +189,8 @@ class _Reader:
         self.comments: dict[int, str] = {}
         self.result: str | None = None
         self.match: Match[Any, Any] | None = None
+        self.hidden: Any = None
+        """The observation that a hidden deal is."""
         self.last = _Word("", "", 1, 1)
 
     def take(self, word: _Word) -> None:
@@ -232,21 +234,24 @@ class _Reader:
             word.fail(str(error))
         if hasattr(position, "apply"):
             self.match = Match(position, [None] * position.rules.players, "")
+        else:
+            self.hidden = position
 
     def _move(self, word: _Word) -> None:
         if self.result is not None:
             word.fail(f"{word.text!r:.40} stands after the result.")
-        if "Deal" not in self.tags:
+        match, seen = self.match, self.hidden
+        if match is not None:
+            seen = match.observation(match.current_player)
+        if seen is None:
             word.fail("The deal is missing: a record needs a tag [Deal ...] before the moves.")
-        text = word.text
-        if self.match is not None:
-            try:
-                move = self.game.parse_move(text, self.match.observation(self.match.current_player))
-                self.match.apply(move)
-            except GameError as error:
-                word.fail(str(error))
-            text = str(move)
-        self.moves.append(text)
+        try:
+            move = self.game.parse_move(word.text, seen)
+            if match is not None:
+                match.apply(move)
+        except GameError as error:
+            word.fail(str(error))
+        self.moves.append(str(move))
 
     def _result(self, word: _Word) -> None:
         if self.result is not None:
