@@ -131,7 +131,7 @@ H  ggggggggg
 """
 
 
-@pytest.mark.parametrize("rack", ["$ C 4 I ring", "C $ 4 I ring", "C 4 I ring $", "C I ring $ 4", "C 4 ring skyline I"])
+@pytest.mark.parametrize("rack", ["$ C 4 ring I", "C $ 4 I ring", "C 4 I ring $", "C I ring $ 4", "C 4 ring skyline I"])
 def test_the_last_move_of_a_playout_may_break_a_ring_or_be_wild_wherever_it_stands(rack: str) -> None:
     """Tiles of a ring are free, though what lies around them does not tell."""
     state = position(RING, ply=71, racks={"green": rack})
