@@ -16,16 +16,17 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "uptown_widget"
 
 GAMES = {"uptown", "upturn"}
-HOSTED = {"errors", "screen", "play", "lessons", "locale", *GAMES}
+HOSTED = {"analysis", "errors", "screen", "play", "lessons", "locale", *GAMES}
 ARROWS = {
     "__init__": {"notebook", "uptown"},
+    "analysis": set[str](),
     "errors": set[str](),
     "locale": set[str](),
-    "screen": {"errors"},
-    "play": {"errors", "screen"},
-    "uptown": {"errors", "screen"},
-    "upturn": {"errors", "screen"},
-    "lessons": {"errors", "screen", "play", *GAMES},
+    "screen": {"analysis", "errors"},
+    "play": {"analysis", "errors", "screen"},
+    "uptown": {"analysis", "errors", "screen"},
+    "upturn": {"analysis", "errors", "screen"},
+    "lessons": {"analysis", "errors", "screen", "play", *GAMES},
     "notebook": HOSTED,
     "web": HOSTED,
 }
@@ -34,7 +35,7 @@ ARROWS = {
 OTHERS = {"notebook": {"ipywidgets", "ipycanvas", "IPython", "traitlets"}}
 """Room -> the libraries of others it may import."""
 
-PURE = {"errors", "screen", "lessons", *GAMES}
+PURE = {"analysis", "errors", "screen", "lessons", *GAMES}
 WORLD = {"asyncio", "io", "os", "pathlib", "secrets", "socket", "subprocess", "sys", "threading", "time", "urllib"}
 """What a pure room never asks: files, clocks, the network, the machine."""
 

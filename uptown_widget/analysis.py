@@ -1,0 +1,46 @@
+"""What a bot thinks of the moves there are, as data: candidates and why. Everyone may import this.
+
+Sentences are made of it by the views, in their languages.
+"""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+M_co = TypeVar("M_co", covariant=True)
+O_contra = TypeVar("O_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """One true thing that speaks for a move or against it; the game lists its kinds and what they need."""
+
+    kind: str
+    number: int = 0
+    color: str = ""
+    """The name used in notation, such as ``red``."""
+    squares: tuple[int, ...] = ()
+    """The squares that show it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate(Generic[M_co]):
+    """A legal move and what it is worth to the player who makes it.
+
+    Values compare within one analysis: a one-ply bot gives groups gained, a search the share of the win expected.
+    """
+
+    move: M_co
+    value: float
+    visits: int = 0
+    """How often a search tried the move."""
+    reasons: tuple[Why, ...] = ()
+    """The weightiest first."""
+
+
+class Analyst(Protocol[O_contra, M_co]):
+    """A policy that says what it thinks."""
+
+    def analyse(self, observation: O_contra, rng: random.Random, /) -> Sequence[Candidate[M_co]]:
+        """Return every legal move it considered, the best first; none when it is another's turn."""
