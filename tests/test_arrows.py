@@ -169,9 +169,9 @@ def test_chance_comes_from_a_random_stream_never_from_the_module() -> None:
         ("uptown_widget", {"play"}, False),
         ("uptown_widget.uptown", {"errors", "play", "uptown"}, False),
         ("uptown_widget.screen.html", {"errors", "play", "screen"}, False),
-        ("uptown_widget.uptown.game", {"errors", "play", "screen", "uptown"}, False),
+        ("uptown_widget.uptown.game", {"analysis", "errors", "play", "screen", "uptown"}, False),
         ("uptown_widget.play.session", {"errors", "play", "screen"}, True),
-        ("uptown_widget.web", {"errors", "play", "screen", "uptown", "web"}, True),
+        ("uptown_widget.web", {"analysis", "errors", "play", "screen", "uptown", "web"}, True),
     ],
 )
 def test_a_fresh_interpreter_loads_the_standard_library_and_the_rooms_needed(

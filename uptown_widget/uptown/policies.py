@@ -1,10 +1,13 @@
 """Bots of Uptown: they get an observation and a random generator, nothing else."""
 
 import random
+from collections.abc import Callable
 
+from uptown_widget.analysis import Candidate
 from uptown_widget.uptown.board import BOARD, NEIGHBOURS, cut_tiles, groups_of
 from uptown_widget.uptown.moves import Move
 from uptown_widget.uptown.observation import Observation
+from uptown_widget.uptown.reasons import reasons
 from uptown_widget.uptown.tiles import Tile
 
 
@@ -17,6 +20,17 @@ class GreedyPolicy:
         if len(moves) == 1:
             return moves[0]
         return max(moves, key=lambda move: (_value(observation, move), rng.random()))
+
+    def analyse(self, observation: Observation, rng: random.Random) -> tuple[Candidate[Move], ...]:
+        """Return all legal moves with their values in groups and the reasons, the best first."""
+        return ranked(observation, lambda move: _value(observation, move), rng)
+
+
+def ranked(observation: Observation, value: Callable[[Move], float], rng: random.Random) -> tuple[Candidate[Move], ...]:
+    """Return all legal moves by falling value, with the reasons; ties are broken by `rng`."""
+    worth = {move: (value(move), rng.random()) for move in observation.legal_moves()}
+    best_first = sorted(worth, key=lambda move: worth[move], reverse=True)
+    return tuple(Candidate(move, worth[move][0], 0, reasons(observation, move)) for move in best_first)
 
 
 def _value(observation: Observation, move: Move) -> float:
