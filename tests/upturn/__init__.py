@@ -1,0 +1,1 @@
+"""Tests of Upturn: rules, laws, texts, bots, and a second engine."""

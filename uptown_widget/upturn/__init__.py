@@ -1,0 +1,45 @@
+"""The game Upturn: rules (standard library only), notation and bots.
+
+Start with `Rules`, `State.deal` and `Observation`.
+"""
+
+from uptown_widget.errors import GameError, InvalidNotationError
+from uptown_widget.upturn.moves import Give, Lay, Move, Step
+from uptown_widget.upturn.notation import parse_move
+from uptown_widget.upturn.observation import Observation
+from uptown_widget.upturn.position_text import format_position, parse_position
+from uptown_widget.upturn.refusal import IllegalMoveError, Reason
+from uptown_widget.upturn.rules import LAST_STONES, Outcome, Rules
+from uptown_widget.upturn.state import State
+from uptown_widget.upturn.stones import DOUBLE, DOWN, JOKER, SKIP, STONES, UP, UPDOWN, Stone, parse_stone
+from uptown_widget.upturn.table import Direction, Phase
+
+__all__ = [
+    "DOUBLE",
+    "DOWN",
+    "JOKER",
+    "LAST_STONES",
+    "SKIP",
+    "STONES",
+    "UP",
+    "UPDOWN",
+    "Direction",
+    "GameError",
+    "Give",
+    "IllegalMoveError",
+    "InvalidNotationError",
+    "Lay",
+    "Move",
+    "Observation",
+    "Outcome",
+    "Phase",
+    "Reason",
+    "Rules",
+    "State",
+    "Step",
+    "Stone",
+    "format_position",
+    "parse_move",
+    "parse_position",
+    "parse_stone",
+]

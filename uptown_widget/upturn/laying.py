@@ -1,0 +1,115 @@
+"""Which moves are legal, and why the others are not.
+
+Both `State` and `Observation` ask here, with what they have: the open table and the rack of the player to move.
+"""
+
+from collections.abc import Iterator
+
+from uptown_widget.errors import InvalidNotationError
+from uptown_widget.upturn.moves import Give, Lay, Move, Step
+from uptown_widget.upturn.refusal import IllegalMoveError, Reason
+from uptown_widget.upturn.stones import DOWN, JOKER, UP, Rack, Stone
+from uptown_widget.upturn.table import Direction, Phase, Table
+
+
+def legal_moves(table: Table, rack: Rack) -> tuple[Move, ...]:
+    """Return the legal moves of the player to move, who holds `rack`: stones in order, then what needs none."""
+    return tuple(move for move in _candidates(table, rack) if _against(table, rack, move) is None)
+
+
+def _candidates(table: Table, rack: Rack) -> Iterator[Move]:
+    for stone in dict.fromkeys(rack):
+        yield Lay(stone)
+        if stone == JOKER:
+            yield Lay(stone, turns=True)
+    if table.phase is Phase.GIVE:
+        players = table.rules.players
+        yield from (Give((table.current_player + seats) % players) for seats in range(1, players))
+    yield from Step
+
+
+def refuse(table: Table, rack: Rack, move: Move) -> IllegalMoveError | None:
+    """Return None for a legal move of the player to move, else the error that says which rule it breaks.
+
+    :raises InvalidNotationError: it is no move at all
+    """
+    if not isinstance(move, Move):
+        msg = f"{move!r:.60} is no move: take one of the legal moves, or read a text with parse_move."
+        raise InvalidNotationError(msg)
+    reason = _against(table, rack, move)
+    if reason is None:
+        return None
+    stones = {
+        Reason.NOT_BEYOND: (table.reference,),
+        Reason.NOT_BETWEEN: (table.reference, table.row[-1]),
+    }.get(reason, ())
+    return IllegalMoveError(_sentence(table, move, reason), reason, stones)
+
+
+def _against(table: Table, rack: Rack, move: Move) -> Reason | None:
+    if table.is_over:
+        return Reason.GAME_OVER
+    if isinstance(move, Lay):
+        return _against_laying(table, rack, move.stone)
+    if isinstance(move, Give):
+        return _against_giving(table, move.player)
+    if move is Step.CALL:
+        return None if table.phase is Phase.CALL else Reason.NO_CALL_DUE
+    if move is Step.DONE:
+        return Reason.NOTHING_DONE if table.phase is Phase.TURN else None
+    if table.phase is not Phase.TURN:
+        return Reason.TURN_BEGUN
+    if move is Step.DRAW:
+        return None if table.pot_size else Reason.POT_EMPTY
+    return Reason.POT_NOT_EMPTY if table.pot_size else None
+
+
+def _against_laying(table: Table, rack: Rack, stone: Stone) -> Reason | None:
+    if table.phase in {Phase.GIVE, Phase.CALL}:
+        return Reason.LAYING_OVER
+    if stone not in rack:
+        return Reason.NOT_ON_RACK
+    if table.phase is Phase.BETWEEN:
+        return None if not stone.is_action and table.fits(stone) else Reason.NOT_BETWEEN
+    if not stone.is_action:
+        return None if table.fits(stone) else Reason.NOT_BEYOND
+    if table.direction is None:
+        return Reason.ACTION_OPENS
+    if len(rack) == 1:
+        return Reason.LAST_STONE
+    if stone == (UP if table.direction is Direction.UP else DOWN):
+        return Reason.WRONG_DIRECTION
+    return None
+
+
+def _against_giving(table: Table, player: int) -> Reason | None:
+    if table.phase is not Phase.GIVE:
+        return Reason.NOTHING_TO_GIVE
+    players = range(table.rules.players)
+    if player not in players or player == table.current_player:
+        return Reason.WRONG_RECEIVER
+    # The stones are blind, so their order means nothing: one order for each way to divide them.
+    return Reason.NOT_CLOCKWISE if (player - table.current_player) % len(players) < table.receiver else None
+
+
+def _sentence(table: Table, move: Move, reason: Reason) -> str:
+    rising = table.direction is Direction.UP
+    what = move.stone if isinstance(move, Lay) else move
+    return {
+        Reason.GAME_OVER: "The game is over.",
+        Reason.NOT_ON_RACK: f"There is no {what} on your rack.",
+        Reason.LAYING_OVER: "No more stones are laid in this turn.",
+        Reason.ACTION_OPENS: f"A number opens the row, not {what}.",
+        Reason.LAST_STONE: "The last stone may not be an action stone.",
+        Reason.WRONG_DIRECTION: f"The row {'rises' if rising else 'falls'} already: {what} would change nothing.",
+        Reason.NOT_BEYOND: f"{what} is not {'higher' if rising else 'lower'} than {table.reference}.",
+        Reason.NOT_BETWEEN: f"{what} does not lie between {table.reference} and {table.row[-1]}.",
+        Reason.TURN_BEGUN: f"One can {what} only at the beginning of a turn.",
+        Reason.POT_EMPTY: "The pot is empty: pass instead.",
+        Reason.POT_NOT_EMPTY: "One passes only when the pot is empty: draw instead.",
+        Reason.NOTHING_DONE: f"Lay a stone or {'draw one' if table.pot_size else 'pass'} first.",
+        Reason.NOTHING_TO_GIVE: "There is nothing to hand out now.",
+        Reason.WRONG_RECEIVER: "Stones are handed to another player.",
+        Reason.NOT_CLOCKWISE: "Stones are handed out clockwise, and a player further on has got one.",
+        Reason.NO_CALL_DUE: "There is no last stone to call now.",
+    }[reason]
