@@ -18,11 +18,11 @@ def position(row: str, *racks: str, direction: str = "up", **more: Any) -> uptur
     return upturn.State.from_table(rules, row=row, racks=racks, direction=direction, **more)
 
 
-def without_pot(row: str, *racks: str, **more: Any) -> upturn.State:
-    """The same with an empty pot: all that remains lies in the row already, in any order."""
-    used = Counter(" ".join([row, *racks]).split())
+def without_pot(row: str, *racks: str, pot: str = "", **more: Any) -> upturn.State:
+    """The same with an empty or small pot: all that remains lies in the row already, in any order."""
+    used = Counter(" ".join([row, *racks, pot]).split())
     rest = sorted((Counter(naive.STONES) - used).elements(), key=lambda name: (not naive.is_plain(name), name))
-    return position(" ".join([*rest, row]), *racks, pot="", **more)
+    return position(" ".join([*rest, row]), *racks, pot=pot, **more)
 
 
 def texts(state: upturn.State) -> list[str]:
