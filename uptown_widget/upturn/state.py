@@ -46,10 +46,10 @@ class State:
 
         :raises GameError: they are not the 106 stones, or the start stone is no plain number
         """
-        dealt = RACK * rules.players
+        stones, dealt = tuple(map(Stone, stones)), RACK * rules.players
         racks = tuple(tuple(sorted(stones[start : start + RACK])) for start in range(0, dealt, RACK))
-        table = Table(rules, tuple(stones[dealt : dealt + 1]), (RACK,) * rules.players)
-        state = cls(table, racks, tuple(stones[dealt + 1 :]))
+        table = Table(rules, stones[dealt : dealt + 1], (RACK,) * rules.players)
+        state = cls(table, racks, stones[dealt + 1 :])
         state.check()
         return state
 

@@ -36,9 +36,9 @@ class Stone(int):
 
     __slots__ = ()
 
-    def __new__(cls, value: int) -> Self:
+    def __new__(cls, value: object) -> Self:
         """Return the stone with this number."""
-        if value not in _NAMES:
+        if not isinstance(value, int) or value not in _NAMES:
             msg = f"There is no stone {value!r:.40}."
             raise InvalidNotationError(msg)
         return super().__new__(cls, value)
