@@ -21,8 +21,3 @@ def states(draw: st.DrawFn) -> uptown.State:
     scoring = draw(st.sampled_from(["uptown", "blockers"]))
     style = draw(st.sampled_from(["any", "hungry", "placing"]))
     return random_state(players, plies, draw(st.integers(0, 2**20)), scoring=scoring, style=style)
-
-
-def watchers(state: uptown.State) -> list[int | None]:
-    """Every player, and an onlooker."""
-    return [*range(state.rules.players), None]

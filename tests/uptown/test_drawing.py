@@ -6,6 +6,7 @@ from dataclasses import fields
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.laws import watchers
 from uptown_widget import uptown
 from uptown_widget.screen.scene import Line, Rect, Scene, Text
 from uptown_widget.screen.theme import theme
@@ -14,7 +15,7 @@ from uptown_widget.uptown.drawing import Marks, corner, draw
 
 from .desk import place, rack_tiles
 from .positions import names, position, random_state
-from .strategies import FEW, states, watchers
+from .strategies import FEW, states
 
 SQUARE_NAMES = [row + column for row in ROWS for column in COLUMNS]
 

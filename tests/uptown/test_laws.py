@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests import laws
+from tests.laws import watchers
 from uptown_widget import uptown
 
 from . import naive
 from .positions import move, random_state
-from .strategies import FEW, MANY, PLAYERS, states, watchers
+from .strategies import FEW, MANY, PLAYERS, states
 
 
 def own_colors(state: uptown.State, watcher: int | None) -> list[int]:
@@ -71,6 +73,12 @@ def test_tiles_are_conserved(state: uptown.State) -> None:
 
 @MANY
 @given(states())
+def test_there_are_moves_until_the_end_each_once(state: uptown.State) -> None:
+    laws.assert_moves_are_there_until_the_end(state)
+
+
+@MANY
+@given(states())
 def test_a_watcher_sees_or_counts_every_tile(state: uptown.State) -> None:
     for watcher in watchers(state):
         seen = state.observation(watcher)
@@ -87,19 +95,13 @@ def test_a_watcher_sees_or_counts_every_tile(state: uptown.State) -> None:
 @MANY
 @given(states())
 def test_the_player_to_move_sees_the_legal_moves_of_the_state(state: uptown.State) -> None:
-    assert state.observation(state.current_player).legal_moves() == state.legal_moves()
+    laws.assert_only_the_player_to_move_sees_the_legal_moves(state)
 
 
 @MANY
 @given(states(), st.integers())
 def test_a_sampled_state_looks_the_same_to_the_one_who_sampled(state: uptown.State, seed: int) -> None:
-    for watcher in watchers(state):
-        seen = state.observation(watcher)
-        sampled = seen.sample_state(random.Random(seed))
-        assert_conserved(sampled)
-        assert sampled.observation(watcher) == seen
-        assert hash(sampled.observation(watcher)) == hash(seen)
-        assert (sampled.rules, sampled.ply, sampled.current_player) == (state.rules, state.ply, state.current_player)
+    laws.assert_samples_look_the_same(state, seed, assert_conserved)
 
 
 @MANY
@@ -119,9 +121,7 @@ def test_changing_only_hidden_parts_does_not_change_the_observation(state: uptow
 @FEW
 @given(states())
 def test_what_is_visible_changes_the_observation(state: uptown.State) -> None:
-    for legal in state.legal_moves()[:20]:
-        for watcher in watchers(state):
-            assert state.apply(legal).observation(watcher) != state.observation(watcher)
+    laws.assert_every_move_shows(state)
     if len(set(state.racks[0])) > 1 and state.outcome() is None:
         racks, piles = [list(held) for held in state.racks], [list(left) for left in state.piles]
         racks[0] = racks[0][1:] + racks[0][:1]
@@ -151,40 +151,22 @@ def test_a_sample_gives_every_hidden_tile_the_same_chance_to_be_on_the_rack() ->
 @FEW
 @given(states())
 def test_explain_is_none_exactly_for_legal_moves(state: uptown.State) -> None:
-    for watcher in watchers(state):
-        seen = state.observation(watcher)
-        legal = set(seen.legal_moves())
-        every = [move(state, text) for text in [*naive.every_text(state.rules.players), "pass"]]
-        assert len(set(every)) == (4 if state.rules.players == 2 else 1) * 2 * (9 * 27 + 81) + 1
-        assert {each for each in every if seen.explain(each) is None} == legal
-        if watcher != state.current_player:
-            assert not legal
+    every = {move(state, text) for text in [*naive.every_text(state.rules.players), "pass"]}
+    assert len(every) == (4 if state.rules.players == 2 else 1) * 2 * (9 * 27 + 81) + 1
+    laws.assert_explain_is_none_exactly_for_legal_moves(state, every)
 
 
 @FEW
 @given(states())
 def test_applying_a_move_never_changes_the_state(state: uptown.State) -> None:
-    before, legal = pickle.dumps(state), state.legal_moves()
-    twin = pickle.loads(before)  # noqa: S301 - our own bytes
-    for each in legal:
-        assert state.apply(each) is not state
-    state.playout(random.Random(1))
-    state.observation(0).sample_state(random.Random(1))
-    assert (state, state.legal_moves(), state.observation(0)) == (twin, legal, twin.observation(0))
+    laws.assert_applying_changes_nothing(state)
 
 
 @FEW
 @given(states())
 def test_equal_states_hash_equal(state: uptown.State) -> None:
     twin = rebuilt(state, [list(held) for held in state.racks], [list(left) for left in state.piles])
-    assert state == twin
-    assert hash(state) == hash(twin)
-    for watcher in watchers(state):
-        assert state.observation(watcher) == twin.observation(watcher)
-        assert hash(state.observation(watcher)) == hash(twin.observation(watcher))
-    for each in state.legal_moves()[:10]:
-        assert state.apply(each) == twin.apply(each)
-        assert state.apply(each) != state
+    laws.assert_twins_are_equal(state, twin)
 
 
 @FEW
@@ -202,12 +184,7 @@ def test_scoring_makes_another_state(state: uptown.State) -> None:
 @FEW
 @given(states())
 def test_states_and_observations_survive_pickle_and_copy(state: uptown.State) -> None:
-    everything: list[uptown.State | uptown.Observation] = [state, *map(state.observation, watchers(state))]
-    for each in everything:
-        for twin in (pickle.loads(pickle.dumps(each)), copy.copy(each), copy.deepcopy(each)):  # noqa: S301 - our own bytes
-            assert twin == each
-            assert hash(twin) == hash(each)
-            assert [str(legal) for legal in twin.legal_moves()] == [str(legal) for legal in each.legal_moves()]
+    laws.assert_pickle_and_copy_keep_it(state)
 
 
 # Text

@@ -5,9 +5,10 @@ import random
 import pytest
 from hypothesis import given
 
+from tests import laws
 from uptown_widget import uptown
 
-from .strategies import MANY, states, watchers
+from .strategies import MANY, states
 
 DEAL = (
     "3-uptown 0 9/9/9/9/9/9/9/9/9 ABCDE/ABCDE/ABCDE "
@@ -27,25 +28,8 @@ def with_field(line: str, index: int, value: str) -> str:
 
 @MANY
 @given(states())
-def test_a_state_reads_back_to_itself(state: uptown.State) -> None:
-    text = uptown.format_position(state)
-    assert "?" not in text
-    assert uptown.parse_position(text) == state
-
-
-@MANY
-@given(states())
-def test_an_observation_reads_back_to_itself_and_is_the_line_of_the_state_with_question_marks(
-    state: uptown.State,
-) -> None:
-    whole = uptown.format_position(state)
-    for watcher in watchers(state):
-        text = uptown.format_position(state.observation(watcher))
-        assert uptown.parse_position(text) == state.observation(watcher)
-        seen, _, viewer = text.rpartition(" ")
-        assert viewer == ("-" if watcher is None else str(watcher))
-        assert len(seen) == len(whole)
-        assert all(shown in ("?", real) for shown, real in zip(seen, whole, strict=True))
+def test_what_is_written_reads_back_to_the_same(state: uptown.State) -> None:
+    laws.assert_texts_read_back(state, uptown)
 
 
 def test_a_line_by_hand_is_the_position_it_describes() -> None:
