@@ -42,6 +42,9 @@ def square_name(square: int) -> str:
     raise InvalidNotationError(msg)
 
 
+_BY_NAME = {square_name(square): square for square in SQUARES}
+
+
 def clean(text: object) -> str:
     """Return a text without the blanks around it; what is no text names nothing, as "" does."""
     return text.strip() if isinstance(text, str) else ""
@@ -56,8 +59,8 @@ def parse_square(text: str) -> int:
     :raises InvalidNotationError: the text names no square
     """
     name = clean(text).upper()
-    if len(name) == 2 and name[0] in ROWS and name[1] in COLUMNS:
-        return 10 * ROWS.index(name[0]) + COLUMNS.index(name[1])
+    if name in _BY_NAME:
+        return _BY_NAME[name]
     msg = f"{text!r:.40} is no square: write a row A to I and a column 1 to 9, as in C4."
     raise InvalidNotationError(msg)
 

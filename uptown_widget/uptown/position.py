@@ -114,7 +114,7 @@ def _check_turns(table: Table) -> None:
         raise GameError(msg)
     for player in range(rules.players):
         counts = [table.placed[color].bit_count() for color in rules.colors_of(player)]
-        turns = (ply - player + rules.players - 1) // rules.players
+        turns = len(range(player, ply, rules.players))
         if sum(counts) > turns or max(counts) > TURNS:
             msg = f"After {ply} turns player {player} cannot have placed {sum(counts)} tiles."
             raise GameError(msg)

@@ -25,6 +25,9 @@ NOTHING = "-"
 LONGEST = 500
 """No position is longer."""
 
+_COLOR_OF = dict(zip(COLORS, Color, strict=True))
+_TILE_OF = dict(zip(FACES, TILES, strict=True))
+
 Piece = tuple[Color, Tile]
 
 
@@ -128,10 +131,10 @@ def _squares(row: str, index: int) -> Iterator[tuple[int, Color, Tile]]:
 
 
 def _parse_piece(text: str) -> Piece:
-    if len(text) != 2 or text[0] not in COLORS or text[1] not in FACES:
+    if len(text) != 2 or text[0] not in _COLOR_OF or text[1] not in _TILE_OF:
         msg = f"{text!r} is no tile: write a colour ({COLORS}) and a face ({FACES})."
         raise InvalidNotationError(msg)
-    return Color(COLORS.index(text[0])), TILES[FACES.index(text[1])]
+    return _COLOR_OF[text[0]], _TILE_OF[text[1]]
 
 
 def _pieces(part: str) -> list[Piece]:
@@ -145,7 +148,7 @@ def _tiles(part: str, what: str) -> tuple[Tile | None, ...]:
     if not part or any(char not in FACES + "?" for char in part):
         msg = f"{part!r:.40} is no {what}: write faces ({FACES}), ? for a hidden tile, - for none."
         raise InvalidNotationError(msg)
-    return tuple(None if char == "?" else TILES[FACES.index(char)] for char in part)
+    return tuple(None if char == "?" else _TILE_OF[char] for char in part)
 
 
 def _open(tiles: tuple[Tile | None, ...]) -> Rack | None:
