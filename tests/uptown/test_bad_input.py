@@ -49,7 +49,7 @@ def test_every_square_of_the_board_may_be_asked_for() -> None:
         (uptown.parse_tile, "is no tile"),
         (uptown.parse_square, "is no square"),
         (uptown.parse_color, "is no colour"),
-        (uptown.parse_position, "A position has"),
+        (uptown.parse_position, "7 with its viewer, not 0."),
         (lambda text: uptown.parse_move(text, position().observation(0)), "is no move"),
         (lambda text: uptown.parse_move(text, position(players=2).observation(0)), "is no move"),
     ],

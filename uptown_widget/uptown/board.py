@@ -134,10 +134,9 @@ LOCALLY_JOINED = _locally_joined()
 def is_cut(tiles: int, square: int) -> bool:
     """Whether taking the tile on `square` off would make its group fall into two or more.
 
-    "You may not split an opponent's tiles into more groups than they already had."
+    "You may not split an opponent's tiles into more groups than they already had." A flood fill, for tiles
+    whose surroundings do not tell (see `LOCALLY_JOINED`); from one neighbour it reaches all others or not.
     """
-    if (tiles << 11 >> square) & RING in LOCALLY_JOINED:
-        return False
     neighbours = tiles & NEIGHBOURS[square]
     rest = tiles ^ (1 << square)
     group = neighbours & -neighbours

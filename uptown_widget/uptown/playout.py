@@ -52,7 +52,7 @@ def playout(table: Table, racks: Sequence[Rack], piles: Sequence[Rack], rng: ran
             victim = holder[square]
             if victim == _NOBODY:
                 break
-            # `is_cut`, its usual answer first: the surroundings alone tell that the tile is free.
+            # Usually the surroundings alone tell that the tile is free.
             if victim % players != player and (
                 (tiles[victim] << 11 >> square) & RING in LOCALLY_JOINED or not is_cut(tiles[victim], square)
             ):
