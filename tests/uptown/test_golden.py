@@ -2,14 +2,15 @@
 
 import pytest
 
+from tests.golden import text
 from uptown_widget import uptown
 
-from .golden import DATA, FILES, text
+from .golden import DATA, FILES
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_what_the_core_says_is_what_was_reviewed(name: str) -> None:
-    assert text(name) == (DATA / name).read_text(encoding="utf-8")
+    assert text(FILES, name) == (DATA / name).read_text(encoding="utf-8")
 
 
 def test_the_golden_positions_cover_every_player_count_captures_and_the_end() -> None:

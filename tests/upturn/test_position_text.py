@@ -27,8 +27,8 @@ def test_a_line_by_hand_is_the_position_it_describes() -> None:
 
 
 def test_an_observation_by_hand_is_what_its_viewer_sees() -> None:
-    hidden = ",".join("?" * 98)
-    seen = upturn.parse_position(f"3-called 2 down between 4/0/0 40,36,22 ?,?/?/1,23 {hidden} 2")
+    hidden = "?" * 98
+    seen = upturn.parse_position(f"3-called 2 down between 4/0/0 40,36,22 ??/?/1,23 {hidden} 2")
     assert isinstance(seen, upturn.Observation)
     assert seen.rules == upturn.Rules(players=3, last_stone="called")
     assert (seen.player, seen.current_player, seen.table.gifts, seen.table.pot_size) == (2, 2, 4, 98)
@@ -80,18 +80,18 @@ def test_no_position_is_longer_than_what_is_read(players: int) -> None:
         (with_field(5, "20,up"), "The row begins with a plain number and goes on with a number."),
         (with_field(6, "1,41"), "The racks need 2 parts with / between, not 1."),
         (with_field(6, "1,41/-"), "No game comes to the phase turn like this."),
-        (with_field(6, "1,41/?,?"), "Stones are hidden, but the viewer is missing"),
+        (with_field(6, "1,41/??"), "Stones are hidden, but the viewer is missing"),
         (f"{LINE} 2", "The viewer '2' is neither a player's number nor - for an onlooker."),
         (f"{LINE} 0", "The rack of player 1 is not as this viewer can see it."),
         (f"{LINE} -", "The rack of player 0 is not as this viewer can see it."),
-        (with_field(6, "?,?/?,?", LINE) + " 0", "The rack of player 0 is not as this viewer can see it."),
-        (with_field(6, "1,41/?,?", LINE) + " 0", "The pot is not as this viewer can see it"),
+        (with_field(6, "??/??", LINE) + " 0", "The rack of player 0 is not as this viewer can see it."),
+        (with_field(6, "1,41/??", LINE) + " 0", "The pot is not as this viewer can see it"),
         (
-            with_field(7, ",".join("?" * 100), with_field(6, "41,41/?,?")) + " 0",
+            with_field(7, "?" * 100, with_field(6, "41,41/??")) + " 0",
             "The pot is not as this viewer can see it",
         ),
         (
-            with_field(7, ",".join("?" * 99), with_field(6, "1,41/?,?")) + " 0",
+            with_field(7, "?" * 99, with_field(6, "1,41/??")) + " 0",
             "The pot is not as this viewer can see it",
         ),
     ],
@@ -108,7 +108,7 @@ def test_the_viewer_of_a_finished_game_sees_all_racks() -> None:
     assert "/2,up/1 ?" in line
     assert upturn.parse_position(line) == over.observation(None)
     with pytest.raises(upturn.GameError, match="The rack of player 1"):
-        upturn.parse_position(line.replace("2,up", "?,?"))
+        upturn.parse_position(line.replace("2,up", "??"))
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -65,7 +65,7 @@ def _against(table: Table, rack: Rack, move: Move) -> Reason | None:
 
 
 def _against_laying(table: Table, rack: Rack, stone: Stone) -> Reason | None:
-    if table.phase in {Phase.GIVE, Phase.CALL}:
+    if table.phase in (Phase.GIVE, Phase.CALL):
         return Reason.LAYING_OVER
     if stone not in rack:
         return Reason.NOT_ON_RACK

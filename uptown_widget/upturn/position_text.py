@@ -28,7 +28,7 @@ def format_position(position: State | Observation) -> str:
     >>> import random
     >>> state = State.deal(Rules(players=2), random.Random(1))
     >>> format_position(state.observation(0))  # doctest: +ELLIPSIS
-    '2-automatic 0 - turn 0/0/0 ... .../?,?,?,?,?,?,? ?,?,... 0'
+    '2-automatic 0 - turn 0/0/0 ... .../??????? ???... 0'
     """
     table, rules = position.table, position.rules
     pot, viewer = None, []
@@ -50,7 +50,7 @@ def format_position(position: State | Observation) -> str:
 
 
 def _names(stones: Rack | None, size: int) -> str:
-    return ",".join([HIDDEN] * size if stones is None else map(str, stones)) or NOTHING
+    return (HIDDEN * size if stones is None else ",".join(map(str, stones))) or NOTHING
 
 
 def parse_position(text: str) -> State | Observation:
@@ -107,6 +107,8 @@ def _parts(field: str, what: str, count: int) -> list[str]:
 
 
 def _stones(part: str, what: str) -> Seen:
+    if not part.strip(HIDDEN):
+        return part
     names = [] if part == NOTHING else part.split(",")
     if "" in names:
         msg = f"{part!r:.40} is no {what}: write stones with , between, ? for a hidden one, - for none."

@@ -1,0 +1,55 @@
+"""What the golden files of every game hold: perft numbers, and whole games as everybody at the table sees them."""
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from tests.laws import watchers
+
+
+def perft(state: Any, depth: int) -> int:
+    """How many sequences of `depth` moves there are from here; a game that ends earlier counts once."""
+    moves = state.legal_moves()
+    if depth == 1 or not moves:
+        return len(moves) or 1
+    return sum(perft(state.apply(move), depth - 1) for move in moves)
+
+
+def playthrough(game: Any, state: Any, policy: Any, rng: random.Random) -> Iterator[str]:
+    """A whole game of one policy in all seats, with what every player and an onlooker see before each move."""
+    while True:
+        for watcher in watchers(state):
+            yield game.format_position(state.observation(watcher))
+        if state.outcome():
+            break
+        move = policy.choose(state.observation(state.current_player), rng)
+        yield f"  {move}"
+        state = state.apply(move)
+    yield f"  {state.outcome()}"
+    yield str(state.observation(0))
+
+
+def moves_of(state: Any, policy: Any, rng: random.Random) -> str:
+    """The moves of a whole game of one policy in all seats."""
+    moves = []
+    while state.outcome() is None:
+        moves.append(policy.choose(state.observation(state.current_player), rng))
+        state = state.apply(moves[-1])
+    return " ".join(map(str, moves))
+
+
+Files = Mapping[str, Callable[[], Iterator[str]]]
+"""By name: what makes the lines of a file."""
+
+
+def text(files: Files, name: str) -> str:
+    """What a file should hold."""
+    return "\n".join(files[name]()) + "\n"
+
+
+def write(files: Files, folder: Path) -> None:
+    """Write all files anew."""
+    folder.mkdir(exist_ok=True)
+    for name in files:
+        (folder / name).write_text(text(files, name), encoding="utf-8")
