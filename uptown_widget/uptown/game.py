@@ -4,6 +4,7 @@ import random
 from collections.abc import Mapping
 
 from uptown_widget.uptown.notation import parse_move
+from uptown_widget.uptown.planner import PlannerPolicy
 from uptown_widget.uptown.policies import GreedyPolicy
 from uptown_widget.uptown.position_text import format_position, parse_position
 from uptown_widget.uptown.setup import Setup, make_setup
@@ -26,7 +27,7 @@ __all__ = [
 ]
 
 NAME = "Uptown"
-BOTS: Mapping[str, type[GreedyPolicy]] = {"greedy": GreedyPolicy}
+BOTS: Mapping[str, type[GreedyPolicy | PlannerPolicy]] = {"greedy": GreedyPolicy, "planner": PlannerPolicy}
 
 
 def deal(setup: Setup, rng: random.Random) -> State:

@@ -1,0 +1,50 @@
+"""A bot that looks one move ahead, but far down the road: to what every colour may still become."""
+
+import random
+
+from uptown_widget.analysis import Candidate
+from uptown_widget.uptown.board import BOARD, cut_tiles
+from uptown_widget.uptown.moves import PASS, Move
+from uptown_widget.uptown.observation import Observation
+from uptown_widget.uptown.policies import ranked
+from uptown_widget.uptown.prospect import Land, Weights, prospect
+
+_DEFAULT = Weights()
+
+
+class PlannerPolicy:
+    """Weighs the joins still possible, tiles that will fit nowhere, captures, the scoring, and how the others stand."""
+
+    def __init__(self, weights: Weights = _DEFAULT) -> None:
+        """Keep the weights."""
+        self.weights = weights
+
+    def choose(self, observation: Observation, rng: random.Random) -> Move:
+        """Return the legal move with the best prospects; ties are broken by `rng`."""
+        moves = observation.legal_moves()
+        if len(moves) == 1:
+            return moves[0]
+        return max(moves, key=lambda move: (self._value(observation, move), rng.random()))
+
+    def analyse(self, observation: Observation, rng: random.Random) -> tuple[Candidate[Move], ...]:
+        """Return all legal moves with the groups they gain and the reasons, the best first."""
+        standing = self._value(observation, PASS)
+        return ranked(observation, lambda move: self._value(observation, move) - standing, rng)
+
+    def _value(self, observation: Observation, move: Move) -> float:
+        """How the player to move stands after a move: own groups to expect, and some part of the others'."""
+        me, w = observation.current_player, self.weights
+        rules, after = observation.rules, observation.table.after(move)
+        prey = [tiles & ~cut_tiles(tiles) for tiles in after.tiles]
+        free = BOARD & ~sum(after.tiles)
+        value = 0.0
+        for player in range(rules.players):
+            land = Land(free, sum(bits for color, bits in enumerate(prey) if rules.owner(color) != player))
+            for color in rules.colors_of(player):
+                rack = [tile for tile in observation.racks[color] or () if not after.placed[color] >> tile & 1]
+                groups = prospect(after, color, rack, land, w)
+                value += -groups if player == me else groups * w.others / (rules.players - 1)
+        value -= w.capture * after.captures[me]
+        if rules.scoring == "blockers":
+            value -= w.point * max(after.captures_by_color(me))
+        return value
