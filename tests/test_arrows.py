@@ -139,7 +139,9 @@ def test_the_rules_of_a_game_do_not_know_how_it_is_shown() -> None:
 
 
 def test_bots_and_views_do_not_know_the_state() -> None:
-    blind = [each for each in EVERY if each.file.stem in {*VIEW, "planner", "policies", "prospect", "reasons"} - {"game"}]
+    blind = [
+        each for each in EVERY if each.file.stem in {*VIEW, "planner", "policies", "prospect", "reasons"} - {"game"}
+    ]
     assert blind
     assert not complaints(each for each in blind if each.name.endswith((".State", ".state", ".sample_state")))
 
