@@ -3,29 +3,33 @@
 Both `State` and `Observation` ask here, with what they have: the open table and the rack of the player to move.
 """
 
-from collections.abc import Iterator
-
 from uptown_widget.errors import InvalidNotationError
 from uptown_widget.upturn.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.refusal import IllegalMoveError, Reason
 from uptown_widget.upturn.stones import DOWN, JOKER, UP, Rack, Stone
 from uptown_widget.upturn.table import Direction, Phase, Table
 
+_LAID = (Phase.GIVE, Phase.CALL)
+"""No more stones are laid."""
+
 
 def legal_moves(table: Table, rack: Rack) -> tuple[Move, ...]:
-    """Return the legal moves of the player to move, who holds `rack`: stones in order, then what needs none."""
-    return tuple(move for move in _candidates(table, rack) if _against(table, rack, move) is None)
-
-
-def _candidates(table: Table, rack: Rack) -> Iterator[Move]:
-    for stone in dict.fromkeys(rack):
-        yield Lay(stone)
-        if stone == JOKER:
-            yield Lay(stone, turns=True)
+    """Return the legal moves of the player to move, who holds `rack`: stones in order, then the rest; () at the end."""
+    if table.is_over:
+        return ()
+    found: list[Move] = []
+    gap = table.gap
+    for stone in () if table.phase in _LAID else dict.fromkeys(rack):
+        if _against_stone(table, gap, len(rack), stone) is None:
+            found.append(Lay(stone))
+            if stone == JOKER:
+                found.append(Lay(stone, turns=True))
     if table.phase is Phase.GIVE:
         players = table.rules.players
-        yield from (Give((table.current_player + seats) % players) for seats in range(1, players))
-    yield from Step
+        gives = (Give((table.current_player + seats) % players) for seats in range(1, players))
+        found += (give for give in gives if _against_giving(table, give.player) is None)
+    found += (step for step in Step if _against_step(table, step) is None)
+    return tuple(found)
 
 
 def refuse(table: Table, rack: Rack, move: Move) -> IllegalMoveError | None:
@@ -49,37 +53,41 @@ def refuse(table: Table, rack: Rack, move: Move) -> IllegalMoveError | None:
 def _against(table: Table, rack: Rack, move: Move) -> Reason | None:
     if table.is_over:
         return Reason.GAME_OVER
-    if isinstance(move, Lay):
-        return _against_laying(table, rack, move.stone)
     if isinstance(move, Give):
         return _against_giving(table, move.player)
-    if move is Step.CALL:
+    if isinstance(move, Step):
+        return _against_step(table, move)
+    if table.phase in _LAID:
+        return Reason.LAYING_OVER
+    if move.stone not in rack:
+        return Reason.NOT_ON_RACK
+    return _against_stone(table, table.gap, len(rack), move.stone)
+
+
+def _against_stone(table: Table, gap: tuple[int, int], held: int, stone: Stone) -> Reason | None:
+    if gap[0] < stone < gap[1]:
+        return None
+    if not stone.is_action:
+        return Reason.NOT_BETWEEN if table.phase is Phase.BETWEEN else Reason.NOT_BEYOND
+    if table.phase is Phase.BETWEEN:
+        return Reason.NOT_BETWEEN
+    if table.direction is None:
+        return Reason.ACTION_OPENS
+    if held == 1:
+        return Reason.LAST_STONE
+    return Reason.WRONG_DIRECTION if stone == (UP if table.direction is Direction.UP else DOWN) else None
+
+
+def _against_step(table: Table, step: Step) -> Reason | None:
+    if step is Step.CALL:
         return None if table.phase is Phase.CALL else Reason.NO_CALL_DUE
-    if move is Step.DONE:
+    if step is Step.DONE:
         return Reason.NOTHING_DONE if table.phase is Phase.TURN else None
     if table.phase is not Phase.TURN:
         return Reason.TURN_BEGUN
-    if move is Step.DRAW:
+    if step is Step.DRAW:
         return None if table.pot_size else Reason.POT_EMPTY
     return Reason.POT_NOT_EMPTY if table.pot_size else None
-
-
-def _against_laying(table: Table, rack: Rack, stone: Stone) -> Reason | None:
-    if table.phase in (Phase.GIVE, Phase.CALL):
-        return Reason.LAYING_OVER
-    if stone not in rack:
-        return Reason.NOT_ON_RACK
-    if table.phase is Phase.BETWEEN:
-        return None if not stone.is_action and table.fits(stone) else Reason.NOT_BETWEEN
-    if not stone.is_action:
-        return None if table.fits(stone) else Reason.NOT_BEYOND
-    if table.direction is None:
-        return Reason.ACTION_OPENS
-    if len(rack) == 1:
-        return Reason.LAST_STONE
-    if stone == (UP if table.direction is Direction.UP else DOWN):
-        return Reason.WRONG_DIRECTION
-    return None
 
 
 def _against_giving(table: Table, player: int) -> Reason | None:

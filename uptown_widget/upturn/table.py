@@ -80,15 +80,18 @@ class Table:
         row = self.row[:-1] if self.phase is Phase.BETWEEN else self.row
         return next(stone for stone in reversed(row) if not stone.is_action)
 
-    def fits(self, number: Stone) -> bool:
-        """Whether a number continues the row: strictly beyond the last one, and before the twin that closes it."""
-        last = self.reference
+    @property
+    def gap(self) -> tuple[int, int]:
+        """What fits lies strictly between these: beyond the last number, and before the twin that closes the row."""
         if self.direction is None:
-            return number != last
-        beyond = last * self.direction < number * self.direction
-        if self.phase is Phase.BETWEEN:
-            return beyond and number * self.direction < self.row[-1] * self.direction
-        return beyond
+            return 0, 100  # the start's own number is on no other stone
+        end = self.row[-1] if self.phase is Phase.BETWEEN else 100 if self.direction is Direction.UP else 0
+        return (self.reference, end) if self.direction is Direction.UP else (end, self.reference)
+
+    def fits(self, number: Stone) -> bool:
+        """Whether a number continues the row."""
+        low, high = self.gap
+        return low < number < high
 
     def after(self, move: Move) -> "Table":
         """Return the table after a move, which must be legal."""
