@@ -62,6 +62,20 @@ class State(Protocol[M, O_co]):
         """What one player may know."""
 
 
+class SearchableState(State[M, Any], Protocol[M]):
+    """A guess at everything, as a search uses it."""
+
+    def playout(self, rng: random.Random, /) -> Outcome:
+        """Return the outcome of random play from here to the end."""
+
+
+class SearchableObservation(Observation[M], Protocol[M]):
+    """What one player may know, and guesses at the rest."""
+
+    def sample_state(self, rng: random.Random, /) -> SearchableState[M]:
+        """Return a state that this player cannot tell from the real one."""
+
+
 class Policy(Protocol[O_contra, M_co]):
     """Anything that chooses moves: a bot is a configured one."""
 

@@ -1,13 +1,13 @@
 """A bot that looks one move ahead, but far down the road: to what every colour may still become."""
 
 import random
+from itertools import cycle
 
 from uptown_widget.analysis import Candidate
-from uptown_widget.uptown.board import BOARD, cut_tiles
 from uptown_widget.uptown.moves import PASS, Move
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.policies import ranked
-from uptown_widget.uptown.prospect import Land, Weights, prospect
+from uptown_widget.uptown.prospect import Weights, lands, prospect
 
 _DEFAULT = Weights()
 
@@ -35,15 +35,11 @@ class PlannerPolicy:
         """How the player to move stands after a move: own groups to expect, and some part of the others'."""
         me, w = observation.current_player, self.weights
         rules, after = observation.rules, observation.table.after(move)
-        prey = [tiles & ~cut_tiles(tiles) for tiles in after.tiles]
-        free = BOARD & ~sum(after.tiles)
         value = 0.0
-        for player in range(rules.players):
-            land = Land(free, sum(bits for color, bits in enumerate(prey) if rules.owner(color) != player))
-            for color in rules.colors_of(player):
-                rack = [tile for tile in observation.racks[color] or () if not after.placed[color] >> tile & 1]
-                groups = prospect(after, color, rack, land, w)
-                value += -groups if player == me else groups * w.others / (rules.players - 1)
+        for color, land in zip(rules.colors, cycle(lands(after.tiles, rules.players))):
+            rack = [tile for tile in observation.racks[color] or () if not after.placed[color] >> tile & 1]
+            groups = prospect(after.tiles[color], after.placed[color], rack, land, w)
+            value += -groups if rules.owner(color) == me else groups * w.others / (rules.players - 1)
         value -= w.capture * after.captures[me]
         if rules.scoring == "blockers":
             value -= w.point * max(after.captures_by_color(me))

@@ -1,11 +1,10 @@
 """How many groups a colour will have when its last tile is placed: what `PlannerPolicy` weighs."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from uptown_widget.uptown.board import BOARD, SQUARES, groups_of, squares_of
+from uptown_widget.uptown.board import BOARD, SQUARES, cut_tiles, groups_of, squares_of
 from uptown_widget.uptown.rules import TURNS
-from uptown_widget.uptown.table import Table
 from uptown_widget.uptown.tiles import FIT_MASKS, TILES, Tile
 
 _ORDINARY = TILES[: Tile.WILD]
@@ -52,9 +51,17 @@ class Land:
     """Where a tile lies that may be captured."""
 
 
-def prospect(table: Table, color: int, rack: Collection[Tile], land: Land, w: Weights) -> float:
-    """Return the groups to expect at the end. `rack` holds the tiles known to be there."""
-    tiles, placed = table.tiles[color], table.placed[color]
+def lands(tiles: Sequence[int], players: int) -> list[Land]:
+    """Return the land of each player, given the tiles of each colour."""
+    prey = [each & ~cut_tiles(each) for each in tiles]
+    return [Land(BOARD & ~sum(tiles), sum(prey) - sum(prey[player::players])) for player in range(players)]
+
+
+def prospect(tiles: int, placed: int, rack: Collection[Tile], land: Land, w: Weights) -> float:
+    """Return the groups to expect of a colour with these tiles on the board, and these no longer to come.
+
+    `rack` holds the tiles known to be there.
+    """
     groups, left = groups_of(tiles), TURNS - placed.bit_count()
     if left <= 0:
         return float(len(groups))

@@ -1,0 +1,162 @@
+"""The search finds what playouts show, keeps its time, yields while it thinks, and repeats itself for the same seed."""
+
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pytest
+
+from uptown_widget import uptown
+from uptown_widget.analysis import Candidate, Why
+from uptown_widget.play.search import SearchPolicy
+from uptown_widget.uptown.planner import PlannerPolicy
+
+
+@dataclass(frozen=True)
+class End:
+    """The end of the game below."""
+
+    winners: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Guess:
+    """A number 0 to 9 is hidden; who names more than it wins half the time, 9 always and 0 never."""
+
+    hidden: int
+    named: int | None = None
+
+    @property
+    def current_player(self) -> int:
+        return 0
+
+    def legal_moves(self) -> Sequence[int]:
+        return range(10)
+
+    def apply(self, move: int) -> "Guess":
+        return Guess(self.hidden, move)
+
+    def outcome(self) -> End | None:
+        return None if self.named is None else End(frozenset({0 if self.named > self.hidden else 1}))
+
+    def playout(self, rng: random.Random) -> End:
+        named = rng.randrange(10) if self.named is None else self.named
+        return End(frozenset({0 if named > self.hidden else 1}))
+
+    def observation(self, player: int | None) -> "Seen":
+        assert player == 0
+        return Seen()
+
+
+class Seen:
+    """What the one who guesses knows: nothing."""
+
+    player: int | None = 0
+    current_player = 0
+
+    def legal_moves(self) -> Sequence[int]:
+        return range(10)
+
+    def explain(self, move: int) -> Exception | None:
+        return None if move in range(10) else ValueError(move)
+
+    def outcome(self) -> End | None:
+        return None
+
+    def sample_state(self, rng: random.Random) -> Guess:
+        return Guess(rng.randrange(10))
+
+
+class Adviser:
+    """Likes small numbers, and says so."""
+
+    def analyse(self, observation: Seen, rng: random.Random) -> Sequence[Candidate[int]]:
+        assert isinstance(rng, random.Random)
+        return [Candidate(move, -move / 100, 0, (Why("small", move),)) for move in observation.legal_moves()]
+
+
+def test_the_search_finds_the_best_move_without_any_adviser() -> None:
+    found = SearchPolicy[int](playouts=2000).analyse(Seen(), random.Random(1))
+    assert found[0].move == 9
+    assert found[0].value == pytest.approx(0.9, abs=0.06)
+    assert sorted(each.move for each in found) == list(range(10))
+
+
+def test_the_search_tries_only_what_the_adviser_likes_best_and_hands_its_reasons_on() -> None:
+    found = SearchPolicy[int](playouts=500, adviser=Adviser(), width=4).analyse(Seen(), random.Random(1))
+    assert {each.move for each in found} == {0, 1, 2, 3}
+    assert found[0].move == 3
+    assert found[0].reasons == (Why("small", 3),)
+
+
+def test_an_adviser_who_is_trusted_blindly_decides() -> None:
+    found = SearchPolicy[int](playouts=500, adviser=Adviser(), trust=1000).choose(Seen(), random.Random(1))
+    assert found == 0
+
+
+def test_playouts_are_about_as_many_as_asked_for_and_most_go_to_the_best() -> None:
+    for playouts in (100, 1000):
+        found = SearchPolicy[int](playouts=playouts, adviser=Adviser(), width=6).analyse(Seen(), random.Random(1))
+        assert sum(each.visits for each in found) == pytest.approx(playouts, rel=0.1)
+        assert [each.visits for each in found] == sorted((each.visits for each in found), reverse=True)
+
+
+def test_values_fall_from_the_best_candidate_on() -> None:
+    for seed in range(20):
+        values = [each.value for each in SearchPolicy[int](playouts=60).analyse(Seen(), random.Random(seed))]
+        assert values == sorted(values, reverse=True)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_same_seed_and_playouts_give_the_same_analysis(players: int) -> None:
+    seen = uptown.State.deal(uptown.Rules(players=players), random.Random(players)).observation(0)
+    policy = SearchPolicy[uptown.Move](playouts=30, adviser=PlannerPolicy())
+    first, again = (policy.analyse(seen, random.Random(7)) for _ in range(2))
+    assert first == again
+    assert policy.choose(seen, random.Random(7)) is first[0].move
+
+
+def test_the_time_is_kept_to_within_a_tenth() -> None:
+    seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
+    policy = SearchPolicy[uptown.Move](seconds=0.5, adviser=PlannerPolicy())
+    spent = []
+    for _ in range(3):
+        start = time.perf_counter()
+        policy.choose(seen, random.Random(1))
+        spent.append(time.perf_counter() - start)
+    assert min(spent) == pytest.approx(0.5, rel=0.1)
+
+
+def test_thinking_yields_progress_often_and_can_be_dropped() -> None:
+    seen = uptown.State.deal(uptown.Rules(players=5), random.Random(1)).observation(0)
+    thoughts = SearchPolicy[uptown.Move](seconds=0.6, adviser=PlannerPolicy()).think(seen, random.Random(1))
+    start, progress, pauses = time.perf_counter(), [], []
+    for done in thoughts:
+        pauses.append(time.perf_counter() - start)
+        progress.append(done)
+        start = time.perf_counter()
+    assert len(progress) > 8
+    assert sorted(pauses)[len(pauses) // 2] < 0.05
+    assert progress == sorted(progress)
+    assert 0 < progress[0] < progress[-1] <= 1
+    dropped = SearchPolicy[uptown.Move](seconds=60).think(seen, random.Random(1))
+    next(dropped)
+    dropped.close()
+    assert list(dropped) == []
+
+
+def test_an_only_move_needs_no_thought() -> None:
+    class Bound(Seen):
+        def legal_moves(self) -> Sequence[int]:
+            return (4,)
+
+    start = time.perf_counter()
+    (only,) = SearchPolicy[int](seconds=5).analyse(Bound(), random.Random(1))
+    assert (only.move, only.visits) == (4, 0)
+    assert time.perf_counter() - start < 1
+
+
+def test_without_settings_a_move_takes_a_second() -> None:
+    assert SearchPolicy[int]().seconds == 1.0
+    assert SearchPolicy[int](playouts=10).seconds is None
