@@ -53,7 +53,7 @@ class Table:
     row: tuple[Stone, ...]
     rack_sizes: tuple[int, ...]
     current_player: int = 0
-    """Who is to decide; after the end, who went out."""
+    """Who is to decide; after the end, who moved last."""
     direction: Direction | None = None
     """None until a second stone lies in the row."""
     phase: Phase = Phase.TURN
@@ -135,27 +135,22 @@ class Table:
             raise GameError(msg)
 
     def _is_reachable(self) -> bool:
-        last, mine, counts = self.row[-1], self.rack_sizes[self.current_player], (self.gifts, self.receiver)
-        idle = counts == (0, 0) and not self.passes
-        waiting = not self.pot_size
-        gone_out = [size for size in self.rack_sizes if not size]
+        last, mine, players = self.row[-1], self.rack_sizes[self.current_player], self.rules.players
+        giving, passing, dry = self.gifts or self.receiver, self.passes, not self.pot_size
+        gone_out = self.rack_sizes.count(0)
         if self.is_over:
-            out = idle and len(gone_out) == 1 and not mine
-            return out or (counts == (0, 0) and not gone_out and waiting and self.passes == self.rules.players)
-        return (
-            not gone_out
-            and {
-                Phase.TURN: counts == (0, 0) and self.passes < self.rules.players and (waiting or not self.passes),
-                Phase.DRAWN: idle and mine > 1,
-                Phase.EXTRA: idle and last == JOKER,
-                Phase.BETWEEN: last.is_twin
-                and len(self.row) > 1
-                and self.gifts > 0
-                and not self.receiver + self.passes,
-                Phase.GIVE: self.gifts > 0 and self.receiver < self.rules.players and not waiting and not self.passes,
-                Phase.CALL: idle and mine == 1 and self.rules.last_stone == "called",
-            }[self.phase]
-        )
+            went_out = gone_out == 1 and not mine and not passing
+            return not giving and (went_out or (not gone_out and dry and passing == players))
+        if self.phase is Phase.TURN:
+            return not gone_out and not giving and (not passing or (dry and 0 < passing < players))
+        reachable = {
+            Phase.DRAWN: not giving and mine > 1,
+            Phase.EXTRA: not giving and last == JOKER,
+            Phase.BETWEEN: self.gifts > 0 and not self.receiver and last.is_twin and len(self.row) > 1,
+            Phase.GIVE: self.gifts > 0 and self.receiver < players and not dry,
+            Phase.CALL: not giving and mine == 1 and self.rules.last_stone == "called",
+        }
+        return not gone_out and not passing and reachable[self.phase]
 
     def __str__(self) -> str:
         """Return the row, its direction and the pot as text."""
