@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Mapping
+from typing import Any
 
 from uptown_widget.uptown.notation import parse_move
 from uptown_widget.uptown.planner import PlannerPolicy
@@ -14,6 +15,7 @@ from uptown_widget.uptown.view import UI, new_ui, on, view
 __all__ = [
     "BOTS",
     "NAME",
+    "SEARCH",
     "UI",
     "Setup",
     "deal",
@@ -28,6 +30,8 @@ __all__ = [
 
 NAME = "Uptown"
 BOTS: Mapping[str, type[GreedyPolicy | PlannerPolicy]] = {"greedy": GreedyPolicy, "planner": PlannerPolicy}
+SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy()}
+"""With what `play.search.SearchPolicy` plays this game."""
 
 
 def deal(setup: Setup, rng: random.Random) -> State:

@@ -1,0 +1,144 @@
+"""What many games add up to: wins, ratings and how sure they are."""
+
+import math
+import random
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean, stdev
+
+Facts = Mapping[str, Sequence[float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game of a tournament; all but the names of game, seed and deal has one entry a seat."""
+
+    game: str
+    options: Mapping[str, str]
+    """Of the set-up, such as the scoring."""
+    seed: str
+    deal: int
+    seats: tuple[str, ...]
+    """The bots, in playing order."""
+    winners: tuple[int, ...]
+    facts: Facts
+    """What the game's outcome counts, such as groups and captures."""
+    faults: tuple[int, ...]
+    """Moves that were chosen at random, because the bot failed or was slow."""
+    seconds: tuple[float, ...]
+    """The longest time a move took."""
+
+    def share(self, seat: int) -> float:
+        """Return the part of the win a seat had."""
+        return (seat in self.winners) / len(self.winners)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one bot did; `margin` and `elo_margin` are half the width of 95 % confidence intervals."""
+
+    name: str
+    games: int
+    """Seats it has played."""
+    wins: int
+    """Games won alone."""
+    shared: int
+    """Games won together with others."""
+    strength: float
+    """Its part of the wins in fair shares: 1 is what equals would get."""
+    margin: float
+    facts: Mapping[str, float]
+    faults: int
+    slowest: float
+    elo: float
+    elo_margin: float
+
+
+def standings(played: Iterable[Played]) -> list[Standing]:
+    """Return how each bot did, the highest rating first.
+
+    Games of one deal are not independent, so that intervals come from the differences between deals.
+    """
+    deals: dict[int, list[Played]] = defaultdict(list)
+    for game in played:
+        deals[game.deal].append(game)
+    games = [game for same in deals.values() for game in same]
+    ratings, rng = rate(games), random.Random(0)
+    again = [rate([game for same in rng.choices([*deals.values()], k=len(deals)) for game in same]) for _ in range(60)]
+    table = []
+    for name, elo in sorted(ratings.items(), key=lambda item: -item[1]):
+        seats = [(game, seat) for game in games for seat, each in enumerate(game.seats) if each == name]
+        won = [(game, seat) for game, seat in seats if seat in game.winners]
+        by_deal = [
+            fmean(game.share(seat) * len(game.seats) for game in same for seat in _seats(game, name))
+            for same in deals.values()
+            if any(name in game.seats for game in same)
+        ]
+        table.append(
+            Standing(
+                name=name,
+                games=len(seats),
+                wins=sum(len(game.winners) == 1 for game, _ in won),
+                shared=sum(len(game.winners) > 1 for game, _ in won),
+                strength=fmean(game.share(seat) * len(game.seats) for game, seat in seats),
+                margin=1.96 * stdev(by_deal) / math.sqrt(len(by_deal)) if len(by_deal) > 1 else math.inf,
+                facts={fact: fmean(game.facts[fact][seat] for game, seat in seats) for fact in games[0].facts},
+                faults=sum(game.faults[seat] for game, seat in seats),
+                slowest=max(game.seconds[seat] for game, seat in seats),
+                elo=elo,
+                elo_margin=1.96 * stdev(each.get(name, elo) for each in again),
+            )
+        )
+    return table
+
+
+def _seats(game: Played, name: str) -> list[int]:
+    return [seat for seat, each in enumerate(game.seats) if each == name]
+
+
+def rate(played: Iterable[Played], rounds: int = 200) -> dict[str, float]:
+    """Return ratings with 1500 for the average bot; 400 points are ten times the chance to win.
+
+    A seat wins in proportion to its bot's strength (Plackett and Luce); the strengths that make the results likeliest
+    are found by repeating one step (Hunter's MM). Half a win against an average bot is added to all, so that who
+    never won has a rating too.
+    """
+    results = Counter((game.seats, game.winners) for game in played)
+    won: dict[str, float] = defaultdict(float)
+    for (seats, winners), count in results.items():
+        for seat in winners:
+            won[seats[seat]] += count / len(winners)
+    power = dict.fromkeys(sorted({name for seats, _ in results for name in seats}), 1.0)
+    for _ in range(rounds):
+        chances = {name: 1 / (each + 1) for name, each in power.items()}
+        for (seats, _), count in results.items():
+            total = sum(power[name] for name in seats)
+            for name in seats:
+                chances[name] += count / total
+        power = {name: (won[name] + 0.5) / chances[name] for name in power}
+    middle = fmean(map(math.log10, power.values())) if power else 0.0
+    return {name: 1500 + 400 * (math.log10(each) - middle) for name, each in power.items()}
+
+
+def format_standings(table: Sequence[Standing]) -> str:
+    """Return a table as text."""
+    facts = [*table[0].facts] if table else []
+    rows = [["bot", "games", "won", "shared", "strength", *facts, "faults", "slowest", "Elo"]]
+    rows += [
+        [
+            each.name,
+            str(each.games),
+            str(each.wins),
+            str(each.shared),
+            f"{each.strength:.2f} ± {each.margin:.2f}",
+            *(f"{each.facts[fact]:.2f}" for fact in facts),
+            str(each.faults),
+            f"{each.slowest:.2f} s",
+            f"{each.elo:.0f} ± {each.elo_margin:.0f}",
+        ]
+        for each in table
+    ]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = [[cell.rjust(width) for cell, width in zip(row, widths, strict=True)] for row in rows]
+    return "\n".join("  ".join([row[0].ljust(widths[0]), *line[1:]]) for row, line in zip(rows, lines, strict=True))
