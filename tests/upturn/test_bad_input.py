@@ -12,7 +12,7 @@ from tests.uptown.fuzz import texts
 from uptown_widget import upturn
 from uptown_widget.errors import GameError
 
-from .positions import PLAYERS, position, random_state
+from .positions import PLAYERS, position, random_state, without_pot
 
 SLICE, LONG = 4_000, 200_000
 NO_TEXTS: list[Any] = [None, 5, 23, 1.5, b"64", ["64"], {}, upturn.JOKER]
@@ -121,6 +121,57 @@ def test_a_position_that_cannot_be(wrong: dict[str, Any], said: str) -> None:
     if "5 6" in given.values():
         said = "The 106 stones"
     assert said in sentence(lambda: upturn.State.from_table(upturn.Rules(players=2), **given))
+
+
+@pytest.mark.parametrize("passes", [-1, 2, 3])
+def test_turns_are_passed_until_all_have(passes: int) -> None:
+    assert without_pot("20 40", "1 41", "2 up", passes=1).table.passes == 1
+    assert "phase turn" in sentence(lambda: without_pot("20 40", "1 41", "2 up", passes=passes))
+    if passes != 2:
+        assert "phase over" in sentence(lambda: without_pot("20 40", "1 41", "2 up", passes=passes, phase="over"))
+
+
+def test_when_all_have_passed_the_game_is_over() -> None:
+    assert without_pot("20 40", "1 41", "2 up", passes=2, phase="over").outcome() is not None
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"phase": "drawn", "racks": ["1", "2"]}, "phase drawn"),
+        ({"phase": "drawn", "gifts": 1}, "phase drawn"),
+        ({"phase": "extra", "row": "20 40 joker", "gifts": 1}, "phase extra"),
+        ({"phase": "between", "row": "20 22"}, "phase between"),
+        ({"phase": "between", "gifts": 1}, "phase between"),
+        ({"phase": "give"}, "phase give"),
+        ({"phase": "call", "racks": ["1", "2"]}, "phase call"),
+        ({"phase": "over", "racks": ["1", ""]}, "phase over"),
+        ({"phase": "over", "racks": ["", ""]}, "phase over"),
+        ({"phase": "over", "racks": ["", "1"], "gifts": 1}, "phase over"),
+        ({"phase": "over", "passes": 2}, "phase over"),
+    ],
+    ids=str,
+)
+def test_a_phase_that_no_game_comes_to(wrong: dict[str, Any], said: str) -> None:
+    given: dict[str, Any] = {"row": "20 40", "racks": ["1 41", "2 up"], "direction": "up"} | wrong
+    assert said in sentence(lambda: upturn.State.from_table(upturn.Rules(players=2), **given))
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"phase": "drawn"},
+        {"phase": "extra", "row": "20 40 joker"},
+        {"phase": "between", "row": "20 22", "gifts": 1},
+        {"phase": "give", "gifts": 1},
+        {"phase": "over", "racks": ["", "1"]},
+    ],
+    ids=str,
+)
+def test_a_phase_that_a_game_comes_to(given: dict[str, Any]) -> None:
+    given = {"row": "20 40", "racks": ["1 41", "2 up"], "direction": "up"} | given
+    state = upturn.State.from_table(upturn.Rules(players=2), **given)
+    assert state.table.phase.value == given["phase"]
 
 
 @pytest.mark.parametrize(
