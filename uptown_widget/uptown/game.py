@@ -4,6 +4,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from uptown_widget.uptown.judge import judge
 from uptown_widget.uptown.notation import parse_move
 from uptown_widget.uptown.planner import PlannerPolicy
 from uptown_widget.uptown.policies import GreedyPolicy
@@ -30,7 +31,7 @@ __all__ = [
 
 NAME = "Uptown"
 BOTS: Mapping[str, type[GreedyPolicy | PlannerPolicy]] = {"greedy": GreedyPolicy, "planner": PlannerPolicy}
-SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy()}
+SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "judge": judge, "width": 8, "trust": 0.05}
 """With what `play.search.SearchPolicy` plays this game."""
 
 

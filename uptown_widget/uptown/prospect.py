@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from uptown_widget.uptown.board import BOARD, SQUARES, cut_tiles, groups_of, squares_of
 from uptown_widget.uptown.rules import TURNS
@@ -62,17 +63,22 @@ def prospect(tiles: int, placed: int, rack: Collection[Tile], land: Land, w: Wei
 
     `rack` holds the tiles known to be there.
     """
+    beside = _grow(tiles) & ~tiles if tiles else BOARD
+    return _prospect(tiles, placed, tuple(rack), land.free & beside, land.prey & beside, w)
+
+
+@lru_cache(maxsize=4096)
+def _prospect(tiles: int, placed: int, rack: tuple[Tile, ...], free: int, prey: int, w: Weights) -> float:
+    """Only squares beside the tiles count, so that most moves of others change nothing and the answer is remembered."""
     groups, left = groups_of(tiles), TURNS - placed.bit_count()
     if left <= 0:
         return float(len(groups))
-    usable = land.free | land.prey
     wild = not placed >> Tile.WILD & 1
-    beside = _grow(tiles) & ~tiles & usable if tiles else usable
-    tight = sorted(w.fading ** (FIT_MASKS[t] & beside).bit_count() for t in _ORDINARY if not placed >> t & 1)
+    tight = sorted(w.fading ** (FIT_MASKS[t] & (free | prey)).bit_count() for t in _ORDINARY if not placed >> t & 1)
     value = len(groups) + w.stuck * sum(tight[: len(tight) + wild - _DISCARDS])
     if wild:
         value -= w.wild * min(1.0, left / 6)
-    return value - sum(_joins(groups, _Chances(placed, left, rack, land, w))) if len(groups) > 1 else value
+    return value - sum(_joins(groups, _Chances(placed, left, rack, free, prey, w))) if len(groups) > 1 else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +88,8 @@ class _Chances:
     placed: int
     left: int
     rack: Collection[Tile]
-    land: Land
+    free: int
+    prey: int
     w: Weights
 
     def of_square(self, square: int) -> float:
@@ -92,10 +99,10 @@ class _Chances:
             if not self.placed >> tile & 1:
                 missed *= 1 - (self.w.held if tile in self.rack else coming)
         chance = (1 - missed) * (1 - self.w.taken * self.left / TURNS)
-        return chance * self.w.prey if self.land.prey >> square & 1 else chance
+        return chance * self.w.prey if self.prey >> square & 1 else chance
 
     def of_rims(self, rim: int, other: int) -> float:
-        usable = self.land.free | self.land.prey
+        usable = self.free | self.prey
         missed = 1.0
         for square in squares_of(rim & other & usable):
             missed *= 1 - self.of_square(square)
