@@ -1,5 +1,7 @@
 """Mutation testing of the core: `python -m tests.mutation [module ...]` runs it, docs/mutation.md has the results.
 
+With `rest` as the first word it goes on where a run was stopped, in the copy as it lies.
+
 mutmut does not look at decorated functions and runs each mutant with the tests that called its function. So the code
 is mutated in a copy in which decorators of properties and caches are calls instead, and pytest loads this file as a
 plugin, which sees to it that a cache or an import hides no call.
@@ -58,15 +60,20 @@ def make_copy() -> None:
         path.write_text(undecorated(path.read_text(encoding="utf-8")), encoding="utf-8")
 
 
+def results(module: str) -> dict[str, str]:
+    """What became of each mutant of a module."""
+    meta = COPY / "mutants" / "uptown_widget" / "uptown" / f"{module}.py.meta"
+    codes = json.loads(meta.read_text(encoding="utf-8"))["exit_code_by_key"]
+    return {name: MEANINGS.get(code, "killed") for name, code in codes.items()}
+
+
 def report(modules: list[str]) -> str:
     """What became of the mutants, by module, as in docs/mutation.md, and the names of those alive."""
     lines = ["| module | mutants | killed | of these by time | score |", "|---|---|---|---|---|"]
     total: Counter[str] = Counter()
     alive: list[str] = []
     for module in modules:
-        meta = COPY / "mutants" / "uptown_widget" / "uptown" / f"{module}.py.meta"
-        codes = json.loads(meta.read_text(encoding="utf-8"))["exit_code_by_key"]
-        found = {name: MEANINGS.get(code, "killed") for name, code in codes.items()}
+        found = results(module)
         lines.append(_line(module, Counter(found.values())))
         total.update(found.values())
         alive += [f"{name} {what}" for name, what in found.items() if what not in {"killed", "timeout"}]
@@ -80,13 +87,18 @@ def _line(module: str, counts: Counter[str]) -> str:
 
 def main() -> None:
     """Run mutmut and print the report; `mutmut show <name>` in build/mutation shows a mutant."""
-    modules = sys.argv[1:] or CORE.split()
-    make_copy()
+    rest = sys.argv[1:2] == ["rest"]
+    modules = sys.argv[1 + rest :] or CORE.split()
+    if rest:
+        names = [name for module in modules for name, what in results(module).items() if what == "not run"]
+    else:
+        make_copy()
+        names = [f"uptown_widget.uptown.{module}.*" for module in modules]
     mutmut = Path(sys.executable).with_name("mutmut")
-    names = [f"uptown_widget.uptown.{module}.*" for module in modules]
     # Each mutant runs in a process of its own: compiled code that lies there is what makes them quick.
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    subprocess.run([mutmut, "run", "--max-children", "2", *names], cwd=COPY, env=env, check=True)
+    if names:
+        subprocess.run([mutmut, "run", "--max-children", "2", *names], cwd=COPY, env=env, check=True)
     print(report(modules))
 
 
