@@ -4,7 +4,7 @@ Sentences are made of it by the views, in their languages.
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -44,3 +44,10 @@ class Analyst(Protocol[O_contra, M_co]):
 
     def analyse(self, observation: O_contra, rng: random.Random, /) -> Sequence[Candidate[M_co]]:
         """Return every legal move it considered, the best first; none when it is another's turn."""
+
+
+class Thinker(Analyst[O_contra, M_co], Protocol[O_contra, M_co]):
+    """An analyst that takes its time, so that a table can do other things in between, or stop it."""
+
+    def think(self, observation: O_contra, rng: random.Random, /) -> Generator[float, None, Sequence[Candidate[M_co]]]:
+        """Yield the part of the work that is done, often, and return the analysis. Close it to stop early."""

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from uptown_widget import uptown
 from uptown_widget.errors import GameError
 from uptown_widget.play.arena import Bots, Job, play, read, seatings, tournament
 from uptown_widget.play.arena_command import bot_of, game_of, main
@@ -71,6 +72,20 @@ def test_every_seating_plays_the_same_deals_and_a_run_can_be_repeated() -> None:
 
     tournament(uptown_game, {"one": Looks(), "other": Looks()}, seatings(list(TWO), 2), deals=1)
     assert seen[:2] == seen[2:]
+
+
+def test_a_bot_is_given_an_observation_and_a_random_generator_and_nothing_else() -> None:
+    given = []
+
+    class Spy(RandomPolicy):
+        def choose(self, *arguments: Any) -> Any:
+            given.append(arguments)
+            return super().choose(*arguments)
+
+    tournament(uptown_game, {"spy": Spy(), "greedy": GreedyPolicy()}, [("spy", "greedy", "greedy")], deals=1)
+    assert {tuple(map(type, arguments)) for arguments in given} == {(uptown.Observation, random.Random)}
+    for observation, _ in given:
+        assert [rack is not None for rack in observation.racks] == [True, False, False]
 
 
 def test_a_game_says_what_its_outcome_counts() -> None:

@@ -2,13 +2,13 @@
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.analysis import Candidate, Why
+from uptown_widget.analysis import Candidate, Thinker, Why
 from uptown_widget.play.search import SearchPolicy
 from uptown_widget.uptown.planner import PlannerPolicy
 
@@ -144,6 +144,17 @@ def test_thinking_yields_progress_often_and_can_be_dropped() -> None:
     next(dropped)
     dropped.close()
     assert list(dropped) == []
+
+
+def test_a_table_can_hold_a_search_as_one_who_thinks() -> None:
+    thinker: Thinker[Seen, int] = SearchPolicy[int](playouts=20)
+    found = []
+
+    def table() -> Iterator[float]:
+        found.append((yield from thinker.think(Seen(), random.Random(1))))
+
+    assert all(0 <= done <= 1 for done in table())
+    assert found == [thinker.analyse(Seen(), random.Random(1))]
 
 
 def test_an_only_move_needs_no_thought() -> None:
