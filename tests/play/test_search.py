@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.analysis import Candidate, Thinker, Why
+from uptown_widget.analysis import Candidate, Reviewer, Thinker, Why
 from uptown_widget.play.search import SearchPolicy
 from uptown_widget.uptown.planner import PlannerPolicy
 
@@ -90,6 +90,18 @@ def test_the_search_tries_only_what_the_adviser_likes_best_and_hands_its_reasons
     assert found[0].reasons == (Why("small", 3),)
 
 
+def test_a_move_asked_for_is_tried_as_often_as_the_best() -> None:
+    policy = SearchPolicy[int](playouts=2000, adviser=Adviser(), width=4)
+    found = policy.analyse(Seen(), random.Random(1), including=(9, 0))
+    assert {each.move for each in found} == {0, 1, 2, 3, 9}
+    worth = {each.move: each for each in found}
+    assert found[0] is worth[9]
+    assert worth[9].visits == worth[0].visits > worth[1].visits
+    assert worth[0].value == pytest.approx(0, abs=0.01)
+    assert worth[9].value == pytest.approx(0.9, abs=0.06)
+    assert policy.analyse(Seen(), random.Random(1), including=(10,)) == policy.analyse(Seen(), random.Random(1))
+
+
 def test_an_adviser_who_is_trusted_blindly_decides() -> None:
     found = SearchPolicy[int](playouts=500, adviser=Adviser(), trust=1000).choose(Seen(), random.Random(1))
     assert found == 0
@@ -155,6 +167,18 @@ def test_a_table_can_hold_a_search_as_one_who_thinks() -> None:
 
     assert all(0 <= done <= 1 for done in table())
     assert found == [thinker.analyse(Seen(), random.Random(1))]
+
+
+def test_search_and_planner_can_review_a_move_that_was_played() -> None:
+    seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
+    worst = PlannerPolicy().analyse(seen, random.Random(1))[-1].move
+    reviewers: list[Reviewer[uptown.Observation, uptown.Move]] = [
+        PlannerPolicy(),
+        SearchPolicy(playouts=40, adviser=PlannerPolicy()),
+    ]
+    for reviewer in reviewers:
+        found = reviewer.analyse(seen, random.Random(1), including=(worst,))
+        assert found[0].value > next(each.value for each in found if each.move is worst)
 
 
 def test_an_only_move_needs_no_thought() -> None:
