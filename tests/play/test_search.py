@@ -10,6 +10,7 @@ import pytest
 from uptown_widget import uptown
 from uptown_widget.analysis import Candidate, Reviewer, Thinker, Why
 from uptown_widget.play.search import SearchPolicy
+from uptown_widget.uptown.game import SEARCH
 from uptown_widget.uptown.planner import PlannerPolicy
 
 
@@ -120,38 +121,58 @@ def test_values_fall_from_the_best_candidate_on() -> None:
         assert values == sorted(values, reverse=True)
 
 
+@pytest.mark.parametrize("scoring", uptown.SCORINGS)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_same_seed_and_playouts_give_the_same_analysis(players: int) -> None:
-    seen = uptown.State.deal(uptown.Rules(players=players), random.Random(players)).observation(0)
-    policy = SearchPolicy[uptown.Move](playouts=30, adviser=PlannerPolicy())
+def test_the_same_seed_and_playouts_give_the_same_analysis(players: int, scoring: str) -> None:
+    rules = uptown.Rules(players=players, scoring=scoring)
+    seen = uptown.State.deal(rules, random.Random(players)).observation(0)
+    policy = SearchPolicy[uptown.Move](playouts=30, **SEARCH)
     first, again = (policy.analyse(seen, random.Random(7)) for _ in range(2))
     assert first == again
     assert policy.choose(seen, random.Random(7)) is first[0].move
 
 
-def test_the_time_is_kept_to_within_a_tenth() -> None:
+@pytest.mark.parametrize("seconds", [0.1, 0.5])
+def test_the_time_is_kept_to_within_a_tenth(seconds: float) -> None:
     seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
-    policy = SearchPolicy[uptown.Move](seconds=0.5, adviser=PlannerPolicy())
-    spent = []
-    for _ in range(3):
+    policy = SearchPolicy[uptown.Move](seconds=seconds, **SEARCH)
+    spent: list[float] = []
+    # Whatever else the machine does can only make it longer.
+    while not spent or (min(spent) > 1.1 * seconds and len(spent) < 20):
         start = time.perf_counter()
         policy.choose(seen, random.Random(1))
         spent.append(time.perf_counter() - start)
-    assert min(spent) == pytest.approx(0.5, rel=0.1)
+    assert min(spent) == pytest.approx(seconds, rel=0.1)
 
 
-def test_thinking_yields_progress_often_and_can_be_dropped() -> None:
-    seen = uptown.State.deal(uptown.Rules(players=5), random.Random(1)).observation(0)
-    thoughts = SearchPolicy[uptown.Move](seconds=0.6, adviser=PlannerPolicy()).think(seen, random.Random(1))
-    start, progress, pauses = time.perf_counter(), [], []
-    for done in thoughts:
-        pauses.append(time.perf_counter() - start)
-        progress.append(done)
-        start = time.perf_counter()
-    assert len(progress) > 8
-    assert sorted(pauses)[len(pauses) // 2] < 0.05
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_thinking_yields_every_fifty_milliseconds_with_the_part_that_is_done(players: int) -> None:
+    seen = uptown.State.deal(uptown.Rules(players=players), random.Random(1)).observation(0)
+    for settings in SEARCH, {}:
+        policy = SearchPolicy[uptown.Move](playouts=900, **settings)
+        thoughts, progress, pauses = policy.think(seen, random.Random(1)), list[float](), list[float]()
+        while True:
+            # The processor's time, since a busy machine may let the process wait for as long as it likes.
+            start = time.process_time()
+            done = next(thoughts, None)
+            pauses.append(time.process_time() - start)
+            if done is None:
+                break
+            progress.append(done)
+        assert max(pauses) < 0.05
+        assert progress == sorted(progress)
+        assert 0 <= progress[0] < progress[-1] <= 1
+
+
+def test_a_search_by_the_clock_shows_how_much_of_the_time_is_over() -> None:
+    seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
+    progress = list(SearchPolicy[uptown.Move](seconds=0.4, **SEARCH).think(seen, random.Random(1)))
     assert progress == sorted(progress)
     assert 0 < progress[0] < progress[-1] <= 1
+
+
+def test_thoughts_can_be_dropped() -> None:
+    seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
     dropped = SearchPolicy[uptown.Move](seconds=60).think(seen, random.Random(1))
     next(dropped)
     dropped.close()

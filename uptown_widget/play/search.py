@@ -18,7 +18,7 @@ from uptown_widget.play.protocols import SearchableObservation, SearchableState
 M = TypeVar("M")
 
 SLICE = 0.02
-"""Seconds of thinking between two yields; one round of guesses may come on top."""
+"""Seconds of thinking between two yields; one try may come on top."""
 DEFAULT_SECONDS = 1.0
 
 
@@ -99,15 +99,19 @@ class SearchPolicy(Generic[M]):
         race = self._race(observation, rng, including)
         out: list[_Runner[M]] = []
         heats = max(1, (len(race) - 1).bit_length())
-        last = clock()
+        last = start
         for heat in range(heats if len(race) > 1 else 0):
-            done, quota = 0, (self.playouts or 0) // heats // len(race)
-            while done < max(1, quota) if self.seconds is None else clock() < start + self.seconds * (heat + 1) / heats:
-                self._try(race, observation, rng)
+            done, quota = 0, max(1, (self.playouts or 0) // heats // len(race))
+            end = math.inf if self.seconds is None else start + self.seconds * (heat + 1) / heats
+            while done < quota if self.seconds is None else clock() < end:
+                state = observation.sample_state(rng)
+                for runner in race:
+                    runner.total += self.judge(state.apply(runner.candidate.move), state.current_player, rng)
+                    runner.visits += 1
+                    if clock() > last + SLICE:
+                        yield self._progress(clock() - start, heat, heats, done / quota)
+                        last = clock()
                 done += 1
-                if clock() > last + SLICE:
-                    yield self._progress(clock() - start, heat, heats, done / max(quota, 1))
-                    last = clock()
             race.sort(key=lambda runner: runner.value, reverse=True)
             half = (len(race) + 1) // 2
             kept = [runner for runner in race[half:] if runner.candidate.move in including]
@@ -126,13 +130,6 @@ class SearchPolicy(Generic[M]):
         found = self.adviser.analyse(observation, rng)
         entered = [each for place, each in enumerate(found) if place < self.width or each.move in including]
         return [_Runner(each, self.trust * (found[0].value - each.value)) for each in entered]
-
-    def _try(self, race: list[_Runner[M]], observation: SearchableObservation[M], rng: random.Random) -> None:
-        state = observation.sample_state(rng)
-        player = state.current_player
-        for runner in race:
-            runner.total += self.judge(state.apply(runner.candidate.move), player, rng)
-            runner.visits += 1
 
     @staticmethod
     def _ranking(runners: list[_Runner[M]]) -> Iterator[Candidate[M]]:
