@@ -4,7 +4,6 @@ One unit is a CSS pixel when the board is shown at its natural size.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Target, Text
 from uptown_widget.uptown.board import (
@@ -17,7 +16,7 @@ from uptown_widget.uptown.board import (
     square_name,
     squares_of,
 )
-from uptown_widget.uptown.moves import Move
+from uptown_widget.uptown.marks import Marks
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.symbols import DOLLAR, SHAPES, SYMBOLS
 from uptown_widget.uptown.tiles import Color, Tile
@@ -32,26 +31,6 @@ BOARD_HEIGHT = LABELS + 9 * SQUARE + EDGE
 RACK_GAP = 12.0
 RACK_TOP = BOARD_HEIGHT + 16
 RACK_HEIGHT = SQUARE + 18
-
-
-@dataclass(frozen=True, slots=True)
-class Marks:
-    """What is marked on the board at the moment; squares and (colour, slot) places on a rack."""
-
-    picked: tuple[int, int] | None = None
-    legal: tuple[Move, ...] = ()
-    last: int | None = None
-    since: frozenset[int] = frozenset()
-    """Squares played on since the viewer's last turn."""
-    forbidden: int | None = None
-    parts: tuple[tuple[int, ...], ...] = ()
-    """The parts a group would fall into."""
-    ghost: tuple[int, int, Tile] | None = None
-    """(square, colour, tile) of the tile under the pointer."""
-    fitting: frozenset[tuple[int, int]] | None = None
-    """Rack places whose tile fits the square pointed at; None where none is pointed at."""
-    focus: str | None = None
-    groups: bool = False
 
 
 def corner(square: int) -> tuple[float, float]:
