@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, NoReturn
 from uptown_widget.errors import GameError
 from uptown_widget.play.match import Match
 from uptown_widget.play.protocols import Notation
-from uptown_widget.screen.interface import Seat
+from uptown_widget.screen.effects import Seat
 
 LONGEST = 100_000
 """Characters that are read; a whole match has some two thousand."""

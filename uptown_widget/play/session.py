@@ -15,20 +15,19 @@ from uptown_widget.errors import GameError
 from uptown_widget.play.match import Match, Ply
 from uptown_widget.play.policies import RandomPolicy
 from uptown_widget.play.protocols import Game, Policy, Setup, State
-from uptown_widget.screen.interface import (
+from uptown_widget.screen.effects import (
     Effect,
-    Event,
     Leave,
     Play,
     Redo,
     Reveal,
-    Screen,
     Seat,
     Start,
     TableInfo,
     Turn,
     Undo,
 )
+from uptown_widget.screen.interface import Event, Screen
 
 PERSON = "person"
 
