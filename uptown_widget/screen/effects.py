@@ -14,9 +14,11 @@ O = TypeVar("O")
 
 @dataclass(frozen=True, slots=True)
 class Play(Generic[M]):
-    """Make a move."""
+    """Make a move, and those of the same turn that were chosen together with it."""
 
     move: M
+    then: tuple[M, ...] = ()
+    """They are made right after it, as far as they are still the person's to make."""
 
 
 @dataclass(frozen=True, slots=True)
