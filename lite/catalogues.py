@@ -1,7 +1,7 @@
 """Bring the message catalogues up to date with the code: `python -m lite.catalogues`.
 
-Sentences are found by Babel in the calls of `say`, `say_n` and `say_as`; new ones come untranslated into the `.po` files of
-`uptown_widget/locale/`, those that are gone go, and the `.mo` files are made. `--check` changes nothing and fails when
+Sentences are found by Babel in the calls of `say`, `say_n` and `say_as`; new ones come untranslated into the `.po`
+files of `uptown_widget/locale/`, those that are gone go, and the `.mo` files are made. `--check` changes nothing and fails when
 something is missing.
 """
 
@@ -25,7 +25,7 @@ KEYWORDS = {"say": None, "say_n": (1, 2), "say_as": ((1, "c"), 2)}
 def sentences() -> Catalog:
     """Return every sentence of the code."""
     template = Catalog(charset="utf-8")
-    for file, line, message, comments, context in extract_from_dir(str(PACKAGE), keywords=KEYWORDS):  # type: ignore[arg-type]
+    for file, line, message, comments, context in extract_from_dir(str(PACKAGE), keywords=KEYWORDS):
         del line  # it changes with every edit; the file is enough to find a sentence
         template.add(message, locations=[(Path(file).as_posix(), 0)], auto_comments=comments, context=context)
     return template
