@@ -13,7 +13,8 @@ from lite.pages import fill
 from lite.paths import LITE, ROOT
 from uptown_widget.screen.html import CSS, tokens
 from uptown_widget.screen.theme import THEMES
-from uptown_widget.web import first_screen
+from uptown_widget.web import first_screens
+from uptown_widget.web.words import page_words
 
 PLAY = LITE / "play"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -75,12 +76,13 @@ def lay_play_page(site: Path, work: Path) -> None:
     page, keeper = play / "index.html", play / "sw.js"
     files = [f"../static/pyodide/{name}" for name in CORE] + [f"../{name}" for name in ICONS]
     files += sorted(path.name for path in play.iterdir() if path not in {page, keeper})
-    digest = hashlib.sha256(page.read_bytes() + keeper.read_bytes() + first_screen().encode())
+    first, words = json.dumps(first_screens()), json.dumps(page_words())
+    digest = hashlib.sha256(page.read_bytes() + keeper.read_bytes() + first.encode() + words.encode())
     for name in files:
         digest.update((play / name).read_bytes())
     version = digest.hexdigest()[:12]
     size = sum((core / name).stat().st_size for name in COUNTED) + (play / "uptown.zip").stat().st_size
     build = json.dumps({"version": version, "bytes": size})
-    fill(page, build=build, first=first_screen().replace("<", r"\u003c"))
+    fill(page, build=build, words=words.replace("<", r"\u003c"), first=first.replace("<", r"\u003c"))
     text = keeper.read_text(encoding="utf-8").replace('"<!--files-->"', ", ".join(map(json.dumps, ["./", *files])))
     keeper.write_text(text.replace("<!--version-->", version), encoding="utf-8")

@@ -3,32 +3,77 @@
 Standard library only, so that a page needs nothing but Python itself; `docs/architecture.md` describes the messages.
 """
 
+import json
 import random
 from collections.abc import Callable
 from dataclasses import replace
 
 from uptown_widget.play.session import Session
-from uptown_widget.screen.interface import Seat, TableInfo
+from uptown_widget.screen.effects import Seat, TableInfo
+from uptown_widget.screen.interface import Row, Screen, Section
+from uptown_widget.screen.language import LANGUAGES, best_of, say, speaking
 from uptown_widget.uptown import Move, Observation, game
-from uptown_widget.web.host import Host
-from uptown_widget.web.message import encode, parts
+from uptown_widget.web.host import Host, Keep
+from uptown_widget.web.message import changed, encode, parts
 
-__all__ = ["Host", "first_screen", "open_table"]
-
-
-def open_table(post: Callable[[str], object]) -> Host:
-    """Deal a match of one person and two bots; what is to be shown goes to `post`."""
-    return Host(Session(game, game.make_setup()), post)
+__all__ = ["Host", "first_screens", "open_table"]
 
 
-def first_screen() -> str:
-    """Return the message a page shows before Python is there: an empty board, tiles face down, nothing to press."""
-    setup = game.make_setup()
-    seats = tuple(
-        Seat(name, None if kind == "person" else kind) for name, kind in zip(setup.names, setup.seats, strict=True)
+def open_table(post: Callable[[str], object], keep: Keep = lambda _name, _text: None, visit: str = "{}") -> Host:
+    """Lay the match that was kept, else deal one of one person and two bots; what is to be shown goes to `post`.
+
+    :param keep: remembers a text under a name until the next visit
+    :param visit: JSON text with what the page knows: ``match`` and ``language`` as kept, the browser's ``languages``,
+        the ``link`` of the address, the ``address`` without it, and the date of ``today``
+    """
+    told = json.loads(visit)
+    wanted = [told.get("language"), *told.get("languages", ())]
+    words = {"language": best_of(filter(None, wanted)), "today": told.get("today"), "address": told.get("address")}
+    words |= {"autosave": lambda text: keep("match", text)}
+    trouble = ""
+    try:
+        session = Session.resume(game, told["match"], **words) if told.get("match") else None
+    except Exception:  # noqa: BLE001  whatever is wrong with it, it must not close the table for good
+        session = None
+        with speaking(words["language"]):
+            trouble = say("The game that was kept here could not be read. This is a new one.")
+    host = Host(session or Session(game, game.make_setup(), **words), post, keep, trouble)
+    if told.get("link"):
+        host.open(told["link"])
+    return host
+
+
+def first_screens() -> dict[str, str]:
+    """Return what a page shows before Python is there, by language: an empty board, tiles face down, nothing to press.
+
+    The English message is whole, the others hold what they say in other words.
+    """
+    english = parts(_first_screen("en"))
+    return {
+        language: encode(changed(english if language != "en" else {}, parts(_first_screen(language))))
+        for language in LANGUAGES
+    }
+
+
+def _first_screen(language: str) -> Screen:
+    with speaking(language):
+        setup = game.make_setup()
+        seats = tuple(
+            Seat(name, None if kind == "person" else kind) for name, kind in zip(setup.names, setup.seats, strict=True)
+        )
+        info: TableInfo[Observation, Move] = TableInfo(seats, "", viewer=0, language=language)
+        seen = game.deal(setup, random.Random(0)).observation(None)
+        screen = game.view(seen, game.new_ui(setup, info))
+        status = say("The table is being laid ...")
+        sections = tuple(map(_asleep, screen.sections))
+        return replace(screen, sections=sections, status=status, announcement="", language=language)
+
+
+def _asleep(section: Section) -> Section:
+    blocks = tuple(
+        replace(block, controls=tuple(replace(control, enabled=False, help="") for control in block.controls))
+        if isinstance(block, Row)
+        else block
+        for block in section.blocks
     )
-    info: TableInfo[Observation, Move] = TableInfo(seats, "", viewer=0)
-    seen = game.deal(setup, random.Random(0)).observation(None)
-    screen = game.view(seen, game.new_ui(setup, info))
-    controls = tuple(replace(control, enabled=False, help="") for control in screen.controls)
-    return encode(parts(replace(screen, controls=controls, status="The table is being laid ...", announcement="")))
+    return replace(section, blocks=blocks)
