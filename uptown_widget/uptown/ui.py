@@ -46,6 +46,14 @@ class UI:
     """Whether the hint's values colour the squares."""
     open: frozenset[str] = frozenset()
     """The names of the sections that are open."""
+    heard: int = 0
+    """How many turns there were when the keyboard last moved: later ones are announced before the square it is on."""
+    seen: int = 0
+    """How many turns need not be shown coming, since they were taken back, looked at, or made before this screen."""
+    sent: tuple[Color, int] | None = None
+    """The rack place from which the person's last tile left."""
+    pasted: str = ""
+    """The text in the field that takes a record or a position."""
 
     def complain(self, text: str, tried: Move | None = None) -> "UI":
         """Return the ui with a sentence that says why nothing happened."""
@@ -55,6 +63,10 @@ class UI:
         """Return the complaint, unless a turn has been taken since."""
         return self.complaint if self.complaint and self.complaint.turn == len(self.info.turns) else None
 
+    def put_back(self) -> "UI":
+        """Return the ui with nothing picked, proposed or complained of."""
+        return replace(self, picked=None, proposed=None, complaint=None)
+
     def toggled(self, section: str) -> "UI":
         """Return the ui with a section opened or closed."""
         return replace(self, open=self.open ^ {section})
@@ -62,4 +74,4 @@ class UI:
 
 def new_ui(setup: Setup, info: Info) -> UI:
     """Return what the view remembers at the start of a match."""
-    return UI(setup, info)
+    return UI(setup, info, heard=len(info.turns), seen=len(info.turns))
