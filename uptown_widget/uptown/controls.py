@@ -1,86 +1,144 @@
-"""The buttons, choices and fields of the table, and the set-up form; pure."""
+"""The row of controls below the rack: what can be done now, and what can be opened; pure."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from uptown_widget.errors import GameError
-from uptown_widget.screen.interface import Choice, Control, TableInfo
+from uptown_widget.screen.effects import Effect, Hint, Pause, Play, Redo, Reveal, Start, Step, Undo
+from uptown_widget.screen.icons import ICONS
+from uptown_widget.screen.interface import Control, Row, Section
+from uptown_widget.screen.language import say
 from uptown_widget.uptown.moves import PASS, Move
 from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.rules import PLAYERS
-from uptown_widget.uptown.setup import PERSON, Setup
+from uptown_widget.uptown.panels import called
+from uptown_widget.uptown.ui import UI
 
-Info = TableInfo[Observation, Move]
+FOLDED = ("keep", "words", "unseen", "options")
+"""The sections that `more` leads to."""
+OPENED = ("setup", "more", *FOLDED)
+"""Toggles that do nothing but open and close."""
 
-SITTERS = {PERSON: "a person", "greedy": "Greedy bot", "random": "Random bot"}
-SCORING_WORDS = {"uptown": "Uptown: fewest groups", "blockers": "Blockers: captures count too"}
+
+def toggle(name: str, label: str, *, on: bool, enabled: bool = True, note: str = "") -> Control:
+    """Return a toggle with the drawing of its name."""
+    return Control(
+        name, "toggle", label, "on" if on else "", icon=ICONS.get(name, ""), enabled=enabled, help=note, quiet=True
+    )
 
 
-def controls(observation: Observation, info: Info, setup: Setup, *, groups: bool) -> tuple[Control, ...]:
-    """Return the controls, in the order they stand."""
-    over = observation.outcome() is not None
-    mine = observation.player == observation.current_player and not over
-    turn = []
+def turn(observation: Observation, ui: UI) -> Section:
+    """Return the section of what can be done now."""
+    rows = [Row((*_obvious(observation, ui), *_quiet(observation, ui)), say("This turn"))]
+    if "more" in ui.open:
+        rows.append(Row(tuple(_folded(observation, ui)), say("More")))
+    return Section("turn", tuple(rows), place="bar")
+
+
+def _obvious(observation: Observation, ui: UI) -> Iterator[Control]:
+    """The buttons that stand there only when they are the thing to do."""
+    info = ui.info
+    if info.at is not None:
+        return
     if info.curtain:
-        name = info.seats[observation.current_player].name
-        turn.append(Control("reveal", "button", f"I am {name}: show my rack", primary=True))
-    if mine and observation.legal_moves() == (PASS,):
-        turn.append(Control("pass", "button", "Pass", help="No tile of yours can be placed.", primary=True))
-    turn += [
-        Control("undo", "button", "Undo", enabled=info.can_undo, help="Take back to before your last move."),
-        Control("redo", "button", "Redo", enabled=info.can_redo, help="Make again what you took back."),
-        Control(
-            "groups", "button", "Hide groups" if groups else "Show groups", help="Outline the groups of all colours."
-        ),
-        Control("start", "button", "Play again" if over else "New game", help="Deal as set up below.", primary=over),
-    ]
-    example = "blue:C@C4" if observation.rules.two_colors else "C@C4"
-    typed = Control(
-        "move", "text", "Type a move", enabled=mine, group="type",
-        help=f"Such as {example} to place, {example.replace('@', 'x')} to capture; then Enter.",
-    )  # fmt: skip
-    return (*turn, typed, *_setup_form(info, setup))
+        label = say("I am {name}: show my rack", name=called(info, observation.current_player))
+        yield Control("reveal", "button", label, icon=ICONS["reveal"], primary=True)
+    if observation.outcome() is not None:
+        note = say("The same players again; the next one begins.")
+        yield Control("rematch", "button", say("Rematch"), icon=ICONS["rematch"], primary=True, help=note)
+    if observation.legal_moves() == (PASS,):
+        note = say("No tile of yours can be placed.")
+        yield Control("pass", "button", say("Pass"), icon=ICONS["pass"], primary=True, help=note)
+    if ui.proposed is not None:
+        yield Control("confirm", "button", say("Play here"), icon=ICONS["confirm"], primary=True)
+        yield Control("cancel", "button", say("Cancel"), icon=ICONS["cancel"])
 
 
-def _setup_form(info: Info, setup: Setup) -> list[Control]:
-    kinds = {**SITTERS, **{kind: kind for kind in setup.seats if kind not in SITTERS}}
-    seats = [
-        Control(
-            f"seat:{seat}", "choice", f"Seat {seat + 1}", kind,
-            tuple(Choice(value, label) for value, label in kinds.items()), group="setup",
+def _quiet(observation: Observation, ui: UI) -> Iterator[Control]:
+    info = ui.info
+    live = info.at is None
+    watched = _bots_play(observation, ui) and all(seat.bot for seat in info.seats)
+    if watched:
+        yield from _bots(ui)
+    else:
+        yield Control(
+            "undo", "button", say("Undo"), enabled=live and info.can_undo, icon=ICONS["undo"], quiet=True,
+            help=say("Take back to before your last move."),
+        )  # fmt: skip
+        yield Control(
+            "redo", "button", say("Redo"), enabled=live and info.can_redo, icon=ICONS["redo"], quiet=True,
+            help=say("Make again what you took back."),
+        )  # fmt: skip
+        on = info.hint is not None
+        yield toggle(
+            "hint", say("Hint"), on=on, enabled=on or _may_ask(observation),
+            note=say("The best moves, with reasons, by a bot that sees what you see."),
+        )  # fmt: skip
+    showing = "replay" in ui.open or not live
+    yield toggle(
+        "replay", say("Replay"), on=showing, enabled=showing or bool(info.turns), note=say("Look at earlier turns.")
+    )
+    yield toggle("setup", say("New game"), on="setup" in ui.open, note=say("Choose players and deal a new match."))
+    yield toggle(
+        "more", say("More"), on="more" in ui.open, note=say("Records, the board in words, tiles not seen, options.")
+    )
+
+
+def _folded(observation: Observation, ui: UI) -> Iterator[Control]:
+    labels = {
+        "keep": (say("Keep"), say("Copy, download and open records and positions.")),
+        "words": (say("In words"), say("The board as a table, and moves without the mouse.")),
+        "unseen": (say("Unseen"), say("The tiles of each colour that nobody has seen yet.")),
+        "options": (say("Options"), say("Language, speed, and what is marked.")),
+    }
+    for name in FOLDED:
+        label, note = labels[name]
+        yield toggle(name, label, on=name in ui.open, note=note)
+    if _bots_play(observation, ui) and not all(seat.bot for seat in ui.info.seats):
+        yield from _bots(ui)
+
+
+def _bots_play(observation: Observation, ui: UI) -> bool:
+    return any(seat.bot for seat in ui.info.seats) and (observation.outcome() is None or ui.info.at is not None)
+
+
+def _bots(ui: UI) -> Iterator[Control]:
+    """What holds the bots."""
+    yield toggle("pause", say("Pause"), on=ui.info.paused, note=say("Hold the bots."))
+    if ui.info.paused:
+        yield Control(
+            "step", "button", say("Step"), icon=ICONS["step"], quiet=True, help=say("Let the next bot make one move.")
         )
-        for seat, kind in enumerate(setup.seats)
-    ]  # fmt: skip
-    return [
-        Control(
-            "players", "choice", "Players", str(setup.players),
-            tuple(Choice(str(n), f"{n} players") for n in PLAYERS), group="setup",
-        ),
-        Control(
-            "scoring", "choice", "Scoring", setup.scoring,
-            tuple(Choice(value, label) for value, label in SCORING_WORDS.items()), group="setup",
-        ),
-        *seats,
-        Control(
-            "seed", "text", "Seed", setup.seed, group="setup",
-            help=f"The same seed deals the same tiles; empty draws one. This match: {info.seed}.",
-        ),
-        Control("start:setup", "button", "Start", group="setup", help="Deal a new match as set up here."),
-    ]  # fmt: skip
 
 
-def changed_setup(setup: Setup, name: str, value: str) -> Setup:
-    """Return the set-up with one control changed.
+def _may_ask(observation: Observation) -> bool:
+    return bool(observation.legal_moves()) and observation.outcome() is None
 
-    :raises GameError: the control does not take that value
-    """
-    if name == "players" and value.isdecimal():
-        return setup.with_players(int(value))
-    if name == "scoring":
-        return replace(setup, scoring=value)
-    if name == "seed":
-        return replace(setup, seed=value.strip())
-    seat = name.removeprefix("seat:")
-    if name.startswith("seat:") and seat.isdecimal() and int(seat) < setup.players:
-        return setup.with_seat(int(seat), value)
-    msg = f"{value!r:.40} cannot be chosen for {name}."
-    raise GameError(msg)
+
+def press(name: str, observation: Observation, ui: UI) -> tuple[UI, Effect[Move] | None] | None:
+    """Return what a press on one of these controls changes and asks for."""
+    info = ui.info
+    if name in OPENED:
+        return ui.toggled(name), None
+    effects: dict[str, Effect[Move]] = {
+        "undo": Undo(),
+        "redo": Redo(),
+        "reveal": Reveal(),
+        "pause": Pause(not info.paused),
+        "step": Step(),
+        "hint": Hint(info.hint is None),
+        "rematch": Start(ui.setup, rematch=True),
+        "pass": Play(PASS),
+    }
+    if name in effects:
+        rows = [
+            block for block in turn(observation, replace(ui, open=ui.open | {"more"})).blocks if isinstance(block, Row)
+        ]
+        if not any(control.id == name and control.enabled for row in rows for control in row.controls):
+            return ui, None
+        return replace(ui, picked=None, proposed=None, focus=None), effects[name]
+    if name == "cancel":
+        return replace(ui, proposed=None), None
+    if name == "confirm":
+        move, free = ui.proposed, replace(ui, picked=None, proposed=None, pointed="")
+        legal = move is not None and info.at is None and observation.explain(move) is None
+        return free, Play(move) if legal and move is not None else None
+    return None

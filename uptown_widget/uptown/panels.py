@@ -1,27 +1,60 @@
-"""What stands around the board: seat cards, the board as a table of words, the log, the end; pure."""
+"""What stands around the board: seat cards, the board as a table of words, tiles not seen yet; pure."""
 
 from collections.abc import Collection
 
-from uptown_widget.screen.interface import Card, Chip, Grid, TableInfo
+from uptown_widget.screen.interface import Card, Chip, Grid, Section, Tallies, Tally
+from uptown_widget.screen.language import say, say_n
 from uptown_widget.uptown.board import COLUMNS, DISTRICTS, ROWS
-from uptown_widget.uptown.moves import Move
 from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.rules import Outcome
+from uptown_widget.uptown.rules import Rules
 from uptown_widget.uptown.symbols import DOLLAR, SHAPES, SYMBOLS
 from uptown_widget.uptown.tiles import Color, Tile
-from uptown_widget.uptown.words import count, square_words, tile_word
+from uptown_widget.uptown.ui import UI, Info
+from uptown_widget.uptown.words import color_word, piece_words, square_words
 
-Info = TableInfo[Observation, Move]
+
+def bot_word(key: str) -> str:
+    """Return what a bot is called by those who have never seen its program; one of a user's own keeps its key."""
+    words = {
+        "random": say("Newcomer"),
+        "greedy": say("Easy"),
+        "planner": say("Good"),
+        "search": say("Strong"),
+    }
+    return words.get(key, key)
 
 
 def chip(color: Color, tile: Tile) -> Chip:
     """Return a tile as a chip."""
-    label = f"{color} {tile_word(tile)}"
+    label = piece_words(color, tile)
     if tile is Tile.WILD:
         return Chip(str(color), label, path=DOLLAR)
     if tile >= Tile.MAN:
         return Chip(str(color), label, path=SYMBOLS[DISTRICTS[tile - Tile.MAN]])
     return Chip(str(color), label, text=str(tile))
+
+
+def color_chip(color: Color) -> Chip:
+    """Return the sign of a colour."""
+    return Chip(str(color), color_word(color), path=SHAPES[str(color)])
+
+
+def called(info: Info, player: int) -> str:
+    """Return the name of a player; the usual ones are told in the language spoken."""
+    name = info.seats[player].name
+    if name == "You":
+        return say("You")
+    number = name.removeprefix("Player ")
+    return say("Player {number}", number=number) if name != number and number.isdigit() else name
+
+
+def seat_chip(rules: Rules, info: Info, player: int) -> Chip:
+    """Return the sign of a player, with the name."""
+    color = str(rules.colors_of(player)[0])
+    return Chip(color, called(info, player), path=SHAPES[color])
+
+
+# Seat cards.
 
 
 def cards(observation: Observation, info: Info) -> tuple[Card, ...]:
@@ -32,27 +65,39 @@ def cards(observation: Observation, info: Info) -> tuple[Card, ...]:
 def _card(observation: Observation, info: Info, player: int) -> Card:
     rules, table, seat = observation.rules, observation.table, info.seats[player]
     colors, outcome = rules.colors_of(player), observation.outcome()
-    groups, by_color = table.groups[player], table.groups_by_color
-    captured = table.captured_by(player)
-    facts = [", ".join(f"{table.pile_size(c)} {f'{c} ' if rules.two_colors else ''}to draw" for c in colors)]
+    groups, captured = table.groups[player], table.captured_by(player)
     if rules.two_colors:
-        facts.append("groups: " + ", ".join(f"{c} {by_color[c]}" for c in colors))
+        by_color = table.groups_by_color
+        facts = [
+            say_n(
+                "{color}: {number} group, {left} to draw", "{color}: {number} groups, {left} to draw", by_color[color],
+                color=color_word(color), left=table.pile_size(color),
+            )
+            for color in colors
+        ]  # fmt: skip
+    else:
+        facts = [say_n("{number} to draw", "{number} to draw", table.pile_size(colors[0]))]
     if rules.scoring == "blockers":
         most = max(table.captures_by_color(player))
-        facts.append(f"score {groups + most} = {groups} + {most} of one colour")
-    facts.append(f"{len(captured)} captured")
-    kind = "" if seat.bot is None else f"{seat.bot} bot"
+        facts.append(
+            say("score {score} = {groups} + {most} of one colour", score=groups + most, groups=groups, most=most)
+        )
+    facts.append(say_n("{number} captured", "{number} captured", len(captured)))
+    kind = "" if seat.bot is None else say("{bot} bot", bot=bot_word(seat.bot))
     return Card(
-        title=seat.name,
-        subtitle=", ".join(filter(None, ["and ".join(f"{c} " for c in colors).strip(), kind])),
-        chips=tuple(Chip(str(c), str(c), path=SHAPES[str(c)]) for c in colors),
+        title=called(info, player),
+        subtitle=", ".join(filter(None, [" + ".join(color_word(color) for color in colors), kind])),
+        chips=tuple(map(color_chip, colors)),
         number=str(groups),
-        unit="group" if groups == 1 else "groups",
+        unit=say_n("group", "groups", groups),
         facts=tuple(facts),
         taken=tuple(chip(color, tile) for color, tile in captured),
         active=outcome is None and player == observation.current_player,
         winner=outcome is not None and player in outcome.winners,
     )
+
+
+# The board in words.
 
 
 def board(observation: Observation, legal: Collection[int]) -> Grid:
@@ -64,35 +109,26 @@ def board(observation: Observation, legal: Collection[int]) -> Grid:
             square = 10 * row + column
             cells.append(square_words(observation, square))
             if square in legal:
-                cells[-1] += " (may be played)"
+                cells[-1] = say("{square} (may be played)", square=cells[-1])
                 marked.add((row, column + 1))
         rows.append(tuple(cells))
-    return Grid("The board, row by row", ("", *COLUMNS), tuple(rows), frozenset(marked))
+    return Grid(say("The board, row by row"), ("", *COLUMNS), tuple(rows), frozenset(marked))
 
 
-def log(info: Info) -> tuple[str, ...]:
-    """Return the turns taken in notation, each with its player."""
-    return tuple(f"{info.seats[turn.player].name}: {turn.move}" for turn in info.turns)
+# Tiles not seen yet.
 
 
-def ending(observation: Observation, outcome: Outcome, info: Info) -> Grid:
-    """Return the final table, winners first, the deciding numbers marked."""
-    blockers = observation.rules.scoring == "blockers"
-    order = sorted(
-        range(len(info.seats)), key=lambda p: (outcome.scores[p], outcome.captures[p], p not in outcome.winners)
-    )
-    best = min(outcome.scores)
-    tied = [player for player in order if outcome.scores[player] == best]
-    score_column = 3 if blockers else 1
-    marked = {(order.index(player), score_column) for player in tied}
-    if len(tied) > 1:
-        marked |= {(order.index(player), score_column + 1) for player in tied}
-    rows = []
-    for player in order:
-        groups, score = outcome.groups[player], outcome.scores[player]
-        extra = (str(score - groups), str(score)) if blockers else ()
-        won = ("shares the win" if len(outcome.winners) > 1 else "wins") if player in outcome.winners else ""
-        rows.append((info.seats[player].name, str(groups), *extra, str(outcome.captures[player]), won))
-    middle = ("Most of one colour", "Score") if blockers else ()
-    caption = f"After {count(observation.ply, 'turn')}"
-    return Grid(caption, ("Player", "Groups", *middle, "Captured", "Result"), tuple(rows), frozenset(marked))
+def unseen(observation: Observation, ui: UI) -> Section | None:
+    """Return the tiles of each colour that the viewer cannot see: in the pile, or on a hidden rack."""
+    if "unseen" not in ui.open:
+        return None
+    tallies = []
+    for color in observation.rules.colors:
+        hidden = sorted(observation.unseen(color))
+        title = say_n(
+            "{name}, {color}: {number} tile", "{name}, {color}: {number} tiles", len(hidden),
+            name=called(ui.info, observation.rules.owner(color)), color=color_word(color),
+        )  # fmt: skip
+        tallies.append(Tally(title, tuple((chip(color, tile), 1) for tile in hidden)))
+    caption = say("In piles and on hidden racks")
+    return Section("unseen", (Tallies(caption, tuple(tallies)),), say("Unseen tiles"))

@@ -2,21 +2,27 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from uptown_widget.errors import GameError
-from uptown_widget.uptown.rules import PLAYERS, Rules
+from uptown_widget.screen.language import say
+from uptown_widget.uptown.rules import Rules
+from uptown_widget.uptown.tiles import Color
 
 PERSON = "person"
 DEFAULT_BOT = "greedy"
+DAILY_BOT = "planner"
 BOT_NAMES = ("Ella", "Duke", "Billie", "Louis", "Bessie")
+LONGEST_NAME = 24
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Players, scoring, seed and who sits where.
+    """Players, scoring, seed, who sits where, by which name and colour, and who begins.
 
-    `seats` has one entry a seat, ``"person"`` or the name of a bot; by default one person and greedy bots. An
-    empty seed lets the table draw one.
+    `seats`, `names` and `colors` have one entry a seat. A seat is ``"person"`` or the key of a bot, by default one
+    person and greedy bots. An empty name becomes the usual one; an empty colour leaves the choice to the game. An empty
+    seed lets the table draw one, and `start` None lets the seed decide which seat begins.
 
     :raises GameError: there is no such game
     """
@@ -25,18 +31,48 @@ class Setup:
     scoring: str = "uptown"
     seed: str = ""
     seats: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    colors: tuple[str, ...] = ()
+    """The colours shown; with two players, who have two each, the game decides."""
+    start: int | None = None
 
     def __post_init__(self) -> None:
-        """Check, and fill the seats."""
+        """Check, and fill what was left out."""
         Rules(players=self.players, scoring=self.scoring)
-        if len(self.seed) > 40 or not all(map(str.isprintable, self.seed)):
-            msg = f"{self.seed!r:.60} is no seed: write up to 40 letters or digits."
-            raise GameError(msg)
-        if not self.seats:
-            object.__setattr__(self, "seats", (PERSON, *[DEFAULT_BOT] * (self.players - 1)))
-        if len(self.seats) != self.players:
-            msg = f"{self.players} players need {self.players} seats, not {len(self.seats)}."
-            raise GameError(msg)
+        if len(self.seed) > 40 or not self.seed.isprintable():
+            raise GameError(say("{seed} is no seed: write up to 40 letters or digits.", seed=_cut(self.seed)))
+        self._fill("seats", (PERSON, *[DEFAULT_BOT] * (self.players - 1)))
+        self._fill("names", ("",) * self.players)
+        self._fill("colors", ("",) * self.players)
+        usual = self.usual_names
+        names = (" ".join(name.split(" ")).strip() or own for name, own in zip(self.names, usual, strict=True))
+        object.__setattr__(self, "names", tuple(names))
+        self._check_names()
+        self._check_colors()
+        if self.start is not None and (type(self.start) is not int or self.start not in range(self.players)):
+            raise GameError(say("{seat} is no seat that could begin.", seat=_cut(self.start)))
+
+    def _fill(self, name: str, usual: tuple[str, ...]) -> None:
+        given = tuple(getattr(self, name)) or usual
+        object.__setattr__(self, name, given)
+        if len(given) != self.players:
+            raise GameError(_WRONG_NUMBER[name](self.players, len(given)))
+
+    def _check_names(self) -> None:
+        for seat, name in enumerate(self.names):
+            if len(name) > LONGEST_NAME or not name.isprintable():
+                raise GameError(say("{name} is no name: write up to 24 letters.", name=_cut(name)))
+            if name.casefold() in map(str.casefold, self.names[:seat]):
+                raise GameError(say("Two players cannot both be called {name}.", name=name))
+
+    def _check_colors(self) -> None:
+        for seat, color in enumerate(self.colors):
+            if color and color not in map(str, Color):
+                raise GameError(say("{color} is no colour of a player.", color=_cut(color)))
+            if color and self.players == 2:
+                raise GameError(say("With two players the colours are set: each has two."))
+            if color and color in self.colors[:seat]:
+                raise GameError(say("Two players cannot have the same colour."))
 
     @property
     def rules(self) -> Rules:
@@ -44,34 +80,105 @@ class Setup:
         return Rules(players=self.players, scoring=self.scoring)
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """By seat: the name shown."""
+    def usual_names(self) -> tuple[str, ...]:
+        """By seat: the name of one who was given none."""
         people = self.seats.count(PERSON)
         return tuple(
             BOT_NAMES[seat] if kind != PERSON else "You" if people == 1 else f"Player {seat + 1}"
             for seat, kind in enumerate(self.seats)
         )
 
+    @property
+    def given_names(self) -> tuple[str, ...]:
+        """By seat: the name somebody gave, "" for a usual one."""
+        return tuple("" if name == own else name for name, own in zip(self.names, self.usual_names, strict=True))
+
     def with_players(self, players: int) -> "Setup":
         """Return the same set-up for another number of players: seats are kept, new ones get bots."""
-        if players not in PLAYERS:
-            Rules(players=players)  # raises, and says why
-        seats = (*self.seats, *[DEFAULT_BOT] * players)[:players]
-        return replace(self, players=players, seats=seats)
+        Rules(players=players)  # raises, and says why
+        new = players - self.players
+        return replace(
+            self,
+            players=players,
+            seats=(*self.seats, *[DEFAULT_BOT] * new)[:players],
+            names=(*self.given_names, *[""] * new)[:players],
+            colors=("",) * 2 if players == 2 else (*self.colors, *[""] * new)[:players],
+            start=None if self.start is None or self.start >= players else self.start,
+        )
 
     def with_seat(self, seat: int, kind: str) -> "Setup":
         """Return the same set-up with another sitter on one seat."""
-        return replace(self, seats=(*self.seats[:seat], kind, *self.seats[seat + 1 :]))
+        return replace(self, seats=_put(self.seats, seat, kind), names=self.given_names)
+
+    def with_name(self, seat: int, name: str) -> "Setup":
+        """Return the same set-up with another name for one seat; "" is the usual one."""
+        return replace(self, names=_put(self.given_names, seat, name))
+
+    def with_color(self, seat: int, color: str) -> "Setup":
+        """Return the same set-up with another colour for one seat; who had it takes the one given up."""
+        given_up = self.colors[seat]
+        colors = tuple(given_up if color and own == color else own for own in self.colors)
+        return replace(self, colors=_put(colors, seat, color))
+
+
+def _put(values: tuple[str, ...], seat: int, value: str) -> tuple[str, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def _cut(value: object) -> str:
+    return f"{value!r:.60}"
+
+
+_WRONG_NUMBER = {
+    "seats": lambda players, given: say(
+        "{players} players need {players} seats, not {given}.", players=players, given=given
+    ),
+    "names": lambda players, given: say(
+        "{players} players need {players} names, not {given}.", players=players, given=given
+    ),
+    "colors": lambda players, given: say(
+        "{players} players need {players} colours, not {given}.", players=players, given=given
+    ),
+}
 
 
 def make_setup(
-    players: int = 3, scoring: str = "uptown", *, seed: object = None, seats: Sequence[str] | None = None
+    players: int | None = None,
+    scoring: str = "uptown",
+    *,
+    seed: object = None,
+    seats: Sequence[str] | None = None,
+    names: Sequence[str] | None = None,
+    colors: Sequence[str] | None = None,
+    start: int | None = None,
 ) -> Setup:
     """Return a set-up from what a caller of `play` writes; a seed may be a number or a text.
+
+    `players` are three by default, or as many as there are seats or names.
 
     :raises GameError: there is no such game, or the seed is neither
     """
     if isinstance(seed, bool) or not (seed is None or isinstance(seed, (int, str))):
-        msg = f"{seed!r:.60} is no seed: give a number or a text."
-        raise GameError(msg)
-    return Setup(players, scoring, "" if seed is None else str(seed).strip(), tuple(seats or ()))
+        raise GameError(say("{seed} is no seed: give a number or a text.", seed=_cut(seed)))
+    text = "" if seed is None else str(seed).strip()
+    count = players if players is not None else len(seats or names or "...")
+    return Setup(count, scoring, text, _texts(seats), _texts(names), _texts(colors), start)
+
+
+def _texts(given: Sequence[str] | None) -> tuple[str, ...]:
+    if given is None:
+        return ()
+    if isinstance(given, str) or not all(isinstance(entry, str) for entry in given):
+        raise GameError(say("{given} is no list of texts.", given=_cut(given)))
+    return tuple(given)
+
+
+def setup_of(position: Any, seats: Sequence[str], names: Sequence[str], seed: str) -> Setup:  # noqa: ANN401
+    """Return the set-up of an opened record or position; seats and names are in the order of the players."""
+    rules: Rules = position.rules
+    return Setup(rules.players, rules.scoring, seed, tuple(seats), tuple(names), start=0)
+
+
+def daily(today: str) -> Setup:
+    """Return the set-up of the deal of the day: the same tiles, seats and bots for everybody."""
+    return Setup(seed=today, seats=(PERSON, DAILY_BOT, DAILY_BOT))
