@@ -9,11 +9,14 @@ from uptown_widget.screen.interface import Choice, Control, Row, Section
 from uptown_widget.screen.language import LANGUAGES, say
 from uptown_widget.uptown.board import square_name
 from uptown_widget.uptown.controls import toggle
+from uptown_widget.uptown.dress import dress_of
 from uptown_widget.uptown.moves import PASS, Move
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.panels import board, chip
+from uptown_widget.uptown.picks import my_turn
 from uptown_widget.uptown.tiles import Color
 from uptown_widget.uptown.ui import UI
+from uptown_widget.uptown.words import piece_words
 
 Answer = tuple[UI, Effect[Move] | None]
 
@@ -28,49 +31,51 @@ def words(observation: Observation, ui: UI) -> Section | None:
     """Return the board as a table, a field for a typed move, and choices to pick one."""
     if "words" not in ui.open:
         return None
-    legal = observation.legal_moves() if ui.info.at is None else ()
+    mine = my_turn(observation, ui)
     example = "blue:C@C4" if observation.rules.two_colors else "C@C4"
     typed = Control(
-        "move", "text", say("Type a move"), enabled=bool(legal), submit=True,
+        "move", "text", say("Type a move"), enabled=mine, submit=True,
         help=say("Such as {place} to place, {capture} to capture; then Enter.", place=example,
                  capture=example.replace("@", "x")),
     )  # fmt: skip
     fitting = _fitting(observation, ui)
     proposed = ui.proposed if ui.proposed in fitting else None
-    tiles = Control("tile", "choice", say("Tile"), _slot(ui), _tiles(observation, legal), enabled=bool(legal))
+    tiles = Control("tile", "choice", say("Tile"), _slot(ui), _tiles(observation, ui), enabled=mine)
     squares = Control(
         "square", "choice", say("Square"), str(proposed or ""),
-        (Choice("", say("Choose a square")), *(Choice(str(move), _where(observation, move)) for move in fitting)),
+        (Choice("", say("Choose a square")), *(Choice(str(move), _where(observation, move, ui)) for move in fitting)),
         enabled=bool(fitting),
     )  # fmt: skip
     play = Control(
         "play-picked", "button", say("Play this move"), enabled=proposed is not None, icon=ICONS["confirm"],
         primary=proposed is not None,
     )  # fmt: skip
+    grid = board(observation, [move.square for move in fitting], dress_of(ui.info.seats))
     rows = (Row((typed,), say("Type a move")), Row((tiles, squares, play), say("Pick a move")))
-    return Section("words", (board(observation, [move.square for move in fitting]), *rows), say("In words"), "drawer")
+    return Section("words", (grid, *rows), say("In words"), "drawer")
 
 
 def _slot(ui: UI) -> str:
     return "" if ui.picked is None else f"{ui.picked[0]}:{ui.picked[1]}"
 
 
-def _tiles(observation: Observation, legal: tuple[Move, ...]) -> tuple[Choice, ...]:
+def _tiles(observation: Observation, ui: UI) -> tuple[Choice, ...]:
+    dress = dress_of(ui.info.seats)
     slots = [
-        (Color(color), slot, tile)
-        for color in (observation.rules.colors_of(observation.current_player) if legal else ())
+        (color, slot, tile)
+        for color in (observation.rules.colors_of(observation.current_player) if my_turn(observation, ui) else ())
         if not observation.table.is_finished(color)
         for slot, tile in enumerate(observation.racks[color] or ())
     ]
     return (
         Choice("", say("Choose a tile")),
-        *(Choice(f"{color}:{slot}", chip(color, tile).label) for color, slot, tile in slots),
+        *(Choice(f"{color}:{slot}", chip(dress[color], tile).label) for color, slot, tile in slots),
     )
 
 
 def _fitting(observation: Observation, ui: UI) -> tuple[Move, ...]:
     """The legal moves with the tile picked."""
-    if ui.picked is None or ui.info.at is not None:
+    if ui.picked is None or not my_turn(observation, ui):
         return ()
     color, slot = ui.picked
     rack = observation.racks[color] or ()
@@ -83,11 +88,15 @@ def _fitting(observation: Observation, ui: UI) -> tuple[Move, ...]:
     )
 
 
-def _where(observation: Observation, move: Move) -> str:
+def _where(observation: Observation, move: Move, ui: UI) -> str:
     found = observation.at(move.square)
     if found is None:
         return square_name(move.square)
-    return say("{square}, captures {tile}", square=square_name(move.square), tile=chip(*found).label)
+    return say(
+        "{square}, captures {tile}",
+        square=square_name(move.square),
+        tile=piece_words(dress_of(ui.info.seats)[found[0]], found[1]),
+    )
 
 
 # Records, positions, links.
@@ -212,8 +221,7 @@ def change(name: str, value: str, observation: Observation, ui: UI) -> Answer | 
 
 
 def _pick(value: str, observation: Observation, ui: UI) -> UI:
-    legal = observation.legal_moves() if ui.info.at is None else ()
-    if value not in {choice.value for choice in _tiles(observation, legal)}:
+    if value not in {choice.value for choice in _tiles(observation, ui)}:
         raise unknown(value, "tile")
     color, _, slot = value.partition(":")
     return replace(ui, picked=(Color[color.upper()], int(slot)) if value else None, proposed=None, complaint=None)

@@ -9,7 +9,7 @@ from uptown_widget.screen.language import capital, say, say_n
 from uptown_widget.screen.scene import Scene
 from uptown_widget.uptown.chart import Curve, chart
 from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.panels import called
+from uptown_widget.uptown.panels import called, seat_color
 from uptown_widget.uptown.rules import Outcome
 from uptown_widget.uptown.table import Table
 from uptown_widget.uptown.ui import UI, Info
@@ -124,7 +124,7 @@ def _groups_over_time(observation: Observation, info: Info) -> Scene:
     curves = [
         Curve(
             called(info, player),
-            str(rules.colors_of(player)[0]),
+            seat_color(rules, info, player),
             tuple((float(start + turn), float(groups[player])) for turn, groups in enumerate(counts)),
         )
         for player in range(rules.players)

@@ -8,6 +8,7 @@ from uptown_widget.screen.interface import Chip, Entries, Entry, Prose, Row, Sec
 from uptown_widget.screen.language import capital, say, say_n
 from uptown_widget.uptown.board import square_name
 from uptown_widget.uptown.controls import toggle
+from uptown_widget.uptown.dress import dress_of
 from uptown_widget.uptown.moves import PASS, Move
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.panels import called, chip
@@ -40,15 +41,15 @@ def _entry(rank: int, candidate: Candidate[Move], observation: Observation, info
     if candidate.visits:
         text = say("{entry}, {percent} % of the win", entry=text, percent=round(100 * candidate.value))
     text = f"{text}. {why}".strip()
-    return Entry(f"try:{move}", text, chips=move_chips(observation, move))
+    return Entry(f"try:{move}", text, chips=move_chips(observation, move, info))
 
 
-def move_chips(observation: Observation, move: Move) -> tuple[Chip, ...]:
+def move_chips(observation: Observation, move: Move, info: Info) -> tuple[Chip, ...]:
     """Return the tile of a move as a chip; none for a pass."""
     if move is PASS:
         return ()
     color = observation.rules.colors_of(observation.current_player)[0] if move.color is None else move.color
-    return (chip(color, move.tile),)
+    return (chip(dress_of(info.seats)[color], move.tile),)
 
 
 def sentences(whys: tuple[Why, ...], rules: Rules, info: Info) -> list[str]:

@@ -5,10 +5,11 @@ from collections.abc import Collection
 from uptown_widget.screen.interface import Card, Chip, Grid, Section, Tallies, Tally
 from uptown_widget.screen.language import say, say_n
 from uptown_widget.uptown.board import COLUMNS, DISTRICTS, ROWS
+from uptown_widget.uptown.dress import PLAIN, Dress, dress_of
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.rules import Rules
 from uptown_widget.uptown.symbols import DOLLAR, SHAPES, SYMBOLS
-from uptown_widget.uptown.tiles import Color, Tile
+from uptown_widget.uptown.tiles import Tile
 from uptown_widget.uptown.ui import UI, Info
 from uptown_widget.uptown.words import color_word, piece_words, square_words
 
@@ -24,19 +25,19 @@ def bot_word(key: str) -> str:
     return words.get(key, key)
 
 
-def chip(color: Color, tile: Tile) -> Chip:
-    """Return a tile as a chip."""
-    label = piece_words(color, tile)
+def chip(shown: str, tile: Tile) -> Chip:
+    """Return a tile as a chip, in the colour it is shown in."""
+    label = piece_words(shown, tile)
     if tile is Tile.WILD:
-        return Chip(str(color), label, path=DOLLAR)
+        return Chip(shown, label, path=DOLLAR)
     if tile >= Tile.MAN:
-        return Chip(str(color), label, path=SYMBOLS[DISTRICTS[tile - Tile.MAN]])
-    return Chip(str(color), label, text=str(tile))
+        return Chip(shown, label, path=SYMBOLS[DISTRICTS[tile - Tile.MAN]])
+    return Chip(shown, label, text=str(tile))
 
 
-def color_chip(color: Color) -> Chip:
+def color_chip(shown: str) -> Chip:
     """Return the sign of a colour."""
-    return Chip(str(color), color_word(color), path=SHAPES[str(color)])
+    return Chip(shown, color_word(shown), path=SHAPES[shown])
 
 
 def called(info: Info, player: int) -> str:
@@ -48,9 +49,14 @@ def called(info: Info, player: int) -> str:
     return say("Player {number}", number=number) if name != number and number.isdigit() else name
 
 
+def seat_color(rules: Rules, info: Info, player: int) -> str:
+    """Return the colour a player is shown in; the first of two."""
+    return dress_of(info.seats)[rules.colors_of(player)[0]]
+
+
 def seat_chip(rules: Rules, info: Info, player: int) -> Chip:
     """Return the sign of a player, with the name."""
-    color = str(rules.colors_of(player)[0])
+    color = seat_color(rules, info, player)
     return Chip(color, called(info, player), path=SHAPES[color])
 
 
@@ -64,14 +70,14 @@ def cards(observation: Observation, info: Info) -> tuple[Card, ...]:
 
 def _card(observation: Observation, info: Info, player: int) -> Card:
     rules, table, seat = observation.rules, observation.table, info.seats[player]
-    colors, outcome = rules.colors_of(player), observation.outcome()
+    colors, outcome, dress = rules.colors_of(player), observation.outcome(), dress_of(info.seats)
     groups, captured = table.groups[player], table.captured_by(player)
     if rules.two_colors:
         by_color = table.groups_by_color
         facts = [
             say_n(
                 "{color}: {number} group, {left} to draw", "{color}: {number} groups, {left} to draw", by_color[color],
-                color=color_word(color), left=table.pile_size(color),
+                color=color_word(dress[color]), left=table.pile_size(color),
             )
             for color in colors
         ]  # fmt: skip
@@ -86,12 +92,12 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
     kind = "" if seat.bot is None else say("{bot} bot", bot=bot_word(seat.bot))
     return Card(
         title=called(info, player),
-        subtitle=", ".join(filter(None, [" + ".join(color_word(color) for color in colors), kind])),
-        chips=tuple(map(color_chip, colors)),
+        subtitle=", ".join(filter(None, [" + ".join(color_word(dress[color]) for color in colors), kind])),
+        chips=tuple(color_chip(dress[color]) for color in colors),
         number=str(groups),
         unit=say_n("group", "groups", groups),
         facts=tuple(facts),
-        taken=tuple(chip(color, tile) for color, tile in captured),
+        taken=tuple(chip(dress[color], tile) for color, tile in captured),
         active=outcome is None and player == observation.current_player,
         winner=outcome is not None and player in outcome.winners,
     )
@@ -100,14 +106,14 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
 # The board in words.
 
 
-def board(observation: Observation, legal: Collection[int]) -> Grid:
+def board(observation: Observation, legal: Collection[int], dress: Dress = PLAIN) -> Grid:
     """Return the board in words, squares where the picked tile may go marked."""
     rows, marked = [], set()
     for row, letter in enumerate(ROWS):
         cells = [letter]
         for column in range(9):
             square = 10 * row + column
-            cells.append(square_words(observation, square))
+            cells.append(square_words(observation, square, dress))
             if square in legal:
                 cells[-1] = say("{square} (may be played)", square=cells[-1])
                 marked.add((row, column + 1))
@@ -122,13 +128,13 @@ def unseen(observation: Observation, ui: UI) -> Section | None:
     """Return the tiles of each colour that the viewer cannot see: in the pile, or on a hidden rack."""
     if "unseen" not in ui.open:
         return None
-    tallies = []
+    tallies, dress = [], dress_of(ui.info.seats)
     for color in observation.rules.colors:
         hidden = sorted(observation.unseen(color))
         title = say_n(
             "{name}, {color}: {number} tile", "{name}, {color}: {number} tiles", len(hidden),
-            name=called(ui.info, observation.rules.owner(color)), color=color_word(color),
+            name=called(ui.info, observation.rules.owner(color)), color=color_word(dress[color]),
         )  # fmt: skip
-        tallies.append(Tally(title, tuple((chip(color, tile), 1) for tile in hidden)))
+        tallies.append(Tally(title, tuple((chip(dress[color], tile), 1) for tile in hidden)))
     caption = say("In piles and on hidden racks")
     return Section("unseen", (Tallies(caption, tuple(tallies)),), say("Unseen tiles"))

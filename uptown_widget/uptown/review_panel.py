@@ -10,7 +10,7 @@ from uptown_widget.uptown.chart import Curve, chart
 from uptown_widget.uptown.hints import sentences
 from uptown_widget.uptown.moves import Move
 from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.panels import called, seat_chip
+from uptown_widget.uptown.panels import called, seat_chip, seat_color
 from uptown_widget.uptown.ui import UI, Info
 
 SHOWN = 5
@@ -44,7 +44,7 @@ def _values(observation: Observation, info: Info) -> Block:
     for player in range(rules.players):
         points = tuple((float(v.ply + 1), v.value) for v in info.review or () if v.player == player)
         if points:
-            curves.append(Curve(called(info, player), str(rules.colors_of(player)[0]), points))
+            curves.append(Curve(called(info, player), seat_color(rules, info, player), points))
     return chart(say("What each may expect of the win"), say("turns"), say("win"), curves, top=1.0, unit="%")
 
 

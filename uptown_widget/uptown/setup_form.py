@@ -79,7 +79,7 @@ def _seat(wanted: Setup, info: Info, seat: int) -> list[Control]:
         ),
     ]  # fmt: skip
     if wanted.players > 2:
-        colors = tuple(Choice(str(color), color_word(color)) for color in Color)
+        colors = tuple(Choice(str(color), color_word(str(color))) for color in Color)
         controls.append(
             Control(
                 f"color:{seat}", "choice", say("{seat}: colour", seat=place), wanted.colors[seat],
