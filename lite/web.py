@@ -63,6 +63,8 @@ def compile_modules(core: Path, work: Path) -> Path:
     with zipfile.ZipFile(sources, "w") as archive:
         for source in sorted(needed("uptown_widget.web").values()):
             archive.write(source, source.relative_to(ROOT))
+        for catalogue in sorted((ROOT / "uptown_widget/locale").rglob("*.mo")):
+            archive.write(catalogue, catalogue.relative_to(ROOT))
     compile_archives(core, {sources: target}, optimize=2)
     return target
 

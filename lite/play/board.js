@@ -3,8 +3,8 @@
 import { make, on } from "./dom.js";
 import { length, paint, targetAt } from "./paint.js";
 
-// Letters and digits too, since a view may know shortcuts; what browsers need themselves stays theirs.
-const KEYS = /^(Arrow(Up|Down|Left|Right)|Enter|Escape|Backspace|[ \p{L}\d])$/u;
+// Letters too, since a view may know shortcuts. Tab, F5 and whatever is pressed with Ctrl stay the browser's.
+const KEYS = /^(Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|Enter|Escape|[ \p{L}\d])$/u;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
