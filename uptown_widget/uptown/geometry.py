@@ -9,7 +9,7 @@ LABELS = 28.0
 """The frame: room for row letters at both sides and column numbers on top."""
 WIDTH = 2 * LABELS + 9 * SQUARE
 BOARD_BOTTOM = LABELS + 9 * SQUARE
-ROOFS = 42.0
+ROOFS = 52.0
 """How much of the night is seen between the board and the rack."""
 WATER = 24.0
 """The river below the rack."""
@@ -31,25 +31,27 @@ def middle(square: int) -> tuple[float, float]:
     return x + SQUARE / 2, y + SQUARE / 2
 
 
-def height(racks: Sequence[Color]) -> float:
+def height(racks: Sequence[Color] | bool) -> float:
     """Return the height of a scene."""
     return BOARD_BOTTOM + (NIGHT_HEIGHT if racks else BARE_HEIGHT)
 
 
 def rack_size(racks: Sequence[Color]) -> float:
     """Return the side of a rack tile: two racks stand in one row, a little smaller."""
-    return SQUARE - 4 if len(racks) == 1 else SQUARE - 10
+    return SQUARE - 4 if len(racks) == 1 else SQUARE - 8
+
+
+def rack_step(racks: Sequence[Color]) -> float:
+    """Return how far apart places on a rack are."""
+    return SQUARE + 12 if len(racks) == 1 else SQUARE - 5
 
 
 def rack_place(color: int, slot: int, racks: Sequence[Color]) -> tuple[float, float]:
     """Return the middle of a place on a rack; all racks share one row, five places each."""
-    step = rack_size(racks) + (14 if len(racks) == 1 else 4)
-    gap = 14.0
-    """Between two racks."""
-    width = 5 * len(racks) * step + (len(racks) - 1) * gap
+    step, between = rack_step(racks), 14.0
     index = [int(each) for each in racks].index(color)
-    x = (WIDTH - width) / 2 + (5 * index + slot + 0.5) * step + index * gap
-    return x, RACK_TOP + SQUARE / 2
+    left = (WIDTH - 5 * len(racks) * step - (len(racks) - 1) * between) / 2
+    return left + (5 * index + slot + 0.5) * step + index * between, RACK_TOP + SQUARE / 2
 
 
 def entrance(player: int, players: int) -> tuple[float, float]:
