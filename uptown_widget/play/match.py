@@ -68,19 +68,21 @@ class Match(Generic[O, M]):
         """Return what a player (None: an onlooker) may know now, or knew after `ply` turns."""
         return self._states[ply].observation(player)
 
-    def apply(self, move: M) -> None:
+    def apply(self, move: M, fault: Exception | None = None) -> None:
         """Make a move of the player to move; the only change of state there is.
+
+        Turns taken back can be made again as long as the same moves are made.
 
         :raises GameError: the move is illegal; the match stays as it was
         """
-        self._apply(move)
-
-    def _apply(self, move: M, fault: Exception | None = None) -> None:
         state = self._states[-1]
         after = state.apply(move)
         self._states.append(after)
         self._plies.append(Ply(state.current_player, move, fault))
-        self._undone.clear()
+        if self._undone and self._undone[-1][0].move == move:
+            self._undone.pop()
+        else:
+            self._undone.clear()
 
     def undo(self, plies: int = 1) -> None:
         """Take back turns.
@@ -94,8 +96,13 @@ class Match(Generic[O, M]):
             self._undone.append((self._plies.pop(), self._states.pop()))
 
     @property
+    def undone(self) -> tuple[Ply[M], ...]:
+        """The turns taken back, in the order they would be made again."""
+        return tuple(ply for ply, _ in reversed(self._undone))
+
+    @property
     def can_redo(self) -> bool:
-        """Whether a turn was taken back and none has been made since."""
+        """Whether a turn was taken back and no other has been made since."""
         return bool(self._undone)
 
     def redo(self) -> Ply[M]:
@@ -111,11 +118,8 @@ class Match(Generic[O, M]):
         self._states.append(state)
         return ply
 
-    def play_bot(self) -> Ply[M]:
-        """Let the policy of the player to move choose, and make that move.
-
-        A policy that raises or returns an illegal move does not stop the match: a legal move is chosen at random,
-        and the ply says so.
+    def ask(self) -> tuple[Policy[O, M], O, random.Random]:
+        """Return the policy of the player to move, what it may know, and its random stream.
 
         :raises GameError: it is a person's turn, or the match is over
         """
@@ -124,12 +128,36 @@ class Match(Generic[O, M]):
         if policy is None or state.outcome() is not None:
             msg = "It is no bot's turn."
             raise GameError(msg)
-        ply = len(self._plies)
+        return policy, state.observation(player), self._rng("bot", player, len(self._plies))
+
+    def answer(self, move: M) -> Ply[M]:
+        """Make the move a policy chose; an illegal one is forfeited."""
         try:
-            self._apply(policy.choose(state.observation(player), self._rng("bot", player, ply)))
+            self.apply(move)
         except Exception as error:  # noqa: BLE001  whatever a bot does, the match goes on
-            self._apply(self._rng("fault", player, ply).choice(state.legal_moves()), error)
+            return self.forfeit(error)
         return self._plies[-1]
+
+    def forfeit(self, fault: Exception) -> Ply[M]:
+        """Make a legal move at random for a policy that failed; the ply says so."""
+        rng = self._rng("fault", self.current_player, len(self._plies))
+        self.apply(rng.choice(self._states[-1].legal_moves()), fault)
+        return self._plies[-1]
+
+    def play_bot(self) -> Ply[M]:
+        """Let the policy of the player to move choose, and make that move.
+
+        A policy that raises or returns an illegal move does not stop the match: a legal move is chosen at random,
+        and the ply says so.
+
+        :raises GameError: it is a person's turn, or the match is over
+        """
+        policy, observation, rng = self.ask()
+        try:
+            move = policy.choose(observation, rng)
+        except Exception as error:  # noqa: BLE001  whatever a bot does, the match goes on
+            return self.forfeit(error)
+        return self.answer(move)
 
     def _rng(self, *purpose: Any) -> random.Random:  # noqa: ANN401
         return random.Random("/".join(map(str, (self.seed, *purpose))))

@@ -104,6 +104,10 @@ class Setup(Protocol):
     def colors(self) -> Sequence[str]:
         """By seat: the colour asked for; "" leaves it to the game."""
 
+    @property
+    def start(self) -> int | None:
+        """The seat that begins; None leaves it to the seed."""
+
 
 class Notation(Protocol):
     """What a record needs of a game; a module such as `uptown.game` is one."""
@@ -133,6 +137,9 @@ class Game(Notation, Protocol):
     SEARCH: Mapping[str, Any]
     """With what `play.search.SearchPolicy` reviews a match of this game."""
 
+    def make_setup(self) -> Any:  # noqa: ANN401
+        """Return the set-up that a form begins with: a dataclass of numbers, texts and tuples of such."""
+
     def deal(self, setup: Any, rng: random.Random, /) -> State[Any, Any]:  # noqa: ANN401
         """Return the first state of a match."""
 
@@ -140,10 +147,16 @@ class Game(Notation, Protocol):
         """Return the set-up of a match that begins with a position; seats and names are in player order."""
 
     def new_ui(self, setup: Any, info: TableInfo[Any, Any], /) -> Any:  # noqa: ANN401
-        """Return what a view remembers at the start of a match: a dataclass with the fields `setup` and `info`."""
+        """Return what a view remembers at the start of a match: a dataclass with the fields `setup` and `info`.
+
+        The table keeps its switches, the fields that are True or False, from match to match.
+        """
 
     def view(self, observation: Any, ui: Any, /) -> Screen:  # noqa: ANN401
         """Return what stands on the screen."""
 
     def on(self, event: Event, observation: Any, ui: Any, /) -> tuple[Any, Effect[Any] | None]:  # noqa: ANN401
         """Return what an event changes and asks for."""
+
+    def result_line(self, observation: Any, info: TableInfo[Any, Any], /) -> str:  # noqa: ANN401
+        """Return the result of a match that is over as one line to share."""
