@@ -12,8 +12,8 @@ WIDTH, HEIGHT = 480.0, 300.0
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 100.0, 34.0, 46.0
 DASHES: tuple[tuple[float, ...], ...] = ((), (11, 5), (3, 5), (14, 4, 3, 4), (20, 7))
 """By line: how long strokes and gaps are by turns; none for a line without gaps."""
-MARKS = 5
-"""How often a line shows its player's shape."""
+MARKS = 4
+"""How often a line shows its player's tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +118,9 @@ def dashed(
 
 
 def _mark(color: str, x: float, y: float) -> tuple[Shape, ...]:
-    d = SHAPES[color]
-    return Path(d, x - 8, y - 8, 16 / 24, "ink"), Path(d, x - 5.5, y - 5.5, 11 / 24, color)
+    """A small tile with the shape of its colour."""
+    tile = Rect(x - 7.5, y - 7.5, 15, 15, fill=color, stroke="ink", line=1.2, radius=3)
+    return tile, Path(SHAPES[color], x - 5.5, y - 5.5, 11 / 24, f"on-{color}")
 
 
 def _name(name: str, y: float) -> Text:

@@ -10,6 +10,7 @@ from uptown_widget.screen.language import say
 from uptown_widget.uptown.moves import PASS, Move
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.panels import called
+from uptown_widget.uptown.picks import proposed_move
 from uptown_widget.uptown.ui import UI
 
 FOLDED = ("keep", "words", "unseen", "options")
@@ -18,16 +19,19 @@ OPENED = ("setup", "more", *FOLDED)
 """Toggles that do nothing but open and close."""
 
 
-def toggle(name: str, label: str, *, on: bool, enabled: bool = True, note: str = "") -> Control:
-    """Return a toggle with the drawing of its name."""
-    return Control(
-        name, "toggle", label, "on" if on else "", icon=ICONS.get(name, ""), enabled=enabled, help=note, quiet=True
-    )
+def toggle(name: str, label: str, *, on: bool, icon: str = "", enabled: bool = True, note: str = "") -> Control:
+    """Return a toggle; its drawing is the one of its name if no other is named."""
+    return Control(name, "toggle", label, "on" if on else "", icon=ICONS[icon or name], enabled=enabled, help=note)
+
+
+def _small(control: Control) -> Control:
+    """Return the control as one whose drawing is enough where there is little room."""
+    return replace(control, quiet=True)
 
 
 def turn(observation: Observation, ui: UI) -> Section:
     """Return the section of what can be done now."""
-    rows = [Row((*_obvious(observation, ui), *_quiet(observation, ui)), say("This turn"))]
+    rows = [Row((*_obvious(observation, ui), *map(_small, _quiet(observation, ui))), say("This turn"))]
     if "more" in ui.open:
         rows.append(Row(tuple(_folded(observation, ui)), say("More")))
     return Section("turn", tuple(rows), place="bar")
@@ -47,7 +51,7 @@ def _obvious(observation: Observation, ui: UI) -> Iterator[Control]:
     if observation.legal_moves() == (PASS,):
         note = say("No tile of yours can be placed.")
         yield Control("pass", "button", say("Pass"), icon=ICONS["pass"], primary=True, help=note)
-    if ui.proposed is not None:
+    if proposed_move(observation, ui) is not None:
         yield Control("confirm", "button", say("Play here"), icon=ICONS["confirm"], primary=True)
         yield Control("cancel", "button", say("Cancel"), icon=ICONS["cancel"])
 
@@ -60,11 +64,11 @@ def _quiet(observation: Observation, ui: UI) -> Iterator[Control]:
         yield from _bots(ui)
     else:
         yield Control(
-            "undo", "button", say("Undo"), enabled=live and info.can_undo, icon=ICONS["undo"], quiet=True,
+            "undo", "button", say("Undo"), enabled=live and info.can_undo, icon=ICONS["undo"],
             help=say("Take back to before your last move."),
         )  # fmt: skip
         yield Control(
-            "redo", "button", say("Redo"), enabled=live and info.can_redo, icon=ICONS["redo"], quiet=True,
+            "redo", "button", say("Redo"), enabled=live and info.can_redo, icon=ICONS["redo"],
             help=say("Make again what you took back."),
         )  # fmt: skip
         on = info.hint is not None
@@ -104,9 +108,7 @@ def _bots(ui: UI) -> Iterator[Control]:
     """What holds the bots."""
     yield toggle("pause", say("Pause"), on=ui.info.paused, note=say("Hold the bots."))
     if ui.info.paused:
-        yield Control(
-            "step", "button", say("Step"), icon=ICONS["step"], quiet=True, help=say("Let the next bot make one move.")
-        )
+        yield Control("step", "button", say("Step"), icon=ICONS["step"], help=say("Let the next bot make one move."))
 
 
 def _may_ask(observation: Observation) -> bool:
@@ -125,7 +127,7 @@ def press(name: str, observation: Observation, ui: UI) -> tuple[UI, Effect[Move]
         "pause": Pause(not info.paused),
         "step": Step(),
         "hint": Hint(info.hint is None),
-        "rematch": Start(ui.setup, rematch=True),
+        "rematch": Start(ui.dealt or ui.setup, rematch=True),
         "pass": Play(PASS),
     }
     if name in effects:
@@ -137,8 +139,4 @@ def press(name: str, observation: Observation, ui: UI) -> tuple[UI, Effect[Move]
         return replace(ui, picked=None, proposed=None, focus=None), effects[name]
     if name == "cancel":
         return replace(ui, proposed=None), None
-    if name == "confirm":
-        move, free = ui.proposed, replace(ui, picked=None, proposed=None, pointed="")
-        legal = move is not None and info.at is None and observation.explain(move) is None
-        return free, Play(move) if legal and move is not None else None
     return None

@@ -10,10 +10,10 @@ from uptown_widget.screen.language import LANGUAGES, say
 from uptown_widget.uptown.board import square_name
 from uptown_widget.uptown.controls import toggle
 from uptown_widget.uptown.dress import dress_of
-from uptown_widget.uptown.moves import PASS, Move
+from uptown_widget.uptown.moves import Move
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.panels import board, chip
-from uptown_widget.uptown.picks import my_turn
+from uptown_widget.uptown.picks import legal_picks, my_turn
 from uptown_widget.uptown.tiles import Color
 from uptown_widget.uptown.ui import UI
 from uptown_widget.uptown.words import piece_words
@@ -38,8 +38,8 @@ def words(observation: Observation, ui: UI) -> Section | None:
         help=say("Such as {place} to place, {capture} to capture; then Enter.", place=example,
                  capture=example.replace("@", "x")),
     )  # fmt: skip
-    fitting = _fitting(observation, ui)
-    proposed = ui.proposed if ui.proposed in fitting else None
+    fitting = legal_picks(observation, ui)
+    proposed = ui.proposed if ui.proposed in fitting else None  # of the tile chosen, not a hint's
     tiles = Control("tile", "choice", say("Tile"), _slot(ui), _tiles(observation, ui), enabled=mine)
     squares = Control(
         "square", "choice", say("Square"), str(proposed or ""),
@@ -70,21 +70,6 @@ def _tiles(observation: Observation, ui: UI) -> tuple[Choice, ...]:
     return (
         Choice("", say("Choose a tile")),
         *(Choice(f"{color}:{slot}", chip(dress[color], tile).label) for color, slot, tile in slots),
-    )
-
-
-def _fitting(observation: Observation, ui: UI) -> tuple[Move, ...]:
-    """The legal moves with the tile picked."""
-    if ui.picked is None or not my_turn(observation, ui):
-        return ()
-    color, slot = ui.picked
-    rack = observation.racks[color] or ()
-    if slot >= len(rack):
-        return ()
-    return tuple(
-        move
-        for move in observation.legal_moves()
-        if move is not PASS and move.tile is rack[slot] and move.color in {None, color}
     )
 
 
@@ -148,9 +133,21 @@ def options(ui: UI) -> Section | None:
         return None
     info = ui.info
     marks = (
-        toggle("confirm-mode", say("Confirm moves"), on=ui.confirm, note=say("A move waits for a second press.")),
+        toggle(
+            "confirm-mode",
+            say("Confirm moves"),
+            icon="confirm",
+            on=ui.confirm,
+            note=say("A move waits for a second press."),
+        ),
         toggle("groups", say("Groups"), on=ui.groups, note=say("Outline the groups of all colours.")),
-        toggle("protected", say("Protected tiles"), on=ui.protected, note=say("Mark tiles that cannot be captured.")),
+        toggle(
+            "protected",
+            say("Protected tiles"),
+            icon="shield",
+            on=ui.protected,
+            note=say("Mark tiles that cannot be captured."),
+        ),
     )
     settings = []
     if len(info.languages) > 1:
@@ -184,10 +181,10 @@ def press(name: str, observation: Observation, ui: UI) -> Answer | None:
     if name == "protected":
         return replace(ui, protected=not ui.protected), None
     if name == "play-picked":
-        move, fitting = ui.proposed, _fitting(observation, ui)
+        move, fitting = ui.proposed, legal_picks(observation, ui)
         if move is None or move not in fitting:
             return ui, None
-        return replace(ui, picked=None, proposed=None, pointed=""), Play(move)
+        return replace(ui, sent=ui.picked), Play(move)
     return None
 
 
@@ -199,7 +196,7 @@ def change(name: str, value: str, observation: Observation, ui: UI) -> Answer | 
     if name == "tile":
         return _pick(value, observation, ui), None
     if name == "square":
-        found = [move for move in _fitting(observation, ui) if str(move) == value]
+        found = [move for move in legal_picks(observation, ui) if str(move) == value]
         if value and not found:
             raise unknown(value, name)
         return replace(ui, proposed=found[0] if found else None), None

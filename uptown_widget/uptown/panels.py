@@ -17,10 +17,10 @@ from uptown_widget.uptown.words import color_word, piece_words, square_words
 def bot_word(key: str) -> str:
     """Return what a bot is called by those who have never seen its program; one of a user's own keeps its key."""
     words = {
-        "random": say("Newcomer"),
-        "greedy": say("Easy"),
-        "planner": say("Good"),
-        "search": say("Strong"),
+        "random": say("Newcomer bot"),
+        "greedy": say("Easy bot"),
+        "planner": say("Good bot"),
+        "search": say("Strong bot"),
     }
     return words.get(key, key)
 
@@ -89,7 +89,7 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
             say("score {score} = {groups} + {most} of one colour", score=groups + most, groups=groups, most=most)
         )
     facts.append(say_n("{number} captured", "{number} captured", len(captured)))
-    kind = "" if seat.bot is None else say("{bot} bot", bot=bot_word(seat.bot))
+    kind = "" if seat.bot is None else bot_word(seat.bot)
     return Card(
         title=called(info, player),
         subtitle=", ".join(filter(None, [" + ".join(color_word(dress[color]) for color in colors), kind])),

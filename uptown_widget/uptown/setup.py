@@ -176,7 +176,7 @@ def _texts(given: Sequence[str] | None) -> tuple[str, ...]:
 def setup_of(position: Any, seats: Sequence[str], names: Sequence[str], seed: str) -> Setup:  # noqa: ANN401
     """Return the set-up of an opened record or position; seats and names are in the order of the players."""
     rules: Rules = position.rules
-    return Setup(rules.players, rules.scoring, seed, tuple(seats), tuple(names), start=0)
+    return Setup(rules.players, rules.scoring, seed, tuple(seats), tuple(names))
 
 
 def daily(today: str) -> Setup:

@@ -67,9 +67,7 @@ def _seat_word(seat: int) -> str:
 def _seat(wanted: Setup, info: Info, seat: int) -> list[Control]:
     kind = wanted.seats[seat]
     keys = [PERSON, *_bots(info), *([] if kind in {PERSON, *_bots(info)} else [kind])]
-    kinds = tuple(
-        Choice(key, say("a person") if key == PERSON else say("{bot} bot", bot=bot_word(key))) for key in keys
-    )
+    kinds = tuple(Choice(key, say("a person") if key == PERSON else bot_word(key)) for key in keys)
     place = _seat_word(seat)
     controls = [
         Control(f"seat:{seat}", "choice", say("{seat}: who", seat=place), kind, kinds),

@@ -52,6 +52,8 @@ class UI:
     """How many turns need not be shown coming, since they were taken back, looked at, or made before this screen."""
     sent: tuple[Color, int] | None = None
     """The rack place from which the person's last tile left."""
+    dealt: Setup | None = None
+    """The set-up of this match, whatever has been filled in since."""
     pasted: str = ""
     """The text in the field that takes a record or a position."""
 
@@ -74,4 +76,4 @@ class UI:
 
 def new_ui(setup: Setup, info: Info) -> UI:
     """Return what the view remembers at the start of a match."""
-    return UI(setup, info, heard=len(info.turns), seen=len(info.turns))
+    return UI(setup, info, dealt=setup, heard=len(info.turns), seen=len(info.turns))
