@@ -89,7 +89,9 @@ def _prompt(observation: Observation, ui: UI) -> str:
 
 def announcement(observation: Observation, ui: UI) -> str:
     """Return what a screen reader says: the square the keyboard is on, unless something has happened since."""
-    told = ui.standing_complaint() is not None or ui.heard != len(ui.info.turns) or ui.proposed is not None
+    proposed = proposed_move(observation, ui)
+    asked = proposed is not None and square_of(ui.focus) in {None, proposed.square}
+    told = ui.standing_complaint() is not None or ui.heard != len(ui.info.turns) or asked
     return "" if told else _focused(observation, ui)
 
 

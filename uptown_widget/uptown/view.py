@@ -7,6 +7,7 @@
 from uptown_widget.screen.interface import Screen
 from uptown_widget.uptown import panels
 from uptown_widget.uptown.drawing import draw
+from uptown_widget.uptown.dress import dress_of
 from uptown_widget.uptown.keys import keys_help
 from uptown_widget.uptown.marks import marks
 from uptown_widget.uptown.observation import Observation
@@ -18,16 +19,17 @@ from uptown_widget.uptown.ui import UI
 
 def view(observation: Observation, ui: UI) -> Screen:
     """Return the screen of the player who observes."""
-    line = status(observation, ui)
-    over = observation.outcome() is not None and ui.info.at is None
+    info, line = ui.info, status(observation, ui)
+    over = observation.outcome() is not None and info.at is None
     refused = ui.standing_complaint() is not None
+    dress = dress_of(info.seats)
     return Screen(
-        scene=draw(observation, marks(observation, ui), racks(observation, ui)),
-        cards=panels.cards(observation, ui.info),
+        scene=draw(observation, marks(observation, ui), racks(observation, ui), dress=dress, curtain=info.curtain),
+        cards=panels.cards(observation, info),
         status=line,
         announcement=announcement(observation, ui) or line,
         sections=sections(observation, ui),
         mood="over" if over else "refused" if refused else "yours" if my_turn(observation, ui) else "calm",
         keys=keys_help(observation),
-        language=ui.info.language,
+        language=info.language,
     )
