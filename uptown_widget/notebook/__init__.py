@@ -3,66 +3,108 @@
 The only folder that imports ipywidgets and ipycanvas.
 """
 
+import os
 from collections.abc import Mapping, Sequence
 from math import inf
+from pathlib import Path
 from typing import Any
 
 from uptown_widget.errors import GameError
+from uptown_widget.notebook.keep import USUAL, SaveFile
 from uptown_widget.notebook.widget import GameWidget
 from uptown_widget.play.protocols import Policy
 from uptown_widget.play.session import Session
-from uptown_widget.screen.theme import theme as colors_of
+from uptown_widget.screen.html import css
+from uptown_widget.screen.language import LANGUAGES, best_of, say, speaking
 from uptown_widget.uptown import State, game
 
 __all__ = ["GameWidget", "play"]
 
 
 def play(
-    players: int = 3,
+    players: int | None = None,
     scoring: str = "uptown",
     *,
     seed: int | str | None = None,
     seats: Sequence[str] | None = None,
-    start: State | None = None,
-    theme: str = "light",
+    names: Sequence[str] | None = None,
+    start: State | int | None = None,
+    theme: str = "auto",
+    language: str | None = None,
     pace: float = 0.6,
     bots: Mapping[str, Policy[Any, Any]] | None = None,
+    motion: bool = True,
+    autosave: str | Path | bool | None = None,
+    record: str | None = None,
 ) -> GameWidget:
     """Show a game of Uptown to play against bots or each other.
 
-    :param players: 2 to 5
+    :param players: 2 to 5; by default as many as there are seats, else 3
     :param scoring: ``"uptown"`` or ``"blockers"``
     :param seed: the same seed deals the same tiles; None draws one, shown with the set-up form
-    :param seats: one entry a player, ``"person"``, ``"greedy"``, ``"random"`` or a name from `bots`; by default one
-        person and greedy bots
-    :param start: a position to begin with instead of a deal; its rules count, and the first seat is player 0
-    :param theme: ``"light"``, ``"dark"`` or ``"contrast"``
+    :param seats: one entry a player, ``"person"``, the name of a bot such as ``"greedy"``, ``"random"``, or a name from
+        `bots`; by default one person and greedy bots
+    :param names: one entry a player; an empty one leaves the name to the game
+    :param start: the seat that begins, the first being 0; or a position to begin with instead of a deal: its rules
+        count, and the first seat is player 0
+    :param theme: ``"light"``, ``"dark"``, ``"contrast"``, or ``"auto"`` to follow the notebook's
+    :param language: ``"en"``, ``"nl"``, ``"fr"`` or ``"ko"``; by default the one this machine is set to, else English
     :param pace: seconds a bot waits before it moves
     :param bots: policies of your own by name, for `seats`
+    :param motion: whether tiles slide; they never do where the browser is asked for less motion
+    :param autosave: a file that keeps the match, in the folder of the notebook, or True for ``uptown-autosave.txt``.
+        While there is such a file the same call goes on with the match in it, whatever the other arguments say, also
+        after the kernel was restarted. It holds the hidden tiles too. The set-up form, or deleting it, begins afresh
+    :param record: the text of a record or a position to open
     :raises GameError: an argument is none of these; nothing is shown
 
     >>> play(players=2, seed=7, seats=["person", "person"])
     <GameWidget: Uptown board after 0 turns>
     """
-    colors_of(theme)
-    if not _is_pace(pace):
-        msg = f"{pace!r:.60} is no pace: give the seconds a bot waits, 0 or more."
-        raise GameError(msg)
-    if seats is not None and not _are_names(seats):
-        msg = f"{seats!r:.60} are no seats: give a list with a name for each player, such as ['person', 'greedy']."
-        raise GameError(msg)
-    if start is not None and not isinstance(start, State):
-        msg = f"{type(start).__name__} is no position to begin with: give a State, which hides nothing."
-        raise GameError(msg)
-    if start is not None:
-        players, scoring = start.rules.players, start.rules.scoring
-    setup = game.make_setup(players, scoring, seed=seed, seats=seats)
-    return GameWidget(Session(game, setup, start=start, pace=pace, bots=bots), theme=theme)
+    if language is not None and language not in LANGUAGES:
+        told = say("{language} is not spoken here: choose {languages}.", language=f"{language!r:.20}",
+                   languages=", ".join(LANGUAGES))  # fmt: skip
+        raise GameError(told)
+    spoken = language or _language_here()
+    with speaking(spoken):
+        css(theme)
+        _check(pace, start, record)
+        first = start if isinstance(start, int) else None
+        position = start if isinstance(start, State) else None
+        if position is not None:
+            players, scoring = position.rules.players, position.rules.scoring
+        setup = game.make_setup(players, scoring, seed=seed, seats=seats, names=names, start=first)
+        file = SaveFile(USUAL if autosave is True else autosave) if autosave else None
+        kept = file.read() if file else None
+        save = file.write if file else None
+        if kept is not None:
+            session = Session.resume(game, kept, bots=bots, autosave=save)
+            if language is not None:
+                session.speak(language)
+        else:
+            session = Session(game, setup, start=position, pace=pace, bots=bots, language=spoken, autosave=save)
+            if record is not None:
+                session.open(record)
+        if file:
+            file.begin(session.saved())
+    return GameWidget(session, theme=theme, motion=motion)
 
 
-def _is_pace(value: object) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value < inf
+def _check(pace: object, start: object, record: object) -> None:
+    """Complain about arguments that would fail later, or silently mean something else.
+
+    :raises GameError: one of them does
+    """
+    if not isinstance(pace, (int, float)) or isinstance(pace, bool) or not 0 <= pace < inf:
+        raise GameError(say("{pace} is no pace: give the seconds a bot waits, 0 or more.", pace=f"{pace!r:.60}"))
+    if not (start is None or isinstance(start, State) or type(start) is int):
+        kind = type(start).__name__
+        raise GameError(say("{kind} is no start: give a seat, or a State, which hides nothing.", kind=kind))
+    if not (record is None or isinstance(record, str)):
+        kind = type(record).__name__
+        raise GameError(say("{kind} is no record: give its text.", kind=kind))
 
 
-def _are_names(value: object) -> bool:
-    return isinstance(value, Sequence) and not isinstance(value, str) and all(isinstance(name, str) for name in value)
+def _language_here() -> str:
+    """Return the language this machine is set to, if it is spoken here."""
+    return best_of(os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))

@@ -73,8 +73,6 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
         self._mouse = False
         """Whether the mouse is over the board."""
         self._handout: Handout | None = None
-        self._standing: frozenset[str] = frozenset()
-        """The names of the sections that stood there before."""
         self._drawings: dict[str, None] = {}
         self._style, self._seats, self._says, self._heard, self._given = (Words() for _ in range(5))
         self._controls = Controls(self._handle, self._refuse)
@@ -134,8 +132,13 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
         self._board.show(screen.scene, None if self._mouse else f"{screen.scene.label}. {screen.keys}".strip())
 
     def _say(self, screen: Screen) -> None:
-        status, mood = (self._trouble, "refused") if self._trouble else (screen.status, screen.mood)
-        heard = self._trouble or screen.announcement
+        status, mood, heard = screen.status, screen.mood, screen.announcement
+        if self._trouble:
+            status, mood, heard = self._trouble, "refused", self._trouble
+        elif self._handout:
+            # Widgets cannot reach the clipboard.
+            status = heard = say("Here it is, below the board: copy it, or save it as a file.")
+            mood = "calm"
         self._says.show((status, mood), lambda: html.status(status, mood))
         self._heard.show(heard, lambda: html.announcement(heard))
 
