@@ -21,6 +21,8 @@ class Complaint:
     turn: int
     stones: tuple[Stone, ...] = ()
     """The stones of the row that show it."""
+    tried: Stone | None = None
+    """The stone that may not be laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +57,18 @@ class UI:
     plan: Plan = Plan(-1)
     open: frozenset[str] = frozenset()
     """The names of the sections that are open."""
+    heard: int = 0
+    """How many moves had been made when the keyboard last moved: later ones are announced before what it is on."""
+    seen: int = 0
+    """How many moves need not be shown coming, since they were taken back, looked at, or made before this screen."""
+    pasted: str = ""
+    """The text in the field that takes a record or a position."""
     known: Mapping[int, tuple[int, Rack]] = field(default_factory=dict)
     """By player: the rack as it was left, and after how many turns: what came since is new."""
 
-    def complain(self, text: str, stones: tuple[Stone, ...] = ()) -> "UI":
+    def complain(self, text: str, stones: tuple[Stone, ...] = (), tried: Stone | None = None) -> "UI":
         """Return the ui with a sentence that says why nothing happened."""
-        return replace(self, complaint=Complaint(text, len(self.info.turns), stones))
+        return replace(self, complaint=Complaint(text, len(self.info.turns), stones, tried))
 
     def standing_complaint(self) -> Complaint | None:
         """Return the complaint, unless a turn has been taken since."""
@@ -75,19 +83,20 @@ class UI:
         turn = len(self.info.turns)
         return self.plan if self.plan.turn == turn else Plan(turn)
 
-    def at_rest(self) -> "UI":
+    def put_back(self) -> "UI":
         """Return the ui with nothing picked, proposed or complained of."""
         return replace(self, picked=None, proposed=None, complaint=None)
 
-    def having_played(self, observation: Observation, move: Move) -> "UI":
-        """Return the ui after a move of the observer's: the rest of the rack is known from now on."""
+    def having_played(self, observation: Observation, moves: tuple[Move, ...]) -> "UI":
+        """Return the ui after moves of the observer's: the rest of the rack is known from now on."""
         if observation.player is None:
-            return self.at_rest()
+            return self.put_back()
         rack = list(observation.rack)
-        if isinstance(move, Lay) and move.stone in rack:
-            rack.remove(move.stone)
+        for move in moves:
+            if isinstance(move, Lay) and move.stone in rack:
+                rack.remove(move.stone)
         known = {**self.known, observation.player: (len(self.info.turns), tuple(rack))}
-        return replace(self.at_rest(), known=known)
+        return replace(self.put_back(), known=known)
 
     def new_places(self, observation: Observation) -> frozenset[int]:
         """Return the rack places of stones that came since the observer's last move."""
@@ -106,4 +115,4 @@ class UI:
 
 def new_ui(setup: Setup, info: Info) -> UI:
     """Return what the view remembers at the start of a match."""
-    return UI(setup, info)
+    return UI(setup, info, heard=len(info.turns), seen=len(info.turns))
