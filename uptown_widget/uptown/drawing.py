@@ -9,6 +9,7 @@ from uptown_widget.uptown.board import COLUMNS, ROWS, SQUARES, district, square_
 from uptown_widget.uptown.curtain import curtain_shapes
 from uptown_widget.uptown.dress import PLAIN, Dress
 from uptown_widget.uptown.geometry import (
+    BOARD_BOTTOM,
     LABELS,
     RACK_TOP,
     SQUARE,
@@ -50,6 +51,7 @@ def draw(
         targets += rack_targets
     if curtain:
         below += curtain_shapes()
+        targets.append(Target("reveal", 0, BOARD_BOTTOM, WIDTH, high - BOARD_BOTTOM, say("Open the curtain")))
     above = list(marked(observation, marks, dress))
     above += [shape for target in targets if target.name == marks.focus for shape in focused(target)]
     return Scene(

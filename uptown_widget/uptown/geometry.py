@@ -15,7 +15,7 @@ WATER = 24.0
 """The river below the rack."""
 RACK_TOP = BOARD_BOTTOM + ROOFS
 NIGHT_HEIGHT = ROOFS + SQUARE + WATER
-BARE_HEIGHT = 74.0
+BARE_HEIGHT = 94.0
 """The height of the night where no rack stands before it."""
 
 

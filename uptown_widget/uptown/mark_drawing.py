@@ -6,7 +6,7 @@ from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.scene import Line, Path, Rect, Shape, Target, Text
 from uptown_widget.uptown.board import groups_of, squares_of
 from uptown_widget.uptown.dress import Dress
-from uptown_widget.uptown.geometry import RACK_TOP, SQUARE, corner, middle
+from uptown_widget.uptown.geometry import LABELS, RACK_TOP, SQUARE, corner, middle
 from uptown_widget.uptown.marks import Marks
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.tile_drawing import symbol, tile
@@ -46,10 +46,18 @@ def marked(observation: Observation, marks: Marks, dress: Dress) -> Iterator[Sha
         yield symbol(ICONS["shield"], x + SQUARE - 13, y + 13, 19, "page")
         yield symbol(_SHIELD, x + SQUARE - 13, y + 13, 19, "page")
         yield symbol(ICONS["shield"], x + SQUARE - 13, y + 13, 15, "ink")
+    yield from _tries(observation, marks, dress)
+    for square, rank in marks.hints.items():
+        x, y = corner(square)
+        yield from medal(x + SQUARE - 14, y + 14, rank)
+
+
+def _tries(observation: Observation, marks: Marks, dress: Dress) -> Iterator[Shape]:
+    """Where the picked tile may go, where it may not and why, where it would lie."""
     for move in marks.legal:
         if move.capture:
             yield from _brackets(move.square)
-        elif move.square not in marks.hints:
+        else:
             yield from _dot(move.square)
     for part in marks.parts:
         bits = sum(1 << square for square in part)
@@ -64,9 +72,6 @@ def marked(observation: Observation, marks: Marks, dress: Dress) -> Iterator[Sha
             yield from tile(*middle(square), SQUARE - 6, dress[color], face, opacity=0.6)
     if marks.proposed is not None:
         yield from _proposed(observation, marks, dress)
-    for square, rank in marks.hints.items():
-        x, y = corner(square)
-        yield from medal(x + SQUARE - 14, y + 14, rank)
 
 
 def _dot(square: int) -> Iterator[Shape]:
@@ -97,7 +102,7 @@ def _notch(square: int, line: float, reach: float) -> Iterator[Shape]:
 def _blank(square: int) -> Iterator[Shape]:
     """Cover what lies on a square, so that a tile one can see through is seen well."""
     x, y = corner(square)
-    yield Rect(x + 3, y + 3, SQUARE - 6, SQUARE - 6, "panel", radius=4, opacity=0.85)
+    yield Rect(x + 3, y + 3, SQUARE - 6, SQUARE - 6, "panel", radius=4)
 
 
 def _hatch(square: int) -> Iterator[Shape]:
@@ -114,11 +119,11 @@ def _gauge(square: int, value: float) -> Iterator[Shape]:
     yield Rect(x + 4, y + SQUARE - 8, max(6.0, (SQUARE - 8) * value), 6, "accent", radius=3)
 
 
-def medal(x: float, y: float, rank: int, ground: str = "page", token: str = "accent") -> Iterator[Shape]:
+def medal(x: float, y: float, rank: int, ground: str = "page", gold: str = "accent") -> Iterator[Shape]:
     """Draw a rosette with a rank: the better, the larger."""
     size = max(31.0 - 3 * rank, 18.0)
     yield symbol(MEDAL, x, y, size + 4, ground)
-    yield symbol(MEDAL, x, y, size, token)
+    yield symbol(MEDAL, x, y, size, gold)
     yield Text(str(rank), x, y, 0.58 * size, ground, bold=True)
 
 
@@ -138,6 +143,7 @@ def _proposed(observation: Observation, marks: Marks, dress: Dress) -> Iterator[
 def _groups(observation: Observation, dress: Dress) -> Iterator[Shape]:
     for color in map(Color, range(len(observation.table.tiles))):
         for group in groups_of(observation.table.tiles[color]):
+            yield from _links(group, dress[color])
             yield from _outline(group, "ink", 6.0)
             yield from _outline(group, dress[color], 3.6)
     # Badges come last: an outline of a neighbour would run over them.
@@ -150,23 +156,54 @@ def _groups(observation: Observation, dress: Dress) -> Iterator[Shape]:
             yield Text(count, x, top + high / 2, 14, f"on-{dress[color]}", bold=True)
 
 
-def _outline(group: int, token: str, line: float) -> Iterator[Shape]:
-    inset = 3.5
+def _links(group: int, token: str) -> Iterator[Shape]:
+    """Bridges between tiles that touch."""
     for square in squares_of(group):
         x, y = corner(square)
-        left, top, right, bottom = x + inset, y + inset, x + SQUARE - inset, y + SQUARE - inset
-        # An edge runs on to the square's border where the group goes on at that end.
-        has = {step: bool(group >> (square + step) & 1) for step in (-10, -1, 1, 10) if square + step >= 0}
-        x0, x1 = (x if has.get(-1) else left), (x + SQUARE if has.get(1) else right)
-        y0, y1 = (y if has.get(-10) else top), (y + SQUARE if has.get(10) else bottom)
-        for step, ends in (
-            (-10, ((x0, top), (x1, top))),
-            (10, ((x0, bottom), (x1, bottom))),
-            (-1, ((left, y0), (left, y1))),
-            (1, ((right, y0), (right, y1))),
-        ):
-            if not has.get(step):
-                yield Line(ends, token, line)
+        if group >> (square + 1) & 1:
+            yield Rect(x + SQUARE - 6, y + 8, 12, SQUARE - 16, token)
+        if group >> (square + 10) & 1:
+            yield Rect(x + 8, y + SQUARE - 6, SQUARE - 16, 12, token)
+
+
+def _outline(group: int, token: str, line: float) -> Iterator[Shape]:
+    for loop in rims(group):
+        yield Line(tuple(_inset(loop)), token, line, closed=True)
+
+
+def rims(group: int) -> Iterator[list[tuple[int, int]]]:
+    """Yield the closed lines around a group, its holes too, as corners of squares (column, row).
+
+    Each runs with the group on its right hand. Where two squares touch by a corner only, it turns right.
+    """
+    sides: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for square in squares_of(group):
+        row, column = divmod(square, 10)
+        corners = ((column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1))
+        for index, beyond in enumerate((group << 10, group >> 1, group >> 10, group << 1)):
+            if not beyond >> square & 1:
+                sides.setdefault(corners[index], []).append(corners[(index + 1) % 4])
+    while sides:
+        start = at = next(iter(sides))
+        loop, dx, dy = [], 0, 0
+        while not loop or at != start or (at in sides and (at[0] - dy, at[1] + dx) in sides[at]):
+            right = (at[0] - dy, at[1] + dx)
+            ends = sides[at]
+            end = ends.pop(ends.index(right) if right in ends else 0)
+            if not ends:
+                del sides[at]
+            loop.append(at)
+            dx, dy, at = end[0] - at[0], end[1] - at[1], end
+        yield loop
+
+
+def _inset(loop: list[tuple[int, int]], inset: float = 3.5) -> Iterator[tuple[float, float]]:
+    """Yield the places where a rim turns, moved into the group."""
+    for (ax, ay), (bx, by), (cx, cy) in zip([loop[-1], *loop], loop, [*loop[1:], loop[0]], strict=False):
+        came, goes = (bx - ax, by - ay), (cx - bx, cy - by)
+        if came != goes:
+            x, y = LABELS + bx * SQUARE, LABELS + by * SQUARE
+            yield x - inset * (came[1] + goes[1]), y + inset * (came[0] + goes[0])
 
 
 _SHIELD = "M12 1.5 L20.8 4.6 V11.5 Q20.8 18.8 12 22.5 Q3.2 18.8 3.2 11.5 V4.6 Z"
