@@ -1,8 +1,9 @@
-// Remembers texts under names until the next visit, in the browser's own storage. Lives in the worker: what is kept may
+// Remembers a text until the next visit, in the browser's own storage. Lives in the worker: what is kept may
 // hold tiles that nobody at the table may know, so it never comes to the page. Without storage nothing is remembered.
 
 const NAME = "uptown";
 const STORE = "kept";
+const KEY = "match";
 
 const answer = (request) =>
   new Promise((resolve, reject) => {
@@ -23,21 +24,19 @@ async function open() {
 const soon = (promise) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 2000))]);
 const base = soon(open()).catch(() => undefined);
 
-/** Everything kept, by name. */
+/** The text that was kept, or none. */
 export async function kept() {
   try {
-    const store = (await base).transaction(STORE).objectStore(STORE);
-    const [names, texts] = await soon(Promise.all([answer(store.getAllKeys()), answer(store.getAll())]));
-    return Object.fromEntries(names.map((name, index) => [name, texts[index]]));
+    return (await soon(answer((await base).transaction(STORE).objectStore(STORE).get(KEY)))) ?? "";
   } catch {
-    return {};
+    return "";
   }
 }
 
 /** Remember a text; of several the last one stays, whichever tab it comes from. */
-export async function keep(name, text) {
+export async function keep(text) {
   try {
-    (await base).transaction(STORE, "readwrite").objectStore(STORE).put(text, name);
+    (await base).transaction(STORE, "readwrite").objectStore(STORE).put(text, KEY);
   } catch {
     // refused or full: the game goes on without
   }

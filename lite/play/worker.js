@@ -32,7 +32,7 @@ async function visit() {
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return {
-    ...(await kept()),
+    kept: await kept(),
     languages: navigator.languages,
     today: today.join("-"),
     address: new URL("./", import.meta.url).href,

@@ -13,31 +13,32 @@ from uptown_widget.screen.effects import Seat, TableInfo
 from uptown_widget.screen.interface import Row, Screen, Section
 from uptown_widget.screen.language import LANGUAGES, best_of, say, speaking
 from uptown_widget.uptown import Move, Observation, game
-from uptown_widget.web.host import Host, Keep
+from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
 
 __all__ = ["Host", "first_screens", "open_table"]
 
 
-def open_table(post: Callable[[str], object], keep: Keep = lambda _name, _text: None, visit: str = "{}") -> Host:
+def open_table(post: Callable[[str], object], keep: Callable[[str], object] | None = None, visit: str = "{}") -> Host:
     """Lay the match that was kept, else deal one of one person and two bots; what is to be shown goes to `post`.
 
-    :param keep: remembers a text under a name until the next visit
-    :param visit: JSON text with what the page knows: ``match`` and ``language`` as kept, the browser's ``languages``,
-        the ``link`` of the address, the ``address`` without it, and the date of ``today``
+    :param keep: remembers a text until the next visit; hidden tiles are in it, so it is for nobody's eyes
+    :param visit: JSON text with what the page knows: the text ``kept``, the browser's ``languages``, the ``link`` of
+        the address, the ``address`` without it, and the date of ``today``
     """
     told = json.loads(visit)
-    wanted = [told.get("language"), *told.get("languages", ())]
-    words = {"language": best_of(filter(None, wanted)), "today": told.get("today"), "address": told.get("address")}
-    words |= {"autosave": lambda text: keep("match", text)}
-    trouble = ""
-    try:
-        session = Session.resume(game, told["match"], **words) if told.get("match") else None
-    except Exception:  # noqa: BLE001  whatever is wrong with it, it must not close the table for good
-        session = None
-        with speaking(words["language"]):
-            trouble = say("The game that was kept here could not be read. This is a new one.")
-    host = Host(session or Session(game, game.make_setup(), **words), post, keep, trouble)
+    words = {"language": best_of(told.get("languages", ())), "today": told.get("today"), "autosave": keep}
+    session, trouble = None, ""
+    if told.get("kept"):
+        try:
+            session = Session.resume(game, told["kept"], **words)
+        except Exception:  # noqa: BLE001  whatever is wrong with it, it must not close the table for good
+            with speaking(words["language"]):
+                trouble = say("The match that was kept here cannot be read. This is a new one.")
+    session = session or Session(game, game.make_setup(), **words)
+    session.address = told.get("address", "")
+    session.tell()
+    host = Host(session, post, trouble)
     if told.get("link"):
         host.open(told["link"])
     return host

@@ -5,13 +5,10 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
-from uptown_widget.screen.effects import Handout, Leave, Speak
+from uptown_widget.screen.effects import Handout, Leave
 from uptown_widget.screen.interface import Event, Screen
 from uptown_widget.screen.language import say, speaking
 from uptown_widget.web.message import changed, decode, encode, parts
-
-Keep = Callable[[str, str], object]
-"""Takes what is to be remembered until the next visit: a name and a text."""
 
 
 class Table(Protocol):
@@ -46,21 +43,13 @@ class Host:
 
     :param session: the table; its bots begin to move at once
     :param post: takes a message for the page
-    :param keep: remembers a text under a name; the match is kept by the session itself
     :param trouble: a sentence to begin with
     """
 
-    def __init__(
-        self,
-        session: Table,
-        post: Callable[[str], object],
-        keep: Keep = lambda _name, _text: None,
-        trouble: str = "",
-    ) -> None:
+    def __init__(self, session: Table, post: Callable[[str], object], trouble: str = "") -> None:
         """Post the first screen."""
         self.session = session
         self._post = post
-        self._keep = keep
         self._sent: dict[str, Any] = {}
         self._trouble = trouble
         """What takes the place of the status line until the next event."""
@@ -104,8 +93,6 @@ class Host:
             case Handout(how, text, name):
                 label = say("Copy this text:")
                 also["handout"] = {"how": how, "text": text, "name": name, "label": label, "close": say("Close")}
-            case Speak(language):
-                self._keep("language", language)
         if event.kind == "submit" and self.session.screen.mood != "refused":
             also["clear"] = event.name
         return also
