@@ -51,12 +51,11 @@ class Advice:
         match, at = watched.match, len(watched.turns) if watched.at is None else watched.at
         mover = match.observation(None, at).current_player
         # After the end nothing is hidden: a hint may be for anyone's turn.
-        eyes = mover if watched.over else None if watched.curtain else watched.viewer
+        eyes = mover if watched.over else watched.eyes
         seen = match.observation(eyes, at)
         if not seen.legal_moves():
             raise GameError(say("A hint is for the one whose turn it is."))
         self.drop_hint()
-        self._hinting.part = 0.0
         self._hinting.run(self._find(seen, random.Random(f"{match.seed}/hint/{at}")))
 
     def _find(self, seen: Any, rng: random.Random) -> Steps:  # noqa: ANN401
@@ -65,12 +64,7 @@ class Advice:
         self._changed()
 
     def go_through(self, watched: Watched) -> None:
-        """Review the match.
-
-        :raises GameError: it is not over: what the others could have done would show what they hold
-        """
-        if not watched.over:
-            raise GameError(say("A review goes through a match that is over."))
+        """Review a match that is over: what the others could have done shows what they held."""
         self.drop()
         self.review = ()
         self._reviewing.run(self._judge(watched))

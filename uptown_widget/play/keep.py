@@ -66,9 +66,7 @@ def read(text: str, game: Game, bots: Bots) -> Kept:
     :raises GameError: the text is damaged, of another game or another version, or a bot is missing
     """
     try:
-        data = json.loads(unpack(text))
-        if data["format"] != FORMAT or data["game"] != game.NAME:
-            raise GameError(say("The saved table is of another game, or of another version of this program."))
+        data = _checked(json.loads(unpack(text)), game)
         seating = Seating(tuple(Seat(name, bot, color) for name, bot, color in data["seats"]), data["first"])
         match = Match(game.parse_position(data["deal"]), seating.policies(bots), data["seed"])
         for number, move in enumerate(data["moves"]):
@@ -91,6 +89,12 @@ def read(text: str, game: Game, bots: Bots) -> Kept:
         raise
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
         raise GameError(say("The link or saved text is damaged.")) from error
+
+
+def _checked(data: dict[str, Any], game: Game) -> dict[str, Any]:
+    if data["format"] != FORMAT or data["game"] != game.NAME:
+        raise GameError(say("The saved table is of another game, or of another version of this program."))
+    return data
 
 
 def _fault(kind: str | None) -> Exception | None:

@@ -57,15 +57,16 @@ def _shown(position: Any, notice: str) -> tuple[Any, str]:  # noqa: ANN401  a st
 def _laid_out(
     match: Match[Any, Any], recorded: Sequence[Seat], game: Game, bots: Bots, usual: str, notice: str
 ) -> Opened:
-    count = match.start.rules.players
+    start: Any = match.start
+    count = start.rules.players
     known = list(recorded) if len(recorded) == count else [Seat("", usual)] * count
     kinds = [PERSON if seat.bot is None else seat.bot if seat.bot in bots else usual for seat in known]
     if PERSON not in kinds:
         kinds[match.current_player] = PERSON
     try:
-        setup = game.setup_of(match.start, kinds, [seat.name for seat in known], "")
+        setup = game.setup_of(start, kinds, [seat.name for seat in known], "")
     except GameError:  # names that nobody may have here
-        setup = game.setup_of(match.start, kinds, [""] * count, "")
+        setup = game.setup_of(start, kinds, [""] * count, "")
     seating = seated(setup, 0)
     sat = Match(match.start, seating.policies(bots), match.seed)
     for ply in match.history:

@@ -37,7 +37,8 @@ def review(match: Match[Any, Any], game: Game) -> Generator[tuple[float, Verdict
     Each is made of what the player could know at that turn, so that luck has no part in it. Turns without a choice
     have no verdict.
     """
-    history, verdicts = match.history, ()
+    history = match.history
+    verdicts: Verdicts = ()
     for ply, turn in enumerate(history):
         seen = match.observation(turn.player, ply)
         if len(seen.legal_moves()) > 1:

@@ -1,7 +1,9 @@
 """Work done in slices: by the event loop where one runs, so that nothing blocks, else at once."""
 
 import asyncio
+import random
 from collections.abc import Callable, Generator, Sequence
+from inspect import GEN_RUNNING, getgeneratorstate
 from typing import Any
 
 from uptown_widget.analysis import Analyst, Candidate
@@ -42,7 +44,7 @@ class Chore:
         steps, task, self._steps, self._task, self.part = self._steps, self._task, None, None, None
         if task is not None:
             task.cancel()
-        if steps is not None and not steps.gi_running:  # work may stop itself
+        if steps is not None and getgeneratorstate(steps) != GEN_RUNNING:  # work may stop itself
             steps.close()
 
     def _at_once(self, steps: Steps) -> None:
@@ -62,6 +64,7 @@ class Chore:
             self._failed(error)
         finally:
             self._done(steps)
+            steps.close()
 
     def _done(self, steps: Steps) -> None:
         if self._steps is steps:
@@ -88,8 +91,8 @@ class Chore:
 
 def think(
     analyst: Analyst[Any, Any],
-    observation: Any,
-    rng: Any,  # noqa: ANN401  the game's own types
+    observation: Any,  # noqa: ANN401  the game's own type
+    rng: random.Random,
 ) -> Generator[float, None, Sequence[Candidate[Any]]]:
     """Analyse in slices where the analyst can, else in one."""
     if hasattr(analyst, "think"):

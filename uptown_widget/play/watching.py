@@ -10,17 +10,20 @@ from uptown_widget.screen.language import say
 
 
 class Watched:
-    """A match, its sitters, and the person at the screen."""
+    """A match, its sitters, and the person at the screen.
 
-    def __init__(self, match: Match[Any, Any], seating: Seating) -> None:
-        """Let the person look whose turn comes first; the curtain is open."""
+    :param looked: the name of the person who looked at the screen before, if any
+    """
+
+    def __init__(self, match: Match[Any, Any], seating: Seating, looked: str = "") -> None:
+        """Let the person look whose turn comes first."""
         self.match = match
         self.seating = seating
         count = len(seating.seats)
         coming = ((match.current_player + later) % count for later in range(count))
         self.viewer = next((player for player in coming if player in seating.people), None)
         """The player whose eyes the screen has; None for an onlooker."""
-        self.curtain = False
+        self.curtain = len(seating.people) > 1 and looked not in {"", self.looker}
         """Whether another person looked last, so that no rack may be seen yet."""
         self.at: int | None = None
         """The number of turns after which the board is shown; None for the present."""
@@ -29,19 +32,24 @@ class Watched:
         self.keep_up()
 
     @property
+    def looker(self) -> str:
+        """The name of the person at the screen."""
+        return "" if self.viewer is None else self.seating.seats[self.viewer].name
+
+    @property
+    def eyes(self) -> int | None:
+        """The player whose tiles may be seen now."""
+        return None if self.curtain else self.viewer
+
+    @property
     def observation(self) -> Any:  # noqa: ANN401  the game's own type
         """What may be seen at the turn shown."""
-        return self.match.observation(None if self.curtain else self.viewer, -1 if self.at is None else self.at)
+        return self.match.observation(self.eyes, -1 if self.at is None else self.at)
 
     @property
     def over(self) -> bool:
         """Whether the match has ended, so that nothing is hidden any more."""
         return self.match.outcome() is not None
-
-    @property
-    def my_turn(self) -> bool:
-        """Whether the next move is a person's."""
-        return not self.over and not self.match.bot_to_move
 
     def keep_up(self) -> None:
         """Follow the match: the turns since, and the screen turned to the person whose turn it is.
@@ -106,11 +114,14 @@ class Watched:
         self.at = None
         self.keep_up()
 
-    def fault(self) -> tuple[str, str]:
-        """Return who failed lately, and the type of the error; "" if nobody did.
+    def fault(self) -> str:
+        """Return a sentence about a program that failed lately, or nothing.
 
         The error's own text may name tiles of the bot's rack: only its type is for everybody.
         """
         recent = self.match.history[-len(self.seating.seats) :]
         found = next((ply for ply in recent if ply.fault), None)
-        return (self.seating.seats[found.player].name, type(found.fault).__name__) if found else ("", "")
+        if found is None:
+            return ""
+        name, kind = self.seating.seats[found.player].name, type(found.fault).__name__
+        return say("{name}'s program failed ({kind}); a legal move was chosen at random.", name=name, kind=kind)
