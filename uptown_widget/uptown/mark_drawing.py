@@ -157,13 +157,16 @@ def _groups(observation: Observation, dress: Dress) -> Iterator[Shape]:
 
 
 def _links(group: int, token: str) -> Iterator[Shape]:
-    """Bridges between tiles that touch."""
+    """Bridges between tiles that touch, so that a group looks like one piece."""
+    east, south = group & group >> 1, group & group >> 10
     for square in squares_of(group):
         x, y = corner(square)
-        if group >> (square + 1) & 1:
-            yield Rect(x + SQUARE - 6, y + 8, 12, SQUARE - 16, token)
-        if group >> (square + 10) & 1:
-            yield Rect(x + 8, y + SQUARE - 6, SQUARE - 16, 12, token)
+        if east >> square & 1:
+            yield Rect(x + SQUARE - 6, y + 4, 12, SQUARE - 8, token)
+        if south >> square & 1:
+            yield Rect(x + 4, y + SQUARE - 6, SQUARE - 8, 12, token)
+        if (east & east >> 10) >> square & 1:
+            yield Rect(x + SQUARE - 6, y + SQUARE - 6, 12, 12, token)
 
 
 def _outline(group: int, token: str, line: float) -> Iterator[Shape]:
