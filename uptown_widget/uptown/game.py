@@ -4,6 +4,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from uptown_widget.analysis import Analyst
 from uptown_widget.uptown.ending import result_line
 from uptown_widget.uptown.events import on
 from uptown_widget.uptown.judge import judge
@@ -37,7 +38,7 @@ __all__ = [
 
 NAME = "Uptown"
 BOTS: Mapping[str, type[GreedyPolicy | PlannerPolicy]] = {"greedy": GreedyPolicy, "planner": PlannerPolicy}
-ADVISER = PlannerPolicy()
+ADVISER: Analyst[Any, Any] = PlannerPolicy()
 """Who gives hints."""
 SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "judge": judge, "width": 8, "trust": 0.05}
 """With what `play.search.SearchPolicy` plays this game."""

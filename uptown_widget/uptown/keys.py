@@ -39,8 +39,8 @@ def stroke(key: str, observation: Observation, ui: UI) -> Stroke:
         return _moved(ui, _step(ui.focus, STEPS[key], slots)), "", None
     if key in {"Enter", " "} and ui.focus:
         return ui, ui.focus, None
-    if key in _DIGITS and _DIGITS.index(key) < len(slots):
-        return replace(ui, focus=ui.focus or START), slots[_DIGITS.index(key)], None
+    if _PLACES.get(key, len(slots)) < len(slots):
+        return replace(ui, focus=ui.focus or START), slots[_PLACES[key]], None
     if key.lower() in CONTROLS:
         return ui, CONTROLS[key.lower()], None
     if key == "Escape":
@@ -54,7 +54,7 @@ def stroke(key: str, observation: Observation, ui: UI) -> Stroke:
 
 
 START = "square:E5"
-_DIGITS = "1234567890"
+_PLACES = {digit: index for index, digit in enumerate("1234567890")}
 _ENDS = {"Home": 0, "End": 8}
 """By key: the column it goes to."""
 

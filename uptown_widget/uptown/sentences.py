@@ -13,6 +13,7 @@ from uptown_widget.uptown.rules import Outcome, Rules
 from uptown_widget.uptown.tiles import Color
 from uptown_widget.uptown.words import (
     Seats,
+    called,
     captured_count,
     color_groups,
     color_word,
@@ -36,7 +37,7 @@ def mover_color(observation: Observation, move: Move) -> Color:
 def narrate(turn: Turn[Observation, Move], seats: Seats, viewer: int | None) -> str:
     """Say what a turn did: "You place 4 on C4. Two of your groups join: 3 left."."""
     before, move, you = turn.before, turn.move, turn.player == viewer
-    name = seats[turn.player].name
+    name = called(seats, turn.player)
     if move is PASS:
         return (
             say("You have no tile that can be placed: the turn is passed.")
@@ -224,15 +225,15 @@ def how_it_ended(outcome: Outcome, rules: Rules, seats: Seats, viewer: int | Non
     what = group_count(best) if rules.scoring == "uptown" else say("a score of {number}", number=best)
     taken = captured_count(min(outcome.captures[player] for player in level))
     first = min(outcome.winners)
-    name, you = seats[first].name, first == viewer
+    name, you = called(seats, first), first == viewer
     if len(outcome.winners) > 1:
-        names = joined([say("you") if p == viewer else seats[p].name for p in sorted(outcome.winners)])
+        names = joined([say("you") if p == viewer else called(seats, p) for p in sorted(outcome.winners)])
         return capital(
             say("{names} share the win: level at {what} and {captured} each.", names=names, what=what, captured=taken)
         )
     if len(level) == 1:
         return say("You win with {what}.", what=what) if you else say("{name} wins with {what}.", name=name, what=what)
-    tied = joined([say("you") if player == viewer else seats[player].name for player in level])
+    tied = joined([say("you") if player == viewer else called(seats, player) for player in level])
     if you:
         return say(
             "You win: {tied} tie at {what}, and the fewest captures, {captured}, decide.",

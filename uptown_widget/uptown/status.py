@@ -17,7 +17,7 @@ from uptown_widget.uptown.picks import (
 )
 from uptown_widget.uptown.sentences import foresee, how_it_ended, narrate, refusal, score_note
 from uptown_widget.uptown.ui import UI
-from uptown_widget.uptown.words import piece_words, square_words, tile_fits, tile_word
+from uptown_widget.uptown.words import called, piece_words, square_words, tile_fits, tile_word
 
 
 def status(observation: Observation, ui: UI) -> str:
@@ -37,7 +37,7 @@ def _state(observation: Observation, ui: UI) -> str:
     outcome = observation.outcome()
     if outcome is not None:
         return how_it_ended(outcome, observation.rules, info.seats, info.viewer)
-    name = info.seats[observation.current_player].name
+    name = called(info.seats, observation.current_player)
     if info.curtain:
         return say("{name} is next: hand over the screen.", name=name)
     if my_turn(observation, ui):

@@ -122,4 +122,13 @@ def owned(rules: Rules, seats: Seats, color: Color, viewer: int | None, thing: s
     player = rules.owner(color)
     if player == viewer:
         return say("your {thing}", thing=thing)
-    return say("{name}'s {thing}", name=seats[player].name, thing=thing)
+    return say("{name}'s {thing}", name=called(seats, player), thing=thing)
+
+
+def called(seats: Seats, player: int) -> str:
+    """Return the name of a player; the usual ones are told in the language spoken."""
+    name = seats[player].name
+    if name == "You":
+        return say("You")
+    number = name.removeprefix("Player ")
+    return say("Player {number}", number=number) if name != number and number.isdecimal() else name
