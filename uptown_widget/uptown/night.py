@@ -104,9 +104,9 @@ def _crown(ground: float, shaft: float) -> tuple[str, str]:
         f"A13 17 0 0 1 {x + 13:g} {top - 6:g}V{top:g}H{x + 17:g}V{ground:g}Z"
     )
     arcs = "".join(
-        f"M{x - r:g} {top - y:g}A{r} {r * 1.25:g} 0 0 1 {x + r:g} {top - y:g}H{x + r - 1.6:g}"
-        f"A{r - 1.6:g} {r * 1.25 - 1.8:g} 0 0 0 {x - r + 1.6:g} {top - y:g}Z"
-        for r, y in ((10, 2), (7, 7), (4, 12))
+        f"M{x - r:g} {top - 2:g}A{r} {r * 1.4:g} 0 0 1 {x + r:g} {top - 2:g}H{x + r - 1.5:g}"
+        f"A{r - 1.5:g} {r * 1.4 - 1.8:g} 0 0 0 {x - r + 1.5:g} {top - 2:g}Z"
+        for r in (10.4, 7, 3.6)
     )
     windows = "".join(
         f"M{x + dx:g} {ground - y:g}h2.4v-5h-2.4Z"
