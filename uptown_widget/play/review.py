@@ -42,7 +42,7 @@ def review(match: Match[Any, Any], game: Game) -> Generator[tuple[float, Verdict
     for ply, turn in enumerate(history):
         seen = match.observation(turn.player, ply)
         if len(seen.legal_moves()) > 1:
-            settings = {**game.SEARCH, "adviser": _Considering(game.ADVISER, turn.move), "width": WIDTH + 1}
+            settings = {**getattr(game, "SEARCH", {}), "adviser": _Considering(game.ADVISER, turn.move), "width": WIDTH + 1}
             thoughts = SearchPolicy[Any](**settings, playouts=PLAYOUTS).think(
                 seen, random.Random(f"{match.seed}/review/{ply}")
             )

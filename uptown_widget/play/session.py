@@ -335,7 +335,8 @@ class Session:
         table.moves.pace, table.moves.paused = kept.pace, kept.paused
         table.lay(kept.match, kept.seating, kept.setup)
         table.watched.viewer, table.watched.curtain = kept.viewer, kept.curtain
-        session.ui = replace(session.ui, **kept.switches)
+        known = _switches(session.ui)
+        session.ui = replace(session.ui, **{name: on for name, on in kept.switches.items() if name in known})
         session.changed(keep=False)
         session._autosave = autosave
         return session
