@@ -1,0 +1,133 @@
+"""Seat cards, the log, tiles not seen yet, the board in words."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from uptown_widget import uptown
+from uptown_widget.screen.effects import Seat
+from uptown_widget.screen.interface import Entries, Grid, Tallies
+from uptown_widget.uptown.tiles import TILES
+
+from .beside import block, played
+from .desk import Desk
+from .positions import position
+from .strategies import FEW, states
+
+# Seat cards.
+
+
+def test_a_card_tells_groups_captured_tiles_and_draw_piles() -> None:
+    state = position(
+        "A  b.b......\nC  yy.......\n", faces={"yellow": "C1=C C2=2"}, captured=("yellow:sax green:$", "", "")
+    )
+    you, ella, duke = Desk(state).screen.cards
+    assert (you.title, you.number, you.unit, you.subtitle) == ("You", "2", "groups", "blue")
+    assert (ella.title, ella.number, ella.unit, ella.subtitle) == ("Ella", "1", "group", "yellow, Easy bot")
+    assert [chip.label for chip in you.taken] == ["yellow saxophone", "green wild ($)"]
+    assert you.facts == ("21 to draw", "2 captured")
+    assert duke.facts == ("22 to draw", "0 captured")
+    assert [card.active for card in (you, ella, duke)] == [True, False, False]
+
+
+def test_with_blockers_scoring_the_card_shows_the_sum() -> None:
+    taken = ("yellow:sax yellow:car green:$", "", "")
+    state = position("A  b.b......\n", scoring="blockers", captured=taken)
+    assert Desk(state).screen.cards[0].facts == ("21 to draw", "score 4 = 2 + 2 of one colour", "3 captured")
+    plain = Desk(position("A  b.b......\n", captured=taken)).screen.cards[0]
+    assert not any("score" in fact for fact in plain.facts)
+
+
+def test_with_two_players_a_card_has_both_colours() -> None:
+    card = Desk(position("A  b.b.g....\n", players=2)).screen.cards[0]
+    assert [chip.color for chip in card.chips] == ["blue", "green"]
+    assert (card.number, card.subtitle) == ("3", "blue + green")
+    assert card.facts == ("blue: 2 groups, 21 to draw", "green: 1 group, 22 to draw", "0 captured")
+
+
+SEATS = (Seat("Ann", color="red"), Seat("Bo", "mine"), Seat("Cy", "search", "blue"))
+
+
+def test_a_player_is_shown_in_the_colour_chosen_everywhere() -> None:
+    state, turns = played("A@A1")
+    desk = Desk(state, turns=turns, seats=SEATS)
+    desk.press("more", "unseen")
+    cards = desk.screen.cards
+    assert [card.subtitle for card in cards] == ["red", "yellow, mine", "blue, Strong bot"]
+    assert [card.chips[0].color for card in cards] == ["red", "yellow", "blue"]
+    assert block(desk, "log", Entries).entries[0].chips[0].color == "red"
+    assert block(desk, "words", Grid).rows[0][1] == "red A"
+    assert [tally.title.split(":")[0] for tally in block(desk, "unseen", Tallies).tallies] == [
+        "Ann, red",
+        "Bo, yellow",
+        "Cy, blue",
+    ]
+
+
+# The log.
+
+
+def test_the_log_tells_each_turn_in_notation_with_its_player() -> None:
+    state, turns = played("A@A1", "AxA1")
+    desk = Desk(state, turns=turns)
+    entries = block(desk, "log", Entries).entries
+    assert [(entry.id, entry.text, entry.current) for entry in entries] == [
+        ("ply:1", "A@A1", False),
+        ("ply:2", "AxA1", True),
+    ]
+    assert [entry.chips[0].label for entry in entries] == ["You", "Ella"]
+    assert [entry.chips[0].color for entry in entries] == ["blue", "yellow"]
+    assert entries[1].label == "Turn 2, Ella: AxA1"
+
+
+# Tiles not seen yet.
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_tiles_nobody_has_seen_are_counted_by_colour(players: int) -> None:
+    state = position("A  b........\n", players=players, faces={"blue": "A1=A"}, racks={"blue": "B C D E F"})
+    desk = Desk(state)
+    assert desk.screen.section("unseen") is None
+    desk.press("more", "unseen")
+    tallies = block(desk, "unseen", Tallies).tallies
+    assert len(tallies) == (4 if players == 2 else players)
+    assert tallies[0].title == "You, blue: 22 tiles"
+    seen = {"blue A", "blue B", "blue C", "blue D", "blue E", "blue F"}
+    assert len(tallies[0].counts) == 22
+    assert not seen & {chip.label for chip, _ in tallies[0].counts}
+    assert len(tallies[1].counts) == 28
+    assert {number for tally in tallies for _, number in tally.counts} == {1}
+
+
+@FEW
+@given(states(), st.randoms(use_true_random=False))
+def test_tiles_not_seen_say_nothing_of_what_is_hidden(state: uptown.State, rng: random.Random) -> None:
+    shown = []
+    for possible in (state, state.observation(0).sample_state(rng)):
+        desk = Desk(possible)
+        desk.press("more", "unseen")
+        shown.append(block(desk, "unseen", Tallies))
+    assert shown[0] == shown[1]
+    assert all(len(tally.counts) <= len(TILES) for tally in shown[0].tallies)
+
+
+# The board in words.
+
+
+def test_the_board_in_words_marks_where_the_tile_picked_may_go() -> None:
+    desk = Desk(position("A  y........\n", faces={"yellow": "A1=A"}, racks={"blue": "A B C D E"}))
+    assert not block(desk, "words", Grid).marked
+    desk.press("blue:0")
+    grid = block(desk, "words", Grid)
+    assert grid.marked == {(0, column) for column in range(1, 10)}
+    assert grid.rows[0][:3] == ("A", "yellow A (may be played)", "empty, man (may be played)")
+    assert grid.rows[1][1] == "empty, man"
+
+
+def test_the_board_is_read_row_by_row_with_headers() -> None:
+    grid = block(Desk(position()), "words", Grid)
+    assert grid.head == ("", *"123456789")
+    assert [row[0] for row in grid.rows] == list("ABCDEFGHI")
+    assert {len(row) for row in grid.rows} == {10}
