@@ -7,6 +7,7 @@ const CROWN = "M3 18L2 7L7.5 11L12 4L16.5 11L22 7L21 18Z";
 /** A small coloured tile with a path or a text on it. */
 export function chip([color, label, path, text]) {
   const picture = { viewBox: "0 0 24 24", role: "img", "aria-label": label, class: "uptown-chip" };
+  picture.preserveAspectRatio = "xMinYMid slice"; // many in a small place lie like cards in a hand
   const tile = drawing("rect", { x: 1, y: 1, width: 22, height: 22, rx: 3, fill: `var(--uptown-${color})` });
   const face = { fill: `var(--uptown-on-${color})` };
   const title = drawing("title", {}, label);

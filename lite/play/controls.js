@@ -5,7 +5,7 @@ import { drawing, make, mark, on } from "./dom.js";
 const LONGEST = 200_000; // characters of a file, as uptown_widget/web/message.py takes
 
 const TAGS = { choice: "select", area: "textarea" };
-let helps = 0;
+let count = 0;
 
 export class Controls {
   #shown = new Map();
@@ -47,10 +47,12 @@ export class Controls {
   #field({ id, kind }) {
     const field = make(TAGS[kind] ?? "input", { autocomplete: "off", spellcheck: false });
     if (!TAGS[kind]) field.type = kind;
-    const label = make("span", { className: "uptown-label" });
+    const label = make("span", { className: "uptown-label", id: `uptown-label-${(count += 1)}` });
+    field.setAttribute("aria-labelledby", label.id); // the element holds help as well
     const element = make("label", { className: "uptown-field" }, label, field);
     const shown = { kind, field, element, label };
-    if (kind === "file") this.#hearFile(id, shown);
+    if (kind === "area") this.#hearArea(id, shown);
+    else if (kind === "file") this.#hearFile(id, shown);
     else if (kind === "range") this.#hearRange(id, shown);
     else {
       on(field, "change", () => {
@@ -62,6 +64,15 @@ export class Controls {
       });
     }
     return shown;
+  }
+
+  // What is pasted is told at once, what is typed when the fingers rest.
+  #hearArea(id, { field }) {
+    let timer = 0;
+    on(field, "input", (event) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => this.tell("change", id, field.value), event.inputType === "insertText" ? 300 : 0);
+    });
   }
 
   #hearFile(id, { field, element }) {
@@ -101,10 +112,14 @@ export class Controls {
     if (control.kind === "choice") this.#choose(shown, control);
     if (control.kind === "range") [field.min, field.max] = [control.low, control.high];
     if (control.kind === "range" && !shown.held && field.value !== control.value) field.value = control.value;
-    // Only what the table changed: writing back what it has always said would undo a person's typing.
-    if (["text", "area"].includes(control.kind) && shown.value !== control.value) {
-      shown.value = field.value = control.value;
-    }
+    if (control.kind === "text" || control.kind === "area") this.#fill(shown, control.value);
+  }
+
+  // Only what the table changed, and nothing under the hands of who types: that would undo the typing.
+  #fill(shown, value) {
+    const { field } = shown;
+    if (shown.value !== value && (value === "" || field !== document.activeElement)) field.value = value;
+    shown.value = value;
   }
 
   #draw(shown, icon) {
@@ -118,7 +133,7 @@ export class Controls {
   #help(shown, help) {
     if (!shown.help && !help) return;
     if (!shown.help) {
-      shown.help = make("span", { className: "uptown-help", id: `uptown-help-${(helps += 1)}` });
+      shown.help = make("span", { className: "uptown-help", id: `uptown-help-${(count += 1)}` });
       shown.element.append(shown.help);
       shown.field.setAttribute("aria-describedby", shown.help.id);
     }

@@ -70,6 +70,7 @@ export class Table {
     Object.assign(this.#blocks, changed);
     const held = this.place.contains(document.activeElement) ? document.activeElement : null;
     const come = [];
+    const drawers = this.areas.drawers.children.length;
     for (const [name, place, title] of order) {
       let section = this.#sections.get(name);
       if (!section) {
@@ -90,7 +91,8 @@ export class Table {
     if (this.#laid) for (const [section, place] of come) if (place === "drawer") this.#bring(section);
     this.#laid = true;
     // Whoever pressed something that went with it goes on from the board.
-    if (held && !held.isConnected) this.board.canvas.focus();
+    if (held && !held.isConnected) this.board.canvas.focus({ preventScroll: true });
+    if (drawers && !this.areas.drawers.children.length) this.place.scrollIntoView();
   }
 
   #entitle(section, name, title) {

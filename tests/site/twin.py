@@ -7,23 +7,34 @@ from playwright.sync_api import Locator, Page, expect
 
 from uptown_widget.play.session import Session
 from uptown_widget.screen.interface import Event
-from uptown_widget.screen.scene import Target
 from uptown_widget.uptown import PASS, Move, game, square_name
-from uptown_widget.uptown.controls import SCORING_WORDS
 from uptown_widget.uptown.policies import GreedyPolicy
 
 PATIENCE = 60_000
+SCORING = {"uptown": "Uptown: fewest groups", "blockers": "Blockers: captures count too"}
 
 
-def set_up(place: Locator, players: int, scoring: str, seed: str) -> None:
-    """Fill in the set-up form and start."""
-    place.get_by_role("button", name="Set up a game").click()
-    place.get_by_label("Players").select_option(f"{players} players")
-    place.get_by_label("Scoring").select_option(SCORING_WORDS[scoring])
-    place.get_by_label("Seed").fill(seed)
-    place.get_by_label("Seed").press("Enter")
-    place.get_by_role("button", name="Start").click()
-    place.get_by_role("button", name="Set up a game").click()
+def set_up(place: Locator, players: int, scoring: str, seed: str, seats: tuple[str, ...] = ()) -> None:
+    """Fill in the set-up form and start; `seats` are the labels of who sits there."""
+    place.get_by_role("button", name="New game").click()
+    place.get_by_label("Players", exact=True).select_option(f"{players} players")
+    place.get_by_label("Scoring", exact=True).select_option(SCORING[scoring])
+    for number, seat in enumerate(seats, 1):
+        place.get_by_label(f"Seat {number}: who").select_option(seat)
+    field = place.get_by_label("Seed", exact=True)
+    field.fill(seed)
+    field.press("Enter")
+    place.get_by_role("button", name="Start", exact=True).click()
+    expect(field).to_have_count(0)
+
+
+def hurry(place: Locator) -> None:
+    """Let bots answer at once."""
+    for name in ("More", "Options"):
+        place.get_by_role("button", name=name, exact=True).click()
+    place.get_by_label("Pause before a bot moves").fill("0")
+    for name in ("Options", "More"):
+        place.get_by_role("button", name=name, exact=True).click()
 
 
 class Twins:
@@ -53,8 +64,7 @@ class Twins:
 
     def press(self, name: str) -> None:
         """Click or tap one of the targets on the canvas."""
-        target = next(target for target in self.session.screen.scene.targets if target.name == name)
-        x, y = self._middle(target)
+        x, y = self.middle(name)
         if self.touch:
             self.page.touchscreen.tap(x, y)
         else:
@@ -64,7 +74,9 @@ class Twins:
             self.session.handle(Event("point", name))
         self.tell(Event("press", name))
 
-    def _middle(self, target: Target) -> tuple[float, float]:
+    def middle(self, name: str) -> tuple[float, float]:
+        """Return where a target is on the page."""
+        target = self.session.screen.scene.target(name)
         self.canvas.scroll_into_view_if_needed()
         box = self.canvas.bounding_box()
         assert box is not None
@@ -95,7 +107,7 @@ class Twins:
 
     def log(self) -> list[str]:
         """The moves as the browser shows them, the first one first."""
-        return [line.partition(": ")[2] for line in reversed(self.place.locator(".uptown-log li").all_inner_texts())]
+        return [line.split()[-1] for line in self.place.locator(".uptown-entry, .uptown-list option").all_inner_texts()]
 
     @property
     def turns(self) -> int:

@@ -46,7 +46,8 @@ _CARDS = """
 .uptown-number b{display:block;font-size:1.45em}
 .uptown-number span{font-size:.64em;color:var(--uptown-quiet)}
 .uptown-facts{grid-area:facts;display:flex;flex-wrap:wrap;gap:0 .8em;min-height:1.25em}
-.uptown-taken{grid-area:taken;display:flex;flex-wrap:wrap;gap:.12em;padding-top:.2em;min-height:1.15em}
+.uptown-taken{grid-area:taken;display:flex;gap:.12em;padding-top:.2em;min-height:1.15em}
+.uptown-taken .uptown-chip{flex:0 1 auto;min-width:.3em;overflow:visible}
 .uptown-chip{width:.95em;height:.95em;flex:none;display:inline-block;vertical-align:-.12em}
 .uptown-chip rect{stroke:var(--uptown-ink);stroke-width:1.5}
 .uptown-chip text{font:bold 15px FONT;text-anchor:middle}
@@ -55,6 +56,7 @@ _CARDS = """
 
 _SECTIONS = """
 .uptown-bars,.uptown-sides,.uptown-drawers{display:flex;flex-direction:column;gap:.5em}
+.uptown-section:has(>.uptown-entries:empty){display:none}
 .uptown-section{display:flex;flex-direction:column;gap:.4em;min-width:0}
 .uptown-drawer{border-top:2px solid var(--uptown-line);padding-top:.5em}
 .uptown-title{font-size:.8em;letter-spacing:.12em;text-transform:uppercase;color:var(--uptown-quiet)}
@@ -109,6 +111,12 @@ _CONTROLS = """
 .uptown-entry{min-height:36px}
 }
 @container (max-width:559px){
+.uptown-card{grid-template-columns:auto minmax(0,1fr);
+ grid-template-areas:"name name" "number about" "facts facts" "taken taken"}
+.uptown-number{display:flex;align-items:baseline;gap:.3em}
+.uptown-number b{font-size:1.25em}
+.uptown-about{align-self:center;text-align:right}
+.uptown-cards:has(>:nth-child(4)) .uptown-about{display:none}
 .uptown-bars{min-height:6.2em}
 .uptown-bars .uptown-quiet:has(.uptown-icon) .uptown-label{position:absolute;width:1px;height:1px;overflow:hidden;
  clip-path:inset(50%);white-space:nowrap}
