@@ -6,7 +6,7 @@ Each part has a `box`, the widget that stands in the section, and is written ane
 from collections.abc import Callable
 from typing import Protocol
 
-from ipywidgets import HTML, Box, Select, Widget
+from ipywidgets import HTML, Box, Button, Select, Widget
 
 from uptown_widget.notebook.controls import Controls
 from uptown_widget.screen import html
@@ -14,7 +14,9 @@ from uptown_widget.screen.interface import Block, Entries, Event, Grid, Prose, R
 from uptown_widget.screen.scene import Scene
 
 LINES = 8
-"""So many lines of a list are seen at once."""
+"""So many lines of a list box are seen at once."""
+LONG = 40
+"""A text of more letters does not fit into a list box, which wraps none."""
 
 Emit = Callable[[Event], object]
 
@@ -49,19 +51,31 @@ class Part(Protocol):
     box: Widget
 
     def show(self, block: Block) -> None:
-        """Show a block of the same type as the one it was made for."""
+        """Show a block of the same kind as the one it was made for."""
 
     def close(self) -> None:
         """Close its widgets."""
 
 
-def part_for(block: Block, controls: Controls, emit: Emit) -> Part:
-    """Return a new part for a block and others of its type."""
+def kind_of(block: Block) -> str:
+    """Return which kind of part a block needs."""
     match block:
         case Row():
-            return RowPart(controls)
+            return "row"
         case Entries():
-            return EntriesPart(emit)
+            return "lines" if any(len(entry.text) > LONG for entry in block.entries) else "list"
+    return "words"
+
+
+def part_for(block: Block, controls: Controls, emit: Emit) -> Part:
+    """Return a new part for a block and others of its kind."""
+    match kind_of(block):
+        case "row":
+            return RowPart(controls)
+        case "list":
+            return ListPart(emit)
+        case "lines":
+            return LinesPart(emit)
     return WordsPart()
 
 
@@ -76,7 +90,7 @@ class RowPart:
 
     def show(self, block: Block) -> None:
         """Show a row."""
-        assert isinstance(block, Row)  # noqa: S101  a part shows blocks of its type
+        assert isinstance(block, Row)  # noqa: S101  a part shows blocks of its kind
         # Buttons tell their help when pointed at; a field's help is read before typing.
         helps = tuple(control.help for control in block.controls if control.kind in {"text", "area"} and control.help)
         self._help.show(helps, lambda: html.help_line(helps))
@@ -89,8 +103,8 @@ class RowPart:
         self.box.close()
 
 
-class EntriesPart:
-    """Lines to press: a list box, which the keyboard walks through and which scrolls to the current line by itself."""
+class ListPart:
+    """Short lines to press: a list box, which the keyboard walks through and which scrolls to the current line."""
 
     def __init__(self, emit: Emit) -> None:
         """Tell `emit` which entry a person chooses."""
@@ -103,10 +117,10 @@ class EntriesPart:
 
     def show(self, block: Block) -> None:
         """Show a list."""
-        assert isinstance(block, Entries)  # noqa: S101  a part shows blocks of its type
+        assert isinstance(block, Entries)  # noqa: S101  a part shows blocks of its kind
         before, self._shown = self._shown, block
-        # Lines without an id are told apart by their places.
-        options = tuple((entry.text, entry.id or f"#{place}") for place, entry in enumerate(block.entries))
+        # An option has no picture: its label says what chips would show. Those without an id are told apart by place.
+        options = tuple((line.label or line.text, line.id or f"#{place}") for place, line in enumerate(block.entries))
         current = next((options[place][1] for place, entry in enumerate(block.entries) if entry.current), None)
         self._quiet = True
         try:
@@ -131,6 +145,39 @@ class EntriesPart:
     def close(self) -> None:
         """Close the list box."""
         self.box.close()
+
+
+class LinesPart:
+    """A few long lines to press: buttons below each other."""
+
+    def __init__(self, emit: Emit) -> None:
+        """Tell `emit` which entry a person chooses."""
+        self.box = boxed("entries")
+        self._emit = emit
+        self._buttons: list[Button] = []
+        self._names: list[str] = []
+
+    def show(self, block: Block) -> None:
+        """Show a list."""
+        assert isinstance(block, Entries)  # noqa: S101  a part shows blocks of its kind
+        self._names = [entry.id for entry in block.entries]
+        while len(self._buttons) < len(block.entries):
+            self._buttons.append(self._make(len(self._buttons)))
+        for button, entry in zip(self._buttons, block.entries, strict=False):
+            button.description, button.tooltip, button.disabled = entry.text, entry.label or None, not entry.id
+            (button.add_class if entry.current else button.remove_class)("mod-active")
+        put(self.box, self._buttons[: len(block.entries)])
+
+    def _make(self, place: int) -> Button:
+        button = Button()
+        button.add_class("uptown-line")
+        button.on_click(lambda _: self._emit(Event("press", self._names[place])))
+        return button
+
+    def close(self) -> None:
+        """Close every button."""
+        for widget in (*self._buttons, self.box):
+            widget.close()
 
 
 class WordsPart:

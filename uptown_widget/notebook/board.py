@@ -76,7 +76,7 @@ class Board:
         self.faces = {name: Face(name) for name in themes}
         self._slides = Words()
         self._slides.add_class("uptown-slides")
-        self._picture: Box = boxed("picture")
+        self._picture: Box = boxed("faces")
         self._picture.children = [*self.faces.values(), self._slides]
         self.box: Box = boxed("board")
         self.box.children = [self._picture]

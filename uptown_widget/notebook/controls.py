@@ -59,6 +59,11 @@ class Controls:
         """The control that follows the board when Tab is pressed."""
         return next((self._widgets[control.id] for control in self._shown.values() if control.enabled), None)
 
+    def focus(self, name: str) -> None:
+        """Give the keyboard to a control, if it still stands there."""
+        if name in self._widgets:
+            self._widgets[name].focus()
+
     def clear(self, name: str) -> None:
         """Empty a text control, if it still stands there."""
         with self._quietly():
@@ -146,7 +151,7 @@ class Controls:
                 widget = IntSlider(style=_WIDE)
                 widget.observe(changed, "value")
             case "file":
-                widget = FileUpload(multiple=False)
+                widget = FileUpload(multiple=False, icon="")
                 widget.observe(lambda change: self._read(name, change["new"]), "value")
             case "area":
                 widget = Textarea(continuous_update=False, style=_WIDE)

@@ -3,14 +3,19 @@
 A box, and what is in it, is kept as long as the screen has the section.
 """
 
-from ipywidgets import Box
+from collections.abc import Mapping
+from types import MappingProxyType
 
-from uptown_widget.notebook.blocks import Emit, Part, Words, boxed, part_for, put
+from ipywidgets import Box, Widget
+
+from uptown_widget.notebook.blocks import Emit, Part, Words, boxed, kind_of, part_for, put
 from uptown_widget.notebook.controls import Controls
 from uptown_widget.screen import html
-from uptown_widget.screen.interface import Block, Section
+from uptown_widget.screen.interface import Section
 
 PLACES = ("bar", "side", "drawer")
+
+_NONE: Mapping[str, Widget] = MappingProxyType({})
 
 
 class Sections:
@@ -26,14 +31,18 @@ class Sections:
         """Return the box of a section."""
         return self._standing[name].box
 
-    def update(self, sections: tuple[Section, ...]) -> None:
-        """Show these sections and no others."""
+    def update(self, sections: tuple[Section, ...], tails: Mapping[str, Widget] = _NONE) -> None:
+        """Show these sections and no others.
+
+        :param tails: by the name of a section, what stands at its end besides
+        """
         names = {section.name for section in sections}
         dropped = [self._standing.pop(name) for name in self._standing.keys() - names]
         for section in sections:
             if section.name not in self._standing:
                 self._standing[section.name] = _Standing(self._controls, self._emit)
-            self._standing[section.name].show(section)
+            tail = tails.get(section.name)
+            self._standing[section.name].show(section, () if tail is None else (tail,))
         for place, box in self.places.items():
             put(box, [self._standing[section.name].box for section in sections if section.place == place])
         for each in dropped:
@@ -54,23 +63,25 @@ class _Standing:
         self._controls, self._emit = controls, emit
         self._title = Words()
         self._section: Section | None = None
-        self._parts: list[tuple[type[Block], Part]] = []
+        self._parts: list[tuple[str, Part]] = []
+        self._tail: tuple[Widget, ...] = ()
 
-    def show(self, section: Section) -> None:
-        if section == self._section:
+    def show(self, section: Section, tail: tuple[Widget, ...]) -> None:
+        if section == self._section and tail == self._tail:
             return
         if self._section is None or self._section.place != section.place:
             self.box._dom_classes = ("uptown-section", f"uptown-{section.name}", f"uptown-{section.place}")  # noqa: SLF001
-        self._section = section
+        self._section, self._tail = section, tail
         self._title.show(section.title, lambda: html.title(section.title) if section.title else "")
         before, self._parts = self._parts, []
         for place, block in enumerate(section.blocks):
-            kept = place < len(before) and before[place][0] is type(block)
+            kind = kind_of(block)
+            kept = place < len(before) and before[place][0] == kind
             part = before[place][1] if kept else part_for(block, self._controls, self._emit)
             part.show(block)
-            self._parts.append((type(block), part))
+            self._parts.append((kind, part))
         parts = [part for _, part in self._parts]
-        put(self.box, [*([self._title] if section.title else []), *(part.box for part in parts)])
+        put(self.box, [*([self._title] if section.title else []), *(part.box for part in parts), *tail])
         for _, part in before:
             if part not in parts:
                 part.close()

@@ -14,7 +14,7 @@ _BOXES = """
 .uptown .widget-html,.uptown .widget-html-content{width:100%;font:inherit;line-height:inherit;color:inherit}
 .uptown .jupyter-widgets.uptown-table{display:grid}
 .uptown .jupyter-widgets.uptown-board{display:block}
-.uptown .jupyter-widgets.uptown-picture{display:block;position:relative;max-width:none;margin:0 auto}
+.uptown .jupyter-widgets.uptown-faces{display:block;position:relative;max-width:none;margin:0 auto}
 .uptown .uptown-face-light{display:var(--uptown-face-light)}
 .uptown .uptown-face-dark{display:var(--uptown-face-dark)}
 .uptown .uptown-face-contrast{display:var(--uptown-face-contrast)}
@@ -22,10 +22,8 @@ _BOXES = """
 .uptown .jupyter-widgets.uptown-drawer{width:100%}
 .uptown .uptown-grid{font-variant-numeric:tabular-nums;margin:0}
 .uptown .uptown-wide:focus-visible{outline:3px solid var(--uptown-accent)}
-.uptown-given{grid-column:1/-1}
-.uptown-given:not(:has(textarea)){display:none}
 .uptown-link{color:var(--uptown-accent);text-decoration:underline;display:inline-block;min-height:24px}
-.uptown .uptown-handout{display:flex}
+.uptown .uptown-handout{display:flex;flex-direction:column;align-items:stretch}
 """
 
 _SLIDES = """
@@ -56,6 +54,11 @@ _BUTTONS = """
 .uptown .uptown-drawn.jupyter-button::before{content:"";flex:none;width:20px;height:20px;
  background:currentColor;mask:var(--uptown-mask) center/contain no-repeat;
  -webkit-mask:var(--uptown-mask) center/contain no-repeat}
+.uptown .jupyter-button.uptown-line{justify-content:flex-start;width:100%;min-height:24px;padding:.25em .6em;
+ text-align:left;font-size:1em;font-weight:normal;border:0;border-left:3px solid transparent;background:none}
+.uptown .jupyter-button.uptown-line.mod-active{border-left-color:var(--uptown-accent);box-shadow:none;font-weight:bold}
+.uptown .jupyter-button.uptown-line:disabled{color:var(--uptown-ink)}
+.uptown .jupyter-widgets.uptown-entries{display:block;overflow-y:auto}
 .uptown :is(.jupyter-button,select,input,textarea,.noUi-handle):focus-visible{
  outline:3px solid var(--uptown-accent)!important;outline-offset:1px}
 """
@@ -71,8 +74,11 @@ _FIELDS = """
  border-radius:3px;background:var(--uptown-panel);border:1px solid var(--uptown-quiet);opacity:1}
 .uptown .widget-inline-hbox :is(select,input,textarea):disabled{color:var(--uptown-quiet);
  border-color:var(--uptown-line)}
+.uptown .uptown-drawer .widget-inline-hbox>:is(select,input,textarea,.slider-container){flex:none}
+.uptown .uptown-drawer .widget-hslider{flex:0 1 auto}
+.uptown .uptown-drawer .slider-container{width:12em;align-self:stretch}
 .uptown .widget-dropdown select{padding-right:1.9em;appearance:auto;background-image:none}
-.uptown .widget-textarea{width:100%;height:auto}
+.uptown .widget-textarea,.uptown .uptown-drawer .widget-textarea{width:100%;height:auto;align-items:stretch}
 .uptown .widget-textarea textarea{width:100%;min-height:6em;font-family:monospace;resize:vertical}
 .uptown .uptown-handout textarea{width:100%;min-height:5em}
 .uptown .uptown-list{width:100%;height:auto}
@@ -83,7 +89,7 @@ _FIELDS = """
  align-items:center}
 .uptown .widget-hslider .widget-readout{min-width:2.5em;height:auto;color:var(--uptown-ink);
  background:var(--uptown-panel);border:1px solid var(--uptown-line)}
-.uptown .noUi-target{background:var(--uptown-line);border:0;box-shadow:none;height:6px}
+.uptown .noUi-target{flex:1;width:100%;background:var(--uptown-line);border:0;box-shadow:none;height:6px}
 .uptown .noUi-connect{background:var(--uptown-accent)}
 .uptown .noUi-horizontal .noUi-handle{width:24px;height:24px;top:-9px;right:-12px;background:var(--uptown-panel);
  border:2px solid var(--uptown-accent);border-radius:50%;box-shadow:none}

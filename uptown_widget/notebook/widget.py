@@ -4,6 +4,7 @@ No rule stands here, and no trait holds more than the screen shows: what is pain
 what a person does goes to `session.handle`.
 """
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Protocol
@@ -18,9 +19,14 @@ from uptown_widget.notebook.sections import Sections
 from uptown_widget.notebook.style import WIDGETS
 from uptown_widget.screen import html
 from uptown_widget.screen.effects import Handout, Leave
-from uptown_widget.screen.interface import Event, Screen
+from uptown_widget.screen.interface import Event, Row, Screen, Section
 from uptown_widget.screen.language import say, speaking
 from uptown_widget.screen.theme import THEMES
+
+SOON = 0.2
+"""Seconds a front end has to make what is to take the keyboard."""
+_TYPED = {"text", "area", "file"}
+"""Controls that would open the keyboard of a phone, or take no focus."""
 
 
 class Table(Protocol):
@@ -73,6 +79,9 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
         self._mouse = False
         """Whether the mouse is over the board."""
         self._handout: Handout | None = None
+        self._asked = ""
+        """The section that a text was handed out in."""
+        self._shown: tuple[Section, ...] = ()
         self._drawings: dict[str, None] = {}
         self._style, self._seats, self._says, self._heard, self._given = (Words() for _ in range(5))
         self._controls = Controls(self._handle, self._refuse)
@@ -93,7 +102,7 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
         places = self._sections.places
         table = boxed("table")
         table.children = [
-            *(self._seats, self._board.box, self._says, places["bar"], self._given, places["side"], places["drawer"]),
+            *(self._seats, self._board.box, self._says, places["bar"], places["side"], places["drawer"]),
             self._heard,
         ]
         self._parts = (self._style, self._seats, self._says, self._heard, self._given, table)
@@ -126,9 +135,10 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
         drawings = tuple(self._drawings)
         self._style.show(drawings, lambda: f"<style>{self._css}{''.join(map(html.icon_rule, drawings))}</style>")
         self._controls.update(controls)
-        self._sections.update(screen.sections)
+        self._sections.update(screen.sections, {self._asked: self._given} if self._handout else {})
         self._controls.sweep()
         # The canvas takes no label but its tooltip. Under a mouse it would pop up and hide squares.
+        self._shown = screen.sections
         self._board.show(screen.scene, None if self._mouse else f"{screen.scene.label}. {screen.keys}".strip())
 
     def _say(self, screen: Screen) -> None:
@@ -137,7 +147,7 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
             status, mood, heard = self._trouble, "refused", self._trouble
         elif self._handout:
             # Widgets cannot reach the clipboard.
-            status = heard = say("Here it is, below the board: copy it, or save it as a file.")
+            status = heard = say("Here it is, below the button: copy it, or save it as a file.")
             mood = "calm"
         self._says.show((status, mood), lambda: html.status(status, mood))
         self._heard.show(heard, lambda: html.announcement(heard))
@@ -155,7 +165,7 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
     # What a person does.
 
     def _handle(self, event: Event) -> object:
-        effect = None
+        effect, before = None, self._drawers()
         if event.kind == "point":
             self._mouse = bool(event.name)
         else:
@@ -164,7 +174,7 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
         try:
             effect = self.session.handle(event)
             if isinstance(effect, Handout):
-                self._handout = effect
+                self._handout, self._asked = effect, self._section_of(event.name)
             if event.kind == "submit" and self.session.screen.mood != "refused":
                 self._controls.clear(event.name)
         except GameError as error:
@@ -172,7 +182,39 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
         except Exception as error:  # noqa: BLE001
             self._keep(error)
         self._refresh()
+        self._lead_to(self._drawers() - before)
         return effect
+
+    def _section_of(self, name: str) -> str:
+        """Return the section a control stands in."""
+        return next(
+            (
+                section.name
+                for section in self._shown
+                for block in section.blocks
+                if isinstance(block, Row) and name in {control.id for control in block.controls}
+            ),
+            "",
+        )
+
+    def _drawers(self) -> set[str]:
+        return {section.name for section in self._shown if section.place == "drawer"}
+
+    def _lead_to(self, drawers: set[str]) -> None:
+        """Bring a drawer that has just been opened into sight, by giving the keyboard to its first button or choice."""
+        rows = [
+            block.controls
+            for section in self._shown
+            if section.name in drawers
+            for block in section.blocks
+            if isinstance(block, Row)
+        ]
+        first = next((control.id for row in rows for control in row if control.kind not in _TYPED), None)
+        with suppress(RuntimeError):
+            # The front end has to make it first.
+            loop = asyncio.get_running_loop()
+            if first:
+                loop.call_later(SOON, self._controls.focus, first)
 
     def _refuse(self, sentence: str) -> None:
         self._trouble = sentence
