@@ -194,6 +194,13 @@ def test_in_the_past_nothing_is_played_and_a_press_says_how_to_go_on_from_there(
     assert desk.press("branch") == Branch()
 
 
+def test_what_is_said_of_one_turn_goes_when_another_is_shown() -> None:
+    desk = looking_back(1)
+    desk.press("A1")
+    desk.tell(at=2)
+    assert desk.screen.status.startswith("Turn 2 of 3: ")
+
+
 def test_a_pick_does_not_outlive_a_look_back() -> None:
     _, turns = played(position(racks=RACKS), "A@A1", "F@F6", "B@B9")
     desk = Desk(after(position(racks=RACKS), "A@A1", "F@F6", "B@B9"), turns=turns)

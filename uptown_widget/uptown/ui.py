@@ -17,6 +17,7 @@ class Complaint:
 
     text: str
     turn: int
+    """After how many turns the board stood when it was said."""
     tried: Move | None = None
 
 
@@ -57,13 +58,18 @@ class UI:
     pasted: str = ""
     """The text in the field that takes a record or a position."""
 
+    @property
+    def ply(self) -> int:
+        """The number of turns after which the board is shown."""
+        return len(self.info.turns) if self.info.at is None else self.info.at
+
     def complain(self, text: str, tried: Move | None = None) -> "UI":
         """Return the ui with a sentence that says why nothing happened."""
-        return replace(self, complaint=Complaint(text, len(self.info.turns), tried))
+        return replace(self, complaint=Complaint(text, self.ply, tried))
 
     def standing_complaint(self) -> Complaint | None:
-        """Return the complaint, unless a turn has been taken since."""
-        return self.complaint if self.complaint and self.complaint.turn == len(self.info.turns) else None
+        """Return the complaint, unless the board has changed since."""
+        return self.complaint if self.complaint and self.complaint.turn == self.ply else None
 
     def put_back(self) -> "UI":
         """Return the ui with nothing picked, proposed or complained of."""
