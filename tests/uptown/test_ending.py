@@ -145,7 +145,7 @@ def test_lines_differ_by_dashes_and_marks_besides_their_colour() -> None:
 
 
 def test_names_beside_lines_that_end_at_one_point_do_not_touch() -> None:
-    curves = [Curve(name, color, ((0, 0), (9, 0))) for name, color in zip("abcde", SHAPES, strict=True)]
+    curves = tuple(Curve(name, color, ((0, 0), (9, 0))) for name, color in zip("abcde", SHAPES, strict=True))
     scene = chart("Groups", "turns", "groups", curves, top=4)
     heights = sorted(shape.y for shape in scene.shapes if isinstance(shape, Text) and shape.text in set("abcde"))
     assert all(below - above >= 18 for above, below in pairwise(heights))
@@ -154,7 +154,7 @@ def test_names_beside_lines_that_end_at_one_point_do_not_touch() -> None:
 
 
 def test_a_chart_of_one_point_or_of_long_names_can_be_painted() -> None:
-    scene = chart("Value", "turns", "win", [Curve("x" * 24, "red", ((3, 0.5),))], top=1, unit="%").check()
+    scene = chart("Value", "turns", "win", (Curve("x" * 24, "red", ((3, 0.5),)),), top=1, unit="%").check()
     texts = [shape.text for shape in scene.shapes if isinstance(shape, Text)]
     assert {"0 %", "50 %", "100 %"} <= set(texts)
     assert all(len(text) <= 11 for text in texts)

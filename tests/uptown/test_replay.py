@@ -1,5 +1,7 @@
 """Looking back through a match: the log, the slider and its buttons, going on from there."""
 
+from typing import Any
+
 import pytest
 
 from uptown_widget.screen.effects import Branch, Look, Run
@@ -10,7 +12,7 @@ from .desk import Desk
 from .positions import position
 
 
-def desk_at(at: int | None = None, **info: object) -> Desk:
+def desk_at(at: int | None = None, **info: Any) -> Desk:
     """A match of three turns, looked at after some of them."""
     state, turns = played("A@A1", "AxA1", "1@B1")
     if at is not None:

@@ -107,7 +107,7 @@ def keep(ui: UI) -> Section | None:
         Control(
             "paste", "area", say("Record, position or link"), ui.pasted, help=say("Paste here what was copied before.")
         ),
-        Control("open", "button", say("Open"), icon=ICONS["open"], enabled=bool(ui.pasted.strip())),
+        Control("open", "button", say("Open"), icon=ICONS["open"]),
         Control("upload", "file", say("Open a file"), icon=ICONS["upload"]),
     )
     return Section(
@@ -173,7 +173,10 @@ def press(name: str, observation: Observation, ui: UI) -> Answer | None:
         linked = ui.info.linked or not name.startswith("link")
         return ui, _GIVEN[name] if linked else None
     if name == "open":
-        return (replace(ui, pasted=""), Open(ui.pasted)) if ui.pasted.strip() else (ui, None)
+        # Never disabled: a browser tells what was pasted only as the button is pressed.
+        if not ui.pasted.strip():
+            return ui.complain(say("Paste a record, a position or a link first.")), None
+        return replace(ui, pasted=""), Open(ui.pasted)
     if name == "confirm-mode":
         return replace(ui, confirm=not ui.confirm, proposed=None), None
     if name == "groups":

@@ -121,14 +121,14 @@ def _groups_over_time(observation: Observation, info: Info) -> Scene:
     tables = (info.turns[0].before.table, *(turn.after.table for turn in info.turns))
     counts = [_groups(table) for table in tables]
     start = tables[0].ply
-    curves = [
+    curves = tuple(
         Curve(
             called(info, player),
             seat_color(rules, info, player),
             tuple((float(start + turn), float(groups[player])) for turn, groups in enumerate(counts)),
         )
         for player in range(rules.players)
-    ]
+    )
     return chart(say("Groups over the match"), say("turns"), say("groups"), curves, top=4)
 
 

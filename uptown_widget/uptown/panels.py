@@ -16,13 +16,15 @@ from uptown_widget.uptown.words import color_word, piece_words, square_words
 
 def bot_word(key: str) -> str:
     """Return what a bot is called by those who have never seen its program; one of a user's own keeps its key."""
-    words = {
-        "random": say("Newcomer bot"),
-        "greedy": say("Easy bot"),
-        "planner": say("Good bot"),
-        "search": say("Strong bot"),
-    }
-    return words.get(key, key)
+    return _BOTS[key]() if key in _BOTS else key
+
+
+_BOTS = {
+    "random": lambda: say("Newcomer bot"),
+    "greedy": lambda: say("Easy bot"),
+    "planner": lambda: say("Good bot"),
+    "search": lambda: say("Strong bot"),
+}
 
 
 def chip(shown: str, tile: Tile) -> Chip:

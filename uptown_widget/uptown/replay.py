@@ -19,13 +19,16 @@ def log(ui: UI) -> Section:
     """Return the turns taken in notation; the one that led to the board shown is the current one."""
     info = ui.info
     shown = len(info.turns) if info.at is None else info.at
+    chips = [
+        (seat_chip(info.turns[0].before.rules, info, player),) for player in range(len(info.seats) if info.turns else 0)
+    ]
     entries = tuple(
         Entry(
             f"ply:{ply}",
             str(turn.move),
             say("Turn {ply}, {name}: {move}", ply=ply, name=called(info, turn.player), move=turn.move),
             current=ply == shown,
-            chips=(seat_chip(turn.before.rules, info, turn.player),),
+            chips=chips[turn.player],
         )
         for ply, turn in enumerate(info.turns, 1)
     )
