@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from uptown_widget.screen.effects import Seat, TableInfo
-from uptown_widget.uptown import Color
+from uptown_widget.uptown import Color, Move, Observation
 from uptown_widget.uptown.dress import PLAIN, dress_of, shown
 
 
@@ -31,7 +31,7 @@ def test_with_two_players_and_two_colours_each_all_stay_as_they_are() -> None:
 
 
 def test_a_colour_of_the_rules_is_shown_as_the_seats_dress_it() -> None:
-    info = TableInfo(tuple(seats("green", "", "")), "7")
+    info: TableInfo[Observation, Move] = TableInfo(tuple(seats("green", "", "")), "7")
     assert [shown(color, info) for color in (Color.BLUE, Color.YELLOW, Color.GREEN)] == ["green", "yellow", "blue"]
 
 

@@ -1,7 +1,7 @@
 """The board and the racks as a scene, from an observation; pure."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from uptown_widget.screen.language import say
 from uptown_widget.screen.scene import Line, Rect, Scene, Shape, Slide, Target, Text
@@ -74,15 +74,15 @@ def slides(observation: Observation, arrival: Arrival, racks: Sequence[Color], d
         start = entrance(arrival.player, observation.rules.players)
         if arrival.place and Color(arrival.place[0]) in racks:
             start = rack_place(*arrival.place, racks)
-        yield Slide(tuple(_placed(arrival.square, *found, dress)), start[0] - x, start[1] - y)
+        yield Slide(_placed(arrival.square, *found, dress), start[0] - x, start[1] - y)
     if arrival.victim:
-        yield Slide(
-            tuple(_placed(arrival.square, *arrival.victim, dress)), 0.8 * SQUARE, -1.2 * SQUARE, 200, leave=True
-        )
+        yield Slide(_placed(arrival.square, *arrival.victim, dress), 0.8 * SQUARE, -1.2 * SQUARE, 200, leave=True)
 
 
-def _placed(square: int, color: Color, face: Tile, dress: Dress, shrink: float = 1.0) -> Iterator[Shape]:
-    yield from tile(*middle(square), (SQUARE - 4) * shrink, dress[color], face, mark=district(square))
+@lru_cache(maxsize=4096)
+def _placed(square: int, color: Color, face: Tile, dress: Dress, shrink: float = 1.0) -> tuple[Shape, ...]:
+    """The tile on a square, drawn once: it lies there for most of a match."""
+    return tuple(tile(*middle(square), (SQUARE - 4) * shrink, dress[color], face, mark=district(square)))
 
 
 def _square_target(observation: Observation, square: int, dress: Dress) -> Target:

@@ -188,7 +188,8 @@ def rims(group: int) -> Iterator[list[tuple[int, int]]]:
                 sides.setdefault(corners[index], []).append(corners[(index + 1) % 4])
     while sides:
         start = at = next(iter(sides))
-        loop, dx, dy = [], 0, 0
+        loop: list[tuple[int, int]] = []
+        dx = dy = 0
         while not loop or at != start or (at in sides and (at[0] - dy, at[1] + dx) in sides[at]):
             right = (at[0] - dy, at[1] + dx)
             ends = sides[at]

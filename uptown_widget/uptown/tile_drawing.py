@@ -19,8 +19,8 @@ TRIM = (
 
 
 def symbol(path: str, x: float, y: float, size: float, fill: str, opacity: float = 1.0) -> Path:
-    """Return a drawing of 24 units centred on a point."""
-    return Path(path, x - size / 2, y - size / 2, size / 24, fill, opacity)
+    """Return a drawing of 24 units centred on a point; short numbers make short messages."""
+    return Path(path, round(x - size / 2, 2), round(y - size / 2, 2), round(size / 24, 4), fill, round(opacity, 3))
 
 
 def face_path(face: Tile) -> str:
@@ -32,10 +32,10 @@ def face_path(face: Tile) -> str:
 
 def plate(x: float, y: float, size: float, color: str, *, rim: str = "ink", opacity: float = 1.0) -> Iterator[Shape]:
     """Draw a tile without what stands on it: its shadow, its body, its trim."""
-    left, top, radius = x - size / 2, y - size / 2, ROUND * size
+    left, top, size, radius = round(x - size / 2, 2), round(y - size / 2, 2), round(size, 2), round(ROUND * size, 1)
     if opacity == 1.0:
-        yield Rect(left, top + 0.05 * size, size, size, "shade", radius=radius, opacity=0.4)
-    yield Rect(left, top, size, size, color, rim, max(1.5, size / 36), radius, opacity)
+        yield Rect(left, round(top + 0.05 * size, 1), size, size, "shade", radius=radius, opacity=0.4)
+    yield Rect(left, top, size, size, color, rim, round(max(1.5, size / 36), 2), radius, opacity)
     yield symbol(TRIM, x, y, 0.97 * size, f"on-{color}", 0.5 * opacity)
 
 
@@ -53,7 +53,8 @@ def tile(
     wide = 0.64 if face is Tile.WILD else 0.62 if face >= Tile.MAN else 0.58
     yield symbol(face_path(face), x, y, wide * size, ink, opacity)
     if face in {Tile.N6, Tile.N9}:
-        yield Rect(x - 0.15 * size, y + 0.29 * size, 0.3 * size, 0.05 * size, ink, opacity=opacity)
+        bar = round(0.3 * size, 1)
+        yield Rect(round(x - bar / 2, 2), round(y + 0.29 * size, 2), bar, round(0.05 * size, 1), ink, opacity=opacity)
 
 
 def back(x: float, y: float, size: float, color: str) -> Iterator[Shape]:
