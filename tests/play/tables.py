@@ -1,4 +1,4 @@
-"""Tables for the tests of this folder: Uptown, with events that are given by name, and policies that take their time."""
+"""Tables for the tests of this folder: games with names replaced, and policies that take their time."""
 
 import asyncio
 import random
@@ -45,7 +45,7 @@ def play_turns(session: Session, turns: int) -> None:
 async def until(done: Callable[[], bool], seconds: float = 10) -> None:
     """Let the event loop run until something is so."""
     end = time.monotonic() + seconds
-    while not done():  # noqa: ASYNC110  a session tells no event
+    while not done():
         assert time.monotonic() < end, "it took too long"
         await asyncio.sleep(0.001)
 
@@ -68,7 +68,8 @@ class Slow:
         self, observation: uptown.Observation, rng: random.Random
     ) -> Generator[float, None, tuple[Candidate[uptown.Move], ...]]:
         try:
-            for self.come in range(self.slices):
+            for come in range(self.slices):
+                self.come = come
                 time.sleep(0.002)
                 yield self.come / self.slices
         finally:

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from uptown_widget.errors import GameError
-from uptown_widget.play.links import pack, unpack
+from uptown_widget.play.links import damaged, pack, unpack
 from uptown_widget.play.match import Match
 from uptown_widget.play.protocols import Game
 from uptown_widget.play.seating import Bots, Seating
@@ -13,6 +13,22 @@ from uptown_widget.screen.effects import Seat
 from uptown_widget.screen.language import say
 
 FORMAT = 1
+_KINDS: dict[str, type | tuple[type, ...]] = {
+    "seed": str,
+    "deal": str,
+    "moves": list,
+    "undone": int,
+    "faults": dict,
+    "seats": list,
+    "first": int,
+    "setup": dict,
+    "switches": dict,
+    "viewer": (int, type(None)),
+    "curtain": bool,
+    "pace": (int, float),
+    "paused": bool,
+    "language": str,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +84,10 @@ def read(text: str, game: Game, bots: Bots) -> Kept:
     try:
         data = _checked(json.loads(unpack(text)), game)
         seating = Seating(tuple(Seat(name, bot, color) for name, bot, color in data["seats"]), data["first"])
-        match = Match(game.parse_position(data["deal"]), seating.policies(bots), data["seed"])
+        start = game.parse_position(data["deal"])
+        if len(seating.seats) != start.rules.players:
+            raise damaged()
+        match = Match(start, seating.policies(bots), data["seed"])
         for number, move in enumerate(data["moves"]):
             seen = match.observation(match.current_player)
             match.apply(game.parse_move(move, seen), _fault(data["faults"].get(str(number))))
@@ -88,12 +107,23 @@ def read(text: str, game: Game, bots: Bots) -> Kept:
     except GameError:
         raise
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
-        raise GameError(say("The link or saved text is damaged.")) from error
+        raise damaged() from error
 
 
 def _checked(data: dict[str, Any], game: Game) -> dict[str, Any]:
     if data["format"] != FORMAT or data["game"] != game.NAME:
         raise GameError(say("The saved table is of another game, or of another version of this program."))
+    wrong = [name for name, kind in _KINDS.items() if not isinstance(data[name], kind)]
+    seats, viewer, first = data["seats"], data["viewer"], data["first"]
+    texts = [text for name, bot, color in seats for text in (name, bot or "", color)]
+    people = [None, *(player for player, (_, bot, _) in enumerate(seats) if bot is None)]
+    if (
+        wrong
+        or not all(isinstance(text, str) for text in texts)
+        or viewer not in people
+        or first not in range(len(seats))
+    ):
+        raise damaged()
     return data
 
 

@@ -14,6 +14,11 @@ LONGEST = 200_000
 _LINK = re.compile(r"(?:\S*#)?(record|position|seed)=(\S*)")
 
 
+def damaged() -> GameError:
+    """Return the error that says so."""
+    return GameError(say("The link or saved text is damaged."))
+
+
 def pack(text: str) -> str:
     """Return a text in letters, digits, `-` and `_`.
 
@@ -33,9 +38,9 @@ def unpack(packed: str) -> str:
         reader = zlib.decompressobj()
         text = reader.decompress(data, LONGEST).decode()
     except (Error, ValueError, zlib.error) as error:
-        raise GameError(say("The link or saved text is damaged.")) from error
+        raise damaged() from error
     if not reader.eof or reader.unused_data:
-        raise GameError(say("The link or saved text is damaged."))
+        raise damaged()
     return text
 
 

@@ -27,8 +27,11 @@ class _Considering:
 
     def analyse(self, observation: Any, rng: random.Random) -> Sequence[Candidate[Any]]:  # noqa: ANN401
         found = self.adviser.analyse(observation, rng)
-        made = [candidate for candidate in found if candidate.move == self.move]
-        return (*[candidate for candidate in found if candidate.move != self.move][:WIDTH], *made)
+        others = [candidate for candidate in found if candidate.move != self.move]
+        made = [candidate for candidate in found if candidate.move == self.move] or [
+            Candidate(self.move, found[-1].value)
+        ]
+        return sorted((*others[:WIDTH], *made), key=lambda candidate: candidate.value, reverse=True)
 
 
 def review(match: Match[Any, Any], game: Game) -> Generator[tuple[float, Verdicts], None, None]:
@@ -42,10 +45,9 @@ def review(match: Match[Any, Any], game: Game) -> Generator[tuple[float, Verdict
     for ply, turn in enumerate(history):
         seen = match.observation(turn.player, ply)
         if len(seen.legal_moves()) > 1:
-            settings = {**getattr(game, "SEARCH", {}), "adviser": _Considering(game.ADVISER, turn.move), "width": WIDTH + 1}
-            thoughts = SearchPolicy[Any](**settings, playouts=PLAYOUTS).think(
-                seen, random.Random(f"{match.seed}/review/{ply}")
-            )
+            settings = {**getattr(game, "SEARCH", {}), "playouts": PLAYOUTS, "width": WIDTH + 1}
+            settings["adviser"] = _Considering(game.ADVISER, turn.move)
+            thoughts = SearchPolicy[Any](**settings).think(seen, random.Random(f"{match.seed}/review/{ply}"))
             found: Sequence[Candidate[Any]] = ()
             try:
                 while True:
