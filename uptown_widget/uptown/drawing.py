@@ -121,8 +121,8 @@ def _names() -> Iterator[Shape]:
     for index in range(9):
         at = LABELS + (index + 0.5) * SQUARE
         for x in (LABELS / 2 + 2, WIDTH - LABELS / 2 - 2):
-            yield Text(ROWS[index], x, at, 15, "on-sky", bold=True)
-        yield Text(COLUMNS[index], at, LABELS / 2 + 2, 15, "on-sky", bold=True)
+            yield Text(ROWS[index], x, at, 17, "on-sky", bold=True)
+        yield Text(COLUMNS[index], at, LABELS / 2 + 2, 17, "on-sky", bold=True)
 
 
 def _tiles(observation: Observation, marks: Marks, dress: Dress) -> Iterator[Shape]:

@@ -50,7 +50,7 @@ def tile(
         yield symbol(SYMBOLS[mark], x + 0.32 * size, y + 0.32 * size, 0.29 * size, ink, 0.75 * opacity)
     if face >= Tile.MAN and face is not Tile.WILD:
         yield symbol(GLOSS[DISTRICTS[face - Tile.MAN]], x, y, 0.62 * size, ink, 0.4 * opacity)
-    wide = 0.64 if face is Tile.WILD else 0.62 if face >= Tile.MAN else 0.58
+    wide = 0.7 if face is Tile.WILD else 0.62 if face >= Tile.MAN else 0.58
     yield symbol(face_path(face), x, y, wide * size, ink, opacity)
     if face in {Tile.N6, Tile.N9}:
         bar = round(0.3 * size, 1)
