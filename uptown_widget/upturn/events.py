@@ -7,13 +7,13 @@ from uptown_widget.errors import GameError
 from uptown_widget.screen.effects import Branch, Effect, Look, Play, Redo, Undo
 from uptown_widget.screen.interface import Event
 from uptown_widget.screen.language import say, say_n
+from uptown_widget.upturn.controls import lay_between
 from uptown_widget.upturn.keys import stroke
 from uptown_widget.upturn.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.notation import parse_move
 from uptown_widget.upturn.observation import Observation
 from uptown_widget.upturn.picks import (
     JOKERS,
-    between,
     fitting_between,
     follow_up,
     gifts,
@@ -158,15 +158,6 @@ def _press_place(name: str, observation: Observation, ui: UI) -> Change:
     if stone is None:
         return ui.complain(_what_fits(observation)), None
     return _lay(observation, ui)
-
-
-def lay_between(observation: Observation, ui: UI) -> Play[Move]:
-    """Return what lays the numbers planned before the twin."""
-    first, *rest = (*map(Lay, between(observation, ui)), Step.DONE)
-    # Who lays the last stone has won, and there is nothing more to be done.
-    if len(rest) == len(observation.rack):
-        rest.pop()
-    return Play(first, tuple(rest))
 
 
 def _what_fits(observation: Observation) -> str:

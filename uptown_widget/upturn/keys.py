@@ -24,8 +24,8 @@ def keys_help() -> str:
     """Say what the keyboard does on the table."""
     return say(
         "Arrow keys move over your rack, the pot, the row and the players, Enter picks or lays, 1 to 0 pick one of the "
-        "first ten stones, D draws, K is done, U takes back, R plays again, H gives a hint, Escape puts back and leaves "
-        "the table. In a replay: Home, Page Up, Page Down and End."
+        "first ten stones, D draws, K is done, U takes back, R plays again, H gives a hint, "
+        "Escape puts back and leaves the table. In a replay: Home, Page Up, Page Down and End."
     )
 
 

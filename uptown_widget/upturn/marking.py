@@ -19,9 +19,9 @@ from uptown_widget.upturn.picks import (
     seat_of,
     turns_shown,
 )
+from uptown_widget.upturn.reasons import settled
 from uptown_widget.upturn.stones import JOKER, Stone
 from uptown_widget.upturn.ui import UI
-from uptown_widget.upturn.words import settled
 
 HINTS = 3
 

@@ -7,6 +7,17 @@ from uptown_widget.upturn.stones import Stone
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """A stone in the skyline."""
+
+    stone: Stone
+    x: float
+    y: float
+    place: int | None
+    """Which stone of the row it is; None for one that would be laid."""
+
+
+@dataclass(frozen=True, slots=True)
 class Marks:
     """Players, places on the rack, and stones of the row that are marked, and what is shown before it is done."""
 
@@ -37,4 +48,6 @@ class Marks:
     """By target: the rank of the best move there."""
     since: int = 0
     """How many stones at the end of the row are new since the viewer's last move."""
+    sliding: Standing | None = None
+    """A stone on its way into the row, which is not painted at its place yet."""
     focus: str | None = None

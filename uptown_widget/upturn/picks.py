@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from uptown_widget.screen.desk import called
 from uptown_widget.screen.effects import Turn
 from uptown_widget.upturn.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.observation import Observation
@@ -26,7 +27,7 @@ def turns_shown(ui: UI) -> tuple[Turn[Observation, Move], ...]:
 
 def names_of(ui: UI) -> tuple[str, ...]:
     """Return the names of the players."""
-    return tuple(seat.name for seat in ui.info.seats)
+    return tuple(called(ui.info, player) for player in range(len(ui.info.seats)))
 
 
 def place_of(name: str | None, observation: Observation) -> int | None:

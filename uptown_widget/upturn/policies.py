@@ -2,8 +2,10 @@
 
 import random
 
+from uptown_widget.analysis import Candidate
 from uptown_widget.upturn.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.observation import Observation
+from uptown_widget.upturn.reasons import reasons
 from uptown_widget.upturn.stones import JOKER, Stone
 from uptown_widget.upturn.table import Phase, Table
 
@@ -17,6 +19,12 @@ class GreedyPolicy:
         if len(moves) == 1:
             return moves[0]
         return max(moves, key=lambda move: (_value(observation, move), rng.random()))
+
+    def analyse(self, observation: Observation, rng: random.Random) -> tuple[Candidate[Move], ...]:
+        """Return all legal moves with their values and the reasons, the best first; ties are broken by `rng`."""
+        worth = {move: (_value(observation, move), rng.random()) for move in observation.legal_moves()}
+        best_first = sorted(worth, key=lambda move: worth[move], reverse=True)
+        return tuple(Candidate(move, worth[move][0], 0, reasons(observation, move)) for move in best_first)
 
 
 def _value(observation: Observation, move: Move) -> float:

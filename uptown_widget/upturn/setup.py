@@ -6,7 +6,7 @@ from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.screen.language import say
-from uptown_widget.upturn.rules import PLAYERS, Rules
+from uptown_widget.upturn.rules import Rules
 
 PERSON = "person"
 DEFAULT_BOT = "greedy"

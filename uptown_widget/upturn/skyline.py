@@ -1,7 +1,6 @@
 """The row as a skyline at night, with the room for what fits next; pure."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from uptown_widget.screen.language import say
 from uptown_widget.screen.scene import Line, Path, Rect, Shape, Target, Text
@@ -18,10 +17,10 @@ from uptown_widget.upturn.geometry import (
     column,
     level,
 )
-from uptown_widget.upturn.marks import Marks
+from uptown_widget.upturn.marks import Marks, Standing
 from uptown_widget.upturn.observation import Observation
 from uptown_widget.upturn.stone_drawing import centred, stone_shapes
-from uptown_widget.upturn.stones import Rack, Stone
+from uptown_widget.upturn.stones import Rack
 from uptown_widget.upturn.symbols import SYMBOLS
 from uptown_widget.upturn.table import Direction, Phase, Table
 from uptown_widget.upturn.words import row_words
@@ -43,7 +42,8 @@ def row_shapes(observation: Observation, marks: Marks) -> Iterator[Shape]:
     for each in standing:
         planned = each.place is None
         yield from _tower(each, 0.4 if planned else 1.0)
-        yield from stone_shapes(each.x, each.y, STONE, each.stone, opacity=0.65 if planned else 1.0)
+        if each != marks.sliding:
+            yield from stone_shapes(each.x, each.y, STONE, each.stone, opacity=0.65 if planned else 1.0)
         if each.place is not None and each.place >= len(table.row) - marks.since:
             low = each.y + STONE / 2 + 3
             yield Line(((each.x - STONE / 2 + 4, low), (each.x + STONE / 2 - 4, low)), "accent", 4.0)
@@ -54,17 +54,6 @@ def row_shapes(observation: Observation, marks: Marks) -> Iterator[Shape]:
         yield Text(f"+{first}", EDGE + 28, STAGE_TOP + 24, 17, "quiet", bold=True)
     if table.phase is not Phase.BETWEEN and not table.is_over:
         yield from _slot(table, marks)
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A stone in the skyline."""
-
-    stone: Stone
-    x: float
-    y: float
-    place: int | None
-    """Which stone of the row it is; None for one that would be laid."""
 
 
 def layout(table: Table, planned: Rack = ()) -> tuple[Standing, ...]:

@@ -38,3 +38,11 @@ FAN = (
 
 CHEVRON = "M7 3 L16 12 L7 21 H12.5 L21.5 12 L12.5 3 Z"
 """Towards the right: which way the turn goes."""
+
+PLAYERS = (
+    "M12 1.8 L22 12 L12 22.2 L2 12 Z",
+    _disc(12, 12, 10),
+    "M12 2.5 L22.5 21 H1.5 Z",
+    "M9 2 H15 V9 H22 V15 H15 V22 H9 V15 H2 V9 H9 Z",
+)
+"""The sign of each player."""

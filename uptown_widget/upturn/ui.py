@@ -61,6 +61,8 @@ class UI:
     """How many moves had been made when the keyboard last moved: later ones are announced before what it is on."""
     seen: int = 0
     """How many moves need not be shown coming, since they were taken back, looked at, or made before this screen."""
+    dealt: Setup | None = None
+    """The set-up of this match, whatever has been filled in since."""
     pasted: str = ""
     """The text in the field that takes a record or a position."""
     known: Mapping[int, tuple[int, Rack]] = field(default_factory=dict)
@@ -73,10 +75,6 @@ class UI:
     def standing_complaint(self) -> Complaint | None:
         """Return the complaint, unless a turn has been taken since."""
         return self.complaint if self.complaint and self.complaint.turn == len(self.info.turns) else None
-
-    def toggled(self, section: str) -> "UI":
-        """Return the ui with a section opened or closed."""
-        return replace(self, open=self.open ^ {section})
 
     def standing_plan(self) -> Plan:
         """Return the plan of this turn; an empty one if none was begun."""
@@ -115,4 +113,4 @@ class UI:
 
 def new_ui(setup: Setup, info: Info) -> UI:
     """Return what the view remembers at the start of a match."""
-    return UI(setup, info, heard=len(info.turns), seen=len(info.turns))
+    return UI(setup, info, dealt=setup, heard=len(info.turns), seen=len(info.turns))

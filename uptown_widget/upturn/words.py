@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from uptown_widget.screen.language import say, say_n
-from uptown_widget.upturn.moves import Give, Lay, Move, Step
+from uptown_widget.upturn.moves import Give, Lay, Move
 from uptown_widget.upturn.observation import Observation
+from uptown_widget.upturn.reasons import settled
 from uptown_widget.upturn.refusal import IllegalMoveError, Reason
 from uptown_widget.upturn.rules import FORGOTTEN
 from uptown_widget.upturn.stones import DOUBLE, DOWN, JOKER, SKIP, UP, UPDOWN, Stone
@@ -64,13 +65,6 @@ def row_words(observation: Observation) -> str:
 # What a move would do.
 
 
-def settled(table: Table) -> Table:
-    """Return the table when the turn is over, if nothing more is done in it."""
-    while table.phase not in {Phase.TURN, Phase.OVER}:
-        table = table.after(Step.DONE)
-    return table
-
-
 def foresee(table: Table, move: Move, names: Sequence[str]) -> str:
     """Say what a legal move of the player to move would do, and whose turn would be next."""
     after = table.after(move)
@@ -109,7 +103,8 @@ def _skipped(table: Table, end: Table, move: Lay) -> list[int]:
     if move.stone not in {SKIP, DOUBLE} or end.is_over:
         return []
     step = end.direction or Direction.UP
-    found, player = [], (table.current_player + step) % table.rules.players
+    found: list[int] = []
+    player = (table.current_player + step) % table.rules.players
     while player != end.current_player and len(found) < 2:
         found.append(player)
         player = (player + step) % table.rules.players
