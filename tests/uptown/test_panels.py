@@ -19,34 +19,6 @@ from .strategies import FEW, states
 # Seat cards.
 
 
-def test_a_card_tells_groups_captured_tiles_and_draw_piles() -> None:
-    state = position(
-        "A  b.b......\nC  yy.......\n", faces={"yellow": "C1=C C2=2"}, captured=("yellow:sax green:$", "", "")
-    )
-    you, ella, duke = Desk(state).screen.cards
-    assert (you.title, you.number, you.unit, you.subtitle) == ("You", "2", "groups", "blue")
-    assert (ella.title, ella.number, ella.unit, ella.subtitle) == ("Ella", "1", "group", "yellow, Easy bot")
-    assert [chip.label for chip in you.taken] == ["yellow saxophone", "green wild ($)"]
-    assert you.facts == ("21 to draw", "2 captured")
-    assert duke.facts == ("22 to draw", "0 captured")
-    assert [card.active for card in (you, ella, duke)] == [True, False, False]
-
-
-def test_with_blockers_scoring_the_card_shows_the_sum() -> None:
-    taken = ("yellow:sax yellow:car green:$", "", "")
-    state = position("A  b.b......\n", scoring="blockers", captured=taken)
-    assert Desk(state).screen.cards[0].facts == ("21 to draw", "score 4 = 2 + 2 of one colour", "3 captured")
-    plain = Desk(position("A  b.b......\n", captured=taken)).screen.cards[0]
-    assert not any("score" in fact for fact in plain.facts)
-
-
-def test_with_two_players_a_card_has_both_colours() -> None:
-    card = Desk(position("A  b.b.g....\n", players=2)).screen.cards[0]
-    assert [chip.color for chip in card.chips] == ["blue", "green"]
-    assert (card.number, card.subtitle) == ("3", "blue + green")
-    assert card.facts == ("blue: 2 groups, 21 to draw", "green: 1 group, 22 to draw", "0 captured")
-
-
 SEATS = (Seat("Ann", color="red"), Seat("Bo", "mine"), Seat("Cy", "search", "blue"))
 
 

@@ -68,11 +68,11 @@ def _seat(wanted: Setup, info: Info, seat: int) -> list[Control]:
     kind = wanted.seats[seat]
     keys = [PERSON, *_bots(info), *([] if kind in {PERSON, *_bots(info)} else [kind])]
     kinds = tuple(Choice(key, say("a person") if key == PERSON else bot_word(key)) for key in keys)
-    place = _seat_word(seat)
+    number = seat + 1
     controls = [
-        Control(f"seat:{seat}", "choice", say("{seat}: who", seat=place), kind, kinds),
+        Control(f"seat:{seat}", "choice", _seat_word(seat), kind, kinds),
         Control(
-            f"name:{seat}", "text", say("{seat}: name", seat=place), wanted.names[seat],
+            f"name:{seat}", "text", say("Name {number}", number=number), wanted.names[seat],
             help=say("Up to 24 letters; empty for the usual one."),
         ),
     ]  # fmt: skip
@@ -80,7 +80,7 @@ def _seat(wanted: Setup, info: Info, seat: int) -> list[Control]:
         colors = tuple(Choice(str(color), color_word(str(color))) for color in Color)
         controls.append(
             Control(
-                f"color:{seat}", "choice", say("{seat}: colour", seat=place), wanted.colors[seat],
+                f"color:{seat}", "choice", say("Colour {number}", number=number), wanted.colors[seat],
                 (Choice("", say("any colour")), *colors),
             )
         )  # fmt: skip
