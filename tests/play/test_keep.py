@@ -123,8 +123,9 @@ def test_a_field_that_is_missing_or_of_no_kind_is_refused_with_one_sentence(name
     data = saved_data()
     missing = {key: value for key, value in data.items() if key != name}
     for wrong in (missing, {**data, name: [{}, 7.5]}):
-        with pytest.raises(uptown.GameError, match=r"damaged|another game"):
+        with pytest.raises(uptown.GameError) as caught:
             Session.resume(game, pack(json.dumps(wrong)))
+        assert "\n" not in str(caught.value)
 
 
 @pytest.mark.parametrize("name", saved_data())
@@ -184,7 +185,10 @@ def test_what_is_written_into_the_form_is_saved() -> None:
 
 
 def test_a_disk_that_is_full_stops_no_match(tmp_path: Path) -> None:
-    session = Session(game, game.make_setup(start=0), pace=0, autosave=(tmp_path / "no" / "x").write_text)
+    def write(text: str) -> None:
+        (tmp_path / "no folder" / "table").write_text(text)
+
+    session = Session(game, game.make_setup(start=0), pace=0, autosave=write)
     play_first(session)
     assert len(session.match.history) == 3
     assert isinstance(session.last_error, OSError)

@@ -1,5 +1,7 @@
 """Records, positions and links laid on the table and played on from; handing them out."""
 
+from typing import Any
+
 import pytest
 
 from tests.play.tables import play_first, play_turns, table, two_people
@@ -15,7 +17,7 @@ def given(session: Session, what: str, how: str = "copy") -> Handout:
     return handout
 
 
-def ended(**setup: object) -> Session:
+def ended(**setup: Any) -> Session:
     session = table(**setup)
     play_turns(session, 999)
     return session
@@ -155,7 +157,7 @@ def test_a_position_is_played_on_from_by_a_person_where_the_turn_is_against_the_
     play_first(session)
     assert len(session.match.history) == 4
     session.do(Undo())
-    assert session.match.history == ()
+    assert not session.match.history
 
 
 def test_a_seed_in_a_link_deals_it_to_those_who_sit_here() -> None:
