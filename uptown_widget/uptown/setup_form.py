@@ -70,7 +70,7 @@ def _seat(wanted: Setup, info: Info, seat: int) -> list[Control]:
     kinds = tuple(Choice(key, say("a person") if key == PERSON else bot_word(key)) for key in keys)
     number = seat + 1
     controls = [
-        Control(f"seat:{seat}", "choice", _seat_word(seat), kind, kinds),
+        Control(f"seat:{seat}", "choice", say("Seat {number}: who", number=number), kind, kinds),
         Control(
             f"name:{seat}", "text", say("Name {number}", number=number), wanted.names[seat],
             help=say("Up to 24 letters; empty for the usual one."),
