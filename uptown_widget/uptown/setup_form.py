@@ -72,7 +72,7 @@ def _seat(wanted: Setup, info: Info, seat: int) -> list[Control]:
     controls = [
         Control(f"seat:{seat}", "choice", say("Seat {number}: who", number=number), kind, kinds),
         Control(
-            f"name:{seat}", "text", say("Name {number}", number=number), wanted.names[seat],
+            f"name:{seat}", "text", say("Seat {number}: name", number=number), wanted.names[seat],
             help=say("Up to 24 letters; empty for the usual one."),
         ),
     ]  # fmt: skip
@@ -80,7 +80,7 @@ def _seat(wanted: Setup, info: Info, seat: int) -> list[Control]:
         colors = tuple(Choice(str(color), color_word(str(color))) for color in Color)
         controls.append(
             Control(
-                f"color:{seat}", "choice", say("Colour {number}", number=number), wanted.colors[seat],
+                f"color:{seat}", "choice", say("Seat {number}: colour", number=number), wanted.colors[seat],
                 (Choice("", say("any colour")), *colors),
             )
         )  # fmt: skip
