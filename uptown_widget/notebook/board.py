@@ -15,7 +15,7 @@ from traitlets import Unicode
 
 from uptown_widget.notebook.blocks import Words, boxed
 from uptown_widget.notebook.canvas import Canvas
-from uptown_widget.notebook.painter import SCALE, Painter
+from uptown_widget.notebook.painter import SCALE, paint
 from uptown_widget.notebook.pointer import Pointer
 from uptown_widget.screen import html
 from uptown_widget.screen.interface import Event
@@ -48,7 +48,6 @@ class Face(Canvas):  # type: ignore[misc]  # ipycanvas is untyped
         super().__init__()
         self.layout.width = "100%"
         self.colors = theme(theme_name)
-        self.painter = Painter(self)
         self.ready = False
         self.painted: Scene | None = None
 
@@ -81,7 +80,8 @@ class Board:
         self.box: Box = boxed("board")
         self.box.children = [self._picture]
         self._fail, self._motion = fail, motion
-        self._scene = Scene(1, 1, ())
+        self._scene = self._wanted = Scene(1, 1, ())
+        """What is shown, and what stands on the canvas: without what slides over it."""
         self._cue = ""
         """The last cue that was seen."""
         self._sliding = False
@@ -148,39 +148,34 @@ class Board:
         # The picture below is there by now or will be in a moment.
         self._after("settle", SETTLED, lambda: setattr(self._slides, "value", ""))
 
-    @property
-    def _wanted(self) -> Scene:
-        """What stands on the canvas: without what slides over it."""
-        return replace(self._scene, slides=(), cue="") if self._sliding else self._scene.still
-
     def _paint(self) -> None:
-        wanted = self._wanted
-        stale = [face for face in self.faces.values() if face.ready and face.painted != wanted]
+        self._wanted = replace(self._scene, slides=(), cue="") if self._sliding else self._scene.still
+        stale = [face for face in self.faces.values() if face.ready and face.painted != self._wanted]
         now = [face for face in stale if self._seen in {None, face} or _loop() is None]
         if len(now) < len(stale) and "rest" not in self._timers:
             self._after("rest", LATER, self._paint_rest)
         for face in now:
-            self._paint_on(face, wanted)
+            self._paint_on(face)
 
     def _paint_rest(self) -> None:
         for face in self.faces.values():
             if face.ready:
-                self._paint_on(face, self._wanted)
+                self._paint_on(face)
 
-    def _paint_on(self, face: Face, wanted: Scene) -> None:
-        if face.painted != wanted:
-            face.painter.paint(wanted, face.colors)
-            face.painted = wanted
+    def _paint_on(self, face: Face) -> None:
+        if face.painted != self._wanted:
+            paint(face, self._wanted, face.colors)
+            face.painted = self._wanted
 
     def _connected(self, face: Face) -> None:
         face.ready, face.painted = True, None
-        self._guarded(lambda: self._paint_on(face, self._wanted))
+        self._guarded(lambda: self._paint_on(face))
 
     def _look(self, face: Face) -> None:
         """Remember that a person is seen on a canvas; what waited to be painted on it is painted now."""
         if face is not self._seen:
             self._seen = face
-            self._guarded(lambda: self._paint_on(face, self._wanted))
+            self._guarded(lambda: self._paint_on(face))
 
     # Time.
 
