@@ -40,8 +40,8 @@ WORLD = {"asyncio", "io", "os", "pathlib", "secrets", "socket", "subprocess", "s
 """What a pure room never asks: files, clocks, the network, the machine."""
 
 RULES = {
-    *{"__init__", "moves", "notation", "observation", "position", "position_text", "refusal", "rules", "state", "table"},
-    *{"board", "placing", "playout", "tiles"},
+    *{"__init__", "moves", "notation", "observation", "position", "position_text", "refusal", "rules", "state"},
+    *{"table", "board", "placing", "playout", "tiles"},
     *{"laying", "stones"},
 }
 """The files of a game that hold its rules: what all games have, what Uptown has, what Upturn has."""
@@ -150,7 +150,7 @@ def test_the_rules_of_a_game_do_not_know_how_it_is_shown() -> None:
         each
         for each in blind
         if (each.room == "screen" and not each.name.startswith(LANGUAGE))
-        or (each.room in GAMES and (each.name.split(".") + [""])[2] not in RULES | BOTS | {""} and shows(each))
+        or (each.room in GAMES and [*each.name.split("."), ""][2] not in RULES | BOTS | {""} and shows(each))
     ]
     assert not complaints(each for each in shown if not each.late)
     # A notebook asks an observation for its picture, which is loaded then.
