@@ -12,8 +12,8 @@ from uptown_widget.screen.interface import Entries, Grid, Tallies
 from uptown_widget.uptown.tiles import TILES
 
 from .beside import block, played
-from .desk import Desk
-from .positions import position
+from .desk import Desk, turn
+from .positions import after, position
 from .strategies import FEW, states
 
 # Seat cards.
@@ -52,6 +52,13 @@ def test_the_log_tells_each_turn_in_notation_with_its_player() -> None:
     assert [entry.chips[0].label for entry in entries] == ["You", "Ella"]
     assert [entry.chips[0].color for entry in entries] == ["blue", "yellow"]
     assert entries[1].label == "Turn 2, Ella: AxA1"
+
+
+def test_with_two_players_the_log_shows_the_colour_played() -> None:
+    state = position(players=2, racks={"green": "A B C D E"})
+    desk = Desk(after(state, "green:A@A1"), turns=[turn(state, "green:A@A1")])
+    chip = block(desk, "log", Entries).entries[0].chips[0]
+    assert (chip.color, chip.label) == ("green", "You")
 
 
 # Tiles not seen yet.

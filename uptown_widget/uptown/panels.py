@@ -2,10 +2,12 @@
 
 from collections.abc import Collection
 
+from uptown_widget.screen.effects import Turn
 from uptown_widget.screen.interface import Card, Chip, Grid, Section, Tallies, Tally
 from uptown_widget.screen.language import say, say_n
 from uptown_widget.uptown.board import COLUMNS, DISTRICTS, ROWS
 from uptown_widget.uptown.dress import PLAIN, Dress, dress_of
+from uptown_widget.uptown.moves import Move
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.rules import Rules
 from uptown_widget.uptown.symbols import DOLLAR, SHAPES, SYMBOLS
@@ -56,10 +58,11 @@ def seat_color(rules: Rules, info: Info, player: int) -> str:
     return dress_of(info.seats)[rules.colors_of(player)[0]]
 
 
-def seat_chip(rules: Rules, info: Info, player: int) -> Chip:
-    """Return the sign of a player, with the name."""
-    color = seat_color(rules, info, player)
-    return Chip(color, called(info, player), path=SHAPES[color])
+def turn_chip(turn: Turn[Observation, Move], info: Info) -> Chip:
+    """Return the sign of the player of a turn, in the colour played: with two players a player has two."""
+    rules, color = turn.before.rules, turn.move.color
+    shown = seat_color(rules, info, turn.player) if color is None else dress_of(info.seats)[color]
+    return Chip(shown, called(info, turn.player), path=SHAPES[shown])
 
 
 # Seat cards.

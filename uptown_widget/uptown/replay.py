@@ -9,7 +9,7 @@ from uptown_widget.screen.interface import Control, Entries, Entry, Row, Section
 from uptown_widget.screen.language import say, say_n
 from uptown_widget.uptown.moves import Move
 from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.panels import called, seat_chip
+from uptown_widget.uptown.panels import called, turn_chip
 from uptown_widget.uptown.ui import UI
 
 Answer = tuple[UI, Effect[Move] | None]
@@ -19,16 +19,13 @@ def log(ui: UI) -> Section:
     """Return the turns taken in notation; the one that led to the board shown is the current one."""
     info = ui.info
     shown = len(info.turns) if info.at is None else info.at
-    chips = [
-        (seat_chip(info.turns[0].before.rules, info, player),) for player in range(len(info.seats) if info.turns else 0)
-    ]
     entries = tuple(
         Entry(
             f"ply:{ply}",
             str(turn.move),
             say("Turn {ply}, {name}: {move}", ply=ply, name=called(info, turn.player), move=turn.move),
             current=ply == shown,
-            chips=chips[turn.player],
+            chips=(turn_chip(turn, info),),
         )
         for ply, turn in enumerate(info.turns, 1)
     )

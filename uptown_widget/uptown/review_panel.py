@@ -10,7 +10,7 @@ from uptown_widget.uptown.chart import Curve, chart
 from uptown_widget.uptown.hints import sentences
 from uptown_widget.uptown.moves import Move
 from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.panels import called, seat_chip, seat_color
+from uptown_widget.uptown.panels import called, seat_color, turn_chip
 from uptown_widget.uptown.ui import UI, Info
 
 SHOWN = 5
@@ -66,7 +66,7 @@ def _costly(observation: Observation, info: Info) -> Block:
         entries.append(
             Entry(
                 f"again:{verdict.ply}", f"{text} {why}".strip(), say("{text} Try again from here.", text=text),
-                current=info.at == verdict.ply, chips=(seat_chip(observation.rules, info, verdict.player),),
+                current=info.at == verdict.ply, chips=(turn_chip(info.turns[verdict.ply], info),),
             )
         )  # fmt: skip
     if not entries:
