@@ -13,11 +13,12 @@ from uptown_widget.uptown.glyphs import GLYPHS
 from uptown_widget.uptown.mark_drawing import HATCH, MEDAL
 from uptown_widget.uptown.night import night
 from uptown_widget.uptown.symbols import DOLLAR, GLOSS, SHAPES, SYMBOLS
-from uptown_widget.uptown.tile_drawing import TRIM
+from uptown_widget.uptown.tile_drawing import CORNER, TRIM
 from uptown_widget.uptown.tiles import TILES, Color, Tile
 
 DRAWINGS = {**SYMBOLS, **SHAPES, "$": DOLLAR, **GLYPHS}
 LAYERS = {f"gloss {name}": d for name, d in GLOSS.items()} | {"medal": MEDAL, "hatch": HATCH, "trim": TRIM}
+LAYERS |= {f"corner {color}": d for color, d in CORNER.items()}
 SCENERY = {
     f"{name} {index}": shape.d
     for name, shapes in {

@@ -154,7 +154,7 @@ def _rack(
         y -= 8 if risen else 0
         if faded:
             shapes.append(Rect(x - big / 2, y - big / 2, big, big, "sky", radius=5))
-        shapes += tile(x, y, big, shown, rack[slot], rim="on-sky", opacity=0.55 if faded else 1.0)
+        shapes += tile(x, y, big, shown, rack[slot], rim="on-sky", shade=not faded, opacity=0.55 if faded else 1.0)
         if place == marks.picked:
             ring = big + 4
             shapes.append(Rect(x - ring / 2, y - ring / 2, ring, ring, None, "sky", 7, 7))

@@ -5,17 +5,19 @@ from collections.abc import Iterator
 from uptown_widget.screen.scene import Path, Rect, Shape
 from uptown_widget.uptown.board import DISTRICTS
 from uptown_widget.uptown.glyphs import GLYPHS
-from uptown_widget.uptown.symbols import DOLLAR, GLOSS, SHAPES, SYMBOLS
+from uptown_widget.uptown.symbols import DOLLAR, GLOSS, SHAPES, SYMBOLS, placed
 from uptown_widget.uptown.tiles import Tile
 
 ROUND = 0.08
 """The radius of a tile's corners, of its side."""
 
 TRIM = (
-    "M10 1.5 H20.9 V3.1 H22.5 V14 H21.95 V3.65 H20.35 V2.05 H10 Z"
-    " M14 22.5 H3.1 V20.9 H1.5 V10 H2.05 V20.35 H3.65 V21.95 H14 Z"
+    "M10 1.5 H20.9 V3.1 H22.5 V14 H22.06 V3.54 H20.46 V1.94 H10 Z"
+    " M14 22.5 H3.1 V20.9 H1.5 V10 H1.94 V20.46 H3.54 V22.06 H14 Z"
 )
 """Stepped lines along two corners, on 24 units like every drawing."""
+CORNER = {color: f"{placed(d, 0.6, 0.6, 0.29)} {TRIM}" for color, d in SHAPES.items()}
+"""By colour: its shape in the upper left, and the trim; one drawing, since every tile has both."""
 
 
 def symbol(path: str, x: float, y: float, size: float, fill: str, opacity: float = 1.0) -> Path:
@@ -30,22 +32,22 @@ def face_path(face: Tile) -> str:
     return SYMBOLS[DISTRICTS[face - Tile.MAN]] if face >= Tile.MAN else GLYPHS[str(face)]
 
 
-def plate(x: float, y: float, size: float, color: str, *, rim: str = "ink", opacity: float = 1.0) -> Iterator[Shape]:
-    """Draw a tile without what stands on it: its shadow, its body, its trim."""
-    left, top, size, radius = round(x - size / 2, 2), round(y - size / 2, 2), round(size, 2), round(ROUND * size, 1)
-    if opacity == 1.0:
-        yield Rect(left, round(top + 0.05 * size, 1), size, size, "shade", radius=radius, opacity=0.4)
-    yield Rect(left, top, size, size, color, rim, round(max(1.5, size / 36), 2), radius, opacity)
-    yield symbol(TRIM, x, y, 0.97 * size, f"on-{color}", 0.5 * opacity)
-
-
 def tile(
-    x: float, y: float, size: float, color: str, face: Tile, *, mark: str = "", rim: str = "ink", opacity: float = 1.0
+    x: float,
+    y: float,
+    size: float,
+    color: str,
+    face: Tile,
+    *,
+    mark: str = "",
+    rim: str = "ink",
+    shade: bool = False,
+    opacity: float = 1.0,
 ) -> Iterator[Shape]:
     """Draw a tile centred on a point; `mark` is the district whose symbol stays visible in its corner."""
     ink = f"on-{color}"
-    yield from plate(x, y, size, color, rim=rim, opacity=opacity)
-    yield symbol(SHAPES[color], x - 0.32 * size, y - 0.32 * size, 0.28 * size, ink, 0.9 * opacity)
+    yield from _plate(x, y, size, color, rim, shade=shade, opacity=opacity)
+    yield symbol(CORNER[color], x, y, size, ink, 0.8 * opacity)
     if mark:
         yield symbol(SYMBOLS[mark], x + 0.32 * size, y + 0.32 * size, 0.29 * size, ink, 0.75 * opacity)
     if face >= Tile.MAN and face is not Tile.WILD:
@@ -59,5 +61,16 @@ def tile(
 
 def back(x: float, y: float, size: float, color: str) -> Iterator[Shape]:
     """Draw a tile face down."""
-    yield from plate(x, y, size, color, rim="on-sky")
+    yield from _plate(x, y, size, color, "on-sky", shade=True)
+    yield symbol(TRIM, x, y, size, f"on-{color}", 0.8)
     yield symbol(SHAPES[color], x, y, 0.5 * size, f"on-{color}", 0.8)
+
+
+def _plate(
+    x: float, y: float, size: float, color: str, rim: str, *, shade: bool, opacity: float = 1.0
+) -> Iterator[Shape]:
+    """A tile's body, and its shadow if it stands rather than lies."""
+    left, top, size, radius = round(x - size / 2, 2), round(y - size / 2, 2), round(size, 2), round(ROUND * size, 1)
+    if shade:
+        yield Rect(left, round(top + 0.05 * size, 1), size, size, "shade", radius=radius, opacity=0.4)
+    yield Rect(left, top, size, size, color, rim, round(max(1.5, size / 36), 2), radius, opacity)
