@@ -11,7 +11,8 @@ FONT = "'Avenir Next', Futura, 'Century Gothic', 'URW Gothic', 'DejaVu Sans', sa
 
 
 def svg(scene: Scene, *, width: float | None = None, theme_name: str = "light") -> str:
-    """Return an SVG picture of a scene, `width` pixels wide (default: the scene's own units)."""
+    """Return an SVG picture of a scene when all has arrived, `width` pixels wide (default: the scene's own units)."""
+    scene = scene.still
     colors = theme(theme_name)
     width = width or scene.width
     height = width * scene.height / scene.width
