@@ -4,7 +4,7 @@ from uptown_widget.screen.interface import Entries, Entry, Section
 from uptown_widget.screen.language import say
 from uptown_widget.upturn.panels import seat_chip
 from uptown_widget.upturn.picks import names_of
-from uptown_widget.upturn.story import narrate, notation, rounds
+from uptown_widget.upturn.story import notation, rounds
 from uptown_widget.upturn.ui import UI
 
 
@@ -15,11 +15,12 @@ def log(ui: UI) -> Section:
     entries = tuple(
         Entry(
             f"ply:{taken.end}",
-            notation(taken),
-            say("Turn {turn}: {what}", turn=number, what=narrate(taken, names, info.viewer)),
+            text,
+            say("Turn {turn}, {name}: {moves}", turn=number, name=names[taken.player], moves=text),
             current=taken.end - len(taken.turns) < shown <= taken.end,
             chips=(seat_chip(info, taken.player),),
         )
         for number, taken in enumerate(rounds(info.turns), 1)
+        for text in (notation(taken),)
     )
     return Section("log", (Entries(say("Turns so far"), entries),), say("Log"))

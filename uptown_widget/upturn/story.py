@@ -121,14 +121,15 @@ def _handed(taken: Round, names: Sequence[str], viewer: int | None) -> str:
 
 
 def notation(taken: Round) -> str:
-    """Return a turn in notation, as short as it can be read: ``+1 64 48 22 give:1 give:1 give:2``."""
-    lays = [move for move in taken.moves if isinstance(move, Lay)]
-    jokers = iter([str(move) for move in lays if move.stone == JOKER])
-    stones = [next(jokers) if stone == JOKER else str(stone) for stone in taken.laid]
+    """Return a turn in notation, as short as it can be read: ``draw 64 48 22 give:1 x2 give:2``."""
+    lays = [str(move) for move in taken.moves if isinstance(move, Lay)]
+    if len(lays) > 1:
+        jokers = [text for text in lays if text.startswith("joker")]
+        lays = [jokers.pop(0) if stone == JOKER else str(stone) for stone in taken.laid]
     gifts = [f"give:{player}" + (f" x{number}" if number > 1 else "") for player, number in taken.gifts.items()]
-    steps = [str(move) for move in taken.moves if move in {Step.DRAW, Step.PASS}]
+    steps = [str(move) for move in taken.moves if move is Step.DRAW or move is Step.PASS]
     calls = [str(move) for move in taken.moves if move is Step.CALL]
-    return " ".join([*steps, *stones, *gifts, *calls])
+    return " ".join([*steps, *lays, *gifts, *calls])
 
 
 def how_it_ended(outcome: Outcome, names: Sequence[str], viewer: int | None) -> str:

@@ -14,6 +14,8 @@ from uptown_widget.upturn.table import Direction, Phase, Table
 
 def stone_word(stone: Stone) -> str:
     """Return what a stone is called in a sentence."""
+    if not stone.is_action:
+        return str(stone)
     return {
         UP: say("Up"),
         DOWN: say("Down"),
@@ -21,7 +23,7 @@ def stone_word(stone: Stone) -> str:
         SKIP: say("Skip"),
         DOUBLE: say("Double skip"),
         JOKER: say("Joker"),
-    }.get(stone, str(stone))
+    }[stone]
 
 
 def stone_label(stone: Stone) -> str:
