@@ -31,11 +31,7 @@ def test_a_player_is_shown_in_the_colour_chosen_everywhere() -> None:
     assert [card.chips[0].color for card in cards] == ["red", "yellow", "blue"]
     assert block(desk, "log", Entries).entries[0].chips[0].color == "red"
     assert block(desk, "words", Grid).rows[0][1] == "red A"
-    assert [tally.title.split(":")[0] for tally in block(desk, "unseen", Tallies).tallies] == [
-        "Ann, red",
-        "Bo, yellow",
-        "Cy, blue",
-    ]
+    assert [tally.title for tally in block(desk, "unseen", Tallies).tallies] == ["Red: 22", "Yellow: 28", "Blue: 28"]
 
 
 # The log.
@@ -72,7 +68,7 @@ def test_tiles_nobody_has_seen_are_counted_by_colour(players: int) -> None:
     desk.press("more", "unseen")
     tallies = block(desk, "unseen", Tallies).tallies
     assert len(tallies) == (4 if players == 2 else players)
-    assert tallies[0].title == "You, blue: 22 tiles"
+    assert tallies[0].title == "Blue: 22"
     seen = {"blue A", "blue B", "blue C", "blue D", "blue E", "blue F"}
     assert len(tallies[0].counts) == 22
     assert not seen & {chip.label for chip, _ in tallies[0].counts}

@@ -152,12 +152,12 @@ def options(ui: UI) -> Section | None:
     settings = []
     if len(info.languages) > 1:
         names = tuple(Choice(code, LANGUAGES.get(code, code)) for code in info.languages)
-        settings.append(Control("language", "choice", say("Language"), info.language, names, icon=ICONS["language"]))
+        settings.append(Control("language", "choice", say("Language"), info.language, names))
     if any(seat.bot for seat in info.seats):
         tenths = str(min(SLOWEST, max(0, round(10 * info.pace))))
         settings.append(
             Control(
-                "pace", "range", say("Pause before a bot moves"), tenths, high=SLOWEST, icon=ICONS["pace"],
+                "pace", "range", say("Pause before a bot moves"), tenths, high=SLOWEST,
                 help=say("In tenths of a second."),
             )
         )  # fmt: skip

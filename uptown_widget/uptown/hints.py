@@ -73,7 +73,7 @@ def sentence(why: Why, rules: Rules, info: Info) -> str:  # noqa: PLR0912  a kin
                 "The group grows to {number} tile.", "The group grows to {number} tiles and stays one.", number
             )
         case Kind.STARTS:
-            return say_n("Begins a group: {number} in this colour.", "Begins a group: {number} in this colour.", number)
+            return say_n("Begins the first group of this colour.", "Begins a group: {number} in this colour.", number)
         case Kind.JOINABLE:
             return say_n(
                 "{number} square may join it with another group later.",

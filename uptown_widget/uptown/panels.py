@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from uptown_widget.screen.effects import Turn
 from uptown_widget.screen.interface import Card, Chip, Grid, Section, Tallies, Tally
-from uptown_widget.screen.language import say, say_n
+from uptown_widget.screen.language import capital, say, say_n
 from uptown_widget.uptown.board import COLUMNS, DISTRICTS, ROWS
 from uptown_widget.uptown.dress import PLAIN, Dress, dress_of
 from uptown_widget.uptown.moves import Move
@@ -136,10 +136,7 @@ def unseen(observation: Observation, ui: UI) -> Section | None:
     tallies, dress = [], dress_of(ui.info.seats)
     for color in observation.rules.colors:
         hidden = sorted(observation.unseen(color))
-        title = say_n(
-            "{name}, {color}: {number} tile", "{name}, {color}: {number} tiles", len(hidden),
-            name=called(ui.info, observation.rules.owner(color)), color=color_word(dress[color]),
-        )  # fmt: skip
+        title = capital(say("{color}: {number}", color=color_word(dress[color]), number=len(hidden)))
         tallies.append(Tally(title, tuple((chip(dress[color], tile), 1) for tile in hidden)))
     caption = say("In piles and on hidden racks")
     return Section("unseen", (Tallies(caption, tuple(tallies)),), say("Unseen tiles"))

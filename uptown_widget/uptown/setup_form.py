@@ -42,7 +42,7 @@ def setup(ui: UI) -> Section | None:
             help=say("Three players, two good bots, the same tiles for everybody: {today}.", today=info.today),
         )  # fmt: skip
         rows.append(Row((day,), say("Deal of the day")))
-    return Section("setup", (*rows, Prose((_scoring_note(wanted),))), say("New game"), "drawer")
+    return Section("setup", (rows[0], Prose((_scoring_note(wanted),)), *rows[1:]), say("New game"), "drawer")
 
 
 def _game(wanted: Setup) -> tuple[Control, ...]:
@@ -71,10 +71,7 @@ def _seat(wanted: Setup, info: Info, seat: int) -> list[Control]:
     number = seat + 1
     controls = [
         Control(f"seat:{seat}", "choice", say("Seat {number}: who", number=number), kind, kinds),
-        Control(
-            f"name:{seat}", "text", say("Seat {number}: name", number=number), wanted.names[seat],
-            help=say("Up to 24 letters; empty for the usual one."),
-        ),
+        Control(f"name:{seat}", "text", say("Seat {number}: name", number=number), wanted.names[seat]),
     ]  # fmt: skip
     if wanted.players > 2:
         colors = tuple(Choice(str(color), color_word(str(color))) for color in Color)
