@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, expect, sync_playwright
 
 from lite import browser as browsers
 from lite import build
@@ -24,6 +24,12 @@ PHONE: dict[str, Any] = {
 }
 
 
+def ready(page: Page) -> Page:
+    """Wait until the play page has Python."""
+    expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+    return page
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what needs the built site."""
     for item in items:
@@ -35,7 +41,7 @@ class Visitor:
     """A fresh profile of a browser that remembers everything that went wrong on its pages."""
 
     def __init__(self, browser: Browser, site: str, options: dict[str, Any]) -> None:
-        self.site = site
+        self.site, self.options = site, options
         self.wrong: list[str] = []
         self.context = browser.new_context(**options)
         self.context.set_default_timeout(PATIENCE)

@@ -116,7 +116,7 @@ _CONTROLS = """
 .uptown-number{display:flex;align-items:baseline;gap:.3em}
 .uptown-number b{font-size:1.25em}
 .uptown-about{align-self:center;text-align:right}
-.uptown-cards:has(>:nth-child(4)) .uptown-about{display:none}
+.uptown-cards:has(>:nth-child(3)) .uptown-about{display:none}
 .uptown-bars{min-height:6.2em}
 .uptown-bars .uptown-quiet:has(.uptown-icon) .uptown-label{position:absolute;width:1px;height:1px;overflow:hidden;
  clip-path:inset(50%);white-space:nowrap}
