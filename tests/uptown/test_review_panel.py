@@ -40,7 +40,9 @@ def test_a_match_that_is_over_can_be_reviewed() -> None:
 
 def test_a_match_that_goes_on_is_not_reviewed() -> None:
     state, made = played(*MOVES)
-    assert Desk(state, turns=made).screen.section("review") is None
+    desk = Desk(state, turns=made)
+    assert desk.screen.section("review") is None
+    assert desk.press("review") is None
 
 
 def test_the_review_says_how_far_it_is() -> None:

@@ -49,7 +49,7 @@ def chart(title: str, across: str, up: str, curves: tuple[Curve, ...], *, top: f
     value = 0.0
     while value <= high + step / 2:
         (x, y), (end, _) = at(0, value), at(right, value)
-        shapes += [Line(((x, y), (end, y)), "line", 1), Text(_number(value, unit), x - 18, y, 12, "quiet")]
+        shapes += [Line(((x, y), (end, y)), "line", 1), Text(_number(value, unit), x - 21, y, 12, "quiet")]
         value += step
     for turn in _ticks(right):
         x, y = at(turn, 0)

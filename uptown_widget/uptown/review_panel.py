@@ -76,10 +76,10 @@ def _costly(observation: Observation, info: Info) -> Block:
 
 def press(name: str, observation: Observation, ui: UI) -> tuple[UI, Effect[Move] | None] | None:
     """Return what a press in the review asks for: a costly turn is shown as it was before, with `branch` at hand."""
-    del observation
     info = ui.info
     if name == "review":
-        return ui, Review(info.review is None) if info.turns else None
+        # Never during a match: what the others could have done tells their racks.
+        return ui, Review(info.review is None) if review(observation, ui) else None
     if not name.startswith("again:"):
         return None
     turns = {f"again:{verdict.ply}": verdict.ply for verdict in costly(info)}
