@@ -24,6 +24,7 @@ from uptown_widget.upturn.geometry import (
     seat_place,
 )
 from uptown_widget.upturn.marks import Marks
+from uptown_widget.upturn.night import night
 from uptown_widget.upturn.observation import Observation
 from uptown_widget.upturn.skyline import row_shapes, row_targets
 from uptown_widget.upturn.stone_drawing import back_shapes, centred, stone_shapes
@@ -39,9 +40,14 @@ def draw(
     observation: Observation, marks: Marks, rack: int | None, *, slides: tuple[Slide, ...] = (), cue: str = ""
 ) -> Scene:
     """Return the table with the rack of a player below it; face down if the observer may not see it."""
-    shapes = [*_seats(observation, marks), *row_shapes(observation, marks), *_pot(observation, marks)]
-    targets = [*_seat_targets(observation, marks), *row_targets(observation, marks), _pot_target(observation)]
     size = 0 if rack is None else observation.table.rack_sizes[rack]
+    shapes = [
+        *night(height(size)),
+        *_seats(observation, marks),
+        *row_shapes(observation, marks),
+        *_pot(observation, marks),
+    ]
+    targets = [*_seat_targets(observation, marks), *row_targets(observation, marks), _pot_target(observation)]
     if rack is not None:
         shapes += _rack(observation, marks, rack)
         targets += _rack_targets(observation, rack)
@@ -65,7 +71,7 @@ def _seats(observation: Observation, marks: Marks) -> Iterator[Shape]:
         x, y, width = seat_place(player, players)
         active = player == table.current_player and not table.is_over
         after = marks.next_player == player
-        yield Rect(x, y, width, SEATS_HEIGHT, "panel", "accent" if active else "line", 3.5 if active else 1.5, 8)
+        yield Rect(x, y, width, SEATS_HEIGHT, "panel", "lamp" if active else "gold", 4 if active else 1.5, 6)
         if active:
             yield Rect(x + 5, y + 5, width - 10, SEATS_HEIGHT - 10, None, "accent", 1.2, 5, 0.7)
         name = marks.names[player]
@@ -80,7 +86,7 @@ def _seats(observation: Observation, marks: Marks) -> Iterator[Shape]:
         if after:
             yield centred(CHEVRON, x + 18, y + 45, 22, "accent")
         if player in marks.receivers:
-            yield Rect(x - 3, y - 3, width + 6, SEATS_HEIGHT + 6, None, "accent", 2.5, 10)
+            yield Rect(x - 3, y - 3, width + 6, SEATS_HEIGHT + 6, None, "lamp", 2.5, 9)
     way = table.direction
     for gap in range(players + 1):
         x = EDGE + ARROW / 2 + gap * (seat_place(0, players)[2] + ARROW) - ARROW / 2
@@ -91,8 +97,8 @@ def _seats(observation: Observation, marks: Marks) -> Iterator[Shape]:
 def _arrow(x: float, y: float, size: float, way: Direction) -> Path:
     """An arrow to the right for a rising row, to the left for a falling one."""
     if way is Direction.UP:
-        return centred(CHEVRON, x, y, size, "accent")
-    return centred("M17 3 L8 12 L17 21 H11.5 L2.5 12 L11.5 3 Z", x, y, size, "accent")
+        return centred(CHEVRON, x, y, size, "lamp")
+    return centred("M17 3 L8 12 L17 21 H11.5 L2.5 12 L11.5 3 Z", x, y, size, "lamp")
 
 
 def _seat_targets(observation: Observation, marks: Marks) -> Iterator[Target]:
@@ -103,8 +109,8 @@ def _seat_targets(observation: Observation, marks: Marks) -> Iterator[Target]:
 
 
 def _badge(x: float, y: float, text: str) -> Iterator[Shape]:
-    yield Rect(x - 14, y - 12, 28, 24, "accent", "page", 2, 12)
-    yield Text(text, x, y + 1, 16, "page", bold=True)
+    yield Rect(x - 14, y - 12, 28, 24, "lamp", "shade", 2, 12)
+    yield Text(text, x, y + 1, 16, "shade", bold=True)
 
 
 # The pot and the rack.
@@ -112,7 +118,7 @@ def _badge(x: float, y: float, text: str) -> Iterator[Shape]:
 
 def _pot(observation: Observation, marks: Marks) -> Iterator[Shape]:
     size, middle = observation.table.pot_size, EDGE + POT_WIDTH / 2
-    stroke, line = ("accent", 3.0) if marks.can_draw else ("line", 1.5)
+    stroke, line = ("lamp", 4.0) if marks.can_draw else ("gold", 1.5)
     yield Rect(EDGE, RACK_TOP, POT_WIDTH, LINES * LINE + 6, "panel", stroke, line, 8)
     for step in range(min(3, -(-size // 20))):
         yield from back_shapes(middle + 4 - 4 * step, RACK_TOP + 50 - 5 * step, 48)
@@ -132,7 +138,8 @@ def _rack(observation: Observation, marks: Marks, player: int) -> Iterator[Shape
     for line in range(max(LINES, -(-size // PER_LINE))):
         _, y = rack_place(line * PER_LINE)
         left = rack_place(0)[0] - PLACE / 2
-        yield Rect(left - 4, y + 15, PER_LINE * PLACE + 8, 16, "rail", "line", 1.5, 5)
+        yield Rect(left - 4, y + 27, PER_LINE * PLACE + 8, 4, "gold")
+        yield Rect(left + 4, y + 33, PER_LINE * PLACE - 8, 1.5, "gold")
     for place in range(size):
         x, y = rack_place(place)
         if rack is None:
@@ -148,12 +155,12 @@ def _held(x: float, y: float, stone: Stone, place: int, marks: Marks) -> Iterato
     size = PLACE - 6
     yield from stone_shapes(x, y, size, stone, opacity=1.0 if legal or not marks.legal else 0.5)
     if up:
-        yield Rect(x - size / 2, y - size / 2, size, size, None, "page", 6, 9)
-        yield Rect(x - size / 2, y - size / 2, size, size, None, "accent", 3.5, 9)
+        yield Rect(x - size / 2, y - size / 2, size, size, None, "sky", 6, 9)
+        yield Rect(x - size / 2, y - size / 2, size, size, None, "lamp", 3.5, 9)
     elif legal:
-        yield Rect(x - 7, y + size / 2 - 3, 14, 7, "accent", "page", 1.5, 3.5)
+        yield Rect(x - 7, y + size / 2 - 3, 14, 7, "lamp", "sky", 1.5, 3.5)
     if place in marks.new:
-        yield Rect(x - size / 2 - 2, y - size / 2 - 2, 13, 13, "accent", "page", 2, 6.5)
+        yield Rect(x - size / 2 - 2, y - size / 2 - 2, 13, 13, "lamp", "sky", 2, 6.5)
 
 
 def _rack_targets(observation: Observation, player: int) -> Iterator[Target]:
@@ -164,5 +171,5 @@ def _rack_targets(observation: Observation, player: int) -> Iterator[Target]:
 
 
 def _focus(target: Target) -> Iterator[Shape]:
-    yield Rect(target.x + 1, target.y + 1, target.width - 2, target.height - 2, None, "page", 6, 6)
-    yield Rect(target.x + 1, target.y + 1, target.width - 2, target.height - 2, None, "accent", 3, 6)
+    yield Rect(target.x + 1, target.y + 1, target.width - 2, target.height - 2, None, "sky", 6, 6)
+    yield Rect(target.x + 1, target.y + 1, target.width - 2, target.height - 2, None, "lamp", 3, 6)

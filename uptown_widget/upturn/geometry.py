@@ -1,25 +1,26 @@
 """Where things stand on the table of Upturn; pure. One unit is a CSS pixel when the table has its natural size."""
 
 WIDTH = 576.0
-EDGE = 12.0
+EDGE = 18.0
 
-SEATS_HEIGHT = 66.0
+SEATS_HEIGHT = 64.0
 ARROW = 26.0
 """Room between two seats, for the arrow that shows which way the turn goes."""
 
 STAGE_TOP = EDGE + SEATS_HEIGHT + 12
 STAGE_HEIGHT = 306.0
-GROUND = STAGE_TOP + STAGE_HEIGHT - 10
+GROUND = STAGE_TOP + STAGE_HEIGHT
 """Where the towers stand."""
-COLUMN = 48.0
+COLUMN = 47.0
 COLUMNS = 10
 """How many stones of the row are shown beside the slot for the next one."""
 SLOT = WIDTH - 2 * EDGE - COLUMNS * COLUMN
-STONE = 43.0
+"""Room for the next stone, at the right."""
+STONE = 42.0
 
 RACK_TOP = STAGE_TOP + STAGE_HEIGHT + 16
-POT_WIDTH = 84.0
-PLACE = 56.0
+POT_WIDTH = 80.0
+PLACE = 55.0
 LINE = 64.0
 PER_LINE = 8
 LINES = 2
@@ -46,7 +47,7 @@ def column(index: int) -> float:
 def rack_place(place: int) -> tuple[float, float]:
     """Return the middle of a place on the rack."""
     line, slot = divmod(place, PER_LINE)
-    return EDGE + POT_WIDTH + 12 + (slot + 0.5) * PLACE, RACK_TOP + 6 + (line + 0.5) * LINE
+    return EDGE + POT_WIDTH + 14 + (slot + 0.5) * PLACE, RACK_TOP + 6 + (line + 0.5) * LINE
 
 
 def height(stones: int) -> float:

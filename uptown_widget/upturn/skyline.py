@@ -25,17 +25,11 @@ from uptown_widget.upturn.symbols import SYMBOLS
 from uptown_widget.upturn.table import Direction, Phase, Table
 from uptown_widget.upturn.words import row_words
 
-_STARS = ((38, 30), (96, 74), (171, 22), (230, 58), (312, 26), (371, 80), (436, 34), (474, 66), (66, 118), (268, 104))
 SLOT_MIDDLE = WIDTH - EDGE - SLOT / 2
 
 
 def row_shapes(observation: Observation, marks: Marks) -> Iterator[Shape]:
     """Draw the night, the last stones of the row, and where the next one goes."""
-    yield Rect(EDGE, STAGE_TOP, WIDTH - 2 * EDGE, STAGE_HEIGHT, "district-b", "line", 1.5, 8)
-    yield Rect(EDGE + 5, STAGE_TOP + 5, WIDTH - 2 * EDGE - 10, STAGE_HEIGHT - 10, None, "line", 1, 5)
-    for x, y in _STARS:
-        yield centred("M12 2 L14 10 L22 12 L14 14 L12 22 L10 14 L2 12 L10 10 Z", x, STAGE_TOP + y, 9, "line")
-    yield Line(((EDGE + 5, GROUND), (WIDTH - EDGE - 5, GROUND)), "muted", 2)
     table = observation.table
     standing = layout(table, marks.planned)
     first = min((each.place for each in standing if each.place is not None), default=0)
@@ -46,12 +40,12 @@ def row_shapes(observation: Observation, marks: Marks) -> Iterator[Shape]:
             yield from stone_shapes(each.x, each.y, STONE, each.stone, opacity=0.65 if planned else 1.0)
         if each.place is not None and each.place >= len(table.row) - marks.since:
             low = each.y + STONE / 2 + 3
-            yield Line(((each.x - STONE / 2 + 4, low), (each.x + STONE / 2 - 4, low)), "accent", 4.0)
+            yield Line(((each.x - STONE / 2 + 4, low), (each.x + STONE / 2 - 4, low)), "lamp", 4.0)
         if not planned and not each.stone.is_action and each.stone in marks.shown:
             size = STONE + 6
-            yield Rect(each.x - size / 2, each.y - size / 2, size, size, None, "accent", 4, 9)
+            yield Rect(each.x - size / 2, each.y - size / 2, size, size, None, "lamp", 4, 9)
     if first:
-        yield Text(f"+{first}", EDGE + 28, STAGE_TOP + 24, 17, "quiet", bold=True)
+        yield Text(f"+{first}", EDGE + 28, STAGE_TOP + 24, 17, "on-sky", bold=True)
     if table.phase is not Phase.BETWEEN and not table.is_over:
         yield from _slot(table, marks)
 
@@ -79,10 +73,10 @@ def _tower(at: Standing, opacity: float) -> Iterator[Shape]:
     """A tower with lit windows below a number, a lamp post below an action stone."""
     x, top, stone = at.x, at.y, at.stone
     if stone.is_action:
-        yield Line(((x, top), (x, GROUND)), "muted", 3, opacity=opacity)
+        yield Line(((x, top), (x, GROUND)), "gold", 2.5, opacity=opacity)
         return
     width = COLUMN - 14
-    yield Rect(x - width / 2, top, width, GROUND - top, "rail", "muted", 1.2, 2, opacity)
+    yield Rect(x - width / 2, top, width, GROUND - top, "near", "far", 1.2, 2, opacity)
     floors = int((GROUND - top - STONE / 2 - 8) // 17)
     lit = [
         f"M{3 + 11 * side} {17 * floor} H{9 + 11 * side} V{17 * floor + 8} H{3 + 11 * side} Z"
@@ -91,7 +85,7 @@ def _tower(at: Standing, opacity: float) -> Iterator[Shape]:
         if (stone * 7 + floor * 5 + side * 3) % 4  # some are dark, always the same ones
     ]
     if lit:
-        yield Path(" ".join(lit), x - 17, top + STONE / 2 + 7, 1.0, "accent", 0.55 * opacity)
+        yield Path(" ".join(lit), x - 17, top + STONE / 2 + 7, 1.0, "window", 0.85 * opacity)
 
 
 def _slot(table: Table, marks: Marks) -> Iterator[Shape]:
@@ -102,11 +96,11 @@ def _slot(table: Table, marks: Marks) -> Iterator[Shape]:
     for way in ways:
         top, low = (STAGE_TOP + 8, at) if way is Direction.UP else (at, GROUND - 2)
         if low - top > 4:
-            yield Rect(left, top, width, low - top, "accent", None, 1, 4, 0.22)
-        yield Line(((left, at), (left + width, at)), "accent", 3)
+            yield Rect(left, top, width, low - top, "glow", None, 1, 3, 0.3)
+        yield Line(((left, at), (left + width, at)), "lamp", 3)
         if marks.ghost is None or marks.joker:
             arrow = (STAGE_TOP + 30) if way is Direction.UP else GROUND - 28
-            yield centred(SYMBOLS[str(way)], SLOT_MIDDLE, arrow, 30, "accent")
+            yield centred(SYMBOLS[str(way)], SLOT_MIDDLE, arrow, 30, "lamp")
     if marks.ghost is not None and not marks.joker:
         stone, legal = marks.ghost
         y = at if stone.is_action else level(stone)
@@ -115,8 +109,8 @@ def _slot(table: Table, marks: Marks) -> Iterator[Shape]:
             half = STONE / 2 + 3
             for sign in (-1, 1):
                 ends = ((SLOT_MIDDLE - half, y - sign * half), (SLOT_MIDDLE + half, y + sign * half))
-                yield Line(ends, "page", 6)
-                yield Line(ends, "ink", 3)
+                yield Line(ends, "sky", 6)
+                yield Line(ends, "on-sky", 3)
 
 
 def row_targets(observation: Observation, marks: Marks) -> Iterator[Target]:
