@@ -10,6 +10,8 @@ from collections.abc import Callable
 
 from tests.uptown import naive
 from uptown_widget import uptown
+from uptown_widget.play.search import SearchPolicy
+from uptown_widget.uptown.game import SEARCH
 
 ROUNDS = 5
 SECONDS = 0.25
@@ -77,18 +79,35 @@ def samples(start: uptown.State, rng: random.Random) -> Callable[[], int]:
     return sample
 
 
+def tries(start: uptown.State, rng: random.Random) -> Callable[[], int]:
+    """What the strongest bot tries out, all its thinking counted, at four moments of a game."""
+    policy, states, state = SearchPolicy[uptown.Move](playouts=200, **SEARCH), [], start
+    while state.outcome() is None:
+        if state.ply % (state.rules.plies // 4) == state.rules.plies // 8:
+            states.append(state)
+        state = state.apply(rng.choice(state.legal_moves()))
+
+    def think() -> int:
+        return sum(
+            each.visits for state in states for each in policy.analyse(state.observation(state.current_player), rng)
+        )
+
+    return think
+
+
 def main() -> None:
     """Print one line a number of players."""
     print(f"Python {sys.version.split()[0]} on {sys.platform}")
-    print("players  playouts/s  public games/s  naive games/s  playout/public  public/naive  sample_state")
+    print("players  playouts/s  public games/s  naive games/s  playout/public  public/naive  sample_state  tries/s")
     for players in (2, 3, 4, 5):
         rng = random.Random(players)
         start = uptown.State.deal(uptown.Rules(players=players), rng)
         fast, public = rate(playouts(start, rng)), rate(public_games(start, rng))
         slow, sample = rate(naive_games(players, rng)), rate(samples(start, rng))
+        tried = rate(tries(start, rng))
         print(
             f"{players:7}  {fast:10.0f}  {public:14.0f}  {slow:13.1f}  {fast / public:14.1f}  "
-            f"{public / slow:12.0f}  {1e6 / sample:9.1f} us"
+            f"{public / slow:12.0f}  {1e6 / sample:9.1f} us  {tried:7.0f}"
         )
 
 

@@ -27,12 +27,16 @@ ARROWS = {
     "uptown": {"analysis", "errors", "screen"},
     "upturn": {"analysis", "errors", "screen"},
     "lessons": {"analysis", "errors", "screen", "play", *GAMES},
+    "adapters": {"errors", "uptown"},
     "notebook": HOSTED,
     "web": HOSTED,
 }
 """Room -> the other rooms it may import from."""
 
-OTHERS = {"notebook": {"ipywidgets", "ipycanvas", "IPython", "traitlets"}}
+OTHERS = {
+    "notebook": {"ipywidgets", "ipycanvas", "IPython", "traitlets"},
+    "adapters": {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"},
+}
 """Room -> the libraries of others it may import."""
 
 PURE = {"analysis", "errors", "screen", "lessons", *GAMES}
@@ -126,7 +130,7 @@ def test_the_package_itself_loads_its_rooms_late() -> None:
     assert not complaints(each for each in own if not each.late)
 
 
-def test_only_the_notebook_host_imports_the_libraries_of_others() -> None:
+def test_only_the_notebook_host_and_adapters_import_the_libraries_of_others() -> None:
     own = {"uptown_widget", *sys.stdlib_module_names}
     foreign = [each for each in EVERY if each.top not in own]
     assert {each.top for each in foreign} >= {"ipywidgets", "ipycanvas"}

@@ -4,9 +4,9 @@ Sentences are made of it by the views, in their languages.
 """
 
 import random
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 M_co = TypeVar("M_co", covariant=True)
 O_contra = TypeVar("O_contra", contravariant=True)
@@ -44,6 +44,15 @@ class Analyst(Protocol[O_contra, M_co]):
 
     def analyse(self, observation: O_contra, rng: random.Random, /) -> Sequence[Candidate[M_co]]:
         """Return every legal move it considered, the best first; none when it is another's turn."""
+
+
+class Reviewer(Analyst[O_contra, M_co], Protocol[O_contra, M_co]):
+    """An analyst that can be asked of a move which it would not consider: one that was played."""
+
+    def analyse(
+        self, observation: O_contra, rng: random.Random, /, including: Collection[Any] = ()
+    ) -> Sequence[Candidate[M_co]]:
+        """Return every legal move it considered, those of `including` among them, the best first."""
 
 
 class Thinker(Analyst[O_contra, M_co], Protocol[O_contra, M_co]):

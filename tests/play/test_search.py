@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.analysis import Candidate, Thinker, Why
+from uptown_widget.analysis import Candidate, Reviewer, Thinker, Why
 from uptown_widget.play.search import SearchPolicy
+from uptown_widget.uptown.game import SEARCH
 from uptown_widget.uptown.planner import PlannerPolicy
 
 
@@ -90,6 +91,18 @@ def test_the_search_tries_only_what_the_adviser_likes_best_and_hands_its_reasons
     assert found[0].reasons == (Why("small", 3),)
 
 
+def test_a_move_asked_for_is_tried_as_often_as_the_best() -> None:
+    policy = SearchPolicy[int](playouts=2000, adviser=Adviser(), width=4)
+    found = policy.analyse(Seen(), random.Random(1), including=(9, 0))
+    assert {each.move for each in found} == {0, 1, 2, 3, 9}
+    worth = {each.move: each for each in found}
+    assert found[0] is worth[9]
+    assert worth[9].visits == worth[0].visits > worth[1].visits
+    assert worth[0].value == pytest.approx(0, abs=0.01)
+    assert worth[9].value == pytest.approx(0.9, abs=0.06)
+    assert policy.analyse(Seen(), random.Random(1), including=(10,)) == policy.analyse(Seen(), random.Random(1))
+
+
 def test_an_adviser_who_is_trusted_blindly_decides() -> None:
     found = SearchPolicy[int](playouts=500, adviser=Adviser(), trust=1000).choose(Seen(), random.Random(1))
     assert found == 0
@@ -108,38 +121,58 @@ def test_values_fall_from_the_best_candidate_on() -> None:
         assert values == sorted(values, reverse=True)
 
 
+@pytest.mark.parametrize("scoring", uptown.SCORINGS)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_same_seed_and_playouts_give_the_same_analysis(players: int) -> None:
-    seen = uptown.State.deal(uptown.Rules(players=players), random.Random(players)).observation(0)
-    policy = SearchPolicy[uptown.Move](playouts=30, adviser=PlannerPolicy())
+def test_the_same_seed_and_playouts_give_the_same_analysis(players: int, scoring: str) -> None:
+    rules = uptown.Rules(players=players, scoring=scoring)
+    seen = uptown.State.deal(rules, random.Random(players)).observation(0)
+    policy = SearchPolicy[uptown.Move](playouts=30, **SEARCH)
     first, again = (policy.analyse(seen, random.Random(7)) for _ in range(2))
     assert first == again
     assert policy.choose(seen, random.Random(7)) is first[0].move
 
 
-def test_the_time_is_kept_to_within_a_tenth() -> None:
+@pytest.mark.parametrize("seconds", [0.1, 0.5])
+def test_the_time_is_kept_to_within_a_tenth(seconds: float) -> None:
     seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
-    policy = SearchPolicy[uptown.Move](seconds=0.5, adviser=PlannerPolicy())
-    spent = []
-    for _ in range(3):
+    policy = SearchPolicy[uptown.Move](seconds=seconds, **SEARCH)
+    spent: list[float] = []
+    # Whatever else the machine does can only make it longer.
+    while not spent or (min(spent) > 1.1 * seconds and len(spent) < 20):
         start = time.perf_counter()
         policy.choose(seen, random.Random(1))
         spent.append(time.perf_counter() - start)
-    assert min(spent) == pytest.approx(0.5, rel=0.1)
+    assert min(spent) == pytest.approx(seconds, rel=0.1)
 
 
-def test_thinking_yields_progress_often_and_can_be_dropped() -> None:
-    seen = uptown.State.deal(uptown.Rules(players=5), random.Random(1)).observation(0)
-    thoughts = SearchPolicy[uptown.Move](seconds=0.6, adviser=PlannerPolicy()).think(seen, random.Random(1))
-    start, progress, pauses = time.perf_counter(), [], []
-    for done in thoughts:
-        pauses.append(time.perf_counter() - start)
-        progress.append(done)
-        start = time.perf_counter()
-    assert len(progress) > 8
-    assert sorted(pauses)[len(pauses) // 2] < 0.05
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_thinking_yields_every_fifty_milliseconds_with_the_part_that_is_done(players: int) -> None:
+    seen = uptown.State.deal(uptown.Rules(players=players), random.Random(1)).observation(0)
+    for settings in SEARCH, {}:
+        policy = SearchPolicy[uptown.Move](playouts=900, **settings)
+        thoughts, progress, pauses = policy.think(seen, random.Random(1)), list[float](), list[float]()
+        while True:
+            # The processor's time, since a busy machine may let the process wait for as long as it likes.
+            start = time.process_time()
+            done = next(thoughts, None)
+            pauses.append(time.process_time() - start)
+            if done is None:
+                break
+            progress.append(done)
+        assert max(pauses) < 0.05
+        assert progress == sorted(progress)
+        assert 0 <= progress[0] < progress[-1] <= 1
+
+
+def test_a_search_by_the_clock_shows_how_much_of_the_time_is_over() -> None:
+    seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
+    progress = list(SearchPolicy[uptown.Move](seconds=0.4, **SEARCH).think(seen, random.Random(1)))
     assert progress == sorted(progress)
     assert 0 < progress[0] < progress[-1] <= 1
+
+
+def test_thoughts_can_be_dropped() -> None:
+    seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
     dropped = SearchPolicy[uptown.Move](seconds=60).think(seen, random.Random(1))
     next(dropped)
     dropped.close()
@@ -155,6 +188,18 @@ def test_a_table_can_hold_a_search_as_one_who_thinks() -> None:
 
     assert all(0 <= done <= 1 for done in table())
     assert found == [thinker.analyse(Seen(), random.Random(1))]
+
+
+def test_search_and_planner_can_review_a_move_that_was_played() -> None:
+    seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
+    worst = PlannerPolicy().analyse(seen, random.Random(1))[-1].move
+    reviewers: list[Reviewer[uptown.Observation, uptown.Move]] = [
+        PlannerPolicy(),
+        SearchPolicy(playouts=40, adviser=PlannerPolicy()),
+    ]
+    for reviewer in reviewers:
+        found = reviewer.analyse(seen, random.Random(1), including=(worst,))
+        assert found[0].value > next(each.value for each in found if each.move is worst)
 
 
 def test_an_only_move_needs_no_thought() -> None:

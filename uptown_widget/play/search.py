@@ -8,7 +8,7 @@ second of Python does not grow a tree beyond its first branches.
 import math
 import random
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
@@ -18,7 +18,7 @@ from uptown_widget.play.protocols import SearchableObservation, SearchableState
 M = TypeVar("M")
 
 SLICE = 0.02
-"""Seconds of thinking between two yields; one round of guesses may come on top."""
+"""Seconds of thinking between two yields; one try may come on top."""
 DEFAULT_SECONDS = 1.0
 
 
@@ -73,9 +73,14 @@ class SearchPolicy(Generic[M]):
         """Return the move that did best."""
         return self.analyse(observation, rng)[0].move
 
-    def analyse(self, observation: SearchableObservation[M], rng: random.Random) -> tuple[Candidate[M], ...]:
-        """Return the moves tried, the best first; values are parts of the win."""
-        thoughts = self.think(observation, rng)
+    def analyse(
+        self, observation: SearchableObservation[M], rng: random.Random, including: Collection[M] = ()
+    ) -> tuple[Candidate[M], ...]:
+        """Return the moves tried, the best first; values are parts of the win.
+
+        Legal moves in `including` are tried as often as the best, so that they can be compared with it.
+        """
+        thoughts = self.think(observation, rng, including)
         while True:
             try:
                 next(thoughts)
@@ -84,45 +89,47 @@ class SearchPolicy(Generic[M]):
                 return found
 
     def think(
-        self, observation: SearchableObservation[M], rng: random.Random
+        self, observation: SearchableObservation[M], rng: random.Random, including: Collection[M] = ()
     ) -> Generator[float, None, tuple[Candidate[M], ...]]:
         """Think in slices: yield the part of the work that is done, and return what `analyse` returns.
 
         Close the generator to stop early. Time runs on while it waits.
         """
         clock, start = time.perf_counter, time.perf_counter()
-        race = self._race(observation, rng)
+        race = self._race(observation, rng, including)
         out: list[_Runner[M]] = []
         heats = max(1, (len(race) - 1).bit_length())
-        last = clock()
+        last = start
         for heat in range(heats if len(race) > 1 else 0):
-            done, quota = 0, (self.playouts or 0) // heats // len(race)
-            while done < max(1, quota) if self.seconds is None else clock() < start + self.seconds * (heat + 1) / heats:
-                self._try(race, observation, rng)
+            done, quota = 0, max(1, (self.playouts or 0) // heats // len(race))
+            end = math.inf if self.seconds is None else start + self.seconds * (heat + 1) / heats
+            while done < quota if self.seconds is None else clock() < end:
+                state = observation.sample_state(rng)
+                for runner in race:
+                    runner.total += self.judge(state.apply(runner.candidate.move), state.current_player, rng)
+                    runner.visits += 1
+                    if clock() > last + SLICE:
+                        yield self._progress(clock() - start, heat, heats, done / quota)
+                        last = clock()
                 done += 1
-                if clock() > last + SLICE:
-                    yield self._progress(clock() - start, heat, heats, done / max(quota, 1))
-                    last = clock()
             race.sort(key=lambda runner: runner.value, reverse=True)
             half = (len(race) + 1) // 2
-            out, race = race[half:] + out, race[:half]
+            kept = [runner for runner in race[half:] if runner.candidate.move in including]
+            dropped = [runner for runner in race[half:] if runner.candidate.move not in including]
+            out, race = dropped + out, race[:half] + kept
         return tuple(self._ranking(race + out))
 
     def _progress(self, spent: float, heat: int, heats: int, part: float) -> float:
         return min(1.0, (heat + part) / heats if self.seconds is None else spent / self.seconds)
 
-    def _race(self, observation: SearchableObservation[M], rng: random.Random) -> list[_Runner[M]]:
+    def _race(
+        self, observation: SearchableObservation[M], rng: random.Random, including: Collection[M]
+    ) -> list[_Runner[M]]:
         if self.adviser is None:
             return [_Runner(Candidate(move, 0.0), 0.0) for move in observation.legal_moves()]
-        found = self.adviser.analyse(observation, rng)[: self.width]
-        return [_Runner(each, self.trust * (found[0].value - each.value)) for each in found]
-
-    def _try(self, race: list[_Runner[M]], observation: SearchableObservation[M], rng: random.Random) -> None:
-        state = observation.sample_state(rng)
-        player = state.current_player
-        for runner in race:
-            runner.total += self.judge(state.apply(runner.candidate.move), player, rng)
-            runner.visits += 1
+        found = self.adviser.analyse(observation, rng)
+        entered = [each for place, each in enumerate(found) if place < self.width or each.move in including]
+        return [_Runner(each, self.trust * (found[0].value - each.value)) for each in entered]
 
     @staticmethod
     def _ranking(runners: list[_Runner[M]]) -> Iterator[Candidate[M]]:

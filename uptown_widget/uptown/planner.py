@@ -1,6 +1,7 @@
 """A bot that looks one move ahead, but far down the road: to what every colour may still become."""
 
 import random
+from collections.abc import Collection
 from itertools import cycle
 
 from uptown_widget.analysis import Candidate
@@ -26,7 +27,12 @@ class PlannerPolicy:
             return moves[0]
         return max(moves, key=lambda move: (self._value(observation, move), rng.random()))
 
-    def analyse(self, observation: Observation, rng: random.Random) -> tuple[Candidate[Move], ...]:
+    def analyse(
+        self,
+        observation: Observation,
+        rng: random.Random,
+        including: Collection[Move] = (),  # noqa: ARG002  all are there
+    ) -> tuple[Candidate[Move], ...]:
         """Return all legal moves with the groups they gain and the reasons, the best first."""
         standing = self._value(observation, PASS)
         return ranked(observation, lambda move: self._value(observation, move) - standing, rng)

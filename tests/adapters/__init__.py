@@ -1,0 +1,1 @@
+"""Uptown in other people's tools."""

@@ -1,0 +1,41 @@
+"""A tournament on a real Dask cluster: two workers, processes of their own, play the games that are played here."""
+
+from pathlib import Path
+
+from distributed import Client, LocalCluster
+
+from uptown_widget.play.arena import Bots, read, seatings, tournament
+from uptown_widget.play.policies import RandomPolicy
+from uptown_widget.uptown import game as uptown_game
+from uptown_widget.uptown.policies import GreedyPolicy
+
+
+def test_two_dask_workers_play_the_same_games_as_this_process(tmp_path: Path) -> None:
+    bots: Bots = {"greedy": GreedyPolicy(), "random": RandomPolicy()}
+    seated = seatings(["greedy"], 3, against="random")
+    here = tournament(uptown_game, bots, seated, deals=4)
+    steps: list[tuple[int, int]] = []
+    settings = {"n_workers": 2, "threads_per_worker": 1, "dashboard_address": None, "local_directory": str(tmp_path)}
+    with (
+        LocalCluster(**settings) as cluster,  # type: ignore[no-untyped-call]
+        Client(cluster) as client,  # type: ignore[no-untyped-call]
+        client.get_executor() as executor,
+    ):
+        there = tournament(
+            uptown_game,
+            bots,
+            seated,
+            deals=4,
+            limit=30,
+            executor=executor,
+            path=tmp_path / "games.jsonl",
+            progress=lambda done, whole: steps.append((done, whole)),
+        )
+        used = client.run(lambda: True)
+    assert len(used) == 2
+    assert [(game.deal, game.seats, game.winners, game.facts) for game in there] == [
+        (game.deal, game.seats, game.winners, game.facts) for game in here
+    ]
+    assert steps == [(done, 12) for done in range(13)]
+    assert len(read(tmp_path / "games.jsonl")) == 12
+    assert not any(sum(game.faults) for game in there)

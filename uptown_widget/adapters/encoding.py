@@ -1,0 +1,83 @@
+"""Moves as numbers and observations as arrays, as learning tools want them."""
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from uptown_widget.uptown.board import BOARD, SQUARES
+from uptown_widget.uptown.moves import PASS, Move, choices
+from uptown_widget.uptown.observation import Observation
+from uptown_widget.uptown.rules import Outcome, Rules
+from uptown_widget.uptown.tiles import TILES
+
+PLACES = [(tile, square) for tile in TILES for square, *_ in choices(None)[tile]]
+"""A tile and a square it fits: 324 of them; whether it captures is for the board to say."""
+_NUMBERS = {place: number for number, place in enumerate(PLACES, 1)}
+
+
+def action_count(rules: Rules) -> int:
+    """Return how many numbers stand for moves: the pass, then the places of each colour a player has."""
+    return 1 + len(PLACES) * len(rules.colors_of(0))
+
+
+def action_of(rules: Rules, move: Move) -> int:
+    """Return the number of a move: 0 for the pass."""
+    if move is PASS:
+        return 0
+    second = move.color is not None and move.color >= rules.players
+    return _NUMBERS[move.tile, move.square] + len(PLACES) * second
+
+
+def actions(observation: Observation) -> dict[int, Move]:
+    """Return the legal moves of the player to move by their numbers, which rise."""
+    found = {action_of(observation.rules, move): move for move in observation.legal_moves()}
+    return dict(sorted(found.items()))
+
+
+def shapes(rules: Rules) -> Mapping[str, tuple[int, ...]]:
+    """Return what `features` has, and in what shape."""
+    players, colors = rules.players, len(rules.colors)
+    return {
+        "player": (players,),
+        "turn": (players,),
+        "played": (1,),
+        "board": (colors, 9, 9),
+        "placed": (colors, len(TILES)),
+        "rack": (colors, len(TILES)),
+        "captured": (players, colors),
+    }
+
+
+def features(observation: Observation) -> dict[str, NDArray[np.float32]]:
+    """Return all that a player may know and that still matters, in numbers from 0 to 28.
+
+    Who looks, whose turn it is, which part of all turns is over, where the tiles of each colour lie, which tiles of it
+    are no longer to come, which are on a rack that may be seen, and how many tiles of it each player has captured.
+    Which tile lies on a square is left out: a tile that is placed is like all others of its colour.
+    """
+    rules, table = observation.rules, observation.table
+    found = {name: np.zeros(shape, np.float32) for name, shape in shapes(rules).items()}
+    if observation.player is not None:
+        found["player"][observation.player] = 1
+    if observation.outcome() is None:
+        found["turn"][observation.current_player] = 1
+    found["played"][0] = observation.ply / rules.plies
+    for color in rules.colors:
+        found["board"][color] = [[table.tiles[color] >> square & 1 for square in row] for row in _ROWS]
+        found["placed"][color] = [table.placed[color] >> tile & 1 for tile in TILES]
+        found["rack"][color, list(observation.racks[color] or ())] = 1
+    for player in range(rules.players):
+        found["captured"][player] = table.captures_by_color(player)
+    return found
+
+
+_ROWS = [SQUARES[start : start + 9] for start in range(0, BOARD.bit_count(), 9)]
+
+
+def rewards(rules: Rules, outcome: Outcome | None) -> list[float]:
+    """Return by player the part of the win less what equals would have, so that they add up to nothing."""
+    if outcome is None:
+        return [0.0] * rules.players
+    won = 1 / len(outcome.winners)
+    return [won * (player in outcome.winners) - 1 / rules.players for player in range(rules.players)]

@@ -1,0 +1,187 @@
+"""Uptown as a Python game of OpenSpiel; needs the extra `openspiel`.
+
+Importing this module registers the game: ``pyspiel.load_game("python_uptown", {"players": 3, "scoring": "uptown"})``.
+
+Tiles are drawn when they are due, by chance nodes: five a colour at the start, then one after each tile placed. A
+player's information state is what lay open at the start, the own tiles in drawing order, and all moves.
+"""
+
+import math
+import random
+from collections.abc import Callable, Mapping
+from itertools import accumulate
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from uptown_widget.adapters.course import Course
+from uptown_widget.adapters.encoding import action_count, features, rewards, shapes
+from uptown_widget.errors import GameError
+from uptown_widget.uptown.observation import Observation
+from uptown_widget.uptown.position_text import format_position
+from uptown_widget.uptown.rules import Rules
+from uptown_widget.uptown.tiles import TILES
+
+_TYPE = pyspiel.GameType(
+    short_name="python_uptown",
+    long_name="Uptown",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=5,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification={"players": 3, "scoring": "uptown"},
+)
+
+
+class UptownGame(pyspiel.Game):  # type: ignore[misc]
+    """The game with some number of players and a scoring."""
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        """Read the parameters `players` and `scoring`."""
+        given = dict(params or {})
+        self.rules = Rules(players=given.get("players", 3), scoring=given.get("scoring", "uptown"))
+        players = self.rules.players
+        info = pyspiel.GameInfo(
+            num_distinct_actions=action_count(self.rules),
+            max_chance_outcomes=len(TILES),
+            num_players=players,
+            min_utility=-1 / players,
+            max_utility=1 - 1 / players,
+            utility_sum=0.0,
+            max_game_length=self.rules.plies,
+        )
+        super().__init__(_TYPE, info, given)
+
+    def new_initial_state(self) -> "UptownState":
+        """Return the start, before any tile is dealt."""
+        return UptownState(self)
+
+    def state_of(self, observation: Observation, rng: random.Random) -> "UptownState":
+        """Return a state that begins where a player is, with a guess at what that player does not know."""
+        state = self.new_initial_state()
+        state.course = Course.of(observation, rng)
+        return state
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Return how many tiles can be drawn."""
+        return len(TILES) * len(self.rules.colors)
+
+    def make_py_observer(
+        self,
+        iig_obs_type: Any = None,  # noqa: ANN401
+        params: Mapping[str, Any] | None = None,
+    ) -> "UptownObserver":
+        """Return what shows a state to a player."""
+        del params
+        return UptownObserver(self.rules, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+
+class UptownState(pyspiel.State):  # type: ignore[misc]
+    """A position and how it came about."""
+
+    def __init__(self, game: UptownGame) -> None:
+        """Start before the deal."""
+        super().__init__(game)
+        self.course = Course(game.rules, ((),) * len(game.rules.colors))
+        self._mover: int | None = None
+
+    def current_player(self) -> int:
+        """Return who moves: a player, chance, or nobody."""
+        if self._mover is not None:
+            return self._mover
+        if self.course.by_chance:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.course.position.current_player
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.course.state is not None and self.course.state.outcome() is not None
+
+    def returns(self) -> list[float]:
+        """Return by player the part of the win less what equals would have."""
+        return rewards(self.course.rules, self.course.position.outcome() if self.is_terminal() else None)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the tiles that may be drawn next, each as likely as the others."""
+        found = self.course.chances()
+        return [(int(tile), 1 / len(found)) for tile in found]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        del player
+        return list(self.course.actions)
+
+    def _apply_action(self, action: int) -> None:
+        if self._mover is None:
+            self.course = self.course.draw(action) if self.course.by_chance else self.course.play(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"draw {TILES[action]}"
+        return str(self.course.actions.get(action, action))
+
+    def __str__(self) -> str:
+        """Return everything, for those who debug."""
+        course = self.course
+        drawn = "\n".join(" ".join(map(str, drawn)) for drawn in course.drawn)
+        return f"{course.state or ''}\n{drawn}\n{course.told_to_all}"
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "UptownState":
+        """Return a state that the player to move cannot tell from the real one, its history included."""
+        course = self.course.guess(player, random.Random(sampler()))
+        found: UptownState = self.get_game().new_initial_state()
+        for found._mover, action in course.steps():
+            found.apply_action(action)  # for OpenSpiel's own history; what comes of it is known
+        found._mover, found.course = None, course
+        return found
+
+
+class UptownObserver:
+    """Shows states to a player, as text and, unless it is to tell all that went before, as numbers."""
+
+    def __init__(self, rules: Rules, kind: Any) -> None:  # noqa: ANN401
+        """Make room for the numbers.
+
+        :raises GameError: more or less is asked for than one player may know
+        """
+        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            msg = "Uptown shows what one player may know: all that is public, and the own tiles."
+            raise GameError(msg)
+        self._recall = kind.perfect_recall
+        parts = shapes(rules)
+        ends = list(accumulate(map(math.prod, parts.values())))
+        whole = np.zeros(ends[-1], np.float32)
+        self.tensor = None if self._recall else whole
+        pieces = zip(parts.items(), np.split(whole, ends[:-1]), strict=True)
+        self.dict = {} if self._recall else {name: piece.reshape(shape) for (name, shape), piece in pieces}
+
+    def set_from(self, state: UptownState, player: int) -> None:
+        """Fill in the numbers."""
+        course = state.course
+        if course.state is not None:
+            found = features(course.state.observation(player))
+            for name, piece in self.dict.items():
+                piece[:] = found[name]
+            return
+        for piece in self.dict.values():
+            piece.fill(0)
+        self.dict["player"][player] = 1
+        for color in course.rules.colors_of(player):
+            self.dict["rack"][color, list(course.drawn[color])] = 1
+
+    def string_from(self, state: UptownState, player: int) -> str:
+        """Return the text."""
+        course = state.course
+        if self._recall or course.state is None:
+            return course.told(player)
+        return f"{player} {format_position(course.state.observation(player))}"
+
+
+pyspiel.register_game(_TYPE, UptownGame)
