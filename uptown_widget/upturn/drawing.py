@@ -105,7 +105,7 @@ def _seat_targets(observation: Observation, marks: Marks) -> Iterator[Target]:
     for player, size in enumerate(observation.table.rack_sizes):
         x, y, width = seat_place(player, observation.rules.players)
         label = say_n("{name}: {number} stone", "{name}: {number} stones", size, name=marks.names[player])
-        yield Target(f"seat:{player}", x, y, width, SEATS_HEIGHT, label)
+        yield Target(f"player:{player}", x, y, width, SEATS_HEIGHT, label)
 
 
 def _badge(x: float, y: float, text: str) -> Iterator[Shape]:

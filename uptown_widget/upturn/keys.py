@@ -80,11 +80,11 @@ def _step(key: str, observation: Observation, ui: UI) -> str:
     place, player = place_of(ui.focus, observation), seat_of(ui.focus, observation)
     rack = "stone:0" if held else "pot"
     if player is not None:
-        return "row" if down > 0 else f"seat:{(player + across) % players}"
+        return "row" if down > 0 else f"player:{(player + across) % players}"
     if ui.focus == "row" or ui.focus in JOKERS:
         if across and picked_stone(observation, ui) == JOKER:
             return "joker:down" if ui.focus == "joker:up" else "joker:up"
-        return rack if down > 0 else f"seat:{observation.current_player}" if down < 0 else "row"
+        return rack if down > 0 else f"player:{observation.current_player}" if down < 0 else "row"
     if ui.focus == "pot":
         return "row" if down < 0 else rack if across > 0 else "pot"
     if place is None:

@@ -98,7 +98,7 @@ def target_of(move: Move, observation: Observation) -> str:
     if isinstance(move, Lay) and move.stone in observation.rack:
         return f"stone:{observation.rack.index(move.stone)}"
     if isinstance(move, Give):
-        return f"seat:{move.player}"
+        return f"player:{move.player}"
     return "pot" if move in {Step.DRAW, Step.PASS} else ""
 
 

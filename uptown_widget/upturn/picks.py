@@ -41,7 +41,7 @@ def place_of(name: str | None, observation: Observation) -> int | None:
 def seat_of(name: str | None, observation: Observation) -> int | None:
     """Return the player whose seat a target is, or None for any other name."""
     kind, _, player = (name or "").partition(":")
-    if kind != "seat" or not (player.isascii() and player.isdigit() and len(player) == 1):
+    if kind != "player" or not (player.isascii() and player.isdigit() and len(player) == 1):
         return None
     return int(player) if int(player) < observation.rules.players else None
 
