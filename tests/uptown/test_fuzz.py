@@ -17,7 +17,7 @@ from .fuzz import texts
 from .positions import random_state
 
 SLICE, MILLION = 4_000, 1_000_000
-SLOWEST = 2.0
+SLOWEST = 5.0
 """Seconds for one text, on a busy machine; nearly all take less than a hundredth of that."""
 
 
