@@ -1,8 +1,8 @@
 """Bring the message catalogues up to date with the code: `python -m lite.catalogues`.
 
 Sentences are found by Babel in the calls of `say`, `say_n` and `say_as`; new ones come untranslated into the `.po`
-files of `uptown_widget/locale/`, those that are gone go, and the `.mo` files are made. `--check` changes nothing and fails
-when something is missing.
+files of `uptown_widget/locale/`, those that are gone go, and the `.mo` files are made. With `--check` nothing is
+written, and it fails when something is missing.
 """
 
 import sys

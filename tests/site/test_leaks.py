@@ -30,7 +30,7 @@ def test_no_message_shows_a_tile_that_the_viewer_may_not_know(visitor: Visitor, 
     visitor.context.add_init_script(SPY)
     page, place = open_game(visitor)
     set_up(place, 3, "uptown", "leaks", seats)
-    twins = Twins(page, place, players=3, seed="leaks", **({"seats": ["person"] * 3} if seats else {}))
+    twins = Twins(page, place, players=3, seed="leaks", seats=["person"] * 3 if seats else None)
     twins.same()
     heard(twins.page)
     own, told = may_know(twins), 0

@@ -94,8 +94,8 @@ class Slide:
 class Scene:
     """A picture of `width` by `height` units with a text that stands for it.
 
-    Slides are painted over the shapes. A host moves them once when it comes to a `cue` it has not painted yet, and shows
-    their ends at once otherwise, or where the person asked for less motion. Targets are where they are all the time.
+    Slides are painted over the shapes. A host moves them once when it comes to a `cue` it has not painted yet, and
+    shows their ends at once otherwise, or where the person asked for less motion. Targets stay where they are.
     """
 
     width: float
