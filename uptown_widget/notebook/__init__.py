@@ -69,6 +69,7 @@ def play(
     with speaking(spoken):
         css(theme)
         _check(pace, start, record)
+        _check_texts(seats, names)
         first = start if isinstance(start, int) else None
         position = start if isinstance(start, State) else None
         if position is not None:
@@ -103,6 +104,22 @@ def _check(pace: object, start: object, record: object) -> None:
     if not (record is None or isinstance(record, str)):
         kind = type(record).__name__
         raise GameError(say("{kind} is no record: give its text.", kind=kind))
+
+
+def _check_texts(*lists: object) -> None:
+    """Complain about what is no list of texts.
+
+    :raises GameError: one of them is none
+    """
+    for given in lists:
+        if given is None or (
+            isinstance(given, Sequence) and not isinstance(given, str) and all(isinstance(text, str) for text in given)
+        ):
+            continue
+        told = say(
+            "{given} is no list with a text for each player, such as ['person', 'greedy'].", given=f"{given!r:.60}"
+        )
+        raise GameError(told)
 
 
 def _language_here() -> str:

@@ -128,8 +128,8 @@ class Board:
         self._paint()
 
     def _slide(self, scene: Scene, before: Scene) -> None:
-        """Let slides begin that have not been seen yet, and take away those that are over."""
-        if scene.cue == self._cue and scene.slides == before.slides:
+        """Let slides begin that have not been seen yet; those that go on may get other marks above them, at the end."""
+        if scene.cue == before.cue:
             return
         begins = bool(scene.slides) and scene.cue not in {"", self._cue} and self._may_slide()
         self._cue = scene.cue or self._cue
@@ -138,6 +138,12 @@ class Board:
         self._stop("settle")
         if begins:
             self._after("settle", scene.ms / 1000 + SETTLED, self._settle)
+
+    def finish(self) -> None:
+        """Let what slides arrive at once: a person does something, and is not to wait."""
+        if self._sliding:
+            self._stop("settle")
+            self._settle()
 
     def _may_slide(self) -> bool:
         return self._motion and any(face.ready for face in self.faces.values()) and _loop() is not None
@@ -159,11 +165,11 @@ class Board:
 
     def _paint_rest(self) -> None:
         for face in self.faces.values():
-            if face.ready:
-                self._paint_on(face)
+            self._paint_on(face)
 
     def _paint_on(self, face: Face) -> None:
-        if face.painted != self._wanted:
+        # Before a front end has the canvas, nobody would see the picture; then it asks for one.
+        if face.ready and face.painted != self._wanted:
             paint(face, self._wanted, face.colors)
             face.painted = self._wanted
 

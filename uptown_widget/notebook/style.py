@@ -22,7 +22,7 @@ _BOXES = """
 .uptown .jupyter-widgets.uptown-drawer{width:100%}
 .uptown .uptown-grid{font-variant-numeric:tabular-nums;margin:0}
 .uptown .uptown-wide:focus-visible{outline:3px solid var(--uptown-accent)}
-.uptown-link{color:var(--uptown-accent);text-decoration:underline;display:inline-block;min-height:24px}
+.uptown a.uptown-link{color:var(--uptown-accent);text-decoration:underline;display:inline-block;min-height:24px}
 .uptown .uptown-handout{display:flex;flex-direction:column;align-items:stretch}
 """
 
@@ -84,6 +84,8 @@ _FIELDS = """
 .uptown .uptown-list{width:100%;height:auto}
 .uptown .uptown-list select{width:100%;height:auto;min-height:2.4em;overflow-y:auto;flex:1}
 .uptown option{color:var(--uptown-ink);background:var(--uptown-panel);padding:.15em .3em;min-height:24px}
+.uptown .uptown-list option:checked{font-weight:bold;
+ background:linear-gradient(var(--uptown-line),var(--uptown-line))}
 .uptown .widget-hslider{flex:1 1 14em;min-width:12em}
 .uptown .widget-hslider .slider-container{flex:1 1 8em;min-width:8em;height:28px;margin:0 12px;display:flex;
  align-items:center}

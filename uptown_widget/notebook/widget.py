@@ -172,6 +172,8 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
             self._trouble, self._handout = "", None
             self._mouse = self._mouse and event.kind != "key"
         try:
+            if event.kind != "point":
+                self._board.finish()
             effect = self.session.handle(event)
             if isinstance(effect, Handout):
                 self._handout, self._asked = effect, self._section_of(event.name)
