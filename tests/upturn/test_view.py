@@ -1,6 +1,7 @@
 """A turn at the table: picking, laying and drawing, what is said before it is done, and why something is not done."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ LAY = upturn.Lay
 DONE, DRAW = upturn.Step.DONE, upturn.Step.DRAW
 
 
-def rising(*rack: str, **more: object) -> upturn.State:
+def rising(*rack: str, **more: Any) -> upturn.State:
     """20 and 40 lie in the row; player 0 holds `rack`, two others hold two stones."""
     return position("20 40", " ".join(rack), "1 2", "9 10", **more)
 

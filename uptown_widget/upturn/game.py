@@ -4,10 +4,13 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from uptown_widget.analysis import Analyst
 from uptown_widget.upturn.ending import result_line
 from uptown_widget.upturn.events import on
 from uptown_widget.upturn.judge import judge
+from uptown_widget.upturn.moves import Move
 from uptown_widget.upturn.notation import parse_move
+from uptown_widget.upturn.observation import Observation
 from uptown_widget.upturn.policies import GreedyPolicy
 from uptown_widget.upturn.position_text import format_position, parse_position
 from uptown_widget.upturn.setup import Setup, make_setup, setup_of
@@ -36,7 +39,7 @@ __all__ = [
 
 NAME = "Upturn"
 BOTS: Mapping[str, type[GreedyPolicy]] = {"greedy": GreedyPolicy}
-ADVISER = GreedyPolicy()
+ADVISER: Analyst[Observation, Move] = GreedyPolicy()
 """Who gives hints."""
 SEARCH: Mapping[str, Any] = {"adviser": GreedyPolicy(), "judge": judge, "width": 6, "trust": 0.02}
 """With what `play.search.SearchPolicy` plays this game."""
