@@ -11,7 +11,7 @@ from uptown_widget.screen.interface import Event
 from uptown_widget.uptown import Color, parse_tile
 
 TALL = {"viewport": {"width": 1280, "height": 1100}}
-HOT_SEATS = ("A person", "A person", "A person")
+HOT_SEATS = ("a person", "a person", "a person")
 
 
 def heard(page: Page) -> list[str]:
