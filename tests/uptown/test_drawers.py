@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from uptown_widget.screen.effects import Effect, Give, Open, Pace, Play, Seat, Speak
-from uptown_widget.uptown.drawers import LONGEST_PASTE
+from uptown_widget.screen.keep import LONGEST_PASTE
 from uptown_widget.uptown.moves import Move
 
 from .beside import controls, section

@@ -5,10 +5,10 @@ from math import hypot
 
 import pytest
 
+from uptown_widget.screen.chart import DASHES, Curve, chart, dashed
 from uptown_widget.screen.effects import Give, Seat, Start
 from uptown_widget.screen.interface import Grid, Prose
 from uptown_widget.screen.scene import Line, Path, Scene, Text
-from uptown_widget.uptown.chart import DASHES, Curve, chart, dashed
 from uptown_widget.uptown.ending import result_line
 from uptown_widget.uptown.symbols import SHAPES
 
@@ -111,9 +111,9 @@ def test_those_who_share_the_win_are_both_first() -> None:
 # The chart.
 
 CURVES = (
-    Curve("You", "blue", ((0, 0), (10, 5), (20, 3))),
-    Curve("Ella", "yellow", ((0, 0), (10, 4), (20, 4))),
-    Curve("Duke", "green", ((0, 0), (10, 4), (20, 4))),
+    Curve("You", "blue", SHAPES["blue"], ((0, 0), (10, 5), (20, 3))),
+    Curve("Ella", "yellow", SHAPES["yellow"], ((0, 0), (10, 4), (20, 4))),
+    Curve("Duke", "green", SHAPES["green"], ((0, 0), (10, 4), (20, 4))),
 )
 
 
@@ -145,7 +145,9 @@ def test_lines_differ_by_dashes_and_marks_besides_their_colour() -> None:
 
 
 def test_names_beside_lines_that_end_at_one_point_do_not_touch() -> None:
-    curves = tuple(Curve(name, color, ((0, 0), (9, 0))) for name, color in zip("abcde", SHAPES, strict=True))
+    curves = tuple(
+        Curve(name, color, SHAPES[color], ((0, 0), (9, 0))) for name, color in zip("abcde", SHAPES, strict=True)
+    )
     scene = chart("Groups", "turns", "groups", curves, top=4)
     heights = sorted(shape.y for shape in scene.shapes if isinstance(shape, Text) and shape.text in set("abcde"))
     assert all(below - above >= 18 for above, below in pairwise(heights))
@@ -154,7 +156,9 @@ def test_names_beside_lines_that_end_at_one_point_do_not_touch() -> None:
 
 
 def test_a_chart_of_one_point_or_of_long_names_can_be_painted() -> None:
-    scene = chart("Value", "turns", "win", (Curve("x" * 24, "red", ((3, 0.5),)),), top=1, unit="%").check()
+    scene = chart(
+        "Value", "turns", "win", (Curve("x" * 24, "red", SHAPES["red"], ((3, 0.5),)),), top=1, unit="%"
+    ).check()
     texts = [shape.text for shape in scene.shapes if isinstance(shape, Text)]
     assert {"0 %", "50 %", "100 %"} <= set(texts)
     assert all(len(text) <= 11 for text in texts)

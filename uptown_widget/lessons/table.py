@@ -7,11 +7,11 @@ from uptown_widget.errors import GameError
 from uptown_widget.lessons.exercise import Desk, Exercise, Feedback
 from uptown_widget.lessons.marking import marked
 from uptown_widget.lessons.progress import Progress, result_words
+from uptown_widget.screen.desk import toggle
 from uptown_widget.screen.effects import Leave, Seat, TableInfo
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.interface import Block, Control, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.language import LANGUAGES, capital, say, speaking
-from uptown_widget.uptown.controls import toggle
 from uptown_widget.uptown.drawers import words
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.setup import BOT_NAMES, Setup

@@ -27,8 +27,8 @@ def first(ui: Desk, player: int, *, over: bool) -> Iterator[Control]:
         yield Control("rematch", "button", say("Rematch"), icon=ICONS["rematch"], primary=True, help=note)
 
 
-def quiet(ui: Desk, *, over: bool, may_ask: bool) -> Iterator[Control]:
-    """Return what can be done at any time; `may_ask` says whether a hint makes sense."""
+def quiet(ui: Desk, more: str, *, over: bool, may_ask: bool) -> Iterator[Control]:
+    """Return what can be done at any time; `more` says what it leads to, `may_ask` whether a hint makes sense."""
     info = ui.info
     live = info.at is None
     if _bots_play(ui, over=over) and all(seat.bot for seat in info.seats):
@@ -52,7 +52,7 @@ def quiet(ui: Desk, *, over: bool, may_ask: bool) -> Iterator[Control]:
         "replay", say("Replay"), on=showing, enabled=showing or bool(info.turns), note=say("Look at earlier turns.")
     )
     yield toggle("setup", say("New game"), on="setup" in ui.open, note=say("Choose players and deal a new match."))
-    yield toggle("more", say("More"), on="more" in ui.open, note=say("Records, words, what is not seen yet, options."))
+    yield toggle("more", say("More"), on="more" in ui.open, note=more)
 
 
 def folded(ui: Desk, notes: Mapping[str, tuple[str, str]], *, over: bool) -> Iterator[Control]:

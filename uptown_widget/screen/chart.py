@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, hypot
 
@@ -22,12 +23,16 @@ class Curve:
     name: str
     color: str
     shape: str
-    """A path of 24 units that tells the player besides the colour."""
+    """A drawing of 24 units that tells the player besides the colour."""
     points: tuple[tuple[float, float], ...]
 
 
-def chart(title: str, across: str, up: str, curves: Sequence[Curve], *, top: float, unit: str = "") -> Scene:
-    """Return a chart; `across` and `up` name the axes, which begin at 0, and `top` is where `up` ends at least."""
+@lru_cache(maxsize=8)
+def chart(title: str, across: str, up: str, curves: tuple[Curve, ...], *, top: float, unit: str = "") -> Scene:
+    """Return a chart; `across` and `up` name the axes, which begin at 0, and `top` is where `up` ends at least.
+
+    The last ones are kept: a view asks for the same chart again whenever the pointer moves.
+    """
     right = max((x for curve in curves for x, _ in curve.points), default=0) or 1
     step = _step(max(top, *(y for curve in curves for _, y in curve.points), 1e-9) / 4)
     high = step * ceil(max(top, *(y for curve in curves for _, y in curve.points)) / step)
@@ -45,7 +50,7 @@ def chart(title: str, across: str, up: str, curves: Sequence[Curve], *, top: flo
     value = 0.0
     while value <= high + step / 2:
         (x, y), (end, _) = at(0, value), at(right, value)
-        shapes += [Line(((x, y), (end, y)), "line", 1), Text(_number(value, unit), x - 18, y, 12, "quiet")]
+        shapes += [Line(((x, y), (end, y)), "line", 1), Text(_number(value, unit), x - 21, y, 12, "quiet")]
         value += step
     for turn in _ticks(right):
         x, y = at(turn, 0)

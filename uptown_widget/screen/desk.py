@@ -1,10 +1,10 @@
 """What the parts of the screen that all games share rely on: some fields of the dataclass that a view remembers."""
 
 from dataclasses import replace
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Protocol, Self, TypeVar, cast
 
 from uptown_widget.errors import GameError
-from uptown_widget.screen.effects import Effect, TableInfo
+from uptown_widget.screen.effects import Effect, Seat, TableInfo
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.interface import Control
 from uptown_widget.screen.language import say
@@ -37,6 +37,9 @@ class Desk(Protocol):
     def pasted(self) -> str:
         """The text in the field that takes a record or a position."""
 
+    def complain(self, text: str) -> Self:
+        """Return the same with a sentence that says why nothing happened."""
+
 
 D = TypeVar("D", bound=Desk)
 
@@ -68,8 +71,13 @@ def unknown(value: str, name: str) -> GameError:
 
 
 def called(info: TableInfo[Any, Any], player: int) -> str:
-    """Return the name of a player; the usual ones are told in the language spoken."""
-    name = info.seats[player].name
+    """Return the name of a player."""
+    return seat_name(info.seats[player])
+
+
+def seat_name(seat: Seat) -> str:
+    """Return a name; the usual ones are told in the language spoken."""
+    name = seat.name
     if name == "You":
         return say("You")
     number = name.removeprefix("Player ")
@@ -78,19 +86,21 @@ def called(info: TableInfo[Any, Any], player: int) -> str:
 
 def bot_word(key: str) -> str:
     """Return what a bot is called by those who have never seen its program; one of a user's own keeps its key."""
-    words = {
-        "random": say("Newcomer bot"),
-        "greedy": say("Easy bot"),
-        "planner": say("Good bot"),
-        "search": say("Strong bot"),
-    }
-    return words.get(key, key)
+    return _BOTS[key]() if key in _BOTS else key
+
+
+_BOTS = {
+    "random": lambda: say("Newcomer bot"),
+    "greedy": lambda: say("Easy bot"),
+    "planner": lambda: say("Good bot"),
+    "search": lambda: say("Strong bot"),
+}
+"""The bots of the house, the weakest first."""
 
 
 def bots_in_order(info: TableInfo[Any, Any]) -> list[str]:
-    """The keys of the bots, ours first, the weakest at the front."""
-    ours = ("random", "greedy", "planner", "search")
-    return [*(key for key in ours if key in info.bots), *(key for key in info.bots if key not in ours)]
+    """Return the keys of the bots, ours first, the weakest at the front."""
+    return [*(key for key in _BOTS if key in info.bots), *(key for key in info.bots if key not in _BOTS)]
 
 
 Answer = tuple[D, Effect[Any] | None]

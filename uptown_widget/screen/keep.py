@@ -1,7 +1,7 @@
 """Drawers that every game has: records and positions to keep and to open, and the table's settings; pure."""
 
 from uptown_widget.errors import GameError
-from uptown_widget.screen.desk import Answer, D, Desk, changed, unknown, whole
+from uptown_widget.screen.desk import Answer, D, Desk, changed, toggle, unknown, whole
 from uptown_widget.screen.effects import Give, Open, Pace, Speak
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.interface import Choice, Control, Row, Section
@@ -32,7 +32,7 @@ def keep(ui: Desk) -> Section | None:
         Control(
             "paste", "area", say("Record, position or link"), ui.pasted, help=say("Paste here what was copied before.")
         ),
-        Control("open", "button", say("Open"), icon=ICONS["open"], enabled=bool(ui.pasted.strip())),
+        Control("open", "button", say("Open"), icon=ICONS["open"]),
         Control("upload", "file", say("Open a file"), icon=ICONS["upload"]),
     )
     return Section(
@@ -50,17 +50,23 @@ _GIVEN: dict[str, Give] = {
 }
 
 
+def confirming(ui: Desk) -> Control:
+    """Return the switch for moves that wait for a yes."""
+    note = say("A move waits for a second press.")
+    return toggle("confirm-mode", say("Confirm moves"), icon="confirm", on=ui.confirm, note=note)
+
+
 def settings(ui: Desk) -> tuple[Row, ...]:
     """Return what may be set for the table: the language, and how long bots wait."""
     info, controls = ui.info, []
     if len(info.languages) > 1:
         names = tuple(Choice(code, LANGUAGES.get(code, code)) for code in info.languages)
-        controls.append(Control("language", "choice", say("Language"), info.language, names, icon=ICONS["language"]))
+        controls.append(Control("language", "choice", say("Language"), info.language, names))
     if any(seat.bot for seat in info.seats):
         tenths = str(min(SLOWEST, max(0, round(10 * info.pace))))
         controls.append(
             Control(
-                "pace", "range", say("Pause before a bot moves"), tenths, high=SLOWEST, icon=ICONS["pace"],
+                "pace", "range", say("Pause before a bot moves"), tenths, high=SLOWEST,
                 help=say("In tenths of a second."),
             )
         )  # fmt: skip
@@ -73,7 +79,10 @@ def press(name: str, ui: D) -> Answer[D] | None:
         linked = ui.info.linked or not name.startswith("link")
         return ui, _GIVEN[name] if linked else None
     if name == "open":
-        return (changed(ui, pasted=""), Open(ui.pasted)) if ui.pasted.strip() else (ui, None)
+        # Never disabled: a browser tells what was pasted only as the button is pressed.
+        if not ui.pasted.strip():
+            return ui.complain(say("Paste a record, a position or a link first.")), None
+        return changed(ui, pasted=""), Open(ui.pasted)
     if name == "confirm-mode":
         return changed(ui, confirm=not ui.confirm, proposed=None), None
     return None

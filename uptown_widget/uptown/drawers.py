@@ -1,14 +1,14 @@
-"""Drawers: the board in words, records to keep and to open, options; pure."""
+"""Drawers: the board in words, options; pure."""
 
 from dataclasses import replace
 
-from uptown_widget.errors import GameError
-from uptown_widget.screen.effects import Effect, Give, Open, Pace, Play, Speak
+from uptown_widget.screen import keep
+from uptown_widget.screen.desk import toggle, unknown
+from uptown_widget.screen.effects import Effect, Play
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.interface import Choice, Control, Row, Section
-from uptown_widget.screen.language import LANGUAGES, say
+from uptown_widget.screen.language import say
 from uptown_widget.uptown.board import square_name
-from uptown_widget.uptown.controls import toggle
 from uptown_widget.uptown.dress import dress_of
 from uptown_widget.uptown.moves import Move
 from uptown_widget.uptown.observation import Observation
@@ -19,10 +19,6 @@ from uptown_widget.uptown.ui import UI
 from uptown_widget.uptown.words import piece_words
 
 Answer = tuple[UI, Effect[Move] | None]
-
-SLOWEST = 30
-"""Tenths of a second."""
-LONGEST_PASTE = 200_000
 
 # In words: everything without the mouse.
 
@@ -84,46 +80,6 @@ def _where(observation: Observation, move: Move, ui: UI) -> str:
     )
 
 
-# Records, positions, links.
-
-
-def keep(ui: UI) -> Section | None:
-    """Return what hands out the match, and what takes one in."""
-    if "keep" not in ui.open:
-        return None
-    out = [
-        Control("copy-record", "button", say("Copy record"), icon=ICONS["copy"], help=say("The match as text.")),
-        Control("download-record", "button", say("Download record"), icon=ICONS["download"]),
-        Control(
-            "copy-position", "button", say("Copy position"), icon=ICONS["copy"], help=say("The board as one line.")
-        ),
-    ]
-    if ui.info.linked:
-        out += [
-            Control("link-record", "button", say("Copy link to record"), icon=ICONS["link"]),
-            Control("link-position", "button", say("Copy link to position"), icon=ICONS["link"]),
-        ]
-    back = (
-        Control(
-            "paste", "area", say("Record, position or link"), ui.pasted, help=say("Paste here what was copied before.")
-        ),
-        Control("open", "button", say("Open"), icon=ICONS["open"]),
-        Control("upload", "file", say("Open a file"), icon=ICONS["upload"]),
-    )
-    return Section(
-        "keep", (Row(tuple(out), say("Keep this match")), Row(back, say("Open another"))), say("Keep"), "drawer"
-    )
-
-
-_GIVEN: dict[str, Give] = {
-    "copy-record": Give("record", "copy"),
-    "download-record": Give("record", "download"),
-    "copy-position": Give("position", "copy"),
-    "link-record": Give("record-link", "copy"),
-    "link-position": Give("position-link", "copy"),
-    "copy-result": Give("result", "copy"),
-}
-
 # Options.
 
 
@@ -131,15 +87,8 @@ def options(ui: UI) -> Section | None:
     """Return what a person may set to taste."""
     if "options" not in ui.open:
         return None
-    info = ui.info
     marks = (
-        toggle(
-            "confirm-mode",
-            say("Confirm moves"),
-            icon="confirm",
-            on=ui.confirm,
-            note=say("A move waits for a second press."),
-        ),
+        keep.confirming(ui),
         toggle("groups", say("Groups"), on=ui.groups, note=say("Outline the groups of all colours.")),
         toggle(
             "protected",
@@ -149,36 +98,11 @@ def options(ui: UI) -> Section | None:
             note=say("Mark tiles that cannot be captured."),
         ),
     )
-    settings = []
-    if len(info.languages) > 1:
-        names = tuple(Choice(code, LANGUAGES.get(code, code)) for code in info.languages)
-        settings.append(Control("language", "choice", say("Language"), info.language, names))
-    if any(seat.bot for seat in info.seats):
-        tenths = str(min(SLOWEST, max(0, round(10 * info.pace))))
-        settings.append(
-            Control(
-                "pace", "range", say("Pause before a bot moves"), tenths, high=SLOWEST,
-                help=say("In tenths of a second."),
-            )
-        )  # fmt: skip
-    rows = [Row(marks, say("On the board"))]
-    if settings:
-        rows.append(Row(tuple(settings), say("The table")))
-    return Section("options", tuple(rows), say("Options"), "drawer")
+    return Section("options", (Row(marks, say("On the board")), *keep.settings(ui)), say("Options"), "drawer")
 
 
 def press(name: str, observation: Observation, ui: UI) -> Answer | None:
     """Return what a press on one of these controls changes and asks for."""
-    if name in _GIVEN:
-        linked = ui.info.linked or not name.startswith("link")
-        return ui, _GIVEN[name] if linked else None
-    if name == "open":
-        # Never disabled: a browser tells what was pasted only as the button is pressed.
-        if not ui.pasted.strip():
-            return ui.complain(say("Paste a record, a position or a link first.")), None
-        return replace(ui, pasted=""), Open(ui.pasted)
-    if name == "confirm-mode":
-        return replace(ui, confirm=not ui.confirm, proposed=None), None
     if name == "groups":
         return replace(ui, groups=not ui.groups), None
     if name == "protected":
@@ -203,20 +127,6 @@ def change(name: str, value: str, observation: Observation, ui: UI) -> Answer | 
         if value and not found:
             raise unknown(value, name)
         return replace(ui, proposed=found[0] if found else None), None
-    if name in {"paste", "upload"}:
-        if len(value) > LONGEST_PASTE:
-            raise GameError(say("This text is too long for a record."))
-        if name == "upload":
-            return ui, Open(value)
-        return replace(ui, pasted=value), None
-    if name == "language":
-        if value not in ui.info.languages:
-            raise unknown(value, name)
-        return ui, Speak(value)
-    if name == "pace":
-        if not (value.isascii() and value.isdigit() and len(value) < 3 and int(value) <= SLOWEST):
-            raise unknown(value, name)
-        return ui, Pace(int(value) / 10)
     return None
 
 
@@ -225,8 +135,3 @@ def _pick(value: str, observation: Observation, ui: UI) -> UI:
         raise unknown(value, "tile")
     color, _, slot = value.partition(":")
     return replace(ui, picked=(Color[color.upper()], int(slot)) if value else None, proposed=None, complaint=None)
-
-
-def unknown(value: str, name: str) -> GameError:
-    """Return the error of a control that does not take a value."""
-    return GameError(say("{value} cannot be chosen for {control}.", value=f"{value!r:.40}", control=f"{name:.20}"))

@@ -3,14 +3,16 @@
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from uptown_widget.screen.chart import Curve, chart
+from uptown_widget.screen.desk import called
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.interface import Block, Control, Grid, Prose, Row, Section
 from uptown_widget.screen.language import capital, say, say_n
 from uptown_widget.screen.scene import Scene
-from uptown_widget.uptown.chart import Curve, chart
 from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.panels import called, seat_color
+from uptown_widget.uptown.panels import seat_color
 from uptown_widget.uptown.rules import Outcome
+from uptown_widget.uptown.symbols import SHAPES
 from uptown_widget.uptown.table import Table
 from uptown_widget.uptown.ui import UI, Info
 from uptown_widget.uptown.words import group_count, joined
@@ -125,6 +127,7 @@ def _groups_over_time(observation: Observation, info: Info) -> Scene:
         Curve(
             called(info, player),
             seat_color(rules, info, player),
+            SHAPES[seat_color(rules, info, player)],
             tuple((float(start + turn), float(groups[player])) for turn, groups in enumerate(counts)),
         )
         for player in range(rules.players)

@@ -3,15 +3,15 @@
 from dataclasses import replace
 
 from uptown_widget.analysis import Candidate, Why
+from uptown_widget.screen.desk import called, toggle
 from uptown_widget.screen.effects import Effect
 from uptown_widget.screen.interface import Chip, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.language import capital, say, say_n
 from uptown_widget.uptown.board import square_name
-from uptown_widget.uptown.controls import toggle
 from uptown_widget.uptown.dress import dress_of
 from uptown_widget.uptown.moves import PASS, Move
 from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.panels import called, chip
+from uptown_widget.uptown.panels import chip
 from uptown_widget.uptown.reasons import Kind
 from uptown_widget.uptown.rules import Rules
 from uptown_widget.uptown.ui import UI, Info

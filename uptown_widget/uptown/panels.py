@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from uptown_widget.screen.desk import bot_word, called
 from uptown_widget.screen.effects import Turn
 from uptown_widget.screen.interface import Card, Chip, Grid, Section, Tallies, Tally
 from uptown_widget.screen.language import capital, say, say_n
@@ -14,19 +15,6 @@ from uptown_widget.uptown.symbols import DOLLAR, SHAPES, SYMBOLS
 from uptown_widget.uptown.tiles import Tile
 from uptown_widget.uptown.ui import UI, Info
 from uptown_widget.uptown.words import color_word, piece_words, square_words
-
-
-def bot_word(key: str) -> str:
-    """Return what a bot is called by those who have never seen its program; one of a user's own keeps its key."""
-    return _BOTS[key]() if key in _BOTS else key
-
-
-_BOTS = {
-    "random": lambda: say("Newcomer bot"),
-    "greedy": lambda: say("Easy bot"),
-    "planner": lambda: say("Good bot"),
-    "search": lambda: say("Strong bot"),
-}
 
 
 def chip(shown: str, tile: Tile) -> Chip:
@@ -42,15 +30,6 @@ def chip(shown: str, tile: Tile) -> Chip:
 def color_chip(shown: str) -> Chip:
     """Return the sign of a colour."""
     return Chip(shown, color_word(shown), path=SHAPES[shown])
-
-
-def called(info: Info, player: int) -> str:
-    """Return the name of a player; the usual ones are told in the language spoken."""
-    name = info.seats[player].name
-    if name == "You":
-        return say("You")
-    number = name.removeprefix("Player ")
-    return say("Player {number}", number=number) if name != number and number.isdigit() else name
 
 
 def seat_color(rules: Rules, info: Info, player: int) -> str:

@@ -2,15 +2,17 @@
 
 from dataclasses import replace
 
+from uptown_widget.screen.chart import Curve, chart
+from uptown_widget.screen.desk import called
 from uptown_widget.screen.effects import Effect, Look, Review, Verdict
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.interface import Block, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.language import say
-from uptown_widget.uptown.chart import Curve, chart
 from uptown_widget.uptown.hints import sentences
 from uptown_widget.uptown.moves import Move
 from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.panels import called, seat_color, turn_chip
+from uptown_widget.uptown.panels import seat_color, turn_chip
+from uptown_widget.uptown.symbols import SHAPES
 from uptown_widget.uptown.ui import UI, Info
 
 SHOWN = 5
@@ -44,7 +46,8 @@ def _values(observation: Observation, info: Info) -> Block:
     for player in range(rules.players):
         points = tuple((float(v.ply + 1), v.value) for v in info.review or () if v.player == player)
         if points:
-            curves.append(Curve(called(info, player), seat_color(rules, info, player), points))
+            color = seat_color(rules, info, player)
+            curves.append(Curve(called(info, player), color, SHAPES[color], points))
     return chart(say("What each may expect of the win"), say("turns"), say("win"), tuple(curves), top=1.0, unit="%")
 
 

@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
+from uptown_widget.screen.desk import bot_word, bots_in_order, unknown
 from uptown_widget.screen.effects import Effect, Start
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.interface import Choice, Control, Prose, Row, Section
 from uptown_widget.screen.language import say, say_n
-from uptown_widget.uptown.drawers import unknown
 from uptown_widget.uptown.moves import Move
 from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.panels import bot_word
 from uptown_widget.uptown.rules import PLAYERS
 from uptown_widget.uptown.setup import LONGEST_NAME, PERSON, Setup, daily
 from uptown_widget.uptown.tiles import Color
@@ -17,9 +16,6 @@ from uptown_widget.uptown.ui import UI, Info
 from uptown_widget.uptown.words import color_word
 
 Answer = tuple[UI, Effect[Move] | None]
-
-LEVELS = ("random", "greedy", "planner", "search")
-"""The bots of the house, the weakest first."""
 
 
 def setup(ui: UI) -> Section | None:
@@ -66,7 +62,7 @@ def _seat_word(seat: int) -> str:
 
 def _seat(wanted: Setup, info: Info, seat: int) -> list[Control]:
     kind = wanted.seats[seat]
-    keys = [PERSON, *_bots(info), *([] if kind in {PERSON, *_bots(info)} else [kind])]
+    keys = [PERSON, *bots_in_order(info), *([] if kind in {PERSON, *bots_in_order(info)} else [kind])]
     kinds = tuple(Choice(key, say("a person") if key == PERSON else bot_word(key)) for key in keys)
     number = seat + 1
     controls = [
@@ -82,11 +78,6 @@ def _seat(wanted: Setup, info: Info, seat: int) -> list[Control]:
             )
         )  # fmt: skip
     return controls
-
-
-def _bots(info: Info) -> list[str]:
-    """The keys of the bots, ours first, the weakest at the front."""
-    return [*(key for key in LEVELS if key in info.bots), *(key for key in info.bots if key not in LEVELS)]
 
 
 def _starter(wanted: Setup) -> Control:

@@ -5,6 +5,7 @@ Sentences are in `sentences`. What stands in `say` is English, and the key to ot
 
 from collections.abc import Callable, Sequence
 
+from uptown_widget.screen.desk import seat_name
 from uptown_widget.screen.effects import Seat
 from uptown_widget.screen.language import say, say_as, say_n
 from uptown_widget.uptown.board import district
@@ -126,9 +127,5 @@ def owned(rules: Rules, seats: Seats, color: Color, viewer: int | None, thing: s
 
 
 def called(seats: Seats, player: int) -> str:
-    """Return the name of a player; the usual ones are told in the language spoken."""
-    name = seats[player].name
-    if name == "You":
-        return say("You")
-    number = name.removeprefix("Player ")
-    return say("Player {number}", number=number) if name != number and number.isdecimal() else name
+    """Return the name of a player."""
+    return seat_name(seats[player])

@@ -34,7 +34,8 @@ def turn(observation: Observation, ui: UI) -> Section:
     """Return the section of what can be done now."""
     over = observation.outcome() is not None
     may_ask = bool(observation.legal_moves()) and not over
-    quiet = (replace(control, quiet=True) for control in bar.quiet(ui, over=over, may_ask=may_ask))
+    more = say("Records, the table in words, stones not seen, options.")
+    quiet = (replace(control, quiet=True) for control in bar.quiet(ui, more, over=over, may_ask=may_ask))
     now = (*bar.first(ui, observation.current_player, over=over), *_now(observation, ui))
     rows = [Row((*now, *quiet), say("This turn"))]
     giving = tuple(_divided(observation, ui))

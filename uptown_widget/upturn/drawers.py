@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from uptown_widget.screen import keep
-from uptown_widget.screen.desk import toggle, unknown
+from uptown_widget.screen.desk import unknown
 from uptown_widget.screen.effects import Effect, Play
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.interface import Choice, Control, Grid, Prose, Row, Section
@@ -82,9 +82,9 @@ def options(ui: UI) -> Section | None:
     """Return what a person may set to taste."""
     if "options" not in ui.open:
         return None
-    note = say("A move waits for a second press.")
-    confirm = toggle("confirm-mode", say("Confirm moves"), icon="confirm", on=ui.confirm, note=note)
-    return Section("options", (Row((confirm,), say("On the board")), *keep.settings(ui)), say("Options"), "drawer")
+    return Section(
+        "options", (Row((keep.confirming(ui),), say("On the board")), *keep.settings(ui)), say("Options"), "drawer"
+    )
 
 
 def press(name: str, observation: Observation, ui: UI) -> Answer | None:

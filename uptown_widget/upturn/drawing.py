@@ -84,7 +84,7 @@ def _seats(observation: Observation, marks: Marks) -> Iterator[Shape]:
         if marks.gifts.get(player):
             yield from _badge(x + width - 19, y + 44, f"+{marks.gifts[player]}")
         if after:
-            yield centred(CHEVRON, x + 18, y + 45, 22, "accent")
+            yield centred(CHEVRON, x + 14, y + 45, 17, "accent")
         if player in marks.receivers:
             yield Rect(x - 3, y - 3, width + 6, SEATS_HEIGHT + 6, None, "lamp", 2.5, 9)
     way = table.direction

@@ -90,4 +90,4 @@ def _stones_over_time(ui: UI) -> Scene:
         )
         for player, name in enumerate(names_of(ui))
     ]
-    return chart(say("Stones over the match"), say("turns"), say("stones"), curves, top=7)
+    return chart(say("Stones over the match"), say("turns"), say("stones"), tuple(curves), top=7)

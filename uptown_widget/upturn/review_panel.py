@@ -46,7 +46,7 @@ def _values(ui: UI) -> Block:
         points = tuple((float(v.ply + 1), v.value) for v in ui.info.review or () if v.player == player)
         if points:
             curves.append(Curve(name, COLORS[player], PLAYERS[player], points))
-    return chart(say("What each may expect of the win"), say("turns"), say("win"), curves, top=1.0, unit="%")
+    return chart(say("What each may expect of the win"), say("turns"), say("win"), tuple(curves), top=1.0, unit="%")
 
 
 def costly(info: Info) -> list[Verdict[Move]]:

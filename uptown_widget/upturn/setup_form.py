@@ -57,17 +57,14 @@ def _seat_word(seat: int) -> str:
 
 
 def _seat(wanted: Setup, info: Info, seat: int) -> tuple[Control, ...]:
-    kind, place = wanted.seats[seat], _seat_word(seat)
+    kind, number = wanted.seats[seat], seat + 1
     known = [PERSON, *bots_in_order(info)]
     keys = known if kind in known else [*known, kind]
     kinds = tuple(Choice(key, say("a person") if key == PERSON else bot_word(key)) for key in keys)
     return (
-        Control(f"seat:{seat}", "choice", say("{seat}: who", seat=place), kind, kinds),
-        Control(
-            f"name:{seat}", "text", say("{seat}: name", seat=place), wanted.names[seat],
-            help=say("Up to 24 letters; empty for the usual one."),
-        ),
-    )  # fmt: skip
+        Control(f"seat:{seat}", "choice", say("Seat {number}: who", number=number), kind, kinds),
+        Control(f"name:{seat}", "text", say("Seat {number}: name", number=number), wanted.names[seat]),
+    )
 
 
 def _starter(wanted: Setup) -> Control:
