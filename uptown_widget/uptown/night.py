@@ -4,14 +4,12 @@ Few shapes hold it all: what is of one colour is one path. Outlines in a path ne
 is one outline from its first wall to its last.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
+from uptown_widget.screen.deco import STEP, disc, lozenges, outline, rays, stairs
 from uptown_widget.screen.scene import Line, Path, Rect, Shape
 from uptown_widget.uptown.geometry import BOARD_BOTTOM, LABELS, NIGHT_HEIGHT, SQUARE, WATER, WIDTH
-
-STEP = 7.0
-"""The side of one stair of the frame's corners."""
 
 Walls = Sequence[tuple[float, float]]
 """From the left, each as (where, how high the roof from there on), for a night of full height."""
@@ -55,6 +53,8 @@ _NEAR: Walls = (
 _CROWN = 541.0
 """Where the tower with the crown of rays stands."""
 _SHAFT = 62.0
+_LEANS = (-2.3, -1.5, -0.95, -0.52, -0.17, 0.17, 0.52, 0.95, 1.5, 2.3)
+"""Of the rays behind the highest tower."""
 _MOON = (186.0, 27.0)
 _STARS = (
     (64, 18),
@@ -117,43 +117,22 @@ def _crown(ground: float, shaft: float) -> tuple[str, str]:
     return dark, arcs + windows
 
 
-def _rays(ground: float, top: float) -> str:
-    """Return a fan of light behind the highest tower, each ray a long thin wedge."""
-    x, y = WIDTH / 2, ground - 30
-    leans = (-2.3, -1.5, -0.95, -0.52, -0.17, 0.17, 0.52, 0.95, 1.5, 2.3)
-    return "".join(
-        f"M{x:g} {y:g}L{x + (lean - 0.1 - 0.05 * abs(lean)) * (y - top):g} {top:g}"
-        f"H{x + (lean + 0.1 + 0.05 * abs(lean)) * (y - top):g}Z"
-        for lean in leans
-    )
-
-
-def _disc(x: float, y: float, r: float) -> str:
-    return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 1 {2 * r:g} 0a{r:g} {r:g} 0 1 1 {-2 * r:g} 0Z"
-
-
-def _lozenges(places: Iterable[tuple[float, float]], size: float) -> str:
-    return "".join(
-        f"M{x:g} {y - size:g}L{x + 0.6 * size:g} {y:g}L{x:g} {y + size:g}L{x - 0.6 * size:g} {y:g}Z" for x, y in places
-    )
-
-
 @cache
 def night(height: float) -> tuple[Shape, ...]:
     """Return the frame and the city for a scene of that height, to be painted first."""
-    return (Path(_outline(_stairs(0, height)), 0, 0, 1, "sky"), *_city(height), *_frame(height))
+    return (Path(outline(stairs(WIDTH, height)), 0, 0, 1, "sky"), *_city(height), *_frame(height))
 
 
 def _city(height: float) -> Iterator[Shape]:
     ground, top = height - WATER, BOARD_BOTTOM + 3
     part = (ground - BOARD_BOTTOM) / (NIGHT_HEIGHT - WATER)
     far, near = (tuple((x, roof * part) for x, roof in walls) for walls in (_FAR, _NEAR))
-    yield Path(_rays(ground, top), 0, 0, 1, "glow", 0.13)
+    yield Path(rays(WIDTH / 2, ground - 30, top, _LEANS), 0, 0, 1, "glow", 0.13)
     x, y = _MOON[0], BOARD_BOTTOM + _MOON[1] * part
     for radius, opacity in ((24 * part, 0.12), (19 * part, 0.16)):
-        yield Path(_disc(x, y, radius), 0, 0, 1, "glow", opacity)
-    yield Path(_disc(x, y, 14 * part), 0, 0, 1, "moon")
-    yield Path(_lozenges(((sx, BOARD_BOTTOM + sy * part) for sx, sy in _STARS), 2.2), 0, 0, 1, "moon", 0.8)
+        yield Path(disc(x, y, radius), 0, 0, 1, "glow", opacity)
+    yield Path(disc(x, y, 14 * part), 0, 0, 1, "moon")
+    yield Path(lozenges(((sx, BOARD_BOTTOM + sy * part) for sx, sy in _STARS), 2.2), 0, 0, 1, "moon", 0.8)
     yield Path(_towers(far, ground), 0, 0, 1, "far")
     yield Path(_windows(far, ground, 30, near), 0, 0, 1, "window", 0.45)
     dark, light = _crown(ground, _SHAFT * part - 44 * (1 - part))
@@ -176,28 +155,12 @@ def _river(height: float, ground: float) -> Iterator[Shape]:
     yield Path(ripples, 0, 0, 1, "window", 0.5)
 
 
-def _stairs(inset: float, height: float) -> tuple[tuple[float, float], ...]:
-    """Return a rectangle with stepped corners, `inset` from the edge of the scene."""
-    left, top, right, bottom, s = inset, inset, WIDTH - inset, height - inset, STEP
-    return (
-        *((left + 2 * s, top), (right - 2 * s, top), (right - 2 * s, top + s), (right - s, top + s)),
-        *((right - s, top + 2 * s), (right, top + 2 * s), (right, bottom - 2 * s), (right - s, bottom - 2 * s)),
-        *((right - s, bottom - s), (right - 2 * s, bottom - s), (right - 2 * s, bottom), (left + 2 * s, bottom)),
-        *((left + 2 * s, bottom - s), (left + s, bottom - s), (left + s, bottom - 2 * s), (left, bottom - 2 * s)),
-        *((left, top + 2 * s), (left + s, top + 2 * s), (left + s, top + s), (left + 2 * s, top + s)),
-    )
-
-
-def _outline(points: Iterable[tuple[float, float]]) -> str:
-    return "M" + "L".join(f"{x:g} {y:g}" for x, y in points) + "Z"
-
-
 def _frame(height: float) -> Iterator[Shape]:
     """Gold: a double line with stepped corners around everything, one around the board, a stone at each district."""
-    yield Line(_stairs(3, height), "gold", 2.0, closed=True)
-    yield Line(_stairs(6.5, height), "gold", 0.8, closed=True)
+    yield Line(stairs(WIDTH, height, 3), "gold", 2.0, closed=True)
+    yield Line(stairs(WIDTH, height, 6.5), "gold", 0.8, closed=True)
     size, edge, side = 9 * SQUARE, 3.0, LABELS / 2 + 2
     yield Rect(LABELS - edge, LABELS - edge, size + 2 * edge, size + 2 * edge, None, "gold", 2.0)
     borders = [LABELS + 3 * SQUARE, LABELS + 6 * SQUARE]
     stones = [place for at in borders for place in ((at, side), (side, at), (WIDTH - side, at))]
-    yield Path(_lozenges(stones, 6), 0, 0, 1, "gold")
+    yield Path(lozenges(stones, 6), 0, 0, 1, "gold")
