@@ -173,3 +173,17 @@ def test_a_whole_turn_with_a_twin_takes_two_presses_at_a_table() -> None:
     assert table.rack_sizes == (1, 5, 3, 2)
     assert table.current_player == 3
     session.close()
+
+
+def test_undo_takes_a_turn_of_several_moves_back_at_once_and_redo_makes_it_again() -> None:
+    session = Session(game, game.make_setup(4, seats=["person", *["greedy"] * 3]), start=FALLING, pace=0)
+    before = session.observation
+    place = [str(stone) for stone in before.rack].index("22")
+    for name in (f"stone:{place}", "row", "between", "give"):
+        session.handle(Event("press", name))
+    after_all = session.observation
+    session.handle(Event("press", "undo"))
+    assert session.observation == before
+    session.handle(Event("press", "redo"))
+    assert session.observation == after_all
+    session.close()

@@ -74,8 +74,12 @@ class Watched:
 
     @property
     def last_own_ply(self) -> int | None:
-        """The last turn that a person took."""
-        return next((ply for ply in reversed(range(len(self.turns))) if self._own(self.turns[ply].player)), None)
+        """Where the last turn that a person took began: a turn may be made of several moves."""
+        turns = self.turns
+        ply = next((ply for ply in reversed(range(len(turns))) if self._own(turns[ply].player)), None)
+        while ply and turns[ply - 1].player == turns[ply].player:
+            ply -= 1
+        return ply
 
     def _own(self, player: int) -> bool:
         return self.seating.seats[player].bot is None
@@ -89,9 +93,9 @@ class Watched:
 
     def redo(self) -> None:
         """Make again what was taken back last, up to the next turn of a person."""
-        self.match.redo()
-        while self.match.bot_to_move and self.match.can_redo:
-            self.match.redo()
+        mover = self.match.redo().player
+        while self.match.can_redo and (self.match.bot_to_move or self.match.current_player == mover):
+            mover = self.match.redo().player
         self.at = None
         self.keep_up()
 
