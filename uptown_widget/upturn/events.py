@@ -199,7 +199,7 @@ def _typed(text: str, observation: Observation, ui: UI) -> Change:
         move = parse_move(text, observation)
     except GameError:
         example = say("Write a stone, such as 64 or updown or joker:turn, or draw, pass, done, give:1 or call.")
-        return ui.complain(f"{say('{text} is no move.', text=f'{text!r:.40}')} {example}"), None
+        return ui.complain(" ".join([say("{text} is no move.", text=f"{text!r:.40}"), example])), None
     refused = observation.explain(move)
     if refused is not None:
         return _refused(refused, move, observation, ui), None

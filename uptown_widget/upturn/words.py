@@ -74,7 +74,7 @@ def foresee(table: Table, move: Move, names: Sequence[str]) -> str:
     if isinstance(move, Lay):
         said = [_lays(table, after, move)]
         if after.is_over:
-            return f"{said[0]} {say('Your rack is empty: you win.')}"
+            return " ".join([*said, say("Your rack is empty: you win.")])
         skipped = _skipped(table, end, move)
         if skipped:
             said.append(
