@@ -154,7 +154,7 @@ def test_the_stylesheet_that_follows_the_page_has_every_theme_and_shows_one_face
         assert f"--uptown-face-{name}:block;" in text
     for rule in text.splitlines():
         assert rule.count(":block;") == bool(rule.count("--uptown-page")), rule
-    assert "body:is([data-jp-theme-light=false],.vscode-dark) .uptown-auto{color-scheme:dark" in text
+    assert "body:is([data-jp-theme-light=false],.vscode-dark)) .uptown-auto{color-scheme:dark" in text
     assert '[data-jp-theme-name*="High Contrast"]' in text
     assert "forced-colors:active" in text
 

@@ -93,7 +93,7 @@ def test_short_lines_are_a_list_box_at_the_current_one(widget: GameWidget) -> No
     box = children(widget, "log")[1]
     assert isinstance(box, Select)
     assert [label for label, _ in box.options] == ["A@A1", "Ann: B@B2", "resigned"]
-    assert (box.value, box.tooltip) == ("ply:2", "Moves")
+    assert (box.value, box.description) == ("ply:2", "Moves")
 
 
 def test_choosing_a_line_presses_it_and_the_screen_says_what_is_current(widget: GameWidget, table: FakeTable) -> None:
@@ -153,6 +153,12 @@ def test_every_control_becomes_a_widget_of_its_kind(widget: GameWidget) -> None:
 def test_a_button_tells_its_help_when_pointed_at_and_a_field_beforehand(widget: GameWidget) -> None:
     assert widget._controls["go"].tooltip == "Go on."
     assert "Such as A." in children(widget, "words")[2].children[-1].value
+
+
+def test_a_toggle_that_is_on_says_so_since_no_front_end_does(widget: GameWidget, table: FakeTable) -> None:
+    assert widget._controls["groups"].tooltip is None
+    table.show_section("turn", Row((replace(GROUPS, value="on", help="Outline them."),)))
+    assert widget._controls["groups"].tooltip == "Outline them. This is on."
 
 
 def test_drawings_are_classes_and_rules_of_the_stylesheet(widget: GameWidget, table: FakeTable) -> None:

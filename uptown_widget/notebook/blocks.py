@@ -125,7 +125,7 @@ class ListPart:
         self._quiet = True
         try:
             if before is None or before.label != block.label:
-                self.box.tooltip = block.label
+                self.box.description = block.label
             if self.box.options != options:
                 self.box.options = options
             if self.box.value != current:

@@ -99,7 +99,9 @@ class Controls:
             widget = self._widgets[control.id] = self._make(control)
         widget.description = control.label
         widget.disabled = not control.enabled
-        widget.tooltip = control.help or None
+        # The front end shows by colour alone that a toggle is on.
+        state = say("This is on.") if control.kind == "toggle" and control.value == "on" else ""
+        widget.tooltip = f"{control.help} {state}".strip() or None
         self._dress(widget, control, before)
         if control.kind == "range":
             # At no moment may the low end lie above the high one.

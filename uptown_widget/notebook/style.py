@@ -82,6 +82,8 @@ _FIELDS = """
 .uptown .widget-textarea textarea{width:100%;min-height:6em;font-family:monospace;resize:vertical}
 .uptown .uptown-handout textarea{width:100%;min-height:5em}
 .uptown .uptown-list{width:100%;height:auto}
+.uptown .uptown-list .widget-label{position:absolute;width:1px!important;height:1px;overflow:hidden;
+ clip-path:inset(50%);white-space:nowrap}
 .uptown .uptown-list select{width:100%;height:auto;min-height:2.4em;overflow-y:auto;flex:1}
 .uptown option{color:var(--uptown-ink);background:var(--uptown-panel);padding:.15em .3em;min-height:24px}
 .uptown .uptown-list option:checked{font-weight:bold;

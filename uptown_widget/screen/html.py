@@ -45,9 +45,10 @@ AUTO = "auto"
 
 _SOUGHT = {
     "light": ".uptown-auto",
-    "dark": "body:is([data-jp-theme-light=false],.vscode-dark) .uptown-auto",
-    "contrast": 'body:is([data-jp-theme-name*="High Contrast"],.vscode-high-contrast) .uptown-auto',
+    "dark": ":where(body:is([data-jp-theme-light=false],.vscode-dark)) .uptown-auto",
+    "contrast": ':where(body:is([data-jp-theme-name*="High Contrast"],.vscode-high-contrast)) .uptown-auto',
 }
+"""All count alike, so that the last one that holds is the one that counts."""
 _MORE_CONTRAST = "@media (forced-colors:active),(prefers-contrast:more)"
 
 _VARIABLES = {token: f"var(--uptown-{token})" for token in theme("light")}
