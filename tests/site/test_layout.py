@@ -26,7 +26,7 @@ def dealt(visitor: Visitor, players: int, *, touch: bool = False) -> Twins:
 def box(page: Page, part: str) -> dict[str, float]:
     found = page.locator(part).first.bounding_box()
     assert found is not None
-    return dict(found)
+    return {side: found[side] for side in ("x", "y", "width", "height")}
 
 
 def inside(page: Page, part: str) -> bool:
