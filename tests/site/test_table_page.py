@@ -16,7 +16,7 @@ def seat(visitor: Visitor, seed: str, players: int = 3, people: tuple[str, ...] 
         hurry(place)
     set_up(place, players, "uptown", seed, people)
     seats = ("person",) * len(people)
-    twins = Twins(page, place, players=players, seed=seed, **({"seats": seats} if seats else {}))
+    twins = Twins(page, place, players=players, seed=seed, seats=seats or None)
     twins.same()
     return twins
 
