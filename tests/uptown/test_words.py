@@ -92,9 +92,9 @@ def test_names_are_joined_as_in_speech(names: list[str], said: str) -> None:
 
 def test_a_colour_is_somebodys() -> None:
     rules = uptown.Rules(players=2)
-    owners = [words.owned(rules, seats(2), color, 0, f"{color} 4") for color in rules.colors]
+    owners = [words.owned_tile(rules, seats(2), color, 0, f"{color} 4") for color in rules.colors]
     assert owners == ["your blue 4", "Ella's yellow 4", "your green 4", "Ella's red 4"]
-    assert words.owned(rules, seats(2), uptown.Color.RED, None, "red 4") == "Ella's red 4"
+    assert words.owned_tile(rules, seats(2), uptown.Color.RED, None, "red 4") == "Ella's red 4"
 
 
 # Turns.

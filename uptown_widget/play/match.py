@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from uptown_widget.errors import GameError
 from uptown_widget.play.protocols import Outcome, Policy, State
+from uptown_widget.screen.language import say
 
 M = TypeVar("M")
 O = TypeVar("O")
@@ -90,7 +91,10 @@ class Match(Generic[O, M]):
         :raises GameError: fewer have been taken
         """
         if not 0 <= plies <= len(self._plies):
-            msg = f"{plies!r:.40} turns cannot be taken back: {len(self._plies)} have been taken."
+            msg = say(
+                "{plies} turns cannot be taken back: {number} have been taken.",
+                plies=f"{plies!r:.40}", number=len(self._plies),
+            )  # fmt: skip
             raise GameError(msg)
         for _ in range(plies):
             self._undone.append((self._plies.pop(), self._states.pop()))
@@ -111,7 +115,7 @@ class Match(Generic[O, M]):
         :raises GameError: there is none
         """
         if not self._undone:
-            msg = "There is no turn to make again."
+            msg = say("There is no turn to make again.")
             raise GameError(msg)
         ply, state = self._undone.pop()
         self._plies.append(ply)
@@ -126,7 +130,7 @@ class Match(Generic[O, M]):
         state, player = self._states[-1], self.current_player
         policy = self.policies[player]
         if policy is None or state.outcome() is not None:
-            msg = "It is no bot's turn."
+            msg = say("It is no bot's turn.")
             raise GameError(msg)
         return policy, state.observation(player), self._rng("bot", player, len(self._plies))
 

@@ -6,7 +6,7 @@ from uptown_widget.analysis import Candidate, Why
 from uptown_widget.screen.desk import called, toggle
 from uptown_widget.screen.effects import Effect
 from uptown_widget.screen.interface import Chip, Entries, Entry, Prose, Row, Section
-from uptown_widget.screen.language import capital, say, say_n
+from uptown_widget.screen.language import capital, say, say_as, say_n
 from uptown_widget.uptown.board import square_name
 from uptown_widget.uptown.dress import dress_of
 from uptown_widget.uptown.moves import PASS, Move
@@ -120,7 +120,7 @@ def _owner(why: Why, rules: Rules, info: Info) -> str:
     for color in rules.colors:
         if str(color) == why.color:
             player = rules.owner(color)
-            return say("you") if player == info.viewer else called(info, player)
+            return say_as("object", "you") if player == info.viewer else called(info, player)
     return ""
 
 

@@ -19,7 +19,8 @@ from uptown_widget.uptown.words import (
     color_word,
     group_count,
     joined,
-    owned,
+    owned_group,
+    owned_tile,
     piece_words,
     tile_fits,
     tile_word,
@@ -54,7 +55,7 @@ def narrate(turn: Turn[Observation, Move], seats: Seats, viewer: int | None) -> 
             else say("{name} places {tile} on {square}.", name=name, tile=tile, square=square)
         )
     else:
-        taken = owned(before.rules, seats, victim[0], viewer, piece_words(dress[victim[0]], victim[1]))
+        taken = owned_tile(before.rules, seats, victim[0], viewer, piece_words(dress[victim[0]], victim[1]))
         text = (
             say("You capture {victim} on {square} with {tile}.", victim=taken, square=square, tile=tile)
             if you
@@ -182,7 +183,7 @@ def _wrong_color(_: IllegalMoveError, move: Move, observation: Observation, seat
 def _split(error: IllegalMoveError, move: Move, observation: Observation, seats: Seats) -> str:
     found = observation.at(move.square)
     color = found[0] if found else mover_color(observation, move)
-    group = owned(observation.rules, seats, color, observation.player, color_groups(dress_of(seats)[color], 1))
+    group = owned_group(observation.rules, seats, color, observation.player, color_groups(dress_of(seats)[color], 1))
     return capital(
         say(
             "{group} would fall into {number}: {square} is protected.",

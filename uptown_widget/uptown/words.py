@@ -118,12 +118,23 @@ def joined(names: Sequence[str]) -> str:
     return say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
-def owned(rules: Rules, seats: Seats, color: Color, viewer: int | None, thing: str) -> str:
-    """Say whose a thing of a colour is: ``your blue 4``, ``Ella's red group``."""
+# Whose a tile or a group is: two sentences each, in languages where one is feminine and the other masculine.
+
+
+def owned_tile(rules: Rules, seats: Seats, color: Color, viewer: int | None, tile: str) -> str:
+    """Say whose a tile of a colour is: ``your blue 4``, ``Ella's red 4``."""
     player = rules.owner(color)
     if player == viewer:
-        return say("your {thing}", thing=thing)
-    return say("{name}'s {thing}", name=called(seats, player), thing=thing)
+        return say("your {tile}", tile=tile)
+    return say("{name}'s {tile}", name=called(seats, player), tile=tile)
+
+
+def owned_group(rules: Rules, seats: Seats, color: Color, viewer: int | None, group: str) -> str:
+    """Say whose a group of a colour is: ``your blue group``, ``Ella's red group``."""
+    player = rules.owner(color)
+    if player == viewer:
+        return say("your {group}", group=group)
+    return say("{name}'s {group}", name=called(seats, player), group=group)
 
 
 def called(seats: Seats, player: int) -> str:
