@@ -113,7 +113,7 @@ def visit(browser: Browser, server: str, folder: Path) -> Iterator[Callable[...,
 
 def run(page: Page) -> None:
     page.locator(".jp-Cell .cm-content").click()
-    page.locator("[data-status=idle]").first.wait_for()
+    page.locator("[data-status=idle]").first.wait_for(state="attached")
     page.keyboard.press("Control+Enter")
     page.locator(".uptown .uptown-status").wait_for()
     _wait(lambda: painted(page))
@@ -254,8 +254,11 @@ def test_on_a_phone_the_board_has_the_whole_width_and_a_drawer_comes_into_sight(
 
 
 def test_axe_finds_nothing_around_the_board_with_everything_open(visit: Callable[..., Page]) -> None:
-    page = visit(cell())
-    for name in ("More", "New game", "Keep", "In words", "Unseen", "Options", "Hint", "Replay"):
+    page = visit(cell(pace=60))
+    for target in places():
+        click(page, target)
+    page.locator(".uptown-log option").wait_for(state="attached")
+    for name in ("More", "New game", "Keep", "In words", "Unseen", "Options", "Replay"):
         button = page.locator(".uptown").get_by_role("button", name=name, exact=True)
         button.click()
         page.wait_for_function("part => part.classList.contains('mod-active')", arg=button.element_handle())
