@@ -90,7 +90,14 @@ def visit(browser: Browser, server: str, folder: Path) -> Iterator[Callable[...,
     wrong: list[str] = []
 
     def open_page(code: str, **options: Any) -> Page:
-        only = {"id": "a", "cell_type": "code", "metadata": {}, "execution_count": None, "outputs": [], "source": code}
+        only: dict[str, Any] = {
+            "id": "a",
+            "cell_type": "code",
+            "metadata": {},
+            "execution_count": None,
+            "outputs": [],
+            "source": code,
+        }
         kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
         name = f"test{time.monotonic_ns()}.ipynb"
         (folder / name).write_text(

@@ -99,6 +99,9 @@ _FIELDS = """
  border:2px solid var(--uptown-accent);border-radius:50%;box-shadow:none}
 @media (pointer:coarse){.uptown .jupyter-button,.uptown .widget-inline-hbox :is(select,input[type=text]){
  min-height:44px}.uptown .noUi-horizontal .noUi-handle{width:32px;height:32px;top:-13px;right:-16px}}
+@container (max-width:839px){
+.uptown .uptown-list select{max-height:8em}
+}
 @container (max-width:559px){
 .uptown .uptown-bars .jupyter-button.uptown-quiet{font-size:0;gap:0;min-width:44px;min-height:44px}
 }
