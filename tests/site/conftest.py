@@ -15,6 +15,7 @@ from lite.serve import address, make_server
 
 PATIENCE = 90_000
 """Milliseconds to wait for Python in a browser on a busy machine."""
+expect.set_options(timeout=30_000)
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},

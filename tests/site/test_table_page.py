@@ -17,6 +17,8 @@ def seat(visitor: Visitor, seed: str, players: int = 3, people: tuple[str, ...] 
     set_up(place, players, "uptown", seed, people)
     seats = ("person",) * len(people)
     twins = Twins(page, place, players=players, seed=seed, seats=seats or None)
+    if people:  # whoever was here before does not see the rack
+        place.locator(".uptown-turn .uptown-primary").click()
     twins.same()
     return twins
 
@@ -67,7 +69,7 @@ def test_the_slider_shows_every_turn_and_goes_on_from_one(visitor: Visitor) -> N
     slider = twins.place.get_by_label("Turn", exact=True)
     slider.fill("2")
     twins.tell(Event("change", "at", "2"))
-    expect(twins.place.locator(".uptown-entry[aria-current]")).to_have_text(twins.log()[1])
+    expect(twins.place.locator(".uptown-entry[aria-current]")).to_contain_text(twins.log()[1])
     slider.press("ArrowRight")
     twins.tell(Event("change", "at", "3"))
     expect(slider).to_be_focused()
