@@ -61,6 +61,7 @@ class Checked:
     :param expected: the right function, or one that raises `AssertionError` with a sentence, if `judges`
     :param picture: the arguments as a text a learner can read
     :param shape: brings a value into a form that can be compared and read, such as a sorted list; raises if it cannot
+    :param prepare: turns what a learner hands in into the function that is called
     :param judges: whether `expected` gets the result after the arguments, and returns "" or a sentence
 
     >>> checked = Checked("double", [(1,), (2,)], lambda number: 2 * number)
@@ -78,18 +79,23 @@ class Checked:
     picture: Call = lambda *arguments: ", ".join(map(repr, arguments))
     shape: Callable[[Any], Any] = lambda value: value
     judges: bool = False
+    prepare: Callable[[Any], Any] = lambda given: given
 
     def run(self, function: Call, call: Call = plain) -> Report:
         """Return what is found about a function.
 
         :param call: how it is called
         """
+        try:
+            function = self.prepare(function)
+        except Exception as error:  # noqa: BLE001  a learner's own class may raise anything
+            return Report(False, say("It cannot be made: {what}", what=_short_error(error)))
         if not callable(function):
             return Report(False, say("This is no function: write its name, without brackets."), counts=False)
         cases = [*(self.cases() if callable(self.cases) else self.cases)]
         for number, arguments in enumerate(cases, 1):
             report = self._run(function, call, arguments, say("case {number} of {all}", number=number, all=len(cases)))
-            if report:
+            if report is not None:
                 return report
         return Report(True, say_n("Right, on {number} case.", "Right, on all {number} cases.", len(cases)))
 

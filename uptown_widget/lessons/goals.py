@@ -236,14 +236,24 @@ class Block:
 
 @dataclass(frozen=True)
 class TwoPlans:
-    """A move after which, whatever one opponent does in one turn, a tile of the rack makes the own groups fewer."""
+    """A move after which, whatever one opponent does in one turn, a tile of the rack can make the own groups fewer.
+
+    It has to join groups itself, too, unless `joining` is False.
+    """
+
+    joining: bool = True
 
     def task(self, observation: Observation) -> str:
         """Return what is asked."""
         del observation
+        if self.joining:
+            return say(
+                "Join groups so that you can join again in your next turn with a tile you hold, whatever one opponent "
+                "does before."
+            )
         return say(
-            "You cannot join groups yet. Play so that you can in your next turn with the tiles you hold, whatever one "
-            "opponent does before."
+            "Play so that you can join groups in your next turn with a tile you hold, whatever one opponent does "
+            "before."
         )
 
     def missed(self, observation: Observation, move: Move) -> str:
@@ -251,6 +261,8 @@ class TwoPlans:
         before, after = search.own_groups(observation.table, move)
         if after > before:
             return say("It begins a new group, so you would have more to join.")
+        if self.joining and after == before:
+            return say("It joins no groups.")
         if search.always_joins(observation, move):
             return ""
         plans = search.plans(observation, move)
@@ -297,7 +309,11 @@ class LowScore:
     def task(self, observation: Observation) -> str:
         """Return what is asked."""
         del observation
-        return say("Groups plus the tiles of the colour you captured most: keep the sum at {score}.", score=self.score)
+        return say(
+            "Your score is your groups plus the tiles of the colour you captured most. "
+            "Play so that it is {score} at most.",
+            score=self.score,
+        )
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say what the score becomes."""

@@ -6,8 +6,9 @@ alone, so that one tile a square is enough.
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
-from uptown_widget.uptown.board import groups_of
+from uptown_widget.uptown.board import BOARD, groups_of
 from uptown_widget.uptown.moves import PASS, Move, choices
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.placing import Rack, legal_moves, prey
@@ -25,13 +26,26 @@ def own_groups(table: Table, move: Move) -> tuple[int, int]:
     return table.groups[table.current_player], table.after(move).groups[table.current_player]
 
 
+@lru_cache(maxsize=1024)
+def touching(tiles: int) -> tuple[int, int, int, int]:
+    """Return the squares beside at least one, two, three and four groups of these tiles, each as a set."""
+    one = two = three = four = 0
+    for group in groups_of(tiles):
+        rim = (group << 1 | group >> 1 | group << 10 | group >> 10) & BOARD & ~tiles
+        four |= three & rim
+        three |= two & rim
+        two |= one & rim
+        one |= rim
+    return one, two, three, four
+
+
 def joined(table: Table, move: Move) -> int:
     """Return how many groups of its colour a move makes one; 0 for a pass, 0 for a new group."""
     if move is PASS:
         return 0
-    near = 1 << move.square
-    near = near << 1 | near >> 1 | near << 10 | near >> 10
-    return sum(bool(group & near) for group in groups_of(table.tiles[mover(table, move)]))
+    one, two, three, four = touching(table.tiles[mover(table, move)])
+    square = move.square
+    return (one >> square & 1) + (two >> square & 1) + (three >> square & 1) + (four >> square & 1)
 
 
 def to_move(table: Table, player: int) -> Table:
