@@ -192,7 +192,7 @@ def test_chance_comes_from_a_random_stream_never_from_the_module() -> None:
     [
         ("uptown_widget", {"play"}, False),
         ("uptown_widget.uptown", {"errors", "play", "screen", "uptown"}, False),
-        ("uptown_widget.upturn", {"errors", "play", "upturn"}, False),
+        ("uptown_widget.upturn", {"errors", "play", "screen", "upturn"}, False),
         ("uptown_widget.upturn.game", {"analysis", "errors", "play", "screen", "upturn"}, False),
         ("uptown_widget.screen.html", {"analysis", "errors", "play", "screen"}, False),
         ("uptown_widget.uptown.game", {"analysis", "errors", "play", "screen", "uptown"}, False),
