@@ -12,7 +12,7 @@ from uptown_widget.play.arena import seatings, tournament
 from uptown_widget.play.standings import standings
 
 GOOD = "def choose(observation, rng):\n    return rng.choice(observation.legal_moves())\n"
-BAD = {
+BAD: dict[str, tuple[str | bytes, str]] = {
     "no_python": ("def choose(:\n", "in line 1"),
     "no_bot": ("x = 1\n", "no class Bot"),
     "raises": ("raise RuntimeError('sorry')\n", "sorry"),
