@@ -66,12 +66,17 @@ export class Controls {
     return shown;
   }
 
-  // What is pasted is told at once, what is typed when the fingers rest.
+  // What is pasted is told at once; what is typed when the fingers rest, or go on to a button.
   #hearArea(id, { field }) {
     let timer = 0;
-    on(field, "input", (event) => {
+    const tellNow = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => this.tell("change", id, field.value), event.inputType === "insertText" ? 300 : 0);
+      this.tell("change", id, field.value);
+    };
+    on(field, "change", tellNow);
+    on(field, "input", ({ inputType }) => {
+      clearTimeout(timer);
+      timer = setTimeout(tellNow, inputType === "insertText" ? 300 : 0);
     });
   }
 
