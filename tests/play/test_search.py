@@ -147,7 +147,8 @@ def test_the_time_is_kept_to_within_a_tenth(seconds: float) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_thinking_yields_every_fifty_milliseconds_with_the_part_that_is_done(players: int) -> None:
-    seen = uptown.State.deal(uptown.Rules(players=players), random.Random(1)).observation(0)
+    other, seen = (uptown.State.deal(uptown.Rules(players=players), random.Random(n)).observation(0) for n in (1, 2))
+    PlannerPolicy().analyse(other, random.Random(1))  # makes the moves, which happens once
     for settings in SEARCH, {}:
         policy = SearchPolicy[uptown.Move](playouts=900, **settings)
         thoughts, progress, pauses = policy.think(seen, random.Random(1)), list[float](), list[float]()
@@ -213,6 +214,8 @@ def test_an_only_move_needs_no_thought() -> None:
     assert time.perf_counter() - start < 1
 
 
-def test_without_settings_a_move_takes_a_second() -> None:
-    assert SearchPolicy[int]().seconds == 1.0
+def test_without_settings_a_move_takes_less_than_a_second() -> None:
+    seconds = SearchPolicy[int]().seconds
+    assert seconds is not None
+    assert 0.8 < seconds < 1 / 1.1
     assert SearchPolicy[int](playouts=10).seconds is None

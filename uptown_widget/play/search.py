@@ -19,7 +19,8 @@ M = TypeVar("M")
 
 SLICE = 0.02
 """Seconds of thinking between two yields; one try may come on top."""
-DEFAULT_SECONDS = 1.0
+DEFAULT_SECONDS = 0.9
+"""A table that wants its answer within a second has the rest to paint."""
 
 
 def share_of_win(state: SearchableState[Any], player: int, rng: random.Random) -> float:
@@ -43,7 +44,7 @@ class _Runner(Generic[M]):
 class SearchPolicy(Generic[M]):
     """Tries moves out in playouts, for some seconds a move or for a number of playouts.
 
-    :param seconds: time for a move; one second if neither is given
+    :param seconds: time for a move; a little less than one second if neither is given
     :param playouts: playouts for a move; then the same seed gives the same move
     :param adviser: proposes candidates and reasons; without one every legal move is tried
     :param judge: one playout: what a state is worth to a player, between 0 and 1; by default random play
