@@ -1,0 +1,63 @@
+"""What more thinking brings, in the search's own opinion: `python -m tests.uptown.thinking [positions]`.
+
+Games that tell two strong bots apart take hours; how much a short search loses by the measure of a long one does not.
+"""
+
+import random
+import sys
+import time
+from statistics import fmean, stdev
+
+from uptown_widget import uptown
+from uptown_widget.play.search import SearchPolicy
+from uptown_widget.uptown.game import SEARCH
+from uptown_widget.uptown.planner import PlannerPolicy
+
+LONG = 8000
+"""Tries of the search that judges, as many for each candidate."""
+SHORT = (30, 100, 200, 300, 900, 2700)
+
+
+def positions(count: int, rng: random.Random) -> list[uptown.Observation]:
+    """What the player to move sees in games of three planners, one position a game."""
+    found: list[uptown.Observation] = []
+    while len(found) < count:
+        state = uptown.State.deal(uptown.Rules(), rng)
+        for _ in range(rng.randrange(state.rules.plies - 3)):
+            state = state.apply(PlannerPolicy().choose(state.observation(state.current_player), rng))
+        seen = state.observation(state.current_player)
+        if len(seen.legal_moves()) > 1:
+            found.append(seen)
+    return found
+
+
+def main() -> None:
+    """Print for each number of playouts how much of the win is lost a move."""
+    rng = random.Random(1)
+    seen = positions(int(sys.argv[1]) if len(sys.argv) > 1 else 60, rng)
+    lost: dict[str, list[float]] = {}
+    spent: dict[str, float] = {}
+    for each in seen:
+        advised = PlannerPolicy().analyse(each, rng)
+        moves = [candidate.move for candidate in advised[: SEARCH["width"]]]
+        worth = {c.move: c.value for c in SearchPolicy(playouts=LONG, **SEARCH).analyse(each, rng, including=moves)}
+        chosen = {"planner": moves[0]}
+        for playouts in SHORT:
+            start = time.process_time()
+            chosen[f"{playouts} playouts"] = SearchPolicy(playouts=playouts, **SEARCH).choose(each, rng)
+            name = f"{playouts} playouts"
+            spent[name] = spent.get(name, 0) + time.process_time() - start
+        for name, move in chosen.items():
+            lost.setdefault(name, []).append(max(worth.values()) - worth[move])
+    for name, losses in lost.items():
+        margin = 1.96 * stdev(losses) / len(losses) ** 0.5
+        share = sum(loss == 0 for loss in losses) / len(losses)
+        pace = spent.get(name, 0) / len(seen)
+        sys.stdout.write(
+            f"{name:14} loses {100 * fmean(losses):.2f} ± {100 * margin:.2f} % of the win a move, "
+            f"finds the best in {share:.0%}, {pace:.3f} s a move\n"
+        )
+
+
+if __name__ == "__main__":
+    main()
