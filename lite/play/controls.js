@@ -40,8 +40,12 @@ export class Controls {
   #button({ id, kind }) {
     const label = make("span", { className: "uptown-label" });
     const element = make("button", { type: "button" }, label);
-    on(element, "click", () => this.tell("press", id));
-    return { kind, field: element, element, label };
+    const shown = { kind, field: element, element, label };
+    on(element, "click", () => {
+      if (!shown.rests) this.tell("press", id);
+    });
+    on(element, "blur", () => (element.disabled = shown.rests));
+    return shown;
   }
 
   #field({ id, kind }) {
@@ -51,6 +55,7 @@ export class Controls {
     field.setAttribute("aria-labelledby", label.id); // the element holds help as well
     const element = make("label", { className: "uptown-field" }, label, field);
     const shown = { kind, field, element, label };
+    on(field, "blur", () => (field.disabled = shown.rests));
     if (kind === "area") this.#hearArea(id, shown);
     else if (kind === "file") this.#hearFile(id, shown);
     else if (kind === "range") this.#hearRange(id, shown);
@@ -59,7 +64,7 @@ export class Controls {
         if (!shown.submit) this.tell("change", id, field.value);
       });
       on(field, "keydown", (event) => {
-        if (event.key !== "Enter" || !shown.submit || event.isComposing) return;
+        if (event.key !== "Enter" || !shown.submit || shown.rests || event.isComposing) return;
         this.tell("submit", id, field.value);
       });
     }
@@ -106,7 +111,7 @@ export class Controls {
     const { field, element, label } = shown;
     shown.submit = control.submit;
     if (label.textContent !== control.label) label.textContent = control.label;
-    if (field.disabled === control.enabled) field.disabled = !control.enabled;
+    this.#enable(shown, control.enabled);
     if (shown.icon !== control.icon) this.#draw(shown, control.icon);
     if (element === field || control.kind === "file") {
       element.title = control.help;
@@ -118,6 +123,15 @@ export class Controls {
     if (control.kind === "range") [field.min, field.max] = [control.low, control.high];
     if (control.kind === "range" && !shown.held && field.value !== control.value) field.value = control.value;
     if (control.kind === "text" || control.kind === "area") this.#fill(shown, control.value);
+  }
+
+  // What has the keyboard keeps it while it rests: disabled elements lose it.
+  #enable(shown, enabled) {
+    const { field } = shown;
+    shown.rests = !enabled;
+    mark(field, "aria-disabled", enabled ? "" : "true");
+    const disabled = shown.rests && field !== document.activeElement;
+    if (field.disabled !== disabled) field.disabled = disabled;
   }
 
   // Only what the table changed, and nothing under the hands of who types: that would undo the typing.

@@ -245,7 +245,7 @@ def test_a_record_goes_out_as_a_file_and_comes_back_by_file_and_by_paste(visitor
     expect(field).to_have_value("")
     field.fill("no record")
     press(page, "Open")
-    expect(page.locator(".uptown-status.uptown-refused")).to_be_visible()
+    expect(status(page)).to_contain_text("A position has 6 fields")
     assert twins.log() == log
 
 

@@ -121,7 +121,7 @@ def test_a_typed_move_is_played_and_nonsense_gets_a_sentence(visitor: Visitor) -
     for name, label in (("more", "More"), ("words", "In words")):
         twins.place.get_by_role("button", name=label, exact=True).click()
         twins.tell(Event("press", name))
-    field = twins.place.get_by_label("Type a move", exact=True)
+    field = twins.place.get_by_role("textbox", name="Type a move")
     for text in ("nonsense", str(twins.choose()[0])):
         field.fill(text)
         field.press("Enter")

@@ -127,8 +127,8 @@ def test_nothing_from_outside_is_read_as_html(visitor: Visitor) -> None:
     hostile = "<img src=x onerror=alert(1)><b>"
     for name in ("More", "In words"):
         place.get_by_role("button", name=name, exact=True).click()
-    place.get_by_label("Type a move", exact=True).fill(hostile)
-    place.get_by_label("Type a move", exact=True).press("Enter")
+    place.get_by_role("textbox", name="Type a move").fill(hostile)
+    place.get_by_role("textbox", name="Type a move").press("Enter")
     expect(place.locator(".uptown-status")).to_contain_text(hostile[:20])
     set_up(place, 3, "uptown", "<b>seed</b>")
     place.get_by_role("button", name="New game").click()

@@ -90,9 +90,10 @@ _CONTROLS = """
  border:1px solid var(--uptown-quiet);border-radius:3px}
 .uptown-button{display:inline-flex;align-items:center;justify-content:center;gap:.4em;cursor:pointer}
 .uptown-button:hover:enabled,label.uptown-button:hover{color:var(--uptown-accent);border-color:var(--uptown-accent)}
-.uptown-button:disabled,.uptown-field :disabled{color:var(--uptown-quiet);border-color:var(--uptown-line);
+.uptown-button:is(:disabled,[aria-disabled=true]),.uptown-field :is(:disabled,[aria-disabled=true]){
+ color:var(--uptown-quiet);border-color:var(--uptown-line);
  cursor:default}
-.uptown-button:disabled .uptown-icon{opacity:.55}
+.uptown-button:is(:disabled,[aria-disabled=true]) .uptown-icon{opacity:.55}
 .uptown-button[aria-pressed=true]{border-color:var(--uptown-accent);box-shadow:inset 0 -3px var(--uptown-accent)}
 .uptown-primary,.uptown-primary:hover:enabled{color:var(--uptown-page);background:var(--uptown-accent);
  border-color:var(--uptown-accent);font-weight:bold}
