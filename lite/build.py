@@ -38,7 +38,7 @@ def build_wheel(target: Path) -> Path:
 
 def stage_notebooks(target: Path) -> None:
     """Copy the lessons."""
-    shutil.copytree(NOTEBOOKS, target, ignore=shutil.ignore_patterns(".*", "__pycache__"))
+    shutil.copytree(NOTEBOOKS, target, ignore=shutil.ignore_patterns(".*", *stamp.IGNORED))
 
 
 def pinned_packages() -> list[str]:

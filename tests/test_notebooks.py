@@ -26,7 +26,7 @@ def test_a_notebook_is_stored_without_outputs_and_without_traces_of_a_run(notebo
         assert cell["outputs"] == []
         assert cell["execution_count"] is None
         assert cell["source"], "an empty cell"
-    assert all(cell["metadata"].keys() <= {"tags"} for cell in notebook["cells"])
+    assert all(cell["metadata"].keys() <= {"tags", "jupyter"} for cell in notebook["cells"])
     assert "widgets" not in notebook["metadata"]
 
 

@@ -41,9 +41,9 @@ class Run:
 
     def value(self, source: str) -> Any:
         """Run a cell and return what its last line gives, as a notebook shows it."""
-        tree = ast.parse(source)
-        last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
-        exec(compile(tree, "cell", "exec"), self.names)  # noqa: S102
-        if last is None:
+        *body, last = ast.parse(source).body
+        code = compile(ast.Module(body if isinstance(last, ast.Expr) else [*body, last], []), "cell", "exec")
+        exec(code, self.names)  # noqa: S102
+        if not isinstance(last, ast.Expr):
             return None
         return eval(compile(ast.Expression(last.value), "cell", "eval"), self.names)  # noqa: S307
