@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tests.uptown import naive
 from uptown_widget import uptown
 from uptown_widget.lessons import goals
-
-from ..uptown import naive
 
 Board = naive.Board
 

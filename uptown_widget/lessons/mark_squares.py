@@ -123,6 +123,8 @@ class MarkSquares:
         told = say("There is no such square.")
         if right:
             told = say("These are the squares: {squares}.", squares=joined(list(map(square_name, sorted(right)))))
+        if self.because:
+            told = say("{first} {then}", first=told, then=self.because)
         none: frozenset[int] = frozenset()
         return replace(desk, marked=right, wrong=none, missing=none, done=True), told
 

@@ -53,17 +53,22 @@ class Progress:
         """Load what is kept; what is damaged is set aside, and counting begins anew."""
         self.notice = ""
         self._store = store
-        self._lessons: dict[str, dict[str, Result]] = {}
-        text = store.load() if store else None
-        if store and text is not None:
-            try:
-                self._lessons = _read(text)
-            except (ValueError, RecursionError):
-                name = store.set_aside()
-                self.notice = say(
-                    "The file with your progress could not be read: it is now called {name}, and counting begins anew.",
-                    name=name,
-                )
+        self._lessons = self._kept()
+
+    def _kept(self) -> dict[str, dict[str, Result]]:
+        """Return what is kept; what is damaged is set aside."""
+        text = self._store.load() if self._store else None
+        if self._store is None or text is None:
+            return {}
+        try:
+            return _read(text)
+        except (ValueError, RecursionError):
+            name = self._store.set_aside()
+            self.notice = say(
+                "The file with your progress could not be read: it is now called {name}, and counting begins anew.",
+                name=name,
+            )
+            return {}
 
     def lesson(self, lesson: str) -> dict[str, Result]:
         """Return the results of a lesson by exercise, in the order they were met."""
@@ -93,14 +98,18 @@ class Progress:
     def reset(self, lesson: str) -> None:
         """Forget a lesson."""
         self._lessons.pop(lesson, None)
-        self._save()
+        self._save(lesson)
 
     def _note(self, lesson: str, exercise: str, result: Result) -> None:
         self._lessons.setdefault(lesson, {})[exercise] = result
-        self._save()
+        self._save(lesson)
 
-    def _save(self) -> None:
+    def _save(self, lesson: str) -> None:
+        """Keep a lesson, and what another notebook has written about others since."""
         if self._store:
+            others = {name: results for name, results in self._kept().items() if name != lesson}
+            own = {lesson: self._lessons[lesson]} if lesson in self._lessons else {}
+            self._lessons = {**self._lessons, **others, **own}
             self.notice = self._store.save(_written(self._lessons)) or self.notice
 
 

@@ -129,11 +129,18 @@ class ExerciseTable:
         elif event.name == "again":
             self._lay(self.desk.ui.open)
         elif event.name == "answer":
-            self.desk, text = self.exercise.solution(self.desk)
-            self._say(Feedback(True, text, counts=False))
-            self.progress.gave_away(self.lesson, self.exercise.name)
+            self._show_answer()
         else:
             self._go(-1 if event.name == "back" else 1)
+
+    def _show_answer(self) -> None:
+        try:
+            self.desk, text = self.exercise.solution(self.desk)
+        except GameError as error:
+            self._say(Feedback(False, str(error), counts=False))
+            return
+        self._say(Feedback(True, text, counts=False))
+        self.progress.gave_away(self.lesson, self.exercise.name)
 
     def _go(self, step: int) -> None:
         if self.at + step == len(self.exercises):
