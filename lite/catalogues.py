@@ -8,6 +8,7 @@ written, and it fails when something is missing.
 import sys
 from collections.abc import Iterator
 from io import BytesIO
+from operator import itemgetter
 from pathlib import Path
 
 from babel.messages import Catalog
@@ -24,8 +25,8 @@ KEYWORDS = {"say": None, "say_n": (1, 2), "say_as": ((1, "c"), 2)}
 
 def sentences() -> Catalog:
     """Return every sentence of the code."""
-    template = Catalog(charset="utf-8")
-    for file, line, message, comments, context in extract_from_dir(str(PACKAGE), keywords=KEYWORDS):
+    template, found = Catalog(charset="utf-8"), extract_from_dir(str(PACKAGE), keywords=KEYWORDS)
+    for file, line, message, comments, context in sorted(found, key=itemgetter(0, 1)):
         del line  # it changes with every edit; the file is enough to find a sentence
         template.add(message, locations=[(Path(file).as_posix(), 0)], auto_comments=comments, context=context)
     return template
