@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from uptown_widget.screen.desk import bot_word, bots_in_order, unknown, whole
-from uptown_widget.screen.effects import Effect, Start
+from uptown_widget.screen.desk import bot_word, bots_in_order, seat_name, unknown, whole
+from uptown_widget.screen.effects import Effect, Seat, Start
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.interface import Choice, Control, Prose, Row, Section
 from uptown_widget.screen.language import say, say_n
@@ -63,14 +63,14 @@ def _seat(wanted: Setup, info: Info, seat: int) -> tuple[Control, ...]:
     kinds = tuple(Choice(key, say("a person") if key == PERSON else bot_word(key)) for key in keys)
     return (
         Control(f"seat:{seat}", "choice", say("Seat {number}: who", number=number), kind, kinds),
-        Control(f"name:{seat}", "text", say("Seat {number}: name", number=number), wanted.names[seat]),
+        Control(f"name:{seat}", "text", say("Seat {number}: name", number=number), seat_name(Seat(wanted.names[seat]))),
     )
 
 
 def _starter(wanted: Setup) -> Control:
     choices = (
         Choice("", say("drawn by the seed")),
-        *(Choice(str(seat), name) for seat, name in enumerate(wanted.names)),
+        *(Choice(str(seat), seat_name(Seat(name))) for seat, name in enumerate(wanted.names)),
     )
     return Control("starts", "choice", say("Who begins"), "" if wanted.start is None else str(wanted.start), choices)
 

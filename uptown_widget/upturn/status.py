@@ -41,7 +41,7 @@ def _state(observation: Observation, ui: UI) -> str:
     outcome = observation.outcome()
     if outcome is not None:
         return how_it_ended(outcome, names_of(ui), info.viewer)
-    name = info.seats[observation.current_player].name
+    name = names_of(ui)[observation.current_player]
     if info.curtain:
         return say("{name} is next: hand over the screen.", name=name)
     if my_turn(observation, ui):
