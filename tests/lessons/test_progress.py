@@ -1,11 +1,9 @@
 """Progress: counted, kept, read again, set aside when damaged, handed in, forgotten."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from ipywidgets import Widget
 
 from uptown_widget.errors import GameError
 from uptown_widget.lessons import Checked, FindMove, Predict, Progress, Result, goals
@@ -20,10 +18,9 @@ JOIN = FindMove("join", goals.Join(), ROW_C)
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
-    yield tmp_path
-    Widget.close_all()
+    return tmp_path
 
 
 def answer(lesson: Lesson, *names: str) -> str:
@@ -31,7 +28,8 @@ def answer(lesson: Lesson, *names: str) -> str:
     for name in names:
         widget.session.handle(Event("press", name))
     assert widget.last_error is None
-    return widget.session.screen.status
+    widget.close()
+    return str(widget.session.screen.status)
 
 
 def test_tries_are_counted_until_it_is_solved() -> None:
@@ -85,6 +83,7 @@ def test_nothing_personal_is_kept(folder: Path) -> None:
         b'{"format": 1, "lessons": {"a": {"b": {"tries": true, "solved": false, "shown": false}}}}',
         b'{"format": 1, "lessons": {"a": {"b": {}}}}',
     ],
+    ids=range(10),
 )
 def test_a_damaged_file_is_set_aside_with_one_sentence(folder: Path, damaged: bytes) -> None:
     file = folder / "progress.json"
