@@ -90,6 +90,11 @@ def test_the_game_is_for_two_to_five_players(players: Any) -> None:
         assert repr(players) in said
 
 
+def test_three_play_uptown_where_nothing_else_is_said() -> None:
+    rules = uptown.Rules()
+    assert (rules.players, rules.scoring) == (3, "uptown")
+
+
 @pytest.mark.parametrize("scoring", ["", "Uptown", "most", None, 3, []], ids=repr)
 def test_a_scoring_that_is_none_names_those_there_are(scoring: Any) -> None:
     for call in (lambda: uptown.Rules(scoring=scoring), lambda: play(scoring=scoring)):
