@@ -105,7 +105,7 @@ def test_the_words_stay_open_from_one_exercise_to_the_next() -> None:
 def test_any_event_leaves_a_screen_that_can_be_painted() -> None:
     rng = random.Random(5)
     pupil = Pupil(COUNT, JOIN, ENDS)
-    for _ in range(600):
+    for _ in range(250):
         names = [target.name for target in pupil.table.screen.scene.targets]
         names += [control.id for control in pupil.table.screen.controls()] * 8
         kind = rng.choice(("press", "press", "press", "point", "key", "change", "submit"))
