@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 RUN := $(BIN)/python
 
-.PHONY: help play site test bench bench-site catalogues lint format clean
+.PHONY: help play class site test bench bench-site catalogues lint format clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
@@ -12,6 +12,10 @@ help: ## list the commands
 play: .venv/site ## build the site, serve it on this machine and open a browser
 	@$(RUN) -m lite.build
 	@$(RUN) -m lite.serve
+
+class: .venv/site ## the same for all machines of the local network: docs/teaching.md
+	@$(RUN) -m lite.build
+	@$(RUN) -m lite.serve --class
 
 site: .venv/site ## build the static site into build/site/
 	@$(RUN) -m lite.build
