@@ -31,6 +31,13 @@ def ready(page: Page) -> Page:
     return page
 
 
+def run_all(page: Page) -> None:
+    """Choose `Run > Run All Cells` once the notebook and its Python are there."""
+    expect(page.locator(".jp-CodeCell").first).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what needs the built site."""
     for item in items:

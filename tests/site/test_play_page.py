@@ -5,8 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.conftest import PATIENCE, PHONE, Visitor, ready
-from tests.site.test_pages import run_all
+from tests.site.conftest import PATIENCE, PHONE, Visitor, ready, run_all
 from tests.site.twin import Twins, hurry, set_up
 from uptown_widget.play.record import read_record
 from uptown_widget.screen.interface import Event
@@ -28,7 +27,7 @@ def open_notebook(visitor: Visitor) -> tuple[Page, Locator]:
     page = visitor.open("notebooks/index.html?path=01_play.ipynb")
     run_all(page)
     place = page.locator(".uptown").first
-    expect(place.locator("canvas")).to_be_visible(timeout=PATIENCE)
+    expect(place.locator("canvas:visible")).to_have_count(1, timeout=PATIENCE)
     return page, place
 
 
@@ -71,7 +70,7 @@ def test_turns_by_finger_on_a_phone_need_no_scrolling(visitor: Visitor) -> None:
     twins.place.locator(".uptown-cards").evaluate("cards => cards.scrollIntoView()")
     for _ in range(3):
         twins.play()
-    for part in (".uptown-cards", ".uptown-board canvas", ".uptown-status"):
+    for part in (".uptown-cards", ".uptown-board canvas:visible", ".uptown-status"):
         box = twins.place.locator(part).bounding_box()
         assert box is not None
         assert 0 <= box["x"] < box["x"] + box["width"] <= PHONE["viewport"]["width"]

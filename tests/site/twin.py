@@ -47,7 +47,7 @@ class Twins:
         self._thread = ThreadPoolExecutor(1)
         self._thread.submit(self.session.start_bots).result()
         self.policy, self.rng = GreedyPolicy(), random.Random("a visitor")
-        self.canvas = place.locator(".uptown-board canvas")
+        self.canvas = place.locator(".uptown-board canvas:visible")
 
     def same(self) -> None:
         """Wait for the bots in the browser and compare what is said and who has what."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
-from uptown_widget.screen.language import say
+from uptown_widget.screen.language import say, spoken
 from uptown_widget.screen.scene import Line, Rect, Scene, Shape, Slide, Target, Text
 from uptown_widget.uptown.board import COLUMNS, ROWS, SQUARES, district, square_name
 from uptown_widget.uptown.curtain import curtain_shapes
@@ -29,7 +29,7 @@ from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.symbols import SYMBOLS
 from uptown_widget.uptown.tile_drawing import back, symbol, tile
 from uptown_widget.uptown.tiles import Color, Tile
-from uptown_widget.uptown.words import piece_words, square_words
+from uptown_widget.uptown.words import found_words, piece_words
 
 
 def draw(
@@ -44,7 +44,7 @@ def draw(
     arrival = marks.arrival
     below: list[Shape] = [*night(high), *_board(), *heat(marks)]
     below += _tiles(observation, marks, dress)
-    targets = [_square_target(observation, square, dress) for square in SQUARES]
+    targets = [_square_target(square, observation.at(square), dress, spoken()) for square in SQUARES]
     for color in () if curtain else racks:
         rack_shapes, rack_targets = _rack(observation, marks, color, racks, dress)
         below += rack_shapes
@@ -85,9 +85,11 @@ def _placed(square: int, color: Color, face: Tile, dress: Dress, shrink: float =
     return tuple(tile(*middle(square), (SQUARE - 4) * shrink, dress[color], face, mark=district(square)))
 
 
-def _square_target(observation: Observation, square: int, dress: Dress) -> Target:
+@lru_cache(maxsize=4096)
+def _square_target(square: int, found: tuple[Color, Tile] | None, dress: Dress, _language: str) -> Target:
+    """A square to point at, put into words once: it stays as it is for most of a match."""
     x, y = corner(square)
-    label = f"{square_name(square)}, {square_words(observation, square, dress)}"
+    label = f"{square_name(square)}, {found_words(found, square, dress)}"
     return Target(f"square:{square_name(square)}", x, y, SQUARE, SQUARE, label)
 
 

@@ -1,6 +1,7 @@
 """Which colour a player's tiles are shown in; pure. The rules know seats by colour, a person may like another one."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from uptown_widget.screen.effects import Seat, TableInfo
 from uptown_widget.uptown.moves import Move
@@ -21,12 +22,15 @@ def dress_of(seats: Sequence[Seat]) -> Dress:
 
     With two players a seat has two colours, and all stay as they are.
     """
-    if len(seats) == 2:
-        return PLAIN
+    return PLAIN if len(seats) == 2 else _dress_of(tuple(seat.color for seat in seats))
+
+
+@cache
+def _dress_of(wishes: tuple[str, ...]) -> Dress:
     shown: dict[int, str] = {}
-    for index, seat in enumerate(seats):
-        if seat.color in PLAIN and seat.color not in shown.values():
-            shown[index] = seat.color
+    for index, wish in enumerate(wishes):
+        if wish in PLAIN and wish not in shown.values():
+            shown[index] = wish
     for index, own in enumerate(PLAIN):
         if index not in shown and own not in shown.values():
             shown[index] = own

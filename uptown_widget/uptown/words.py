@@ -85,7 +85,11 @@ def district_word(square: int) -> str:
 
 def square_words(observation: Observation, square: int, dress: Dress = PLAIN) -> str:
     """Say what a square shows: ``red saxophone`` or ``empty, ring``."""
-    found = observation.at(square)
+    return found_words(observation.at(square), square, dress)
+
+
+def found_words(found: tuple[Color, Tile] | None, square: int, dress: Dress = PLAIN) -> str:
+    """Say what a square shows on which that tile lies, or none."""
     if found is None:
         return say("empty, {symbol}", symbol=district_word(square))
     return piece_words(dress[found[0]], found[1])

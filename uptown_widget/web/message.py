@@ -6,12 +6,13 @@ A message out holds those parts of a screen that have changed since the last one
 import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
 from typing import Any, cast, get_args, get_type_hints
 
 from uptown_widget.errors import GameError
 from uptown_widget.screen.interface import Card, Chip, Event, Screen
 from uptown_widget.screen.language import say
-from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Slide
+from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Slide, Text
 
 FORMAT = 2
 KINDS: tuple[str, ...] = get_args(get_type_hints(Event)["kind"])
@@ -97,15 +98,17 @@ def _slide(slide: Slide, drawings: dict[str, int]) -> list[Any]:
     return [[_shape(shape, drawings) for shape in slide.shapes], slide.dx, slide.dy, slide.ms, slide.leave]
 
 
-def _shape(shape: Shape, drawings: dict[str, int]) -> list[Any]:
-    match shape:
-        case Rect(x, y, width, height, fill, stroke, line, radius, opacity):
-            return ["rect", x, y, width, height, fill, stroke, line, radius, opacity]
-        case Path(d, x, y, scale, fill, opacity):
-            return ["path", drawings.setdefault(d, len(drawings)), x, y, scale, fill, opacity]
-        case Line(points, stroke, line, closed, opacity):
-            return ["line", points, stroke, line, closed, opacity]
-    return ["text", shape.text, shape.x, shape.y, shape.size, shape.fill, shape.bold, shape.opacity]
+def _shape(shape: Shape, drawings: dict[str, int]) -> tuple[Any, ...]:
+    if isinstance(shape, Path):
+        place = drawings.setdefault(shape.d, len(drawings))
+        return ("path", place, shape.x, shape.y, shape.scale, shape.fill, shape.opacity)
+    # What stands on the board is said again with every click: it is put into a row once.
+    return _row(shape)
+
+
+@lru_cache(maxsize=4096)
+def _row(shape: Rect | Line | Text) -> tuple[Any, ...]:
+    return (type(shape).__name__.lower(), *(getattr(shape, field.name) for field in fields(shape)))
 
 
 def decode(text: str) -> Event:
