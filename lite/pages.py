@@ -36,7 +36,7 @@ def lessons() -> str:
     """The lessons as a list of links."""
     items = [
         f'<li><a href="notebooks/index.html?path={notebook.name}">{html.escape(title(notebook))}</a></li>'
-        for notebook in sorted(NOTEBOOKS.glob("*.ipynb"))
+        for notebook in sorted(NOTEBOOKS.glob("*.ipynb"), key=lambda path: path.stem)
     ]
     return f"<ol>{''.join(items)}</ol>" if items else ""
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from lite.paths import NOTEBOOKS
 from tests.site.conftest import PHONE, Visitor
 
-LESSONS = sorted(path.name for path in NOTEBOOKS.glob("*.ipynb"))
+LESSONS = [path.name for path in sorted(NOTEBOOKS.glob("*.ipynb"), key=lambda path: path.stem)]
 EVERY_EYE = [{}, {"color_scheme": "dark"}, {**PHONE}, {**PHONE, "color_scheme": "dark"}]
 EYES = pytest.mark.parametrize("visitor", EVERY_EYE, indirect=True, ids=["light", "dark", "phone", "dark phone"])
 
