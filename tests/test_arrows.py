@@ -18,7 +18,7 @@ PACKAGE = ROOT / "uptown_widget"
 GAMES = {"uptown", "upturn"}
 HOSTED = {"analysis", "errors", "screen", "play", "lessons", "locale", *GAMES}
 ARROWS = {
-    "__init__": {"notebook", "uptown"},
+    "__init__": {"notebook", *GAMES},
     "analysis": set[str](),
     "errors": set[str](),
     "locale": set[str](),
@@ -174,7 +174,21 @@ def test_names_are_imported_by_text_in_few_places_only() -> None:
         for file in sources("uptown_widget")
         if re.search(r"\b(import_module|__import__)\b", file.read_text(encoding="utf-8"))
     }
-    assert found == {"__init__.py", "notebook/canvas.py", "play/arena.py", "play/arena_command.py"}
+    assert found == {
+        *{"__init__.py", "notebook/canvas.py", "play/arena.py", "play/arena_command.py"},
+        "web/__init__.py",
+    }
+
+
+def test_no_file_outside_a_game_asks_which_game_it_is() -> None:
+    shared = [file for file in sources("uptown_widget") if room_of(file) not in GAMES]
+    for file in shared:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            asked = ast.walk(node) if isinstance(node, (ast.Compare, ast.MatchValue)) else ()
+            texts = [each.value for each in asked if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+            assert GAMES.isdisjoint(map(str.lower, texts)), f"{file.name}: {ast.unparse(node)}"
+    for file in sources("lite", ends=(".js", ".mjs")):
+        assert not re.search(r"==\s*[\"'`](?:uptown|upturn)", file.read_text(encoding="utf-8"), re.IGNORECASE), file
 
 
 def test_chance_comes_from_a_random_stream_never_from_the_module() -> None:
@@ -197,7 +211,7 @@ def test_chance_comes_from_a_random_stream_never_from_the_module() -> None:
         ("uptown_widget.screen.html", {"analysis", "errors", "play", "screen"}, False),
         ("uptown_widget.uptown.game", {"analysis", "errors", "play", "screen", "uptown"}, False),
         ("uptown_widget.play.session", {"analysis", "errors", "play", "screen"}, True),
-        ("uptown_widget.web", {"analysis", "errors", "play", "screen", "uptown", "web"}, True),
+        ("uptown_widget.web", {"analysis", "errors", "play", "screen", "web"}, True),
     ],
 )
 def test_a_fresh_interpreter_loads_the_standard_library_and_the_rooms_needed(

@@ -1,9 +1,8 @@
-// Remembers a text until the next visit, in the browser's own storage. Lives in the worker: what is kept may
+// Remembers a text for each game until the next visit, in the browser's own storage. Lives in the worker: what is kept may
 // hold tiles that nobody at the table may know, so it never comes to the page. Without storage nothing is remembered.
 
 const NAME = "uptown";
 const STORE = "kept";
-const KEY = "match";
 
 const answer = (request) =>
   new Promise((resolve, reject) => {
@@ -24,20 +23,20 @@ async function open() {
 const soon = (promise) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 2000))]);
 const base = soon(open()).catch(() => undefined);
 
-/** The text that was kept, or none. */
-export async function kept() {
+/** The text that was kept of a game, or none. */
+export async function kept(game) {
   try {
-    return (await soon(answer((await base).transaction(STORE).objectStore(STORE).get(KEY)))) ?? "";
+    return (await soon(answer((await base).transaction(STORE).objectStore(STORE).get(game)))) ?? "";
   } catch {
     return "";
   }
 }
 
-/** Remember a text; of several the last one stays, whichever tab it comes from. */
-export async function keep(text) {
+/** What remembers a text of a game; of several the last one stays, whichever tab it comes from. */
+export const keeper = (game) => async (text) => {
   try {
-    (await base).transaction(STORE, "readwrite").objectStore(STORE).put(text, KEY);
+    (await base).transaction(STORE, "readwrite").objectStore(STORE).put(text, game);
   } catch {
     // refused or full: the game goes on without
   }
-}
+};

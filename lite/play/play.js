@@ -6,7 +6,7 @@ import { Table } from "./table.js";
 const PATIENCE = 60; // seconds without any progress before we offer to try again
 
 const given = (id) => JSON.parse(document.getElementById(id).textContent);
-const { version, bytes } = given("build");
+const { version, bytes, game } = given("build");
 const first = given("first");
 const words = given("words");
 const language = navigator.languages.map((code) => code.toLowerCase().split("-")[0]).find((code) => code in words) ?? "en";
@@ -37,7 +37,8 @@ function makeWorker() {
   if (typeof WebAssembly !== "object") return say("wasm");
   let known = false;
   const options = {
-    name: "uptown",
+    // Which game is played, on which page.
+    name: `${game} ${location.pathname.split("/").at(-1)}`,
     // A browser that knows module workers asks for the type.
     get type() {
       known = true;

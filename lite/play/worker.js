@@ -3,10 +3,11 @@
 // In:  {kind, name, value} as JSON text, or {link: text}, once "ready" has come; a link to begin with is in our address.
 // Out: {progress: bytes}, {stage: "python" | "game"}, {ready: true}, {screen: JSON text}, {failed: text, status, file: name}.
 
-import { keep, kept } from "./keep.js";
+import { kept, keeper } from "./keep.js";
 
 const CORE = new URL("../static/pyodide/", import.meta.url);
 const version = new URL(import.meta.url).search;
+const [game, page] = self.name.split(" ");
 
 /** Fetch with a count of the bytes that have come; what fails is told by name. */
 const plainFetch = self.fetch.bind(self);
@@ -32,28 +33,29 @@ async function visit() {
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return {
-    kept: await kept(),
+    game,
+    kept: await kept(game),
     languages: navigator.languages,
     today: today.join("-"),
-    address: new URL("./", import.meta.url).href,
+    address: new URL(`./${page}`, import.meta.url).href,
     link: self.location.hash.slice(1),
   };
 }
 
 async function start() {
-  const archive = self.fetch(new URL(`uptown.zip${version}`, import.meta.url)).then((answer) => answer.arrayBuffer());
+  const archive = self.fetch(new URL(`${game}.zip${version}`, import.meta.url)).then((answer) => answer.arrayBuffer());
   const { loadPyodide } = await import(new URL("pyodide.mjs", CORE).href);
   self.postMessage({ stage: "python" });
   const python = await loadPyodide({ indexURL: CORE.href });
   self.postMessage({ stage: "game" });
-  python.FS.writeFile("/uptown.zip", new Uint8Array(await archive));
+  python.FS.writeFile("/table.zip", new Uint8Array(await archive));
   const { open_table } = python.runPython(`
 import sys
-sys.path.insert(0, "/uptown.zip")
+sys.path.insert(0, "/table.zip")
 import uptown_widget.web
 uptown_widget.web
 `);
-  const host = open_table((screen) => self.postMessage({ screen }), keep, JSON.stringify(await visit()));
+  const host = open_table((screen) => self.postMessage({ screen }), keeper(game), JSON.stringify(await visit()));
   self.addEventListener("message", ({ data }) => {
     if (typeof data === "string") host.receive(data);
     else host.open(data.link);

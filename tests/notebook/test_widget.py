@@ -12,7 +12,6 @@ from ipywidgets import Widget
 
 from uptown_widget.errors import GameError
 from uptown_widget.notebook import GameWidget, play
-from uptown_widget.notebook.keep import USUAL
 from uptown_widget.notebook.widget import SOON
 from uptown_widget.play.session import Session
 from uptown_widget.screen.interface import Event
@@ -272,7 +271,7 @@ def test_the_same_call_goes_on_with_the_match_after_the_kernel_was_restarted(
     for _ in range(3):
         widget._handle(Event("press", "reveal"))
         session_of(widget).play(widget.session.observation.legal_moves()[0])
-    assert [file.name for file in tmp_path.iterdir()] == [USUAL]
+    assert [file.name for file in tmp_path.iterdir()] == ["uptown-autosave.txt"]
     again = call()
     assert str(again.session.observation) == str(widget.session.observation)
     assert again.session.screen.cards == widget.session.screen.cards

@@ -9,6 +9,7 @@ from uptown_widget import uptown
 from uptown_widget.play.session import Session
 from uptown_widget.screen.effects import Give, Handout, Open, Undo
 from uptown_widget.uptown import game
+from uptown_widget.upturn import game as upturn_game
 
 
 def given(session: Session, what: str, how: str = "copy") -> Handout:
@@ -68,6 +69,16 @@ def test_behind_a_curtain_no_rack_is_handed_out() -> None:
     play_first(session)
     assert "????? ?????" in given(session, "position").text.replace("/", " ")
     assert "?????/?????/?????/?????" in session.record()
+
+
+def test_a_record_of_the_other_game_is_refused_by_its_name() -> None:
+    other = Session(upturn_game, upturn_game.make_setup(seed="2"), pace=0)
+    own = table()
+    for there, here, names in ((other, own, "'Upturn', not of Uptown"), (own, other, "'Uptown', not of Upturn")):
+        before = here.record()
+        with pytest.raises(uptown.GameError, match=f"a record of {names}"):
+            here.open(there.record())
+        assert here.record() == before
 
 
 def test_a_record_may_be_asked_for_with_other_eyes() -> None:

@@ -78,7 +78,7 @@ def test_hidden_tiles_are_in_what_is_kept_and_in_nothing_the_page_is_told(visito
     saved = twins.page.evaluate("""new Promise((done) => {
         const request = indexedDB.open('uptown', 1);
         request.onsuccess = () => {
-            const get = request.result.transaction('kept').objectStore('kept').get('match');
+            const get = request.result.transaction('kept').objectStore('kept').get('uptown');
             get.onsuccess = () => done(get.result);
         };
     })""")
@@ -121,7 +121,7 @@ def test_what_was_kept_and_is_damaged_gets_a_sentence_and_a_new_match(visitor: V
         const request = indexedDB.open('uptown', 1);
         request.onsuccess = () => {
             const writing = request.result.transaction('kept', 'readwrite');
-            writing.objectStore('kept').put('nonsense', 'match');
+            writing.objectStore('kept').put('nonsense', 'uptown');
             writing.oncomplete = () => done(request.result.close());
         };
     })""")

@@ -10,15 +10,18 @@ from pathlib import Path
 from typing import Any
 
 from uptown_widget.errors import GameError
-from uptown_widget.notebook.keep import USUAL, SaveFile
+from uptown_widget.notebook.keep import SaveFile
 from uptown_widget.notebook.widget import GameWidget
 from uptown_widget.play.protocols import Policy
 from uptown_widget.play.session import Session
 from uptown_widget.screen.html import css
 from uptown_widget.screen.language import LANGUAGES, best_of, say, speaking
-from uptown_widget.uptown import State, game
+from uptown_widget.uptown import State
+from uptown_widget.uptown import game as uptown
+from uptown_widget.upturn import State as UpturnState
+from uptown_widget.upturn import game as upturn
 
-__all__ = ["GameWidget", "play"]
+__all__ = ["GameWidget", "play", "play_upturn"]
 
 
 def play(
@@ -61,6 +64,60 @@ def play(
     >>> play(players=2, seed=7, seats=["person", "person"])
     <GameWidget: Uptown board after 0 turns>
     """
+    chosen = {"players": players, "scoring": scoring, "seed": seed, "seats": seats, "names": names}
+    return _table(uptown, State, chosen, start=start, theme=theme, language=language, pace=pace, bots=bots,
+                  motion=motion, autosave=autosave, record=record)  # fmt: skip
+
+
+def play_upturn(
+    players: int | None = None,
+    last_stone: str = "automatic",
+    *,
+    seed: int | str | None = None,
+    seats: Sequence[str] | None = None,
+    names: Sequence[str] | None = None,
+    start: UpturnState | int | None = None,
+    theme: str = "auto",
+    language: str | None = None,
+    pace: float = 0.6,
+    bots: Mapping[str, Policy[Any, Any]] | None = None,
+    motion: bool = True,
+    autosave: str | Path | bool | None = None,
+    record: str | None = None,
+) -> GameWidget:
+    """Show a game of Upturn to play against bots or each other.
+
+    :param players: 2 to 4; by default as many as there are seats, else 3
+    :param last_stone: ``"automatic"``, or ``"called"``: who forgets to call the last stone gets three
+    :param start: the seat that begins, the first being 0; or a position to begin with instead of a deal
+    :param autosave: as for `play`; True stands for ``upturn-autosave.txt``
+    :raises GameError: an argument is none of these; nothing is shown
+
+    All other arguments are those of `play`.
+
+    >>> play_upturn(players=2, seed=7, seats=["person", "person"])
+    <GameWidget: The row: 76 alone; the next number decides whether it rises or falls.>
+    """
+    chosen = {"players": players, "last_stone": last_stone, "seed": seed, "seats": seats, "names": names}
+    return _table(upturn, UpturnState, chosen, start=start, theme=theme, language=language, pace=pace, bots=bots,
+                  motion=motion, autosave=autosave, record=record)  # fmt: skip
+
+
+def _table(
+    game: Any,  # noqa: ANN401  a module
+    state: type,
+    chosen: dict[str, Any],
+    *,
+    start: Any,  # noqa: ANN401  a `state` of the game, or a seat
+    theme: str,
+    language: str | None,
+    pace: float,
+    bots: Mapping[str, Policy[Any, Any]] | None,
+    motion: bool,
+    autosave: str | Path | bool | None,
+    record: str | None,
+) -> GameWidget:
+    """Lay a table of any game; `chosen` is for its set-up."""
     if language is not None and language not in LANGUAGES:
         told = say("{language} is not spoken here: choose {languages}.", language=f"{language!r:.20}",
                    languages=", ".join(LANGUAGES))  # fmt: skip
@@ -68,14 +125,15 @@ def play(
     spoken = language or _language_here()
     with speaking(spoken):
         css(theme)
-        _check(pace, start, record)
-        _check_texts(seats, names)
-        first = start if isinstance(start, int) else None
-        position = start if isinstance(start, State) else None
+        _check(pace, start, record, state)
+        _check_texts(chosen["seats"], chosen["names"])
+        position: Any = start if isinstance(start, state) else None
         if position is not None:
-            players, scoring = position.rules.players, position.rules.scoring
-        setup = game.make_setup(players, scoring, seed=seed, seats=seats, names=names, start=first)
-        file = SaveFile(USUAL if autosave is True else autosave) if autosave else None
+            rules, start = position.rules, None
+            chosen |= {name: getattr(rules, name) for name in chosen if hasattr(rules, name)}
+        setup = game.make_setup(**chosen, start=start)
+        usual = f"{game.NAME.lower()}-autosave.txt"
+        file = SaveFile(usual if autosave is True else autosave) if autosave else None
         kept = file.read() if file else None
         save = file.write if file else None
         if kept is not None:
@@ -91,14 +149,14 @@ def play(
     return GameWidget(session, theme=theme, motion=motion)
 
 
-def _check(pace: object, start: object, record: object) -> None:
+def _check(pace: object, start: object, record: object, state: type) -> None:
     """Complain about arguments that would fail later, or silently mean something else.
 
     :raises GameError: one of them does
     """
     if not isinstance(pace, (int, float)) or isinstance(pace, bool) or not 0 <= pace < inf:
         raise GameError(say("{pace} is no pace: give the seconds a bot waits, 0 or more.", pace=f"{pace!r:.60}"))
-    if not (start is None or isinstance(start, State) or type(start) is int):
+    if not (start is None or isinstance(start, state) or type(start) is int):
         kind = type(start).__name__
         raise GameError(say("{kind} is no start: give a seat, or a State, which hides nothing.", kind=kind))
     if not (record is None or isinstance(record, str)):

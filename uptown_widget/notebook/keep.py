@@ -5,8 +5,6 @@ from pathlib import Path
 from uptown_widget.errors import GameError
 from uptown_widget.screen.language import say
 
-USUAL = "uptown-autosave.txt"
-
 
 class SaveFile:
     """The file of one match: `begin` writes to it first, then `write` after every turn.

@@ -43,7 +43,11 @@ def open_text(text: str, game: Game, bots: Bots, usual: str) -> Opened:
         return _laid_out(reading.match, record.seats, game, bots, usual, notice)
     if not record.position:
         raise reading.error or GameError(say("The record has no deal."))
-    start, notice = _shown(game.parse_position(record.position), say("The record was opened where it ends."))
+    try:
+        position = game.parse_position(record.position)
+    except GameError as error:  # of another game, and that is what was said first
+        raise reading.error or error from error
+    start, notice = _shown(position, say("The record was opened where it ends."))
     return _laid_out(Match(start, [], draw_seed()), record.seats, game, bots, usual, notice)
 
 

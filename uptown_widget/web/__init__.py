@@ -7,26 +7,38 @@ import json
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
+from typing import Any, cast
 
+from uptown_widget.play.protocols import Game
 from uptown_widget.play.session import Session
 from uptown_widget.screen.effects import Seat, TableInfo
 from uptown_widget.screen.interface import Row, Screen, Section
 from uptown_widget.screen.language import LANGUAGES, best_of, say, speaking
-from uptown_widget.uptown import Move, Observation, game
 from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
 
-__all__ = ["Host", "first_screens", "open_table"]
+__all__ = ["GAMES", "Host", "first_screens", "open_table"]
+
+GAMES = {"uptown": "uptown_widget.uptown.game", "upturn": "uptown_widget.upturn.game"}
+"""The games a page can ask for, by name. Only the module of the one that is played is loaded."""
+USUAL = next(iter(GAMES))
+
+
+def game_of(name: str) -> Game:
+    """Return a game by its name; the first one for a name that is none."""
+    return cast(Game, import_module(GAMES.get(name, GAMES[USUAL])))
 
 
 def open_table(post: Callable[[str], object], keep: Callable[[str], object] | None = None, visit: str = "{}") -> Host:
     """Lay the match that was kept, else deal one of one person and two bots; what is to be shown goes to `post`.
 
     :param keep: remembers a text until the next visit; hidden tiles are in it, so it is for nobody's eyes
-    :param visit: JSON text with what the page knows: the text ``kept``, the browser's ``languages``, the ``link`` of
-        the address, the ``address`` without it, and the date of ``today``
+    :param visit: JSON text with what the page knows: the ``game``, the text ``kept``, the browser's ``languages``, the
+        ``link`` of the address, the ``address`` without it, and the date of ``today``
     """
     told = json.loads(visit)
+    game = game_of(told.get("game", USUAL))
     words = {"language": best_of(told.get("languages", ())), "today": told.get("today"), "autosave": keep}
     session, trouble = None, ""
     if told.get("kept"):
@@ -44,25 +56,26 @@ def open_table(post: Callable[[str], object], keep: Callable[[str], object] | No
     return host
 
 
-def first_screens() -> dict[str, str]:
-    """Return what a page shows before Python is there, by language: an empty board, tiles face down, nothing to press.
+def first_screens(name: str = USUAL) -> dict[str, str]:
+    """Return what a page shows before Python is there, by language: an empty table, all face down, nothing to press.
 
     The English message is whole, the others hold what they say in other words.
     """
-    english = parts(_first_screen("en"))
+    english = parts(_first_screen(name, "en"))
     return {
-        language: encode(changed(english if language != "en" else {}, parts(_first_screen(language))))
+        language: encode(changed(english if language != "en" else {}, parts(_first_screen(name, language))))
         for language in LANGUAGES
     }
 
 
-def _first_screen(language: str) -> Screen:
+def _first_screen(name: str, language: str) -> Screen:
+    game = game_of(name)
     with speaking(language):
         setup = game.make_setup()
         seats = tuple(
             Seat(name, None if kind == "person" else kind) for name, kind in zip(setup.names, setup.seats, strict=True)
         )
-        info: TableInfo[Observation, Move] = TableInfo(seats, "", viewer=0, language=language)
+        info: TableInfo[Any, Any] = TableInfo(seats, "", viewer=0, language=language)
         seen = game.deal(setup, random.Random(0)).observation(None)
         screen = game.view(seen, game.new_ui(setup, info))
         status = say("The table is being laid ...")
