@@ -7,6 +7,7 @@ written, and it fails when something is missing.
 
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from io import BytesIO
 from operator import itemgetter
 from pathlib import Path
@@ -80,8 +81,9 @@ CHANGING = (b'"POT-Creation-Date', b'"PO-Revision-Date', b'"Generated-By', b'"La
 
 def mo(catalogue: Catalog) -> bytes:
     """Return a catalogue as Python's gettext reads it."""
-    out = BytesIO()
-    write_mo(out, read_po(BytesIO(po(catalogue)), catalogue.locale_identifier))
+    out, plain = BytesIO(), read_po(BytesIO(po(catalogue)), catalogue.locale_identifier)
+    plain.creation_date = datetime(2026, 1, 1, tzinfo=UTC)  # the same at any time
+    write_mo(out, plain)
     return out.getvalue()
 
 

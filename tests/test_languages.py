@@ -1,14 +1,23 @@
 """No sentence is missing in any language, and none is told with other values than the English one."""
 
 import ast
+import random
+import re
 import string
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages import Catalog
 
 from lite import catalogues
+from uptown_widget.play.session import Session
+from uptown_widget.screen.interface import Event
 from uptown_widget.screen.language import LANGUAGES, best_of, capital, say, say_n, speaking, spoken
+from uptown_widget.uptown import game as uptown_game
+from uptown_widget.upturn import game as upturn_game
 
 PACKAGE = Path(__file__).parents[1] / "uptown_widget"
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -90,3 +99,112 @@ def test_the_first_language_wanted_that_is_spoken_here_wins() -> None:
 
 def test_capital_leaves_the_rest_as_it_is() -> None:
     assert (capital("red Group"), capital(""), capital("été")) == ("Red Group", "", "Été")
+
+
+# Nothing is told in English at a table that speaks another language.
+
+NO_WORDS = frozenset(
+    [
+        "id",
+        "value",
+        "icon",
+        "color",
+        "path",
+        "name",
+        "cue",
+        "focus",
+        "language",
+        "kind",
+        "place",
+        "fill",
+        "stroke",
+        "mood",
+    ]
+)
+"""Fields that hold no words for people."""
+
+
+POKED = 0.3
+"""In how many of the turns somebody presses this and that."""
+
+
+def told(part: object) -> Iterator[str]:
+    """All texts a screen shows or has read out."""
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, (tuple, list)):
+        for each in part:
+            yield from told(each)
+    elif is_dataclass(part):
+        for field in fields(part):
+            if field.name not in NO_WORDS:
+                yield from told(getattr(part, field.name))
+
+
+def english(language: str) -> re.Pattern[str]:
+    """Any English sentence that is another one in that language; longer ones are found inside a text too."""
+    found = []
+    for message in catalogues.read(language):
+        ids = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
+        strings = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+        for text in ids if message.id else ():
+            parts = [part for part, *_ in string.Formatter().parse(text)]
+            words = max(parts, key=len)
+            if text in strings or not re.search("[a-z]{2}", words):
+                continue
+            pattern = ".+?".join(map(re.escape, parts)) + ("" if parts[-1] and text[-1] != "}" else ".+?")
+            found.append(pattern if words.count(" ") > 2 else f"^{pattern}$")
+    return re.compile("|".join(found))
+
+
+def everything_said(game: Any, language: str, **wanted: Any) -> set[str]:
+    """Play a match with all drawers open and somebody who presses this and that; return all that was told."""
+    rng = random.Random(7)
+    session = Session(game, game.make_setup(seed=7, **wanted), pace=0, language=language, today="2026-11-21")
+    session.address = "https://example.org/"
+    session.start_bots()
+    for name in ("more", "keep", "words", "unseen", "options", "setup", "hint"):
+        session.handle(Event("press", name))
+    said = set(told(session.screen))
+    while session.match.outcome() is None:
+        session.table.reveal()
+        if rng.random() < POKED:
+            for name in rng.sample([target.name for target in session.screen.scene.targets], 2):
+                session.handle(Event(rng.choice(("press", "point")), name))
+                said |= set(told(session.screen))
+            session.handle(Event("press", "hint"))
+            session.handle(Event("submit", "move", rng.choice(("X", "C@A1", "64", "pass"))))
+            said |= set(told(session.screen))
+        session.handle(Event("press", "present"))
+        moves = session.observation.legal_moves()
+        if moves and session.match.outcome() is None:
+            session.play(rng.choice(moves))
+    for name in ("replay", "back", "present"):
+        session.handle(Event("press", name))
+        said |= set(told(session.screen))
+    return said
+
+
+MATCHES = {
+    "uptown": (uptown_game, {"players": 3}),
+    "uptown for two": (uptown_game, {"players": 2}),
+    "blockers": (uptown_game, {"scoring": "blockers", "seats": ["person", "person", "greedy"]}),
+    "upturn": (upturn_game, {"players": 3}),
+    "upturn, called": (upturn_game, {"last_stone": "called", "seats": ["person", "person", "greedy"]}),
+}
+
+
+def test_english_is_noticed() -> None:
+    said = everything_said(uptown_game, "en", players=3)
+    foreign = english("nl")
+    assert sum(bool(foreign.search(text)) for text in said) > 100
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("match", MATCHES)
+def test_nothing_is_told_in_english_in_a_whole_match(match: str, language: str) -> None:
+    game, wanted = MATCHES[match]
+    said, foreign = everything_said(game, language, **wanted), english(language)
+    assert len(said) > 200
+    assert [text for text in said if foreign.search(text)] == []
+    assert not any(re.search(r"\bPlayer \d|\bYou\b", text) for text in said)
