@@ -17,23 +17,31 @@ LONGEST = 2_000
 """Milliseconds that an element may take to be pressed; one that goes away meanwhile is let go."""
 
 
+class Python(NamedTuple):
+    """What Python holds, garbage collected: blocks of memory in use, the bytes of its heap; and what went wrong."""
+
+    blocks: int
+    heap: int
+    last_error: str
+
+
 class Sample(NamedTuple):
-    """What the page holds after so many events, garbage collected: bytes of its heap, its nodes, Python's part."""
+    """What is held after so many events, garbage collected: bytes of the page's heap, its nodes, Python's part."""
 
     events: int
     heap: int
     elements: int
-    python: int
+    python: Python
 
 
 class Monkey:
     """Does random things to a table in the browser.
 
-    :param python: returns how much Python holds, in any unit
+    :param python: asks Python
     """
 
     def __init__(
-        self, page: Page, place: Locator, seed: str, python: Callable[[], int], *, touch: bool = False
+        self, page: Page, place: Locator, seed: str, python: Callable[[], Python], *, touch: bool = False
     ) -> None:
         self.page, self.place, self.python, self.touch = page, place, python, touch
         self.rng = random.Random(seed)
@@ -119,6 +127,7 @@ class Monkey:
 def curve_of(samples: list[Sample]) -> str:
     """The samples as lines of text."""
     return "\n".join(
-        f"{each.events:6} events {each.heap / 2**20:7.2f} MB heap {each.elements:6} nodes {each.python:12} in Python"
+        f"{each.events:6} events: page {each.heap / 2**20:6.2f} MB, {each.elements:5} nodes; "
+        f"Python {each.python.blocks:7} blocks, heap {each.python.heap / 2**20:6.1f} MB"
         for each in samples
     )
