@@ -4,6 +4,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from statistics import fmean, stdev
 
 from uptown_widget import uptown
@@ -27,7 +28,8 @@ def to_the_end(state: uptown.State, player: int, rng: random.Random) -> float:
 
 
 JUDGES: dict[str, Judge] = {
-    "six rounds, then expected": judge,
+    "six rounds, then expected": partial(judge, rounds=6),
+    "ten rounds, then expected": partial(judge, rounds=10),
     "sensible play to the end": to_the_end,
     "random play to the end": share_of_win,
 }

@@ -38,15 +38,14 @@ def main() -> None:
     lost: dict[str, list[float]] = {}
     spent: dict[str, float] = {}
     for each in seen:
-        advised = PlannerPolicy().analyse(each, rng)
-        moves = [candidate.move for candidate in advised[: SEARCH["width"]]]
-        worth = {c.move: c.value for c in SearchPolicy(playouts=LONG, **SEARCH).analyse(each, rng, including=moves)}
-        chosen = {"planner": moves[0]}
+        chosen = {"planner": PlannerPolicy().choose(each, rng)}
         for playouts in SHORT:
-            start = time.process_time()
-            chosen[f"{playouts} playouts"] = SearchPolicy(playouts=playouts, **SEARCH).choose(each, rng)
-            name = f"{playouts} playouts"
+            name, start = f"{playouts} playouts", time.process_time()
+            chosen[name] = SearchPolicy(playouts=playouts, **SEARCH).choose(each, rng)
             spent[name] = spent.get(name, 0) + time.process_time() - start
+        moves = [candidate.move for candidate in PlannerPolicy().analyse(each, rng)[: SEARCH["width"]]]
+        judge = SearchPolicy[uptown.Move](playouts=LONG, **SEARCH)
+        worth = {c.move: c.value for c in judge.analyse(each, rng, including={*moves, *chosen.values()})}
         for name, move in chosen.items():
             lost.setdefault(name, []).append(max(worth.values()) - worth[move])
     for name, losses in lost.items():

@@ -40,7 +40,7 @@ NAME = "Uptown"
 BOTS: Mapping[str, type[GreedyPolicy | PlannerPolicy]] = {"greedy": GreedyPolicy, "planner": PlannerPolicy}
 ADVISER: Analyst[Any, Any] = PlannerPolicy()
 """Who gives hints."""
-SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "judge": judge, "width": 8, "trust": 0.2}
+SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "judge": judge, "width": 8, "trust": 0.1}
 """With what `play.search.SearchPolicy` plays this game."""
 
 

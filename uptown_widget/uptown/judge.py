@@ -1,7 +1,7 @@
 """How likely a player wins a guessed state: what a search asks of this game.
 
-A few rounds of sensible play show what threatens; what is far off is expected rather than played, since playing to the
-end would drown the difference between two moves in luck. The luck left is a thirtieth of it, measured as variance.
+Some rounds of sensible play show what threatens; what is far off is expected rather than played, since playing to the
+end would drown the difference between two moves in luck. Later in the game more rounds tell more: see docs/bots.md.
 """
 
 import math
@@ -12,16 +12,19 @@ from uptown_widget.uptown.prospect import Weights, lands, prospect
 from uptown_widget.uptown.rollout import Rollout
 from uptown_widget.uptown.state import State
 
-ROUNDS = 6
+_EARLY, _LATE = 6, 10
+"""Rounds played in the first third of the game, and after it."""
 _CAPTURE, _POINT = 0.2, 1.0
 """What captures weigh in groups, and points of the scoring *blockers*."""
 _WEIGHTS = Weights()
 
 
-def judge(state: State, player: int, rng: random.Random) -> float:
-    """Return the part of the win a player may expect."""
+def judge(state: State, player: int, rng: random.Random, rounds: int | None = None) -> float:
+    """Return the part of the win a player may expect, after some rounds or as many as have proved best."""
     table, rules = state.table, state.rules
-    end = min(table.ply + ROUNDS * rules.players, rules.plies)
+    if rounds is None:
+        rounds = _EARLY if 3 * table.ply < rules.plies else _LATE
+    end = min(table.ply + rounds * rules.players, rules.plies)
     game = Rollout(table, state.racks, state.piles, rng.random)
     for ply in range(table.ply, end):
         placing = game.choose(ply % rules.players)
