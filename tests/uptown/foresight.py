@@ -12,7 +12,7 @@ from uptown_widget import uptown
 from uptown_widget.uptown.judge import judge
 from uptown_widget.uptown.planner import PlannerPolicy
 
-ROUNDS = (0, 3, 6, 10, 24)
+ROUNDS = (0, 3, 6, 8, 10, 24)
 GUESSES = 16
 """At what is hidden, for each judgement."""
 MOMENTS = 12

@@ -29,7 +29,7 @@ def to_the_end(state: uptown.State, player: int, rng: random.Random) -> float:
 
 JUDGES: dict[str, Judge] = {
     "six rounds, then expected": partial(judge, rounds=6),
-    "ten rounds, then expected": partial(judge, rounds=10),
+    "eight rounds, then expected": partial(judge, rounds=8),
     "sensible play to the end": to_the_end,
     "random play to the end": share_of_win,
 }
@@ -54,8 +54,8 @@ def luck(seen: uptown.Observation, judged: Judge, rng: random.Random) -> tuple[f
     start = time.process_time()
     values = []
     for _ in range(TRIES):
-        state = seen.sample_state(rng)
-        values.append([judged(state.apply(move), seen.current_player, rng) for move in moves])
+        state, same = seen.sample_state(rng), rng.getrandbits(64)
+        values.append([judged(state.apply(move), seen.current_player, random.Random(same)) for move in moves])
     spent = (time.process_time() - start) / TRIES / len(moves)
     return fmean(stdev(row[0] - row[other] for row in values) for other in range(1, len(moves))), spent
 

@@ -105,9 +105,11 @@ class SearchPolicy(Generic[M]):
             done, quota = 0, max(1, (self.playouts or 0) // heats // len(race))
             end = math.inf if self.seconds is None else start + self.seconds * (heat + 1) / heats
             while done < quota if self.seconds is None else clock() < end:
-                state = observation.sample_state(rng)
+                state, luck = observation.sample_state(rng), rng.getrandbits(64)
                 for runner in race:
-                    runner.total += self.judge(state.apply(runner.candidate.move), state.current_player, rng)
+                    # All have the same luck, as far as the judge takes it evenly: the difference is the move.
+                    chance = random.Random(luck)
+                    runner.total += self.judge(state.apply(runner.candidate.move), state.current_player, chance)
                     runner.visits += 1
                     if clock() > last + SLICE:
                         yield self._progress(clock() - start, heat, heats, done / quota)

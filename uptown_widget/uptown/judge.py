@@ -12,10 +12,8 @@ from uptown_widget.uptown.prospect import Weights, lands, prospect
 from uptown_widget.uptown.rollout import Rollout
 from uptown_widget.uptown.state import State
 
-_EARLY, _LATE = 6, 10
+_EARLY, _LATE = 6, 8
 """Rounds played in the first third of the game, and after it."""
-_CAPTURE, _POINT = 0.2, 1.0
-"""What captures weigh in groups, and points of the scoring *blockers*."""
 _WEIGHTS = Weights()
 
 
@@ -33,9 +31,9 @@ def judge(state: State, player: int, rng: random.Random, rounds: int | None = No
     if end == rules.plies:
         winners = game.outcome().winners
         return (player in winners) / len(winners)
-    loads = [_CAPTURE * sum(captured) for captured in game.captured]
+    loads = [_WEIGHTS.capture * sum(captured) for captured in game.captured]
     if rules.scoring == "blockers":
-        loads = [load + _POINT * max(captured) for load, captured in zip(loads, game.captured, strict=True)]
+        loads = [load + _WEIGHTS.point * max(captured) for load, captured in zip(loads, game.captured, strict=True)]
     for color, land in zip(rules.colors, cycle(lands(game.tiles, rules.players))):
         loads[rules.owner(color)] += prospect(game.tiles[color], game.placed[color], game.hands[color], land, _WEIGHTS)
     return _chance(loads, player, end / rules.plies, two_colors=rules.two_colors)

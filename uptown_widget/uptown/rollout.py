@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from uptown_widget.uptown.board import BOARD, LOCALLY_JOINED, NEIGHBOURS, RING, groups_of, is_cut, squares_of
 from uptown_widget.uptown.placing import Rack
-from uptown_widget.uptown.rules import Outcome
+from uptown_widget.uptown.rules import RACK, Outcome
 from uptown_widget.uptown.table import Table
 from uptown_widget.uptown.tiles import FIT_MASKS, Tile
 
@@ -44,6 +44,7 @@ class Rollout:
         """Copy the position."""
         rules = self.rules = table.rules
         self.rand = rand
+        self.lots = RACK * len(rules.colors_of(0)) + 1
         self.tiles = list(table.tiles)
         self.groups = [list(groups_of(tiles)) for tiles in table.tiles]
         self.holder = [(face - 1) // 28 for face in table.faces]
@@ -54,12 +55,18 @@ class Rollout:
         self.playable = [[c for c in rules.colors_of(p) if not table.is_finished(c)] for p in range(rules.players)]
 
     def choose(self, player: int) -> Placing | None:
-        """Return what the player does; None where nothing can be placed."""
+        """Return what the player does; None where nothing can be placed.
+
+        Each turn takes as much chance as any other, so that two positions that are played on with the same
+        generator have the same luck and differ by what tells them apart.
+        """
         occupied, rand = sum(self.tiles), self.rand
+        luck = [rand() for _ in range(self.lots)]
         free, others = BOARD ^ occupied, occupied ^ sum(self.tiles[player :: self.rules.players])
         best, move = _NOTHING, None
         for color in self.playable[player]:
             once, twice, near, reach = self._surroundings(color)
+            drawn = luck if color < self.rules.players else luck[RACK:]
             for slot, tile in enumerate(self.hands[color]):
                 fit = FIT_MASKS[tile]
                 if fit & twice and (found := fit & twice & free or self._prey(fit & twice & others)):
@@ -67,7 +74,7 @@ class Rollout:
                 elif tile == Tile.WILD:
                     continue
                 elif found := fit & once & free:
-                    rank = rand() + _CHOICE * found.bit_count()
+                    rank = drawn[slot] + _CHOICE * found.bit_count()
                     if found & reach:
                         found &= reach
                         rank -= _REACH
@@ -76,16 +83,16 @@ class Rollout:
                 elif found := self._prey(fit & once & others):
                     rank = _CAPTURE
                 else:
-                    found, rank = fit & free, _BEGIN + rand()
+                    found, rank = fit & free, _BEGIN + drawn[slot]
                     if found & near:
                         found &= near
                         rank -= _NEAR
                 if found and rank < best:
                     best, move = rank, (color, slot, found)
         if move is None:
-            return self._any(player, free, others)
+            return self._any(player, free, others, luck[-1])
         color, slot, found = move
-        high = found >> (skip := int(rand() * 80)) << skip or found
+        high = found >> (skip := int(luck[-1] * 80)) << skip or found
         return color, slot, high & -high
 
     def _surroundings(self, color: int) -> tuple[int, int, int, int]:
@@ -111,7 +118,7 @@ class Rollout:
                 return bit
         return 0
 
-    def _any(self, player: int, free: int, others: int) -> Placing | None:
+    def _any(self, player: int, free: int, others: int, luck: float) -> Placing | None:
         placings = [
             (color, slot, 1 << square)
             for color in self.playable[player]
@@ -119,7 +126,7 @@ class Rollout:
             for square in squares_of(FIT_MASKS[tile] & (free | others))
             if free >> square & 1 or self._prey(1 << square)
         ]
-        return placings[int(self.rand() * len(placings))] if placings else None
+        return placings[int(luck * len(placings))] if placings else None
 
     def place(self, player: int, placing: Placing) -> None:
         """Place a tile and draw another."""
