@@ -75,11 +75,14 @@ def _scenes(data: Any) -> Iterator[dict[str, Any]]:
 
 
 def _named(data: Any) -> Iterator[tuple[Color, Tile]]:
-    """Tiles named in words, such as `red saxophone`."""
-    text = " ".join(_texts(data))
+    yield from named(" ".join(_texts(data)))
+
+
+def named(text: str) -> Iterator[tuple[Color, Tile]]:
+    """Yield the tiles named in a text, such as `red saxophone`; `red 4 → 3` counts groups."""
     for color in Color:
         for tile in TILES:
-            if re.search(rf"\b{color} {re.escape(tile_word(tile))}(?!\w)", text):
+            if re.search(rf"\b{color} {re.escape(tile_word(tile))}(?!\w| (?:→|groups?))", text):
                 yield color, tile
 
 

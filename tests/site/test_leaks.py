@@ -5,8 +5,8 @@ from playwright.sync_api import Page, expect
 
 from tests.site.conftest import Visitor
 from tests.site.leaks import SPY, Known, known, leaks, shown
-from tests.site.test_play_page import open_game, seat
-from tests.site.twin import Twins, set_up
+from tests.site.test_table_page import seat
+from tests.site.twin import Twins
 from uptown_widget.screen.interface import Event
 from uptown_widget.uptown import Color, parse_tile
 
@@ -28,17 +28,13 @@ def may_know(twins: Twins) -> Known:
 @pytest.mark.parametrize("seats", [(), HOT_SEATS], ids=["bots", "hot-seat"])
 def test_no_message_shows_a_tile_that_the_viewer_may_not_know(visitor: Visitor, seats: tuple[str, ...]) -> None:
     visitor.context.add_init_script(SPY)
-    page, place = open_game(visitor)
-    set_up(place, 3, "uptown", "leaks", seats)
-    twins = Twins(page, place, players=3, seed="leaks", seats=["person"] * 3 if seats else None)
-    twins.same()
+    twins = seat(visitor, "leaks", 3, seats)
     heard(twins.page)
     own, told = may_know(twins), 0
     for _ in range(12):
         before = own
-        reveal = twins.place.get_by_role("button", name="Reveal")
-        if seats and reveal.count():
-            reveal.click()
+        if twins.session.table.watched.curtain:
+            twins.place.locator(".uptown-turn .uptown-primary").click()
             twins.tell(Event("press", "reveal"))
         else:
             twins.play()
