@@ -104,7 +104,7 @@ def test_capital_leaves_the_rest_as_it_is() -> None:
 # Nothing is told in English at a table that speaks another language.
 
 NO_WORDS = frozenset(
-    [
+    {
         "id",
         "value",
         "icon",
@@ -119,12 +119,12 @@ NO_WORDS = frozenset(
         "fill",
         "stroke",
         "mood",
-    ]
+    }
 )
 """Fields that hold no words for people."""
 
 
-POKED = 0.3
+POKED = 0.15
 """In how many of the turns somebody presses this and that."""
 
 
@@ -172,7 +172,7 @@ def everything_said(game: Any, language: str, **wanted: Any) -> set[str]:
             for name in rng.sample([target.name for target in session.screen.scene.targets], 2):
                 session.handle(Event(rng.choice(("press", "point")), name))
                 said |= set(told(session.screen))
-            session.handle(Event("press", "hint"))
+            session.handle(Event("press", rng.choice(("hint", "protected", "confirm-mode"))))
             session.handle(Event("submit", "move", rng.choice(("X", "C@A1", "64", "pass"))))
             said |= set(told(session.screen))
         session.handle(Event("press", "present"))
