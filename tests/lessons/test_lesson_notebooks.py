@@ -142,7 +142,7 @@ def test_a_lesson_tells_how_long_it_takes_and_its_first_cell_shows_a_board(path:
     (kind, title), (then, code), *_ = cells(path)
     assert (kind, then) == ("markdown", "code")
     assert MINUTES.search(title)
-    assert re.search(r"\b(lesson\.show|uptown_widget\.play)\(", code)
+    assert re.search(r"\b(lesson\.show|uptown_widget\.play\w*)\(", code)
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

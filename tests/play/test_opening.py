@@ -192,3 +192,18 @@ def test_a_text_that_is_nothing_of_the_kind_is_refused_with_one_sentence_and_not
     assert "\n" not in str(caught.value)
     assert session.match is before
     assert session.saved() == saved
+
+
+def test_a_text_that_cannot_be_opened_stays_in_its_field_and_the_reason_stands_on_the_screen() -> None:
+    session = Session(game, game.make_setup(seed="refused"))
+    for event in (
+        Event("press", "more"),
+        Event("press", "keep"),
+        Event("change", "paste", "no record"),
+        Event("press", "open"),
+    ):
+        session.handle(event)
+    screen = session.screen
+    assert screen.mood == "refused"
+    assert screen.status.startswith("A position has 6 fields")
+    assert next(control.value for control in screen.controls() if control.id == "paste") == "no record"

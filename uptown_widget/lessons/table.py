@@ -12,9 +12,10 @@ from uptown_widget.screen.effects import Leave, Seat, TableInfo
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.interface import Block, Control, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.language import LANGUAGES, capital, say, speaking
+from uptown_widget.screen.seats import BOT_NAMES
 from uptown_widget.uptown.drawers import words
 from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.setup import BOT_NAMES, Setup
+from uptown_widget.uptown.setup import Setup
 from uptown_widget.uptown.ui import Info, new_ui
 from uptown_widget.uptown.view import view
 

@@ -6,23 +6,16 @@ from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.screen.language import say
+from uptown_widget.screen.seats import PERSON, Seats, count, cut, put, seed_text, texts
 from uptown_widget.uptown.rules import Rules
 from uptown_widget.uptown.tiles import Color
 
-PERSON = "person"
-DEFAULT_BOT = "greedy"
 DAILY_BOT = "planner"
-BOT_NAMES = ("Ella", "Duke", "Billie", "Louis", "Bessie")
-LONGEST_NAME = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
-    """Players, scoring, seed, who sits where, by which name and colour, and who begins.
-
-    `seats`, `names` and `colors` have one entry a seat. A seat is ``"person"`` or the key of a bot, by default one
-    person and greedy bots. An empty name becomes the usual one; an empty colour leaves the choice to the game. An empty
-    seed lets the table draw one, and `start` None lets the seed decide which seat begins.
+class Setup(Seats):
+    """Players, scoring, seed, who sits where, by which name and colour, and who begins; see `screen.seats`.
 
     :raises GameError: there is no such game
     """
@@ -33,42 +26,17 @@ class Setup:
     seats: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     colors: tuple[str, ...] = ()
-    """The colours shown; with two players, who have two each, the game decides."""
+    """By seat, the colours shown; with two players, who have two each, and where it is empty, the game decides."""
     start: int | None = None
 
     def __post_init__(self) -> None:
         """Check, and fill what was left out."""
         Rules(players=self.players, scoring=self.scoring)
-        if len(self.seed) > 40 or not self.seed.isprintable():
-            raise GameError(say("{seed} is no seed: write up to 40 letters or digits.", seed=_cut(self.seed)))
-        self._fill("seats", (PERSON, *[DEFAULT_BOT] * (self.players - 1)))
-        self._fill("names", ("",) * self.players)
-        self._fill("colors", ("",) * self.players)
-        usual = self.usual_names
-        names = (" ".join(name.split(" ")).strip() or own for name, own in zip(self.names, usual, strict=True))
-        object.__setattr__(self, "names", tuple(names))
-        self._check_names()
-        self._check_colors()
-        if self.start is not None and (type(self.start) is not int or self.start not in range(self.players)):
-            raise GameError(say("{seat} is no seat that could begin.", seat=_cut(self.start)))
-
-    def _fill(self, name: str, usual: tuple[str, ...]) -> None:
-        given = tuple(getattr(self, name)) or usual
-        object.__setattr__(self, name, given)
-        if len(given) != self.players:
-            raise GameError(_WRONG_NUMBER[name](self.players, len(given)))
-
-    def _check_names(self) -> None:
-        for seat, name in enumerate(self.names):
-            if len(name) > LONGEST_NAME or not name.isprintable():
-                raise GameError(say("{name} is no name: write up to 24 letters.", name=_cut(name)))
-            if name.casefold() in map(str.casefold, self.names[:seat]):
-                raise GameError(say("Two players cannot both be called {name}.", name=name))
-
-    def _check_colors(self) -> None:
+        self.check_seats()
+        self.fill("colors", ("",) * self.players, _wrong_colors)
         for seat, color in enumerate(self.colors):
             if color and color not in map(str, Color):
-                raise GameError(say("{color} is no colour of a player.", color=_cut(color)))
+                raise GameError(say("{color} is no colour of a player.", color=cut(color)))
             if color and self.players == 2:
                 raise GameError(say("With two players the colours are set: each has two."))
             if color and color in self.colors[:seat]:
@@ -79,67 +47,20 @@ class Setup:
         """The rules chosen."""
         return Rules(players=self.players, scoring=self.scoring)
 
-    @property
-    def usual_names(self) -> tuple[str, ...]:
-        """By seat: the name of one who was given none."""
-        people = self.seats.count(PERSON)
-        return tuple(
-            BOT_NAMES[seat] if kind != PERSON else "You" if people == 1 else f"Player {seat + 1}"
-            for seat, kind in enumerate(self.seats)
-        )
-
-    @property
-    def given_names(self) -> tuple[str, ...]:
-        """By seat: the name somebody gave, "" for a usual one."""
-        return tuple("" if name == own else name for name, own in zip(self.names, self.usual_names, strict=True))
-
-    def with_players(self, players: int) -> "Setup":
+    def with_players(self, players: int, **more: object) -> "Setup":
         """Return the same set-up for another number of players: seats are kept, new ones get bots."""
-        Rules(players=players)  # raises, and says why
-        new = players - self.players
-        return replace(
-            self,
-            players=players,
-            seats=(*self.seats, *[DEFAULT_BOT] * new)[:players],
-            names=(*self.given_names, *[""] * new)[:players],
-            colors=("",) * 2 if players == 2 else (*self.colors, *[""] * new)[:players],
-            start=None if self.start is None or self.start >= players else self.start,
-        )
-
-    def with_seat(self, seat: int, kind: str) -> "Setup":
-        """Return the same set-up with another sitter on one seat."""
-        return replace(self, seats=_put(self.seats, seat, kind), names=self.given_names)
-
-    def with_name(self, seat: int, name: str) -> "Setup":
-        """Return the same set-up with another name for one seat; "" is the usual one."""
-        return replace(self, names=_put(self.given_names, seat, name))
+        colors = ("",) * 2 if players == 2 else (*self.colors, *[""] * (players - self.players))[:players]
+        return Seats.with_players(self, players, colors=colors, **more)
 
     def with_color(self, seat: int, color: str) -> "Setup":
         """Return the same set-up with another colour for one seat; who had it takes the one given up."""
         given_up = self.colors[seat]
         colors = tuple(given_up if color and own == color else own for own in self.colors)
-        return replace(self, colors=_put(colors, seat, color))
+        return replace(self, colors=put(colors, seat, color))
 
 
-def _put(values: tuple[str, ...], seat: int, value: str) -> tuple[str, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
-
-
-def _cut(value: object) -> str:
-    return f"{value!r:.60}"
-
-
-_WRONG_NUMBER = {
-    "seats": lambda players, given: say(
-        "{players} players need {players} seats, not {given}.", players=players, given=given
-    ),
-    "names": lambda players, given: say(
-        "{players} players need {players} names, not {given}.", players=players, given=given
-    ),
-    "colors": lambda players, given: say(
-        "{players} players need {players} colours, not {given}.", players=players, given=given
-    ),
-}
+def _wrong_colors(players: int, given: int) -> str:
+    return say("{players} players need {players} colours, not {given}.", players=players, given=given)
 
 
 def make_setup(
@@ -158,19 +79,8 @@ def make_setup(
 
     :raises GameError: there is no such game, or the seed is neither
     """
-    if isinstance(seed, bool) or not (seed is None or isinstance(seed, (int, str))):
-        raise GameError(say("{seed} is no seed: give a number or a text.", seed=_cut(seed)))
-    text = "" if seed is None else str(seed).strip()
-    count = players if players is not None else len(seats or names or "...")
-    return Setup(count, scoring, text, _texts(seats), _texts(names), _texts(colors), start)
-
-
-def _texts(given: Sequence[str] | None) -> tuple[str, ...]:
-    if given is None:
-        return ()
-    if isinstance(given, str) or not all(isinstance(entry, str) for entry in given):
-        raise GameError(say("{given} is no list of texts.", given=_cut(given)))
-    return tuple(given)
+    seed = seed_text(seed)
+    return Setup(count(players, seats, names), scoring, seed, texts(seats), texts(names), texts(colors), start)
 
 
 def setup_of(position: Any, seats: Sequence[str], names: Sequence[str], seed: str) -> Setup:  # noqa: ANN401

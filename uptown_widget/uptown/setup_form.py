@@ -7,10 +7,11 @@ from uptown_widget.screen.effects import Effect, Seat, Start
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.interface import Choice, Control, Prose, Row, Section
 from uptown_widget.screen.language import say, say_n
+from uptown_widget.screen.seats import LONGEST_NAME, PERSON
 from uptown_widget.uptown.moves import Move
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.rules import PLAYERS
-from uptown_widget.uptown.setup import LONGEST_NAME, PERSON, Setup, daily
+from uptown_widget.uptown.setup import Setup, daily
 from uptown_widget.uptown.tiles import Color
 from uptown_widget.uptown.ui import UI, Info
 from uptown_widget.uptown.words import color_word

@@ -11,7 +11,7 @@ from uptown_widget.upturn.table import Phase, Table
 
 
 class GreedyPolicy:
-    """Gets rid of stones as a sensible beginner does: long twins, action stones early, small steps."""
+    """Gets rid of stones as a sensible beginner does: long twins, action stones early, small steps, no twin alone."""
 
     def choose(self, observation: Observation, rng: random.Random) -> Move:
         """Return the legal move that looks best; ties are broken by `rng`."""
@@ -55,5 +55,8 @@ def _laying(table: Table, rack: list[Stone], move: Lay) -> float:
         return 2.5 if after.current_player == table.current_player else 1.5
     # A small step leaves room, and leaves out nothing that could be laid before a twin.
     step = 0.005 * abs(stone - table.reference)
-    taken_along = sum(map(after.fits, numbers)) if after.phase is Phase.BETWEEN else 0
-    return 1.0 + 0.8 * taken_along - step
+    if not stone.is_twin or after.phase is not Phase.BETWEEN or table.phase is Phase.BETWEEN:
+        return 1.0 - step
+    # A twin alone is better kept until it takes others along.
+    taken_along = sum(map(after.fits, numbers))
+    return (1.0 + 0.8 * taken_along if taken_along else 0.5) - step

@@ -7,9 +7,10 @@ from uptown_widget.screen.effects import Effect, Seat, Start
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.interface import Choice, Control, Prose, Row, Section
 from uptown_widget.screen.language import say, say_n
+from uptown_widget.screen.seats import LONGEST_NAME, PERSON
 from uptown_widget.upturn.moves import Move
 from uptown_widget.upturn.rules import PLAYERS
-from uptown_widget.upturn.setup import LONGEST_NAME, PERSON, Setup, daily
+from uptown_widget.upturn.setup import Setup, daily
 from uptown_widget.upturn.ui import UI, Info
 from uptown_widget.upturn.words import penalty_note
 
