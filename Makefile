@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 RUN := $(BIN)/python
 
-.PHONY: help play site test bench bench-site lint format clean
+.PHONY: help play class site test bench bench-site catalogues lint format clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
@@ -12,6 +12,10 @@ help: ## list the commands
 play: .venv/site ## build the site, serve it on this machine and open a browser
 	@$(RUN) -m lite.build
 	@$(RUN) -m lite.serve
+
+class: .venv/site ## the same for all machines of the local network: docs/teaching.md
+	@$(RUN) -m lite.build
+	@$(RUN) -m lite.serve --class
 
 site: .venv/site ## build the static site into build/site/
 	@$(RUN) -m lite.build
@@ -30,6 +34,9 @@ bench-site: .venv/site .venv/test ## measure how long a visitor of the built sit
 	@$(RUN) -m lite.browser
 	@$(RUN) -m lite.build
 	@$(RUN) -m lite.timing $(ROUNDS)
+
+catalogues: .venv/test ## gather the sentences of the code for translation, and compile what is translated
+	@$(RUN) -m lite.catalogues
 
 lint: .venv/site .venv/test .venv/lint ## check style and types
 	$(BIN)/ruff check .

@@ -16,7 +16,7 @@ from lite.early import lay_early_start
 from lite.pages import lay_pages
 from lite.paths import BUILD, CACHE, LITE, NOTEBOOKS, ROOT, SITE
 from lite.pyodide_core import fetch_tarball, unpack_core
-from lite.web import lay_play_page
+from lite.web import lay_play_pages
 from lite.without import build_empty_wheels
 
 APPS = ("lab", "notebooks", "tree")
@@ -38,7 +38,7 @@ def build_wheel(target: Path) -> Path:
 
 def stage_notebooks(target: Path) -> None:
     """Copy the lessons."""
-    shutil.copytree(NOTEBOOKS, target, ignore=shutil.ignore_patterns(".*", "__pycache__"))
+    shutil.copytree(NOTEBOOKS, target, ignore=shutil.ignore_patterns(".*", *stamp.IGNORED))
 
 
 def pinned_packages() -> list[str]:
@@ -122,7 +122,7 @@ def main() -> None:
     LOG.unlink(missing_ok=True)
     build_jupyterlite(work, output)
     lay_pages(output)
-    lay_play_page(output, work)
+    lay_play_pages(output, work)
     shutil.rmtree(SITE, ignore_errors=True)
     output.rename(SITE)
     stamp.STAMP.write_text(fingerprint)

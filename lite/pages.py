@@ -8,6 +8,7 @@ from pathlib import Path
 
 from lite.paths import LITE, NOTEBOOKS
 from lite.pictures import pictures
+from lite.printable import lay_print
 
 PAGES = LITE / "pages"
 DRAWINGS = ("skyline.svg", "wordmark.svg")
@@ -35,7 +36,7 @@ def lessons() -> str:
     """The lessons as a list of links."""
     items = [
         f'<li><a href="notebooks/index.html?path={notebook.name}">{html.escape(title(notebook))}</a></li>'
-        for notebook in sorted(NOTEBOOKS.glob("*.ipynb"))
+        for notebook in sorted(NOTEBOOKS.glob("*.ipynb"), key=lambda path: path.stem)
     ]
     return f"<ol>{''.join(items)}</ol>" if items else ""
 
@@ -58,6 +59,7 @@ def lay_pages(site: Path) -> None:
     shutil.copytree(PAGES, site, ignore=shutil.ignore_patterns(*DRAWINGS), dirs_exist_ok=True)
     for name, text in pictures().items():
         (site / name).write_text(text, encoding="utf-8")
+    lay_print(site)
     fill(site / "index.html", **{word: filling() for word, filling in FILLINGS.items()})
 
 

@@ -1,7 +1,11 @@
-"""Serves the built site on this machine, for looking at it and for the tests. Standard library only."""
+"""Serves the built site on this machine, for looking at it and for the tests. Standard library only.
+
+`python -m lite.serve --class` serves it to the local network, for a class.
+"""
 
 import contextlib
 import os
+import socket
 import sys
 import webbrowser
 from functools import partial
@@ -11,6 +15,7 @@ from pathlib import Path
 from lite.paths import SITE
 
 HOST = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"  # noqa: S104  asked for with --class
 FIRST_PORT = 8000
 
 
@@ -52,22 +57,33 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
-def make_server(site: Path = SITE, first_port: int = FIRST_PORT) -> Server:
+def make_server(site: Path = SITE, first_port: int = FIRST_PORT, host: str = HOST) -> Server:
     """A server for the site on the first free port from `first_port`; 0 takes any.
+
+    :param host: `EVERYWHERE` lets other machines of the network in
 
     :raises OSError: when a hundred ports in a row are taken
     """
     handler = partial(Handler, directory=str(site))
     for port in range(first_port, first_port + 100):
         with contextlib.suppress(OSError):
-            return Server((HOST, port), handler)
+            return Server((host, port), handler)
     message = f"no free port from {first_port} to {first_port + 99}"
     raise OSError(message)
 
 
 def address(server: Server) -> str:
     """Where a browser finds the site."""
-    return f"http://{HOST}:{server.server_address[1]}/"
+    host, port = server.server_address[:2]
+    return f"http://{own_address() if host == EVERYWHERE else HOST}:{port}/"
+
+
+def own_address() -> str:
+    """What this machine is called in the local network; nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # an address of documentation
+        return str(probe.getsockname()[0])
+    return HOST
 
 
 def has_screen() -> bool:
@@ -78,10 +94,11 @@ def has_screen() -> bool:
 
 
 def main() -> None:
-    """Serve the site until Ctrl-C."""
+    """Serve the site until Ctrl-C, to this machine alone or to a class."""
     if not (SITE / "index.html").exists():
         sys.exit("There is no site yet: `make site` builds it.")
-    with make_server() as server:
+    host = EVERYWHERE if "--class" in sys.argv[1:] else HOST
+    with make_server(host=host) as server:
         sys.stdout.write(f"\n  Uptown is at {address(server)}\n  Ctrl-C ends it.\n\n")
         sys.stdout.flush()
         if has_screen():

@@ -18,7 +18,7 @@ PACKAGE = ROOT / "uptown_widget"
 GAMES = {"uptown", "upturn"}
 HOSTED = {"analysis", "errors", "screen", "play", "lessons", "locale", *GAMES}
 ARROWS = {
-    "__init__": {"notebook", "uptown"},
+    "__init__": {"notebook", *GAMES},
     "analysis": set[str](),
     "errors": set[str](),
     "locale": set[str](),
@@ -43,8 +43,16 @@ PURE = {"analysis", "errors", "screen", "lessons", *GAMES}
 WORLD = {"asyncio", "io", "os", "pathlib", "secrets", "socket", "subprocess", "sys", "threading", "time", "urllib"}
 """What a pure room never asks: files, clocks, the network, the machine."""
 
-VIEW = {"controls", "drawing", "game", "panels", "svg", "symbols", "view", "words"}
-"""The files of a game that show it; all others are its rules."""
+RULES = {
+    *{"__init__", "moves", "notation", "observation", "position", "position_text", "refusal", "rules", "state"},
+    *{"table", "board", "placing", "playout", "tiles"},
+    *{"laying", "stones"},
+}
+"""The files of a game that hold its rules: what all games have, what Uptown has, what Upturn has."""
+BOTS = {"judge", "planner", "policies", "prospect", "reasons", "rollout"}
+"""The files that play it; all others show it."""
+LANGUAGE = "uptown_widget.screen.language."
+"""All that rules know of a screen: their sentences are told in the reader's language."""
 
 
 class Import(NamedTuple):
@@ -130,22 +138,32 @@ def test_only_the_notebook_host_and_adapters_import_the_libraries_of_others() ->
 
 
 def test_pure_rooms_ask_no_clock_no_file_and_no_machine() -> None:
-    assert not complaints(each for each in EVERY if room_of(each.file) in PURE and each.top in WORLD)
+    asked = [each for each in EVERY if room_of(each.file) in PURE and each.top in WORLD]
+    assert not complaints(each for each in asked if not each.name.startswith("urllib.parse."))
     assert not complaints(each for each in EVERY if room_of(each.file) == "screen" and each.top == "random")
 
 
+def shows(found: Import) -> bool:
+    """Whether an import is of a file that shows a game."""
+    return (PACKAGE / Path(*found.name.split(".")[1:3])).with_suffix(".py").exists()
+
+
 def test_the_rules_of_a_game_do_not_know_how_it_is_shown() -> None:
-    rules = [each for each in EVERY if room_of(each.file) in GAMES and each.file.stem not in VIEW]
-    shown = [each for each in rules if each.room == "screen" or set(each.name.split(".")[2:]) & VIEW]
+    blind = [each for each in EVERY if room_of(each.file) in GAMES and each.file.stem in RULES | BOTS]
+    shown = [
+        each
+        for each in blind
+        if (each.room == "screen" and not each.name.startswith(LANGUAGE))
+        or (each.room in GAMES and [*each.name.split("."), ""][2] not in RULES | BOTS | {""} and shows(each))
+    ]
     assert not complaints(each for each in shown if not each.late)
     # A notebook asks an observation for its picture, which is loaded then.
     assert {each.file.name for each in shown} == {"observation.py"}
 
 
 def test_bots_and_views_do_not_know_the_state() -> None:
-    blind = [
-        each for each in EVERY if each.file.stem in {*VIEW, "planner", "policies", "prospect", "reasons"} - {"game"}
-    ]
+    games = [each for each in EVERY if room_of(each.file) in GAMES and each.file.stem not in RULES | {"game", "setup"}]
+    blind = [each for each in games if each.file.stem not in {"judge", "rollout"}]
     assert blind
     assert not complaints(each for each in blind if each.name.endswith((".State", ".state", ".sample_state")))
 
@@ -156,7 +174,21 @@ def test_names_are_imported_by_text_in_few_places_only() -> None:
         for file in sources("uptown_widget")
         if re.search(r"\b(import_module|__import__)\b", file.read_text(encoding="utf-8"))
     }
-    assert found == {"__init__.py", "notebook/canvas.py", "play/arena.py", "play/arena_command.py"}
+    assert found == {
+        *{"__init__.py", "notebook/canvas.py", "play/arena.py", "play/arena_command.py"},
+        "web/__init__.py",
+    }
+
+
+def test_no_file_outside_a_game_asks_which_game_it_is() -> None:
+    shared = [file for file in sources("uptown_widget") if room_of(file) not in GAMES]
+    for file in shared:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            asked = ast.walk(node) if isinstance(node, (ast.Compare, ast.MatchValue)) else ()
+            texts = [each.value for each in asked if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+            assert GAMES.isdisjoint(map(str.lower, texts)), f"{file.name}: {ast.unparse(node)}"
+    for file in sources("lite", ends=(".js", ".mjs")):
+        assert not re.search(r"==\s*[\"'`](?:uptown|upturn)", file.read_text(encoding="utf-8"), re.IGNORECASE), file
 
 
 def test_chance_comes_from_a_random_stream_never_from_the_module() -> None:
@@ -173,13 +205,13 @@ def test_chance_comes_from_a_random_stream_never_from_the_module() -> None:
     ("module", "rooms", "loop"),
     [
         ("uptown_widget", {"play"}, False),
-        ("uptown_widget.uptown", {"errors", "play", "uptown"}, False),
-        ("uptown_widget.upturn", {"errors", "play", "upturn"}, False),
-        ("uptown_widget.upturn.game", {"errors", "play", "upturn"}, False),
-        ("uptown_widget.screen.html", {"errors", "play", "screen"}, False),
+        ("uptown_widget.uptown", {"errors", "play", "screen", "uptown"}, False),
+        ("uptown_widget.upturn", {"errors", "play", "screen", "upturn"}, False),
+        ("uptown_widget.upturn.game", {"analysis", "errors", "play", "screen", "upturn"}, False),
+        ("uptown_widget.screen.html", {"analysis", "errors", "play", "screen"}, False),
         ("uptown_widget.uptown.game", {"analysis", "errors", "play", "screen", "uptown"}, False),
-        ("uptown_widget.play.session", {"errors", "play", "screen"}, True),
-        ("uptown_widget.web", {"analysis", "errors", "play", "screen", "uptown", "web"}, True),
+        ("uptown_widget.play.session", {"analysis", "errors", "play", "screen"}, True),
+        ("uptown_widget.web", {"analysis", "errors", "play", "screen", "web"}, True),
     ],
 )
 def test_a_fresh_interpreter_loads_the_standard_library_and_the_rooms_needed(

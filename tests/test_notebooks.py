@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
 
 FOLDER = Path(__file__).parent.parent / "notebooks"
@@ -26,8 +27,12 @@ def test_a_notebook_is_stored_without_outputs_and_without_traces_of_a_run(notebo
         assert cell["outputs"] == []
         assert cell["execution_count"] is None
         assert cell["source"], "an empty cell"
-    assert all(cell["metadata"].keys() <= {"tags"} for cell in notebook["cells"])
+    assert all(cell["metadata"].keys() <= {"tags", "jupyter"} for cell in notebook["cells"])
     assert "widgets" not in notebook["metadata"]
+
+
+def test_a_notebook_is_valid(notebook: Any) -> None:
+    nbformat.validate(notebook)
 
 
 def test_a_notebook_runs_in_any_python(notebook: Any) -> None:

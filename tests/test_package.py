@@ -12,6 +12,11 @@ def test_play_is_a_function_and_a_package_under_one_name() -> None:
     assert by_path.Session is Session
 
 
+def test_each_game_has_a_function_that_shows_it() -> None:
+    assert isinstance(uptown_widget.play_upturn(players=2, seed=7), GameWidget)
+    assert uptown_widget.upturn.Rules(players=4) != uptown_widget.uptown.Rules(players=4)
+
+
 def test_every_public_name_is_there() -> None:
     assert set(dir(uptown_widget)) == set(uptown_widget.__all__)
     assert all(getattr(uptown_widget, name) for name in uptown_widget.__all__)

@@ -1,7 +1,7 @@
 """Uptown in Python: rules, bots and an interactive board.
 
 Public names are loaded when first used, so that the rules core needs no widget library:
-`play` and `GameWidget` show a board, `uptown` is the game.
+`play`, `play_upturn` and `GameWidget` show a table, `uptown` and `upturn` are the games.
 """
 
 from importlib import import_module
@@ -9,11 +9,13 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from uptown_widget import uptown
-    from uptown_widget.notebook import GameWidget, play
+    from uptown_widget import uptown, upturn
+    from uptown_widget.notebook import GameWidget, play, play_upturn
 
 __version__ = "0.1.0"
-__all__ = ["GameWidget", "__version__", "play", "uptown"]
+__all__ = ["GameWidget", "__version__", "play", "play_upturn", "uptown", "upturn"]
+_SHOWN = {"GameWidget", "play_upturn"}
+"""What the notebook host has; `play` is below."""
 
 
 class _Play(ModuleType):
@@ -29,8 +31,8 @@ import_module(f"{__name__}.play").__class__ = _Play
 
 def __getattr__(name: str) -> object:
     """Load a public name when it is first used."""
-    if name == "GameWidget":
-        return import_module("uptown_widget.notebook").GameWidget
+    if name in _SHOWN:
+        return getattr(import_module("uptown_widget.notebook"), name)
     if name in __all__:
         return import_module(f"{__name__}.{name}")
     msg = f"module {__name__!r} has no attribute {name!r}"

@@ -1,7 +1,7 @@
 // Checks what the table says before it is shown: a message is plain data and holds the parts that have changed.
 // docs/architecture.md describes it; uptown_widget/web/message.py writes it.
 
-const FORMAT = 1;
+const FORMAT = 2;
 
 const isText = (value) => typeof value === "string";
 const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
@@ -13,35 +13,72 @@ const row = (...checks) => (value) =>
 const record = (checks) => (value) =>
   typeof value === "object" && value !== null && Object.entries(checks).every(([name, check]) => check(value[name]));
 
-const isToken = (value) => isText(value) && /^[a-z-]+$/.test(value);
+const among = (...words) => (value) => words.includes(value);
+const isName = (value) => isText(value) && /^[a-z-]+$/.test(value);
 const isPath = (value) => isText(value) && /^[MLHVCSQTAZ\d\s.,-]*$/i.test(value);
-const isChip = row(isToken, isText, isPath, isText);
-const isGrid = record({
-  caption: isText,
-  head: listOf(isText),
-  rows: listOf(listOf(isText)),
-  marked: listOf(row(isNumber, isNumber)),
-});
-
+const isChip = row(isName, isText, isPath, isText);
 const SHAPES = {
-  rect: [isNumber, isNumber, isNumber, isNumber, orNull(isToken), orNull(isToken), isNumber, isNumber, isNumber],
-  path: [isNumber, isNumber, isNumber, isNumber, isToken, isNumber],
-  text: [isText, isNumber, isNumber, isNumber, isToken, isFlag, isNumber],
-  line: [listOf(row(isNumber, isNumber)), isToken, isNumber, isFlag, isNumber],
+  rect: [isNumber, isNumber, isNumber, isNumber, orNull(isName), orNull(isName), isNumber, isNumber, isNumber],
+  path: [isNumber, isNumber, isNumber, isNumber, isName, isNumber],
+  text: [isText, isNumber, isNumber, isNumber, isName, isFlag, isNumber],
+  line: [listOf(row(isNumber, isNumber)), isName, isNumber, isFlag, isNumber],
 };
 
 const isShape = (shape) =>
   Array.isArray(shape) && Object.hasOwn(SHAPES, shape[0]) && row(isText, ...SHAPES[shape[0]])(shape);
 
-const PARTS = {
-  scene: record({
-    width: isNumber,
-    height: isNumber,
-    label: isText,
-    drawings: listOf(isPath),
-    shapes: listOf(isShape),
-    targets: listOf(row(isText, isNumber, isNumber, isNumber, isNumber)),
+const isScene = record({
+  width: isNumber,
+  height: isNumber,
+  label: isText,
+  drawings: listOf(isPath),
+  shapes: listOf(isShape),
+  slides: listOf(row(listOf(isShape), isNumber, isNumber, isNumber, isFlag)),
+  cue: isText,
+  targets: listOf(row(isText, isNumber, isNumber, isNumber, isNumber)),
+});
+
+const isControl = record({
+  id: isText,
+  kind: among("button", "toggle", "choice", "range", "text", "area", "file"),
+  label: isText,
+  value: isText,
+  choices: listOf(record({ value: isText, label: isText })),
+  enabled: isFlag,
+  help: isText,
+  icon: isPath,
+  primary: isFlag,
+  submit: isFlag,
+  quiet: isFlag,
+  low: isNumber,
+  high: isNumber,
+});
+
+const isEntry = record({ id: isText, text: isText, label: isText, current: isFlag, chips: listOf(isChip) });
+
+const BLOCKS = {
+  row: record({ controls: listOf(isControl), label: isText }),
+  grid: record({
+    caption: isText,
+    head: listOf(isText),
+    rows: listOf(listOf(isText)),
+    marked: listOf(row(isNumber, isNumber)),
   }),
+  entries: record({ label: isText, entries: listOf(isEntry) }),
+  tallies: record({
+    caption: isText,
+    tallies: listOf(record({ title: isText, counts: listOf(row(isChip, isNumber)) })),
+  }),
+  prose: record({ lines: listOf(isText) }),
+  scene: isScene,
+};
+
+const isBlock = (block) => Object.hasOwn(BLOCKS, block?.block) && BLOCKS[block.block](block);
+
+const PARTS = {
+  scene: isScene,
+  label: isText,
+  keys: isText,
   cards: listOf(
     record({
       title: isText,
@@ -52,29 +89,18 @@ const PARTS = {
       facts: listOf(isText),
       taken: listOf(isChip),
       active: isFlag,
-      winner: isFlag,
+      winner: isText,
     }),
   ),
-  status: row(isText, (mood) => ["calm", "yours", "refused", "over"].includes(mood)),
+  status: row(isText, among("calm", "yours", "refused", "over")),
   announcement: isText,
-  controls: listOf(
-    record({
-      id: isText,
-      kind: (kind) => ["button", "choice", "text"].includes(kind),
-      label: isText,
-      value: isText,
-      choices: listOf(row(isText, isText)),
-      enabled: isFlag,
-      help: isText,
-      group: isToken,
-      primary: isFlag,
-    }),
-  ),
-  board: isGrid,
-  log: listOf(isText),
-  ending: orNull(isGrid),
+  language: isText,
+  order: listOf(row(isName, among("bar", "side", "drawer"), isText)),
+  sections: (value) =>
+    typeof value === "object" && value !== null && Object.values(value).every((blocks) => listOf(isBlock)(blocks)),
   leave: isFlag,
   clear: isText,
+  handout: record({ how: among("copy", "download"), text: isText, name: isText, label: isText, close: isText }),
 };
 
 /** The parts of a message; throws an error that names the part which is not as described. */

@@ -50,9 +50,15 @@ function outline(context, style, line) {
   context.stroke();
 }
 
-/** Paint `scene` as wide as the canvas stands on the page, sharp on every screen. */
-export function paint(canvas, scene) {
+/** How many milliseconds the slides of a scene take. */
+export function length(scene) {
+  return Math.max(0, ...scene.slides.map(([, , , ms]) => ms));
+}
+
+/** Paint `scene` as wide as the canvas stands on the page, sharp on every screen, its slides after `ms` milliseconds. */
+export function paint(canvas, scene, ms = Infinity) {
   const width = canvas.clientWidth;
+  if (!width) return;
   const scale = (width * devicePixelRatio) / scene.width;
   const size = [Math.round(scene.width * scale), Math.round(scene.height * scale)];
   if (canvas.width !== size[0] || canvas.height !== size[1]) [canvas.width, canvas.height] = size;
@@ -70,10 +76,25 @@ export function paint(canvas, scene) {
   context.globalAlpha = 1;
   context.fillStyle = ink("page");
   context.fillRect(0, 0, scene.width, scene.height);
-  for (const [kind, ...rest] of scene.shapes) {
+  const draw = ([kind, ...rest], faint = 1) => {
     if (kind === "path") rest[0] = scene.drawings[rest[0]] ?? "";
+    rest.push(rest.pop() * faint); // every shape ends with its opacity
     PAINTERS[kind](context, ink, ...rest);
-  }
+  };
+  for (const shape of scene.shapes) draw(shape);
+  for (const slide of scene.slides) paintSlide(context, slide, ms, draw);
+}
+
+// As `screen/scene.py` has it: eased out, fading when it leaves.
+function paintSlide(context, [shapes, dx, dy, lasts, leaves], ms, draw) {
+  const part = lasts ? Math.min(1, ms / lasts) : 1;
+  if (leaves && part === 1) return;
+  const eased = 1 - (1 - part) ** 3;
+  const rest = leaves ? eased : 1 - eased;
+  context.save();
+  context.translate(rest * dx, rest * dy);
+  for (const shape of shapes) draw(shape, leaves ? 1 - part : 1);
+  context.restore();
 }
 
 /** The name of the target at a point of the page; the last one lies on top. */

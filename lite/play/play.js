@@ -3,14 +3,13 @@
 import { event, read } from "./message.js";
 import { Table } from "./table.js";
 
-const SAYS = {
-  core: "Loading Python …",
-  python: "Starting Python in your browser …",
-  game: "Dealing the tiles …",
-};
 const PATIENCE = 60; // seconds without any progress before we offer to try again
 
-const { version, bytes } = JSON.parse(document.getElementById("build").textContent);
+const given = (id) => JSON.parse(document.getElementById(id).textContent);
+const { version, bytes, game } = given("build");
+const first = given("first");
+const words = given("words");
+const language = navigator.languages.map((code) => code.toLowerCase().split("-")[0]).find((code) => code in words) ?? "en";
 const place = document.getElementById("table");
 const loading = document.getElementById("loading");
 const darkness = matchMedia("(prefers-color-scheme: dark)");
@@ -20,8 +19,12 @@ let worker = null;
 let ready = false;
 const table = new Table(place, (kind, name, value) => {
   if (ready) worker.postMessage(event(kind, name, value));
-  if (name.startsWith("start")) place.scrollIntoView(); // on a phone the form stands far below the board
 });
+
+/** A sentence of the page in the reader's language, its blanks filled. */
+function say(name, blanks = {}) {
+  return words[language][name].replace(/\{(\w+)\}/g, (_, blank) => blanks[blank]);
+}
 
 function dress() {
   const theme = contrast.matches ? "contrast" : darkness.matches ? "dark" : "light";
@@ -31,22 +34,21 @@ function dress() {
 
 /** A worker for Python, or a sentence that says why there can be none. */
 function makeWorker() {
-  if (typeof WebAssembly !== "object") {
-    return "This browser has no WebAssembly, which Python needs to run here. A current Firefox, Chrome, Edge or Safari has it.";
-  }
+  if (typeof WebAssembly !== "object") return say("wasm");
   let known = false;
   const options = {
-    name: "uptown",
+    // Which game is played, on which page.
+    name: `${game} ${location.pathname.split("/").at(-1)}`,
     // A browser that knows module workers asks for the type.
     get type() {
       known = true;
       return "module";
     },
   };
-  const made = new Worker(`worker.js?${version}`, options);
+  const made = new Worker(`worker.js?${version}${location.hash}`, options);
   if (known) return made;
   made.terminate();
-  return "This browser is too old to run Python: it knows no module workers. A current Firefox, Chrome, Edge or Safari does.";
+  return say("workers");
 }
 
 function showTrouble(reason) {
@@ -55,8 +57,13 @@ function showTrouble(reason) {
 }
 
 function stage(name) {
-  document.getElementById("status").textContent = SAYS[name];
+  document.getElementById("status").textContent = say(name);
   document.body.dataset.state = name;
+}
+
+/** What was opened is kept with the match: without the link a reload goes on where we are. */
+function dropLink() {
+  if (location.hash) history.replaceState(null, "", location.pathname + location.search);
 }
 
 function start() {
@@ -71,8 +78,7 @@ function start() {
   let loaded = 0;
   let since = performance.now();
   const watch = setInterval(() => {
-    if (performance.now() - since < PATIENCE * 1000) return;
-    showTrouble("This takes longer than it should. It may still come, on a slow line or an old machine.");
+    if (performance.now() - since > PATIENCE * 1000) showTrouble(say("slow"));
   }, 1000);
   const fail = (reason) => {
     clearInterval(watch);
@@ -83,14 +89,17 @@ function start() {
   };
   worker.addEventListener("error", (error) => {
     error.preventDefault();
-    fail(`The game could not start: ${error.message || "worker.js could not be loaded"}.`);
+    fail(say("missing", { file: "worker.js", reason: error.message || say("silent") }));
   });
   worker.addEventListener("message", ({ data }) => {
     since = performance.now();
     if (data.progress) progress.value = 80 * Math.min(1, (loaded += data.progress) / bytes);
     if (data.stage) stage(data.stage);
     if (data.stage === "game") progress.value = 90;
-    if (data.failed) fail(`${data.file || "The game"} could not be loaded: ${data.failed}.`);
+    if (data.failed !== undefined) {
+      const reason = data.failed || say(data.status ? "answered" : "silent", { reason: data.status });
+      fail(data.file ? say("missing", { file: data.file, reason }) : say("start", { reason }));
+    }
     if (data.screen) {
       try {
         table.show(read(data.screen));
@@ -101,6 +110,7 @@ function start() {
     if (data.ready) {
       clearInterval(watch);
       ready = true;
+      dropLink();
       loading.remove();
       document.body.dataset.state = "ready";
       keepForOffline();
@@ -116,7 +126,14 @@ function keepForOffline() {
 
 darkness.addEventListener("change", dress);
 contrast.addEventListener("change", dress);
+addEventListener("hashchange", () => {
+  if (!ready || !location.hash) return;
+  worker.postMessage({ link: location.hash.slice(1) });
+  dropLink();
+});
+for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.dataset.say);
 document.getElementById("again").addEventListener("click", () => location.reload());
 dress();
-table.show(read(document.getElementById("first").textContent));
+table.show(read(first.en));
+if (language !== "en") table.show(read(first[language]));
 start();

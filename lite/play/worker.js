@@ -1,10 +1,13 @@
 // Python and the table, in a worker of their own: the page never waits for them.
 //
-// In:  {kind, name, value} as JSON text, once "ready" has come.
-// Out: {progress: bytes}, {stage: "python" | "game"}, {ready: true}, {screen: JSON text}, {failed: text, file: name}.
+// In:  {kind, name, value} as JSON text, or {link: text}, once "ready" has come; a link to begin with is in our address.
+// Out: {progress: bytes}, {stage: "python" | "game"}, {ready: true}, {screen: JSON text}, {failed: text, status, file: name}.
+
+import { kept, keeper } from "./keep.js";
 
 const CORE = new URL("../static/pyodide/", import.meta.url);
 const version = new URL(import.meta.url).search;
+const [game, page] = self.name.split(" ");
 
 /** Fetch with a count of the bytes that have come; what fails is told by name. */
 const plainFetch = self.fetch.bind(self);
@@ -13,7 +16,7 @@ self.fetch = async (request, options) => {
   const name = new URL(address, CORE).pathname.split("/").at(-1);
   const response = await plainFetch(request, options).catch(() => undefined);
   if (!response?.ok) {
-    self.postMessage({ failed: response ? `the server answered ${response.status}` : "no answer came", file: name });
+    self.postMessage({ failed: "", status: response?.status ?? 0, file: name });
     return response ?? Response.error();
   }
   const counter = new TransformStream({
@@ -25,21 +28,38 @@ self.fetch = async (request, options) => {
   return new Response(response.body.pipeThrough(counter), { status: response.status, headers: response.headers });
 };
 
+/** What Python is to know of this visit: what was kept, the reader's languages, the day, and the link that led here. */
+async function visit() {
+  const now = new Date();
+  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
+  return {
+    game,
+    kept: await kept(game),
+    languages: navigator.languages,
+    today: today.join("-"),
+    address: new URL(`./${page}`, import.meta.url).href,
+    link: self.location.hash.slice(1),
+  };
+}
+
 async function start() {
-  const archive = self.fetch(new URL(`uptown.zip${version}`, import.meta.url)).then((answer) => answer.arrayBuffer());
+  const archive = self.fetch(new URL(`${game}.zip${version}`, import.meta.url)).then((answer) => answer.arrayBuffer());
   const { loadPyodide } = await import(new URL("pyodide.mjs", CORE).href);
   self.postMessage({ stage: "python" });
   const python = await loadPyodide({ indexURL: CORE.href });
   self.postMessage({ stage: "game" });
-  python.FS.writeFile("/uptown.zip", new Uint8Array(await archive));
+  python.FS.writeFile("/table.zip", new Uint8Array(await archive));
   const { open_table } = python.runPython(`
 import sys
-sys.path.insert(0, "/uptown.zip")
+sys.path.insert(0, "/table.zip")
 import uptown_widget.web
 uptown_widget.web
 `);
-  const host = open_table((screen) => self.postMessage({ screen }));
-  self.addEventListener("message", ({ data }) => host.receive(data));
+  const host = open_table((screen) => self.postMessage({ screen }), keeper(game), JSON.stringify(await visit()));
+  self.addEventListener("message", ({ data }) => {
+    if (typeof data === "string") host.receive(data);
+    else host.open(data.link);
+  });
   self.postMessage({ ready: true });
 }
 

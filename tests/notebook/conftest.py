@@ -17,7 +17,7 @@ def table() -> FakeTable:
 
 @pytest.fixture
 def widget(table: FakeTable) -> Iterator[GameWidget]:
-    made = GameWidget(table)
+    made = GameWidget(table, theme="light")
     yield made
     made.close()
 

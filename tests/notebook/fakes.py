@@ -4,8 +4,25 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from uptown_widget.screen.interface import Card, Chip, Choice, Control, Effect, Event, Grid, Leave, Screen
-from uptown_widget.screen.scene import Line, Path, Rect, Scene, Target, Text
+from uptown_widget.screen.effects import Leave
+from uptown_widget.screen.interface import (
+    Block,
+    Card,
+    Chip,
+    Choice,
+    Control,
+    Entries,
+    Entry,
+    Event,
+    Grid,
+    Prose,
+    Row,
+    Screen,
+    Section,
+    Tallies,
+    Tally,
+)
+from uptown_widget.screen.scene import Line, Path, Rect, Scene, Slide, Target, Text
 
 RING = "M12 2A10 10 0 1 1 12 22A10 10 0 1 1 12 2Z M12 7A5 5 0 1 1 12 17A5 5 0 1 1 12 7Z"
 
@@ -22,13 +39,37 @@ SCENE = Scene(
     (Target("left", 0, 0, 50, 50, "the left"), Target("right", 50, 0, 50, 50, "the right")),
     "Two squares",
 )
+SLIDE = Slide((Rect(60, 10, 20, 20, "red"), Path(RING, 60, 10, 0.8, "on-red")), -40, 5)
 
-CONTROLS = (
-    Control("go", "button", "Go", help="Go on."),
-    Control("stop", "button", "Stop", enabled=False),
-    Control("move", "text", "Type", group="type", help="Such as A."),
-    Control("size", "choice", "Size", "2", (Choice("2", "two"), Choice("3", "three")), group="setup"),
-    Control("seed", "text", "Seed", "7", group="setup"),
+GO = Control("go", "button", "Go", help="Go on.", icon=RING, quiet=True)
+STOP = Control("stop", "button", "Stop", enabled=False)
+GROUPS = Control("groups", "toggle", "Groups")
+MOVE = Control("move", "text", "Type", help="Such as A.", submit=True)
+SIZE = Control("size", "choice", "Size", "2", (Choice("2", "two"), Choice("3", "three")))
+SEED = Control("seed", "text", "Seed", "7")
+PACE = Control("pace", "range", "Pace", "6", low=1, high=30)
+PASTE = Control("paste", "area", "Paste")
+FILE = Control("file", "file", "Open a file")
+
+TURN = Section("turn", (Row((GO, STOP, GROUPS)),), place="bar")
+LOG = Section(
+    "log",
+    (
+        Entries(
+            "Moves",
+            (Entry("ply:1", "A@A1"), Entry("ply:2", "B@B2", "Ann: B@B2", current=True), Entry("", "resigned")),
+        ),
+    ),
+    "Moves",
+)
+WORDS = Section("words", (Grid("The board", ("", "1"), (("A", "empty"),)), Row((MOVE,))), "In words", "drawer")
+SETUP = Section("setup", (Row((SIZE, SEED, PACE)), Row((PASTE, FILE))), "New game", "drawer")
+
+BLOCKS: tuple[Block, ...] = (
+    Grid("The board", ("", "1"), (("A", "empty"),)),
+    Tallies("Unseen", (Tally("Red", ((Chip("red", "red 9", text="9"), 3),)),)),
+    Prose(("A sentence.", "Another.")),
+    SCENE,
 )
 
 SCREEN = Screen(
@@ -36,8 +77,8 @@ SCREEN = Screen(
     cards=(Card("Ann", "blue", (Chip("blue", "blue", path=RING),), "2", "groups", ("3 to draw",), active=True),),
     status="Your turn.",
     announcement="Your turn, Ann.",
-    controls=CONTROLS,
-    board=Grid("The board", ("", "1"), (("A", "empty"),)),
+    sections=(TURN, LOG, WORDS, SETUP),
+    keys="Arrow keys move.",
 )
 
 
@@ -51,16 +92,22 @@ class FakeTable:
         self.screen = SCREEN
         self.events: list[Event] = []
         self.failure: Exception | None = None
+        self.answer: object = None
+        self.after: Screen | None = None
+        """What the next event leads to."""
         self.last_error: BaseException | None = None
         self.running = False
         self.on_change: Callable[[], None] = lambda: None
 
-    def handle(self, event: Event, /) -> Effect[Any] | None:
+    def handle(self, event: Event, /) -> object:
         """Remember what a person did."""
         self.events.append(event)
         if self.failure:
             raise self.failure
-        return Leave() if event == Event("key", "Escape") else None
+        if self.after:
+            self.screen, self.after = self.after, None
+            self.on_change()
+        return Leave() if event == Event("key", "Escape") else self.answer
 
     def start_bots(self) -> None:
         """Remember that the bots run."""
@@ -74,3 +121,10 @@ class FakeTable:
         """Change the screen."""
         self.screen = replace(self.screen, **changes)
         self.on_change()
+
+    def show_section(self, name: str, *blocks: Block) -> None:
+        """Change what a section holds."""
+        sections = tuple(
+            replace(section, blocks=blocks) if section.name == name else section for section in self.screen.sections
+        )
+        self.show(sections=sections)

@@ -24,7 +24,7 @@ sent = []
 canvas._CANVAS_MANAGER.send = lambda metadata, buffers: sent.append((metadata, bytes(buffers[0])))
 widget = play(seed=1, pace=0)
 for event in ({"event": "client_ready"}, {"event": "mouse_move", "x": 100, "y": 100}):
-    widget._canvas._handle_frontend_event(None, event, [])
+    widget._board.faces["light"]._handle_frontend_event(None, event, [])
 assert widget.last_error is None, widget.last_error
 (metadata, message), *_ = sent
 assert metadata == {"shape": (len(message),), "dtype": "uint8"}, metadata

@@ -1,17 +1,23 @@
 """The words of a screen as HTML: everything escaped, tables with headers, colours that can be read."""
 
 import re
+from dataclasses import replace
+from gettext import NullTranslations
 from html.parser import HTMLParser
 
 import pytest
 
 from tests.screen.colours import contrast
 from uptown_widget.errors import GameError
-from uptown_widget.screen import html
-from uptown_widget.screen.interface import Card, Chip, Grid
+from uptown_widget.notebook.style import WIDGETS
+from uptown_widget.screen import html, language
+from uptown_widget.screen.effects import Handout
+from uptown_widget.screen.interface import Card, Chip, Grid, Prose, Tallies, Tally
+from uptown_widget.screen.language import speaking
+from uptown_widget.screen.scene import Text
 from uptown_widget.screen.theme import THEMES, theme
 
-from .fakes import RING
+from .fakes import RING, SCENE, SLIDE
 
 EVIL = "<script>alert('\"&')</script>"
 
@@ -51,13 +57,17 @@ def evil_card() -> Card:
     "text",
     [
         html.cards([evil_card()]),
-        html.grid(Grid(EVIL, (EVIL, EVIL), ((EVIL, EVIL),), frozenset({(0, 1)})), EVIL),
-        html.log([EVIL], EVIL),
+        html.grid(Grid(EVIL, (EVIL, EVIL), ((EVIL, EVIL),), frozenset({(0, 1)}))),
+        html.tallies(Tallies(EVIL, (Tally(EVIL, ((Chip(EVIL, EVIL, text=EVIL), 3),)),))),
+        html.prose(Prose((EVIL,))),
+        html.title(EVIL),
+        html.picture(replace(SCENE, label=EVIL, shapes=(Text(EVIL, 1, 1, 1, "ink"),))),
         html.status(EVIL, EVIL),
         html.announcement(EVIL),
         html.help_line([EVIL]),
+        html.handout(Handout("copy", EVIL, EVIL)),
     ],
-    ids=["cards", "grid", "log", "status", "announcement", "help"],
+    ids=["cards", "grid", "tallies", "prose", "title", "picture", "status", "announcement", "help", "handout"],
 )
 def test_every_text_is_escaped(text: str) -> None:
     assert "script" not in Tags(text).found
@@ -88,18 +98,74 @@ def test_a_table_has_a_caption_and_headers_both_ways() -> None:
     assert '<th scope="row">A</th><td><mark>empty</mark></td>' in text
 
 
-def test_the_latest_move_stands_on_top() -> None:
-    text = html.log(["first", "second"])
-    assert text.index("second") < text.index("first")
-    assert html.log([]) == ""
+def test_a_picture_has_its_words_and_the_colours_of_the_page() -> None:
+    text = html.picture(SCENE)
+    assert 'aria-label="Two squares"' in text
+    assert 'fill="var(--uptown-district-a)"' in text
+
+
+def test_things_counted_stand_behind_their_chip() -> None:
+    text = html.tallies(Tallies("Unseen", (Tally("Red", ((Chip("red", "red 9", text="9"), 3),)),)))
+    assert 'aria-label="Unseen"' in text
+    assert re.search(r'aria-label="red 9".*</svg> 3</span>', text)
+
+
+def test_a_handout_can_be_copied_and_saved() -> None:
+    text = html.handout(Handout("copy", "A & B\n", "deal.txt"))
+    assert "<textarea readonly" in text
+    assert "A &amp; B\n</textarea>" in text
+    assert 'download="deal.txt" href="data:text/plain;charset=utf-8,A%20%26%20B%0A"' in text
+
+
+def test_slides_come_from_beside_their_place_and_leave_for_it() -> None:
+    text = html.slides(replace(SCENE, slides=(SLIDE, replace(SLIDE, leave=True, ms=200))))
+    come, leave = text.split("<g ")[1:]
+    assert 'class="uptown-come" style="--uptown-dx:-40px;--uptown-dy:5px;animation-duration:160ms"' in come
+    assert 'class="uptown-leave"' in leave
+    assert "200ms" in leave
+    assert 'aria-hidden="true"' in text
+
+
+def test_a_drawing_beside_a_label_is_a_rule_of_its_class() -> None:
+    assert html.icon_rule(RING).startswith(f".{html.icon_class(RING)}::before")
+    assert html.icon_class(RING) != html.icon_class("M0 0h24v24z")
+    assert "<" not in html.icon_rule(RING)
+
+
+def test_what_the_host_itself_says_is_in_the_reader_s_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(language, "_catalogue", lambda _: Shouting())
+    with speaking("nl"):
+        assert 'aria-label="WINNER"' in html.cards([evil_card()])
+        assert "COPY THIS TEXT:" in html.handout(Handout("copy", ""))
+
+
+class Shouting(NullTranslations):
+    """A language everybody can tell from English."""
+
+    def gettext(self, message: str) -> str:
+        """Shout."""
+        return message.upper().replace("{NAME}", "{name}")
+
+
+def test_the_stylesheet_that_follows_the_page_has_every_theme_and_shows_one_face() -> None:
+    text = html.tokens(html.AUTO)
+    for name in THEMES:
+        assert f"--uptown-page:{theme(name)['page']};" in text
+        assert f"--uptown-face-{name}:block;" in text
+    for rule in text.splitlines():
+        assert rule.count(":block;") == bool(rule.count("--uptown-page")), rule
+    assert "body:is([data-jp-theme-light=false],.vscode-dark)) .uptown-auto{color-scheme:dark" in text
+    assert '[data-jp-theme-name*="High Contrast"]' in text
+    assert "forced-colors:active" in text
 
 
 def test_the_stylesheet_knows_every_colour_of_its_theme() -> None:
     for name in THEMES:
-        text = html.css(name)
+        text = html.css(name) + WIDGETS
         used = set(re.findall(r"var\(--uptown-([a-z-]+)\)", text))
         assert used
-        assert used <= theme(name).keys()
+        # What an element says about itself: how far it slides, which drawing it bears.
+        assert used - {"dx", "dy", "mask", *(f"face-{each}" for each in THEMES)} <= theme(name).keys()
         assert f".uptown-{name}{{" in text
         assert text.count("{") == text.count("}")
 

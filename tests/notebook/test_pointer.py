@@ -13,12 +13,16 @@ from .fakes import FakeTable
 LEFT, RIGHT, OUTSIDE = (40, 40), (150, 40), (400, 400)
 
 
+def canvas(widget: GameWidget, theme: str = "light") -> Any:
+    return widget._board.faces[theme]
+
+
 def do(widget: GameWidget, event: str, *spots: tuple[float, float], **content: Any) -> None:
     if event.startswith("touch"):
         content["touches"] = [{"x": x, "y": y} for x, y in spots]
     elif spots:
         content |= {"x": spots[0][0], "y": spots[0][1]}
-    widget._canvas._handle_frontend_event(None, {"event": event, **content}, [])
+    canvas(widget)._handle_frontend_event(None, {"event": event, **content}, [])
 
 
 def press_key(widget: GameWidget, key: str, *, shift: bool = False, ctrl: bool = False) -> None:
@@ -86,19 +90,19 @@ def test_tab_goes_on_to_the_first_control_that_works(
     widget: GameWidget, table: FakeTable, told: list[tuple[Widget, object]]
 ) -> None:
     press_key(widget, "Tab")
-    assert told == [(widget._controls.rows["turn"].children[0], {"do": "focus"})]
+    assert told == [(widget._controls["go"], {"do": "focus"})]
     assert table.events == []
 
 
 def test_shift_tab_and_escape_leave_the_board(widget: GameWidget, told: list[tuple[Widget, object]]) -> None:
     press_key(widget, "Tab", shift=True)
     press_key(widget, "Escape")
-    assert told == [(widget._canvas, {"do": "blur"})] * 2
+    assert told == [(canvas(widget), {"do": "blur"})] * 2
 
 
 def test_the_board_has_a_name_unless_the_mouse_is_over_it(widget: GameWidget) -> None:
-    assert widget._canvas.tooltip.startswith("Two squares.")
+    assert canvas(widget).tooltip == "Two squares. Arrow keys move."
     do(widget, "mouse_move", LEFT)
-    assert widget._canvas.tooltip is None
+    assert canvas(widget).tooltip is None
     press_key(widget, "ArrowUp")
-    assert widget._canvas.tooltip
+    assert canvas(widget).tooltip

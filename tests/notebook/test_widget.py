@@ -1,7 +1,10 @@
 """The table as a widget: what it shows, what it keeps to itself, how it ends."""
 
+import asyncio
 import json
+from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,100 +12,34 @@ from ipywidgets import Widget
 
 from uptown_widget.errors import GameError
 from uptown_widget.notebook import GameWidget, play
-from uptown_widget.screen.interface import Choice, Control, Event, Grid
+from uptown_widget.notebook.widget import SOON
+from uptown_widget.play.session import Session
+from uptown_widget.screen.interface import Event
 
-from .fakes import CONTROLS, SCENE, SCREEN, FakeTable
+from .fakes import SCENE, SCREEN, FakeTable
 from .test_pointer import LEFT, do
 
 
-def row(widget: GameWidget, group: str) -> dict[str, Widget]:
-    return {child.description: child for child in widget._controls.rows[group].children if child.description}
-
-
 def connect(widget: GameWidget) -> None:
-    do(widget, "client_ready")
+    for face in widget._board.faces.values():
+        face._handle_frontend_event(None, {"event": "client_ready"}, [])
 
 
-def test_every_control_becomes_a_widget_of_its_kind(widget: GameWidget) -> None:
-    turn, setup = row(widget, "turn"), row(widget, "setup")
-    assert (turn["Go"].disabled, turn["Stop"].disabled, turn["Go"].tooltip) == (False, True, "Go on.")
-    assert setup["Size"].options == (("two", "2"), ("three", "3"))
-    assert (setup["Size"].value, setup["Seed"].value) == ("2", "7")
-    assert "Such as A." in widget._controls.rows["type"].children[-1].value
+def session_of(widget: GameWidget) -> Session:
+    assert isinstance(widget.session, Session)
+    return widget.session
 
 
-def test_a_person_s_click_choice_and_text_are_events(widget: GameWidget, table: FakeTable) -> None:
-    row(widget, "turn")["Go"].click()
-    row(widget, "setup")["Size"].value = "3"
-    row(widget, "setup")["Seed"].value = "11"
-    assert table.events == [Event("press", "go"), Event("change", "size", "3"), Event("change", "seed", "11")]
-
-
-def test_a_typed_move_is_read_on_enter_and_then_emptied(widget: GameWidget, table: FakeTable) -> None:
-    text = row(widget, "type")["Type"]
-    text.value = "C@C4"
-    assert table.events == []
-    text._handle_custom_msg({"event": "submit"}, [])
-    assert table.events == [Event("submit", "move", "C@C4")]
-    assert text.value == ""
-
-
-def test_a_refused_move_stays_to_be_corrected(widget: GameWidget, table: FakeTable) -> None:
-    table.show(mood="refused")
-    text = row(widget, "type")["Type"]
-    text.value = "C@C"
-    text._handle_custom_msg({"event": "submit"}, [])
-    assert text.value == "C@C"
-
-
-def test_values_set_by_the_screen_do_not_come_back_as_events(widget: GameWidget, table: FakeTable) -> None:
-    size = replace(CONTROLS[3], value="4", choices=(Choice("3", "three"), Choice("4", "four")))
-    table.show(controls=(*CONTROLS[:3], size, replace(CONTROLS[4], value="12")))
-    assert (row(widget, "setup")["Size"].value, row(widget, "setup")["Seed"].value) == ("4", "12")
-    assert table.events == []
-
-
-def test_widgets_are_changed_in_place_while_the_ids_stay(widget: GameWidget, table: FakeTable) -> None:
-    before = {group: box.children for group, box in widget._controls.rows.items()}
-    table.show(controls=(replace(CONTROLS[0], label="Go on", enabled=False, primary=True), *CONTROLS[1:]))
-    assert {group: box.children for group, box in widget._controls.rows.items()} == before
-    go = before["turn"][0]
-    assert (go.description, go.disabled, "uptown-primary" in go._dom_classes) == ("Go on", True, True)
-
-
-def test_a_control_that_goes_takes_its_widget_along(widget: GameWidget, table: FakeTable) -> None:
-    go = row(widget, "turn")["Go"]
-    table.show(controls=(CONTROLS[1], Control("new", "button", "New")))
-    assert list(row(widget, "turn")) == ["Stop", "New"]
-    assert go.comm is None
-
-
-def test_a_typed_text_survives_what_happens_meanwhile(widget: GameWidget, table: FakeTable) -> None:
-    text = row(widget, "type")["Type"]
-    text.value = "C@"
-    table.show(controls=(*CONTROLS[:2], replace(CONTROLS[2], enabled=False), *CONTROLS[3:]))
-    assert (text.value, text.disabled) == ("C@", True)
+def status(widget: GameWidget) -> str:
+    return str(widget._says.value)
 
 
 def test_words_are_shown_and_escaped(widget: GameWidget, table: FakeTable) -> None:
-    table.show(status="<b>bold</b>", log=("Ann: <i>",), ending=Grid("End", ("", "x"), (("<u>", "1"),)))
-    panels = widget._panels
-    assert "&lt;b&gt;bold&lt;/b&gt;" in panels.says.value
-    assert "Ann: &lt;i&gt;" in panels.moves.value
-    assert "&lt;u&gt;" in panels.ending.value
-    assert 'role="status"' in panels.heard.value
-    assert "Your turn, Ann." in panels.heard.value
-
-
-def test_the_board_in_words_is_written_when_it_is_wanted(widget: GameWidget, table: FakeTable) -> None:
-    words = widget._panels.words
-    assert words.value == ""
-    assert "uptown-closed" in words._dom_classes
-    widget._words.value = True
-    assert "<caption>The board</caption>" in words.value
-    assert "uptown-closed" not in words._dom_classes
-    table.show(board=Grid("Later", ("", "1"), (("A", "x"),)))
-    assert "Later" in words.value
+    table.show(status="<b>bold</b>", announcement="Your turn, <i>Ann</i>.")
+    assert "&lt;b&gt;bold&lt;/b&gt;" in status(widget)
+    assert "Your turn, &lt;i&gt;Ann" in widget._heard.value
+    assert 'role="status"' in widget._heard.value
+    assert "Ann" in widget._seats.value
 
 
 def test_it_paints_once_a_front_end_is_there_and_then_what_changes(
@@ -124,17 +61,17 @@ def test_an_exception_in_a_callback_is_kept_and_shown_without_its_text(widget: G
     do(widget, "mouse_down", LEFT)
     do(widget, "mouse_up", LEFT)
     assert widget.last_error is table.failure
-    assert "Something went wrong (KeyError)" in widget._panels.says.value
-    assert "saxophone" not in widget._panels.says.value
+    assert "Something went wrong (KeyError)" in status(widget)
+    assert "saxophone" not in status(widget)
     table.failure = None
-    row(widget, "turn")["Go"].click()
-    assert "Your turn." in widget._panels.says.value
+    widget._controls["go"].click()
+    assert "Your turn." in status(widget)
 
 
 def test_a_game_error_is_a_sentence_for_the_person(widget: GameWidget, table: FakeTable) -> None:
     table.failure = GameError("Six cannot play.")
-    row(widget, "turn")["Go"].click()
-    assert "Six cannot play." in widget._panels.says.value
+    widget._controls["go"].click()
+    assert "Six cannot play." in status(widget)
     assert widget.last_error is None
 
 
@@ -153,7 +90,7 @@ def test_the_error_of_a_bot_is_shown(widget: GameWidget, table: FakeTable) -> No
     table.last_error = ZeroDivisionError()
     table.on_change()
     assert widget.last_error is table.last_error
-    assert "ZeroDivisionError" in widget._panels.says.value
+    assert "ZeroDivisionError" in status(widget)
 
 
 def test_closing_stops_the_bots_and_closes_every_part(table: FakeTable) -> None:
@@ -194,9 +131,19 @@ def test_a_front_end_without_widgets_gets_the_text_board(widget: GameWidget) -> 
         ({"pace": "fast"}, "fast"),
         ({"seats": "person"}, "person"),
         ({"seats": 3}, "3"),
-        ({"seats": ["person"]}, "3 seats"),
+        ({"seats": ["person"]}, "not 1"),
+        ({"players": 3, "seats": ["person"]}, "3 seats"),
         ({"seats": ["person", "nobody", "greedy"]}, "nobody"),
         ({"seed": 1.5}, "1.5"),
+        ({"names": "Ann"}, "Ann"),
+        ({"players": 3, "names": ["Ann", "Bob"]}, "3 names"),
+        ({"start": 7}, "7"),
+        ({"start": "me"}, "str"),
+        ({"language": "xx"}, "xx"),
+        ({"record": 3}, "int"),
+        ({"record": "no record at all"}, "."),
+        ({"autosave": 3}, "3"),
+        ({"autosave": "/no/such/folder/file"}, "no/such"),
     ],
 )
 def test_bad_arguments_are_refused_before_anything_is_shown(arguments: dict[str, object], said: str) -> None:
@@ -212,42 +159,158 @@ def test_bots_play_to_the_end_without_a_loop(players: int, sent: list[bytes]) ->
     connect(widget)
     assert widget.last_error is None
     assert widget.session.screen.mood == "over"
-    assert "uptown-ending" in widget._panels.ending.value
-    assert max(map(len, sent)) < 45_000
+    assert "uptown-winner" in widget._seats.value
+    assert widget._sections["ending"].children
+    assert max(map(len, sent)) < 70_000
     widget.close()
 
 
 def test_nothing_that_reaches_the_browser_names_a_hidden_tile(sent: list[bytes]) -> None:
-    """With every visible thing equal, other racks and piles change no message."""
+    """With every visible thing equal, other racks and piles change no message and no widget."""
     from random import Random
 
     from uptown_widget.uptown import Rules, State
 
-    def messages(rng: Random) -> tuple[list[bytes], list[object]]:
-        from uptown_widget.play.match import Match
+    observation = State.deal(Rules(players=3), Random(1)).observation(0)
 
+    def messages(rng: Random) -> tuple[list[str], list[str]]:
         sent.clear()
-        widget = play(seed=3, pace=0, seats=["person", "person", "person"])
-        session: Any = widget.session
-        observation = State.deal(Rules(players=3), Random(1)).observation(0)
-        session.match = Match(observation.sample_state(rng), [None] * 3, "3")
-        session.ui = session.game.new_ui(session.ui.setup, session._info())
-        session._viewer, session._curtain = 0, False
-        session._changed()
+        before = _open()
+        widget = play(start=observation.sample_state(rng), seed=3, pace=0, seats=["person"] * 3)
         connect(widget)
-        panels = widget._panels
-        words: list[object] = [part.value for part in panels.parts]
+        for name in ("more", "setup", "keep", "words", "unseen", "options"):
+            widget._handle(Event("press", name))
+        for name in ("record:copy", "position:copy"):
+            widget._handle(Event("press", name))
+        assert widget.session.screen.section("keep")
         assert widget.last_error is None
+        states = sorted(_without_ids(part.get_state()) for part in _open() - before)
         widget.close()
-        paints = [json.loads(message) for message in sent]
-        return [_without_ids(paint) for paint in paints], words
+        return [_without_ids(json.loads(message)) for message in sent], states
 
-    assert messages(Random(1)) == messages(Random(2))
+    messages(Random(0))  # paths are made once and kept
+    first = messages(Random(1))
+    assert any("textarea" in state for state in first[1])
+    assert messages(Random(2)) == first
 
 
-def _without_ids(commands: object) -> bytes:
-    text = json.dumps(commands)
-    return b"".join(part.encode() for part in text.split('"') if not part.startswith("IPY_MODEL_"))
+def _without_ids(told: object) -> str:
+    text = json.dumps(told, default=str)
+    return "".join(part for part in text.split('"') if not part.startswith("IPY_MODEL_"))
+
+
+# Time passes.
+
+
+def in_a_loop(act: Callable[[], Any]) -> None:
+    """Call something that yields the seconds to wait, as a notebook's own loop would."""
+
+    async def run() -> None:
+        for seconds in act():
+            await asyncio.sleep(seconds)
+
+    asyncio.run(run())
+
+
+def test_a_drawer_that_has_just_been_opened_takes_the_keyboard(
+    table: FakeTable, told: list[tuple[Widget, object]]
+) -> None:
+    def act() -> Any:
+        table.show(sections=SCREEN.sections[:2])
+        widget = GameWidget(table)
+        table.after = SCREEN
+        widget._controls["go"].click()
+        yield SOON + 0.1
+        # The first of the two drawers has nothing but a field, which would open the keyboard of a phone.
+        assert told == [(widget._controls["size"], {"do": "focus"})]
+        table.show(sections=SCREEN.sections[:2])
+        table.show(sections=SCREEN.sections)
+        yield SOON + 0.1
+        assert len(told) == 1
+        widget.close()
+
+    in_a_loop(act)
+
+
+# Arguments of play.
+
+
+def test_the_language_is_that_of_the_machine_unless_another_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    monkeypatch.setenv("LANG", "fr_CH.UTF-8")
+    assert play(seed=1, pace=0).session.screen.language == "fr"
+    assert play(seed=1, pace=0, language="nl").session.screen.language == "nl"
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    assert play(seed=1, pace=0).session.screen.language == "en"
+
+
+def test_names_and_the_seat_that_begins_can_be_chosen() -> None:
+    widget = play(2, seed=1, seats=["person", "person"], names=["Ann", "Bob"], start=1)
+    assert [card.title for card in widget.session.screen.cards] == ["Bob", "Ann"]
+
+
+def test_a_record_is_opened(sent: list[bytes]) -> None:
+    played = play(2, seed=5, seats=["greedy", "greedy"], pace=0)
+    record = session_of(played).record()
+    widget = play(record=record)
+    connect(widget)
+    assert str(widget.session.observation) == str(played.session.observation)
+    assert len(sent) == len(widget._board.faces)
+
+
+def test_the_same_call_goes_on_with_the_match_after_the_kernel_was_restarted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    def call() -> GameWidget:
+        return play(2, seed=5, seats=["person", "person"], autosave=True)
+
+    widget = call()
+    for _ in range(3):
+        widget._handle(Event("press", "reveal"))
+        session_of(widget).play(widget.session.observation.legal_moves()[0])
+    assert [file.name for file in tmp_path.iterdir()] == ["uptown-autosave.txt"]
+    again = call()
+    assert str(again.session.observation) == str(widget.session.observation)
+    assert again.session.screen.cards == widget.session.screen.cards
+    again._handle(Event("press", "reveal"))
+    session_of(again).play(again.session.observation.legal_moves()[0])
+    again._handle(Event("press", "undo"))
+    assert session_of(call()).record() == session_of(again).record()
+
+
+def test_an_opened_record_is_kept_as_well_and_a_bad_one_leaves_no_file(tmp_path: Path) -> None:
+    place = tmp_path / "match.txt"
+    with pytest.raises(GameError):
+        play(record="no record at all", autosave=place)
+    assert not place.exists()
+    record = session_of(play(2, seed=5, seats=["greedy", "greedy"], pace=0)).record()
+    played = play(record=record, autosave=str(place))
+    again = play(autosave=place)
+    assert str(again.session.observation) == str(played.session.observation)
+
+
+@pytest.mark.parametrize("content", [b"nothing of ours", b"\xff\xfe", b""])
+def test_a_file_that_holds_no_match_is_refused_and_left_alone(tmp_path: Path, content: bytes) -> None:
+    place = tmp_path / "notes.txt"
+    place.write_bytes(content)
+    with pytest.raises(GameError):
+        play(autosave=place)
+    assert place.read_bytes() == content
+
+
+def test_a_folder_that_has_gone_stops_no_match(tmp_path: Path) -> None:
+    folder = tmp_path / "away"
+    folder.mkdir()
+    widget = play(2, seed=5, seats=["person", "person"], autosave=folder / "match.txt")
+    (folder / "match.txt").unlink()
+    folder.rmdir()
+    session_of(widget).play(widget.session.observation.legal_moves()[0])
+    widget._handle(Event("point", ""))
+    assert isinstance(widget.last_error, FileNotFoundError)
+    assert len(session_of(widget).ui.info.turns) == 1
 
 
 def test_the_screen_of_the_fake_is_whole() -> None:

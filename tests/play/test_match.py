@@ -111,6 +111,20 @@ def test_redo_makes_again_what_was_taken_back_until_another_move_is_made() -> No
         match.redo()
 
 
+def test_what_was_taken_back_stays_as_long_as_the_same_moves_are_made() -> None:
+    match = new_match(*[RandomPolicy()] * 3)
+    for _ in range(6):
+        match.play_bot()
+    history = match.history
+    match.undo(4)
+    assert match.undone == history[2:]
+    match.apply(history[2].move)
+    assert match.undone == history[3:]
+    other = next(m for m in match.observation(0, 3).legal_moves() if m != history[3].move)
+    match.apply(other)
+    assert match.undone == ()
+
+
 def test_no_turns_taken_back_is_nothing() -> None:
     match = new_match(*[RandomPolicy()] * 3)
     match.play_bot()

@@ -11,7 +11,7 @@ from uptown_widget import uptown
 from uptown_widget.play.match import Match
 from uptown_widget.play.policies import RandomPolicy
 from uptown_widget.play.record import Reading, Record, read_record, record_of, shared_record
-from uptown_widget.screen.interface import Seat
+from uptown_widget.screen.effects import Seat
 from uptown_widget.uptown import game
 
 AnyMatch = Match[uptown.Observation, uptown.Move]

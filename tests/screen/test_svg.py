@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from uptown_widget.errors import GameError
-from uptown_widget.screen.scene import Line, Path, Rect, Scene, Text
+from uptown_widget.screen.scene import Line, Path, Rect, Scene, Slide, Text
 from uptown_widget.screen.svg import FONT, svg
 from uptown_widget.screen.theme import THEMES, theme
 
@@ -107,3 +107,11 @@ def test_themes_differ_in_colours_only(name: str) -> None:
 def test_an_unknown_theme_is_refused() -> None:
     with pytest.raises(GameError, match="pink"):
         svg(SCENE, theme_name="pink")
+
+
+def test_what_slides_is_drawn_where_it_arrives_and_what_leaves_is_gone() -> None:
+    disc, ring = Path(DISC, 5, 5, 1, "red"), Path(RING, 9, 9, 1, "blue")
+    sliding = Scene(
+        100, 50, (SCENE.shapes[0],), slides=(Slide((disc,), 40, 0), Slide((ring,), 0, 9, leave=True)), cue="1"
+    )
+    assert svg(sliding) == svg(Scene(100, 50, (SCENE.shapes[0], disc)))

@@ -11,13 +11,14 @@ from .colours import VISIONS, contrast, delta_e, lab
 
 TILES = ("blue", "yellow", "green", "red", "orange")
 BOARD = ("district-a", "district-b")
+NIGHT = ("sky", "glow", "far", "near", "water", "moon", "lamp", "window", "gold", "on-sky", "velvet", "fold", "shade")
 TEXT, TEXT_FOR_ALL, MARK = 4.5, 7.0, 3.0
 """The ratios of WCAG 2.2: criteria 1.4.3, 1.4.6 and 1.4.11."""
 
 
 def test_every_theme_has_the_same_tokens() -> None:
     tokens = {*TILES, *(f"on-{color}" for color in TILES), "page", "panel", *BOARD}
-    tokens |= {"ink", "accent", "muted", "quiet", "line", "rail"}
+    tokens |= {"ink", "accent", "muted", "quiet", "line", "rail", *NIGHT}
     for name in THEMES:
         assert theme(name).keys() == tokens
 
@@ -36,6 +37,8 @@ def test_every_colour_is_written_as_six_hexadecimal_digits(name: str) -> None:
         *((text, ground) for text in ("ink", "quiet") for ground in ("page", "panel", *BOARD)),
         *(("accent", ground) for ground in ("page", "panel")),
         ("page", "accent"),
+        ("on-sky", "sky"),
+        ("sky", "lamp"),
         *((f"on-{color}", color) for color in TILES),
     ],
 )
@@ -50,6 +53,9 @@ def test_texts_can_be_read(name: str, text: str, ground: str) -> None:
         *(("accent", ground) for ground in (*BOARD, "rail")),
         *(("muted", ground) for ground in ("page", "panel", *BOARD)),
         ("ink", "rail"),
+        *((mark, ground) for mark in ("lamp", "on-sky") for ground in ("sky", "far", "near", "water")),
+        ("gold", "sky"),
+        ("gold", "velvet"),
     ],
 )
 def test_marks_symbols_and_the_outlines_of_tiles_are_seen(name: str, mark: str, ground: str) -> None:

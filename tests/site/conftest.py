@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, expect, sync_playwright
 
 from lite import browser as browsers
 from lite import build
@@ -15,6 +15,7 @@ from lite.serve import address, make_server
 
 PATIENCE = 90_000
 """Milliseconds to wait for Python in a browser on a busy machine."""
+expect.set_options(timeout=30_000)
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -22,6 +23,19 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
+
+
+def ready(page: Page) -> Page:
+    """Wait until the play page has Python."""
+    expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+    return page
+
+
+def run_all(page: Page) -> None:
+    """Choose `Run > Run All Cells` once the notebook and its Python are there."""
+    expect(page.locator(".jp-CodeCell").first).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -35,7 +49,7 @@ class Visitor:
     """A fresh profile of a browser that remembers everything that went wrong on its pages."""
 
     def __init__(self, browser: Browser, site: str, options: dict[str, Any]) -> None:
-        self.site = site
+        self.site, self.options = site, options
         self.wrong: list[str] = []
         self.context = browser.new_context(**options)
         self.context.set_default_timeout(PATIENCE)

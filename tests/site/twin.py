@@ -6,37 +6,48 @@ from concurrent.futures import ThreadPoolExecutor
 from playwright.sync_api import Locator, Page, expect
 
 from uptown_widget.play.session import Session
-from uptown_widget.screen.interface import Event
-from uptown_widget.screen.scene import Target
+from uptown_widget.screen.interface import Entries, Event
 from uptown_widget.uptown import PASS, Move, game, square_name
-from uptown_widget.uptown.controls import SCORING_WORDS
 from uptown_widget.uptown.policies import GreedyPolicy
 
 PATIENCE = 60_000
+LINES = ".uptown-entry, .uptown-list option"
+SCORING = {"uptown": "Uptown: fewest groups", "blockers": "Blockers: captures count too"}
 
 
-def set_up(place: Locator, players: int, scoring: str, seed: str) -> None:
-    """Fill in the set-up form and start."""
-    place.get_by_role("button", name="Set up a game").click()
-    place.get_by_label("Players").select_option(f"{players} players")
-    place.get_by_label("Scoring").select_option(SCORING_WORDS[scoring])
-    place.get_by_label("Seed").fill(seed)
-    place.get_by_label("Seed").press("Enter")
-    place.get_by_role("button", name="Start").click()
-    place.get_by_role("button", name="Set up a game").click()
+def set_up(place: Locator, players: int, scoring: str, seed: str, seats: tuple[str, ...] = ()) -> None:
+    """Fill in the set-up form and start; `seats` are the labels of who sits there, "" is a game without scoring."""
+    place.get_by_role("button", name="New game").click()
+    place.get_by_label("Players", exact=True).select_option(f"{players} players")
+    if scoring:
+        place.get_by_label("Scoring", exact=True).select_option(SCORING[scoring])
+    for number, seat in enumerate(seats, 1):
+        place.get_by_label(f"Seat {number}: who").select_option(seat)
+    field = place.get_by_label("Seed", exact=True)
+    field.fill(seed)
+    field.press("Enter")
+    place.get_by_role("button", name="Start", exact=True).click()
+    expect(field).to_have_count(0)
 
 
-class Twins:
-    """Plays in the browser by pointer and checks each answer against a session of our own."""
+def hurry(place: Locator) -> None:
+    """Let bots answer at once."""
+    for name in ("More", "Options"):
+        place.get_by_role("button", name=name, exact=True).click()
+    place.get_by_label("Pause before a bot moves").fill("0")
+    for name in ("Options", "More"):
+        place.get_by_role("button", name=name, exact=True).click()
 
-    def __init__(self, page: Page, place: Locator, *, touch: bool = False, **setup: object) -> None:
-        self.page, self.place, self.touch = page, place, touch
-        self.session = Session(game, game.make_setup(**setup), pace=0)  # type: ignore[arg-type]
+
+class Pair:
+    """Presses in the browser and checks each answer against a session of our own, of whatever game."""
+
+    def __init__(self, page: Page, place: Locator, session: Session, *, touch: bool = False) -> None:
+        self.page, self.place, self.session, self.touch = page, place, session, touch
         # The browser's driver keeps an event loop running in this thread; in one without, bots answer at once.
         self._thread = ThreadPoolExecutor(1)
         self._thread.submit(self.session.start_bots).result()
-        self.policy, self.rng = GreedyPolicy(), random.Random("a visitor")
-        self.canvas = place.locator(".uptown-board canvas")
+        self.canvas = place.locator(".uptown-board canvas:visible")
 
     def same(self) -> None:
         """Wait for the bots in the browser and compare what is said and who has what."""
@@ -53,8 +64,7 @@ class Twins:
 
     def press(self, name: str) -> None:
         """Click or tap one of the targets on the canvas."""
-        target = next(target for target in self.session.screen.scene.targets if target.name == name)
-        x, y = self._middle(target)
+        x, y = self.middle(name)
         if self.touch:
             self.page.touchscreen.tap(x, y)
         else:
@@ -64,7 +74,9 @@ class Twins:
             self.session.handle(Event("point", name))
         self.tell(Event("press", name))
 
-    def _middle(self, target: Target) -> tuple[float, float]:
+    def middle(self, name: str) -> tuple[float, float]:
+        """Return where a target is on the page."""
+        target = self.session.screen.scene.target(name)
         self.canvas.scroll_into_view_if_needed()
         box = self.canvas.bounding_box()
         assert box is not None
@@ -75,6 +87,39 @@ class Twins:
         """Press a key on the canvas."""
         self.page.keyboard.press(name)
         self.tell(Event("key", name))
+
+    def button(self, name: str) -> None:
+        """Press a button by the name its control has in the view."""
+        label = next(control.label for control in self.session.screen.controls() if control.id == name)
+        self.place.get_by_role("button", name=label, exact=True).click()
+        self.tell(Event("press", name))
+
+    def lines(self) -> list[str]:
+        """The lines of the log in the browser, the first one first."""
+        return [" ".join(line.split()) for line in self.place.locator(LINES).all_inner_texts()]
+
+    def own_lines(self) -> list[str]:
+        """The lines of the log here."""
+        logs = [section for section in self.session.screen.sections if section.name == "log"]
+        blocks = [block for section in logs for block in section.blocks if isinstance(block, Entries)]
+        return [" ".join(entry.text.split()) for block in blocks for entry in block.entries]
+
+    def log(self) -> list[str]:
+        """The moves as the browser shows them, where each has a line of its own."""
+        return [line.split()[-1] for line in self.lines()]
+
+    @property
+    def turns(self) -> int:
+        return len(self.session.match.history)
+
+
+class Twins(Pair):
+    """Plays Uptown by pointer."""
+
+    def __init__(self, page: Page, place: Locator, *, touch: bool = False, **setup: object) -> None:
+        session = Session(game, game.make_setup(**setup), pace=0)  # type: ignore[arg-type]
+        super().__init__(page, place, session, touch=touch)
+        self.policy, self.rng = GreedyPolicy(), random.Random("a visitor")
 
     def choose(self) -> tuple[Move, str, str]:
         """Return a sensible move, the rack place of its tile and its square."""
@@ -87,16 +132,7 @@ class Twins:
         """Make a move by pressing the rack tile and the square, then let both sides answer."""
         move, tile, square = self.choose()
         if move is PASS:
-            self.place.get_by_role("button", name="Pass").click()
-            self.tell(Event("press", "pass"))
+            self.button("pass")
         else:
             self.press(tile)
             self.press(square)
-
-    def log(self) -> list[str]:
-        """The moves as the browser shows them, the first one first."""
-        return [line.partition(": ")[2] for line in reversed(self.place.locator(".uptown-log li").all_inner_texts())]
-
-    @property
-    def turns(self) -> int:
-        return len(self.session.match.history)

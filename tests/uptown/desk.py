@@ -1,13 +1,17 @@
 """A seat at the screen without a host: an observation, the ui, and what tests read off a scene."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from uptown_widget import uptown
-from uptown_widget.screen.interface import Control, Effect, Event, Screen, Seat, TableInfo, Turn
+from uptown_widget.screen.effects import Effect, Seat, TableInfo, Turn
+from uptown_widget.screen.interface import Control, Event, Grid, Screen
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape
+from uptown_widget.uptown.events import on
 from uptown_widget.uptown.setup import Setup
-from uptown_widget.uptown.view import UI, new_ui, on, view
+from uptown_widget.uptown.ui import UI, new_ui
+from uptown_widget.uptown.view import view
 
 from .positions import COLORS, move
 
@@ -36,11 +40,20 @@ class Desk:
         turns: Sequence[Turn[uptown.Observation, uptown.Move]] = (),
         **info: Any,
     ) -> None:
-        """Sit down as `viewer` before the state."""
+        """Sit down as `viewer` before the state, the board in words open."""
         self.observation = state.observation(None if info.get("curtain") else viewer)
         setup = Setup(state.rules.players, state.rules.scoring)
         told = {"seats": seats(state.rules.players), "seed": "7", "turns": tuple(turns), "viewer": viewer, **info}
-        self.ui: UI = new_ui(setup, TableInfo(**told))
+        self.ui: UI = replace(new_ui(setup, TableInfo(**told)), open=frozenset({"words"}))
+
+    def tell(self, **info: Any) -> None:
+        """Let the table tell something else, as a session does after each change."""
+        self.ui = replace(self.ui, info=replace(self.ui.info, **info))
+
+    def see(self, state: uptown.State, viewer: int | None = 0, **info: Any) -> None:
+        """Come to another position at the same table."""
+        self.observation = state.observation(viewer)
+        self.tell(viewer=viewer, **info)
 
     def do(self, kind: Any, name: str = "", value: str = "") -> Effect[uptown.Move] | None:
         """Let something happen and return the effect asked for."""
@@ -69,12 +82,16 @@ class Desk:
 
     def control(self, name: str) -> Control | None:
         """The control of that name, if it stands on the screen."""
-        return next((control for control in self.screen.controls if control.id == name), None)
+        return next((control for control in self.screen.controls() if control.id == name), None)
 
 
 def marked(screen: Screen) -> set[str]:
     """The squares marked in the board of words."""
-    return {f"{'ABCDEFGHI'[row]}{column}" for row, column in screen.board.marked}
+    words = screen.section("words")
+    assert words is not None
+    board = words.blocks[0]
+    assert isinstance(board, Grid)
+    return {f"{'ABCDEFGHI'[row]}{column}" for row, column in board.marked}
 
 
 def place(scene: Scene, shape: Shape) -> str:

@@ -82,12 +82,17 @@ def test_nobody_else_sits_at_the_table(player: Any) -> None:
     assert "0 to 2" in said
 
 
-@pytest.mark.parametrize("players", ["3", None, 3.0, True, [], 0, 1, 6, 9, -3], ids=repr)
+@pytest.mark.parametrize("players", ["3", 3.0, True, [], 0, 1, 6, 9, -3], ids=repr)
 def test_the_game_is_for_two_to_five_players(players: Any) -> None:
     for call in (lambda: uptown.Rules(players=players), lambda: play(players=players)):
         said = sentence(call)
         assert "2 to 5 players" in said
         assert repr(players) in said
+
+
+def test_three_play_uptown_where_nothing_else_is_said() -> None:
+    rules = uptown.Rules()
+    assert (rules.players, rules.scoring) == (3, "uptown")
 
 
 @pytest.mark.parametrize("scoring", ["", "Uptown", "most", None, 3, []], ids=repr)
@@ -99,12 +104,13 @@ def test_a_scoring_that_is_none_names_those_there_are(scoring: Any) -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"seats": ["person"]}, "3 players need 3 seats, not 1."),
+        ({"seats": ["person"]}, "2 to 5 players, not 1."),
+        ({"players": 3, "seats": ["person"]}, "3 players need 3 seats, not 1."),
         ({"players": 2, "seats": ["person"] * 3}, "2 players need 2 seats, not 3."),
         ({"seats": ["person", "greedy", "nobody"]}, "'nobody' cannot sit at the table"),
-        ({"seats": "person"}, "are no seats"),
-        ({"seats": [None, "greedy", "greedy"]}, "are no seats"),
-        ({"seats": 3}, "are no seats"),
+        ({"seats": "person"}, "is no list with a text for each player"),
+        ({"seats": [None, "greedy", "greedy"]}, "is no list with a text for each player"),
+        ({"seats": 3}, "is no list with a text for each player"),
         ({"seed": 1.5}, "1.5 is no seed"),
         ({"seed": True}, "True is no seed"),
         ({"seed": b"7"}, "is no seed"),
@@ -113,8 +119,8 @@ def test_a_scoring_that_is_none_names_those_there_are(scoring: Any) -> None:
         ({"theme": "pink"}, "'pink' is no theme"),
         ({"pace": -1}, "-1 is no pace"),
         ({"pace": float("nan")}, "nan is no pace"),
-        ({"start": "3-uptown"}, "no position to begin with"),
-        ({"start": position().observation(0)}, "no position to begin with"),
+        ({"start": "3-uptown"}, "is no start"),
+        ({"start": position().observation(0)}, "is no start"),
     ],
     ids=str,
 )

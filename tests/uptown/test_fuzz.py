@@ -10,14 +10,14 @@ from uptown_widget import uptown
 from uptown_widget.play.match import Match
 from uptown_widget.play.policies import RandomPolicy
 from uptown_widget.play.record import read_record, record_of, shared_record
-from uptown_widget.screen.interface import Seat
+from uptown_widget.screen.effects import Seat
 from uptown_widget.uptown import game
 
 from .fuzz import texts
 from .positions import random_state
 
 SLICE, MILLION = 4_000, 1_000_000
-SLOWEST = 2.0
+SLOWEST = 5.0
 """Seconds for one text, on a busy machine; nearly all take less than a hundredth of that."""
 
 
@@ -48,7 +48,7 @@ def records() -> list[str]:
 def read_positions(count: int, seed: str) -> int:
     understood = 0
     for text in texts(positions(), count, random.Random(seed)):
-        started = time.perf_counter()
+        started = time.process_time()
         sentence = ""
         try:
             position = uptown.parse_position(text)
@@ -57,7 +57,7 @@ def read_positions(count: int, seed: str) -> int:
         else:
             understood += 1
             assert uptown.parse_position(uptown.format_position(position)) == position
-        assert time.perf_counter() - started < SLOWEST
+        assert time.process_time() - started < SLOWEST
         assert len(sentence) < 200
         assert sentence.isprintable()
     return understood
@@ -66,9 +66,9 @@ def read_positions(count: int, seed: str) -> int:
 def read_records(count: int, seed: str) -> int:
     understood = 0
     for text in texts(records(), count, random.Random(seed)):
-        started = time.perf_counter()
+        started = time.process_time()
         reading = read_record(text, game)
-        assert time.perf_counter() - started < SLOWEST
+        assert time.process_time() - started < SLOWEST
         again = read_record(str(reading.record), game)
         assert str(again.record) == str(reading.record)
         if reading.error is not None:
@@ -113,9 +113,9 @@ def test_a_million_mutated_texts(part: int) -> None:
 )
 def test_a_long_text_takes_neither_time_nor_memory(text: str) -> None:
     tracemalloc.start()
-    started = time.perf_counter()
+    started = time.process_time()
     assert read_record(text, game).error is not None
-    assert time.perf_counter() - started < SLOWEST
+    assert time.process_time() - started < SLOWEST
     assert tracemalloc.get_traced_memory()[1] < 60 * 2**20
     tracemalloc.stop()
 
@@ -123,8 +123,8 @@ def test_a_long_text_takes_neither_time_nor_memory(text: str) -> None:
 @pytest.mark.parametrize("text", [" " * 100_000, "a" * 100_000, "blue:" * 20_000, " :" * 50_000, "\u0661@A1", "\x00"])
 def test_a_hostile_move_is_refused_at_once(text: str) -> None:
     seen = random_state(2, 5, 1).observation(1)
-    started = time.perf_counter()
+    started = time.process_time()
     with pytest.raises(uptown.GameError) as caught:
         uptown.parse_move(text, seen)
-    assert time.perf_counter() - started < 0.1
+    assert time.process_time() - started < 0.1
     assert len(str(caught.value)) < 200

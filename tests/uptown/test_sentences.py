@@ -161,7 +161,12 @@ def test_a_refusal_survives_pickle_with_all_it_says() -> None:
         (
             lambda text: uptown.parse_move(text, position().observation(0)),
             "yellow:C@C4",
-            "'yellow:C@C4' names yellow, which is not the colour to move.",
+            "'yellow:C@C4' names a colour that is not to move.",
+        ),
+        (
+            lambda text: uptown.parse_move(text, position().observation(0)),
+            "pink:C@C4",
+            "'pink' is no colour: write blue, yellow, green, red, orange.",
         ),
         (
             lambda text: uptown.parse_move(text, position(players=2).observation(0)),
@@ -174,7 +179,16 @@ def test_a_refusal_survives_pickle_with_all_it_says() -> None:
             "'A@A1' does not say which colour: write blue:A or green:A.",
         ),
     ],
-    ids=["tile", "square", "colour", "move", "colour of another", "either colour", "either colour for an onlooker"],
+    ids=[
+        "tile",
+        "square",
+        "colour",
+        "move",
+        "colour of another",
+        "no colour in a move",
+        "either colour",
+        "either colour for an onlooker",
+    ],
 )
 def test_a_text_that_names_nothing_is_refused_in_a_sentence(read: Callable[[str], Any], text: str, said: str) -> None:
     assert sentence(lambda: read(text)) == said

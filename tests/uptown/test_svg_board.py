@@ -11,7 +11,8 @@ from lite.pictures import PICTURES, pictures
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
 from uptown_widget.screen.theme import theme
-from uptown_widget.uptown.drawing import LABELS, SQUARE, WIDTH
+from uptown_widget.uptown.geometry import LABELS, SQUARE, WIDTH
+from uptown_widget.uptown.glyphs import GLYPHS
 from uptown_widget.uptown.svg import board_svg
 from uptown_widget.uptown.symbols import DOLLAR, SYMBOLS
 
@@ -20,7 +21,7 @@ from .positions import names, position, random_state
 NS = "{http://www.w3.org/2000/svg}"
 DAY = theme("light")
 COLORS = {DAY[str(color)]: str(color) for color in uptown.Color}
-FACES = {d: name for name, d in SYMBOLS.items()} | {DOLLAR: "$"}
+FACES = {d: name for name, d in SYMBOLS.items()} | {DOLLAR: "$"} | {d: name for name, d in GLYPHS.items()}
 
 SMALL = position(
     """
@@ -49,12 +50,11 @@ def tiles_in(text: str) -> Counter[tuple[str, str]]:
             if color:
                 found[color, face] += 1
             color, largest, face = COLORS.get(element.get("fill", ""), ""), 0.0, ""
-        elif element.tag == f"{NS}text" and color:
-            largest, face = 24.0, element.text or ""
         elif element.tag == f"{NS}use" and color:
             scale = float(element.get("transform", "").rpartition("(")[2].rstrip(")"))
-            if scale > largest:
-                largest, face = scale, FACES.get(drawings[element.get("href", "")[1:]], "")
+            name = FACES.get(drawings[element.get("href", "")[1:]])
+            if name and scale > largest:
+                largest, face = scale, name
     return found
 
 
@@ -134,11 +134,12 @@ def test_the_last_square_is_marked() -> None:
     assert squares_of(root.iter(f"{NS}polyline"), stroke=DAY["accent"]) == {"C5"}
 
 
-def test_groups_are_outlined_along_their_rims_only() -> None:
+def test_groups_are_outlined_by_one_line_each_and_counted() -> None:
     root = parse(board_svg(SMALL.observation(0), groups=True))
-    lines = Counter(line.get("stroke", "") for line in root.iter(f"{NS}polyline"))
-    # Two squares side by side have six free edges, two single ones four each.
-    assert (lines[DAY["blue"]], lines[DAY["yellow"]], lines[DAY["green"]]) == (6, 8, 0)
+    lines = Counter(line.get("stroke", "") for line in root.iter(f"{NS}polygon"))
+    assert (lines[DAY["blue"]], lines[DAY["yellow"]], lines[DAY["green"]]) == (1, 2, 0)
+    plain = Counter(text.text for text in parse(board_svg(SMALL.observation(0))).iter(f"{NS}text"))
+    assert Counter(text.text for text in root.iter(f"{NS}text")) - plain == {"2": 1, "1": 2}
 
 
 @pytest.mark.parametrize("width", [220, 440, 1000.5])
@@ -176,7 +177,7 @@ green: ?????, 23 to draw"""
     )
 
 
-def test_the_pictures_of_the_readme_are_current() -> None:
+def test_the_pictures_of_readme_and_docs_are_current() -> None:
     drawn = pictures()
     assert {path.name for path in PICTURES.iterdir()} == set(drawn)
     for name, text in drawn.items():

@@ -1,70 +1,45 @@
 """Our drawings: all there, all different, within their box, with outlines that nest and never cross."""
 
-from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 
-from uptown_widget.notebook.winding import flatten, outlines
+from tests.screen.outlines import SIZE, polygons, raster, tangles
+from uptown_widget.screen.scene import Path
 from uptown_widget.uptown.board import DISTRICTS
-from uptown_widget.uptown.symbols import DOLLAR, SHAPES, SYMBOLS
-from uptown_widget.uptown.tiles import Color
+from uptown_widget.uptown.curtain import curtain_shapes
+from uptown_widget.uptown.geometry import BARE_HEIGHT, BOARD_BOTTOM, NIGHT_HEIGHT
+from uptown_widget.uptown.glyphs import GLYPHS
+from uptown_widget.uptown.mark_drawing import HATCH, MEDAL
+from uptown_widget.uptown.night import night
+from uptown_widget.uptown.symbols import DOLLAR, GLOSS, SHAPES, SYMBOLS
+from uptown_widget.uptown.tile_drawing import CORNER, TRIM
+from uptown_widget.uptown.tiles import TILES, Color, Tile
 
-DRAWINGS = {**SYMBOLS, **SHAPES, "$": DOLLAR}
-SIZE = 24
-Edge = tuple[complex, complex]
-
-
-def polygons(d: str) -> list[list[complex]]:
-    """Return the outlines of a path, curves as many straight pieces."""
-    return [flatten(outline) for outline in outlines(d)]
-
-
-def edges(polygon: list[complex]) -> list[Edge]:
-    """Return the sides of a polygon, the closing one too; those of no length left out."""
-    return [(a, b) for a, b in pairwise([*polygon, polygon[0]]) if abs(b - a) > 1e-9]
-
-
-def crossings(one: list[Edge], other: list[Edge]) -> Iterator[tuple[Edge, Edge]]:
-    """Yield sides that pass through each other; a common point alone is no crossing."""
-    for a, b in one:
-        for c, d in other:
-            if _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0:
-                yield (a, b), (c, d)
-
-
-def _side(a: complex, b: complex, point: complex) -> int:
-    """Return on which side of the line from a to b a point lies: 1, -1, or 0 for on it."""
-    turn = ((b - a).conjugate() * (point - a)).imag
-    return (turn > 1e-9) - (turn < -1e-9)
-
-
-def raster(d: str, size: int) -> set[tuple[int, int]]:
-    """Return the pixels (row, column) whose centres a path fills by the even-odd rule."""
-    sides = [edge for polygon in polygons(d) for edge in edges(polygon)]
-    filled = set()
-    for row in range(size):
-        y = (row + 0.5) * SIZE / size
-        # A corner belongs to the side above it or the side below, so that it counts once.
-        cuts = [
-            a.real + (y - a.imag) * (b.real - a.real) / (b.imag - a.imag)
-            for a, b in sides
-            if (a.imag <= y) != (b.imag <= y)
-        ]
-        for column in range(size):
-            x = (column + 0.5) * SIZE / size
-            if sum(cut <= x for cut in cuts) % 2:
-                filled.add((row, column))
-    return filled
+DRAWINGS = {**SYMBOLS, **SHAPES, "$": DOLLAR, **GLYPHS}
+LAYERS = {f"gloss {name}": d for name, d in GLOSS.items()} | {"medal": MEDAL, "hatch": HATCH, "trim": TRIM}
+LAYERS |= {f"corner {color}": d for color, d in CORNER.items()}
+SCENERY = {
+    f"{name} {index}": shape.d
+    for name, shapes in {
+        "night": night(BOARD_BOTTOM + NIGHT_HEIGHT),
+        "bare night": night(BOARD_BOTTOM + BARE_HEIGHT),
+        "curtain": curtain_shapes(),
+    }.items()
+    for index, shape in enumerate(shapes)
+    if isinstance(shape, Path)
+}
 
 
 def test_every_district_has_a_symbol_and_every_colour_a_shape() -> None:
     assert tuple(SYMBOLS) == DISTRICTS
     assert list(SHAPES) == [str(color) for color in Color]
+    assert tuple(GLOSS) == DISTRICTS
+    assert list(GLYPHS) == [str(tile) for tile in TILES if tile < Tile.MAN]
 
 
 def test_no_two_drawings_are_the_same() -> None:
-    assert len(set(DRAWINGS.values())) == len(DRAWINGS) == 15
+    assert len(set(DRAWINGS.values())) == len(DRAWINGS) == 33
 
 
 @pytest.mark.parametrize("name", DRAWINGS)
@@ -75,19 +50,14 @@ def test_a_drawing_lies_within_its_box(name: str) -> None:
             assert 0 <= point.imag <= SIZE, point
 
 
-@pytest.mark.parametrize("name", DRAWINGS)
+@pytest.mark.parametrize("name", [*DRAWINGS, *LAYERS, *SCENERY])
 def test_outlines_never_cross_each_other_nor_themselves(name: str) -> None:
-    sides = [edges(polygon) for polygon in polygons(DRAWINGS[name])]
-    for one, other in combinations(sides, 2):
-        assert not list(crossings(one, other))
-    for own in sides:
-        assert not list(crossings(own, own))
+    assert not tangles((DRAWINGS | LAYERS | SCENERY)[name])
 
 
 def test_crossing_outlines_would_be_found() -> None:
     for d in ("M2 2H14V14H2Z M8 8H20V20H8Z", "M2 2L22 22V2L2 22Z"):
-        sides = [edge for polygon in polygons(d) for edge in edges(polygon)]
-        assert list(crossings(sides, sides))
+        assert tangles(d)
 
 
 def test_a_raster_follows_the_even_odd_rule() -> None:
@@ -103,7 +73,9 @@ def test_a_drawing_is_neither_a_speck_nor_a_block(name: str) -> None:
     assert 0.15 <= len(raster(DRAWINGS[name], 96)) / 96**2 <= 0.6
 
 
-@pytest.mark.parametrize(("drawings", "share"), [(SYMBOLS, 0.2), (SHAPES, 0.12)], ids=["symbols", "shapes"])
+@pytest.mark.parametrize(
+    ("drawings", "share"), [(SYMBOLS, 0.2), (SHAPES, 0.12), (GLYPHS, 0.06)], ids=["symbols", "shapes", "glyphs"]
+)
 def test_any_two_drawings_differ_at_twenty_pixels(drawings: dict[str, str], share: float) -> None:
     # Measured: skyline and car differ in 23 % of the pixels, star and triangle in 14 %; any other two in more.
     pixels = {name: raster(d, 20) for name, d in drawings.items()}

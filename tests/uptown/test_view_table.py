@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from uptown_widget import uptown
 from uptown_widget.play.session import Session
-from uptown_widget.screen.interface import Event, Play, Reveal, Screen, Start
+from uptown_widget.screen.effects import Play, Reveal, Start
+from uptown_widget.screen.interface import Entries, Event, Grid, Screen
 from uptown_widget.uptown import game
 from uptown_widget.uptown.setup import Setup
 
@@ -25,7 +26,7 @@ def test_a_card_tells_groups_captured_tiles_and_draw_piles() -> None:
     )
     you, ella, duke = Desk(state).screen.cards
     assert (you.title, you.number, you.unit, you.subtitle) == ("You", "2", "groups", "blue")
-    assert (ella.title, ella.number, ella.unit, ella.subtitle) == ("Ella", "1", "group", "yellow, greedy bot")
+    assert (ella.title, ella.number, ella.unit, ella.subtitle) == ("Ella", "1", "group", "yellow, Easy bot")
     assert [chip.label for chip in you.taken] == ["yellow saxophone", "green wild ($)"]
     assert you.facts == ("21 to draw", "2 captured")
     assert duke.facts == ("22 to draw", "0 captured")
@@ -43,15 +44,22 @@ def test_with_blockers_scoring_the_card_shows_the_sum() -> None:
 def test_with_two_players_a_card_has_both_colours() -> None:
     card = Desk(position("A  b.b.g....\n", players=2)).screen.cards[0]
     assert [chip.color for chip in card.chips] == ["blue", "green"]
-    assert (card.number, card.subtitle) == ("3", "blue and green")
-    assert card.facts == ("21 blue to draw, 22 green to draw", "groups: blue 2, green 1", "0 captured")
+    assert (card.number, card.subtitle) == ("3", "blue + green")
+    assert card.facts == ("blue: 2 groups, 21 to draw", "green: 1 group, 22 to draw", "0 captured")
 
 
 def test_the_log_tells_each_turn_in_notation() -> None:
     state = position(racks={"blue": "A B C D E", "yellow": "A F G H I"})
     turns = [turn(state, "A@A1"), turn(after(state, "A@A1"), "AxA1")]
     desk = Desk(after(state, "A@A1", "AxA1"), turns=turns)
-    assert desk.screen.log == ("You: A@A1", "Ella: AxA1")
+    log = desk.screen.section("log")
+    assert log is not None
+    entries = log.blocks[0]
+    assert isinstance(entries, Entries)
+    assert [(entry.id, entry.text, entry.label) for entry in entries.entries] == [
+        ("ply:1", "A@A1", "Turn 1, You: A@A1"),
+        ("ply:2", "AxA1", "Turn 2, Ella: AxA1"),
+    ]
     assert desk.screen.status == "Ella captures your blue A on A1 with A. A new group: 1 so far. Duke is thinking ..."
 
 
@@ -61,6 +69,14 @@ def test_a_notice_of_the_table_stands_before_the_rest() -> None:
 
 
 # The end.
+
+
+def ending(screen: Screen) -> Grid:
+    """The table of results."""
+    section = screen.section("ending")
+    assert section is not None
+    return next(block for block in section.blocks if isinstance(block, Grid))
+
 
 APART = "A  b.b......\nD  y........\nG  g.g......\n"
 LEVEL = "A  b........\nD  y........\nG  g.g......\n"
@@ -73,20 +89,18 @@ def test_the_end_names_the_winner_and_stops_play() -> None:
     assert screen.mood == "over"
     assert [card.winner for card in screen.cards] == [False, True, False]
     assert not any(card.active for card in screen.cards)
-    assert screen.ending is not None
-    assert screen.ending.head == ("Player", "Groups", "Captured", "Result")
-    assert screen.ending.rows == (("Ella", "1", "0", "wins"), ("You", "2", "0", ""), ("Duke", "2", "0", ""))
-    assert screen.ending.marked == {(0, 1)}
+    assert ending(screen).head == ("Player", "Groups", "Captured", "Result")
+    assert ending(screen).rows == (("Ella", "1", "0", "wins"), ("You", "2", "0", ""), ("Duke", "2", "0", ""))
+    assert ending(screen).marked == {(0, 1)}
     for name in ("blue:0", "C4"):
         assert desk.press(name) is None
         assert desk.screen == screen
-    again, typed = desk.control("start"), desk.control("move")
+    again, typed = desk.control("rematch"), desk.control("move")
     assert again is not None
-    assert again.label == "Play again"
     assert again.primary
     assert typed is not None
     assert not typed.enabled
-    assert desk.press("start") == Start()
+    assert desk.press("rematch") == Start(desk.ui.setup, rematch=True)
 
 
 def test_the_end_tells_how_a_tie_was_broken_and_marks_the_numbers_that_decide() -> None:
@@ -94,30 +108,27 @@ def test_the_end_tells_how_a_tie_was_broken_and_marks_the_numbers_that_decide() 
     assert screen.status == (
         "Ella wins: you and Ella tie at 1 group, and the fewest captures, 0 captured tiles, decide."
     )
-    assert screen.ending is not None
-    assert screen.ending.rows[:2] == (("Ella", "1", "0", "wins"), ("You", "1", "1", ""))
-    assert screen.ending.marked == {(0, 1), (0, 2), (1, 1), (1, 2)}
+    assert ending(screen).rows[:2] == (("Ella", "1", "0", "wins"), ("You", "1", "1", ""))
+    assert ending(screen).marked == {(0, 1), (0, 2), (1, 1), (1, 2)}
 
 
 def test_a_shared_win_is_shared() -> None:
     screen = Desk(position(LEVEL, ply=72)).screen
     assert screen.status == "You and Ella share the win: level at 1 group and 0 captured tiles each."
-    assert screen.ending is not None
-    assert [row[-1] for row in screen.ending.rows] == ["shares the win", "shares the win", ""]
+    assert [row[-1] for row in ending(screen).rows] == ["shares the win", "shares the win", ""]
 
 
 def test_the_end_of_blockers_shows_how_the_score_adds_up() -> None:
     taken = ("yellow:9 yellow:8 green:7", "", "")
     screen = Desk(position(LEVEL, ply=72, scoring="blockers", captured=taken)).screen
     assert screen.status == "Ella wins with a score of 1."
-    assert screen.ending is not None
-    assert screen.ending.head == ("Player", "Groups", "Most of one colour", "Score", "Captured", "Result")
-    assert screen.ending.rows[1:] == (("Duke", "2", "0", "2", "0", ""), ("You", "1", "2", "3", "3", ""))
-    assert screen.ending.marked == {(0, 3)}
+    assert ending(screen).head == ("Player", "Groups", "Most of one colour", "Score", "Captured", "Result")
+    assert ending(screen).rows[1:] == (("Duke", "2", "0", "2", "0", ""), ("You", "1", "2", "3", "3", ""))
+    assert ending(screen).marked == {(0, 3)}
 
 
 def test_there_is_no_ending_before_the_end() -> None:
-    assert Desk(blocked()).screen.ending is None
+    assert Desk(blocked()).screen.section("ending") is None
 
 
 # The table with a session: undo, the curtain.
@@ -127,7 +138,7 @@ def test_undo_is_enabled_once_the_person_has_moved() -> None:
     session = Session(game, Setup(3, seats=("person", "random", "random")), start=position(), pace=0)
 
     def undo_enabled() -> bool:
-        return next(control.enabled for control in session.screen.controls if control.id == "undo")
+        return next(control.enabled for control in session.screen.controls() if control.id == "undo")
 
     before = session.observation
     assert not undo_enabled()
@@ -147,13 +158,13 @@ def test_the_curtain_hides_the_rack_until_the_next_person_opens_it() -> None:
     assert screen.status.endswith("Player 2 is next: hand over the screen.")
     assert not rack_targets(screen)
     assert not rack_tiles(screen.scene)
-    reveal = screen.controls[0]
+    reveal = screen.controls()[0]
     assert (reveal.id, reveal.label, reveal.primary) == ("reveal", "I am Player 2: show my rack", True)
     assert session.handle(Event("press", "square:E5")) is None
     assert session.handle(Event("key", "1")) is None
     assert session.handle(Event("press", "reveal")) == Reveal()
     assert rack_targets(session.screen) == {f"rack:yellow:{slot}" for slot in range(5)}
-    assert "reveal" not in {control.id for control in session.screen.controls}
+    assert "reveal" not in {control.id for control in session.screen.controls()}
 
 
 # Laws over random positions.

@@ -3,8 +3,10 @@
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.screen.interface import Seat
-from uptown_widget.uptown import words
+from uptown_widget.screen.effects import Seat
+from uptown_widget.uptown import sentences, words
+from uptown_widget.uptown.dress import dress_of
+from uptown_widget.uptown.refusal import IllegalMoveError, Reason
 
 from .desk import seats, turn
 from .positions import after, blocked, move, position, refusal
@@ -23,7 +25,7 @@ def state(picture: str = JOINS, **more: object) -> uptown.State:
 
 def told(before: uptown.State, text: str, viewer: int | None = 0) -> str:
     """What is said of a turn."""
-    return words.narrate(turn(before, text), seats(before.rules.players), viewer)
+    return sentences.narrate(turn(before, text), seats(before.rules.players), viewer)
 
 
 # Small words.
@@ -65,7 +67,20 @@ def test_a_square_shows_its_tile_or_its_symbol() -> None:
 
 @pytest.mark.parametrize(("number", "said"), [(0, "0 groups"), (1, "1 group"), (2, "2 groups")])
 def test_a_number_agrees_with_its_noun(number: int, said: str) -> None:
-    assert words.count(number, "group") == said
+    assert words.group_count(number) == said
+    assert words.captured_count(number) == said.replace("group", "captured tile")
+
+
+def test_a_colour_is_named_as_it_is_shown() -> None:
+    seen = state().observation(0)
+    dress = dress_of([Seat("You", color="red"), Seat("Ella"), Seat("Duke")])
+    assert words.square_words(seen, uptown.parse_square("C1"), dress) == "red 1"
+    people = [Seat("Ann", color="red"), Seat("Ben", color="orange"), Seat("Cas")]
+    assert sentences.narrate(turn(after(state(), "I@I1"), "C@C6"), people, 0) == (
+        "Ben places C on C6. Orange has 1 group."
+    )
+    said = sentences.narrate(turn(after(state(), "I@I1"), "CxC3"), people, 0)
+    assert said == "Ben captures your red 3 on C3 with C. Orange has 1 group."
 
 
 @pytest.mark.parametrize(
@@ -77,9 +92,9 @@ def test_names_are_joined_as_in_speech(names: list[str], said: str) -> None:
 
 def test_a_colour_is_somebodys() -> None:
     rules = uptown.Rules(players=2)
-    owners = [words.holder(rules, seats(2), color, 0) for color in rules.colors]
-    assert owners == ["your blue", "Ella's yellow", "your green", "Ella's red"]
-    assert words.holder(rules, seats(2), uptown.Color.RED, None) == "Ella's red"
+    owners = [words.owned_tile(rules, seats(2), color, 0, f"{color} 4") for color in rules.colors]
+    assert owners == ["your blue 4", "Ella's yellow 4", "your green 4", "Ella's red 4"]
+    assert words.owned_tile(rules, seats(2), uptown.Color.RED, None, "red 4") == "Ella's red 4"
 
 
 # Turns.
@@ -116,7 +131,7 @@ def test_a_turn_of_another(text: str, said: str) -> None:
 @pytest.mark.parametrize("viewer", [2, None])
 def test_who_only_watches_is_never_called_you(viewer: int | None) -> None:
     people = [Seat(name) for name in ("Ann", "Ben", "Cas")]
-    said = words.narrate(turn(after(state(), "I@I1"), "CxC3"), people, viewer)
+    said = sentences.narrate(turn(after(state(), "I@I1"), "CxC3"), people, viewer)
     assert said == "Ben captures Ann's blue 3 on C3 with C. Yellow has 1 group."
 
 
@@ -150,7 +165,7 @@ def test_with_two_colours_a_turn_names_the_colour() -> None:
         ("CxC1", "C1 holds a tile of your own, and you never capture your own."),
         ("CxC8", "There is nothing to capture on C8."),
         ("C@C4", "C4 is not empty: taking it is written with x."),
-        ("A@A1", "There is no A on the blue rack."),
+        ("A@A1", "There is no blue A on your rack."),
         ("pass", "You may not pass while a tile can be placed."),
     ],
 )
@@ -158,15 +173,60 @@ def test_a_refusal_names_the_rule(text: str, said: str) -> None:
     before = state()
     error = refusal(before, text)
     assert error is not None
-    assert words.refusal(error, move(before, text), before.observation(0), seats(3)) == said
+    assert sentences.refusal(error, move(before, text), before.observation(0), seats(3)) == said
 
 
 def test_a_refusal_counts_the_parts_of_a_group() -> None:
     before = position("B  ..y......\nC  .yyy.....\nD  ..y......\n", racks=RACKS | {"blue": "C B D 3 4"})
     error = refusal(before, "CxC3")
     assert error is not None
-    said = words.refusal(error, move(before, "CxC3"), before.observation(0), seats(3))
+    said = sentences.refusal(error, move(before, "CxC3"), before.observation(0), seats(3))
     assert said == "Ella's yellow group would fall into 4: C3 is protected."
+
+
+@pytest.mark.parametrize("reason", list(Reason))
+def test_every_rule_has_a_sentence(reason: Reason) -> None:
+    before = state(players=2)
+    made = uptown.move_of(uptown.Tile.C, uptown.parse_square("C4"), capture=True, color=uptown.Color.BLUE)
+    said = sentences.refusal(IllegalMoveError("", reason), made, before.observation(0), seats(2))
+    assert said.endswith(".")
+    assert said[0].isupper()
+    assert "{" not in said
+
+
+def test_with_two_players_a_refusal_names_the_colour() -> None:
+    before = position(players=2, racks={"blue": "A B C D E", "green": "F G H I 1"})
+    said = {}
+    for text in ("green:A@A1", "red:A@A1"):
+        error = refusal(before, text)
+        assert error is not None
+        said[text] = sentences.refusal(error, move(before, text), before.observation(0), seats(2))
+    assert said == {
+        "green:A@A1": "There is no green A on your rack.",
+        "red:A@A1": "Red is not a colour of yours.",
+    }
+
+
+# What a move would do.
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("C@C2", "C on C2. Groups: you 3 → 1."),
+        ("sax@D7", "Saxophone on D7. Groups: you 3 → 4."),
+        ("CxC4", "C captures yellow ring on C4. Groups: you 3 → 3, yellow 1 → 1."),
+        ("$xC5", "Wild ($) captures yellow 5 on C5. Groups: you 3 → 4, yellow 1 → 1."),
+    ],
+)
+def test_a_move_is_foreseen_with_the_counts_it_would_change(text: str, said: str) -> None:
+    assert sentences.foresee(state().observation(0), move(state(), text), seats(3)) == said
+
+
+def test_with_two_colours_the_counts_foreseen_name_the_colour() -> None:
+    before = position("A  .g.g.....\n", players=2, racks={"blue": "A B C D E", "green": "A 1 2 4 5"})
+    said = sentences.foresee(before.observation(0), move(before, "green:A@A3"), seats(2))
+    assert said == "Green A on A3. Groups: green 2 → 1."
 
 
 # Endings.
@@ -188,13 +248,13 @@ def test_an_ending_names_the_winners_and_how_a_tie_was_broken(
     scores: tuple[int, ...], captures: tuple[int, ...], winners: set[int], said: str
 ) -> None:
     outcome = uptown.Outcome(frozenset(winners), scores, captures, scores)
-    assert words.how_it_ended(outcome, uptown.Rules(players=3), seats(3), 0) == said
+    assert sentences.how_it_ended(outcome, uptown.Rules(players=3), seats(3), 0) == said
 
 
 def test_an_ending_of_blockers_speaks_of_scores() -> None:
     rules = uptown.Rules(players=2, scoring="blockers")
     outcome = uptown.Outcome(frozenset({1}), (2, 1), (3, 2), (4, 3))
-    assert words.how_it_ended(outcome, rules, seats(2), 0) == "Ella wins with a score of 3."
+    assert sentences.how_it_ended(outcome, rules, seats(2), 0) == "Ella wins with a score of 3."
 
 
 @pytest.mark.parametrize(
@@ -205,4 +265,4 @@ def test_an_ending_of_blockers_speaks_of_scores() -> None:
     ],
 )
 def test_a_scoring_is_explained_in_one_sentence(scoring: str, said: str) -> None:
-    assert words.score_note(uptown.Rules(scoring=scoring)) == said
+    assert sentences.score_note(uptown.Rules(scoring=scoring)) == said

@@ -36,6 +36,12 @@ def test_the_bot_lays_a_twin_with_all_that_goes_before_it() -> None:
     assert moves == ["99", "41", "43", "55", "66", "68", "done"]
 
 
+def test_the_bot_keeps_a_twin_that_takes_nothing_along_while_another_stone_fits() -> None:
+    assert chosen(position("20 40", "44 98 1", "2")) == {"98"}
+    assert chosen(position("20 40", "44 41 1", "2")) == {"44"}
+    assert chosen(position("20 40", "44 1", "2")) == {"44"}
+
+
 def test_the_bot_turns_a_joker_to_where_its_twin_is() -> None:
     state = position("20 40", "joker 36 30 22 99", "2")
     assert chosen(state) == {"joker:turn"}

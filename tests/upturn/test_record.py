@@ -8,7 +8,7 @@ from uptown_widget import upturn
 from uptown_widget.play.match import Match
 from uptown_widget.play.policies import RandomPolicy
 from uptown_widget.play.record import read_record, record_of, shared_record
-from uptown_widget.screen.interface import Seat
+from uptown_widget.screen.effects import Seat
 from uptown_widget.upturn import game
 from uptown_widget.upturn.policies import GreedyPolicy
 

@@ -3,66 +3,183 @@
 The only folder that imports ipywidgets and ipycanvas.
 """
 
+import os
 from collections.abc import Mapping, Sequence
 from math import inf
+from pathlib import Path
 from typing import Any
 
 from uptown_widget.errors import GameError
+from uptown_widget.notebook.keep import SaveFile
 from uptown_widget.notebook.widget import GameWidget
 from uptown_widget.play.protocols import Policy
 from uptown_widget.play.session import Session
-from uptown_widget.screen.theme import theme as colors_of
-from uptown_widget.uptown import State, game
+from uptown_widget.screen.html import css
+from uptown_widget.screen.language import LANGUAGES, best_of, say, speaking
+from uptown_widget.uptown import State
+from uptown_widget.uptown import game as uptown
+from uptown_widget.upturn import State as UpturnState
+from uptown_widget.upturn import game as upturn
 
-__all__ = ["GameWidget", "play"]
+__all__ = ["GameWidget", "play", "play_upturn"]
 
 
 def play(
-    players: int = 3,
+    players: int | None = None,
     scoring: str = "uptown",
     *,
     seed: int | str | None = None,
     seats: Sequence[str] | None = None,
-    start: State | None = None,
-    theme: str = "light",
+    names: Sequence[str] | None = None,
+    start: State | int | None = None,
+    theme: str = "auto",
+    language: str | None = None,
     pace: float = 0.6,
     bots: Mapping[str, Policy[Any, Any]] | None = None,
+    motion: bool = True,
+    autosave: str | Path | bool | None = None,
+    record: str | None = None,
 ) -> GameWidget:
     """Show a game of Uptown to play against bots or each other.
 
-    :param players: 2 to 5
+    :param players: 2 to 5; by default as many as there are seats, else 3
     :param scoring: ``"uptown"`` or ``"blockers"``
     :param seed: the same seed deals the same tiles; None draws one, shown with the set-up form
-    :param seats: one entry a player, ``"person"``, ``"greedy"``, ``"random"`` or a name from `bots`; by default one
-        person and greedy bots
-    :param start: a position to begin with instead of a deal; its rules count, and the first seat is player 0
-    :param theme: ``"light"``, ``"dark"`` or ``"contrast"``
+    :param seats: one entry a player, ``"person"``, the name of a bot such as ``"greedy"``, ``"random"``, or a name from
+        `bots`; by default one person and greedy bots
+    :param names: one entry a player; an empty one leaves the name to the game
+    :param start: the seat that begins, the first being 0; or a position to begin with instead of a deal: its rules
+        count, and the first seat is player 0
+    :param theme: ``"light"``, ``"dark"``, ``"contrast"``, or ``"auto"`` to follow the notebook's
+    :param language: ``"en"``, ``"nl"``, ``"fr"`` or ``"ko"``; by default the one this machine is set to, else English
     :param pace: seconds a bot waits before it moves
     :param bots: policies of your own by name, for `seats`
+    :param motion: whether tiles slide; they never do where the browser is asked for less motion
+    :param autosave: a file that keeps the match, in the folder of the notebook, or True for ``uptown-autosave.txt``.
+        While there is such a file the same call goes on with the match in it, whatever the other arguments say, also
+        after the kernel was restarted. It holds the hidden tiles too. The set-up form, or deleting it, begins afresh
+    :param record: the text of a record or a position to open
     :raises GameError: an argument is none of these; nothing is shown
 
     >>> play(players=2, seed=7, seats=["person", "person"])
     <GameWidget: Uptown board after 0 turns>
     """
-    colors_of(theme)
-    if not _is_pace(pace):
-        msg = f"{pace!r:.60} is no pace: give the seconds a bot waits, 0 or more."
-        raise GameError(msg)
-    if seats is not None and not _are_names(seats):
-        msg = f"{seats!r:.60} are no seats: give a list with a name for each player, such as ['person', 'greedy']."
-        raise GameError(msg)
-    if start is not None and not isinstance(start, State):
-        msg = f"{type(start).__name__} is no position to begin with: give a State, which hides nothing."
-        raise GameError(msg)
-    if start is not None:
-        players, scoring = start.rules.players, start.rules.scoring
-    setup = game.make_setup(players, scoring, seed=seed, seats=seats)
-    return GameWidget(Session(game, setup, start=start, pace=pace, bots=bots), theme=theme)
+    chosen = {"players": players, "scoring": scoring, "seed": seed, "seats": seats, "names": names}
+    return _table(uptown, State, chosen, start=start, theme=theme, language=language, pace=pace, bots=bots,
+                  motion=motion, autosave=autosave, record=record)  # fmt: skip
 
 
-def _is_pace(value: object) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value < inf
+def play_upturn(
+    players: int | None = None,
+    last_stone: str = "automatic",
+    *,
+    seed: int | str | None = None,
+    seats: Sequence[str] | None = None,
+    names: Sequence[str] | None = None,
+    start: UpturnState | int | None = None,
+    theme: str = "auto",
+    language: str | None = None,
+    pace: float = 0.6,
+    bots: Mapping[str, Policy[Any, Any]] | None = None,
+    motion: bool = True,
+    autosave: str | Path | bool | None = None,
+    record: str | None = None,
+) -> GameWidget:
+    """Show a game of Upturn to play against bots or each other.
+
+    :param players: 2 to 4; by default as many as there are seats, else 3
+    :param last_stone: ``"automatic"``, or ``"called"``: who forgets to call the last stone gets three
+    :param start: the seat that begins, the first being 0; or a position to begin with instead of a deal
+    :param autosave: as for `play`; True stands for ``upturn-autosave.txt``
+    :raises GameError: an argument is none of these; nothing is shown
+
+    All other arguments are those of `play`.
+
+    >>> play_upturn(players=2, seed=7, seats=["person", "person"])
+    <GameWidget: The row: 76 alone; the next number decides whether it rises or falls.>
+    """
+    chosen = {"players": players, "last_stone": last_stone, "seed": seed, "seats": seats, "names": names}
+    return _table(upturn, UpturnState, chosen, start=start, theme=theme, language=language, pace=pace, bots=bots,
+                  motion=motion, autosave=autosave, record=record)  # fmt: skip
 
 
-def _are_names(value: object) -> bool:
-    return isinstance(value, Sequence) and not isinstance(value, str) and all(isinstance(name, str) for name in value)
+def _table(
+    game: Any,  # noqa: ANN401  a module
+    state: type,
+    chosen: dict[str, Any],
+    *,
+    start: Any,  # noqa: ANN401  a `state` of the game, or a seat
+    theme: str,
+    language: str | None,
+    pace: float,
+    bots: Mapping[str, Policy[Any, Any]] | None,
+    motion: bool,
+    autosave: str | Path | bool | None,
+    record: str | None,
+) -> GameWidget:
+    """Lay a table of any game; `chosen` is for its set-up."""
+    if language is not None and language not in LANGUAGES:
+        told = say("{language} is not spoken here: choose {languages}.", language=f"{language!r:.20}",
+                   languages=", ".join(LANGUAGES))  # fmt: skip
+        raise GameError(told)
+    spoken = language or _language_here()
+    with speaking(spoken):
+        css(theme)
+        _check(pace, start, record, state)
+        _check_texts(chosen["seats"], chosen["names"])
+        position: Any = start if isinstance(start, state) else None
+        if position is not None:
+            rules, start = position.rules, None
+            chosen |= {name: getattr(rules, name) for name in chosen if hasattr(rules, name)}
+        setup = game.make_setup(**chosen, start=start)
+        usual = f"{game.NAME.lower()}-autosave.txt"
+        file = SaveFile(usual if autosave is True else autosave) if autosave else None
+        kept = file.read() if file else None
+        save = file.write if file else None
+        if kept is not None:
+            session = Session.resume(game, kept, bots=bots, autosave=save)
+            if language is not None:
+                session.speak(language)
+        else:
+            session = Session(game, setup, start=position, pace=pace, bots=bots, language=spoken, autosave=save)
+            if record is not None:
+                session.open(record)
+        if file:
+            file.begin(session.saved())
+    return GameWidget(session, theme=theme, motion=motion)
+
+
+def _check(pace: object, start: object, record: object, state: type) -> None:
+    """Complain about arguments that would fail later, or silently mean something else.
+
+    :raises GameError: one of them does
+    """
+    if not isinstance(pace, (int, float)) or isinstance(pace, bool) or not 0 <= pace < inf:
+        raise GameError(say("{pace} is no pace: give the seconds a bot waits, 0 or more.", pace=f"{pace!r:.60}"))
+    if not (start is None or isinstance(start, state) or type(start) is int):
+        kind = type(start).__name__
+        raise GameError(say("{kind} is no start: give a seat, or a State, which hides nothing.", kind=kind))
+    if not (record is None or isinstance(record, str)):
+        kind = type(record).__name__
+        raise GameError(say("{kind} is no record: give its text.", kind=kind))
+
+
+def _check_texts(*lists: object) -> None:
+    """Complain about what is no list of texts.
+
+    :raises GameError: one of them is none
+    """
+    for given in lists:
+        if given is None or (
+            isinstance(given, Sequence) and not isinstance(given, str) and all(isinstance(text, str) for text in given)
+        ):
+            continue
+        told = say(
+            "{given} is no list with a text for each player, such as ['person', 'greedy'].", given=f"{given!r:.60}"
+        )
+        raise GameError(told)
+
+
+def _language_here() -> str:
+    """Return the language this machine is set to, if it is spoken here."""
+    return best_of(os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))

@@ -69,11 +69,12 @@ def stand_ins() -> Iterator[None]:
 
 
 if TYPE_CHECKING:
-    from ipycanvas.canvas import Canvas, Path2D, hold_canvas
+    from ipycanvas.canvas import COMMANDS, Canvas, Path2D, hold_canvas
 else:
     # Loaded first, so that ipycanvas's own modules are the only ones that can meet a stand-in.
     import_module("ipywidgets")
     with stand_ins():
         from ipycanvas import Canvas, Path2D, hold_canvas
+        from ipycanvas.canvas import COMMANDS
 
-__all__ = ["Canvas", "Path2D", "hold_canvas", "stand_ins"]
+__all__ = ["COMMANDS", "Canvas", "Path2D", "hold_canvas", "stand_ins"]

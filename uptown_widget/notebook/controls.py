@@ -1,69 +1,79 @@
-"""Buttons, choices and text fields for the controls of a screen. Imports ipywidgets and the pure screen.
+"""Widgets for the controls of a screen. Imports ipywidgets and the pure screen.
 
-Widgets are kept by id and changed in place; a row is built anew only when its ids change, so that the keyboard stays
-where it is. What Python sets is not sent back as something a person did.
+Widgets are kept by id and changed in place, so that the keyboard stays where it is. What Python sets is not sent back
+as something a person did.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, DOMWidget, Dropdown, Text
+from ipywidgets import Button, DOMWidget, Dropdown, FileUpload, IntSlider, Text, Textarea, ToggleButton
 
-from uptown_widget.screen.html import help_line
+from uptown_widget.screen.html import icon_class
 from uptown_widget.screen.interface import Control, Event
+from uptown_widget.screen.language import say
 
-GROUPS = ("turn", "type", "setup")
+LONGEST_FILE = 200_000
+"""Characters; no record comes near it."""
+
+_WIDE = {"description_width": "initial"}
 
 
 class Controls:
-    """The controls of a table: one row a group, in `rows`."""
+    """The widgets of all controls on the screen, by id."""
 
-    def __init__(self, emit: Callable[[Event], object]) -> None:
-        """Tell `emit` what a person does."""
-        self.rows = {group: Box() for group in GROUPS}
-        for group, row in self.rows.items():
-            row.add_class("uptown-row").add_class(f"uptown-{group}")
-        self._helps = {group: HTML() for group in GROUPS}
-        self._emit = emit
+    def __init__(self, emit: Callable[[Event], object], refuse: Callable[[str], object]) -> None:
+        """Tell `emit` what a person does, and `refuse` why a file is not taken."""
+        self._emit, self._refuse = emit, refuse
         self._widgets: dict[str, DOMWidget] = {}
         self._shown: dict[str, Control] = {}
+        self._touched: set[str] = set()
+        """Controls whose widget a person has changed: the screen has the last word about their values."""
         self._quiet = False
+        self._dropped: list[DOMWidget] = []
+
+    def __getitem__(self, name: str) -> DOMWidget:
+        """Return the widget of a control."""
+        return self._widgets[name]
 
     def update(self, controls: Iterable[Control]) -> None:
-        """Show these controls and no others."""
+        """Have widgets for these controls and no others; those dropped stand there until `sweep`."""
         controls = tuple(controls)
         with self._quietly():
             for control in controls:
-                if self._shown.get(control.id) != control:
+                if self._shown.get(control.id) != control or control.id in self._touched:
                     self._show(control)
+        self._touched.clear()
         ids = {control.id for control in controls}
-        dropped = [self._widgets.pop(name) for name in self._widgets.keys() - ids]
+        self._dropped += [self._widgets.pop(name) for name in self._widgets.keys() - ids]
         self._shown = {control.id: control for control in controls}
-        for group, row in self.rows.items():
-            mine = [control for control in controls if control.group == group]
-            # Buttons tell their help when pointed at; a field's help is read before typing.
-            self._helps[group].value = help_line(control.help for control in mine if control.kind == "text")
-            widgets = [self._widgets[control.id] for control in mine]
-            children = (*widgets, self._helps[group]) if self._helps[group].value else tuple(widgets)
-            if row.children != children:
-                row.children = children
-        for widget in dropped:
+
+    def sweep(self) -> None:
+        """Close the widgets that no control needs any more, once no box holds them."""
+        for widget in self._dropped:
             widget.close()
+        self._dropped = []
 
     def first_enabled(self) -> DOMWidget | None:
         """The control that follows the board when Tab is pressed."""
         return next((self._widgets[control.id] for control in self._shown.values() if control.enabled), None)
 
+    def focus(self, name: str) -> None:
+        """Give the keyboard to a control, if it still stands there."""
+        if name in self._widgets:
+            self._widgets[name].focus()
+
     def clear(self, name: str) -> None:
-        """Empty a text control."""
+        """Empty a text control, if it still stands there."""
         with self._quietly():
-            self._widgets[name].value = ""
+            if name in self._widgets:
+                self._widgets[name].value = ""
 
     def close(self) -> None:
         """Close every widget."""
-        for widget in (*self._widgets.values(), *self._helps.values(), *self.rows.values()):
-            widget.close()
+        self.update(())
+        self.sweep()
 
     @contextmanager
     def _quietly(self) -> Iterator[None]:
@@ -75,51 +85,106 @@ class Controls:
 
     def _tell(self, kind: Any, name: str, value: str = "") -> None:  # noqa: ANN401
         if not self._quiet:
+            self._touched.add(name)
             self._emit(Event(kind, name, value))
+
+    # What a control shows.
 
     def _show(self, control: Control) -> None:
         before, widget = self._shown.get(control.id), self._widgets.get(control.id)
         if before is not None and before.kind != control.kind and widget is not None:
-            widget.close()
+            self._dropped.append(widget)
             before = widget = None
         if widget is None:
             widget = self._widgets[control.id] = self._make(control)
         widget.description = control.label
         widget.disabled = not control.enabled
-        if control.kind == "button":
-            widget.tooltip = control.help or None
-            (widget.add_class if control.primary else widget.remove_class)("uptown-primary")
+        # The front end shows by colour alone that a toggle is on.
+        state = say("This is on.") if control.kind == "toggle" and control.value == "on" else ""
+        widget.tooltip = f"{control.help} {state}".strip() or None
+        self._dress(widget, control, before)
+        if control.kind == "range":
+            # At no moment may the low end lie above the high one.
+            ends = {"min": control.low, "max": max(control.low, control.high)}
+            for end in ("max", "min") if control.low > widget.max else ("min", "max"):
+                setattr(widget, end, ends[end])
+            widget.value = int(control.value or control.low)
+        elif control.kind == "toggle":
+            widget.value = control.value == "on"
         elif control.kind == "choice":
             options = tuple((choice.label, choice.value) for choice in control.choices)
             if widget.options != options:
                 widget.options = options
-            if widget.value != control.value:
-                widget.value = control.value
-        elif before is None or before.value != control.value:
+            value = control.value if control.value in {choice.value for choice in control.choices} else None
+            if widget.value != value:
+                widget.value = value
+        elif control.kind in {"text", "area"} and (before is None or before.value != control.value):
             # Only what the screen changed: writing back what it has always said would undo a person's typing.
             widget.value = control.value
 
+    def _dress(self, widget: DOMWidget, control: Control, before: Control | None) -> None:
+        if before is not None and before.icon and before.icon != control.icon:
+            widget.remove_class(icon_class(before.icon))
+        if control.icon:
+            widget.add_class(icon_class(control.icon))
+        for name, on in (
+            ("uptown-drawn", bool(control.icon)),
+            ("uptown-primary", control.primary),
+            ("uptown-quiet", control.quiet and bool(control.icon)),
+        ):
+            (widget.add_class if on else widget.remove_class)(name)
+
+    # What a person does.
+
     def _make(self, control: Control) -> DOMWidget:
-        name, wide = control.id, {"description_width": "initial"}
-        if control.kind == "button":
-            button = Button()
-            button.on_click(lambda _: self._tell("press", name))
-            return button
-        if control.kind == "choice":
-            options = [(choice.label, choice.value) for choice in control.choices]
-            choice = Dropdown(options=options, value=control.value, style=wide)
-            choice.observe(lambda change: self._tell("change", name, str(change["new"])), "value")
-            return choice
-        # A move is read when Enter is pressed; until then every letter must be known here, since the front end
-        # tells of Enter before it tells of a change. Other fields count when they are left.
-        move = control.group == "type"
-        text = Text(continuous_update=move, style=wide)
-        if move:
-            text.on_msg(lambda _, content, __: self._enter(name, content))
-        else:
-            text.observe(lambda change: self._tell("change", name, str(change["new"])), "value")
-        return text
+        name = control.id
+        changed: Callable[[Any], None] = lambda change: self._tell("change", name, str(change["new"]))  # noqa: E731
+        match control.kind:
+            case "button":
+                widget = Button()
+                widget.on_click(lambda _: self._tell("press", name))
+            case "toggle":
+                widget = ToggleButton()
+                widget.observe(lambda _: self._tell("press", name), "value")
+            case "choice":
+                widget = Dropdown(style=_WIDE)
+                widget.observe(changed, "value")
+            case "range":
+                widget = IntSlider(style=_WIDE)
+                widget.observe(changed, "value")
+            case "file":
+                widget = FileUpload(multiple=False, icon="")
+                widget.observe(lambda change: self._read(name, change["new"]), "value")
+            case "area":
+                widget = Textarea(continuous_update=False, style=_WIDE)
+                widget.observe(changed, "value")
+            case "text":
+                # What is read on Enter must be known letter by letter, since the front end tells of Enter before it
+                # tells of a change. Other fields count when they are left.
+                widget = Text(continuous_update=control.submit, style=_WIDE)
+                if control.submit:
+                    widget.on_msg(lambda _, content, __: self._enter(name, content))
+                else:
+                    widget.observe(changed, "value")
+        return widget
 
     def _enter(self, name: str, content: dict[str, object]) -> None:
         if content.get("event") == "submit":
             self._tell("submit", name, self._widgets[name].value)
+
+    def _read(self, name: str, files: tuple[dict[str, Any], ...]) -> None:
+        if self._quiet or not files:
+            return
+        try:
+            text = bytes(files[0]["content"]).decode("utf-8-sig")
+        except UnicodeDecodeError:
+            text = None
+        with self._quietly():
+            # The same file can be chosen again.
+            self._widgets[name].value = ()
+        if text is None:
+            self._refuse(say("This file holds no text."))
+        elif len(text) > LONGEST_FILE:
+            self._refuse(say("This file is too long: {number} characters at most.", number=LONGEST_FILE))
+        else:
+            self._tell("change", name, text)

@@ -1,14 +1,18 @@
 """Paints a scene on an ipycanvas canvas. Imports the canvas and the pure screen.
 
-The whole scene is painted each time: one message of some ten kilobytes, and nothing to keep in step. The canvas has
-`SCALE` pixels a unit, so that texts stay sharp where a screen has more pixels than CSS tells.
+The whole scene is painted each time, in one message, and there is nothing to keep in step. The canvas has `SCALE`
+pixels a unit, so that texts stay sharp where a screen has more pixels than CSS tells.
+
+Commands are written as the front end reads them: `Canvas` has a method for each, but checks every colour and number
+again, which takes twice as long as all the rest.
 """
 
 from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
+from typing import Any
 
-from uptown_widget.notebook.canvas import Canvas, Path2D, hold_canvas
+from uptown_widget.notebook.canvas import COMMANDS, Canvas, Path2D, hold_canvas
 from uptown_widget.notebook.winding import nonzero, placed
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Text
 from uptown_widget.screen.svg import FONT
@@ -20,6 +24,49 @@ SCALE = 2
 LONG_RUN = 20
 """So many paths in one colour, one after the other, are painted together."""
 
+Command = list[Any] | tuple[str, str]
+"""A command as the front end reads it; or a setting and the token of the colour it will have."""
+
+
+def paint(canvas: Canvas, scene: Scene, theme: Theme) -> None:
+    """Paint a scene in one message; the size of the canvas follows it.
+
+    :raises ValueError: something in the scene cannot be painted; nothing has been sent
+    :raises KeyError: the theme lacks a colour; nothing has been sent
+    """
+    # Nothing may fail inside `hold_canvas`: the drawing of every canvas would be held for ever.
+    commands = [
+        _set(command[0], theme[command[1]]) if isinstance(command, tuple) else command for command in _recorded(scene)
+    ]
+    size = _size(scene)
+    if (canvas.width, canvas.height) != size:
+        canvas.width, canvas.height = size
+    manager = canvas._canvas_manager  # noqa: SLF001  there is no public way
+    with hold_canvas():
+        # After the page was loaded again the front end does not know which canvas is meant; ipycanvas thinks it does.
+        manager._current_canvas = None  # noqa: SLF001
+        for command in commands:
+            manager.send_command(canvas, command)
+
+
+def _size(scene: Scene) -> tuple[int, int]:
+    return round(scene.width * SCALE), round(scene.height * SCALE)
+
+
+_last: list[tuple[Scene, list[Command]]] = []
+
+
+def _recorded(scene: Scene) -> list[Command]:
+    """Return what paints a scene; the last one is kept, since it is painted in several themes."""
+    if not _last or _last[0][0] is not scene:
+        scene.check()
+        _last[:] = [(scene, _Pen(scene).commands)]
+    return _last[0][1]
+
+
+def _set(name: str, value: object) -> list[Any]:
+    return [COMMANDS["set"], [Canvas.ATTRS[name], value]]
+
 
 @cache
 def _path(d: str) -> Path2D:
@@ -27,13 +74,13 @@ def _path(d: str) -> Path2D:
     return Path2D(d)
 
 
-def _path_of(d: str) -> Path2D:
+def _path_of(d: str) -> str:
     path = _path(d)
     # `Widget.close_all()` closes paths too, and one that is closed would stop every canvas of the page.
     if path.comm is None:
         _path.cache_clear()
         path = _path(d)
-    return path
+    return f"IPY_MODEL_{path.model_id}"
 
 
 @cache
@@ -52,125 +99,107 @@ def _runs(shapes: tuple[Shape, ...]) -> Iterator[Shape | tuple[Path, ...]]:
             yield from run
 
 
-class Painter:
-    """Paints scenes on one canvas."""
+class _Pen:
+    """Writes the commands that paint a scene."""
 
-    def __init__(self, canvas: Canvas) -> None:
-        """Paint on `canvas` from now on; its size follows the scene."""
-        self.canvas = canvas
-        self._set: dict[str, object] = {}
-        self._moved = False
-
-    def paint(self, scene: Scene, theme: Theme) -> None:
-        """Paint a scene in one message.
-
-        :raises ValueError: a number in the scene cannot be painted; nothing has been sent
-        :raises KeyError: the theme lacks a colour; the rest has been painted
-        """
-        scene.check()
-        width, height = round(scene.width * SCALE), round(scene.height * SCALE)
-        if (self.canvas.width, self.canvas.height) != (width, height):
-            self.canvas.width, self.canvas.height = width, height
-        fault: Exception | None = None
-        with hold_canvas():
-            # An exception must not leave this block: the drawing of every canvas would be held for ever.
-            try:
-                self._paint(scene, theme, width, height)
-            except Exception as error:  # noqa: BLE001
-                fault = error
-        if fault is not None:
-            raise fault
-
-    def _paint(self, scene: Scene, theme: Theme, width: int, height: int) -> None:
-        # After the page was loaded again the front end does not know which canvas is meant; ipycanvas thinks it does.
-        self.canvas._canvas_manager._current_canvas = None  # noqa: SLF001  there is no public way
+    def __init__(self, scene: Scene) -> None:
+        self.commands: list[Command] = []
         # A canvas that was resized or newly connected has forgotten its settings.
-        self._set = {}
+        self._now: dict[str, object] = {}
         self._moved = True
         self._home()
-        self._use(text_align="center", line_join="round", line_cap="round", global_alpha=1.0, fill_style=theme["page"])
-        self.canvas.fill_rect(0, 0, width, height)
+        self._use(text_align="center", line_join="round", line_cap="round", global_alpha=1.0)
+        self._color("fill_style", "page")
+        self._do("fillRect", 0, 0, *_size(scene))
         for item in _runs(scene.shapes):
             if isinstance(item, tuple):
-                self._use(global_alpha=round(item[0].opacity, 3), fill_style=theme[item[0].fill])
+                self._use(global_alpha=round(item[0].opacity, 3))
+                self._color("fill_style", item[0].fill)
                 self._move(0, 0, SCALE)
-                self.canvas.fill(_path_of(_together(item)))
+                self._do("fillPath", _path_of(_together(item)))
             else:
                 self._use(global_alpha=round(item.opacity, 3))
-                self._shape(item, theme)
+                self._shape(item)
         self._home()
+
+    def _do(self, name: str, *arguments: object) -> None:
+        self.commands.append([COMMANDS[name], arguments, 0])
 
     def _use(self, **settings: object) -> None:
         """Change settings of the canvas, naming those only that differ."""
         for name, value in settings.items():
-            if self._set.get(name) != value:
-                self._set[name] = value
-                setattr(self.canvas, name, value)
+            if self._now.get(name) != value:
+                self._now[name] = value
+                self.commands.append(_set(name, value))
+
+    def _color(self, name: str, token: str) -> None:
+        if self._now.get(name) != token:
+            self._now[name] = token
+            self.commands.append((name, token))
 
     def _home(self) -> None:
         if self._moved:
-            self.canvas.reset_transform()
+            self._do("resetTransform")
             self._moved = False
 
     def _move(self, x: float, y: float, scale: float) -> None:
-        self.canvas.set_transform(scale, 0, 0, scale, _n(x), _n(y))
+        self._do("setTransform", scale, 0, 0, scale, _n(x), _n(y))
         self._moved = True
 
-    def _shape(self, shape: Shape, theme: Theme) -> None:
+    def _shape(self, shape: Shape) -> None:
         match shape:
             case Rect():
-                self._rect(shape, theme)
+                self._rect(shape)
             case Path():
                 d = nonzero(shape.d)
                 if d:
-                    self._use(fill_style=theme[shape.fill])
+                    self._color("fill_style", shape.fill)
                     self._move(shape.x * SCALE, shape.y * SCALE, round(shape.scale * SCALE, 4))
-                    self.canvas.fill(_path_of(d))
+                    self._do("fillPath", _path_of(d))
             case Text():
                 self._home()
                 self._use(font=f"{'bold ' if shape.bold else ''}{_n(shape.size * SCALE)}px {FONT}")
-                self._use(fill_style=theme[shape.fill])
+                self._color("fill_style", shape.fill)
                 # Figures and capitals are 0.72 of the size high in nearly every font: centred without measuring.
-                self.canvas.fill_text(shape.text, _n(shape.x * SCALE), _n((shape.y + 0.36 * shape.size) * SCALE))
+                self._do("fillText", shape.text, _n(shape.x * SCALE), _n((shape.y + 0.36 * shape.size) * SCALE))
             case Line():
-                self._line(shape, theme)
+                self._line(shape)
 
-    def _rect(self, rect: Rect, theme: Theme) -> None:
+    def _rect(self, rect: Rect) -> None:
         if rect.fill:
-            self._use(fill_style=theme[rect.fill])
+            self._color("fill_style", rect.fill)
         if rect.stroke:
-            self._use(stroke_style=theme[rect.stroke], line_width=_n(rect.line * SCALE))
+            self._color("stroke_style", rect.stroke)
+            self._use(line_width=_n(rect.line * SCALE))
         x, y, width, height = (_n(value * SCALE) for value in (rect.x, rect.y, rect.width, rect.height))
         if rect.radius:
             path = _path_of(_rounded(width, height, _n(min(rect.radius * SCALE, width / 2, height / 2))))
             self._move(x, y, 1)
             if rect.fill:
-                self.canvas.fill(path)
+                self._do("fillPath", path)
             if rect.stroke:
-                self.canvas.stroke(path)
+                self._do("strokePath", path)
             return
         self._home()
         if rect.fill:
-            self.canvas.fill_rect(x, y, width, height)
+            self._do("fillRect", x, y, width, height)
         if rect.stroke:
-            self.canvas.stroke_rect(x, y, width, height)
+            self._do("strokeRect", x, y, width, height)
 
-    def _line(self, line: Line, theme: Theme) -> None:
+    def _line(self, line: Line) -> None:
         self._home()
-        self._use(stroke_style=theme[line.stroke], line_width=_n(line.line * SCALE))
+        self._color("stroke_style", line.stroke)
+        self._use(line_width=_n(line.line * SCALE))
         points = [(_n(x * SCALE), _n(y * SCALE)) for x, y in line.points]
         if len(points) < 2:
             return
-        if len(points) == 2:
-            self.canvas.stroke_line(*points[0], *points[1])
-            return
-        self.canvas.begin_path()
-        self.canvas.move_to(*points[0])
+        self._do("beginPath")
+        self._do("moveTo", *points[0])
         for x, y in points[1:]:
-            self.canvas.line_to(x, y)
-        if line.closed:
-            self.canvas.close_path()
-        self.canvas.stroke()
+            self._do("lineTo", x, y)
+        if line.closed and len(points) > 2:
+            self._do("closePath")
+        self._do("stroke")
 
 
 def _n(number: float) -> float:
@@ -179,6 +208,7 @@ def _n(number: float) -> float:
     return int(short) if short == int(short) else short
 
 
+@cache
 def _rounded(width: float, height: float, radius: float) -> str:
     arc = f"A{radius} {radius} 0 0 1"
     return (

@@ -4,30 +4,29 @@ No rule stands here, and no trait holds more than the screen shows: what is pain
 what a person does goes to `session.handle`.
 """
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Protocol
 
-from ipywidgets import HTML, Box, ToggleButton, VBox, Widget
-from traitlets import Unicode
+from ipywidgets import VBox, Widget
 
 from uptown_widget.errors import GameError
-from uptown_widget.notebook.canvas import Canvas
+from uptown_widget.notebook.blocks import Words, boxed
+from uptown_widget.notebook.board import Board, Face
 from uptown_widget.notebook.controls import Controls
-from uptown_widget.notebook.painter import Painter
-from uptown_widget.notebook.panels import Panels
-from uptown_widget.notebook.pointer import Pointer
+from uptown_widget.notebook.sections import Sections
 from uptown_widget.notebook.style import WIDGETS
-from uptown_widget.screen.html import css
-from uptown_widget.screen.interface import Effect, Event, Leave, Screen
-from uptown_widget.screen.scene import Scene
-from uptown_widget.screen.theme import theme as colors_of
+from uptown_widget.screen import html
+from uptown_widget.screen.effects import Handout, Leave
+from uptown_widget.screen.interface import Event, Row, Screen, Section
+from uptown_widget.screen.language import say, speaking
+from uptown_widget.screen.theme import THEMES
 
-LARGEST = 1.2
-"""The board is shown at most at this multiple of its natural size,"""
-TALLEST = 78
-"""and takes at most this part of the window's height, in percent."""
-KEYS = "Arrow keys move, Enter picks and places, Tab goes on, Escape leaves."
+SOON = 0.2
+"""Seconds a front end has to make what is to take the keyboard."""
+_TYPED = {"text", "area", "file"}
+"""Controls that would open the keyboard of a phone, or take no focus."""
 
 
 class Table(Protocol):
@@ -47,8 +46,8 @@ class Table(Protocol):
     def last_error(self) -> BaseException | None:
         """What went wrong inside, if anything."""
 
-    def handle(self, event: Event, /) -> Effect[Any] | None:
-        """Take what a person did."""
+    def handle(self, event: Event, /) -> object:
+        """Take what a person did; a `Handout` or `Leave` is for the host to carry out."""
 
     def start_bots(self) -> None:
         """Let the bots move whose turn it is."""
@@ -57,28 +56,20 @@ class Table(Protocol):
         """Stop the bots."""
 
 
-class Board(Canvas):  # type: ignore[misc]  # ipycanvas is untyped
-    """A canvas with a name for screen readers, its `tooltip`.
-
-    The front end shows the tooltip of a widget whose description is empty, and fails over one that has none.
-    """
-
-    description = Unicode("").tag(sync=True)
-
-
 class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
     """A table to play at: the board with its rack, the seats, what happened, and the controls.
 
     :param session: the table; its bots begin to move at once
-    :param theme: ``light``, ``dark`` or ``contrast``
+    :param theme: ``light``, ``dark``, ``contrast``, or ``auto`` to follow the page
+    :param motion: whether tiles slide; they never do where the browser is asked for less motion
     :raises GameError: there is no such theme
     """
 
     _parts: tuple[Widget, ...] = ()
 
-    def __init__(self, session: Table, *, theme: str = "light") -> None:
+    def __init__(self, session: Table, *, theme: str = html.AUTO, motion: bool = True) -> None:
         """Show the session's table."""
-        self._colors = colors_of(theme)
+        self._css = html.css(theme) + WIDGETS
         self.theme = theme
         self.session = session
         self._error: BaseException | None = None
@@ -87,61 +78,35 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
         """What takes the place of the status line until the next event."""
         self._mouse = False
         """Whether the mouse is over the board."""
-        self._painted: Scene | None = None
-        """The scene on the canvas."""
-        self._ready = False
-        self._panels = Panels()
-        self._controls = Controls(self._handle)
-        self._canvas = Board()
-        self._painter = Painter(self._canvas)
-        self._pointer = Pointer(self._canvas, lambda: session.screen.scene, self._handle)
-        self._canvas.on_key_down(self._key)
-        self._canvas.on_client_ready(self._connected)
+        self._handout: Handout | None = None
+        self._asked = ""
+        """The section that a text was handed out in."""
+        self._shown: tuple[Section, ...] = ()
+        self._drawings: dict[str, None] = {}
+        self._style, self._seats, self._says, self._heard, self._given = (Words() for _ in range(5))
+        self._controls = Controls(self._handle, self._refuse)
+        self._sections = Sections(self._controls, self._handle)
+        themes = THEMES if theme == html.AUTO else (theme,)
+        self._board = Board(themes, emit=self._handle, key=self._key, fail=self._keep, motion=motion)
         super().__init__(self._build())
         self.add_class("uptown").add_class(f"uptown-{theme}")
         session.on_change = self._refresh
         self._refresh()
         session.start_bots()
 
-    # What stands where; the stylesheet decides the rest.
-
     def _build(self) -> list[Widget]:
-        panels, rows = self._panels, self._controls.rows
-        setup = self._drawer("Set up a game", rows["setup"])
-        self._words = self._drawer("Board in words", panels.words)
-        self._words.observe(lambda _: self._refresh(), "value")
-        style = HTML(f"<style>{css(self.theme)}{WIDGETS}</style>")
-        style.layout.display = "none"
-        board = self._box("board", self._canvas)
-        game = self._box("play", board, panels.says, panels.heard)
-        drawers = self._box("drawers", self._box("row", setup, self._words), rows["setup"], panels.words)
-        table = self._box(
-            "table",
-            *(panels.seats, game, rows["turn"], rows["type"], panels.ending, panels.moves, drawers),
-        )
-        self._parts += (style, setup, self._words, self._canvas, *panels.parts)
-        return [style, table]
-
-    def _box(self, name: str, *children: Widget) -> Box:
-        box = Box(children)
-        box.add_class(f"uptown-{name}")
-        self._parts += (box,)
-        return box
-
-    def _drawer(self, title: str, content: Widget) -> ToggleButton:
-        """A button that shows and hides a part.
-
-        Not an HTML ``<details>``: it would fall shut whenever its content changes. Not `layout.display`: a front end
-        does not take a value back when it becomes None.
-        """
-
-        def pull(_: object) -> None:
-            (content.remove_class if button.value else content.add_class)("uptown-closed")
-
-        button = ToggleButton(description=title)
-        button.observe(pull, "value")
-        pull(None)
-        return button
+        """Put everything in its place; the stylesheet decides the rest."""
+        for words, name in ((self._seats, "seats"), (self._says, "says"), (self._heard, "ear"), (self._given, "given")):
+            words.add_class(f"uptown-{name}")
+        self._style.layout.display = "none"
+        places = self._sections.places
+        table = boxed("table")
+        table.children = [
+            *(self._seats, self._board.box, self._says, places["bar"], places["side"], places["drawer"]),
+            self._heard,
+        ]
+        self._parts = (self._style, self._seats, self._says, self._heard, self._given, table)
+        return [self._style, table]
 
     # What is shown.
 
@@ -161,40 +126,58 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
             self._keep(fault)
 
     def _show(self, screen: Screen) -> None:
-        self._panels.update(screen, trouble=self._trouble, words=self._words.value)
-        self._controls.update(screen.controls)
-        scene = screen.scene
-        high = TALLEST * scene.width / scene.height
-        self._canvas.layout.width = f"min(100%, {LARGEST * scene.width:.0f}px, {high:.2f}vh)"
-        # The canvas takes no label but this one. Under a mouse it would pop up and hide squares.
-        self._canvas.tooltip = None if self._mouse else f"{scene.label}. {KEYS}"
-        # Before a front end has the canvas, nobody would see the picture; then it asks for one.
-        if self._ready and scene != self._painted:
-            self._painter.paint(scene, self._colors)
-            self._painted = scene
+        with speaking(screen.language):
+            self._say(screen)
+            self._seats.show((screen.cards, screen.language), lambda: html.cards(screen.cards))
+            self._given.show(self._handout, lambda: html.handout(self._handout) if self._handout else "")
+        controls = screen.controls()
+        self._drawings |= dict.fromkeys(control.icon for control in controls if control.icon)
+        drawings = tuple(self._drawings)
+        self._style.show(drawings, lambda: f"<style>{self._css}{''.join(map(html.icon_rule, drawings))}</style>")
+        with speaking(screen.language):
+            self._controls.update(controls)
+        self._sections.update(screen.sections, {self._asked: self._given} if self._handout else {})
+        self._controls.sweep()
+        # The canvas takes no label but its tooltip. Under a mouse it would pop up and hide squares.
+        self._shown = screen.sections
+        self._board.show(screen.scene, None if self._mouse else f"{screen.scene.label}. {screen.keys}".strip())
+
+    def _say(self, screen: Screen) -> None:
+        status, mood, heard = screen.status, screen.mood, screen.announcement
+        if self._trouble:
+            status, mood, heard = self._trouble, "refused", self._trouble
+        elif self._handout:
+            # Widgets cannot reach the clipboard.
+            status = heard = say("Here it is, below the button: copy it, or save it as a file.")
+            mood = "calm"
+        self._says.show((status, mood), lambda: html.status(status, mood))
+        self._heard.show(heard, lambda: html.announcement(heard))
 
     def _keep(self, error: BaseException) -> None:
         self._error = error
         # Its text may name what the viewer must not see: in the page the kind of error is enough.
-        self._trouble = f"Something went wrong ({type(error).__name__}). The widget's last_error tells more."
         with suppress(Exception):  # the screen itself may be what fails
-            self._panels.update(self.session.screen, trouble=self._trouble)
-
-    def _connected(self) -> None:
-        self._ready, self._painted = True, None
-        self._refresh()
+            screen = self.session.screen
+            with speaking(screen.language):
+                kind = type(error).__name__
+                self._trouble = say("Something went wrong ({kind}). The widget's last_error tells more.", kind=kind)
+            self._say(screen)
 
     # What a person does.
 
-    def _handle(self, event: Event) -> Effect[Any] | None:
-        effect = None
+    def _handle(self, event: Event) -> object:
+        effect, before = None, self._drawers()
         if event.kind == "point":
             self._mouse = bool(event.name)
         else:
-            self._trouble = ""
+            self._trouble, self._handout = "", None
             self._mouse = self._mouse and event.kind != "key"
         try:
+            if event.kind != "point":
+                self._board.finish()
             effect = self.session.handle(event)
+            if isinstance(effect, Handout):
+                self._handout, self._asked = effect, self._section_of(event.name)
             if event.kind == "submit" and self.session.screen.mood != "refused":
                 self._controls.clear(event.name)
         except GameError as error:
@@ -202,15 +185,51 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
         except Exception as error:  # noqa: BLE001
             self._keep(error)
         self._refresh()
+        self._lead_to(self._drawers() - before)
         return effect
 
-    def _key(self, key: str, shift: bool, ctrl: bool, meta: bool) -> None:
+    def _section_of(self, name: str) -> str:
+        """Return the section a control stands in."""
+        return next(
+            (
+                section.name
+                for section in self._shown
+                for block in section.blocks
+                if isinstance(block, Row) and name in {control.id for control in block.controls}
+            ),
+            "",
+        )
+
+    def _drawers(self) -> set[str]:
+        return {section.name for section in self._shown if section.place == "drawer"}
+
+    def _lead_to(self, drawers: set[str]) -> None:
+        """Bring a drawer that has just been opened into sight, by giving the keyboard to its first button or choice."""
+        rows = [
+            block.controls
+            for section in self._shown
+            if section.name in drawers
+            for block in section.blocks
+            if isinstance(block, Row)
+        ]
+        first = next((control.id for row in rows for control in row if control.kind not in _TYPED), None)
+        with suppress(RuntimeError):
+            # The front end has to make it first.
+            loop = asyncio.get_running_loop()
+            if first:
+                loop.call_later(SOON, self._controls.focus, first)
+
+    def _refuse(self, sentence: str) -> None:
+        self._trouble = sentence
+        self._refresh()
+
+    def _key(self, face: Face, key: str, shift: bool, ctrl: bool) -> None:
         # The canvas swallows every key, so the way out has to be made here.
         if key == "Tab":
             following = None if shift else self._controls.first_enabled()
-            (following.focus if following else self._canvas.blur)()
-        elif not (ctrl or meta) and isinstance(self._handle(Event("key", key)), Leave):
-            self._canvas.blur()
+            (following.focus if following else face.blur)()
+        elif not ctrl and isinstance(self._handle(Event("key", key)), Leave):
+            face.blur()
 
     # For front ends and for the end.
 
@@ -230,7 +249,9 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
         if parts:
             self.session.on_change = lambda: None
             self.session.close()
+            self._sections.close()
             self._controls.close()
+            self._board.close()
         for part in parts:
             part.close()
         super().close()

@@ -66,9 +66,16 @@ def placed(d: str, x: float, y: float, scale: float) -> str:
 def _turned(d: str) -> tuple[Outline, ...]:
     paths = [outline for outline in outlines(d) if outline[1]]
     polygons = [flatten(outline) for outline in paths]
+    boxes = list(map(_box, polygons))
     turned = []
     for index, outline in enumerate(paths):
-        others = polygons[:index] + polygons[index + 1 :]
+        left, top, right, bottom = boxes[index]
+        # What lies in another does so with its box; of a hundred lit windows none does.
+        others = (
+            polygon
+            for place, (polygon, box) in enumerate(zip(polygons, boxes, strict=True))
+            if place != index and box[0] <= left and box[1] <= top and right <= box[2] and bottom <= box[3]
+        )
         depth = sum(_mostly_inside(polygons[index], other) for other in others)
         turned.append(outline if (_area(polygons[index]) > 0) == (depth % 2 == 0) else _reverse(outline))
     return tuple(turned)
@@ -185,6 +192,11 @@ def _arc(start: complex, end: complex, arc: tuple[float, ...]) -> Polygon:
         point = centre + (a - centre) * cmath.rect(1, angle * step / (2 * _STEPS))
         corners.append(turn * complex(point.real * abs(rx), point.imag * abs(ry)))
     return [*corners, end]
+
+
+def _box(polygon: Polygon) -> tuple[float, float, float, float]:
+    xs, ys = [corner.real for corner in polygon], [corner.imag for corner in polygon]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _area(polygon: Polygon) -> float:

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from uptown_widget.errors import GameError
 from uptown_widget.play.protocols import Outcome, Policy, State
+from uptown_widget.screen.language import say
 
 M = TypeVar("M")
 O = TypeVar("O")
@@ -68,19 +69,21 @@ class Match(Generic[O, M]):
         """Return what a player (None: an onlooker) may know now, or knew after `ply` turns."""
         return self._states[ply].observation(player)
 
-    def apply(self, move: M) -> None:
+    def apply(self, move: M, fault: Exception | None = None) -> None:
         """Make a move of the player to move; the only change of state there is.
+
+        Turns taken back can be made again as long as the same moves are made.
 
         :raises GameError: the move is illegal; the match stays as it was
         """
-        self._apply(move)
-
-    def _apply(self, move: M, fault: Exception | None = None) -> None:
         state = self._states[-1]
         after = state.apply(move)
         self._states.append(after)
         self._plies.append(Ply(state.current_player, move, fault))
-        self._undone.clear()
+        if self._undone and self._undone[-1][0].move == move:
+            self._undone.pop()
+        else:
+            self._undone.clear()
 
     def undo(self, plies: int = 1) -> None:
         """Take back turns.
@@ -88,14 +91,22 @@ class Match(Generic[O, M]):
         :raises GameError: fewer have been taken
         """
         if not 0 <= plies <= len(self._plies):
-            msg = f"{plies!r:.40} turns cannot be taken back: {len(self._plies)} have been taken."
+            msg = say(
+                "{plies} turns cannot be taken back: {number} have been taken.",
+                plies=f"{plies!r:.40}", number=len(self._plies),
+            )  # fmt: skip
             raise GameError(msg)
         for _ in range(plies):
             self._undone.append((self._plies.pop(), self._states.pop()))
 
     @property
+    def undone(self) -> tuple[Ply[M], ...]:
+        """The turns taken back, in the order they would be made again."""
+        return tuple(ply for ply, _ in reversed(self._undone))
+
+    @property
     def can_redo(self) -> bool:
-        """Whether a turn was taken back and none has been made since."""
+        """Whether a turn was taken back and no other has been made since."""
         return bool(self._undone)
 
     def redo(self) -> Ply[M]:
@@ -104,12 +115,38 @@ class Match(Generic[O, M]):
         :raises GameError: there is none
         """
         if not self._undone:
-            msg = "There is no turn to make again."
+            msg = say("There is no turn to make again.")
             raise GameError(msg)
         ply, state = self._undone.pop()
         self._plies.append(ply)
         self._states.append(state)
         return ply
+
+    def ask(self) -> tuple[Policy[O, M], O, random.Random]:
+        """Return the policy of the player to move, what it may know, and its random stream.
+
+        :raises GameError: it is a person's turn, or the match is over
+        """
+        state, player = self._states[-1], self.current_player
+        policy = self.policies[player]
+        if policy is None or state.outcome() is not None:
+            msg = say("It is no bot's turn.")
+            raise GameError(msg)
+        return policy, state.observation(player), self._rng("bot", player, len(self._plies))
+
+    def answer(self, move: M) -> Ply[M]:
+        """Make the move a policy chose; an illegal one is forfeited."""
+        try:
+            self.apply(move)
+        except Exception as error:  # noqa: BLE001  whatever a bot does, the match goes on
+            return self.forfeit(error)
+        return self._plies[-1]
+
+    def forfeit(self, fault: Exception) -> Ply[M]:
+        """Make a legal move at random for a policy that failed; the ply says so."""
+        rng = self._rng("fault", self.current_player, len(self._plies))
+        self.apply(rng.choice(self._states[-1].legal_moves()), fault)
+        return self._plies[-1]
 
     def play_bot(self) -> Ply[M]:
         """Let the policy of the player to move choose, and make that move.
@@ -119,17 +156,12 @@ class Match(Generic[O, M]):
 
         :raises GameError: it is a person's turn, or the match is over
         """
-        state, player = self._states[-1], self.current_player
-        policy = self.policies[player]
-        if policy is None or state.outcome() is not None:
-            msg = "It is no bot's turn."
-            raise GameError(msg)
-        ply = len(self._plies)
+        policy, observation, rng = self.ask()
         try:
-            self._apply(policy.choose(state.observation(player), self._rng("bot", player, ply)))
+            move = policy.choose(observation, rng)
         except Exception as error:  # noqa: BLE001  whatever a bot does, the match goes on
-            self._apply(self._rng("fault", player, ply).choice(state.legal_moves()), error)
-        return self._plies[-1]
+            return self.forfeit(error)
+        return self.answer(move)
 
     def _rng(self, *purpose: Any) -> random.Random:  # noqa: ANN401
         return random.Random("/".join(map(str, (self.seed, *purpose))))

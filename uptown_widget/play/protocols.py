@@ -4,7 +4,9 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, Self, TypeVar
 
-from uptown_widget.screen.interface import Effect, Event, Screen, TableInfo
+from uptown_widget.analysis import Analyst
+from uptown_widget.screen.effects import Effect, TableInfo
+from uptown_widget.screen.interface import Event, Screen
 
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
@@ -98,6 +100,14 @@ class Setup(Protocol):
     def names(self) -> Sequence[str]:
         """By seat: the name shown."""
 
+    @property
+    def colors(self) -> Sequence[str]:
+        """By seat: the colour asked for; "" leaves it to the game."""
+
+    @property
+    def start(self) -> int | None:
+        """The seat that begins; None leaves it to the seed."""
+
 
 class Notation(Protocol):
     """What a record needs of a game; a module such as `uptown.game` is one."""
@@ -122,15 +132,31 @@ class Game(Notation, Protocol):
 
     BOTS: Mapping[str, Any]
     """Policy classes by name, called without arguments; a name is what a set-up stores."""
+    ADVISER: Analyst[Any, Any]
+    """Who gives hints."""
+    SEARCH: Mapping[str, Any]
+    """With what `play.search.SearchPolicy` reviews a match of this game."""
+
+    def make_setup(self) -> Any:  # noqa: ANN401
+        """Return the set-up that a form begins with: a dataclass of numbers, texts and tuples of such."""
 
     def deal(self, setup: Any, rng: random.Random, /) -> State[Any, Any]:  # noqa: ANN401
         """Return the first state of a match."""
 
+    def setup_of(self, position: Any, seats: Sequence[str], names: Sequence[str], seed: str, /) -> Any:  # noqa: ANN401
+        """Return the set-up of a match that begins with a position; seats and names are in player order."""
+
     def new_ui(self, setup: Any, info: TableInfo[Any, Any], /) -> Any:  # noqa: ANN401
-        """Return what a view remembers at the start of a match: a dataclass with the fields `setup` and `info`."""
+        """Return what a view remembers at the start of a match: a dataclass with the fields `setup` and `info`.
+
+        The table keeps its switches, the fields that are True or False, from match to match.
+        """
 
     def view(self, observation: Any, ui: Any, /) -> Screen:  # noqa: ANN401
         """Return what stands on the screen."""
 
     def on(self, event: Event, observation: Any, ui: Any, /) -> tuple[Any, Effect[Any] | None]:  # noqa: ANN401
         """Return what an event changes and asks for."""
+
+    def result_line(self, observation: Any, info: TableInfo[Any, Any], /) -> str:  # noqa: ANN401
+        """Return the result of a match that is over as one line to share."""

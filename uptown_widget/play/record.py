@@ -11,7 +11,8 @@ from typing import Any, NamedTuple, NoReturn
 from uptown_widget.errors import GameError
 from uptown_widget.play.match import Match
 from uptown_widget.play.protocols import Notation
-from uptown_widget.screen.interface import Seat
+from uptown_widget.screen.effects import Seat
+from uptown_widget.screen.language import say
 
 LONGEST = 100_000
 """Characters that are read; a whole match has some two thousand."""
@@ -24,7 +25,7 @@ class RecordError(GameError):
 
     def __init__(self, message: str, line: int, column: int) -> None:
         """Put the place before the sentence."""
-        super().__init__(f"Line {line}, column {column}: {message}")
+        super().__init__(say("Line {line}, column {column}: {what}", line=line, column=column, what=message))
         self.line = line
         self.column = column
 
@@ -152,7 +153,8 @@ _TAG = re.compile(r'\[\s*([A-Za-z]{1,20}[0-9]{0,2})\s+"((?:[^"\\\n]|\\.)*)"\s*\]
 def read_record(text: str, game: Notation) -> Reading:
     """Read a record and play it through; nothing in a text makes this raise."""
     if len(text) > LONGEST:
-        error = RecordError(f"A record has at most {LONGEST} characters, not {len(text)}.", 1, 1)
+        told = say("A record has at most {most} characters, not {number}.", most=LONGEST, number=len(text))
+        error = RecordError(told, 1, 1)
         return Reading(Record(game.NAME, ""), None, error)
     reader, first = _Reader(game), None
     for word in _words(text.removeprefix("\ufeff")):
@@ -210,19 +212,19 @@ class _Reader:
             case "move":
                 self._move(word)
             case "junk":
-                word.fail(f"{word.text!r} does not belong here.")
+                word.fail(say("{text} does not belong here.", text=repr(word.text)))
 
     def _tag(self, word: _Word) -> None:
         tag = _TAG.fullmatch(word.text)
         if tag is None:
-            word.fail(f'A tag is written as [Name "value"], not {word.text!r:.60}.')
+            word.fail(say('A tag is written as [Name "value"], not {text}.', text=f"{word.text!r:.60}"))
         if self.moves:
-            word.fail("Another record begins here; only the first is read.")
+            word.fail(say("Another record begins here; only the first is read."))
         name, value = tag[1].capitalize(), re.sub(r"\\(.)", r"\1", tag[2])
         if name in self.tags:
-            word.fail(f"The tag {name} stands here a second time.")
+            word.fail(say("The tag {name} stands here a second time.", name=name))
         if name == "Game" and value.lower() != self.game.NAME.lower():
-            word.fail(f"This is a record of {value!r:.40}, not of {self.game.NAME}.")
+            word.fail(say("This is a record of {other}, not of {game}.", other=f"{value!r:.40}", game=self.game.NAME))
         self.tags[name] = value
         if name == "Deal":
             self._deal(word, value)
@@ -239,12 +241,12 @@ class _Reader:
 
     def _move(self, word: _Word) -> None:
         if self.result is not None:
-            word.fail(f"{word.text!r:.40} stands after the result.")
+            word.fail(say("{text} stands after the result.", text=f"{word.text!r:.40}"))
         match, seen = self.match, self.hidden
         if match is not None:
             seen = match.observation(match.current_player)
         if seen is None:
-            word.fail("The deal is missing: a record needs a tag [Deal ...] before the moves.")
+            word.fail(say("The deal is missing: a record needs a tag [Deal ...] before the moves."))
         try:
             move = self.game.parse_move(word.text, seen)
             if match is not None:
@@ -255,21 +257,22 @@ class _Reader:
 
     def _result(self, word: _Word) -> None:
         if self.result is not None:
-            word.fail("The result stands here a second time.")
+            word.fail(say("The result stands here a second time."))
         self.result = word.text
         outcome = self.match.outcome() if self.match else None
         actual = _result(outcome.winners) if outcome else RUNNING
         if self.match and word.text != actual:
-            word.fail(f"The result is {word.text!r:.40}, but the moves lead to {actual!r}.")
+            told = f"{word.text!r:.40}"
+            word.fail(say("The result is {told}, but the moves lead to {actual}.", told=told, actual=repr(actual)))
 
     def end(self) -> None:
         """Say what is missing."""
         if "Deal" not in self.tags:
-            self.last.fail("The deal is missing: a record needs a tag [Deal ...].")
+            self.last.fail(say("The deal is missing: a record needs a tag [Deal ...]."))
         if self.match is None:
-            self.last.fail("The deal is hidden, as of a running match: it cannot be played through.")
+            self.last.fail(say("The deal is hidden, as of a running match: it cannot be played through."))
         if self.result is None:
-            self.last.fail("The record breaks off here: no result, nor * for a running match.")
+            self.last.fail(say("The record breaks off here: no result, nor * for a running match."))
 
     def reading(self, error: RecordError | None) -> Reading:
         """Return what has been read so far."""

@@ -6,18 +6,60 @@ since a notebook cell is narrower than its window.
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from urllib.parse import quote
+from zlib import crc32
 
-from uptown_widget.screen.interface import Card, Chip, Grid
+from uptown_widget.screen.effects import Handout
+from uptown_widget.screen.interface import Card, Chip, Grid, Prose, Tallies, Tally
+from uptown_widget.screen.language import say
+from uptown_widget.screen.scene import Scene, Slide
 from uptown_widget.screen.style import CSS
-from uptown_widget.screen.theme import theme
+from uptown_widget.screen.svg import elements
+from uptown_widget.screen.theme import THEMES, theme
 
-__all__ = ["CSS", "announcement", "cards", "chip", "css", "grid", "help_line", "log", "status", "tokens"]
+__all__ = [
+    "AUTO",
+    "CSS",
+    "announcement",
+    "cards",
+    "chip",
+    "css",
+    "grid",
+    "handout",
+    "help_line",
+    "icon_class",
+    "icon_rule",
+    "picture",
+    "prose",
+    "slides",
+    "status",
+    "tallies",
+    "title",
+    "tokens",
+]
 
 CROWN = "M3 18L2 7L7.5 11L12 4L16.5 11L22 7L21 18Z"
 
+AUTO = "auto"
+"""The theme that follows the page: JupyterLab's light, dark and high contrast, and that of Visual Studio Code."""
+
+_SOUGHT = {
+    "light": ".uptown-auto",
+    "dark": ":where(body:is([data-jp-theme-light=false],.vscode-dark)) .uptown-auto",
+    "contrast": ':where(body:is([data-jp-theme-name*="High Contrast"],.vscode-high-contrast)) .uptown-auto',
+}
+"""All count alike, so that the last one that holds is the one that counts."""
+_MORE_CONTRAST = "@media (forced-colors:active),(prefers-contrast:more)"
+
+_VARIABLES = {token: f"var(--uptown-{token})" for token in theme("light")}
+"""For pictures within the page: each colour as the stylesheet has it there."""
+
+
+# The stylesheet.
+
 
 def css(theme_name: str) -> str:
-    """Return the stylesheet with the colours of a theme.
+    """Return the stylesheet with the colours of a theme, or of all themes for ``auto``.
 
     They hold inside an element with the classes ``uptown`` and ``uptown-`` plus the theme's name, so that boards in
     different themes can stand on one page.
@@ -28,13 +70,38 @@ def css(theme_name: str) -> str:
 
 
 def tokens(theme_name: str) -> str:
-    """Return the colours of a theme as custom properties.
+    """Return the colours of a theme as custom properties; for ``auto``, of the theme that the page has.
 
     :raises GameError: there is no such theme
     """
+    if theme_name != AUTO:
+        return _tokens(f".uptown-{theme_name}", theme_name)
+    themes = "".join(_tokens(selector, name) for name, selector in _SOUGHT.items())
+    return f"{themes}{_MORE_CONTRAST}{{{_tokens('.uptown-auto', 'contrast')}}}\n"
+
+
+def _tokens(selector: str, theme_name: str) -> str:
     colors = "".join(f"--uptown-{token}:{color};" for token, color in theme(theme_name).items())
     scheme = "light" if theme_name == "light" else "dark"
-    return f".uptown-{theme_name}{{color-scheme:{scheme};{colors}}}\n"
+    # A picture that cannot follow the page stands there once a theme; one of them is displayed.
+    faces = "".join(f"--uptown-face-{name}:{'block' if name == theme_name else 'none'};" for name in THEMES)
+    return f"{selector}{{color-scheme:{scheme};{colors}{faces}}}\n"
+
+
+def icon_class(path: str) -> str:
+    """Return the class of what bears a drawing."""
+    return f"uptown-icon-{crc32(path.encode()):x}"
+
+
+def icon_rule(path: str) -> str:
+    """Return the rule that puts a drawing before the words of an element, in their colour."""
+    drawing = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill-rule="evenodd" d="{path}"/></svg>'
+    )
+    return f'.{icon_class(path)}::before{{--uptown-mask:url("data:image/svg+xml,{quote(drawing)}")}}\n'
+
+
+# Who sits there, and what is said.
 
 
 def cards(seats: Iterable[Card]) -> str:
@@ -46,7 +113,8 @@ def _card(card: Card) -> str:
     classes = "".join((" uptown-active" if card.active else "", " uptown-winner" if card.winner else ""))
     current = ' aria-current="true"' if card.active else ""
     crown = (
-        f'<svg class="uptown-crown" viewBox="0 0 24 24" role="img" aria-label="winner"><path d="{CROWN}"/></svg>'
+        f'<svg class="uptown-crown" viewBox="0 0 24 24" role="img" aria-label="{escape(say("winner"))}">'
+        f'<path d="{CROWN}"/></svg>'
         if card.winner
         else ""
     )
@@ -83,36 +151,6 @@ def chip(item: Chip) -> str:
     )
 
 
-def grid(table: Grid, name: str = "") -> str:
-    """Return a table; `name` tells its class apart, such as ``ending``."""
-    head = "".join(f'<th scope="col">{escape(text)}</th>' if text else "<td></td>" for text in table.head)
-    rows = "".join(
-        f"<tr>{''.join(_cell(text, column, (row, column) in table.marked) for column, text in enumerate(cells))}</tr>"
-        for row, cells in enumerate(table.rows)
-    )
-    return (
-        f'<table class="uptown-grid{f" uptown-{escape(name)}" if name else ""}"><caption>{escape(table.caption)}'
-        f"</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-    )
-
-
-def _cell(text: str, column: int, marked: bool) -> str:
-    inner = f"<mark>{escape(text)}</mark>" if marked else escape(text)
-    return f"<td>{inner}</td>" if column else f'<th scope="row">{inner}</th>'
-
-
-def log(lines: Sequence[str], title: str = "Moves") -> str:
-    """Return the turns taken, the latest on top, where it is seen without scrolling."""
-    if not lines:
-        return ""
-    entries = "".join(f"<li>{escape(line)}</li>" for line in reversed(lines))
-    # Whoever has no mouse scrolls with the arrow keys, so the list takes the focus.
-    return (
-        f'<p class="uptown-title">{escape(title)}</p>'
-        f'<ol class="uptown-log" reversed tabindex="0" aria-label="{escape(title)}">{entries}</ol>'
-    )
-
-
 def status(text: str, mood: str = "calm") -> str:
     """Return the sentence under the board."""
     return f'<p class="uptown-status uptown-{escape(mood)}">{escape(text)}</p>'
@@ -127,3 +165,82 @@ def help_line(texts: Iterable[str]) -> str:
     """Return what helps to fill in some fields; nothing if there is no help."""
     said = " ".join(text for text in texts if text)
     return f'<p class="uptown-help">{escape(said)}</p>' if said else ""
+
+
+# Blocks of a section.
+
+
+def title(text: str) -> str:
+    """Return the title of a section."""
+    return f'<h2 class="uptown-title">{escape(text)}</h2>'
+
+
+def grid(table: Grid) -> str:
+    """Return a table."""
+    head = "".join(f'<th scope="col">{escape(text)}</th>' if text else "<td></td>" for text in table.head)
+    rows = "".join(
+        f"<tr>{''.join(_cell(text, column, (row, column) in table.marked) for column, text in enumerate(cells))}</tr>"
+        for row, cells in enumerate(table.rows)
+    )
+    # One that is wider than the page is scrolled, by those without a mouse too.
+    return (
+        f'<div class="uptown-wide" tabindex="0" role="group" aria-label="{escape(table.caption)}">'
+        f'<table class="uptown-grid"><caption>{escape(table.caption)}'
+        f"</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
+    )
+
+
+def _cell(text: str, column: int, marked: bool) -> str:
+    inner = f"<mark>{escape(text)}</mark>" if marked else escape(text)
+    return f"<td>{inner}</td>" if column else f'<th scope="row">{inner}</th>'
+
+
+def tallies(block: Tallies) -> str:
+    """Return things counted, a line a heading."""
+    lines = "".join(map(_tally, block.tallies))
+    return f'<div class="uptown-tallies" role="group" aria-label="{escape(block.caption)}">{lines}</div>'
+
+
+def _tally(tally: Tally) -> str:
+    counts = "".join(f'<span class="uptown-count">{chip(item)} {number}</span>' for item, number in tally.counts)
+    return f'<p class="uptown-tally"><span class="uptown-tally-title">{escape(tally.title)}</span>{counts}</p>'
+
+
+def prose(block: Prose) -> str:
+    """Return paragraphs."""
+    return f'<div class="uptown-prose">{"".join(f"<p>{escape(line)}</p>" for line in block.lines)}</div>'
+
+
+def picture(scene: Scene) -> str:
+    """Return a scene as a picture in the colours of the page."""
+    return (
+        f'<svg class="uptown-picture" viewBox="0 0 {scene.width:g} {scene.height:g}" role="img" '
+        f'aria-label="{escape(scene.label)}">{elements(scene.still.shapes, _VARIABLES)}</svg>'
+    )
+
+
+# What lies over the board for a moment, and what is handed out.
+
+
+def slides(scene: Scene) -> str:
+    """Return the slides of a scene, which the browser moves; where less motion is wanted, they have arrived."""
+    groups = "".join(map(_slide, scene.slides))
+    return f'<svg viewBox="0 0 {scene.width:g} {scene.height:g}" aria-hidden="true">{groups}</svg>'
+
+
+def _slide(slide: Slide) -> str:
+    kind = "leave" if slide.leave else "come"
+    way = f"--uptown-dx:{slide.dx:g}px;--uptown-dy:{slide.dy:g}px;animation-duration:{slide.ms}ms"
+    return f'<g class="uptown-{kind}" style="{way}">{elements(slide.shapes, _VARIABLES)}</g>'
+
+
+def handout(given: Handout) -> str:
+    """Return a field to copy a text from and a link to keep it as a file."""
+    data = f"data:text/plain;charset=utf-8,{quote(given.text)}"
+    name = given.name or "uptown.txt"
+    return (
+        f'<label class="uptown-field uptown-handout">{escape(say("Copy this text:"))} '
+        f'<textarea readonly rows="3">{escape(given.text)}</textarea></label>'
+        f'<a class="uptown-link" download="{escape(name)}" href="{escape(data)}">'
+        f"{escape(say('Save it as {name}', name=name))}</a>"
+    )

@@ -1,17 +1,14 @@
-"""The words a view and a host speak: screens go out, events come in, effects are asked for.
+"""The words a view and a host speak: screens go out, events come in.
 
 `screen = view(observation, ui)` decides every pixel and word; `on(event, observation, ui) -> (ui, effect)` turns
-what a person did into a new `ui` and, perhaps, an `Effect` for the table to carry out. A host paints and passes on.
+what a person did into a new `ui` and, perhaps, an effect for the table to carry out (`screen.effects`). A host paints
+and passes on; it decides nothing and remembers nothing.
 """
 
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from typing import Literal
 
 from uptown_widget.screen.scene import Scene
-
-M = TypeVar("M")
-O = TypeVar("O")
-
 
 # Out: what a host paints.
 
@@ -26,18 +23,29 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A thing to press, choose or type into; its `id` comes back in events."""
+    """A thing to press, choose or type into; its `id` comes back in events.
+
+    ``button`` and ``toggle`` are pressed (a toggle that is on has the value ``on``); ``choice``, ``range``, ``text``,
+    ``area`` and ``file`` change: an area is a text of several lines, a file gives its text, a range holds a whole
+    number from `low` to `high`. A text that is `submit` is told when Enter is pressed in it, and emptied when
+    what was asked for is done.
+    """
 
     id: str
-    kind: Literal["button", "choice", "text"]
+    kind: Literal["button", "toggle", "choice", "range", "text", "area", "file"]
     label: str
     value: str = ""
     choices: tuple[Choice, ...] = ()
     enabled: bool = True
     help: str = ""
-    group: str = "turn"
-    """Controls of a group stand together: ``turn``, ``type`` or ``setup``."""
+    icon: str = ""
+    """The path of a drawing on a 24-unit grid, shown beside the label."""
     primary: bool = False
+    submit: bool = False
+    quiet: bool = False
+    """Whether the drawing alone is enough where there is little room; the label is still read out."""
+    low: int = 0
+    high: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +73,17 @@ class Card:
     winner: bool = False
 
 
+# Blocks: what a section is made of.
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Controls side by side; a control keeps its element, and with it the keyboard, as long as its id stays."""
+
+    controls: tuple[Control, ...]
+    label: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Grid:
     """A table of texts with a header row; the first cell of each row is its header."""
@@ -77,6 +96,66 @@ class Grid:
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a list that can be pressed, if it has an `id`; `label` says more for a screen reader."""
+
+    id: str
+    text: str
+    label: str = ""
+    current: bool = False
+    chips: tuple[Chip, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """A list of lines, such as the moves made; it scrolls by itself to the current one."""
+
+    label: str
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A heading with things counted: chips, each with a number."""
+
+    title: str
+    counts: tuple[tuple[Chip, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tallies:
+    """Several tallies under one caption."""
+
+    caption: str
+    tallies: tuple[Tally, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Paragraphs."""
+
+    lines: tuple[str, ...]
+
+
+Block = Row | Grid | Entries | Tallies | Prose | Scene
+"""A `Scene` in a section is a picture, such as a chart: it takes no events."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the screen beside the board: shown as long as the screen has it.
+
+    ``bar``: rows of controls right below the rack; ``side``: beside the board where there is room, else below;
+    ``drawer``: below all, opened on demand; a drawer that has just come is scrolled into sight.
+    """
+
+    name: str
+    blocks: tuple[Block, ...]
+    title: str = ""
+    place: Literal["bar", "side", "drawer"] = "side"
+
+
+@dataclass(frozen=True, slots=True)
 class Screen:
     """Everything that stands on the screen."""
 
@@ -84,11 +163,26 @@ class Screen:
     cards: tuple[Card, ...]
     status: str
     announcement: str
-    controls: tuple[Control, ...]
-    board: Grid
-    log: tuple[str, ...] = ()
-    ending: Grid | None = None
+    sections: tuple[Section, ...] = ()
     mood: Literal["calm", "yours", "refused", "over"] = "calm"
+    keys: str = ""
+    """What the keyboard does on the board, for the label of the canvas."""
+    language: str = "en"
+    """The language of all texts, as in HTML's ``lang``."""
+
+    def controls(self) -> tuple[Control, ...]:
+        """Return all controls, in the order they stand."""
+        return tuple(
+            control
+            for section in self.sections
+            for block in section.blocks
+            if isinstance(block, Row)
+            for control in block.controls
+        )
+
+    def section(self, name: str) -> Section | None:
+        """Return the section of that name, or None."""
+        return next((section for section in self.sections if section.name == name), None)
 
 
 # In: what a person did.
@@ -98,87 +192,11 @@ class Screen:
 class Event:
     """What a person did.
 
-    ``press``: the target or control `name` was clicked, tapped or activated; ``point``: the pointer is over the
-    target `name`, or over none; ``key``: the key `name` was pressed on the board; ``change``: the control
-    `name` now has `value`; ``submit``: Enter in the text control `name`.
+    ``press``: the target, control or entry `name` was clicked, tapped or activated; ``point``: the pointer is over the
+    target `name`, or over none; ``key``: the key `name` was pressed on the board; ``change``: the control `name` now
+    has `value`; ``submit``: Enter in the text control `name`.
     """
 
     kind: Literal["press", "point", "key", "change", "submit"]
     name: str = ""
     value: str = ""
-
-
-# What the table is asked to do.
-
-
-@dataclass(frozen=True, slots=True)
-class Play(Generic[M]):
-    """Make a move."""
-
-    move: M
-
-
-@dataclass(frozen=True, slots=True)
-class Undo:
-    """Take back to before the person's last move."""
-
-
-@dataclass(frozen=True, slots=True)
-class Redo:
-    """Make again what was taken back last: the person's move and the answers to it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """Begin a new match as the set-up form says."""
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """Give the keyboard back to the page."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reveal:
-    """Open the curtain: the person whose turn it is sits at the screen."""
-
-
-Effect = Play[M] | Undo | Redo | Start | Leave | Reveal
-
-
-# What the table tells a view.
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sits at the table as a player; `bot` is None for a person, else the bot's friendly name."""
-
-    name: str
-    bot: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Turn(Generic[O, M]):
-    """One turn taken, with what everybody at the table saw before and after it."""
-
-    player: int
-    move: M
-    before: O
-    after: O
-
-
-@dataclass(frozen=True, slots=True)
-class TableInfo(Generic[O, M]):
-    """What the table knows of the match and a view may show: nothing hidden is in it."""
-
-    seats: tuple[Seat, ...]
-    seed: str
-    turns: tuple[Turn[O, M], ...] = ()
-    can_undo: bool = False
-    can_redo: bool = False
-    viewer: int | None = None
-    """The player whose eyes the screen has; None for an onlooker."""
-    curtain: bool = False
-    """Whether the rack waits behind a curtain, because another person looked at the screen last."""
-    notice: str = ""
-    """What went wrong at the table, such as a bot that failed."""

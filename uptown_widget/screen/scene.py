@@ -5,7 +5,7 @@ Lengths are in units of the scene (a host scales them to pixels), colours are to
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from math import isfinite
 
 
@@ -80,8 +80,23 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
+class Slide:
+    """Shapes on their way: from `dx`, `dy` beside their place to it, or away from it, fading, if they `leave`."""
+
+    shapes: tuple[Shape, ...]
+    dx: float
+    dy: float
+    ms: int = 160
+    leave: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
-    """A picture of `width` by `height` units with a text that stands for it."""
+    """A picture of `width` by `height` units with a text that stands for it.
+
+    Slides are painted over the shapes. A host moves them once when it comes to a `cue` it has not painted yet, and
+    shows their ends at once otherwise, or where the person asked for less motion. Targets stay where they are.
+    """
 
     width: float
     height: float
@@ -90,6 +105,22 @@ class Scene:
     label: str = ""
     focus: str | None = field(default=None)
     """The target the keyboard is on."""
+    slides: tuple[Slide, ...] = ()
+    cue: str = ""
+
+    @property
+    def ms(self) -> int:
+        """How long the slides take."""
+        return max((slide.ms for slide in self.slides), default=0)
+
+    def shapes_at(self, ms: float) -> tuple[Shape, ...]:
+        """Return all shapes, those on slides where they are after `ms` milliseconds."""
+        return (*self.shapes, *(shape for slide in self.slides for shape in _on_the_way(slide, ms)))
+
+    @property
+    def still(self) -> "Scene":
+        """The scene when everything has arrived."""
+        return replace(self, shapes=self.shapes_at(self.ms), slides=(), cue="")
 
     def at(self, x: float, y: float) -> Target | None:
         """Return the target at a point; of several the last, which lies on top."""
@@ -112,15 +143,34 @@ class Scene:
 
         :raises ValueError: a number is not finite, or a size is negative
         """
-        for shape in (self, *self.shapes, *self.targets):
+        sliding = (shape for slide in self.slides for shape in (slide, *slide.shapes))
+        for shape in (self, *self.shapes, *sliding, *self.targets):
             for name, number in _numbers(shape):
-                if not isfinite(number) or (number < 0 and name not in {"x", "y", "points"}):
+                if not isfinite(number) or (number < 0 and name not in {"x", "y", "dx", "dy", "points"}):
                     msg = f"{type(shape).__name__}.{name} cannot be painted: {number}"
                     raise ValueError(msg)
         return self
 
 
-def _numbers(shape: "Scene | Shape | Target") -> Iterator[tuple[str, float]]:
+def _on_the_way(slide: Slide, ms: float) -> Iterator[Shape]:
+    part = min(1.0, max(0.0, ms / slide.ms)) if slide.ms else 1.0
+    eased = 1 - (1 - part) ** 3
+    if slide.leave and part == 1.0:
+        return
+    rest = eased if slide.leave else 1 - eased
+    for shape in slide.shapes:
+        yield moved(shape, rest * slide.dx, rest * slide.dy, 1 - part if slide.leave else 1.0)
+
+
+def moved(shape: Shape, dx: float, dy: float, opacity: float = 1.0) -> Shape:
+    """Return a shape at another place, its opacity multiplied."""
+    faint = shape.opacity * opacity
+    if isinstance(shape, Line):
+        return replace(shape, points=tuple((x + dx, y + dy) for x, y in shape.points), opacity=faint)
+    return replace(shape, x=shape.x + dx, y=shape.y + dy, opacity=faint)
+
+
+def _numbers(shape: "Scene | Shape | Slide | Target") -> Iterator[tuple[str, float]]:
     for entry in fields(shape):
         value = getattr(shape, entry.name)
         if isinstance(value, (int, float)):

@@ -1,6 +1,7 @@
 """The stylesheet of a table, plain CSS for every host; pure.
 
-Colours are the custom properties that `html.css` writes for a theme.
+Colours are the custom properties that `html.css` writes for a theme. Lengths are ems of the table, which grow with the
+width it has: a notebook cell is narrower than its window, a 4K screen wider than any.
 """
 
 from uptown_widget.screen.svg import FONT
@@ -9,88 +10,146 @@ _BASE = """
 .uptown{box-sizing:border-box;container-type:inline-size;width:100%;color:var(--uptown-ink);
  background:var(--uptown-page);font:15px/1.4 FONT;border-radius:4px}
 :where(.uptown) *{box-sizing:border-box}
-:where(.uptown) :is(p,ul,ol){margin:0;padding:0;list-style:none}
-.uptown-table{display:grid;grid-template-columns:minmax(0,1fr);gap:8px 20px;padding:6px 3px;
- grid-template-areas:"cards" "play" "turn" "type" "ending" "log" "drawers"}
-.uptown-seats{grid-area:cards}.uptown-play{grid-area:play;min-width:0}.uptown-end{grid-area:ending}
-.uptown-moves{grid-area:log}.uptown-drawers{grid-area:drawers;min-width:0}.uptown-ear{position:absolute}
-.uptown-row{display:flex;flex-flow:row wrap;gap:8px;align-items:center}
-.uptown-turn{grid-area:turn}.uptown-type{grid-area:type}.uptown-setup{padding-top:8px}
-.uptown-words{overflow-x:auto;padding-top:8px}
-.uptown-board{min-width:0;padding-bottom:6px}
+:where(.uptown) :is(p,ul,ol,h2,figure){margin:0;padding:0;list-style:none;font:inherit}
+:where(.uptown) [hidden]{display:none}
+.uptown-table{display:grid;grid-template-columns:minmax(0,1fr);gap:.4em 1.2em;padding:.4em .2em;
+ grid-template-areas:"cards" "board" "status" "bars" "sides" "drawers"}
+.uptown-seats{grid-area:cards}.uptown-board{grid-area:board}.uptown-says{grid-area:status}
+.uptown-bars{grid-area:bars}.uptown-sides{grid-area:sides}.uptown-drawers{grid-area:drawers}
+.uptown-ear{position:absolute}
+.uptown-table>*{min-width:0}
 .uptown-board canvas{display:block;margin:0 auto;border-radius:3px;touch-action:none}
 .uptown-board canvas:focus-visible{outline:3px solid var(--uptown-accent);outline-offset:2px}
-.uptown-status{min-height:3.4em;padding:6px 10px;border-left:4px solid var(--uptown-line);
- background:var(--uptown-panel);line-height:1.4;display:flex;align-items:center}
+.uptown-status{height:4.5em;overflow-y:auto;padding:.1em .6em;border-left:4px solid var(--uptown-line);
+ background:var(--uptown-panel);line-height:1.4;display:flex;align-items:safe center}
 .uptown-yours{border-color:var(--uptown-accent)}
-.uptown-over{border-color:var(--uptown-accent);font-weight:bold;font-size:1.1em}
-.uptown-refused{border-color:var(--uptown-ink);border-left-style:double;border-left-width:8px;padding-left:6px}
-.uptown-heard{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.uptown-over{border-color:var(--uptown-accent);font-weight:bold}
+.uptown-refused{border-color:var(--uptown-ink);border-left-style:double;border-left-width:8px;padding-left:.4em}
+.uptown-heard,.uptown-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);
+ white-space:nowrap}
 """
 
 _CARDS = """
-.uptown-cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(104px,1fr));gap:5px}
-.uptown-card{display:grid;grid-template-columns:minmax(0,1fr) auto;align-content:start;gap:0 3px;padding:3px 5px;
+.uptown-cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(4.6em,1fr));gap:.25em}
+.uptown-card{display:grid;grid-template-columns:minmax(0,1fr) auto;align-content:start;gap:0 .2em;padding:.15em .3em;
  grid-template-areas:"name number" "about number" "facts facts" "taken taken";line-height:1.25;
  background:var(--uptown-panel);border:1px solid var(--uptown-line);border-top-width:4px}
 .uptown-active{border-color:var(--uptown-accent);box-shadow:0 0 0 1px var(--uptown-accent)}
 .uptown-winner{border-color:var(--uptown-accent);border-style:double;border-width:4px}
-.uptown-name{grid-area:name;display:flex;flex-wrap:wrap;align-items:center;gap:0 4px;overflow-wrap:anywhere;
- font-size:13px}
+.uptown-name{grid-area:name;display:flex;align-items:center;gap:0 .25em;font-size:.87em;min-width:0}
+.uptown-name strong{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .uptown-active strong{text-decoration:underline 2px var(--uptown-accent);text-underline-offset:3px}
-.uptown-own{display:inline-flex;gap:2px}
-.uptown-about{grid-area:about}
-.uptown-about,.uptown-facts{font-size:11px;color:var(--uptown-quiet)}
+.uptown-own{display:inline-flex;gap:.1em;flex:none}
+.uptown-about{grid-area:about;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.uptown-about,.uptown-facts{font-size:.74em;color:var(--uptown-quiet)}
 .uptown-number{grid-area:number;text-align:center;white-space:nowrap;line-height:1}
-.uptown-number b{display:block;font-size:22px}
-.uptown-number span{font-size:9.5px;color:var(--uptown-quiet)}
-.uptown-facts{grid-area:facts;display:flex;flex-wrap:wrap;gap:0 10px}
-.uptown-taken{grid-area:taken;display:flex;flex-wrap:wrap;gap:2px;padding-top:3px}
-.uptown-chip{width:14px;height:14px;flex:none;display:block}
+.uptown-number b{display:block;font-size:1.45em}
+.uptown-number span{font-size:.64em;color:var(--uptown-quiet)}
+.uptown-facts{grid-area:facts;display:flex;flex-wrap:wrap;gap:0 .8em;min-height:1.25em}
+.uptown-taken{grid-area:taken;display:flex;gap:.12em;padding-top:.2em;min-height:1.15em}
+.uptown-taken .uptown-chip{flex:0 1 auto;min-width:.3em;overflow:visible}
+.uptown-chip{width:.95em;height:.95em;flex:none;display:inline-block;vertical-align:-.12em}
 .uptown-chip rect{stroke:var(--uptown-ink);stroke-width:1.5}
 .uptown-chip text{font:bold 15px FONT;text-anchor:middle}
-.uptown-crown{width:16px;height:16px;fill:var(--uptown-accent)}
+.uptown-crown{width:1.1em;height:1.1em;flex:none;fill:var(--uptown-accent)}
 """
 
-_WORDS = """
-.uptown-title{font-size:12px;letter-spacing:.12em;text-transform:uppercase;color:var(--uptown-quiet)}
-.uptown-log{max-height:8em;overflow-y:auto;padding:4px 8px;background:var(--uptown-panel);font-size:13px;
+_SECTIONS = """
+.uptown-bars,.uptown-sides,.uptown-drawers{display:flex;flex-direction:column;gap:.5em}
+.uptown-section:has(>.uptown-entries:empty){display:none}
+.uptown-section{display:flex;flex-direction:column;gap:.4em;min-width:0}
+.uptown-drawer{border-top:2px solid var(--uptown-line);padding-top:.5em}
+.uptown-title{font-size:.8em;letter-spacing:.12em;text-transform:uppercase;color:var(--uptown-quiet)}
+.uptown-row{display:flex;flex-flow:row wrap;gap:.4em;align-items:center}
+.uptown-drawer .uptown-row{align-items:flex-end;gap:.5em .8em}
+.uptown-prose{display:flex;flex-direction:column;gap:.3em;max-width:60em}
+.uptown-entries{position:relative;max-height:9em;overflow-y:auto;background:var(--uptown-panel);font-size:.87em;
  border-top:1px solid var(--uptown-line)}
-.uptown-log:focus-visible{outline:3px solid var(--uptown-accent)}
-.uptown-grid{border-collapse:collapse;width:100%;font-size:12px;line-height:1.25;background:var(--uptown-panel)}
-.uptown-grid caption{text-align:left;font-size:12px;color:var(--uptown-quiet);padding:4px 0}
-.uptown-grid th,.uptown-grid td{border:1px solid var(--uptown-line);padding:4px 6px;text-align:left;
+.uptown-entry{display:flex;align-items:center;gap:.3em;width:100%;min-height:24px;padding:.1em .6em;
+ text-align:left;font:inherit;color:inherit;background:none;border:0;border-left:3px solid transparent}
+.uptown-entry[aria-current]{border-left-color:var(--uptown-accent);font-weight:bold}
+button.uptown-entry:hover{color:var(--uptown-accent)}
+.uptown-tallies{display:grid;gap:.2em;font-size:.87em}
+.uptown-tally{display:flex;flex-flow:row wrap;gap:.1em .6em;align-items:center}
+.uptown-tally-title{flex:0 0 5.5em;color:var(--uptown-quiet)}
+.uptown-count{display:inline-flex;gap:.15em;align-items:center;white-space:nowrap}
+.uptown-wide{overflow-x:auto}
+.uptown-grid{border-collapse:collapse;width:100%;font-size:.8em;line-height:1.25;background:var(--uptown-panel)}
+.uptown-grid caption{text-align:left;color:var(--uptown-quiet);padding:.3em 0}
+.uptown-grid th,.uptown-grid td{border:1px solid var(--uptown-line);padding:.3em .5em;text-align:left;
  color:var(--uptown-ink);background:none}
 .uptown-grid mark{background:none;color:var(--uptown-accent);font-weight:bold;text-decoration:underline}
-.uptown-ending{font-size:14px}
-.uptown-help{font-size:12px;color:var(--uptown-quiet)}
+.uptown-ending .uptown-grid{font-size:.93em}
+.uptown-picture{display:block;width:100%;max-width:46em}
+.uptown-help{font-size:.8em;color:var(--uptown-quiet);flex-basis:100%}
+"""
+
+_CONTROLS = """
+.uptown-button,.uptown-field :is(select,input,textarea){min-height:2.4em;max-width:100%;padding:.25em .65em;margin:0;
+ font:inherit;font-size:.93em;line-height:1.25;color:var(--uptown-ink);background:var(--uptown-panel);
+ border:1px solid var(--uptown-quiet);border-radius:3px}
+.uptown-button{display:inline-flex;align-items:center;justify-content:center;gap:.4em;cursor:pointer}
+.uptown-button:hover:enabled,label.uptown-button:hover{color:var(--uptown-accent);border-color:var(--uptown-accent)}
+.uptown-button:is(:disabled,[aria-disabled=true]),.uptown-field :is(:disabled,[aria-disabled=true]){
+ color:var(--uptown-quiet);border-color:var(--uptown-line);
+ cursor:default}
+.uptown-button:is(:disabled,[aria-disabled=true]) .uptown-icon{opacity:.55}
+.uptown-button[aria-pressed=true]{border-color:var(--uptown-accent);box-shadow:inset 0 -3px var(--uptown-accent)}
+.uptown-primary,.uptown-primary:hover:enabled{color:var(--uptown-page);background:var(--uptown-accent);
+ border-color:var(--uptown-accent);font-weight:bold}
+:is(.uptown-button,.uptown-entry,.uptown-field :is(select,input,textarea)):focus-visible,
+.uptown-button:focus-within:has(:focus-visible){outline:3px solid var(--uptown-accent);outline-offset:1px}
+.uptown-entry:focus-visible{outline-offset:-3px}
+.uptown-icon{width:1.35em;height:1.35em;flex:none;fill:currentColor}
+.uptown-field{display:inline-flex;flex-wrap:wrap;align-items:center;gap:.15em .5em;max-width:100%;font-size:.93em}
+.uptown-drawer .uptown-field{flex-direction:column;align-items:flex-start}
+.uptown-field input[type=range]{padding:0;min-width:9em;accent-color:var(--uptown-accent)}
+.uptown-replay .uptown-field{flex:1 1 12em}.uptown-replay .uptown-field input{flex:1 1 9em}
+.uptown-field:has(textarea){width:100%}
+.uptown-field textarea{width:100%;min-height:6em;font-family:monospace;resize:vertical}
+@media (pointer:coarse){
+.uptown-button,.uptown-field :is(select,input){min-height:44px}
+.uptown-entry{min-height:36px}
+}
+@container (max-width:559px){
+.uptown-card{grid-template-columns:auto minmax(0,1fr);
+ grid-template-areas:"name name" "number about" "facts facts" "taken taken"}
+.uptown-number{display:flex;align-items:baseline;gap:.3em}
+.uptown-number b{font-size:1.25em}
+.uptown-about{align-self:center;text-align:right}
+.uptown-cards:has(>:nth-child(3)) .uptown-about{display:none}
+.uptown-bars{min-height:6.2em}
+.uptown-bars .uptown-quiet:has(.uptown-icon) .uptown-label{position:absolute;width:1px;height:1px;overflow:hidden;
+ clip-path:inset(50%);white-space:nowrap}
+.uptown-bars .uptown-quiet:has(.uptown-icon){min-width:44px}
+}
 """
 
 _WIDE = """
-@container (max-width:559px){
-.uptown-cards:has(>:nth-child(4):last-child){grid-template-columns:repeat(2,1fr)}
-}
 @container (min-width:560px){
-.uptown-table{padding:12px}
-.uptown-table .uptown-cards{grid-template-columns:repeat(auto-fit,minmax(130px,1fr))}
-.uptown-status{min-height:2.9em}
+.uptown-table{padding:.7em}
+.uptown-status{height:3.1em}
 }
-@container (min-width:780px){
-.uptown-table{grid-template-columns:minmax(0,1fr) clamp(220px,28cqw,300px);grid-template-rows:repeat(4,auto) 1fr auto;
- grid-template-areas:"play cards" "play ending" "play turn" "play type" "play log" "drawers drawers"}
-.uptown-table .uptown-cards{grid-template-columns:1fr;gap:7px}
-.uptown-card{padding:5px 10px;gap:0 8px;grid-template-columns:auto minmax(0,1fr) auto;
+@container (min-width:840px){
+.uptown-table{font-size:clamp(15px,.72cqw,32px);grid-template-columns:minmax(0,1fr) clamp(18em,26cqw,30em);
+ grid-template-rows:auto auto auto 1fr;
+ grid-template-areas:"board cards" "board sides" "status sides" "bars sides" "drawers drawers"}
+.uptown-cards{grid-template-columns:1fr;gap:.4em}
+.uptown-card{padding:.25em .6em;gap:0 .5em;grid-template-columns:auto minmax(0,1fr) auto;
  grid-template-areas:"name about number" "facts facts number" "taken taken taken"}
-.uptown-name{font-size:17px}
+.uptown-name{font-size:1.1em}
 .uptown-about{align-self:center}
-.uptown-number b{font-size:30px}
-.uptown-about,.uptown-facts,.uptown-number span{font-size:12px}
-.uptown-chip{width:20px;height:20px}
-.uptown-log{max-height:14em}
+.uptown-number b{font-size:2em}
+.uptown-about,.uptown-facts,.uptown-number span{font-size:.8em}
+.uptown-chip{width:1.25em;height:1.25em;vertical-align:-.25em}
+.uptown-taken{min-height:1.5em}
+.uptown-entries{max-height:15em}
+.uptown-bars .uptown-quiet:has(.uptown-icon){flex-direction:column;gap:.1em;min-width:4.2em;padding:.3em .2em}
+.uptown-bars .uptown-quiet:has(.uptown-icon) .uptown-label{font-size:.8em}
 }
 @media (prefers-reduced-motion:no-preference){
 .uptown-card{transition:border-color .16s ease-out,box-shadow .16s ease-out}
 }
 """
 
-CSS = (_BASE + _CARDS + _WORDS + _WIDE).replace("FONT", FONT)
+CSS = (_BASE + _CARDS + _SECTIONS + _CONTROLS + _WIDE).replace("FONT", FONT)

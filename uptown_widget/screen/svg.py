@@ -1,5 +1,6 @@
 """A scene as SVG text, for every place where no widget runs; pure."""
 
+from collections.abc import Iterable
 from html import escape
 from zlib import crc32
 
@@ -10,7 +11,8 @@ FONT = "'Avenir Next', Futura, 'Century Gothic', 'URW Gothic', 'DejaVu Sans', sa
 
 
 def svg(scene: Scene, *, width: float | None = None, theme_name: str = "light") -> str:
-    """Return an SVG picture of a scene, `width` pixels wide (default: the scene's own units)."""
+    """Return an SVG picture of a scene when all has arrived, `width` pixels wide (default: the scene's own units)."""
+    scene = scene.still
     colors = theme(theme_name)
     width = width or scene.width
     height = width * scene.height / scene.width
@@ -26,6 +28,23 @@ def svg(scene: Scene, *, width: float | None = None, theme_name: str = "light") 
     )
 
 
+def elements(shapes: Iterable[Shape], colors: Theme) -> str:
+    """Return shapes as elements for within an ``<svg>``; every drawing is written out where it stands."""
+    return "".join(_drawn(shape, colors) if isinstance(shape, Path) else _element(shape, colors) for shape in shapes)
+
+
+def _drawn(path: Path, colors: Theme) -> str:
+    return f'<path d="{path.d}" fill-rule="evenodd" {_place(path)} fill="{colors[path.fill]}"{_opacity(path)}/>'
+
+
+def _opacity(shape: Shape) -> str:
+    return "" if shape.opacity == 1 else f' opacity="{_n(shape.opacity)}"'
+
+
+def _place(path: Path) -> str:
+    return f'transform="translate({_n(path.x)} {_n(path.y)}) scale({path.scale:.4g})"'
+
+
 def _id(d: str) -> str:
     return f"d{crc32(d.encode()):x}"
 
@@ -35,7 +54,7 @@ def _n(number: float) -> str:
 
 
 def _element(shape: Shape, colors: Theme) -> str:
-    opacity = "" if shape.opacity == 1 else f' opacity="{_n(shape.opacity)}"'
+    opacity = _opacity(shape)
     match shape:
         case Rect():
             fill = colors[shape.fill] if shape.fill else "none"
@@ -46,10 +65,7 @@ def _element(shape: Shape, colors: Theme) -> str:
                 f'{radius} fill="{fill}"{stroke}{opacity}/>'
             )
         case Path():
-            return (
-                f'<use href="#{_id(shape.d)}" transform="translate({_n(shape.x)} {_n(shape.y)}) '
-                f'scale({shape.scale:.4g})" fill="{colors[shape.fill]}"{opacity}/>'
-            )
+            return f'<use href="#{_id(shape.d)}" {_place(shape)} fill="{colors[shape.fill]}"{opacity}/>'
         case Text():
             weight = ' font-weight="bold"' if shape.bold else ""
             return (

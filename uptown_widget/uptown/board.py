@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from uptown_widget.errors import InvalidNotationError
+from uptown_widget.screen.language import say
 
 ROWS = "ABCDEFGHI"
 COLUMNS = "123456789"
@@ -61,7 +62,7 @@ def parse_square(text: str) -> int:
     name = clean(text).upper()
     if name in _BY_NAME:
         return _BY_NAME[name]
-    msg = f"{text!r:.40} is no square: write a row A to I and a column 1 to 9, as in C4."
+    msg = say("{text} is no square: write a row A to I and a column 1 to 9, as in C4.", text=f"{text!r:.40}")
     raise InvalidNotationError(msg)
 
 

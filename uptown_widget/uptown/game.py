@@ -4,16 +4,21 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from uptown_widget.analysis import Analyst
+from uptown_widget.uptown.ending import result_line
+from uptown_widget.uptown.events import on
 from uptown_widget.uptown.judge import judge
 from uptown_widget.uptown.notation import parse_move
 from uptown_widget.uptown.planner import PlannerPolicy
 from uptown_widget.uptown.policies import GreedyPolicy
 from uptown_widget.uptown.position_text import format_position, parse_position
-from uptown_widget.uptown.setup import Setup, make_setup
+from uptown_widget.uptown.setup import Setup, make_setup, setup_of
 from uptown_widget.uptown.state import State
-from uptown_widget.uptown.view import UI, new_ui, on, view
+from uptown_widget.uptown.ui import UI, new_ui
+from uptown_widget.uptown.view import view
 
 __all__ = [
+    "ADVISER",
     "BOTS",
     "NAME",
     "SEARCH",
@@ -26,11 +31,15 @@ __all__ = [
     "on",
     "parse_move",
     "parse_position",
+    "result_line",
+    "setup_of",
     "view",
 ]
 
 NAME = "Uptown"
 BOTS: Mapping[str, type[GreedyPolicy | PlannerPolicy]] = {"greedy": GreedyPolicy, "planner": PlannerPolicy}
+ADVISER: Analyst[Any, Any] = PlannerPolicy()
+"""Who gives hints."""
 SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "judge": judge, "width": 8, "trust": 0.1}
 """With what `play.search.SearchPolicy` plays this game."""
 

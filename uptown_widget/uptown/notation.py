@@ -3,6 +3,7 @@
 import re
 
 from uptown_widget.errors import InvalidNotationError
+from uptown_widget.screen.language import say
 from uptown_widget.uptown.board import DISTRICTS, clean, parse_square
 from uptown_widget.uptown.moves import PASS, Move, move_of
 from uptown_widget.uptown.observation import Observation
@@ -38,24 +39,41 @@ def parse_move(text: str, observation: Observation) -> Move:
         return PASS
     match = _MOVE.fullmatch(written) if len(written) <= LONGEST else None
     if match is None:
-        msg = f"{text!r:.60} is no move: write a tile and a square, as in C@C4, sax@D7, $xE5, or pass."
+        msg = say("{text} is no move: write a tile and a square, as in C@C4, sax@D7, $xE5, or pass.", text=_cut(text))
         raise InvalidNotationError(msg)
     tile, square = parse_tile(match["tile"]), parse_square(match["square"])
-    color = parse_color(match["color"]) if match["color"] else None
+    color = _named(match["color"]) if match["color"] else None
     if color is None and observation.rules.two_colors:
         color = _only_color(observation, tile)
         if color is None:
             mine = [str(c) for c in observation.rules.colors_of(observation.current_player)]
-            msg = f"{text!r} does not say which colour: write {mine[0]}:{match['tile']} or {mine[1]}:{match['tile']}."
+            first, second = (f"{color}:{match['tile']}" for color in mine)
+            msg = say(
+                "{text} does not say which colour: write {first} or {second}.",
+                text=_cut(text), first=first, second=second,
+            )  # fmt: skip
             raise InvalidNotationError(msg)
     elif color is not None and not observation.rules.two_colors:
         if color not in observation.rules.colors_of(observation.current_player):
-            msg = f"{text!r} names {color}, which is not the colour to move."
+            msg = say("{text} names a colour that is not to move.", text=_cut(text))
             raise InvalidNotationError(msg)
         color = None
     sign = match["sign"].lower()
     capture = sign == "x" or (sign != "@" and observation.at(square) is not None)
     return move_of(tile, square, capture=capture, color=color)
+
+
+def _named(name: str) -> Color:
+    try:
+        return parse_color(name)
+    except InvalidNotationError:
+        colors = ", ".join(map(str, Color))
+        msg = say("{name} is no colour: write {colors}.", name=_cut(name), colors=colors)
+        raise InvalidNotationError(msg) from None
+
+
+def _cut(text: str) -> str:
+    return f"{text!r:.60}"
 
 
 def _only_color(observation: Observation, tile: int) -> Color | None:

@@ -4,6 +4,7 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from uptown_widget.screen.language import say
 from uptown_widget.uptown.board import square_name
 from uptown_widget.uptown.moves import Move
 from uptown_widget.uptown.placing import Rack, legal_moves, refuse
@@ -85,7 +86,7 @@ class Observation:
     def explain(self, move: Move) -> IllegalMoveError | None:
         """Return None for a legal move, else the error that says which rule forbids it, and the squares."""
         if self.player != self.current_player and not self.table.is_over:
-            return IllegalMoveError("It is not your turn.", Reason.NOT_YOUR_TURN)
+            return IllegalMoveError(say("It is not your turn."), Reason.NOT_YOUR_TURN)
         return refuse(self.table, self.racks, move)
 
     def outcome(self) -> Outcome | None:

@@ -1,27 +1,50 @@
-"""What stands around the board: seat cards, the board as a table of words, the log, the end; pure."""
+"""What stands around the board: seat cards, the board as a table of words, tiles not seen yet; pure."""
 
 from collections.abc import Collection
 
-from uptown_widget.screen.interface import Card, Chip, Grid, TableInfo
+from uptown_widget.screen.desk import bot_word, called
+from uptown_widget.screen.effects import Turn
+from uptown_widget.screen.interface import Card, Chip, Grid, Section, Tallies, Tally
+from uptown_widget.screen.language import capital, say, say_n
 from uptown_widget.uptown.board import COLUMNS, DISTRICTS, ROWS
+from uptown_widget.uptown.dress import PLAIN, Dress, dress_of
 from uptown_widget.uptown.moves import Move
 from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.rules import Outcome
+from uptown_widget.uptown.rules import Rules
 from uptown_widget.uptown.symbols import DOLLAR, SHAPES, SYMBOLS
-from uptown_widget.uptown.tiles import Color, Tile
-from uptown_widget.uptown.words import count, square_words, tile_word
+from uptown_widget.uptown.tiles import Tile
+from uptown_widget.uptown.ui import UI, Info
+from uptown_widget.uptown.words import color_word, piece_words, square_words
 
-Info = TableInfo[Observation, Move]
 
-
-def chip(color: Color, tile: Tile) -> Chip:
-    """Return a tile as a chip."""
-    label = f"{color} {tile_word(tile)}"
+def chip(shown: str, tile: Tile) -> Chip:
+    """Return a tile as a chip, in the colour it is shown in."""
+    label = piece_words(shown, tile)
     if tile is Tile.WILD:
-        return Chip(str(color), label, path=DOLLAR)
+        return Chip(shown, label, path=DOLLAR)
     if tile >= Tile.MAN:
-        return Chip(str(color), label, path=SYMBOLS[DISTRICTS[tile - Tile.MAN]])
-    return Chip(str(color), label, text=str(tile))
+        return Chip(shown, label, path=SYMBOLS[DISTRICTS[tile - Tile.MAN]])
+    return Chip(shown, label, text=str(tile))
+
+
+def color_chip(shown: str) -> Chip:
+    """Return the sign of a colour."""
+    return Chip(shown, color_word(shown), path=SHAPES[shown])
+
+
+def seat_color(rules: Rules, info: Info, player: int) -> str:
+    """Return the colour a player is shown in; the first of two."""
+    return dress_of(info.seats)[rules.colors_of(player)[0]]
+
+
+def turn_chip(turn: Turn[Observation, Move], info: Info) -> Chip:
+    """Return the sign of the player of a turn, in the colour played: with two players a player has two."""
+    rules, color = turn.before.rules, turn.move.color
+    shown = seat_color(rules, info, turn.player) if color is None else dress_of(info.seats)[color]
+    return Chip(shown, called(info, turn.player), path=SHAPES[shown])
+
+
+# Seat cards.
 
 
 def cards(observation: Observation, info: Info) -> tuple[Card, ...]:
@@ -31,68 +54,68 @@ def cards(observation: Observation, info: Info) -> tuple[Card, ...]:
 
 def _card(observation: Observation, info: Info, player: int) -> Card:
     rules, table, seat = observation.rules, observation.table, info.seats[player]
-    colors, outcome = rules.colors_of(player), observation.outcome()
-    groups, by_color = table.groups[player], table.groups_by_color
-    captured = table.captured_by(player)
-    facts = [", ".join(f"{table.pile_size(c)} {f'{c} ' if rules.two_colors else ''}to draw" for c in colors)]
+    colors, outcome, dress = rules.colors_of(player), observation.outcome(), dress_of(info.seats)
+    groups, captured = table.groups[player], table.captured_by(player)
     if rules.two_colors:
-        facts.append("groups: " + ", ".join(f"{c} {by_color[c]}" for c in colors))
+        by_color = table.groups_by_color
+        facts = [
+            say_n(
+                "{color}: {number} group, {left} to draw", "{color}: {number} groups, {left} to draw", by_color[color],
+                color=color_word(dress[color]), left=table.pile_size(color),
+            )
+            for color in colors
+        ]  # fmt: skip
+    else:
+        facts = [say_n("{number} to draw", "{number} to draw", table.pile_size(colors[0]))]
     if rules.scoring == "blockers":
         most = max(table.captures_by_color(player))
-        facts.append(f"score {groups + most} = {groups} + {most} of one colour")
-    facts.append(f"{len(captured)} captured")
-    kind = "" if seat.bot is None else f"{seat.bot} bot"
+        facts.append(
+            say("score {score} = {groups} + {most} of one colour", score=groups + most, groups=groups, most=most)
+        )
+    facts.append(say_n("{number} captured", "{number} captured", len(captured)))
+    kind = "" if seat.bot is None else bot_word(seat.bot)
     return Card(
-        title=seat.name,
-        subtitle=", ".join(filter(None, ["and ".join(f"{c} " for c in colors).strip(), kind])),
-        chips=tuple(Chip(str(c), str(c), path=SHAPES[str(c)]) for c in colors),
+        title=called(info, player),
+        subtitle=", ".join(filter(None, [" + ".join(color_word(dress[color]) for color in colors), kind])),
+        chips=tuple(color_chip(dress[color]) for color in colors),
         number=str(groups),
-        unit="group" if groups == 1 else "groups",
+        unit=say_n("group", "groups", groups),
         facts=tuple(facts),
-        taken=tuple(chip(color, tile) for color, tile in captured),
+        taken=tuple(chip(dress[color], tile) for color, tile in captured),
         active=outcome is None and player == observation.current_player,
         winner=outcome is not None and player in outcome.winners,
     )
 
 
-def board(observation: Observation, legal: Collection[int]) -> Grid:
+# The board in words.
+
+
+def board(observation: Observation, legal: Collection[int], dress: Dress = PLAIN) -> Grid:
     """Return the board in words, squares where the picked tile may go marked."""
     rows, marked = [], set()
     for row, letter in enumerate(ROWS):
         cells = [letter]
         for column in range(9):
             square = 10 * row + column
-            cells.append(square_words(observation, square))
+            cells.append(square_words(observation, square, dress))
             if square in legal:
-                cells[-1] += " (may be played)"
+                cells[-1] = say("{square} (may be played)", square=cells[-1])
                 marked.add((row, column + 1))
         rows.append(tuple(cells))
-    return Grid("The board, row by row", ("", *COLUMNS), tuple(rows), frozenset(marked))
+    return Grid(say("The board, row by row"), ("", *COLUMNS), tuple(rows), frozenset(marked))
 
 
-def log(info: Info) -> tuple[str, ...]:
-    """Return the turns taken in notation, each with its player."""
-    return tuple(f"{info.seats[turn.player].name}: {turn.move}" for turn in info.turns)
+# Tiles not seen yet.
 
 
-def ending(observation: Observation, outcome: Outcome, info: Info) -> Grid:
-    """Return the final table, winners first, the deciding numbers marked."""
-    blockers = observation.rules.scoring == "blockers"
-    order = sorted(
-        range(len(info.seats)), key=lambda p: (outcome.scores[p], outcome.captures[p], p not in outcome.winners)
-    )
-    best = min(outcome.scores)
-    tied = [player for player in order if outcome.scores[player] == best]
-    score_column = 3 if blockers else 1
-    marked = {(order.index(player), score_column) for player in tied}
-    if len(tied) > 1:
-        marked |= {(order.index(player), score_column + 1) for player in tied}
-    rows = []
-    for player in order:
-        groups, score = outcome.groups[player], outcome.scores[player]
-        extra = (str(score - groups), str(score)) if blockers else ()
-        won = ("shares the win" if len(outcome.winners) > 1 else "wins") if player in outcome.winners else ""
-        rows.append((info.seats[player].name, str(groups), *extra, str(outcome.captures[player]), won))
-    middle = ("Most of one colour", "Score") if blockers else ()
-    caption = f"After {count(observation.ply, 'turn')}"
-    return Grid(caption, ("Player", "Groups", *middle, "Captured", "Result"), tuple(rows), frozenset(marked))
+def unseen(observation: Observation, ui: UI) -> Section | None:
+    """Return the tiles of each colour that the viewer cannot see: in the pile, or on a hidden rack."""
+    if "unseen" not in ui.open:
+        return None
+    tallies, dress = [], dress_of(ui.info.seats)
+    for color in observation.rules.colors:
+        hidden = sorted(observation.unseen(color))
+        title = capital(say("{color}: {number}", color=color_word(dress[color]), number=len(hidden)))
+        tallies.append(Tally(title, tuple((chip(dress[color], tile), 1) for tile in hidden)))
+    caption = say("In piles and on hidden racks")
+    return Section("unseen", (Tallies(caption, tuple(tallies)),), say("Unseen tiles"))

@@ -3,9 +3,10 @@
 Both `State` and `Observation` ask here, with what they have: the open table and the racks of the player to move.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from uptown_widget.errors import InvalidNotationError
+from uptown_widget.screen.language import say
 from uptown_widget.uptown.board import cut_tiles, group_at, groups_of, square_name, squares_of
 from uptown_widget.uptown.moves import PASS, Move, choices
 from uptown_widget.uptown.refusal import IllegalMoveError, Reason
@@ -52,23 +53,26 @@ def refuse(table: Table, racks: Sequence[Rack | None], move: Move) -> IllegalMov
     :raises InvalidNotationError: it is no move at all
     """
     if not isinstance(move, Move):
-        msg = f"{move!r:.60} is no move: take one of the legal moves, or read a text with parse_move."
+        msg = say(
+            "{move} is no move: take one of the legal moves, or read a text with parse_move.", move=f"{move!r:.60}"
+        )
         raise InvalidNotationError(msg)
     if table.is_over:
-        return IllegalMoveError("The game is over.", Reason.GAME_OVER)
+        return IllegalMoveError(say("The game is over."), Reason.GAME_OVER)
     if move is PASS:
         if legal_moves(table, racks) == (PASS,):
             return None
-        return IllegalMoveError("You may not pass while a tile can be placed.", Reason.PASS_FORBIDDEN)
+        return IllegalMoveError(say("You may not pass while a tile can be placed."), Reason.PASS_FORBIDDEN)
     own = table.rules.colors_of(table.current_player)
     if (move.color is None) == table.rules.two_colors or (move.color is not None and move.color not in own):
         return IllegalMoveError(_wrong_color(table, move, own), Reason.WRONG_COLOR)
     color = own[0] if move.color is None else move.color
     if table.is_finished(color):
-        message = f"{_title(color)} is finished: its last four tiles are not played."
+        message = say("{color} is finished: its last four tiles are not played.", color=_title(color))
         return IllegalMoveError(message, Reason.COLOR_FINISHED)
     if move.tile not in (racks[color] or ()):
-        return IllegalMoveError(f"There is no {move.tile} on the {color} rack.", Reason.NOT_ON_RACK)
+        message = say("There is no {tile} on the {color} rack.", tile=move.tile, color=color)
+        return IllegalMoveError(message, Reason.NOT_ON_RACK)
     if move.square not in FITS[move.tile]:
         return IllegalMoveError(_wrong_square(move), Reason.WRONG_SQUARE, FITS[move.tile])
     return _refuse_square(table, own, move)
@@ -79,22 +83,36 @@ def _refuse_square(table: Table, own: tuple[Color, ...], move: Move) -> IllegalM
     found = table.at(move.square)
     if found is None:
         if move.capture:
-            return IllegalMoveError(f"There is nothing to capture on {name}.", Reason.NOT_A_CAPTURE, here)
+            message = say("There is nothing to capture on {square}.", square=name)
+            return IllegalMoveError(message, Reason.NOT_A_CAPTURE, here)
         return None
     victim, _ = found
     if victim in own:
-        return IllegalMoveError(f"On {name} lies a tile of your own.", Reason.OWN_TILE, here)
+        message = say("On {square} lies a tile of your own.", square=name)
+        return IllegalMoveError(message, Reason.OWN_TILE, here)
     parts = split_parts(table.tiles[victim], move.square)
     if len(parts) > 1:
-        message = f"{_title(victim)}'s group would fall into {_COUNTS[len(parts)]}: the tile on {name} is protected."
+        message = _SPLITS[len(parts)](_title(victim), name)
         squares = tuple(sorted(square for part in parts for square in part))
         return IllegalMoveError(message, Reason.WOULD_SPLIT_GROUP, squares, parts)
     if not move.capture:
-        return IllegalMoveError(f"{name} is not empty: taking it is written with x.", Reason.NOT_EMPTY, here)
+        message = say("{square} is not empty: taking it is written with x.", square=name)
+        return IllegalMoveError(message, Reason.NOT_EMPTY, here)
     return None
 
 
-_COUNTS = ("none", "one", "two", "three", "four")
+_SPLITS: dict[int, Callable[[str, str], str]] = {
+    2: lambda color, square: say(
+        "{color}'s group would fall into two: the tile on {square} is protected.", color=color, square=square
+    ),
+    3: lambda color, square: say(
+        "{color}'s group would fall into three: the tile on {square} is protected.", color=color, square=square
+    ),
+    4: lambda color, square: say(
+        "{color}'s group would fall into four: the tile on {square} is protected.", color=color, square=square
+    ),
+}
+"""By the number of parts."""
 
 
 def split_parts(tiles: int, square: int) -> tuple[tuple[int, ...], ...]:
@@ -105,19 +123,20 @@ def split_parts(tiles: int, square: int) -> tuple[tuple[int, ...], ...]:
 
 def _wrong_color(table: Table, move: Move, own: tuple[Color, ...]) -> str:
     if move.color is None:
-        return f"With two players say which colour: {own[0]}:{move} or {own[1]}:{move}."
+        first, second = (f"{color}:{move}" for color in own)
+        return say("With two players say which colour: {first} or {second}.", first=first, second=second)
     if not table.rules.two_colors:
-        return "A player has one colour here, so a move names none."
-    return f"{_title(move.color)} is not a colour of yours."
+        return say("A player has one colour here, so a move names none.")
+    return say("{color} is not a colour of yours.", color=_title(move.color))
 
 
 def _wrong_square(move: Move) -> str:
     kind, name = divmod(move.tile, 9)[0], square_name(move.square)
     if kind == 0:
-        return f"{move.tile} belongs in row {move.tile}, and {name} is not in it."
+        return say("{tile} belongs in row {tile}, and {square} is not in it.", tile=move.tile, square=name)
     if kind == 1:
-        return f"{move.tile} belongs in column {move.tile}, and {name} is not in it."
-    return f"{move.tile} belongs on the squares that show it, and {name} does not."
+        return say("{tile} belongs in column {tile}, and {square} is not in it.", tile=move.tile, square=name)
+    return say("{tile} belongs on the squares that show it, and {square} does not.", tile=move.tile, square=name)
 
 
 def _title(color: Color) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from uptown_widget.errors import GameError
+from uptown_widget.screen.language import say
 from uptown_widget.uptown.board import CELLS, parse_square, square_name
 from uptown_widget.uptown.placing import Rack
 from uptown_widget.uptown.rules import TURNS, Rules
@@ -55,24 +56,27 @@ def make_table(
 
     def place(color: Color, tile: Tile) -> None:
         if color not in rules.colors:
-            msg = f"{color} is not in play with {rules.players} players."
+            msg = say("{color} is not in play with {players} players.", color=color, players=rules.players)
             raise GameError(msg)
         if placed[color] >> tile & 1:
-            msg = f"The {color} {tile} is named twice."
+            msg = say("The {color} {tile} is named twice.", color=color, tile=tile)
             raise GameError(msg)
         placed[color] |= 1 << tile
 
     for square, color, tile in on_board:
         if square not in FITS[tile] or faces[square]:
-            why = "another tile lies there" if faces[square] else "it does not match"
-            msg = f"The {color} {tile} cannot lie on {square_name(square)}: {why}."
+            named = {"color": color, "tile": tile, "square": square_name(square)}
+            if faces[square]:
+                msg = say("The {color} {tile} cannot lie on {square}: another tile lies there.", **named)
+            else:
+                msg = say("The {color} {tile} cannot lie on {square}: it does not match.", **named)
             raise GameError(msg)
         place(color, tile)
         masks[color] |= 1 << square
         faces[square] = 1 + piece(color, tile)
     for player, color, tile in captured:
         if player not in range(rules.players) or rules.owner(color) == player:
-            msg = f"Player {player} cannot have captured {color}:{tile}."
+            msg = say("Player {player} cannot have captured {tile}.", player=player, tile=f"{color}:{tile}")
             raise GameError(msg)
         place(color, tile)
         taken[player] |= 1 << piece(color, tile)
@@ -110,11 +114,14 @@ def _check_turns(table: Table) -> None:
     """A player places at most one tile a turn, and a colour at most 24."""
     rules, ply = table.rules, table.ply
     if type(ply) is not int or ply not in range(rules.plies + 1):
-        msg = f"The turn {ply!r:.40} is not one of 0 to {rules.plies}."
+        msg = say("The turn {text} is not one of 0 to {last}.", text=f"{ply!r:.40}", last=rules.plies)
         raise GameError(msg)
     for player in range(rules.players):
         counts = [table.placed[color].bit_count() for color in rules.colors_of(player)]
         turns = len(range(player, ply, rules.players))
         if sum(counts) > turns or max(counts) > TURNS:
-            msg = f"After {ply} turns player {player} cannot have placed {sum(counts)} tiles."
+            msg = say(
+                "After {ply} turns player {player} cannot have placed {number} tiles.",
+                ply=ply, player=player, number=sum(counts),
+            )  # fmt: skip
             raise GameError(msg)

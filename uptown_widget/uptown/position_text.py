@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from uptown_widget.errors import InvalidNotationError
+from uptown_widget.screen.language import say
 from uptown_widget.uptown.board import SQUARES, clean
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.placing import Rack
@@ -78,24 +79,27 @@ def parse_position(text: str) -> State | Observation:
     """
     line = clean(text)
     if len(line) > LONGEST:
-        msg = f"A position has at most {LONGEST} characters, not {len(line)}."
+        msg = say("A position has at most {most} characters, not {number}.", most=LONGEST, number=len(line))
         raise InvalidNotationError(msg)
     fields = line.split()
     if len(fields) not in {6, 7}:
         names = "rules, turn, board, racks, piles, captured"
-        msg = f"A position has 6 fields ({names}), 7 with its viewer, not {len(fields)}."
+        msg = say(
+            "A position has 6 fields ({names}), 7 with its viewer, not {number}.",
+            names=names, number=len(fields),
+        )  # fmt: skip
         raise InvalidNotationError(msg)
     rules = _rules(fields[0])
     if not (fields[1].isascii() and fields[1].isdigit() and len(fields[1]) <= 3):
-        msg = f"The turn {fields[1]!r:.20} is no number."
+        msg = say("The turn {text} is no number.", text=f"{fields[1]!r:.20}")
         raise InvalidNotationError(msg)
-    rows = _parts(fields[2], "board", 9)
+    rows = _parts(fields[2], say("board"), 9)
     on_board = [entry for index, row in enumerate(rows) for entry in _squares(row, index)]
-    captured = _parts(fields[5], "captured tiles", rules.players)
+    captured = _parts(fields[5], say("captured tiles"), rules.players)
     taken = [(player, *piece) for player, part in enumerate(captured) if part != NOTHING for piece in _pieces(part)]
     table = make_table(rules, int(fields[1]), on_board, taken)
-    racks = [_tiles(part, "rack") for part in _parts(fields[3], "racks", len(rules.colors))]
-    piles = [_tiles(part, "pile") for part in _parts(fields[4], "piles", len(rules.colors))]
+    racks = [_tiles(part, say("rack")) for part in _parts(fields[3], say("racks"), len(rules.colors))]
+    piles = [_tiles(part, say("pile")) for part in _parts(fields[4], say("piles"), len(rules.colors))]
     if len(fields) == 6:
         return _state(table, racks, piles)
     return _observation(table, racks, piles, fields[6])
@@ -109,7 +113,10 @@ def _rules(field: str) -> Rules:
 def _parts(field: str, what: str, count: int) -> list[str]:
     parts = field.split("/")
     if len(parts) != count:
-        msg = f"The {what} need {count} parts with / between, not {len(parts)}."
+        msg = say(
+            "The {part} need {count} parts with / between, not {number}.",
+            part=what, count=count, number=len(parts),
+        )  # fmt: skip
         raise InvalidNotationError(msg)
     return parts
 
@@ -126,13 +133,16 @@ def _squares(row: str, index: int) -> Iterator[tuple[int, Color, Tile]]:
             column += 1
             position += 2
     if column != 9:
-        msg = f"Row {'ABCDEFGHI'[index]} has {column} squares, not 9."
+        msg = say("Row {row} has {number} squares, not 9.", row="ABCDEFGHI"[index], number=column)
         raise InvalidNotationError(msg)
 
 
 def _parse_piece(text: str) -> Piece:
     if len(text) != 2 or text[0] not in _COLOR_OF or text[1] not in _TILE_OF:
-        msg = f"{text!r} is no tile: write a colour ({COLORS}) and a face ({FACES})."
+        msg = say(
+            "{text} is no tile: write a colour ({colors}) and a face ({faces}).",
+            text=repr(text), colors=COLORS, faces=FACES,
+        )  # fmt: skip
         raise InvalidNotationError(msg)
     return _COLOR_OF[text[0]], _TILE_OF[text[1]]
 
@@ -146,7 +156,10 @@ def _tiles(part: str, what: str) -> tuple[Tile | None, ...]:
     if part == NOTHING:
         return ()
     if not part or any(char not in FACES + "?" for char in part):
-        msg = f"{part!r:.40} is no {what}: write faces ({FACES}), ? for a hidden tile, - for none."
+        msg = say(
+            "{text} is no {part}: write faces ({faces}), ? for a hidden tile, - for none.",
+            text=f"{part!r:.40}", part=what, faces=FACES,
+        )  # fmt: skip
         raise InvalidNotationError(msg)
     return tuple(None if char == "?" else _TILE_OF[char] for char in part)
 
@@ -160,7 +173,9 @@ def _state(table: Table, racks: list[tuple[Tile | None, ...]], piles: list[tuple
     known = [_open(tiles) for tiles in (*racks, *piles)]
     hands = [hand for hand in known if hand is not None]
     if len(hands) < len(known):
-        msg = "Tiles are hidden, but the viewer is missing: end the line with a player's number, or - for an onlooker."
+        msg = say(
+            "Tiles are hidden, but the viewer is missing: end the line with a player's number, or - for an onlooker."
+        )
         raise InvalidNotationError(msg)
     state = State(table, tuple(hands[: len(racks)]), tuple(hands[len(racks) :]))
     state.check()
@@ -172,7 +187,7 @@ def _observation(
 ) -> Observation:
     rules = table.rules
     if viewer != ONLOOKER and viewer not in map(str, range(rules.players)):
-        msg = f"The viewer {viewer!r:.20} is neither a player's number nor - for an onlooker."
+        msg = say("The viewer {text} is neither a player's number nor - for an onlooker.", text=f"{viewer!r:.20}")
         raise InvalidNotationError(msg)
     player = None if viewer == ONLOOKER else int(viewer)
     hands = []
@@ -182,7 +197,7 @@ def _observation(
         sizes = len(rack) == table.rack_size(color) and len(pile) == table.pile_size(color)
         fresh = not seen or (hand is not None and len(set(hand)) == len(hand) and set(hand) <= {*table.unseen(color)})
         if not sizes or not fresh or any(tile is not None for tile in (*pile, *(() if seen else rack))):
-            msg = f"The {color} rack and pile are not as this viewer can see them."
+            msg = say("The {color} rack and pile are not as this viewer can see them.", color=color)
             raise InvalidNotationError(msg)
         hands.append(hand)
     return Observation(table, player, tuple(hands))

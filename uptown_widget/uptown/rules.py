@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Literal, get_args
 
 from uptown_widget.errors import GameError
+from uptown_widget.screen.language import say
 from uptown_widget.uptown.tiles import Color
 
 Scoring = Literal["uptown", "blockers"]
@@ -42,10 +43,13 @@ class Rules:
     def __init__(self, *, players: int = 3, scoring: str = "uptown") -> None:
         """Check and keep both."""
         if type(players) is not int or players not in PLAYERS:
-            msg = f"Uptown is a game for 2 to 5 players, not {players!r:.40}."
+            msg = say("Uptown is a game for 2 to 5 players, not {players}.", players=f"{players!r:.40}")
             raise GameError(msg)
         if scoring not in SCORINGS:
-            msg = f"{scoring!r:.40} is no scoring: choose {' or '.join(SCORINGS)}."
+            msg = say(
+                "{scoring} is no scoring: choose {first} or {second}.",
+                scoring=f"{scoring!r:.40}", first=SCORINGS[0], second=SCORINGS[1],
+            )  # fmt: skip
             raise GameError(msg)
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "scoring", scoring)

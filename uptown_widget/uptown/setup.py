@@ -2,21 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from uptown_widget.errors import GameError
-from uptown_widget.uptown.rules import PLAYERS, Rules
+from uptown_widget.screen.language import say
+from uptown_widget.screen.seats import PERSON, Seats, count, cut, put, seed_text, texts
+from uptown_widget.uptown.rules import Rules
+from uptown_widget.uptown.tiles import Color
 
-PERSON = "person"
-DEFAULT_BOT = "greedy"
-BOT_NAMES = ("Ella", "Duke", "Billie", "Louis", "Bessie")
+DAILY_BOT = "planner"
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
-    """Players, scoring, seed and who sits where.
-
-    `seats` has one entry a seat, ``"person"`` or the name of a bot; by default one person and greedy bots. An
-    empty seed lets the table draw one.
+class Setup(Seats):
+    """Players, scoring, seed, who sits where, by which name and colour, and who begins; see `screen.seats`.
 
     :raises GameError: there is no such game
     """
@@ -25,53 +24,71 @@ class Setup:
     scoring: str = "uptown"
     seed: str = ""
     seats: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    colors: tuple[str, ...] = ()
+    """By seat, the colours shown; with two players, who have two each, and where it is empty, the game decides."""
+    start: int | None = None
 
     def __post_init__(self) -> None:
-        """Check, and fill the seats."""
+        """Check, and fill what was left out."""
         Rules(players=self.players, scoring=self.scoring)
-        if len(self.seed) > 40 or not all(map(str.isprintable, self.seed)):
-            msg = f"{self.seed!r:.60} is no seed: write up to 40 letters or digits."
-            raise GameError(msg)
-        if not self.seats:
-            object.__setattr__(self, "seats", (PERSON, *[DEFAULT_BOT] * (self.players - 1)))
-        if len(self.seats) != self.players:
-            msg = f"{self.players} players need {self.players} seats, not {len(self.seats)}."
-            raise GameError(msg)
+        self.check_seats()
+        self.fill("colors", ("",) * self.players, _wrong_colors)
+        for seat, color in enumerate(self.colors):
+            if color and color not in map(str, Color):
+                raise GameError(say("{color} is no colour of a player.", color=cut(color)))
+            if color and self.players == 2:
+                raise GameError(say("With two players the colours are set: each has two."))
+            if color and color in self.colors[:seat]:
+                raise GameError(say("Two players cannot have the same colour."))
 
     @property
     def rules(self) -> Rules:
         """The rules chosen."""
         return Rules(players=self.players, scoring=self.scoring)
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """By seat: the name shown."""
-        people = self.seats.count(PERSON)
-        return tuple(
-            BOT_NAMES[seat] if kind != PERSON else "You" if people == 1 else f"Player {seat + 1}"
-            for seat, kind in enumerate(self.seats)
-        )
-
-    def with_players(self, players: int) -> "Setup":
+    def with_players(self, players: int, **more: object) -> "Setup":
         """Return the same set-up for another number of players: seats are kept, new ones get bots."""
-        if players not in PLAYERS:
-            Rules(players=players)  # raises, and says why
-        seats = (*self.seats, *[DEFAULT_BOT] * players)[:players]
-        return replace(self, players=players, seats=seats)
+        colors = ("",) * 2 if players == 2 else (*self.colors, *[""] * (players - self.players))[:players]
+        return Seats.with_players(self, players, colors=colors, **more)
 
-    def with_seat(self, seat: int, kind: str) -> "Setup":
-        """Return the same set-up with another sitter on one seat."""
-        return replace(self, seats=(*self.seats[:seat], kind, *self.seats[seat + 1 :]))
+    def with_color(self, seat: int, color: str) -> "Setup":
+        """Return the same set-up with another colour for one seat; who had it takes the one given up."""
+        given_up = self.colors[seat]
+        colors = tuple(given_up if color and own == color else own for own in self.colors)
+        return replace(self, colors=put(colors, seat, color))
+
+
+def _wrong_colors(players: int, given: int) -> str:
+    return say("{players} players need {players} colours, not {given}.", players=players, given=given)
 
 
 def make_setup(
-    players: int = 3, scoring: str = "uptown", *, seed: object = None, seats: Sequence[str] | None = None
+    players: int | None = None,
+    scoring: str = "uptown",
+    *,
+    seed: object = None,
+    seats: Sequence[str] | None = None,
+    names: Sequence[str] | None = None,
+    colors: Sequence[str] | None = None,
+    start: int | None = None,
 ) -> Setup:
     """Return a set-up from what a caller of `play` writes; a seed may be a number or a text.
 
+    `players` are three by default, or as many as there are seats or names.
+
     :raises GameError: there is no such game, or the seed is neither
     """
-    if isinstance(seed, bool) or not (seed is None or isinstance(seed, (int, str))):
-        msg = f"{seed!r:.60} is no seed: give a number or a text."
-        raise GameError(msg)
-    return Setup(players, scoring, "" if seed is None else str(seed).strip(), tuple(seats or ()))
+    seed = seed_text(seed)
+    return Setup(count(players, seats, names), scoring, seed, texts(seats), texts(names), texts(colors), start)
+
+
+def setup_of(position: Any, seats: Sequence[str], names: Sequence[str], seed: str) -> Setup:  # noqa: ANN401
+    """Return the set-up of an opened record or position; seats and names are in the order of the players."""
+    rules: Rules = position.rules
+    return Setup(rules.players, rules.scoring, seed, tuple(seats), tuple(names))
+
+
+def daily(today: str) -> Setup:
+    """Return the set-up of the deal of the day: the same tiles, seats and bots for everybody."""
+    return Setup(seed=today, seats=(PERSON, DAILY_BOT, DAILY_BOT))

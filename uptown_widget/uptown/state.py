@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from uptown_widget.errors import GameError
+from uptown_widget.screen.language import say
 from uptown_widget.uptown.board import square_name
 from uptown_widget.uptown.moves import PASS, Move
 from uptown_widget.uptown.observation import Observation
@@ -165,5 +166,5 @@ class State:
             mask = sum(1 << tile for tile in held)
             complete = mask.bit_count() == len(held) and mask ^ self.table.placed[color] == ALL_TILES
             if not complete or len(self.racks[color]) != self.table.rack_size(color):
-                msg = f"The 28 {color} tiles are not all where they can be, once each."
+                msg = say("The 28 {color} tiles are not all where they can be, once each.", color=color)
                 raise GameError(msg)

@@ -6,7 +6,8 @@ Made from an observation, never a state: a picture shows what its viewer may kno
 from collections.abc import Iterable
 
 from uptown_widget.screen.svg import svg
-from uptown_widget.uptown.drawing import Marks, draw
+from uptown_widget.uptown.drawing import draw
+from uptown_widget.uptown.marks import Marks
 from uptown_widget.uptown.moves import PASS, Move
 from uptown_widget.uptown.observation import Observation
 

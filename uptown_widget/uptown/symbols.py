@@ -1,8 +1,11 @@
 """Our own drawings as SVG paths on a grid of 24 units: district symbols, colour shapes and the wild `$`; pure data.
 
 They are filled by the even-odd rule: an outline within another is a hole. Outlines may nest but never cross, so that
-`notebook/winding.py` can rewrite them for a canvas. Nothing is thinner than one unit: a pixel at 24 pixels.
+`notebook/winding.py` can rewrite them for a canvas. Nothing is thinner than one unit: a pixel at 24 pixels. All
+commands are in capitals: in absolute coordinates.
 """
+
+import re
 
 _MAN = (
     "M7.4 2.2 Q12 1.4 16.6 2.2 L16.1 6.6 H7.9 Z",  # the crown of a top hat
@@ -113,7 +116,11 @@ SYMBOLS = {
 """The symbol of each district."""
 
 SHAPES = {
-    "blue": "M2 9.5 C5 4.5 8.5 4.5 12 8 C15 11 17.5 11 20 7.5 L22 13 C19 18.5 15.5 18.5 12 15 C9 12 6.5 12 4 15.5 Z",
+    "blue": (
+        "M2 7 C5.5 1.5 8.5 2 12 5.2 C15 8 17.5 8 20.5 4 L22.2 8.2 C18.5 13 15 12.5 11.5 9.3 C8.6 6.6 6.3 6.8 3.8 11 Z"
+        " M2 17 C5.5 11.5 8.5 12 12 15.2 C15 18 17.5 18 20.5 14 L22.2 18.2 C18.5 23 15 22.5 11.5 19.3 C8.6 16.6 6.3"
+        " 16.8 3.8 21 Z"
+    ),
     "yellow": "M12 1.5 L14.8 8.7 L22.5 9.1 L16.5 13.9 L18.5 21.4 L12 17.2 L5.5 21.4 L7.5 13.9 L1.5 9.1 L9.2 8.7 Z",
     "green": "M9 2 H15 V9 H22 V15 H15 V22 H9 V15 H2 V9 H9 Z",
     "red": "M12 2.5 L22 21 H2 Z",
@@ -126,3 +133,39 @@ DOLLAR = (
     " 18.8 15.6 Q18.8 19.4 13.1 20.1 V22.5 H10.9 V20.1 Q6.6 19.6 5.2 16 L8 14.9 Q9 17.4 12.2 17.4 Q15.8 17.4"
     " 15.8 15.4 Q15.8 13.8 12.2 13.2 Q6 12.2 6 8.6 Q6 4.8 10.9 3.9 Z"
 )
+
+GLOSS = {
+    "man": "M8.2 12.4 Q12 13.4 15.8 12.4 V13.6 Q15.8 15.8 14.4 16.9 Q12 18.4 9.6 16.9 Q8.2 15.8 8.2 13.6 Z",
+    "ring": "M8.6 2 H15.4 L17.8 4.7 V5.8 L12 10.4 L6.2 5.8 V4.7 Z",
+    "woman": "M6 13.9 Q12 12.6 20 14.4 V18 H6.6 Z",
+    "sign": "M4 7 H18 V9.6 H4 Z M6 13.8 H20 V16.4 H6 Z",
+    "skyline": "M3.6 13.6 H6.4 V18.8 H3.6 Z M11 9.6 H13 V20 H11 Z M17.6 13.1 H20.4 V18.3 H17.6 Z",
+    "sax": "M9.6 7 H11.8 V13.2 H9.3 Z M12.5 15.4 H15.5 V17 H12.5 Z",
+    "car": "M5.4 7.3 H12 V10.2 H5.4 Z M4 13 H20 V17 H4 Z",
+    "cards": "M10 4 H21 V19.6 H10 Z",
+    "champagne": "M3.4 14.8 H9.6 V19.8 H3.4 Z M13.4 10.6 H20.8 Q20 14 17.1 14.6 Q14.2 14 13.4 10.6 Z",
+}
+"""What shines in a symbol: a second, lighter layer below it."""
+
+
+def placed(d: str, x: float, y: float, scale: float) -> str:
+    """Return a drawing, scaled and then moved by `x`, `y`.
+
+    >>> placed("M0 4 H8 A2 2 0 0 1 8 0 Z", 1, 1, 0.5)
+    'M1 3 H5 A1 1 0 0 1 5 1 Z'
+    """
+
+    def command(match: re.Match[str]) -> str:
+        letter, numbers = match[1], [float(number) for number in match[2].split()]
+        if letter == "H":
+            moved = [x + scale * number for number in numbers]
+        elif letter == "V":
+            moved = [y + scale * number for number in numbers]
+        elif letter == "A":
+            rx, ry, turn, large, sweep, to_x, to_y = numbers
+            moved = [scale * rx, scale * ry, turn, large, sweep, x + scale * to_x, y + scale * to_y]
+        else:
+            moved = [(y if index % 2 else x) + scale * number for index, number in enumerate(numbers)]
+        return letter + " ".join(f"{round(number, 2):g}" for number in moved) + (" " if numbers else "")
+
+    return re.sub(r"([MLHVCQAZ])([^MLHVCQAZ]*)", command, d).rstrip()

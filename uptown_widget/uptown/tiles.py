@@ -6,6 +6,7 @@ A *piece* is a tile with its colour, numbered ``28 * color + tile``.
 from enum import IntEnum
 
 from uptown_widget.errors import InvalidNotationError
+from uptown_widget.screen.language import say
 from uptown_widget.uptown.board import BOARD, DISTRICTS, SQUARES, clean, district, squares_of
 
 
@@ -108,7 +109,8 @@ def parse_tile(text: str) -> Tile:
     for known in (name.upper(), name.lower()):
         if known in TILE_NAMES:
             return TILES[TILE_NAMES.index(known)]
-    msg = f"{text!r:.40} is no tile: write A to I, 1 to 9, {' '.join(DISTRICTS)} or $."
+    names = " ".join(DISTRICTS)
+    msg = say("{text} is no tile: write A to I, 1 to 9, {names} or $.", text=f"{text!r:.40}", names=names)
     raise InvalidNotationError(msg)
 
 
@@ -120,7 +122,8 @@ def parse_color(text: str) -> Color:
     try:
         return Color[clean(text).upper()]
     except KeyError:
-        msg = f"{text!r:.40} is no colour: write {', '.join(map(str, Color))}."
+        colors = ", ".join(map(str, Color))
+        msg = say("{name} is no colour: write {colors}.", name=f"{text!r:.40}", colors=colors)
         raise InvalidNotationError(msg) from None
 
 

@@ -1,12 +1,50 @@
-"""What a match and its record need to run Upturn: notation and bots. See `play.protocols.Notation`."""
+"""What a table needs to run Upturn: deal, bots and the view. See `play.protocols.Game`."""
 
+import random
 from collections.abc import Mapping
+from typing import Any
 
+from uptown_widget.analysis import Analyst
+from uptown_widget.upturn.ending import result_line
+from uptown_widget.upturn.events import on
+from uptown_widget.upturn.judge import judge
+from uptown_widget.upturn.moves import Move
 from uptown_widget.upturn.notation import parse_move
+from uptown_widget.upturn.observation import Observation
 from uptown_widget.upturn.policies import GreedyPolicy
 from uptown_widget.upturn.position_text import format_position, parse_position
+from uptown_widget.upturn.setup import Setup, make_setup, setup_of
+from uptown_widget.upturn.state import State
+from uptown_widget.upturn.ui import UI, new_ui
+from uptown_widget.upturn.view import view
 
-__all__ = ["BOTS", "NAME", "format_position", "parse_move", "parse_position"]
+__all__ = [
+    "ADVISER",
+    "BOTS",
+    "NAME",
+    "SEARCH",
+    "UI",
+    "Setup",
+    "deal",
+    "format_position",
+    "make_setup",
+    "new_ui",
+    "on",
+    "parse_move",
+    "parse_position",
+    "result_line",
+    "setup_of",
+    "view",
+]
 
 NAME = "Upturn"
 BOTS: Mapping[str, type[GreedyPolicy]] = {"greedy": GreedyPolicy}
+ADVISER: Analyst[Observation, Move] = GreedyPolicy()
+"""Who gives hints."""
+SEARCH: Mapping[str, Any] = {"adviser": GreedyPolicy(), "judge": judge, "width": 6, "trust": 0.02}
+"""With what `play.search.SearchPolicy` plays this game."""
+
+
+def deal(setup: Setup, rng: random.Random) -> State:
+    """Return the first state of a match."""
+    return State.deal(setup.rules, rng)

@@ -4,6 +4,7 @@ Both `State` and `Observation` ask here, with what they have: the open table and
 """
 
 from uptown_widget.errors import InvalidNotationError
+from uptown_widget.screen.language import say
 from uptown_widget.upturn.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.refusal import IllegalMoveError, Reason
 from uptown_widget.upturn.stones import DOWN, JOKER, UP, Rack, Stone
@@ -38,7 +39,9 @@ def refuse(table: Table, rack: Rack, move: Move) -> IllegalMoveError | None:
     :raises InvalidNotationError: it is no move at all
     """
     if not isinstance(move, Move):
-        msg = f"{move!r:.60} is no move: take one of the legal moves, or read a text with parse_move."
+        msg = say(
+            "{move} is no move: take one of the legal moves, or read a text with parse_move.", move=f"{move!r:.60}"
+        )
         raise InvalidNotationError(msg)
     reason = _against(table, rack, move)
     if reason is None:
@@ -104,20 +107,28 @@ def _sentence(table: Table, move: Move, reason: Reason) -> str:
     rising = table.direction is Direction.UP
     what = move.stone if isinstance(move, Lay) else move
     return {
-        Reason.GAME_OVER: "The game is over.",
-        Reason.NOT_ON_RACK: f"There is no {what} on your rack.",
-        Reason.LAYING_OVER: "No more stones are laid in this turn.",
-        Reason.ACTION_OPENS: f"A number opens the row, not {what}.",
-        Reason.LAST_STONE: "The last stone may not be an action stone.",
-        Reason.WRONG_DIRECTION: f"The row {'rises' if rising else 'falls'} already: {what} would change nothing.",
-        Reason.NOT_BEYOND: f"{what} is not {'higher' if rising else 'lower'} than {table.reference}.",
-        Reason.NOT_BETWEEN: f"{what} does not lie between {table.reference} and {table.row[-1]}.",
-        Reason.TURN_BEGUN: f"One can {what} only at the beginning of a turn.",
-        Reason.POT_EMPTY: "The pot is empty: pass instead.",
-        Reason.POT_NOT_EMPTY: "One passes only when the pot is empty: draw instead.",
-        Reason.NOTHING_DONE: f"Lay a stone or {'draw one' if table.pot_size else 'pass'} first.",
-        Reason.NOTHING_TO_GIVE: "There is nothing to hand out now.",
-        Reason.WRONG_RECEIVER: "Stones are handed to another player.",
-        Reason.NOT_CLOCKWISE: "Stones are handed out clockwise, and a player further on has got one.",
-        Reason.NO_CALL_DUE: "There is no last stone to call now.",
+        Reason.GAME_OVER: say("The game is over."),
+        Reason.NOT_ON_RACK: say("There is no {stone} on your rack.", stone=what),
+        Reason.LAYING_OVER: say("No more stones are laid in this turn."),
+        Reason.ACTION_OPENS: say("A number opens the row, not {stone}.", stone=what),
+        Reason.LAST_STONE: say("The last stone may not be an action stone."),
+        Reason.WRONG_DIRECTION: say("The row rises already: {stone} would change nothing.", stone=what)
+        if rising
+        else say("The row falls already: {stone} would change nothing.", stone=what),
+        Reason.NOT_BEYOND: say("{stone} is not higher than {number}.", stone=what, number=table.reference)
+        if rising
+        else say("{stone} is not lower than {number}.", stone=what, number=table.reference),
+        Reason.NOT_BETWEEN: say(
+            "{stone} does not lie between {number} and {twin}.", stone=what, number=table.reference, twin=table.row[-1]
+        ),
+        Reason.TURN_BEGUN: say("One can {step} only at the beginning of a turn.", step=what),
+        Reason.POT_EMPTY: say("The pot is empty: pass instead."),
+        Reason.POT_NOT_EMPTY: say("One passes only when the pot is empty: draw instead."),
+        Reason.NOTHING_DONE: say("Lay a stone or draw one first.")
+        if table.pot_size
+        else say("Lay a stone or pass first."),
+        Reason.NOTHING_TO_GIVE: say("There is nothing to hand out now."),
+        Reason.WRONG_RECEIVER: say("Stones are handed to another player."),
+        Reason.NOT_CLOCKWISE: say("Stones are handed out clockwise, and a player further on has got one."),
+        Reason.NO_CALL_DUE: say("There is no last stone to call now."),
     }[reason]

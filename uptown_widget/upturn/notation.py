@@ -1,6 +1,7 @@
 """Moves as text: ``64``, ``updown``, ``joker:turn``, ``draw``, ``pass``, ``done``, ``give:2``, ``call``."""
 
 from uptown_widget.errors import InvalidNotationError
+from uptown_widget.screen.language import say
 from uptown_widget.upturn.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.observation import Observation
 from uptown_widget.upturn.stones import JOKER, clean, parse_stone
@@ -35,5 +36,10 @@ def parse_move(text: str, observation: Observation) -> Move:
                 return Lay(parse_stone(name))
             except InvalidNotationError:
                 pass
-    msg = f"{text!r:.60} is no move: write a stone, as in 64 or joker:turn, or {', '.join(_STEPS)} or give:1."
+    steps = ", ".join(_STEPS)
+    msg = say(
+        "{text} is no move: write a stone, as in 64 or joker:turn, or {steps} or give:1.",
+        text=f"{text!r:.60}",
+        steps=steps,
+    )
     raise InvalidNotationError(msg)

@@ -5,6 +5,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from uptown_widget.screen.language import say
 from uptown_widget.upturn.laying import legal_moves, refuse
 from uptown_widget.upturn.moves import Move
 from uptown_widget.upturn.refusal import IllegalMoveError, Reason
@@ -54,7 +55,7 @@ class Observation:
     def explain(self, move: Move) -> IllegalMoveError | None:
         """Return None for a legal move, else the error that says which rule forbids it, and the stones that show it."""
         if self.player != self.current_player and not self.table.is_over:
-            return IllegalMoveError("It is not your turn.", Reason.NOT_YOUR_TURN)
+            return IllegalMoveError(say("It is not your turn."), Reason.NOT_YOUR_TURN)
         return refuse(self.table, self.rack, move)
 
     def outcome(self) -> Outcome | None:

@@ -2,14 +2,16 @@
 
 import random
 
+from uptown_widget.analysis import Candidate
 from uptown_widget.upturn.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.observation import Observation
+from uptown_widget.upturn.reasons import reasons
 from uptown_widget.upturn.stones import JOKER, Stone
 from uptown_widget.upturn.table import Phase, Table
 
 
 class GreedyPolicy:
-    """Gets rid of stones as a sensible beginner does: long twins, action stones early, small steps."""
+    """Gets rid of stones as a sensible beginner does: long twins, action stones early, small steps, no twin alone."""
 
     def choose(self, observation: Observation, rng: random.Random) -> Move:
         """Return the legal move that looks best; ties are broken by `rng`."""
@@ -17,6 +19,12 @@ class GreedyPolicy:
         if len(moves) == 1:
             return moves[0]
         return max(moves, key=lambda move: (_value(observation, move), rng.random()))
+
+    def analyse(self, observation: Observation, rng: random.Random) -> tuple[Candidate[Move], ...]:
+        """Return all legal moves with their values and the reasons, the best first; ties are broken by `rng`."""
+        worth = {move: (_value(observation, move), rng.random()) for move in observation.legal_moves()}
+        best_first = sorted(worth, key=lambda move: worth[move], reverse=True)
+        return tuple(Candidate(move, worth[move][0], 0, reasons(observation, move)) for move in best_first)
 
 
 def _value(observation: Observation, move: Move) -> float:
@@ -47,5 +55,8 @@ def _laying(table: Table, rack: list[Stone], move: Lay) -> float:
         return 2.5 if after.current_player == table.current_player else 1.5
     # A small step leaves room, and leaves out nothing that could be laid before a twin.
     step = 0.005 * abs(stone - table.reference)
-    taken_along = sum(map(after.fits, numbers)) if after.phase is Phase.BETWEEN else 0
-    return 1.0 + 0.8 * taken_along - step
+    if not stone.is_twin or after.phase is not Phase.BETWEEN or table.phase is Phase.BETWEEN:
+        return 1.0 - step
+    # A twin alone is better kept until it takes others along.
+    taken_along = sum(map(after.fits, numbers))
+    return (1.0 + 0.8 * taken_along if taken_along else 0.5) - step

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from uptown_widget.errors import InvalidNotationError
+from uptown_widget.screen.language import say
 from uptown_widget.upturn.rules import Rules
 from uptown_widget.upturn.state import State
 from uptown_widget.upturn.stones import STONES, Rack, clean, parse_stone
@@ -49,7 +50,7 @@ def parse_direction(text: str) -> Direction | None:
         if name == str(direction):
             return direction
     if name:
-        msg = f"{text!r:.40} is no direction: write up or down."
+        msg = say("{text} is no direction: write up or down.", text=f"{text!r:.40}")
         raise InvalidNotationError(msg)
     return None
 
@@ -62,7 +63,8 @@ def parse_phase(text: str) -> Phase:
     try:
         return Phase(clean(text).lower())
     except ValueError:
-        msg = f"{text!r:.40} is no phase: write {', '.join(phase.value for phase in Phase)}."
+        phases = ", ".join(phase.value for phase in Phase)
+        msg = say("{text} is no phase: write {phases}.", text=f"{text!r:.40}", phases=phases)
         raise InvalidNotationError(msg) from None
 
 

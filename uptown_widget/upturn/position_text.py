@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from uptown_widget.errors import InvalidNotationError
+from uptown_widget.screen.language import say
 from uptown_widget.upturn.observation import Observation
 from uptown_widget.upturn.position import parse_direction, parse_phase
 from uptown_widget.upturn.rules import Rules
@@ -60,24 +61,26 @@ def parse_position(text: str) -> State | Observation:
     """
     line = clean(text)
     if len(line) > LONGEST:
-        msg = f"A position has at most {LONGEST} characters, not {len(line)}."
+        msg = say("A position has at most {most} characters, not {number}.", most=LONGEST, number=len(line))
         raise InvalidNotationError(msg)
     fields = line.split()
     if len(fields) not in {len(FIELDS), len(FIELDS) + 1}:
         names = ", ".join(FIELDS)
-        msg = f"A position has {len(FIELDS)} fields ({names}), {len(FIELDS) + 1} with its viewer, not {len(fields)}."
+        msg = say(
+            "A position has 8 fields ({names}), 9 with its viewer, not {number}.", names=names, number=len(fields)
+        )
         raise InvalidNotationError(msg)
     rules = _rules(fields[0])
     direction = None if fields[2] == NOTHING else parse_direction(fields[2])
-    counts = [_number(part, "count") for part in _parts(fields[4], "counts", 3)]
-    row = _open(_stones(fields[5], "row"))
-    racks = [_stones(part, "rack") for part in _parts(fields[6], "racks", rules.players)]
-    pot = _stones(fields[7], "pot")
+    counts = [_number(part, say("count")) for part in _parts(fields[4], say("counts"), 3)]
+    row = _open(_stones(fields[5], say("row")))
+    racks = [_stones(part, say("rack")) for part in _parts(fields[6], say("racks"), rules.players)]
+    pot = _stones(fields[7], say("pot"))
     if row is None:
-        msg = "The row is never hidden."
+        msg = say("The row is never hidden.")
         raise InvalidNotationError(msg)
     sizes = tuple(map(len, racks))
-    table = Table(rules, row, sizes, _number(fields[1], "player"), direction, parse_phase(fields[3]), *counts)
+    table = Table(rules, row, sizes, _number(fields[1], say("player")), direction, parse_phase(fields[3]), *counts)
     table.check()
     return _observation(table, racks, pot, fields[8]) if len(fields) > len(FIELDS) else _state(table, racks, pot)
 
@@ -93,7 +96,7 @@ def _rules(field: str) -> Rules:
 
 def _number(text: str, what: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 3):
-        msg = f"The {what} {text!r:.20} is no number."
+        msg = say("The {part} {text} is no number.", part=what, text=f"{text!r:.20}")
         raise InvalidNotationError(msg)
     return int(text)
 
@@ -101,7 +104,9 @@ def _number(text: str, what: str) -> int:
 def _parts(field: str, what: str, count: int) -> list[str]:
     parts = field.split("/")
     if len(parts) != count:
-        msg = f"The {what} need {count} parts with / between, not {len(parts)}."
+        msg = say(
+            "The {part} need {count} parts with / between, not {number}.", part=what, count=count, number=len(parts)
+        )
         raise InvalidNotationError(msg)
     return parts
 
@@ -111,7 +116,11 @@ def _stones(part: str, what: str) -> Seen:
         return part
     names = [] if part == NOTHING else part.split(",")
     if "" in names:
-        msg = f"{part!r:.40} is no {what}: write stones with , between, ? for a hidden one, - for none."
+        msg = say(
+            "{text} is no {part}: write stones with , between, ? for a hidden one, - for none.",
+            text=f"{part!r:.40}",
+            part=what,
+        )
         raise InvalidNotationError(msg)
     return names
 
@@ -124,7 +133,9 @@ def _state(table: Table, racks: Sequence[Seen], pot: Seen) -> State:
     known = [_open(names) for names in (*racks, pot)]
     hands = [hand for hand in known if hand is not None]
     if len(hands) < len(known):
-        msg = "Stones are hidden, but the viewer is missing: end the line with a player's number, or - for an onlooker."
+        msg = say(
+            "Stones are hidden, but the viewer is missing: end the line with a player's number, or - for an onlooker."
+        )
         raise InvalidNotationError(msg)
     state = State(table, tuple(tuple(sorted(hand)) for hand in hands[:-1]), hands[-1])
     state.check()
@@ -134,7 +145,7 @@ def _state(table: Table, racks: Sequence[Seen], pot: Seen) -> State:
 def _observation(table: Table, racks: Sequence[Seen], pot: Seen, viewer: str) -> Observation:
     players = range(table.rules.players)
     if viewer != ONLOOKER and viewer not in map(str, players):
-        msg = f"The viewer {viewer!r:.20} is neither a player's number nor - for an onlooker."
+        msg = say("The viewer {text} is neither a player's number nor - for an onlooker.", text=f"{viewer!r:.20}")
         raise InvalidNotationError(msg)
     player = None if viewer == ONLOOKER else int(viewer)
     hands = []
@@ -142,11 +153,11 @@ def _observation(table: Table, racks: Sequence[Seen], pot: Seen, viewer: str) ->
         hand = _open(names)
         seen = table.is_over or seat == player
         if (hand is None) if seen else set(names) != {HIDDEN}:
-            msg = f"The rack of player {seat} is not as this viewer can see it."
+            msg = say("The rack of player {player} is not as this viewer can see it.", player=seat)
             raise InvalidNotationError(msg)
         hands.append(tuple(sorted(hand)) if seen and hand is not None else None)
     shown = Counter((*table.row, *(stone for hand in hands for stone in hand or ())))
     if len(pot) != table.pot_size or set(pot) - {HIDDEN} or shown - Counter(STONES):
-        msg = "The pot is not as this viewer can see it, or a stone is there too often."
+        msg = say("The pot is not as this viewer can see it, or a stone is there too often.")
         raise InvalidNotationError(msg)
     return Observation(table, player, tuple(hands))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from uptown_widget.errors import GameError
+from uptown_widget.screen.language import say
 from uptown_widget.upturn.stones import Rack
 
 LastStone = Literal["automatic", "called"]
@@ -42,10 +43,15 @@ class Rules:
     def __init__(self, *, players: int = 3, last_stone: str = "automatic") -> None:
         """Check and keep both."""
         if type(players) is not int or players not in PLAYERS:
-            msg = f"Upturn is a game for 2 to 4 players, not {players!r:.40}."
+            msg = say("Upturn is a game for 2 to 4 players, not {players}.", players=f"{players!r:.40}")
             raise GameError(msg)
         if last_stone not in LAST_STONES:
-            msg = f"The last stone cannot be {last_stone!r:.40}: choose {' or '.join(LAST_STONES)}."
+            msg = say(
+                "The last stone cannot be {given}: choose {first} or {second}.",
+                given=f"{last_stone!r:.40}",
+                first=LAST_STONES[0],
+                second=LAST_STONES[1],
+            )
             raise GameError(msg)
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "last_stone", last_stone)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uptown_widget.errors import GameError
+from uptown_widget.screen.language import say
 from uptown_widget.upturn.laying import legal_moves, refuse
 from uptown_widget.upturn.moves import Lay, Move
 from uptown_widget.upturn.observation import Observation
@@ -155,8 +156,9 @@ class State:
         self.table.check()
         held = [stone for rack in self.racks for stone in rack]
         if Counter((*self.table.row, *held, *self.pot)) != Counter(STONES):
-            msg = "The 106 stones are not all where they can be, once each."
+            msg = say("The 106 stones are not all where they can be, once each.")
             raise GameError(msg)
         if tuple(map(len, self.racks)) != self.table.rack_sizes:
-            msg = f"The racks hold {', '.join(map(str, map(len, self.racks)))} stones, not as many as the table says."
+            sizes = ", ".join(map(str, map(len, self.racks)))
+            msg = say("The racks hold {sizes} stones, not as many as the table says.", sizes=sizes)
             raise GameError(msg)

@@ -6,6 +6,7 @@ No source says which 80 numbers there are, nor which of them are penalties: `ABS
 from typing import Self
 
 from uptown_widget.errors import InvalidNotationError
+from uptown_widget.screen.language import say
 
 ABSENT = frozenset({3, 8, 13, 18, 25, 29, 34, 39, 45, 50, 56, 60, 65, 70, 75, 82, 87, 91, 96})
 """The numbers from 1 to 99 that no stone bears."""
@@ -94,5 +95,6 @@ def parse_stone(text: str) -> Stone:
     name = clean(text).lower()
     if name in _VALUES:
         return Stone(_VALUES[name])
-    msg = f"{text!r:.40} is no stone: write one of the 80 numbers, or {', '.join(ACTIONS)}."
+    names = ", ".join(ACTIONS)
+    msg = say("{text} is no stone: write one of the 80 numbers, or {names}.", text=f"{text!r:.40}", names=names)
     raise InvalidNotationError(msg)

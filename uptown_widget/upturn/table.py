@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 
 from uptown_widget.errors import GameError
+from uptown_widget.screen.language import say
 from uptown_widget.upturn.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules import FORGOTTEN, Rules
 from uptown_widget.upturn.stones import DOUBLE, DOWN, JOKER, SKIP, STONES, UP, UPDOWN, Stone
@@ -122,16 +123,16 @@ class Table:
         """
         players = range(self.rules.players)
         if self.current_player not in players or len(self.rack_sizes) != len(players) or self.pot_size < 0:
-            msg = f"{len(players)} players cannot sit at such a table."
+            msg = say("{number} players cannot sit at such a table.", number=len(players))
             raise GameError(msg)
         if not self.row or not self.row[0].is_plain or (len(self.row) > 1 and self.row[1].is_action):
-            msg = "The row begins with a plain number and goes on with a number."
+            msg = say("The row begins with a plain number and goes on with a number.")
             raise GameError(msg)
         if (self.direction is None) != (len(self.row) == 1):
-            msg = "The row has a direction from its second stone on, and not before."
+            msg = say("The row has a direction from its second stone on, and not before.")
             raise GameError(msg)
         if not self._is_reachable():
-            msg = f"No game comes to the phase {self.phase.value} like this."
+            msg = say("No game comes to the phase {phase} like this.", phase=self.phase.value)
             raise GameError(msg)
 
     def _is_reachable(self) -> bool:

@@ -3,32 +3,91 @@
 Standard library only, so that a page needs nothing but Python itself; `docs/architecture.md` describes the messages.
 """
 
+import json
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
+from typing import Any, cast
 
+from uptown_widget.play.protocols import Game
 from uptown_widget.play.session import Session
-from uptown_widget.screen.interface import Seat, TableInfo
-from uptown_widget.uptown import Move, Observation, game
+from uptown_widget.screen.effects import Seat, TableInfo
+from uptown_widget.screen.interface import Row, Screen, Section
+from uptown_widget.screen.language import LANGUAGES, best_of, say, speaking
 from uptown_widget.web.host import Host
-from uptown_widget.web.message import encode, parts
+from uptown_widget.web.message import changed, encode, parts
 
-__all__ = ["Host", "first_screen", "open_table"]
+__all__ = ["GAMES", "Host", "first_screens", "open_table"]
+
+GAMES = {"uptown": "uptown_widget.uptown.game", "upturn": "uptown_widget.upturn.game"}
+"""The games a page can ask for, by name. Only the module of the one that is played is loaded."""
+USUAL = next(iter(GAMES))
 
 
-def open_table(post: Callable[[str], object]) -> Host:
-    """Deal a match of one person and two bots; what is to be shown goes to `post`."""
-    return Host(Session(game, game.make_setup()), post)
+def game_of(name: str) -> Game:
+    """Return a game by its name; the first one for a name that is none."""
+    return cast(Game, import_module(GAMES.get(name, GAMES[USUAL])))
 
 
-def first_screen() -> str:
-    """Return the message a page shows before Python is there: an empty board, tiles face down, nothing to press."""
-    setup = game.make_setup()
-    seats = tuple(
-        Seat(name, None if kind == "person" else kind) for name, kind in zip(setup.names, setup.seats, strict=True)
+def open_table(post: Callable[[str], object], keep: Callable[[str], object] | None = None, visit: str = "{}") -> Host:
+    """Lay the match that was kept, else deal one of one person and two bots; what is to be shown goes to `post`.
+
+    :param keep: remembers a text until the next visit; hidden tiles are in it, so it is for nobody's eyes
+    :param visit: JSON text with what the page knows: the ``game``, the text ``kept``, the browser's ``languages``, the
+        ``link`` of the address, the ``address`` without it, and the date of ``today``
+    """
+    told = json.loads(visit)
+    game = game_of(told.get("game", USUAL))
+    words = {"language": best_of(told.get("languages", ())), "today": told.get("today"), "autosave": keep}
+    session, trouble = None, ""
+    if told.get("kept"):
+        try:
+            session = Session.resume(game, told["kept"], **words)
+        except Exception:  # noqa: BLE001  whatever is wrong with it, it must not close the table for good
+            with speaking(words["language"]):
+                trouble = say("The match that was kept here cannot be read. This is a new one.")
+    session = session or Session(game, game.make_setup(), **words)
+    session.address = told.get("address", "")
+    session.tell()
+    host = Host(session, post, trouble)
+    if told.get("link"):
+        host.open(told["link"])
+    return host
+
+
+def first_screens(name: str = USUAL) -> dict[str, str]:
+    """Return what a page shows before Python is there, by language: an empty table, all face down, nothing to press.
+
+    The English message is whole, the others hold what they say in other words.
+    """
+    english = parts(_first_screen(name, "en"))
+    return {
+        language: encode(changed(english if language != "en" else {}, parts(_first_screen(name, language))))
+        for language in LANGUAGES
+    }
+
+
+def _first_screen(name: str, language: str) -> Screen:
+    game = game_of(name)
+    with speaking(language):
+        setup = game.make_setup()
+        seats = tuple(
+            Seat(name, None if kind == "person" else kind) for name, kind in zip(setup.names, setup.seats, strict=True)
+        )
+        info: TableInfo[Any, Any] = TableInfo(seats, "", viewer=0, language=language)
+        seen = game.deal(setup, random.Random(0)).observation(None)
+        screen = game.view(seen, game.new_ui(setup, info))
+        status = say("The table is being laid ...")
+        sections = tuple(map(_asleep, screen.sections))
+        return replace(screen, sections=sections, status=status, announcement="", language=language)
+
+
+def _asleep(section: Section) -> Section:
+    blocks = tuple(
+        replace(block, controls=tuple(replace(control, enabled=False, help="") for control in block.controls))
+        if isinstance(block, Row)
+        else block
+        for block in section.blocks
     )
-    info: TableInfo[Observation, Move] = TableInfo(seats, "", viewer=0)
-    seen = game.deal(setup, random.Random(0)).observation(None)
-    screen = game.view(seen, game.new_ui(setup, info))
-    controls = tuple(replace(control, enabled=False, help="") for control in screen.controls)
-    return encode(parts(replace(screen, controls=controls, status="The table is being laid ...", announcement="")))
+    return replace(section, blocks=blocks)

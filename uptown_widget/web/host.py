@@ -5,8 +5,10 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
-from uptown_widget.screen.interface import Event, Leave, Screen
-from uptown_widget.web.message import decode, encode, parts
+from uptown_widget.screen.effects import Handout, Leave
+from uptown_widget.screen.interface import Event, Screen
+from uptown_widget.screen.language import say, speaking
+from uptown_widget.web.message import changed, decode, encode, parts
 
 
 class Table(Protocol):
@@ -19,11 +21,18 @@ class Table(Protocol):
         """What to show now."""
 
     @property
+    def language(self) -> str:
+        """The language spoken."""
+
+    @property
     def last_error(self) -> BaseException | None:
         """What went wrong inside, if anything."""
 
     def handle(self, event: Event, /) -> object:
         """Take what a person did."""
+
+    def open(self, text: str, /) -> object:
+        """Lay a record, a position or a link on the table."""
 
     def start_bots(self) -> None:
         """Let the bots move whose turn it is."""
@@ -34,14 +43,15 @@ class Host:
 
     :param session: the table; its bots begin to move at once
     :param post: takes a message for the page
+    :param trouble: a sentence to begin with
     """
 
-    def __init__(self, session: Table, post: Callable[[str], object]) -> None:
+    def __init__(self, session: Table, post: Callable[[str], object], trouble: str = "") -> None:
         """Post the first screen."""
         self.session = session
         self._post = post
         self._sent: dict[str, Any] = {}
-        self._trouble = ""
+        self._trouble = trouble
         """What takes the place of the status line until the next event."""
         self._waiting = False
         session.on_change = self._changed
@@ -51,23 +61,45 @@ class Host:
     def receive(self, text: str) -> None:
         """Take a message from the page and answer it."""
         also: dict[str, object] = {}
-        try:
-            event = decode(text)
-            if event.kind != "point":
-                self._trouble = ""
-            if isinstance(self.session.handle(event), Leave):
-                also["leave"] = True
-            if event.kind == "submit" and self.session.screen.mood != "refused":
-                also["clear"] = event.name
-        except GameError as error:
-            self._trouble = str(error)
-        except Exception as error:  # noqa: BLE001  the page must go on
-            self._fail(error)
+        with speaking(self.session.language):
+            try:
+                event = decode(text)
+                if event.kind != "point":
+                    self._trouble = ""
+                also = self._answer(event, self.session.handle(event))
+            except GameError as error:
+                self._trouble = str(error)
+            except Exception as error:  # noqa: BLE001  the page must go on
+                self._fail(error)
         self._show(**also)
+
+    def open(self, link: str) -> None:
+        """Lay what a link holds on the table; a broken one gets a sentence, and the match goes on."""
+        self._trouble = ""
+        with speaking(self.session.language):
+            try:
+                self.session.open(link)
+            except GameError as error:
+                self._trouble = str(error)
+            except Exception as error:  # noqa: BLE001  the page must go on
+                self._fail(error)
+        self._show()
+
+    def _answer(self, event: Event, effect: object) -> dict[str, object]:
+        also: dict[str, object] = {}
+        match effect:
+            case Leave():
+                also["leave"] = True
+            case Handout(how, text, name):
+                label = say("Copy this text:")
+                also["handout"] = {"how": how, "text": text, "name": name, "label": label, "close": say("Close")}
+        if event.kind == "submit" and self.session.screen.mood != "refused":
+            also["clear"] = event.name
+        return also
 
     def _fail(self, error: BaseException) -> None:
         # Its text may name what the viewer must not see: in the page the kind of error is enough.
-        self._trouble = f"Something went wrong ({type(error).__name__}). The game goes on."
+        self._trouble = say("Something went wrong ({kind}). The game goes on.", kind=type(error).__name__)
 
     def _changed(self) -> None:
         # Several changes in a row make one message.
@@ -80,13 +112,14 @@ class Host:
 
     def _show(self, **also: object) -> None:
         self._waiting = False
-        if self.session.last_error is not None:
-            self._fail(self.session.last_error)
-        found = parts(self.session.screen)
-        if self._trouble:
-            found["status"] = [self._trouble, "refused"]
-            found["announcement"] = self._trouble
-        changed = {name: part for name, part in found.items() if self._sent.get(name, self) != part}
-        self._sent = found
-        if changed or also:
-            self._post(encode(changed, **also))
+        with speaking(self.session.language):
+            if self.session.last_error is not None:
+                self._fail(self.session.last_error)
+            found = parts(self.session.screen)
+            if self._trouble:
+                found["status"] = [self._trouble, "refused"]
+                found["announcement"] = self._trouble
+            news = changed(self._sent, found)
+            self._sent = found
+            if news or also:
+                self._post(encode(news, **also))

@@ -4,37 +4,79 @@ A message out holds those parts of a screen that have changed since the last one
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
 from typing import Any, cast, get_args, get_type_hints
 
 from uptown_widget.errors import GameError
-from uptown_widget.screen.interface import Card, Chip, Control, Event, Grid, Screen
-from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Target
+from uptown_widget.screen.interface import Card, Chip, Event, Screen
+from uptown_widget.screen.language import say
+from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Slide, Text
 
-FORMAT = 1
+FORMAT = 2
 KINDS: tuple[str, ...] = get_args(get_type_hints(Event)["kind"])
 LONGEST = {"kind": 10, "name": 100, "value": 200_000}
 """Characters; the longest value is a pasted record."""
 
+Parts = dict[str, Any]
 
-def parts(screen: Screen) -> dict[str, Any]:
-    """Return a screen as plain data, part by part."""
+
+def parts(screen: Screen) -> Parts:
+    """Return a screen part by part; each section is a part of its own, ``order`` says which of them stand and where."""
     return {
-        "scene": screen.scene,
+        "scene": replace(screen.scene, label=""),
+        "label": screen.scene.label,
+        "keys": screen.keys,
         "cards": screen.cards,
         "status": [screen.status, screen.mood],
         "announcement": screen.announcement,
-        "controls": screen.controls,
-        "board": screen.board,
-        "log": screen.log,
-        "ending": screen.ending,
+        "language": screen.language,
+        "order": [[section.name, section.place, section.title] for section in screen.sections],
+        **{f"section {section.name}": section.blocks for section in screen.sections},
     }
 
 
-def encode(found: dict[str, Any], **also: object) -> str:
+def changed(before: Mapping[str, Any], now: Parts) -> Parts:
+    """Return the parts that are not what they were."""
+    return {name: part for name, part in now.items() if name not in before or before[name] != part}
+
+
+def encode(found: Parts, **also: object) -> str:
     """Return a message with some parts of a screen, as `parts` gives them, and whatever else the host tells."""
-    plain = {name: _ENCODERS.get(name, _same)(part) for name, part in found.items()}
-    return json.dumps({"format": FORMAT, **plain, **also}, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    message: Parts = {"format": FORMAT}
+    for name, part in found.items():
+        kind, _, section = name.partition(" ")
+        if section:
+            message.setdefault("sections", {})[section] = [_block(block) for block in part]
+        else:
+            message[kind] = _plain(part)
+    return json.dumps(message | also, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
+def _block(block: object) -> dict[str, Any]:
+    return {"block": type(block).__name__.lower(), **_plain(block)}
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401
+    """Return anything of a screen as what JSON knows: objects by their fields, chips and shapes as short arrays."""
+    match value:
+        case Scene():
+            return _scene(value)
+        case Chip(color, label, path, text):
+            return [color, label, path, text]
+        case Card():
+            # A page has no words of its own: who has won is said here.
+            return _fields(value) | {"winner": say("winner") if value.winner else ""}
+        case tuple() | list():
+            return [_plain(each) for each in value]
+        case frozenset():
+            return sorted(value)
+    return _fields(value) if is_dataclass(value) else value
+
+
+def _fields(value: Any) -> dict[str, Any]:  # noqa: ANN401
+    return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
 
 
 def _scene(scene: Scene) -> dict[str, Any]:
@@ -45,73 +87,28 @@ def _scene(scene: Scene) -> dict[str, Any]:
         "height": scene.height,
         "label": scene.label,
         "shapes": [_shape(shape, drawings) for shape in scene.shapes],
+        "slides": [_slide(slide, drawings) for slide in scene.slides],
+        "cue": scene.cue,
         "drawings": list(drawings),
-        "targets": [_target(target) for target in scene.targets],
+        "targets": [[target.name, target.x, target.y, target.width, target.height] for target in scene.targets],
     }
 
 
-def _shape(shape: Shape, drawings: dict[str, int]) -> list[Any]:
-    match shape:
-        case Rect(x, y, width, height, fill, stroke, line, radius, opacity):
-            return ["rect", x, y, width, height, fill, stroke, line, radius, opacity]
-        case Path(d, x, y, scale, fill, opacity):
-            return ["path", drawings.setdefault(d, len(drawings)), x, y, scale, fill, opacity]
-        case Line(points, stroke, line, closed, opacity):
-            return ["line", points, stroke, line, closed, opacity]
-    return ["text", shape.text, shape.x, shape.y, shape.size, shape.fill, shape.bold, shape.opacity]
+def _slide(slide: Slide, drawings: dict[str, int]) -> list[Any]:
+    return [[_shape(shape, drawings) for shape in slide.shapes], slide.dx, slide.dy, slide.ms, slide.leave]
 
 
-def _target(target: Target) -> list[Any]:
-    return [target.name, target.x, target.y, target.width, target.height]
+def _shape(shape: Shape, drawings: dict[str, int]) -> tuple[Any, ...]:
+    if isinstance(shape, Path):
+        place = drawings.setdefault(shape.d, len(drawings))
+        return ("path", place, shape.x, shape.y, shape.scale, shape.fill, shape.opacity)
+    # What stands on the board is said again with every click: it is put into a row once.
+    return _row(shape)
 
 
-def _chip(chip: Chip) -> list[str]:
-    return [chip.color, chip.label, chip.path, chip.text]
-
-
-def _card(card: Card) -> dict[str, Any]:
-    return {
-        "title": card.title,
-        "subtitle": card.subtitle,
-        "chips": list(map(_chip, card.chips)),
-        "number": card.number,
-        "unit": card.unit,
-        "facts": card.facts,
-        "taken": list(map(_chip, card.taken)),
-        "active": card.active,
-        "winner": card.winner,
-    }
-
-
-def _control(control: Control) -> dict[str, Any]:
-    return {
-        "id": control.id,
-        "kind": control.kind,
-        "label": control.label,
-        "value": control.value,
-        "choices": [[choice.value, choice.label] for choice in control.choices],
-        "enabled": control.enabled,
-        "help": control.help,
-        "group": control.group,
-        "primary": control.primary,
-    }
-
-
-def _grid(grid: Grid) -> dict[str, Any]:
-    return {"caption": grid.caption, "head": grid.head, "rows": grid.rows, "marked": sorted(grid.marked)}
-
-
-def _same(part: Any) -> Any:  # noqa: ANN401
-    return part
-
-
-_ENCODERS: dict[str, Callable[[Any], Any]] = {
-    "scene": _scene,
-    "cards": lambda cards: list(map(_card, cards)),
-    "controls": lambda controls: list(map(_control, controls)),
-    "board": _grid,
-    "ending": lambda grid: grid and _grid(grid),
-}
+@lru_cache(maxsize=4096)
+def _row(shape: Rect | Line | Text) -> tuple[Any, ...]:
+    return (type(shape).__name__.lower(), *(getattr(shape, field.name) for field in fields(shape)))
 
 
 def decode(text: str) -> Event:
@@ -128,6 +125,10 @@ def decode(text: str) -> Event:
         raise GameError(msg)
     for name, value in told.items():
         if not isinstance(value, str) or len(value) > LONGEST[name]:
-            msg = f"The {name} of a message to the table is a text of at most {LONGEST[name]} characters."
+            msg = say(
+                "The {name} of a message to the table is a text of at most {number} characters.",
+                name=name,
+                number=LONGEST[name],
+            )
             raise GameError(msg)
     return Event(cast("Any", told["kind"]), told.get("name", ""), told.get("value", ""))

@@ -1,0 +1,1 @@
+"""Tests of the lessons: exercises, puzzles, checks, progress."""

@@ -1,0 +1,49 @@
+"""Lessons run cell by cell in this process, so that tests can work their exercises."""
+
+import ast
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from uptown_widget.lessons import ExerciseTable
+
+FOLDER = Path(__file__).parent.parent.parent / "notebooks"
+NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
+
+
+def cells(path: Path) -> list[tuple[str, str]]:
+    """Return kind and source of each cell."""
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    return [(cell["cell_type"], "".join(cell["source"])) for cell in notebook["cells"]]
+
+
+class Run:
+    """A notebook that has been run from top to bottom in an empty folder."""
+
+    def __init__(self, path: Path, folder: Path) -> None:
+        self.tables: list[ExerciseTable] = []
+        self.names: dict[str, Any] = {"__name__": "__main__"}
+        run = self
+
+        class Recorded(ExerciseTable):
+            def __init__(self, *arguments: Any, **options: Any) -> None:
+                super().__init__(*arguments, **options)
+                run.tables.append(self)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.chdir(folder)
+            patch.setattr("uptown_widget.notebook.lessons.ExerciseTable", Recorded)
+            for kind, source in cells(path):
+                if kind == "code" and not source.startswith("%%"):
+                    self.last = self.value(source)
+
+    def value(self, source: str) -> Any:
+        """Run a cell and return what its last line gives, as a notebook shows it."""
+        *body, last = ast.parse(source).body
+        code = compile(ast.Module(body if isinstance(last, ast.Expr) else [*body, last], []), "cell", "exec")
+        exec(code, self.names)  # noqa: S102
+        if not isinstance(last, ast.Expr):
+            return None
+        return eval(compile(ast.Expression(last.value), "cell", "eval"), self.names)  # noqa: S307

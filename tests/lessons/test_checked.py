@@ -1,0 +1,258 @@
+"""A pupil's functions: right ones, wrong ones, and all that can go wrong in them."""
+
+import random
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+from uptown_widget import uptown
+from uptown_widget.lessons import Checked, Report, checks
+from uptown_widget.lessons.checked import plain
+from uptown_widget.notebook.guard import guarded
+
+Square = tuple[int, int]
+
+DOUBLE = Checked("double", [(1,), (2,), (3,)], lambda number: 2 * number)
+
+
+def around(square: Square) -> list[Square]:
+    row, column = square
+    near = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+    return [(r, c) for r, c in near if 0 <= r < 9 and 0 <= c < 9]
+
+
+def flood(tiles: set[Square], start: Square) -> set[Square]:
+    tiles.discard(start)  # a pupil's function may use up what it is given
+    found = {start}
+    for square in around(start):
+        if square in tiles:
+            found |= flood(tiles, square)
+    return found
+
+
+def all_groups(tiles: set[Square]) -> list[list[Square]]:
+    found = []
+    while tiles:
+        group = flood(tiles, next(iter(tiles)))
+        tiles -= group
+        found.append(list(group))
+    return found
+
+
+def cut(tiles: set[Square]) -> set[Square]:
+    return {tile for tile in tiles if len(all_groups(tiles - {tile})) > len(all_groups(set(tiles)))}
+
+
+def fits(tile: str, square: Square) -> bool:
+    symbols = ("man", "ring", "woman", "sign", "skyline", "sax", "car", "cards", "champagne")
+    row, column = square
+    return tile in {"ABCDEFGHI"[row], str(column + 1), symbols[row // 3 * 3 + column // 3], "$"}
+
+
+class First:
+    """A bot that plays the first legal move."""
+
+    def choose(self, observation: uptown.Observation, rng: random.Random) -> uptown.Move:
+        del rng
+        return observation.legal_moves()[0]
+
+
+RIGHT: list[tuple[Checked, Any]] = [
+    (checks.neighbours(), around),
+    (checks.fits(), fits),
+    (checks.group(), flood),
+    (checks.count_groups(), lambda tiles: len(all_groups(tiles))),
+    (checks.groups(), all_groups),
+    (checks.groups(), lambda tiles: {frozenset(group) for group in all_groups(tiles)}),
+    (checks.cut_squares(), cut),
+    (checks.bot(), First),
+    (checks.bot(), First()),
+    (checks.bot(), lambda observation, rng: rng.choice(observation.legal_moves())),
+]
+
+
+def always(value: object) -> Callable[..., object]:
+    return lambda *_: value
+
+
+WRONG: list[tuple[Checked, Any]] = [
+    (checks.neighbours(), lambda s: [(s[0] - 1, s[1]), (s[0] + 1, s[1]), (s[0], s[1] - 1), (s[0], s[1] + 1)]),
+    (checks.neighbours(), lambda s: around(s) * 2),
+    (checks.fits(), lambda tile, square: "ABCDEFGHI"[square[0]] == tile),
+    (checks.group(), lambda tiles, _: tiles),
+    (checks.count_groups(), len),
+    (checks.count_groups(), bool),
+    (checks.groups(), lambda tiles: [[tile] for tile in tiles]),
+    (checks.groups(), always(7)),
+    (checks.cut_squares(), always(())),
+    (checks.bot(), always("C@C4")),
+    (checks.bot(), always(uptown.PASS)),
+    (checks.bot(), object()),
+]
+
+
+@pytest.mark.parametrize("call", [plain, guarded])
+@pytest.mark.parametrize(("checked", "function"), RIGHT)
+def test_a_right_function_is_right(checked: Checked, function: Any, call: Callable[..., Any]) -> None:
+    report = checked.run(function, call)
+    assert report, str(report)
+    assert "all" in str(report)
+
+
+@pytest.mark.parametrize(("checked", "function"), WRONG)
+def test_a_wrong_function_gets_the_first_case_that_differs(checked: Checked, function: Any) -> None:
+    report = checked.run(function, guarded)
+    assert not report
+    assert report.text.endswith((".", "?"))
+    assert "✗" in report._repr_html_()
+
+
+def test_the_case_is_a_board_with_what_was_expected_and_what_was_given() -> None:
+    report = checks.count_groups().run(lambda tiles: min(1, len(tiles)))
+    assert str(report).splitlines()[:3] == [
+        "Not yet: on case 4 of 71 another result was expected.",
+        "  012345678",
+        "0 #.#......",
+    ]
+    assert str(report).splitlines()[-2:] == ["expected: 2", "given:    1"]
+
+
+def fail(_: int) -> int:
+    values: list[int] = []
+    return values[3]
+
+
+def deeper(number: int) -> int:
+    return deeper(number + 1)
+
+
+def unfinished(_: int) -> int:
+    raise NotImplementedError
+
+
+def test_an_exception_is_one_sentence_with_its_line() -> None:
+    report = DOUBLE.run(fail)
+    line = fail.__code__.co_firstlineno + 2
+    assert report.text == f"Your function stopped on case 1 of 3, in line {line}: IndexError: list index out of range"
+
+
+def test_a_function_that_calls_itself_for_ever_is_told_so() -> None:
+    assert "again and again" in DOUBLE.run(deeper).text
+
+
+def test_a_function_not_written_yet_is_no_try() -> None:
+    report = DOUBLE.run(unfinished)
+    assert (report.text, report.counts) == ("Nothing to check yet: write the function first.", False)
+
+
+def test_a_function_without_return_is_told_so() -> None:
+    assert "returned nothing" in DOUBLE.run(lambda _: None).text
+
+
+@pytest.mark.parametrize("nonsense", [None, 3, "double", []])
+def test_what_is_no_function_is_told_so(nonsense: Any) -> None:
+    report = DOUBLE.run(nonsense)
+    assert (bool(report), report.counts) == (False, False)
+    assert "no function" in report.text
+
+
+class Broken:
+    """A value that cannot be compared, shown or measured."""
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+
+class BrokenError(Exception):
+    """An exception that cannot be shown."""
+
+    def __str__(self) -> str:
+        raise RuntimeError
+
+
+def test_strange_results_and_errors_become_sentences() -> None:
+    assert "something else was returned" in DOUBLE.run(lambda _: Broken()).text
+
+    def fail_strangely(_: int) -> int:
+        raise BrokenError
+
+    assert "BrokenError" in DOUBLE.run(fail_strangely).text
+
+
+def test_a_class_that_cannot_be_made_is_told_so() -> None:
+    class Needy(First):
+        def __init__(self, needed: int) -> None:
+            self.needed = needed
+
+    assert "cannot be made" in checks.bot().run(Needy).text
+
+
+def endless(_: int) -> int:
+    number = 0
+    while True:
+        try:
+            number += 1
+        except Exception:  # noqa: BLE001, S112
+            continue
+
+
+def one_line(_: int) -> int:
+    while True: pass  # noqa: E701  # fmt: skip
+
+
+def forever() -> Iterable[int]:
+    while True:
+        yield 1
+
+
+@pytest.mark.parametrize("function", [endless, one_line, lambda _: sum(forever())])
+def test_an_endless_loop_ends_where_the_host_guards(function: Any) -> None:
+    report = DOUBLE.run(function, guarded)
+    assert "did not come to an end on case 1 of 3" in report.text
+
+
+def test_the_guard_leaves_tracing_as_it_was() -> None:
+    import sys
+
+    before = sys.gettrace()
+    assert guarded(lambda number: number + 1, 1) == 2
+    DOUBLE.run(endless, guarded)
+    assert sys.gettrace() is before
+
+
+def test_a_function_that_changes_what_it_is_given_changes_nothing_else() -> None:
+    checked = Checked("clear", [([1, 2],), ([3],)], len)
+
+    def use_up(values: list[int]) -> int:
+        number = len(values)
+        values.clear()
+        return number
+
+    assert checked.run(use_up)
+    assert checked.run(use_up), "the second time too"
+
+
+def test_plain_asserts_work() -> None:
+    DOUBLE.assert_right(lambda number: number + number)
+    with pytest.raises(AssertionError, match="case 2 of 3"):
+        DOUBLE.assert_right(lambda number: number**2 + 1)
+    report = DOUBLE.run(lambda number: 2 * number)
+    assert report, report
+
+
+def test_true_is_not_one() -> None:
+    assert not Checked("one", [(1,)], lambda _: 1).run(lambda _: True)
+
+
+def test_a_report_escapes_what_it_shows() -> None:
+    assert "<b>" not in Report(False, "<b>", "<b>")._repr_html_()
+
+
+def test_a_long_value_is_cut() -> None:
+    assert len(str(DOUBLE.run(lambda _: "x" * 10_000))) < 1000

@@ -1,0 +1,144 @@
+"""Moves to find: right ones, legal ones that miss, illegal ones, nonsense."""
+
+import pytest
+
+from uptown_widget.errors import GameError
+from uptown_widget.lessons import FindMove, board, goals
+from uptown_widget.screen.effects import Leave
+from uptown_widget.screen.interface import Event
+
+from .pupil import ROW_C, SPLIT, Pupil
+
+JOIN = FindMove("join", goals.Join(), ROW_C, because="Now they are one group.")
+
+
+def test_a_right_move_is_played_and_praised() -> None:
+    pupil = Pupil(JOIN)
+    assert pupil.press("rack:blue:0", "C3") == "Right! Now they are one group."
+    assert pupil.table.observation.groups[0] == 1
+    assert (pupil.mood, pupil.tries) == ("over", (1, True))
+    assert pupil.table.screen.scene.slides, "the tile slides to its square"
+
+
+def test_a_legal_move_that_misses_is_told_why_and_the_board_stays() -> None:
+    pupil = Pupil(JOIN)
+    before = pupil.table.observation
+    told = pupil.press("rack:blue:0", "C9")
+    assert "That is allowed. It touches no tile of yours, so it begins a new group. Try another move." in told
+    assert pupil.table.observation == before
+    assert (pupil.mood, pupil.tries) == ("refused", (1, False))
+    assert told in pupil.task
+
+
+def test_an_illegal_move_is_refused_by_its_rule_and_is_no_try() -> None:
+    pupil = Pupil(FindMove("take", goals.Capture("yellow"), SPLIT))
+    assert pupil.press("rack:blue:3", "C3") == "Duke's yellow group would fall into 2: C3 is protected."
+    assert (pupil.mood, pupil.tries) == ("refused", (0, False))
+    assert pupil.press("D9") == "3 goes on column 3; D9 is not among them."
+    assert pupil.press("rack:blue:0", "C2").startswith("Right!")
+
+
+def test_nonsense_changes_nothing() -> None:
+    pupil = Pupil(JOIN)
+    for name in ("rack:blue:7", "rack:red:0", "square:Z9", "undo", "setup", "hint", "rematch", "", "answer", "next"):
+        assert pupil.press(name) == "Join two of your groups."
+    assert pupil.tries == (0, False)
+    assert pupil.table.last_error is None
+
+
+def test_a_move_can_be_typed() -> None:
+    pupil = Pupil(JOIN)
+    pupil.press("words")
+    assert "is no move" in pupil.type("move", "hello")
+    assert pupil.tries == (0, False)
+    assert pupil.type("move", "c c3").startswith("Right!")
+
+
+def test_the_keyboard_plays_and_leaves() -> None:
+    pupil = Pupil(JOIN)
+    assert isinstance(pupil.keys("Escape"), Leave)
+    pupil.keys("1", "ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "Enter")
+    assert pupil.tries == (1, True)
+
+
+def test_a_solved_board_takes_no_more_moves() -> None:
+    pupil = Pupil(JOIN)
+    solved = pupil.press("rack:blue:0", "C3")
+    assert pupil.press("rack:blue:1", "D3") == solved
+    assert pupil.keys("2", "Enter") is None
+    assert pupil.tries == (1, True)
+
+
+def test_a_goal_may_be_a_function_with_sentences() -> None:
+    far = FindMove("far", lambda _, move: True if move.square == 22 else "Nearer to C3, please.", ROW_C, "Go near.")
+    pupil = Pupil(far)
+    assert pupil.task.startswith("Go near.")
+    assert "Nearer to C3, please." in pupil.press("rack:blue:0", "C9")
+    assert pupil.press("rack:blue:0", "C3").startswith("Right!")
+    plain = Pupil(FindMove("no", lambda _, __: False, ROW_C))
+    assert "There is a better move." in plain.press("rack:blue:0", "C9")
+
+
+def test_pointing_shows_what_a_move_would_do() -> None:
+    pupil = Pupil(JOIN)
+    pupil.press("rack:blue:0")
+    pupil.table.handle(Event("point", "square:C3"))
+    assert pupil.table.screen.status == "C on C3. Groups: you 2 → 1."
+
+
+@pytest.mark.parametrize(
+    ("goal", "right", "wrong", "why"),
+    [
+        (goals.Legal(), "C@C9", None, ""),
+        (goals.On("C9", "C8"), "C@C9", "C@C3", "C9 or C8"),
+        (goals.OneOf("C@C9"), "C@C9", "C@C3", "better"),
+        (goals.Extend(), "C@C6", "C@C3", "joins groups"),
+        (goals.Extend(), "C@C6", "C@C8", "new group"),
+        (goals.Start(), "C@C8", "C@C6", "belongs to that group"),
+        (goals.Join(), "3@C3", "C@C6", "only one"),
+        (goals.Join(spare_wild=True), "C@C3", "$@C3", "keep $"),
+        (goals.Join(3), None, "C@C3", "only 2"),
+        (goals.Capture(), None, "C@C3", "No tile is captured"),
+        (goals.Safe(), "C@C3", "C@C9", "new group"),
+        (goals.Safe(), "3@C3", "C@C6", "could be captured"),
+        (goals.NoHelp(), None, "C@C3", "No tile is captured"),
+        (goals.TwoPlans(), None, "C@C6", "joins no groups"),
+        (goals.TwoPlans(joining=False), None, "C@C6", "an opponent can spoil"),
+    ],
+)
+def test_goals_tell_moves_apart(goal: goals.Goal, right: str | None, wrong: str | None, why: str) -> None:
+    moves = {str(move): move for move in ROW_C.legal_moves()}
+    assert right is None or goal.missed(ROW_C, moves[right]) == ""
+    assert wrong is None or why in goal.missed(ROW_C, moves[wrong])
+    assert goal.task(ROW_C).endswith(".")
+
+
+def test_another_colour_than_the_one_asked_for_is_named() -> None:
+    goal = goals.Capture("green")
+    move = next(move for move in SPLIT.legal_moves() if move.capture)
+    assert goal.missed(SPLIT, move) == "This captures another colour than green."
+
+
+def test_an_exercise_without_a_right_move_cannot_show_one() -> None:
+    lost = Pupil(FindMove("none", goals.Join(4), ROW_C))
+    for _ in range(2):
+        lost.press("rack:blue:0", "C9")
+    assert lost.press("answer") == "No move reaches this goal."
+
+
+def test_two_players_pick_from_two_racks() -> None:
+    seen = board("C  bb.gg....", rack="C 3 sax 9 woman/C 4 sax 9 woman", players=2)
+    pupil = Pupil(FindMove("two", goals.Extend(), seen))
+    assert pupil.press("rack:blue:0").startswith("C goes on row C")
+    assert pupil.press("C3").startswith("Right!")
+
+
+def test_a_broken_goal_is_a_bug_that_is_heard() -> None:
+    pupil = Pupil(FindMove("bug", lambda _, __: 1 / 0 > 1, ROW_C))
+    with pytest.raises(ZeroDivisionError):
+        pupil.press("rack:blue:0", "C9")
+
+
+def test_a_goal_on_no_square_is_refused() -> None:
+    with pytest.raises(GameError, match="is no square"):
+        goals.On("Z9")

@@ -1,0 +1,181 @@
+"""The exercises of the notebooks: every right answer is taken, every wrong one is told why, nonsense does no harm."""
+
+import re
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from tests.lessons.notebooks import NOTEBOOKS, Run, cells
+from uptown_widget.lessons import Exercise, ExerciseTable, FindMove, MarkSquares, Predict
+from uptown_widget.screen.interface import Event
+from uptown_widget.screen.language import speaking
+from uptown_widget.uptown import square_name
+
+SHOWN = [path for path in NOTEBOOKS if any("lesson.show(" in source for _, source in cells(path))]
+RULES = [path for path in SHOWN if path.name.startswith("02_rules")]
+MINUTES = re.compile(r"\b(minutes?|hour|uur|heure)\b|분쯤")
+
+
+@cache
+def run(path: Path) -> Run:
+    with TemporaryDirectory() as folder:
+        return Run(path, Path(folder))
+
+
+def exercises(path: Path) -> list[tuple[str, Exercise]]:
+    """Return language and exercise of all."""
+    return [(table.language, exercise) for table in run(path).tables for exercise in table.exercises]
+
+
+def table_with(language: str, exercise: Exercise) -> ExerciseTable:
+    return ExerciseTable([exercise], language=language)
+
+
+def answer(table: ExerciseTable, exercise: Exercise, given: str) -> None:
+    """Answer as a learner does."""
+    if isinstance(exercise, Predict):
+        shown = exercise.choices or [*map(str, range(10))]
+        if given in shown:
+            table.handle(Event("press", f"answer:{[*shown].index(given)}"))
+        else:
+            table.handle(Event("submit", "answer", given))
+    elif isinstance(exercise, MarkSquares):
+        for name in given.split():
+            table.handle(Event("press", f"square:{name}"))
+        table.handle(Event("press", "check"))
+
+
+def right(exercise: Predict | MarkSquares) -> str:
+    if isinstance(exercise, Predict):
+        return exercise.right
+    return " ".join(map(square_name, sorted(exercise.right)))
+
+
+@pytest.mark.parametrize("path", SHOWN, ids=lambda path: path.stem)
+def test_every_exercise_takes_its_right_answer(path: Path) -> None:
+    for language, exercise in exercises(path):
+        if isinstance(exercise, FindMove):
+            with speaking(language):
+                assert exercise.right, exercise.name
+                desk = table_with(language, exercise).desk
+                assert all(exercise.judge(move, desk).right for move in exercise.right)
+        else:
+            assert isinstance(exercise, (Predict, MarkSquares))
+            table = table_with(language, exercise)
+            answer(table, exercise, right(exercise))
+            assert table.desk.done, exercise.name
+            assert table.told
+            assert table.told.right
+
+
+@pytest.mark.parametrize("path", SHOWN, ids=lambda path: path.stem)
+def test_every_exercise_says_why_an_answer_is_wrong(path: Path) -> None:
+    for language, exercise in exercises(path):
+        if isinstance(exercise, FindMove):
+            with speaking(language):
+                desk = table_with(language, exercise).desk
+                wrong = [move for move in exercise.seen.legal_moves() if move not in exercise.right]
+                assert all(not exercise.judge(move, desk).right and exercise.judge(move, desk).text for move in wrong)
+            continue
+        assert isinstance(exercise, (Predict, MarkSquares))
+        for given, why in exercise.why.items():
+            table = table_with(language, exercise)
+            answer(table, exercise, str(given))
+            assert table.told, exercise.name
+            assert not table.told.right, exercise.name
+            assert why in table.told.text, exercise.name
+            assert not table.desk.done
+
+
+@pytest.mark.parametrize("path", SHOWN, ids=lambda path: path.stem)
+def test_nonsense_is_no_try_and_stops_nothing(path: Path) -> None:
+    for language, exercise in exercises(path):
+        table = table_with(language, exercise)
+        for event in (
+            Event("submit", "answer", "perhaps"),
+            Event("submit", "squares", "Z9 ?"),
+            Event("submit", "move", "C@Z9"),
+            Event("press", "check"),
+            Event("press", "square:none"),
+            Event("press", "answer:99"),
+            Event("press", ""),
+            Event("key", "F5"),
+        ):
+            table.handle(event)
+            assert table.screen.status
+        assert not table.desk.done, exercise.name
+        assert table.progress.of("", exercise.name).tries == 0, exercise.name
+        assert table.last_error is None
+
+
+def test_the_rules_are_the_same_lesson_in_four_languages() -> None:
+    assert sorted(table.language for path in RULES for table in run(path).tables[:1]) == ["en", "fr", "ko", "nl"]
+    english = exercises(RULES[[path.stem for path in RULES].index("02_rules")])
+    for path in RULES:
+        other = exercises(path)
+        assert [exercise.name for _, exercise in other] == [exercise.name for _, exercise in english]
+        assert [str(exercise.seen) for _, exercise in other] == [str(exercise.seen) for _, exercise in english]
+        for (_, here), (_, there) in zip(english, other, strict=True):
+            assert type(here) is type(there)
+            if isinstance(here, Predict) and isinstance(there, Predict) and here.choices:
+                assert [*here.choices].index(here.right) == [*there.choices].index(there.right)
+                assert len(here.why) == len(there.why)
+
+
+@pytest.mark.parametrize("path", [path for path in RULES if path.stem != "02_rules"], ids=lambda path: path.stem)
+def test_a_translated_lesson_leaves_no_sentence_in_english(path: Path) -> None:
+    english = RULES[[each.stem for each in RULES].index("02_rules")]
+    for (kind, source), (_, there) in zip(cells(english), cells(path), strict=True):
+        if kind == "markdown":
+            lines = {line for line in source.splitlines() if len(line.split()) > 3}
+            assert lines.isdisjoint(there.splitlines())
+        else:
+            sentences = set(re.findall(r'"([^"\n]*[.?!])"', source))
+            assert sentences.isdisjoint(re.findall(r'"([^"\n]*[.?!])"', there))
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_lesson_tells_how_long_it_takes_and_its_first_cell_shows_a_board(path: Path) -> None:
+    (kind, title), (then, code), *_ = cells(path)
+    assert (kind, then) == ("markdown", "code")
+    assert MINUTES.search(title)
+    assert re.search(r"\b(lesson\.show|uptown_widget\.play\w*)\(", code)
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_lesson_installs_nothing(path: Path) -> None:
+    assert not any("pip install" in source or "piplite" in source for _, source in cells(path))
+
+
+SOLVED = [
+    path for path in NOTEBOOKS if any("<details>" in source and "```python" in source for _, source in cells(path))
+]
+
+
+@pytest.mark.parametrize("path", SOLVED, ids=lambda path: path.stem)
+def test_a_function_that_is_not_written_yet_is_no_try_and_the_solution_given_is_right(path: Path) -> None:
+    ran, checks = run(path), 0
+    for (kind, source), (_, after) in pairwise(cells(path)):
+        line = source.rpartition("\n")[2]
+        if kind != "code" or not line.startswith("lesson.check("):
+            continue
+        report = ran.value(source)
+        assert not report
+        assert not report.counts
+        solution = re.search(r"```python\n(.*?)```", after, re.DOTALL)
+        assert solution, line
+        ran.value(solution[1] + "\nNone")
+        assert ran.value(line), f"{line}: {ran.value(line)}"
+        checks += 1
+    assert checks
+
+
+def test_the_summary_of_a_lesson_names_its_exercises() -> None:
+    for path in SHOWN:
+        ran = run(path)
+        if "lesson" in ran.names:
+            told = str(ran.names["lesson"].summary())
+            assert all(exercise.name in told for _, exercise in exercises(path)), path.stem

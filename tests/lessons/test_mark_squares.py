@@ -1,0 +1,111 @@
+"""Squares to mark: all of them, some, wrong ones, nonsense."""
+
+import pytest
+
+from uptown_widget.lessons import MarkSquares, answers, board
+from uptown_widget.screen.effects import Leave
+
+from .pupil import ROW_C, SPLIT, Pupil
+
+ENDS = MarkSquares(
+    "ends", "Which yellow tiles can be captured?", SPLIT, ["C2", "C4"], why={"C3": "It holds two apart."}
+)
+
+
+def test_all_squares_are_right() -> None:
+    pupil = Pupil(ENDS)
+    assert pupil.press("C2", "C4", "check") == "Right: all 2 squares."
+    assert (pupil.mood, pupil.tries) == ("over", (1, True))
+
+
+def test_wrong_and_missing_squares_are_named_and_shown() -> None:
+    pupil = Pupil(ENDS)
+    told = pupil.press("C2", "C3", "check")
+    assert told == "Not yet: C3 is none of them. It holds two apart. C4 is missing."
+    assert pupil.table.desk.wrong == {22}
+    assert pupil.table.desk.missing == {23}
+    assert pupil.tries == (1, False)
+    assert pupil.press("C3", "C4") == "Which yellow tiles can be captured?"
+    assert not pupil.table.desk.wrong | pupil.table.desk.missing
+    assert pupil.press("check").startswith("Right")
+
+
+def test_a_square_pressed_twice_is_not_marked() -> None:
+    pupil = Pupil(ENDS)
+    pupil.press("C2", "C2")
+    assert pupil.table.desk.marked == frozenset()
+
+
+def test_checking_nothing_is_no_try() -> None:
+    pupil = Pupil(ENDS)
+    assert pupil.press("check") == "Press squares of the board to mark them, then “Check”."
+    assert pupil.tries == (0, False)
+
+
+def test_clear_unmarks_all() -> None:
+    pupil = Pupil(ENDS)
+    pupil.press("C2", "C4", "clear")
+    assert pupil.table.desk.marked == frozenset()
+
+
+def test_many_squares_are_counted_not_named() -> None:
+    pupil = Pupil(MarkSquares("row", "Where does C fit?", board(), answers.fits("C")))
+    assert pupil.press("C1", "check") == "Not yet: C2, C3, C4, C5 and 4 more are missing."
+
+
+def test_squares_can_be_typed_and_marked_by_keys() -> None:
+    pupil = Pupil(ENDS)
+    pupil.press("words")
+    assert "names no squares" in pupil.type("squares", "C2 hello")
+    assert pupil.tries == (0, False)
+    pupil.type("squares", "c2, C5")
+    assert pupil.table.desk.marked == {21, 24}
+    pupil.type("squares", "C5")
+    pupil.keys("ArrowDown", "ArrowUp", "ArrowUp", "ArrowLeft", "Enter")
+    assert pupil.press("check").startswith("Right")
+    assert isinstance(pupil.keys("Escape"), Leave)
+
+
+def test_the_square_under_the_keyboard_is_read_out() -> None:
+    pupil = Pupil(ENDS)
+    pupil.press("C2")
+    pupil.keys("ArrowDown", *["ArrowUp"] * 2, *["ArrowLeft"] * 3)
+    assert pupil.table.screen.announcement == "C2, yellow 2, marked"
+
+
+def test_rack_tiles_and_nonsense_are_no_squares() -> None:
+    pupil = Pupil(ENDS)
+    pupil.press("rack:blue:0", "square:Z9", "square:", "nonsense", "")
+    assert pupil.table.desk.marked == frozenset()
+
+
+def test_a_solved_board_stays_as_it_is() -> None:
+    pupil = Pupil(ENDS)
+    pupil.press("C2", "C4", "check", "A1", "clear", "check")
+    assert pupil.table.desk.marked == {21, 23}
+    assert pupil.tries == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("squares", "found"),
+    [
+        (answers.may_play("C"), "C1 C2 C4 C5 C6 C7 C8 C9"),
+        (answers.group("C4"), "C2 C3 C4"),
+        (answers.group("A1"), ""),
+        (answers.cut("yellow"), "C3"),
+        (answers.capturable("yellow"), "C2 C4"),
+        (answers.tiles("blue"), "D2"),
+        (answers.joining("blue"), ""),
+    ],
+)
+def test_the_rules_name_the_squares(squares: answers.Squares, found: str) -> None:
+    right = {10 * "ABCDEFGHI".index(name[0]) + int(name[1]) - 1 for name in found.split()}
+    assert squares(SPLIT) == right
+
+
+def test_joining_squares_lie_between_groups() -> None:
+    assert answers.joining("blue")(ROW_C) == {22}
+
+
+def test_no_square_may_be_the_answer() -> None:
+    assert Pupil(MarkSquares("none", "?", SPLIT, [])).press("check") == "Right: all 0 squares."

@@ -1,0 +1,43 @@
+"""Plots of lessons: what is drawn is told in words too, and what cannot be drawn is a sentence."""
+
+from math import inf, nan
+
+import pytest
+
+from uptown_widget.errors import GameError
+from uptown_widget.lessons.plots import bars, lines, running
+from uptown_widget.screen.scene import Rect
+
+
+def test_bars_stand_in_proportion_to_their_values() -> None:
+    scene = bars("A die", "eyes", "how often", {"1": 2, "2": 4}).scene
+    low, high = (shape.height for shape in scene.shapes if isinstance(shape, Rect) and shape.fill == "blue")
+    assert high == pytest.approx(2 * low)
+
+
+def test_a_plot_is_told_in_words() -> None:
+    assert str(bars("A die", "eyes", "how often", {"1": 2})) == "A die. 1: 2."
+    assert "settles. mean: 2" in str(lines("It settles", "n", "mean", {"mean": [(1, 3), (2, 2)]}))
+
+
+def test_a_bar_of_nothing_and_an_unknown_margin_can_be_drawn() -> None:
+    assert "<svg" in bars("Wins", "bot", "won", {"a": 0, "b": 0}, margins={"a": inf})._repr_svg_()
+
+
+@pytest.mark.parametrize("values", [{}, {"a": -1}, {"a": nan}, {"a": inf}])
+def test_what_cannot_be_drawn_as_bars_is_refused(values: dict[str, float]) -> None:
+    with pytest.raises(GameError):
+        bars("Title", "x", "y", values)
+
+
+@pytest.mark.parametrize("points", [[], [(1, nan)]])
+def test_what_cannot_be_drawn_as_lines_is_refused(points: list[tuple[float, float]]) -> None:
+    with pytest.raises(GameError):
+        lines("Title", "x", "y", {"a": points})
+    with pytest.raises(GameError):
+        lines("Title", "x", "y", {})
+
+
+def test_a_running_mean_ends_with_the_mean() -> None:
+    assert running([1, 2, 3, 6], steps=2) == [(2, 1.5), (4, 3.0)]
+    assert running([1, 2], steps=60)[-1] == (2, 1.5)

@@ -1,0 +1,81 @@
+"""Questions: right answers, wrong ones and nonsense."""
+
+import pytest
+
+from uptown_widget.errors import GameError
+from uptown_widget.lessons import Predict, answers, board
+
+from .pupil import ROW_C, Pupil
+
+COUNT = Predict("count", "How many groups has blue?", ROW_C, 2, why={1: "C3 is empty."}, show="groups")
+WINNER = Predict("winner", "Who is ahead?", ROW_C, "yellow", choices=("blue", "yellow"), because="It has no group.")
+
+
+def test_a_right_number_is_right_at_once() -> None:
+    pupil = Pupil(COUNT)
+    assert pupil.press("answer:2") == "Right: 2."
+    assert (pupil.mood, pupil.tries) == ("over", (1, True))
+
+
+def test_a_wrong_number_is_told_in_which_direction() -> None:
+    pupil = Pupil(COUNT)
+    assert pupil.press("answer:4") == "Not 4: it is fewer."
+    assert pupil.mood == "refused"
+    assert pupil.press("answer:0") == "Not 0: it is more."
+    assert pupil.tries == (2, False)
+
+
+def test_a_wrong_answer_may_have_a_sentence_of_its_own() -> None:
+    assert Pupil(COUNT).press("answer:1") == "C3 is empty."
+
+
+@pytest.mark.parametrize("name", ["answer:", "answer:10", "answer:-1", "answer:x", "answer:٣", "nonsense", ""])
+def test_what_is_no_button_does_nothing(name: str) -> None:
+    pupil = Pupil(COUNT)
+    assert pupil.press(name) == "How many groups has blue?"
+    assert pupil.tries == (0, False)
+
+
+@pytest.mark.parametrize("text", ["", "two", "-3", "3.5", "٢", "1e3", "9" * 50, "²"])
+def test_nonsense_is_no_try(text: str) -> None:
+    pupil = Pupil(Predict("tiles", "How many tiles?", board(), 140))
+    assert pupil.type("answer", text) == "Write a number, such as 3."
+    assert pupil.tries == (0, False)
+
+
+def test_a_large_number_is_typed() -> None:
+    pupil = Pupil(Predict("tiles", "How many tiles?", board(), 140))
+    assert pupil.type("answer", "28") == "Not 28: it is more."
+    assert pupil.type("answer", " 0140 ") == "Right: 140."
+
+
+def test_a_choice_is_right_or_to_be_looked_at_again() -> None:
+    pupil = Pupil(WINNER)
+    assert pupil.press("answer:0") == "Not blue. Look again."
+    assert pupil.press("answer:1") == "It has no group."
+    assert pupil.tries == (2, True)
+
+
+def test_what_is_asked_is_drawn_once_it_is_solved() -> None:
+    pupil = Pupil(COUNT)
+    before = len(pupil.table.screen.scene.shapes)
+    pupil.press("answer:2")
+    assert len(pupil.table.screen.scene.shapes) > before
+
+
+def test_seat_cards_do_not_tell_the_number() -> None:
+    assert Pupil(COUNT).table.screen.cards == ()
+
+
+def test_the_rules_give_the_answer() -> None:
+    assert Predict("count", "?", ROW_C, answers.groups_of_color("blue")).right == "2"
+    assert Predict("taken", "?", board(captured=("yellow:9", "", "")), answers.captures(0)).right == "1"
+    blockers = board("A  b.b......", captured=("yellow:9", "", ""), scoring="blockers")
+    assert Predict("score", "?", blockers, answers.score(0)).right == "3"
+
+
+def test_a_question_without_an_answer_is_refused() -> None:
+    with pytest.raises(GameError, match="'red' is not among the choices"):
+        Predict("who", "?", ROW_C, "red", choices=("blue", "yellow"))
+    with pytest.raises(GameError, match="'red' is no number"):
+        Predict("who", "?", ROW_C, "red")

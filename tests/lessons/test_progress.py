@@ -1,0 +1,187 @@
+"""Progress: counted, kept, read again, set aside when damaged, handed in, forgotten."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from uptown_widget.errors import GameError
+from uptown_widget.lessons import Checked, FindMove, Predict, Progress, Result, goals
+from uptown_widget.notebook.lessons import Lesson
+from uptown_widget.notebook.progress_file import ProgressFile
+from uptown_widget.screen.interface import Event
+
+from .pupil import ROW_C
+
+COUNT = Predict("count", "How many groups?", ROW_C, 2)
+JOIN = FindMove("join", goals.Join(), ROW_C)
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def answer(lesson: Lesson, *names: str) -> str:
+    widget = lesson.show(COUNT)
+    for name in names:
+        widget.session.handle(Event("press", name))
+    assert widget.last_error is None
+    widget.close()
+    return str(widget.session.screen.status)
+
+
+def test_tries_are_counted_until_it_is_solved() -> None:
+    progress = Progress()
+    for right in (False, False, True, False):
+        progress.tried("a", "b", right=right)
+    assert progress.of("a", "b") == Result(3, solved=True)
+
+
+def test_progress_survives_the_kernel(folder: Path) -> None:
+    answer(Lesson("02_rules", "en"), "answer:5", "answer:2")
+    again = Lesson("02_rules", "nl")
+    assert again.progress.of("02_rules", "count") == Result(2, solved=True)
+    assert (folder / "progress.json").exists()
+
+
+def test_lessons_share_a_file(folder: Path) -> None:
+    answer(Lesson("02_rules", "en"), "answer:2")
+    other = Lesson("03_tactics", "en")
+    other.show(JOIN)
+    assert set(json.loads((folder / "progress.json").read_text())["lessons"]) == {"02_rules", "03_tactics"}
+
+
+def test_two_lessons_open_at_once_keep_both(folder: Path) -> None:
+    first, second = Lesson("02_rules", "en"), Lesson("03_tactics", "en")
+    answer(first, "answer:2")
+    answer(second, "answer:2")
+    answer(first, "answer:2")
+    kept = Progress(ProgressFile(folder / "progress.json"))
+    assert kept.of("02_rules", "count").solved
+    assert kept.of("03_tactics", "count").solved
+
+
+def test_nothing_personal_is_kept(folder: Path) -> None:
+    answer(Lesson("02_rules", "en"), "answer:5")
+    kept = json.loads((folder / "progress.json").read_text())
+    assert kept == {"format": 1, "lessons": {"02_rules": {"count": {"tries": 1, "solved": False, "shown": False}}}}
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b'{"format": 2, "lessons": {}}',
+        b'{"format": 1, "lessons": {"a": 1}}',
+        b'{"format": 1, "lessons": {"a": {"b": {"tries": -1, "solved": false, "shown": false}}}}',
+        b'{"format": 1, "lessons": {"a": {"b": {"tries": true, "solved": false, "shown": false}}}}',
+        b'{"format": 1, "lessons": {"a": {"b": {}}}}',
+    ],
+    ids=range(10),
+)
+def test_a_damaged_file_is_set_aside_with_one_sentence(folder: Path, damaged: bytes) -> None:
+    file = folder / "progress.json"
+    file.write_bytes(damaged)
+    lesson = Lesson("02_rules", "en")
+    assert lesson.progress.notice == (
+        "The file with your progress could not be read: it is now called progress-damaged-1.json, "
+        "and counting begins anew."
+    )
+    assert (folder / "progress-damaged-1.json").read_bytes() == damaged
+    answer(lesson, "answer:2")
+    assert json.loads(file.read_text())["lessons"]["02_rules"]["count"]["solved"]
+
+
+def test_an_older_damaged_file_is_not_written_over(folder: Path) -> None:
+    for number in (1, 2):
+        (folder / "progress.json").write_text(f"damaged {number}")
+        Lesson("02_rules", "en")
+    assert (folder / "progress-damaged-1.json").read_text() == "damaged 1"
+    assert (folder / "progress-damaged-2.json").read_text() == "damaged 2"
+
+
+def test_a_place_that_cannot_be_written_costs_only_what_would_be_kept(folder: Path) -> None:
+    lesson = Lesson("02_rules", "en", file=folder / "missing" / "progress.json")
+    widget = lesson.show(COUNT)
+    widget.session.handle(Event("press", "answer:2"))
+    assert lesson.progress.of("02_rules", "count").solved
+    assert lesson.progress.notice == "Your progress cannot be kept here: progress.json cannot be written."
+
+
+def test_a_folder_in_place_of_the_file_is_no_reason_to_stop(folder: Path) -> None:
+    (folder / "progress.json").mkdir()
+    (folder / "progress.json" / "in it").write_text("x")
+    assert answer(Lesson("02_rules", "en"), "answer:2") == "Right: 2."
+
+
+def test_nothing_is_written_without_a_file(folder: Path) -> None:
+    answer(Lesson("02_rules", "en", file=None), "answer:2")
+    assert list(folder.iterdir()) == []
+
+
+def test_a_summary_tells_every_exercise() -> None:
+    lesson = Lesson("02_rules", "en")
+    answer(lesson, "answer:5", "answer:2")
+    lesson.show(JOIN)
+    assert str(lesson.summary()).splitlines() == [
+        "Lesson 02_rules",
+        "Name: ______________________________",
+        "1 of 2 exercises solved.",
+        "",
+        "✓ count: solved with 2 tries",
+        "· join: not tried yet",
+    ]
+    assert repr(lesson) == "<Lesson 02_rules: 1 of 2 exercises solved.>"
+
+
+def test_a_summary_can_be_handed_in(folder: Path) -> None:
+    lesson = Lesson("02_rules", "en")
+    lesson.show(Predict("<b>", "?", ROW_C, 2))
+    told = lesson.summary().save()
+    assert told == "Saved as 02_rules-summary.html and 02_rules-summary.txt."
+    page = (folder / "02_rules-summary.html").read_text(encoding="utf-8")
+    assert "&lt;b&gt;" in page
+    assert "<b>" not in page
+    assert str(lesson.summary()) in (folder / "02_rules-summary.txt").read_text(encoding="utf-8")
+    with pytest.raises(GameError, match="cannot be written here"):
+        lesson.summary().save(folder / "missing")
+
+
+def test_reset_forgets_this_lesson_only(folder: Path) -> None:
+    answer(Lesson("02_rules", "en"), "answer:2")
+    other = Lesson("03_tactics", "en")
+    answer(other, "answer:2")
+    assert other.reset().endswith("Run its cells again to begin anew.")
+    again = Progress(ProgressFile(folder / "progress.json"))
+    assert again.lesson("03_tactics") == {}
+    assert again.of("02_rules", "count").solved
+
+
+def test_checks_of_functions_count_too() -> None:
+    lesson, double = Lesson("04_groups", "en"), Checked("double", [(1,), (2,)], lambda number: 2 * number)
+
+    def unfinished(_: int) -> int:
+        raise NotImplementedError
+
+    assert not lesson.check(double, unfinished)
+    assert lesson.progress.of("04_groups", "double") == Result()
+    assert not lesson.check(double, lambda number: number)
+    assert lesson.check(double, lambda number: number + number)
+    assert lesson.progress.of("04_groups", "double") == Result(2, solved=True)
+
+
+def test_a_language_nobody_speaks_here_is_refused() -> None:
+    with pytest.raises(GameError, match="'xx' is not spoken here"):
+        Lesson("02_rules", "xx", file=None)
+
+
+def test_words_of_a_lesson_are_in_its_language() -> None:
+    english, dutch = (str(Lesson("02_rules", language, file=None).summary()) for language in ("en", "nl"))
+    assert "Lesson 02_rules" in english
+    assert dutch.splitlines()[1].endswith("_" * 30)

@@ -1,0 +1,93 @@
+"""Every puzzle has the answers it claims and no others, found again by the second engine; so have generated ones."""
+
+import random
+import time
+
+import pytest
+
+from uptown_widget import uptown
+from uptown_widget.errors import GameError
+from uptown_widget.lessons import FindMove, generate, puzzles
+from uptown_widget.lessons.puzzles import KINDS, PUZZLES, Puzzle
+
+from .by_hand import right_moves
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
+def test_a_puzzle_has_the_answers_it_claims_and_no_others(puzzle: Puzzle) -> None:
+    exercise = puzzle.exercise()
+    assert {str(move) for move in exercise.right} == set(puzzle.moves)
+    assert right_moves(exercise.seen, exercise.aim) == set(puzzle.moves)
+    assert len(exercise.seen.legal_moves()) >= 8
+
+
+def test_there_are_many_puzzles_of_every_kind_and_level() -> None:
+    assert len(PUZZLES) >= 24
+    assert {(puzzle.kind, puzzle.level) for puzzle in PUZZLES} == {
+        (kind, level) for kind in KINDS for level in (1, 2, 3)
+    }
+    assert len({puzzle.name for puzzle in PUZZLES}) == len(PUZZLES)
+
+
+def test_puzzles_come_the_easiest_first() -> None:
+    levels = {puzzle.name: puzzle.level for puzzle in PUZZLES}
+    found = [levels[exercise.name] for exercise in puzzles.of()]
+    assert found == sorted(found)
+    assert len(found) == len(PUZZLES)
+
+
+def test_puzzles_are_chosen_by_kind_and_level() -> None:
+    assert [each.name for each in puzzles.of("block", 2)] == ["block-2"]
+    assert puzzles.of("nonsense") == ()
+
+
+def test_nothing_hidden_is_in_a_puzzle() -> None:
+    for puzzle in PUZZLES:
+        assert len(puzzle.position.split()) == 7, "the last field names the one who sees it"
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_generated_puzzle_has_the_answers_it_claims(kind: str, level: int) -> None:
+    exercise = generate(kind, random.Random(f"test/{kind}/{level}"), level)
+    found = {str(move) for move in exercise.right}
+    assert found
+    assert len(found) <= 2
+    assert right_moves(exercise.seen, exercise.aim) == found
+
+
+def test_the_same_seed_makes_the_same_puzzle_and_another_one_another() -> None:
+    first, again, other = (generate("join", random.Random(seed)) for seed in (1, 1, 2))
+    assert (first.name, first.seen) == (again.name, again.seen)
+    assert first.seen != other.seen
+
+
+def test_puzzles_are_made_quickly() -> None:
+    began = time.process_time()
+    for kind in KINDS:
+        generate(kind, random.Random(f"quick/{kind}"))
+    assert time.process_time() - began < len(KINDS), "more than a second each"
+
+
+def test_nonsense_is_no_kind_and_no_level() -> None:
+    with pytest.raises(GameError, match="no kind of puzzle"):
+        generate("chess", random.Random(1))
+    with pytest.raises(GameError, match="no level"):
+        generate("join", random.Random(1), 4)
+
+
+def test_a_stored_puzzle_that_is_none_says_so() -> None:
+    empty = uptown.format_position(uptown.State.deal(uptown.Rules(players=3), random.Random(1)).observation(0))
+    with pytest.raises(GameError, match="join-1 is no puzzle"):
+        Puzzle("join", 1, empty, ()).exercise()
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
+def test_every_wrong_move_of_a_puzzle_is_told_why(puzzle: Puzzle) -> None:
+    exercise: FindMove = puzzle.exercise()
+    for move in exercise.seen.legal_moves():
+        told = exercise.aim.missed(exercise.seen, move)
+        assert (told == "") == (str(move) in puzzle.moves)
+        assert told == "" or told.endswith((".", "?"))
+        assert "{" not in told
+    assert exercise.question().endswith(".")

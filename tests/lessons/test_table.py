@@ -1,0 +1,117 @@
+"""Exercises one after another: order, answers shown, languages, what a host relies on."""
+
+import random
+
+import pytest
+
+from uptown_widget.errors import GameError
+from uptown_widget.lessons import Exercise, ExerciseTable, FindMove, MarkSquares, Predict, generate, goals
+from uptown_widget.screen.interface import Event
+
+from .pupil import ROW_C, SPLIT, Pupil
+
+COUNT = Predict("count", "How many groups?", ROW_C, 2)
+JOIN = FindMove("join", goals.Join(), ROW_C)
+ENDS = MarkSquares("ends", "Which?", SPLIT, ["C2", "C4"], because="The ends.")
+
+
+def test_exercises_follow_one_another() -> None:
+    pupil = Pupil(COUNT, JOIN)
+    assert not pupil.control("back").enabled  # type: ignore[union-attr]
+    pupil.press("answer:2")
+    assert pupil.control("next").primary  # type: ignore[union-attr]
+    assert pupil.press("next") == "Join two of your groups."
+    assert pupil.press("next") == "Join two of your groups.", "there is none after the last"
+    assert pupil.press("back") == "How many groups?"
+    assert pupil.tries == (1, True)
+
+
+def test_further_ones_are_made_for_as_long_as_one_likes() -> None:
+    pupil = Pupil(more=lambda number: generate("join", random.Random(number), 1))
+    names = {pupil.table.exercise.name}
+    for _ in range(3):
+        pupil.press("next")
+        names.add(pupil.table.exercise.name)
+    assert len(names) == 4
+    pupil.press("back", "back", "back")
+    assert pupil.table.exercise.name in names
+
+
+def test_an_exercise_can_be_done_again() -> None:
+    pupil = Pupil(COUNT)
+    pupil.press("answer:2", "again")
+    assert pupil.table.screen.status == "How many groups?"
+    pupil.press("answer:5")
+    assert pupil.tries == (1, True), "solved stays solved"
+
+
+@pytest.mark.parametrize(
+    ("exercise", "wrong", "told"),
+    [
+        (COUNT, ["answer:5"], "The answer is 2."),
+        (JOIN, ["rack:blue:0", "C9"], "This is the move: C on C3. Groups: you 2 → 1."),
+        (ENDS, ["A1", "check"], "These are the squares: C2 and C4. The ends."),
+    ],
+)
+def test_the_answer_is_shown_after_two_wrong_tries_and_not_before(
+    exercise: Exercise, wrong: list[str], told: str
+) -> None:
+    pupil = Pupil(exercise)
+    pupil.press(*wrong)
+    assert pupil.control("answer") is None
+    pupil.press("answer")
+    assert not pupil.table.desk.done
+    if exercise is ENDS:
+        pupil.press("check")
+    else:
+        pupil.press(*wrong)
+    assert pupil.press("answer") == told
+    result = pupil.progress.of("test", exercise.name)
+    assert (result.tries, result.solved, result.shown) == (2, False, True)
+    assert "Answer shown." in pupil.task
+
+
+def test_a_change_is_told_to_the_host_and_no_change_is_not() -> None:
+    pupil = Pupil(COUNT)
+    pupil.press("nonsense")
+    assert pupil.changes == 0
+    pupil.press("answer:5")
+    assert pupil.changes == 1
+
+
+def test_all_of_it_is_in_the_language_asked_for() -> None:
+    table = ExerciseTable([JOIN], language="nl")
+    table.handle(Event("press", "rack:blue:0"))
+    table.handle(Event("press", "square:D9"))
+    assert table.screen.language == "nl"
+    assert "among them" not in table.screen.status
+
+
+def test_there_is_no_table_without_an_exercise_or_in_no_language() -> None:
+    with pytest.raises(GameError, match="no exercise"):
+        ExerciseTable([])
+    with pytest.raises(GameError, match="'xx' is not spoken here"):
+        ExerciseTable([COUNT], language="xx")
+
+
+def test_the_words_stay_open_from_one_exercise_to_the_next() -> None:
+    pupil = Pupil(COUNT, JOIN)
+    pupil.press("words", "next")
+    assert pupil.table.screen.section("words") is not None
+    pupil.press("words")
+    assert pupil.table.screen.section("words") is None
+
+
+def test_any_event_leaves_a_screen_that_can_be_painted() -> None:
+    rng = random.Random(5)
+    pupil = Pupil(COUNT, JOIN, ENDS)
+    for _ in range(250):
+        names = [target.name for target in pupil.table.screen.scene.targets]
+        names += [control.id for control in pupil.table.screen.controls()] * 8
+        kind = rng.choice(("press", "press", "press", "point", "key", "change", "submit"))
+        name = rng.choice(("Enter", "ArrowUp", "Escape", "1", "g", "p", "u")) if kind == "key" else rng.choice(names)
+        pupil.table.handle(Event(kind, name, rng.choice(("", "3", "C@C3", "C4 D5", "nonsense"))))  # type: ignore[arg-type]
+        screen = pupil.table.screen
+        screen.scene.check()
+        assert screen.status
+        assert len({control.id for control in screen.controls()}) == len(screen.controls())

@@ -1,0 +1,75 @@
+"""Bots handed in as files: the good ones play, the others are told why not and harm nobody."""
+
+from pathlib import Path
+
+import pytest
+
+from lite.paths import NOTEBOOKS
+from uptown_widget.errors import GameError
+from uptown_widget.notebook import entries
+from uptown_widget.notebook.entries import ResultTable, load
+from uptown_widget.play.arena import seatings, tournament
+from uptown_widget.play.standings import standings
+
+GOOD = "def choose(observation, rng):\n    return rng.choice(observation.legal_moves())\n"
+BAD: dict[str, tuple[str | bytes, str]] = {
+    "no_python": ("def choose(:\n", "in line 1"),
+    "no_bot": ("x = 1\n", "no class Bot"),
+    "raises": ("raise RuntimeError('sorry')\n", "sorry"),
+    "leaves": ("raise SystemExit\n", "SystemExit"),
+    "needs_more": ("class Bot:\n    def __init__(self, depth): pass\n", "depth"),
+    "illegal": ("def choose(observation, rng):\n    return None\n", "NoneType"),
+    "fails": ("def choose(observation, rng):\n    return 1 / 0\n", "ZeroDivisionError"),
+    "endless": ("def choose(observation, rng):\n    while True:\n        pass\n", "never"),
+    "binary": (b"\xff\xfe", "cannot be read"),
+    "long": ("#" * (entries.LONGEST + 1), "too long"),
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "good.py").write_text(GOOD)
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_file_without_a_bot_is_told_why_and_the_others_play(
+    folder: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(entries, "PATIENCE", 0.2)
+    text, why = BAD[name]
+    (folder / f"{name}.py").write_bytes(text if isinstance(text, bytes) else text.encode())
+    found = load(folder)
+    assert [*found.bots] == ["good"]
+    assert why in found.complaints[name]
+    assert why in str(found)
+
+
+def test_what_a_file_says_is_shown_as_text(folder: Path) -> None:
+    (folder / "loud.py").write_text("raise RuntimeError('<script>')\n")
+    assert "<script>" not in load(folder)._repr_html_()
+
+
+def test_a_folder_without_files_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(GameError, match="no Python files"):
+        load(tmp_path)
+    with pytest.raises(GameError, match="no Python files"):
+        load(tmp_path / "nowhere")
+
+
+def test_the_same_seed_gives_the_same_tournament_and_a_table(folder: Path) -> None:
+    (folder / "other.py").write_text(GOOD)
+    bots = load(folder).bots
+    first, again = (
+        standings(tournament("uptown_widget.uptown.game", bots, seatings([*bots], 3), deals=1, seed="class"))
+        for _ in range(2)
+    )
+    assert [(each.name, each.strength) for each in first] == [(each.name, each.strength) for each in again]
+    shown = ResultTable(first)._repr_html_()
+    assert all(name in shown for name in ("good", "other"))
+
+
+def test_the_bots_that_come_with_the_lesson_play() -> None:
+    found = load(NOTEBOOKS / "bots")
+    assert len(found.bots) >= 3
+    assert not found.complaints

@@ -1,0 +1,296 @@
+"""The widget in a real notebook server and a real browser: themes, motion, keyboard, phone, restarts."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from socket import socket
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from lite import browser as browsers
+from uptown_widget.notebook import play
+from uptown_widget.screen.scene import Target
+from uptown_widget.screen.theme import theme
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 90
+"""Seconds to wait for a server or a kernel on a busy machine."""
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+pytestmark = pytest.mark.site
+
+ARGUMENTS: dict[str, Any] = {"players": 2, "seed": 7, "seats": ["person", "greedy"], "start": 0, "pace": 0.1}
+TWIN = play(**ARGUMENTS)
+"""The same table as on the pages, to know where things lie."""
+
+
+def cell(**more: Any) -> str:
+    arguments = ", ".join(f"{name}={value!r}" for name, value in {**ARGUMENTS, **more}.items())
+    return f"import uptown_widget\nwidget = uptown_widget.play({arguments})\nwidget"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("notebooks")
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path) -> Iterator[str]:
+    with socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    options = ("--no-browser", "--allow-root", f"--port={port}", f"--ServerApp.root_dir={folder}",
+               "--IdentityProvider.token=", "--ServerApp.port_retries=0")  # fmt: skip
+    with (folder / "server.log").open("w") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "notebook", *options],
+            env={**os.environ, "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8"}, stdout=log, stderr=log,
+        )  # fmt: skip
+        address = f"http://127.0.0.1:{port}"
+        try:
+            _wait(lambda: urllib.request.urlopen(f"{address}/api", timeout=2).status == 200)  # noqa: S310  our own
+            yield address
+        finally:
+            process.terminate()
+            process.wait(PATIENCE)
+
+
+def _wait(done: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            if done():
+                return
+        except (OSError, AssertionError):
+            pass
+        assert time.monotonic() < end, "it takes too long"
+        time.sleep(0.1)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browsers.find(), args=list(browsers.ARGUMENTS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: str, folder: Path) -> Iterator[Callable[..., Page]]:
+    """Open a notebook with one cell and run it; at the end nothing of ours may have complained."""
+    contexts = []
+    wrong: list[str] = []
+
+    def open_page(code: str, **options: Any) -> Page:
+        only: dict[str, Any] = {
+            "id": "a",
+            "cell_type": "code",
+            "metadata": {},
+            "execution_count": None,
+            "outputs": [],
+            "source": code,
+        }
+        kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+        name = f"test{time.monotonic_ns()}.ipynb"
+        (folder / name).write_text(
+            json.dumps({"nbformat": 4, "nbformat_minor": 5, "metadata": kernel, "cells": [only]})
+        )
+        context = browser.new_context(**{"viewport": {"width": 1280, "height": 1100}, **options})
+        context.set_default_timeout(PATIENCE * 1000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(f"{error} {error.stack}"))
+        page.goto(f"{server}/notebooks/{name}")
+        run(page)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert [line for line in wrong if "ipycanvas" in line or "jupyter-widgets" in line] == []
+
+
+def run(page: Page) -> None:
+    page.locator(".jp-Cell .cm-content").click()
+    page.locator("[data-status=idle]").first.wait_for(state="attached")
+    page.keyboard.press("Control+Enter")
+    page.locator(".uptown .uptown-status").wait_for()
+    _wait(lambda: painted(page))
+
+
+def painted(page: Page) -> bool:
+    """Whether the canvas that is displayed has a picture."""
+    return bool(
+        page.locator(".uptown canvas:visible").evaluate(
+            "canvas => canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3] === 255"
+        )
+    )
+
+
+def faces(page: Page) -> list[str]:
+    """Return the classes of the canvases that are displayed."""
+    found: list[str] = page.locator(".uptown canvas:visible").evaluate_all(
+        "all => all.map(canvas => [...canvas.classList].find(name => name.startsWith('uptown-face')))"
+    )
+    return found
+
+
+def click(page: Page, target: Target) -> None:
+    canvas = page.locator(".uptown canvas:visible")
+    canvas.scroll_into_view_if_needed()
+    box = canvas.bounding_box()
+    assert box is not None
+    unit = box["width"] / TWIN.session.screen.scene.width
+    page.mouse.click(box["x"] + (target.x + target.width / 2) * unit, box["y"] + (target.y + target.height / 2) * unit)
+
+
+def places() -> tuple[Target, Target]:
+    """Return where the first tile of the rack lies, and a square it may go to."""
+    scene = TWIN.session.screen.scene
+    square = str(TWIN.session.observation.legal_moves()[0]).partition("@")[2]
+    return next(target for target in scene.targets if target.name.startswith("rack")), scene.target(f"square:{square}")
+
+
+def status(page: Page) -> str:
+    return page.locator(".uptown-status").inner_text()
+
+
+def styled(page: Page, selector: str, name: str) -> str:
+    """Return a computed style."""
+    value: str = page.locator(selector).first.evaluate("(part, name) => getComputedStyle(part)[name]", name)
+    return value
+
+
+def rgb(color: str) -> str:
+    return f"rgb({int(color[1:3], 16)}, {int(color[3:5], 16)}, {int(color[5:7], 16)})"
+
+
+def test_the_table_follows_the_theme_of_the_page(visit: Callable[..., Page]) -> None:
+    page = visit(cell())
+    for name, light, shown in (
+        ("JupyterLab Light", "true", "light"),
+        ("JupyterLab Dark", "false", "dark"),
+        ("JupyterLab Dark High Contrast", "false", "contrast"),
+    ):
+        page.evaluate("values => Object.assign(document.body.dataset, values)",
+                      {"jpThemeName": name, "jpThemeLight": light})  # fmt: skip
+        assert faces(page) == [f"uptown-face-{shown}"]
+        assert painted(page)
+        assert styled(page, ".uptown", "backgroundColor") == rgb(theme(shown)["page"])
+    page.evaluate("document.body.dataset.jpThemeName = 'JupyterLab Light'")
+    page.emulate_media(forced_colors="active")
+    assert faces(page) == ["uptown-face-contrast"]
+
+
+def test_a_tile_slides_and_is_then_part_of_the_board(visit: Callable[..., Page]) -> None:
+    page = visit(cell(pace=60))
+    rack, square = places()
+    click(page, rack)
+    page.wait_for_function("() => document.querySelector('.uptown-status').innerText.includes('squares')")
+    page.evaluate(
+        """() => {
+            window.slid = [];
+            const note = () => document.querySelectorAll('.uptown-slides g').forEach(
+                part => window.slid.push(getComputedStyle(part).animationName));
+            const over = document.querySelector('.uptown-slides');
+            new MutationObserver(note).observe(over, {childList: true, subtree: true});
+        }"""
+    )
+    click(page, square)
+    page.wait_for_function("() => window.slid.length > 0")
+    assert "uptown-come" in page.evaluate("window.slid")
+    page.locator(".uptown-slides g").first.wait_for(state="detached")
+    assert painted(page)
+
+
+def test_nothing_slides_where_less_motion_is_wanted(visit: Callable[..., Page]) -> None:
+    page = visit(cell(), reduced_motion="reduce")
+    page.evaluate(
+        "document.querySelector('.uptown-slides').innerHTML = '<g class=uptown-come></g><g class=uptown-leave></g>'"
+    )
+    assert styled(page, ".uptown-come", "animationName") == "none"
+    assert styled(page, ".uptown-leave", "display") == "none"
+
+
+def test_the_keyboard_plays_and_finds_its_way_out_of_the_board(visit: Callable[..., Page]) -> None:
+    page = visit(cell(pace=60))
+    page.locator(".uptown canvas:visible").focus()
+    before = status(page)
+    page.keyboard.press("1")
+    page.wait_for_function("before => document.querySelector('.uptown-status').innerText !== before", arg=before)
+    page.keyboard.press("Tab")
+    page.wait_for_function("() => document.activeElement.matches('.uptown-bars button')")
+    page.locator(".uptown canvas:visible").focus()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.wait_for_function("() => !document.activeElement.matches('canvas')")
+
+
+def test_on_a_phone_the_board_has_the_whole_width_and_a_drawer_comes_into_sight(visit: Callable[..., Page]) -> None:
+    page = visit(cell(), **PHONE)
+    table = page.locator(".uptown-table")
+    assert table.evaluate("part => part.scrollWidth <= part.clientWidth")
+    canvas, whole = page.locator(".uptown canvas:visible").bounding_box(), table.bounding_box()
+    assert canvas is not None
+    assert whole is not None
+    assert canvas["width"] >= 0.95 * whole["width"]
+    page.locator(".uptown").get_by_role("button", name="New game", exact=True).tap()
+    page.wait_for_function(
+        """() => {
+            const part = document.querySelector('.uptown-setup');
+            const top = part && part.getBoundingClientRect().top;
+            return part && part.contains(document.activeElement) && top > 0 && top < innerHeight;
+        }"""
+    )
+    for size in (
+        page.locator(".uptown")
+        .get_by_role("button")
+        .evaluate_all(
+            "all => all.map(part => part.getBoundingClientRect()).map(box => Math.min(box.width, box.height))"
+        )
+    ):
+        assert size >= 24
+
+
+def test_axe_finds_nothing_around_the_board_with_everything_open(visit: Callable[..., Page]) -> None:
+    page = visit(cell(pace=60))
+    for target in places():
+        click(page, target)
+    page.locator(".uptown-log option").wait_for(state="attached")
+    for name in ("More", "New game", "Keep", "In words", "Unseen", "Options", "Replay"):
+        button = page.locator(".uptown").get_by_role("button", name=name, exact=True)
+        button.click()
+        page.wait_for_function("part => part.classList.contains('mod-active')", arg=button.element_handle())
+    page.locator(".uptown").get_by_role("button", name="Copy record", exact=True).click()
+    page.locator(".uptown textarea[readonly]").wait_for()
+    violations = Axe().run(page, context=".uptown").response["violations"]
+    found = {(each["id"], node["html"].split('"')[1]) for each in violations for node in each["nodes"]}
+    # The handle of ipywidgets' slider has no name and takes none; the buttons beside it and the log do the same.
+    assert found - {("aria-input-field-name", "noUi-handle noUi-handle-lower")} == set()
+
+
+def test_the_match_goes_on_after_the_kernel_was_restarted(
+    visit: Callable[..., Page], server: str, folder: Path
+) -> None:
+    page = visit(cell(autosave="match.txt"))
+    for target in places():
+        click(page, target)
+    options = page.locator(".uptown-log option")
+    _wait(lambda: options.count() == 2)
+    turns = options.all_inner_texts()
+    assert (folder / "match.txt").exists()
+    kernels = page.request.get(f"{server}/api/kernels").json()
+    for kernel in kernels:
+        page.request.post(f"{server}/api/kernels/{kernel['id']}/restart")
+    page.reload()
+    run(page)
+    _wait(lambda: options.count() == 2)
+    assert options.all_inner_texts() == turns

@@ -1,0 +1,322 @@
+"""Sections, blocks and controls as widgets: which kind, where, what a person does with them, what stays."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from ipywidgets import HTML, Box, Button, Dropdown, FileUpload, IntSlider, Select, Text, Textarea, ToggleButton, Widget
+
+from uptown_widget.notebook import GameWidget
+from uptown_widget.notebook.controls import LONGEST_FILE
+from uptown_widget.screen.effects import Handout
+from uptown_widget.screen.html import icon_class
+from uptown_widget.screen.interface import Choice, Control, Entries, Entry, Event, Prose, Row, Section
+
+from .fakes import BLOCKS, FILE, GO, GROUPS, LOG, MOVE, PACE, RING, SCREEN, SEED, SIZE, STOP, TURN, FakeTable
+
+
+def children(widget: GameWidget, section: str) -> list[Any]:
+    return list(widget._sections[section].children)
+
+
+def upload(widget: GameWidget, content: bytes) -> None:
+    moment = datetime(2026, 11, 21, tzinfo=UTC)
+    file = {"name": "a.txt", "type": "", "size": len(content), "content": memoryview(content), "last_modified": moment}
+    widget._controls["file"].value = (file,)
+
+
+def status(widget: GameWidget) -> str:
+    return str(widget._says.value)
+
+
+# Where they stand.
+
+
+def test_every_section_stands_in_its_place_with_its_title_and_classes(widget: GameWidget) -> None:
+    places = {place: [set(box._dom_classes) for box in box.children] for place, box in widget._sections.places.items()}
+    assert places == {
+        "bar": [{"uptown-section", "uptown-turn", "uptown-bar"}],
+        "side": [{"uptown-section", "uptown-log", "uptown-side"}],
+        "drawer": [{"uptown-section", f"uptown-{name}", "uptown-drawer"} for name in ("words", "setup")],
+    }
+    assert [child.value for child in children(widget, "log")[:1]] == ['<h2 class="uptown-title">Moves</h2>']
+    assert len(children(widget, "turn")) == 1
+
+
+def test_a_section_that_goes_takes_its_widgets_along_and_others_stay(widget: GameWidget, table: FakeTable) -> None:
+    log, words, field = widget._sections["log"], widget._sections["words"], widget._controls["move"]
+    table.show(sections=(TURN, LOG))
+    assert widget._sections["log"] is log
+    assert words.comm is None
+    assert field.comm is None
+    table.show(sections=SCREEN.sections)
+    assert children(widget, "words")[2].children[0].description == "Type"
+
+
+def test_a_section_may_move_to_another_place(widget: GameWidget, table: FakeTable) -> None:
+    log = widget._sections["log"]
+    table.show(sections=(TURN, replace(LOG, place="drawer")))
+    assert widget._sections.places["drawer"].children == (log,)
+    assert "uptown-drawer" in log._dom_classes
+
+
+# Blocks.
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=lambda block: type(block).__name__)
+def test_words_and_pictures_are_html(widget: GameWidget, table: FakeTable, block: Any) -> None:
+    table.show(sections=(Section("any", (block,)),))
+    (part,) = children(widget, "any")
+    assert isinstance(part, HTML)
+    assert {
+        "Grid": "<caption>The board</caption>",
+        "Tallies": "</svg> 3</span>",
+        "Prose": "<p>Another.</p>",
+        "Scene": "<svg ",
+    }[type(block).__name__] in part.value
+
+
+def test_a_block_keeps_its_widget_while_its_kind_stays(widget: GameWidget, table: FakeTable) -> None:
+    table.show(sections=(Section("any", (Prose(("One.",)), *BLOCKS[:1])),))
+    first, second = children(widget, "any")
+    table.show(sections=(Section("any", (Prose(("Two.",)), Row((GO,)))),))
+    again, row = children(widget, "any")
+    assert again is first
+    assert "Two." in first.value
+    assert isinstance(row, Box)
+    assert second.comm is None
+
+
+def test_short_lines_are_a_list_box_at_the_current_one(widget: GameWidget) -> None:
+    box = children(widget, "log")[1]
+    assert isinstance(box, Select)
+    assert [label for label, _ in box.options] == ["A@A1", "Ann: B@B2", "resigned"]
+    assert (box.value, box.description) == ("ply:2", "Moves")
+
+
+def test_choosing_a_line_presses_it_and_the_screen_says_what_is_current(widget: GameWidget, table: FakeTable) -> None:
+    box = children(widget, "log")[1]
+    box.value = "ply:1"
+    assert table.events == [Event("press", "ply:1")]
+    assert box.value == "ply:2"
+
+
+def test_a_line_without_an_id_cannot_be_chosen(widget: GameWidget, table: FakeTable) -> None:
+    box = children(widget, "log")[1]
+    box.index = 2
+    assert table.events == []
+    assert box.value == "ply:2"
+
+
+def test_new_lines_are_not_taken_for_a_choice(widget: GameWidget, table: FakeTable) -> None:
+    entries = (Entry("ply:1", "A@A1"), Entry("ply:2", "B@B2"), Entry("ply:3", "C@C3", current=True))
+    table.show_section("log", Entries("Moves", entries))
+    assert children(widget, "log")[1].value == "ply:3"
+    table.show_section("log", Entries("Moves", ()))
+    assert children(widget, "log")[1].value is None
+    assert table.events == []
+
+
+def test_long_lines_are_buttons_that_can_wrap(widget: GameWidget, table: FakeTable) -> None:
+    entries = (Entry("try:1", f"1. A@A1. {'Why. ' * 20}", current=True), Entry("", "Nothing else."))
+    table.show_section("log", Entries("Hints", entries))
+    first, second = children(widget, "log")[1].children
+    assert isinstance(first, Button)
+    assert ("mod-active" in first._dom_classes, second.disabled) == (True, True)
+    first.click()
+    assert table.events == [Event("press", "try:1")]
+    table.show_section("log", Entries("Hints", (replace(entries[0], id="try:2"),)))
+    assert children(widget, "log")[1].children == (first,)
+    first.click()
+    assert table.events[-1] == Event("press", "try:2")
+
+
+# Controls.
+
+
+def test_every_control_becomes_a_widget_of_its_kind(widget: GameWidget) -> None:
+    kinds = {
+        "go": Button, "groups": ToggleButton, "size": Dropdown, "seed": Text, "pace": IntSlider, "paste": Textarea,
+        "file": FileUpload,
+    }  # fmt: skip
+    controls = widget._controls
+    assert {name: type(controls[name]) for name in kinds} == kinds
+    assert (controls["go"].description, controls["go"].disabled, controls["stop"].disabled) == ("Go", False, True)
+    assert controls["size"].options == (("two", "2"), ("three", "3"))
+    assert (controls["size"].value, controls["seed"].value) == ("2", "7")
+    assert (controls["pace"].value, controls["pace"].min, controls["pace"].max) == (6, 1, 30)
+    assert controls["groups"].value is False
+
+
+def test_a_button_tells_its_help_when_pointed_at_and_a_field_beforehand(widget: GameWidget) -> None:
+    assert widget._controls["go"].tooltip == "Go on."
+    assert "Such as A." in children(widget, "words")[2].children[-1].value
+
+
+def test_a_toggle_that_is_on_says_so_since_no_front_end_does(widget: GameWidget, table: FakeTable) -> None:
+    assert widget._controls["groups"].tooltip is None
+    table.show_section("turn", Row((replace(GROUPS, value="on", help="Outline them."),)))
+    assert widget._controls["groups"].tooltip == "Outline them. This is on."
+
+
+def test_drawings_are_classes_and_rules_of_the_stylesheet(widget: GameWidget, table: FakeTable) -> None:
+    assert {icon_class(RING), "uptown-drawn", "uptown-quiet"} <= set(widget._controls["go"]._dom_classes)
+    assert f".{icon_class(RING)}::before" in widget._style.value
+    other = "M0 0H24V24H0Z"
+    table.show_section("turn", Row((replace(GO, icon=other, quiet=False),)))
+    classes = set(widget._controls["go"]._dom_classes)
+    assert icon_class(other) in classes
+    assert not {icon_class(RING), "uptown-quiet"} & classes
+    assert f".{icon_class(other)}::before" in widget._style.value
+
+
+@pytest.mark.parametrize(
+    ("act", "event"),
+    [
+        (lambda controls: controls["go"].click(), Event("press", "go")),
+        (lambda controls: setattr(controls["groups"], "value", True), Event("press", "groups")),
+        (lambda controls: setattr(controls["size"], "value", "3"), Event("change", "size", "3")),
+        (lambda controls: setattr(controls["seed"], "value", "11"), Event("change", "seed", "11")),
+        (lambda controls: setattr(controls["pace"], "value", 9), Event("change", "pace", "9")),
+        (lambda controls: setattr(controls["paste"], "value", "1. A@A1"), Event("change", "paste", "1. A@A1")),
+    ],
+    ids=["button", "toggle", "choice", "text", "range", "area"],
+)
+def test_what_a_person_does_is_one_event(
+    widget: GameWidget, table: FakeTable, act: Callable[[Any], None], event: Event
+) -> None:
+    act(widget._controls)
+    assert table.events == [event]
+
+
+def test_the_screen_has_the_last_word_on_toggles_choices_and_ranges(widget: GameWidget) -> None:
+    controls = widget._controls
+    controls["groups"].value, controls["size"].value, controls["pace"].value = True, "3", 9
+    assert (controls["groups"].value, controls["size"].value, controls["pace"].value) == (False, "2", 6)
+
+
+def test_values_set_by_the_screen_do_not_come_back_as_events(widget: GameWidget, table: FakeTable) -> None:
+    size = replace(SIZE, value="4", choices=(Choice("3", "three"), Choice("4", "four")))
+    pace = replace(PACE, value="50", low=40, high=60)
+    table.show_section("setup", Row((size, replace(SEED, value="12"), pace, replace(GROUPS, value="on"))))
+    controls = widget._controls
+    assert (controls["size"].value, controls["seed"].value, controls["groups"].value) == ("4", "12", True)
+    assert (controls["pace"].min, controls["pace"].value, controls["pace"].max) == (40, 50, 60)
+    table.show_section("setup", Row((replace(pace, value="2", low=0, high=3), replace(size, value="none of them"))))
+    assert (controls["pace"].min, controls["pace"].value, controls["pace"].max) == (0, 2, 3)
+    assert controls["size"].value is None
+    assert table.events == []
+
+
+def test_widgets_are_changed_in_place_while_the_ids_stay(widget: GameWidget, table: FakeTable) -> None:
+    row = children(widget, "turn")[0]
+    before = row.children
+    table.show_section("turn", Row((replace(GO, label="Go on", enabled=False, primary=True), STOP, GROUPS)))
+    assert children(widget, "turn") == [row]
+    assert row.children == before
+    go = before[0]
+    assert (go.description, go.disabled, "uptown-primary" in go._dom_classes) == ("Go on", True, True)
+
+
+def test_a_control_that_goes_takes_its_widget_along(widget: GameWidget, table: FakeTable) -> None:
+    go = widget._controls["go"]
+    table.show_section("turn", Row((STOP, Control("new", "button", "New"))))
+    assert [child.description for child in children(widget, "turn")[0].children] == ["Stop", "New"]
+    assert go.comm is None
+
+
+def test_a_control_of_another_kind_gets_another_widget(widget: GameWidget, table: FakeTable) -> None:
+    go = widget._controls["go"]
+    table.show_section("turn", Row((Control("go", "toggle", "Go"),)))
+    assert isinstance(widget._controls["go"], ToggleButton)
+    assert children(widget, "turn")[0].children == (widget._controls["go"],)
+    assert go.comm is None
+
+
+def test_a_typed_text_survives_what_happens_meanwhile(widget: GameWidget, table: FakeTable) -> None:
+    text = widget._controls["move"]
+    text.value = "C@"
+    table.show_section("words", Row((replace(MOVE, enabled=False),)))
+    assert (text.value, text.disabled) == ("C@", True)
+
+
+def test_a_typed_move_is_read_on_enter_and_then_emptied(widget: GameWidget, table: FakeTable) -> None:
+    text = widget._controls["move"]
+    text.value = "C@C4"
+    assert table.events == []
+    text._handle_custom_msg({"event": "submit"}, [])
+    assert table.events == [Event("submit", "move", "C@C4")]
+    assert text.value == ""
+
+
+def test_a_refused_move_stays_to_be_corrected(widget: GameWidget, table: FakeTable) -> None:
+    table.show(mood="refused")
+    text = widget._controls["move"]
+    text.value = "C@C"
+    text._handle_custom_msg({"event": "submit"}, [])
+    assert text.value == "C@C"
+
+
+def test_a_move_that_closes_its_own_field_does_no_harm(widget: GameWidget, table: FakeTable) -> None:
+    table.after = replace(SCREEN, sections=(TURN,))
+    text = widget._controls["move"]
+    text.value = "C@C4"
+    text._handle_custom_msg({"event": "submit"}, [])
+    assert widget.last_error is None
+
+
+# Files, in and out.
+
+
+def test_the_text_of_a_file_is_an_event_and_the_same_file_can_be_chosen_again(
+    widget: GameWidget, table: FakeTable
+) -> None:
+    for _ in range(2):
+        upload(widget, "\ufeff1. A@A1 ü".encode())
+    assert table.events == [Event("change", "file", "1. A@A1 ü")] * 2
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [(b"\xff\x00\xfe", "This file holds no text."), (b"a" * (LONGEST_FILE + 1), "This file is too long")],
+    ids=["no text", "too long"],
+)
+def test_a_file_that_is_no_record_is_refused_in_one_sentence(
+    widget: GameWidget, table: FakeTable, content: bytes, said: str
+) -> None:
+    upload(widget, content)
+    assert table.events == []
+    assert said in status(widget)
+    assert widget.last_error is None
+    widget._controls["go"].click()
+    assert said not in status(widget)
+
+
+def test_a_file_of_the_longest_length_is_taken(widget: GameWidget, table: FakeTable) -> None:
+    upload(widget, b"a" * LONGEST_FILE)
+    assert [len(event.value) for event in table.events] == [LONGEST_FILE]
+
+
+def test_what_is_handed_out_stands_where_it_was_asked_for_until_the_next_press(
+    widget: GameWidget, table: FakeTable
+) -> None:
+    table.answer = Handout("copy", "the record", "uptown.txt")
+    widget._controls["go"].click()
+    *_, given = children(widget, "turn")
+    assert "the record</textarea>" in given.value
+    assert "copy it, or save it" in status(widget)
+    table.answer = None
+    table.show(status="A bot has moved.")
+    assert "the record" in given.value
+    widget._controls["size"].value = "3"
+    assert given not in children(widget, "turn")
+    assert "Your turn." not in status(widget)
+    assert "A bot has moved." in status(widget)
+
+
+def test_the_whole_fake_can_be_shown(widget: GameWidget) -> None:
+    assert widget.last_error is None
+    assert FILE.label in widget._controls["file"].description
+    assert isinstance(widget._sections["turn"], Widget)

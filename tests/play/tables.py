@@ -1,0 +1,87 @@
+"""Tables for the tests of this folder: games with names replaced, and policies that take their time."""
+
+import asyncio
+import random
+import time
+from collections.abc import Callable, Generator
+from types import SimpleNamespace
+from typing import Any
+
+from uptown_widget import uptown
+from uptown_widget.analysis import Candidate
+from uptown_widget.play.session import Session
+from uptown_widget.uptown import game
+from uptown_widget.uptown.policies import GreedyPolicy
+
+
+def table(pace: float = 0, **setup: Any) -> Session:
+    """Return a table where nobody has moved yet."""
+    return Session(game, game.make_setup(**{"seed": 1, **setup}), pace=pace)
+
+
+def two_people(**keywords: Any) -> Session:
+    """Return a table for two people at one screen."""
+    return Session(game, game.make_setup(2, seed=1, seats=["person", "person"]), **{"pace": 0, **keywords})
+
+
+def with_game(session_game: Any = game, **changed: Any) -> Any:
+    """Return the module of the game with some names replaced."""
+    return SimpleNamespace(**{**vars(session_game), **changed})
+
+
+def play_first(session: Session) -> None:
+    """Make the first legal move there is."""
+    session.play(session.observation.legal_moves()[0])
+
+
+def play_turns(session: Session, turns: int) -> None:
+    """Make first moves until so many turns have been taken, drawing curtains aside."""
+    session.start_bots()
+    while len(session.match.history) < turns and session.match.outcome() is None:
+        session.table.reveal()
+        play_first(session)
+
+
+async def until(done: Callable[[], bool], seconds: float = 10) -> None:
+    """Let the event loop run until something is so."""
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, "it took too long"
+        await asyncio.sleep(0.001)
+
+
+class Slow:
+    """Thinks in slices of a few milliseconds, then moves as the greedy bot does; says how far it came."""
+
+    def __init__(self, slices: int = 20) -> None:
+        self.slices = slices
+        self.come = 0
+        self.closed = 0
+
+    def choose(self, observation: uptown.Observation, rng: random.Random) -> uptown.Move:
+        return GreedyPolicy().choose(observation, rng)
+
+    def analyse(self, observation: uptown.Observation, rng: random.Random) -> tuple[Candidate[uptown.Move], ...]:
+        return (Candidate(self.choose(observation, rng), 1.0),)
+
+    def think(
+        self, observation: uptown.Observation, rng: random.Random
+    ) -> Generator[float, None, tuple[Candidate[uptown.Move], ...]]:
+        try:
+            for come in range(self.slices):
+                self.come = come
+                time.sleep(0.002)
+                yield self.come / self.slices
+        finally:
+            self.closed += 1
+        return self.analyse(observation, rng)
+
+
+class FailsThinking(Slow):
+    """Fails in the middle of its thoughts, and names its rack in doing so."""
+
+    def think(
+        self, observation: uptown.Observation, rng: random.Random
+    ) -> Generator[float, None, tuple[Candidate[uptown.Move], ...]]:
+        yield 0.5
+        raise RuntimeError(str(observation.racks), rng)

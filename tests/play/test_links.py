@@ -1,0 +1,48 @@
+"""Links: short, safe in an address, and honest about damage."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from uptown_widget.errors import GameError
+from uptown_widget.play.links import LONGEST, fragment, pack, read_link, unpack
+
+
+@given(st.text(max_size=200))
+def test_every_text_comes_back_from_characters_that_need_no_escape(text: str) -> None:
+    packed = pack(text)
+    assert re.fullmatch(r"[A-Za-z0-9_-]+", packed)
+    assert unpack(packed) == text
+
+
+@given(st.text(max_size=60))
+def test_what_is_no_packed_text_is_refused_with_one_sentence(text: str) -> None:
+    with pytest.raises(GameError, match="The link or saved text is damaged"):
+        unpack(text)
+
+
+def test_every_cut_and_every_changed_character_is_noticed() -> None:
+    packed = pack("C@C4 CxC4 pass")
+    broken = [packed[:cut] for cut in range(len(packed))]
+    broken += [packed[:at] + ("A" if packed[at] != "A" else "B") + packed[at + 1 :] for at in range(len(packed) - 1)]
+    for text in broken:
+        with pytest.raises(GameError):
+            unpack(text)
+
+
+def test_a_small_link_cannot_fill_the_memory() -> None:
+    with pytest.raises(GameError):
+        unpack(pack("0" * (LONGEST + 1)))
+
+
+@pytest.mark.parametrize("before", ["", "#", "https://example.org/play/index.html?lang=nl#"])
+@pytest.mark.parametrize(("kind", "text"), [("record", "[Game]"), ("position", "3-uptown 0"), ("seed", "a b/ö&#")])
+def test_a_link_is_read_with_and_without_its_page(before: str, kind: str, text: str) -> None:
+    assert read_link(f" {before}{fragment(kind, text)}\n") == (kind, text)
+
+
+@pytest.mark.parametrize("text", ['[Game "Uptown"]', "3-uptown 0 9/9 -", "", "#board", "https://example.org/#"])
+def test_other_texts_are_no_links(text: str) -> None:
+    assert read_link(text) is None

@@ -1,0 +1,99 @@
+"""Every tile that a message between Python and a page shows, to be held against what the viewer may know."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from uptown_widget.uptown.geometry import SQUARE
+from uptown_widget.uptown.observation import Observation
+from uptown_widget.uptown.tile_drawing import face_path
+from uptown_widget.uptown.tiles import TILES, Color, Tile
+from uptown_widget.uptown.words import tile_word
+
+Known = set[tuple[Color, Tile]]
+
+FACES = {face_path(tile): tile for tile in TILES}
+SPY = """
+window.spied = [];
+const Plain = window.Worker;
+window.Worker = class extends Plain {
+  constructor(...all) {
+    super(...all);
+    this.addEventListener("message", ({ data }) => window.spied.push(JSON.stringify(data)));
+  }
+  postMessage(data, ...rest) {
+    window.spied.push(JSON.stringify(data));
+    super.postMessage(data, ...rest);
+  }
+};
+"""
+"""For the page: keeps what it and its worker tell each other."""
+
+
+def known(observation: Observation) -> Known:
+    """Return the tiles whose place the observer may know: on the board, captured, on a rack that is open to them."""
+    table = observation.table
+    found = {pair for square in range(90) if square % 10 < 9 and (pair := observation.at(square)) is not None}
+    found |= {pair for player in range(observation.rules.players) for pair in table.captured_by(player)}
+    racks = observation.racks
+    return found | {(color, tile) for color, rack in enumerate(racks) for tile in rack or ()}  # type: ignore[misc]
+
+
+def shown(message: str) -> Known:
+    """Return the tiles that a message from Python shows, but for the list of those unseen, which tells nothing."""
+    data = json.loads(message)
+    if isinstance(data, str):
+        data = json.loads(data) if data.startswith("{") else {}
+    if isinstance(data, dict) and isinstance(data.get("screen"), str):
+        data = json.loads(data["screen"])
+    if isinstance(data, dict) and isinstance(data.get("sections"), dict):
+        data["sections"].pop("unseen", None)
+    return set(_drawn(data)) | set(_named(data))
+
+
+def _drawn(data: Any) -> Iterator[tuple[Color, Tile]]:
+    """Tiles drawn in the scenes: a face in the ink of its colour, as large as on a tile."""
+    for scene in _scenes(data):
+        slides = [shape for slide in scene["slides"] for shape in slide[0]]
+        for shape in [*scene["shapes"], *slides]:
+            if shape[0] == "path" and str(shape[5]).startswith("on-") and shape[4] * 24 > 0.4 * SQUARE:
+                face, name = FACES.get(scene["drawings"][shape[1]]), shape[5].removeprefix("on-")
+                if face is not None and name in Color.__members__ | {str(color): color for color in Color}:
+                    yield next(color for color in Color if str(color) == name), face
+
+
+def _scenes(data: Any) -> Iterator[dict[str, Any]]:
+    if isinstance(data, dict):
+        if "drawings" in data:
+            yield data
+        for value in data.values():
+            yield from _scenes(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _scenes(value)
+
+
+def _named(data: Any) -> Iterator[tuple[Color, Tile]]:
+    yield from named(" ".join(_texts(data)))
+
+
+def named(text: str) -> Iterator[tuple[Color, Tile]]:
+    """Yield the tiles named in a text, such as `red saxophone`; `red 4 → 3` counts groups."""
+    for color in Color:
+        for tile in TILES:
+            if re.search(rf"\b{color} {re.escape(tile_word(tile))}(?!\w| (?:→|groups?))", text):
+                yield color, tile
+
+
+def _texts(data: Any) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, (list, dict)):
+        for value in data.values() if isinstance(data, dict) else data:
+            yield from _texts(value)
+
+
+def leaks(messages: Iterable[str], allowed: Known) -> Known:
+    """Return the tiles shown that the viewer may not know."""
+    return {pair for message in messages for pair in shown(message)} - allowed

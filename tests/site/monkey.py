@@ -1,0 +1,133 @@
+"""A monkey at the table: random pointer, finger and key events from a seed, aimed well enough to get somewhere."""
+
+import random
+from collections.abc import Callable
+from typing import NamedTuple
+
+from playwright.sync_api import CDPSession, Locator, Page
+from playwright.sync_api import TimeoutError as TookTooLong
+
+KEYS = (
+    *("Enter", "Escape", "Tab", "Shift+Tab", " ", "Home", "End", "Backspace"),
+    *("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight") * 2,
+    *"1234567890urhgpx",
+)
+CONTROLS = "button:visible:enabled, select:visible:enabled, input[type=range]:visible, input[type=text]:visible"
+LONGEST = 2_000
+"""Milliseconds that an element may take to be pressed; one that goes away meanwhile is let go."""
+
+
+class Python(NamedTuple):
+    """What Python holds, garbage collected: blocks of memory in use, the bytes of its heap; and what went wrong."""
+
+    blocks: int
+    heap: int
+    last_error: str
+
+
+class Sample(NamedTuple):
+    """What is held after so many events, garbage collected: bytes of the page's heap, its nodes, Python's part."""
+
+    events: int
+    heap: int
+    elements: int
+    python: Python
+
+
+class Monkey:
+    """Does random things to a table in the browser.
+
+    :param python: asks Python
+    """
+
+    def __init__(
+        self, page: Page, place: Locator, seed: str, python: Callable[[], Python], *, touch: bool = False
+    ) -> None:
+        self.page, self.place, self.python, self.touch = page, place, python, touch
+        self.rng = random.Random(seed)
+        self.canvas = place.locator(".uptown-board canvas:visible").last
+        self.tools: CDPSession = page.context.new_cdp_session(page)
+        self.done = 0
+
+    def play(self, events: int, samples: int = 1) -> list[Sample]:
+        """Do so many things, and look at the memory from time to time."""
+        curve = []
+        for sample in range(samples):
+            while self.done < events * (sample + 1) // samples:
+                self.act()
+                self.done += 1
+            curve.append(self.sample())
+        return curve
+
+    def act(self) -> None:
+        """Do one thing."""
+        what = self.rng.random()
+        if what < 0.6:
+            self._on_the_board(tap=self.touch and what < 0.3)
+        elif what < 0.85:
+            self.page.keyboard.press(self.rng.choice(KEYS))
+        else:
+            self._a_control()
+
+    def sample(self) -> Sample:
+        """Collect garbage and count what is left."""
+        self.tools.send("HeapProfiler.collectGarbage")
+        self.tools.send("Performance.enable")
+        found = {each["name"]: each["value"] for each in self.tools.send("Performance.getMetrics")["metrics"]}
+        return Sample(self.done, int(found["JSHeapUsedSize"]), int(found["Nodes"]), self.python())
+
+    def _on_the_board(self, *, tap: bool) -> None:
+        box = self.canvas.bounding_box()
+        if box is None or not self._in_sight(box["y"], box["height"]):
+            self.canvas.scroll_into_view_if_needed(timeout=LONGEST)
+            box = self.canvas.bounding_box()
+        assert box is not None
+        # Half of all presses go to the rack, in the lowest fifth, or nobody would ever play.
+        low, high = (0.8, 1.0) if self.rng.random() < 0.5 else (0.0, 0.85)
+        x = box["x"] + self.rng.random() * box["width"]
+        y = box["y"] + self.rng.uniform(low, high) * box["height"]
+        if tap:
+            self.page.touchscreen.tap(x, y)
+            return
+        self.page.mouse.move(x, y)
+        if self.rng.random() < 0.7:
+            self.page.mouse.down()
+            self.page.mouse.up()
+
+    def _in_sight(self, y: float, height: float) -> bool:
+        size = self.page.viewport_size
+        return size is not None and y >= 0 and y + height <= size["height"]
+
+    def _a_control(self) -> None:
+        found = self.place.locator(CONTROLS)
+        count = found.count()
+        if not count:
+            return
+        control = found.nth(self.rng.randrange(count))
+        try:
+            self._use(control)
+        except TookTooLong:
+            return  # it went away, as a bot's move does to a button
+
+    def _use(self, control: Locator) -> None:
+        kind = control.evaluate("field => field.type || field.tagName.toLowerCase()", timeout=LONGEST)
+        if kind == "select-one":
+            values = control.locator("option").evaluate_all("all => all.map(option => option.value)")
+            if values:
+                control.select_option(self.rng.choice(values), timeout=LONGEST)
+        elif kind == "text":
+            control.fill(self.rng.choice(["", "pass", "C@C4", "$xE5", "<b>", "\N{SNOWMAN}" * 30, "7"]), timeout=LONGEST)
+            control.press("Enter", timeout=LONGEST)
+        elif kind == "range":
+            control.press(self.rng.choice(["ArrowLeft", "ArrowRight", "Home", "End"]), timeout=LONGEST)
+        else:
+            control.click(timeout=LONGEST)
+
+
+def curve_of(samples: list[Sample]) -> str:
+    """The samples as lines of text."""
+    return "\n".join(
+        f"{each.events:6} events: page {each.heap / 2**20:6.2f} MB, {each.elements:5} nodes; "
+        f"Python {each.python.blocks:7} blocks, heap {each.python.heap / 2**20:6.1f} MB"
+        for each in samples
+    )

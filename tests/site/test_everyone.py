@@ -1,0 +1,127 @@
+"""The play page for everyone: axe finds nothing, the keyboard is enough, each move is said, focus is seen."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.test_table_page import seat, tab_to
+from tests.site.twin import Twins
+from uptown_widget.play.links import fragment
+from uptown_widget.play.session import Session
+from uptown_widget.uptown import game
+
+EYES = pytest.mark.parametrize(
+    "visitor",
+    [DESKTOP, {**DESKTOP, "color_scheme": "dark"}, {**PHONE, "color_scheme": "dark"}, {**DESKTOP, "contrast": "more"}],
+    indirect=True,
+    ids=["light", "dark", "dark phone", "contrast"],
+)
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds wrong on the page."""
+    violations = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {node['html'][:120]}" for each in violations for node in each["nodes"]]
+
+
+def played_out() -> str:
+    """Return the address of a match that is over."""
+    session = Session(game, game.make_setup(players=3, seats=["greedy"] * 3, seed="everyone"), pace=0)
+    session.start_bots()
+    assert session.match.outcome() is not None
+    return f"play/#{fragment('record', session.record())}"
+
+
+PLAYED_OUT = played_out()
+
+
+@EYES
+def test_axe_finds_nothing_from_the_start_to_an_open_drawer(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    assert faults(page) == []
+    place = page.locator(".uptown")
+    place.locator("canvas").focus()
+    page.keyboard.press("1")
+    expect(place.locator(".uptown-status")).to_contain_text(re.compile("square"))
+    assert faults(page) == []
+    for name in ("Hint", "Replay", "New game", "More", "Keep", "In words", "Unseen", "Options", "Groups"):
+        place.get_by_role("button", name=name, exact=True).click()
+    expect(place.locator(".uptown-options")).to_be_visible()
+    assert faults(page) == []
+
+
+@EYES
+def test_axe_finds_nothing_at_the_end(visitor: Visitor) -> None:
+    page = ready(visitor.open(PLAYED_OUT))
+    expect(page.locator(".uptown-ending table")).to_be_visible()
+    assert faults(page) == []
+
+
+def test_the_live_region_says_each_move_and_the_next_turn(visitor: Visitor) -> None:
+    twins = seat(visitor, "said")
+    page = twins.page
+    page.evaluate("""() => {
+        window.heard = [];
+        const region = document.querySelector("[aria-live=polite]");
+        const note = () => window.heard.push(region.textContent);
+        new MutationObserver(note).observe(region, { childList: true, characterData: true, subtree: true });
+    }""")
+    region = page.locator(".uptown [role=status]")
+    for _ in range(3):
+        before = twins.turns
+        twins.play()
+        expect(region).to_have_text(twins.session.screen.announcement)
+        moves = [ply.move for ply in twins.session.match.history[before:]]
+        heard = " ".join(page.evaluate("window.heard.splice(0)"))
+        assert len(moves) == 3
+        assert [move for move in moves if move.square is not None and not says(heard, str(move))] == []
+
+
+def says(heard: str, move: str) -> bool:
+    """Whether the square of a move is named."""
+    return re.split("[@x]", move)[-1] in heard
+
+
+def test_what_has_the_keyboard_is_seen_to_have_it(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    seen = set()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        found = page.evaluate("""() => {
+            const part = document.activeElement;
+            if (!part || part === document.body) return null;
+            const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
+            const ringed = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+            return [part.tagName, ringed || boxShadow !== "none"];
+        }""")
+        if found:
+            assert found[1], found
+            seen.add(found[0])
+    assert {"CANVAS", "BUTTON"} <= seen
+
+
+def test_the_words_beside_the_canvas_are_enough_to_play(visitor: Visitor) -> None:
+    twins = seat(visitor, "no canvas")
+    page = twins.page
+    twins.canvas.focus()
+    page.keyboard.press("Tab")
+    for name in ("More", "In words"):
+        tab_to_button(twins, name)
+        page.keyboard.press("Enter")
+    table = twins.place.get_by_role("table", name=re.compile("board", re.IGNORECASE)).first
+    expect(table.get_by_role("rowheader")).to_have_count(9)
+    before = len(twins.log())
+    field = twins.place.get_by_role("textbox", name="Type a move")
+    field.focus()
+    page.keyboard.type(str(twins.choose()[0]))
+    page.keyboard.press("Enter")
+    expect(twins.place.locator(".uptown-entry")).to_have_count(before + 3)
+
+
+def tab_to_button(twins: Twins, name: str) -> None:
+    """Go on with Tab until that button has the keyboard."""
+    twins.canvas.focus()
+    tab_to(twins.page, name)

@@ -1,0 +1,278 @@
+"""What stays and what goes out: reloads, links, records copied, pasted, opened and saved; the reader's language."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.site.conftest import DESKTOP, Visitor, ready
+from tests.site.twin import Twins, hurry, set_up
+from uptown_widget.play.links import fragment, unpack
+from uptown_widget.play.record import read_record
+from uptown_widget.uptown import game
+
+
+def begin(visitor: Visitor, seed: str, turns: int = 0, players: int = 3) -> Twins:
+    page = ready(visitor.open("play/"))
+    place = page.locator(".uptown")
+    hurry(place)
+    set_up(place, players, "uptown", seed)
+    twins = Twins(page, place, players=players, seed=seed)
+    twins.same()
+    for _ in range(turns):
+        twins.play()
+    return twins
+
+
+def press(page: Page, *labels: str) -> None:
+    for label in labels:
+        page.get_by_role("button", name=label, exact=True).click()
+
+
+def status(page: Page) -> Locator:
+    return page.locator(".uptown-status")
+
+
+def test_a_reload_in_mid_game_goes_on_where_it_was(visitor: Visitor) -> None:
+    twins = begin(visitor, "reload", turns=4)
+    log = twins.log()
+    twins.page.reload()
+    ready(twins.page)
+    twins.same()
+    assert twins.log() == log
+    for _ in range(2):
+        twins.play()
+    twins.place.get_by_role("button", name="Undo").click()
+    expect(twins.place.get_by_role("button", name="Redo")).to_be_enabled()
+    left = twins.log()
+    twins.page.reload()
+    ready(twins.page)
+    assert twins.log() == left
+    expect(twins.place.get_by_role("button", name="Redo")).to_be_enabled()
+
+
+def test_a_new_match_takes_the_place_of_the_one_kept(visitor: Visitor) -> None:
+    twins = begin(visitor, "old", turns=2)
+    set_up(twins.place, 2, "uptown", "new")
+    expect(twins.place.locator(".uptown-card")).to_have_count(2)
+    twins.page.reload()
+    ready(twins.page)
+    expect(twins.place.locator(".uptown-card")).to_have_count(2)
+
+
+def test_hidden_tiles_are_in_what_is_kept_and_in_nothing_the_page_is_told(visitor: Visitor) -> None:
+    visitor.context.add_init_script("""
+        window.told = [];
+        const { parse } = JSON;
+        JSON.parse = (text, ...rest) => {
+            window.told.push(text);
+            return parse(text, ...rest);
+        };
+    """)
+    twins = begin(visitor, "secret", turns=1)
+    twins.page.reload()
+    ready(twins.page)
+    twins.same()
+    saved = twins.page.evaluate("""new Promise((done) => {
+        const request = indexedDB.open('uptown', 1);
+        request.onsuccess = () => {
+            const get = request.result.transaction('kept').objectStore('kept').get('uptown');
+            get.onsuccess = () => done(get.result);
+        };
+    })""")
+    assert len(saved) > 100
+    told = twins.page.evaluate("window.told.join(' ')")
+    assert '"format":2' in told
+    assert saved not in told
+    deal = json.loads(unpack(saved))["deal"]
+    assert "?" not in deal
+    assert [part for part in deal.split() if len(part) > 20 and part in told] == []
+
+
+def test_two_tabs_play_on_and_the_last_one_is_kept(visitor: Visitor) -> None:
+    twins = begin(visitor, "first tab", turns=1)
+    other = ready(visitor.open("play/"))
+    assert other.locator(".uptown-entry").all_inner_texts() == twins.place.locator(".uptown-entry").all_inner_texts()
+    set_up(other.locator(".uptown"), 2, "uptown", "second tab")
+    twins.play()
+    count = len(twins.log())
+    third = ready(visitor.open("play/"))
+    expect(third.locator(".uptown-card")).to_have_count(3)
+    expect(third.locator(".uptown-entry")).to_have_count(count)
+
+
+def test_without_storage_everything_works_but_nothing_is_kept(visitor: Visitor) -> None:
+    refused = "Object.defineProperty(self, 'indexedDB', { get() { throw new Error('refused'); } });\n"
+    visitor.context.route("**/keep.js", lambda route: route.fulfill(
+        body=refused + route.fetch().text(), content_type="text/javascript"
+    ))  # fmt: skip
+    twins = begin(visitor, "private", turns=2)
+    twins.page.reload()
+    ready(twins.page)
+    expect(twins.place.locator(".uptown-card")).to_have_count(3)
+    assert visitor.wrong == []
+
+
+def test_what_was_kept_and_is_damaged_gets_a_sentence_and_a_new_match(visitor: Visitor) -> None:
+    twins = begin(visitor, "damaged", turns=1)
+    twins.page.evaluate("""new Promise((done) => {
+        const request = indexedDB.open('uptown', 1);
+        request.onsuccess = () => {
+            const writing = request.result.transaction('kept', 'readwrite');
+            writing.objectStore('kept').put('nonsense', 'uptown');
+            writing.oncomplete = () => done(request.result.close());
+        };
+    })""")
+    twins.page.reload()
+    ready(twins.page)
+    expect(status(twins.page)).to_contain_text("cannot be read")
+    twins.place.get_by_role("button", name="Hint").click()
+    expect(status(twins.page)).not_to_contain_text("cannot be read")
+
+
+# Links.
+
+
+def test_a_link_opens_its_record_and_a_reload_goes_on_from_there(visitor: Visitor) -> None:
+    twins = begin(visitor, "to be linked", turns=3)
+    record, log = twins.session.record(), twins.log()
+    page = ready(visitor.open(f"play/#{fragment('record', record)}"))
+    place = page.locator(".uptown")
+    entries = place.locator(".uptown-entry")
+    known = [line for line in log if line in entries.all_inner_texts()] if entries.count() else []
+    assert known == log or "dealt anew" in status(page).inner_text()
+    assert page.url.endswith("play/")
+    before = place.locator(".uptown-number b").all_inner_texts()
+    page.reload()
+    ready(page)
+    assert place.locator(".uptown-number b").all_inner_texts() == before
+
+
+def test_a_seed_in_the_address_deals_its_match_and_so_does_a_changed_address(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/#seed=one"))
+    twins = Twins(page, page.locator(".uptown"), players=3, seed="one")
+    twins.same()
+    page.evaluate("location.hash = 'seed=two'")
+    Twins(page, page.locator(".uptown"), players=3, seed="two").same()
+    assert page.url.endswith("play/")
+
+
+@pytest.mark.parametrize("link", ["record=damaged", "position=@@@", "nonsense", "record="])
+def test_a_broken_link_says_one_sentence_and_the_page_plays(visitor: Visitor, link: str) -> None:
+    page = ready(visitor.open(f"play/#{link}"))
+    expect(page.locator(".uptown-status.uptown-refused")).to_have_text(re.compile(r"^[A-Z].*[.]$"))
+    place = page.locator(".uptown")
+    hurry(place)
+    set_up(place, 2, "uptown", "after all")
+    Twins(page, place, players=2, seed="after all").same()
+
+
+def test_the_link_copied_opens_the_same_board_elsewhere(browser: Browser, site: str) -> None:
+    visitor = Visitor(browser, site, {**DESKTOP, "permissions": ["clipboard-read", "clipboard-write"]})
+    twins = begin(visitor, "linked", turns=2)
+    press(twins.page, "More", "Keep", "Copy link to position")
+    expect(status(twins.page)).to_contain_text("Copied")
+    link = twins.page.evaluate("navigator.clipboard.readText()")
+    assert link.startswith(f"{site}play/#position=")
+    page = ready(visitor.open(link.removeprefix(site)))
+    numbers = twins.place.locator(".uptown-number b").all_inner_texts()
+    assert page.locator(".uptown-number b").all_inner_texts() == numbers
+    visitor.context.close()
+    assert visitor.wrong == []
+
+
+# Records.
+
+
+def test_a_record_is_copied_or_where_that_is_not_allowed_shown(browser: Browser, site: str) -> None:
+    for permissions in (["clipboard-read", "clipboard-write"], []):
+        visitor = Visitor(browser, site, {**DESKTOP, "permissions": permissions})
+        if not permissions:
+            visitor.context.add_init_script(
+                "if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.reject(new Error('no'))"
+            )
+        twins = begin(visitor, "copied", turns=2)
+        press(twins.page, "More", "Keep", "Copy record")
+        if permissions:
+            expect(status(twins.page)).to_contain_text("Copied")
+            text = twins.page.evaluate("navigator.clipboard.readText()")
+        else:
+            field = twins.page.get_by_label("Copy this text:")
+            expect(field).to_be_focused()
+            text = field.input_value()
+            twins.page.keyboard.press("Escape")
+            expect(field).to_have_count(0)
+            expect(twins.page.get_by_role("button", name="Copy record")).to_be_focused()
+        assert text.strip() == twins.session.record().strip()
+        visitor.context.close()
+        assert visitor.wrong == []
+
+
+def test_a_record_goes_out_as_a_file_and_comes_back_by_file_and_by_paste(visitor: Visitor, tmp_path: Path) -> None:
+    twins = begin(visitor, "a file", players=2)
+    page = twins.page
+    while twins.session.match.outcome() is None:
+        twins.play()
+    press(page, "More", "Keep")
+    with page.expect_download() as waiting:
+        press(page, "Download record")
+    path = tmp_path / waiting.value.suggested_filename
+    waiting.value.save_as(path)
+    text = path.read_text(encoding="utf-8")
+    reading = read_record(text, game)
+    assert reading.error is None
+    assert list(map(str, reading.record.moves)) == twins.log()
+    log = twins.log()
+
+    def begin_anew() -> None:
+        set_up(twins.place, 3, "uptown", "something else")
+        expect(twins.place.locator(".uptown-card")).to_have_count(3)
+        press(page, "More", "Keep")
+
+    begin_anew()
+    page.get_by_label("Open a file", exact=True).set_input_files(path)
+    expect(twins.place.locator(".uptown-ending table")).to_be_visible()
+    assert twins.log() == log
+    begin_anew()
+    field = page.get_by_label("Record, position or link", exact=True)
+    field.fill(text)
+    press(page, "Open")
+    expect(twins.place.locator(".uptown-ending table")).to_be_visible()
+    assert twins.log() == log
+    press(page, "More", "Keep")
+    expect(field).to_have_value("")
+    field.fill("no record")
+    press(page, "Open")
+    expect(status(page)).to_contain_text("A position has 6 fields")
+    assert twins.log() == log
+
+
+# Languages.
+
+
+@pytest.mark.parametrize(("wanted", "spoken"), [("nl-BE", "nl"), ("fr-CH", "fr"), ("ko-KR", "ko"), ("de-DE", "en")])
+def test_the_page_speaks_the_language_of_the_browser(browser: Browser, site: str, wanted: str, spoken: str) -> None:
+    visitor = Visitor(browser, site, {**DESKTOP, "locale": wanted})
+    page = ready(visitor.open("play/"))
+    expect(page.locator(".uptown")).to_have_attribute("lang", spoken)
+    expect(page.locator("html")).to_have_attribute("lang", spoken)
+    visitor.context.close()
+    assert visitor.wrong == []
+
+
+def test_a_language_that_was_chosen_is_remembered(browser: Browser, site: str) -> None:
+    visitor = Visitor(browser, site, {**DESKTOP, "locale": "nl-NL"})
+    page = ready(visitor.open("play/"))
+    place = page.locator(".uptown")
+    expect(place).to_have_attribute("lang", "nl")
+    place.locator("button[aria-pressed]").nth(3).click()
+    place.locator(".uptown-row").nth(1).locator("button").nth(3).click()
+    place.locator(".uptown-options select").select_option("fr")
+    expect(place).to_have_attribute("lang", "fr")
+    page.reload()
+    ready(page)
+    expect(place).to_have_attribute("lang", "fr")
+    visitor.context.close()
+    assert visitor.wrong == []

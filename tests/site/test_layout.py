@@ -1,0 +1,151 @@
+"""How the play page is laid out: what is seen without scrolling, what stays where it is, what moves."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.twin import Twins, hurry, set_up
+
+TURNED = {**PHONE, "viewport": {"width": 844, "height": 390}}
+HUGE: dict[str, Any] = {"viewport": {"width": 3840, "height": 2160}}
+PLAYED = (".uptown-cards", ".uptown-board canvas", ".uptown-status", ".uptown-turn")
+
+
+def dealt(visitor: Visitor, players: int, *, touch: bool = False) -> Twins:
+    page = ready(visitor.open("play/"))
+    place = page.locator(".uptown")
+    set_up(place, players, "uptown", "layout")
+    hurry(place)
+    twins = Twins(page, place, touch=touch, players=players, seed="layout")
+    twins.same()
+    return twins
+
+
+def box(page: Page, part: str) -> dict[str, float]:
+    found = page.locator(part).first.bounding_box()
+    assert found is not None
+    return {side: found[side] for side in ("x", "y", "width", "height")}
+
+
+def inside(page: Page, part: str) -> bool:
+    found, view = box(page, part), page.viewport_size
+    assert view is not None
+    right, bottom = found["x"] + found["width"], found["y"] + found["height"]
+    return found["x"] >= 0 and found["y"] >= 0 and right <= view["width"] and bottom <= view["height"]
+
+
+@pytest.mark.parametrize("visitor", [PHONE, DESKTOP, HUGE], indirect=True, ids=["phone", "desktop", "4K"])
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_game_needs_no_scrolling_and_nothing_jumps(visitor: Visitor, players: int) -> None:
+    twins = dealt(visitor, players, touch=bool(visitor.options.get("has_touch")))
+    page = twins.page
+    before = [box(page, part) for part in PLAYED]
+    for _ in range(8):
+        twins.play()
+    assert [part for part in PLAYED if not inside(page, part)] == []
+    after = [box(page, part) for part in PLAYED]
+    assert [(found["x"], found["y"]) for found in after] == [(found["x"], found["y"]) for found in before]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=["phone"])
+def test_on_a_phone_the_board_has_the_whole_width_below_the_seats(visitor: Visitor) -> None:
+    page = dealt(visitor, 4, touch=True).page
+    board, seats = box(page, ".uptown-board canvas"), box(page, ".uptown-cards")
+    assert board["width"] >= 370
+    assert seats["y"] + seats["height"] <= board["y"]
+    tops = page.locator(".uptown-card").evaluate_all("cards => cards.map(card => card.offsetTop)")
+    assert len(set(tops)) == 1
+
+
+@pytest.mark.parametrize("visitor", [HUGE], indirect=True, ids=["4K"])
+def test_a_huge_screen_gets_a_large_sharp_board_and_large_words(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    canvas = page.locator(".uptown-board canvas")
+    assert box(page, ".uptown-board canvas")["height"] > 0.8 * 2160
+    assert canvas.evaluate("canvas => canvas.width >= canvas.clientWidth")
+    assert page.locator(".uptown-status").evaluate("line => parseFloat(getComputedStyle(line).fontSize)") >= 24
+
+
+@pytest.mark.parametrize("visitor", [TURNED], indirect=True, ids=["turned phone"])
+def test_a_turned_phone_has_board_status_and_buttons_in_sight(visitor: Visitor) -> None:
+    page = dealt(visitor, 3, touch=True).page
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert [part for part in PLAYED if not inside(page, part)] == []
+
+
+@pytest.mark.parametrize("visitor", [PHONE, DESKTOP], indirect=True, ids=["phone", "desktop"])
+def test_whatever_can_be_pressed_is_large_enough(visitor: Visitor) -> None:
+    twins = dealt(visitor, 3)
+    twins.play()
+    page = twins.page
+    for name in ("Replay", "New game", "More", "Keep", "In words", "Unseen", "Options"):
+        page.get_by_role("button", name=name, exact=True).click()
+    expect(page.locator(".uptown-options")).to_be_visible()
+    small = page.locator(".uptown :is(button, select, label, input:not(.uptown-hidden))").evaluate_all(
+        """(elements) => elements
+            .map((element) => [element.textContent, element.getBoundingClientRect()])
+            .filter(([, { width, height }]) => width < 24 || height < 24)
+            .map(([text, { width, height }]) => `${text} ${width} ${height}`)"""
+    )
+    assert small == []
+    scale = box(page, ".uptown-board canvas")["width"] / twins.session.screen.scene.width
+    assert all(min(t.width, t.height) * scale >= 24 for t in twins.session.screen.scene.targets)
+
+
+def test_a_drawer_that_opens_is_brought_into_sight(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    page.get_by_role("button", name="New game").click()
+    expect(page.locator(".uptown-setup .uptown-title")).to_be_in_viewport()
+    page.get_by_role("button", name="New game").click()
+    expect(page.locator(".uptown-cards")).to_be_in_viewport(ratio=1)
+
+
+def test_a_line_of_the_log_is_scrolled_to_within_its_list(visitor: Visitor) -> None:
+    twins = dealt(visitor, 3)
+    for _ in range(8):
+        twins.play()
+    last = twins.place.locator(".uptown-entry").last
+    expect(last).to_have_attribute("aria-current", "true")
+    expect(last).to_be_in_viewport(ratio=0.9)
+    assert twins.page.evaluate("scrollY") == 0
+
+
+FRAMES = """new Promise((done) => {
+    const seen = new Set();
+    const canvas = document.querySelector('.uptown-board canvas');
+    const end = performance.now() + 1200;
+    const look = () => {
+        seen.add(canvas.toDataURL().length);
+        if (performance.now() < end) requestAnimationFrame(look); else done(seen.size);
+    };
+    look();
+})"""
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_tiles_slide_unless_less_motion_is_asked_for(browser: Browser, site: str, motion: str) -> None:
+    visitor = Visitor(browser, site, {**DESKTOP, "reduced_motion": motion})
+    page = ready(visitor.open("play/"))
+    place = page.locator(".uptown")
+    set_up(place, 2, "uptown", "motion")
+    hurry(place)
+    twins = Twins(page, place, players=2, seed="motion")
+    twins.same()
+    _, tile, square = twins.choose()
+    twins.press(tile)
+    page.mouse.move(*twins.middle(square))
+    page.wait_for_timeout(300)
+    page.evaluate(f"void (window.frames_seen = {FRAMES})")
+    page.mouse.down()
+    page.mouse.up()
+    seen = page.evaluate("window.frames_seen")
+    moving = place.locator(".uptown-card").first.evaluate("card => getComputedStyle(card).transitionDuration")
+    if motion == "reduce":
+        assert (seen <= 4, moving) == (True, "0s"), seen  # the board before, the own tile, the answer
+    else:
+        assert seen > 5
+    visitor.context.close()
+    assert visitor.wrong == []

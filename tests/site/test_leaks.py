@@ -1,0 +1,62 @@
+"""Every message between Python and the page is read: no tile in it that the viewer may not know."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.site.conftest import Visitor
+from tests.site.leaks import SPY, Known, known, leaks, shown
+from tests.site.test_table_page import seat
+from tests.site.twin import Twins
+from uptown_widget.screen.interface import Event
+from uptown_widget.uptown import Color, parse_tile
+
+TALL = {"viewport": {"width": 1280, "height": 1100}}
+HOT_SEATS = ("a person", "a person", "a person")
+
+
+def heard(page: Page) -> list[str]:
+    """Take what page and worker have told each other."""
+    found: list[str] = page.evaluate("window.spied.splice(0)")
+    return found
+
+
+def may_know(twins: Twins) -> Known:
+    return known(twins.session.observation)
+
+
+@pytest.mark.parametrize("visitor", [TALL], indirect=True, ids=[""])
+@pytest.mark.parametrize("seats", [(), HOT_SEATS], ids=["bots", "hot-seat"])
+def test_no_message_shows_a_tile_that_the_viewer_may_not_know(visitor: Visitor, seats: tuple[str, ...]) -> None:
+    visitor.context.add_init_script(SPY)
+    twins = seat(visitor, "leaks", 3, seats)
+    heard(twins.page)
+    own, told = may_know(twins), 0
+    for _ in range(12):
+        before = own
+        if twins.session.table.watched.curtain:
+            twins.place.locator(".uptown-turn .uptown-primary").click()
+            twins.tell(Event("press", "reveal"))
+        else:
+            twins.play()
+        own = may_know(twins)
+        messages = heard(twins.page)
+        told += len(messages)
+        assert leaks(messages, before | own) == set()
+    assert told > 24
+    expect(twins.canvas).to_be_visible()
+    # The search finds what is there: the viewer's own rack is drawn in the messages.
+    assert own
+
+
+def test_the_search_for_leaks_finds_a_tile_drawn_and_a_tile_named(visitor: Visitor) -> None:
+    visitor.context.add_init_script(SPY)
+    twins = seat(visitor, "leaks found")
+    rack = {
+        pair for pair in may_know(twins) if pair[0] in twins.session.observation.rules.colors_of(twins.session.viewer)
+    }
+    messages = heard(twins.page)
+    assert rack <= {pair for message in messages for pair in shown(message)}
+    assert leaks(messages, set()) >= rack
+    assert shown('{"screen": "{\\"status\\": [\\"the red saxophone\\", \\"calm\\"]}"}') == {
+        (Color.RED, parse_tile("sax"))
+    }

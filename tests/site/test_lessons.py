@@ -1,0 +1,143 @@
+"""Every lesson runs in a browser that has never seen the site, and its exercises answer.
+
+One profile for all of them: Python and the pages are loaded once.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from lite.paths import BUILD, NOTEBOOKS
+from tests.lessons.notebooks import Run
+from tests.site.conftest import DESKTOP, PATIENCE, Visitor
+from uptown_widget.lessons import Exercise, FindMove, MarkSquares, Predict
+from uptown_widget.lessons.predict import DIGITS
+from uptown_widget.uptown import parse_move, parse_square, square_name
+from uptown_widget.uptown.geometry import WIDTH, middle, rack_place
+
+LESSONS = sorted(path.name for path in NOTEBOOKS.glob("*.ipynb"))
+BOARD = "canvas.uptown-face-light"
+ERROR = '[data-mime-type="application/vnd.jupyter.error"]'
+
+
+@pytest.fixture(scope="module")
+def learner(browser: Browser, site: str) -> Iterator[Visitor]:
+    learner = Visitor(browser, site, DESKTOP)
+    yield learner
+    learner.context.close()
+    assert learner.wrong == []
+
+
+@pytest.fixture
+def page(learner: Visitor, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A lesson, opened and run from top to bottom."""
+    lesson = request.param
+    page = learner.open(f"notebooks/index.html?path={lesson}")
+    expect(page.locator(".jp-CodeCell").first).to_be_visible(timeout=PATIENCE)
+    # Cells out of sight are taken out of the page: a window that shows them all keeps them in.
+    page.set_viewport_size({"width": 1280, "height": 30_000})
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    yield page
+    page.set_viewport_size({"width": 1280, "height": 2000})
+    page.screenshot(path=BUILD / "pictures" / f"lesson-{lesson}.png")
+    page.close()
+
+
+def sources(lesson: str) -> list[str]:
+    notebook: dict[str, Any] = json.loads((Path(NOTEBOOKS) / lesson).read_text(encoding="utf-8"))
+    return ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+
+
+def finished(page: Page, lesson: str) -> None:
+    """Wait until all cells have run."""
+    count = len(sources(lesson))
+    expect(page.locator(".jp-CodeCell")).to_have_count(count)
+    expect(page.locator(".jp-CodeCell .jp-InputPrompt").last).to_have_text(f"[{count}]:", timeout=PATIENCE)
+
+
+@pytest.mark.parametrize(("page", "lesson"), [(name, name) for name in LESSONS], indirect=["page"], ids=LESSONS)
+def test_a_lesson_runs_in_the_browser_without_an_error(page: Page, lesson: str) -> None:
+    expect(page.locator(".jp-CodeCell").first.locator(BOARD)).to_be_visible(timeout=PATIENCE)
+    finished(page, lesson)
+    expect(page.locator(ERROR)).to_have_count(0)
+    boards = sum(".show(" in source or ".play(" in source for source in sources(lesson))
+    expect(page.locator(f".jp-CodeCell {BOARD}")).to_have_count(boards)
+
+
+@pytest.mark.parametrize("page", ["02_rules.ipynb"], indirect=True)
+def test_every_exercise_of_the_rules_takes_clicks_right_and_wrong(page: Page, tmp_path: Path) -> None:
+    finished(page, "02_rules.ipynb")
+    here = Run(NOTEBOOKS / "02_rules.ipynb", tmp_path)
+    cells = page.locator(".jp-CodeCell").filter(has=page.locator(BOARD))
+    for table, cell in zip(here.tables, cells.all(), strict=False):
+        for number, exercise in enumerate(table.exercises):
+            if number:
+                cell.get_by_role("button", name="Next", exact=True).click()
+            expect(cell).to_contain_text(exercise.question())
+            if wrong := wrong_answer(exercise):
+                answer(page, cell, exercise, wrong)
+                expect(cell).to_contain_text(complaint(exercise, wrong))
+            if isinstance(exercise, MarkSquares):
+                cell.get_by_role("button", name="Clear", exact=True).click()
+            answer(page, cell, exercise, right_answer(exercise))
+            expect(cell).to_contain_text(getattr(exercise, "because", "") or "Right!")
+    assert sum(len(table.exercises) for table in here.tables) > 20
+
+
+def right_answer(exercise: Exercise) -> str:
+    if isinstance(exercise, FindMove):
+        return str(exercise.right[0])
+    if isinstance(exercise, MarkSquares):
+        return " ".join(map(square_name, sorted(exercise.right)))
+    assert isinstance(exercise, Predict)
+    return exercise.right
+
+
+def wrong_answer(exercise: Exercise) -> str:
+    """Return one for which something is to be said; "" if every legal move is right."""
+    if isinstance(exercise, FindMove):
+        wrong = [move for move in exercise.seen.legal_moves() if move not in exercise.right]
+        return str(wrong[0]) if wrong else ""
+    assert isinstance(exercise, (MarkSquares, Predict))
+    return str(next(iter(exercise.why), "I9"))
+
+
+def complaint(exercise: Exercise, wrong: str) -> str:
+    if isinstance(exercise, FindMove):
+        return "Try another move."
+    assert isinstance(exercise, (MarkSquares, Predict))
+    return {str(given): why for given, why in exercise.why.items()}.get(wrong, "Not yet")
+
+
+def answer(page: Page, cell: Locator, exercise: Exercise, given: str) -> None:
+    """Answer with the mouse; a large number is typed."""
+    if isinstance(exercise, Predict):
+        if exercise.choices or exercise.right in DIGITS:
+            cell.get_by_role("button", name=given, exact=True).click()
+        else:
+            cell.get_by_role("textbox").first.fill(given)
+            cell.get_by_role("textbox").first.press("Enter")
+        return
+    if isinstance(exercise, MarkSquares):
+        for name in given.split():
+            click(page, cell, middle(parse_square(name)))
+        cell.get_by_role("button", name="Check", exact=True).click()
+        return
+    move = parse_move(given, exercise.seen)
+    racks = exercise.seen.rules.colors_of(0)
+    rack = exercise.seen.racks[0] or ()
+    click(page, cell, rack_place(0, rack.index(move.tile), racks))
+    click(page, cell, middle(move.square))
+
+
+def click(page: Page, cell: Locator, place: tuple[float, float]) -> None:
+    """Click on a place of the scene, wherever the board stands now."""
+    box = cell.locator(BOARD).bounding_box()
+    assert box
+    scale = box["width"] / WIDTH
+    page.mouse.click(box["x"] + place[0] * scale, box["y"] + place[1] * scale)

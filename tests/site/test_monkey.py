@@ -1,0 +1,159 @@
+"""A monkey at the table, in both hosts: nothing breaks, the table still answers, nothing piles up.
+
+Two hundred events in every run; `pytest -m long -s tests/site/test_monkey.py` does two thousand from each of three
+seeds and prints how much memory page and Python hold.
+"""
+
+import json
+import re
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Route, expect
+
+from lite.annex import site_with
+from lite.serve import address, make_server
+from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor, ready, run_all
+from tests.site.monkey import Monkey, Python, Sample, curve_of
+from tests.site.twin import hurry
+
+TALL = {"viewport": {"width": 1280, "height": 1800}}
+SEEDS = ("one", "two", "three")
+COUNT = """
+import gc, json, sys
+
+def count(table, heap):
+    gc.collect()
+    return json.dumps([sys.getallocatedblocks(), heap, repr(table.last_error)])
+"""
+CELLS = (
+    "import uptown_widget\ntable = uptown_widget.play(pace=0)\ntable",
+    COUNT
+    + """
+from itertools import count as numbers
+from ipywidgets import HTML, Button, VBox
+from pyodide_js import _module
+
+ask, told, number = Button(description="Count"), HTML(), numbers()
+
+def tell(_):
+    told.value = f"<p class=told>{count(table, _module.HEAPU8.length)}</p><!-- {next(number)} -->"
+
+ask.on_click(tell)
+VBox([ask, told])""",
+)
+"""A notebook with a table, and a button beside it that counts what Python holds."""
+
+Ask = Callable[[], Python]
+
+
+def show_python(route: Route) -> None:
+    """Let the worker show its Python to the test."""
+    ready_now = "self.postMessage({ ready: true });"
+    body = route.fetch().text()
+    assert ready_now in body
+    body = body.replace(ready_now, f"self.python = python; python.globals.set('host', host); {ready_now}")
+    route.fulfill(body=body, content_type="text/javascript")
+
+
+def on_the_play_page(visitor: Visitor) -> tuple[Page, Locator, Ask]:
+    visitor.context.route(re.compile(r"play/worker\.js"), show_python)
+    page = ready(visitor.open("play/"))
+    place = page.locator(".uptown")
+    hurry(place)
+    worker = next(worker for worker in page.workers if "worker.js" in worker.url)
+    code = json.dumps(f"{COUNT}\ncount(host.session, 0)")
+
+    def ask() -> Python:
+        text, heap = worker.evaluate(f"[python.runPython({code}), python._module.HEAPU8.length]")
+        blocks, _, last_error = json.loads(text)
+        return Python(blocks, heap, last_error)
+
+    return page, place, ask
+
+
+def in_a_notebook(visitor: Visitor) -> tuple[Page, Locator, Ask]:
+    page = visitor.open("notebooks/index.html?path=monkey.ipynb")
+    run_all(page)
+    place = page.locator(".uptown").first
+    expect(place.locator("canvas:visible")).to_have_count(1, timeout=PATIENCE)
+    told = page.locator(".told")
+
+    def ask() -> Python:
+        if told.count():
+            told.evaluate("part => part.remove()")
+        page.get_by_role("button", name="Count", exact=True).click()
+        expect(told).to_contain_text("]", timeout=PATIENCE)
+        return Python(*json.loads(told.inner_text()))
+
+    return page, place, ask
+
+
+@pytest.fixture(scope="module")
+def notebooks(site: str) -> Iterator[str]:
+    """The site with a notebook for the monkey."""
+    assert site
+    with site_with({}, {"monkey.ipynb": CELLS}) as folder, make_server(folder, first_port=0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield address(server)
+        server.shutdown()
+
+
+def let_loose(page: Page, place: Locator, ask: Ask, seed: str, events: int, *, touch: bool = False) -> list[Sample]:
+    """Let the monkey play; the table must still answer, and nothing may have gone wrong inside."""
+    monkey = Monkey(page, place, seed, ask, touch=touch)
+    curve = [monkey.sample(), *monkey.play(events, samples=8 if events > 1000 else 1)]
+    print(f"\n{seed}:\n{curve_of(curve)}")  # noqa: T201  the curve is what a long run is for
+    assert {each.python.last_error for each in curve} == {"None"}
+    answers(page, place)
+    return curve
+
+
+def answers(page: Page, place: Locator) -> None:
+    """Begin a match by its seed: then everything that the table shows is as it should be."""
+    form = place.get_by_label("Seed", exact=True)
+    if not form.count():
+        place.get_by_role("button", name="New game", exact=True).click()
+    form.fill("after the monkey")
+    form.press("Enter")
+    place.get_by_role("button", name="Start", exact=True).click()
+    expect(form).to_have_count(0)
+    expect(place.locator(".uptown-status")).not_to_be_empty()
+    before = place.locator(".uptown-status").inner_text()
+    for key in ("Escape", "Enter", "g"):
+        place.locator("canvas:visible").focus()
+        page.keyboard.press(key)
+    expect(place.locator(".uptown-status")).not_to_be_empty()
+    assert before
+
+
+def flat(curve: list[Sample]) -> bool:
+    """Whether the second half of a run has piled up nothing."""
+    middle, end = curve[len(curve) // 2], curve[-1]
+    return (
+        end.heap < 1.25 * middle.heap + 2**20
+        and end.python.blocks < 1.15 * middle.python.blocks
+        and end.python.heap <= 1.2 * middle.python.heap
+    )
+
+
+@pytest.mark.parametrize("visitor", [DESKTOP, PHONE], indirect=True, ids=["mouse", "finger"])
+def test_two_hundred_random_events_on_the_play_page(visitor: Visitor) -> None:
+    let_loose(*on_the_play_page(visitor), "short", 200, touch="has_touch" in visitor.options)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("visitor", [{**TALL, "has_touch": True}], indirect=True, ids=[""])
+def test_two_thousand_random_events_on_the_play_page(visitor: Visitor, seed: str) -> None:
+    assert flat(let_loose(*on_the_play_page(visitor), seed, 2000, touch=True))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", SEEDS)
+def test_two_thousand_random_events_in_a_notebook(browser: Browser, notebooks: str, seed: str) -> None:
+    visitor = Visitor(browser, notebooks, {**TALL, "has_touch": True})
+    assert flat(let_loose(*in_a_notebook(visitor), seed, 2000, touch=True))
+    visitor.context.close()
+    assert visitor.wrong == []

@@ -1,0 +1,143 @@
+"""The table on the play page: two at one screen, looking back, a yes before a move, the keyboard alone."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.site.conftest import Visitor, ready
+from tests.site.twin import Twins, hurry, set_up
+from uptown_widget.screen.interface import Event
+
+PEOPLE = ("a person", "a person")
+
+
+def seat(visitor: Visitor, seed: str, players: int = 3, people: tuple[str, ...] = ()) -> Twins:
+    page = ready(visitor.open("play/"))
+    place = page.locator(".uptown")
+    if not people:
+        hurry(place)
+    set_up(place, players, "uptown", seed, people)
+    seats = ("person",) * len(people)
+    twins = Twins(page, place, players=players, seed=seed, seats=seats or None)
+    if people:  # whoever was here before does not see the rack
+        place.locator(".uptown-turn .uptown-primary").click()
+    twins.same()
+    return twins
+
+
+def button(twins: Twins, label: str) -> Locator:
+    return twins.place.get_by_role("button", name=label, exact=True)
+
+
+def press(twins: Twins, label: str, name: str) -> None:
+    """Press a button in the browser, and tell our own session so."""
+    button(twins, label).click()
+    twins.tell(Event("press", name))
+
+
+def test_a_curtain_hides_the_rack_until_the_next_person_opens_it(visitor: Visitor) -> None:
+    twins = seat(visitor, "two at one screen", 2, PEOPLE)
+    page = twins.page
+    page.evaluate("""() => {
+        window.told = [];
+        const { parse } = JSON;
+        JSON.parse = (text, ...rest) => {
+            window.told.push(text);
+            return parse(text, ...rest);
+        };
+    }""")
+    twins.play()
+    assert twins.session.screen.section("turn") is not None
+    reveal = twins.place.locator(".uptown-turn .uptown-primary")
+    expect(reveal).to_be_visible()
+    racks = [target for target in twins.session.screen.scene.targets if target.name.startswith("rack:")]
+    assert racks == []
+    told = len(page.evaluate("window.told"))
+    assert told
+    shown = page.locator("canvas").evaluate("canvas => canvas.toDataURL()")
+    reveal.click()
+    twins.tell(Event("press", "reveal"))
+    expect(reveal).to_have_count(0)
+    assert page.locator("canvas").evaluate("canvas => canvas.toDataURL()") != shown
+    twins.play()
+
+
+def test_the_slider_shows_every_turn_and_goes_on_from_one(visitor: Visitor) -> None:
+    twins = seat(visitor, "replay")
+    for _ in range(3):
+        twins.play()
+    turns = twins.turns
+    press(twins, "Replay", "replay")
+    slider = twins.place.get_by_label("Turn", exact=True)
+    slider.fill("2")
+    twins.tell(Event("change", "at", "2"))
+    expect(twins.place.locator(".uptown-entry[aria-current]")).to_contain_text(twins.log()[1])
+    slider.press("ArrowRight")
+    twins.tell(Event("change", "at", "3"))
+    expect(slider).to_be_focused()
+    twins.place.locator(".uptown-entry").first.click()
+    twins.tell(Event("press", "ply:1"))
+    expect(slider).to_have_value("1")
+    assert len(twins.log()) == turns
+    press(twins, "Back to the present", "present")
+    expect(slider).to_have_count(0)
+    press(twins, "Replay", "replay")
+    slider.fill("1")
+    twins.tell(Event("change", "at", "1"))
+    press(twins, "Continue from here", "branch")
+    assert len(twins.log()) == twins.turns < turns
+    twins.play()
+
+
+def test_in_confirm_mode_a_move_waits_for_a_yes(visitor: Visitor) -> None:
+    twins = seat(visitor, "confirm")
+    for label, name in (("More", "more"), ("Options", "options"), ("Confirm moves", "confirm-mode")):
+        press(twins, label, name)
+    expect(twins.place.get_by_role("button", name="Confirm moves", pressed=True)).to_be_visible()
+    turns = twins.turns
+    twins.play()
+    assert len(twins.log()) == twins.turns == turns
+    press(twins, "Play here", "confirm")
+    assert len(twins.log()) == twins.turns > turns
+
+
+def test_a_hint_says_why_and_goes_with_the_next_turn(visitor: Visitor) -> None:
+    twins = seat(visitor, "hint")
+    press(twins, "Hint", "hint")
+    section = twins.place.locator(".uptown-hint")
+    expect(section).to_be_visible()
+    assert section.inner_text().strip()
+    twins.play()
+    expect(section).to_have_count(0)
+
+
+def test_a_whole_game_without_the_mouse(visitor: Visitor) -> None:
+    twins = seat(visitor, "keys alone", 2)
+    twins.canvas.focus()
+    while twins.session.match.outcome() is None:
+        _, tile, square = twins.choose()
+        slots = [target.name for target in twins.session.screen.scene.targets if target.name.startswith("rack:")]
+        twins.key(str((slots.index(tile) + 1) % 10))
+        while (focus := twins.session.ui.focus) != square:
+            assert focus is not None
+            twins.key(step(focus, square))
+        twins.key("Enter")
+    expect(twins.place.locator(".uptown-ending table")).to_be_visible()
+    tab_to(twins.page, "Rematch")
+    twins.page.keyboard.press("Enter")
+    expect(twins.place.locator(".uptown-ending")).to_have_count(0)
+
+
+def step(start: str, end: str) -> str:
+    """The arrow key that leads from one square towards another."""
+    if start[-2] != end[-2]:
+        return "ArrowDown" if start[-2] < end[-2] else "ArrowUp"
+    return "ArrowRight" if start[-1] < end[-1] else "ArrowLeft"
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Go on with Tab until something of that name has the keyboard."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent") == name:
+            return
+    message = f"Tab does not come to {name}"
+    raise AssertionError(message)

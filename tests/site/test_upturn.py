@@ -1,0 +1,78 @@
+"""Upturn on its page and in a notebook: whole games by mouse, against a twin; games are kept apart."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.site.conftest import PATIENCE, Visitor, ready
+from tests.site.test_pages import run_all
+from tests.site.twin import hurry, set_up
+from tests.site.twin_upturn import UpturnTwins
+from uptown_widget.play.links import fragment
+from uptown_widget.play.record import read_record
+from uptown_widget.upturn import game
+
+TALL = {"viewport": {"width": 1280, "height": 1100}}
+
+
+def seat(page: Page, place: Locator, players: int, seed: str) -> UpturnTwins:
+    """Deal the match that our own session deals with this seed."""
+    hurry(place)
+    set_up(place, players, "", seed)
+    twins = UpturnTwins(page, place, players=players, seed=seed)
+    twins.same()
+    return twins
+
+
+def open_table(visitor: Visitor, players: int, seed: str) -> UpturnTwins:
+    page = ready(visitor.open("play/upturn.html"))
+    return seat(page, page.locator(".uptown"), players, seed)
+
+
+def play_to_the_end(twins: UpturnTwins) -> None:
+    """Play, and find the same end and the same log in the browser."""
+    while twins.session.match.outcome() is None:
+        twins.play()
+    expect(twins.place.locator(".uptown-ending")).to_be_visible()
+    expect(twins.place.get_by_role("button", name="Rematch")).to_be_enabled()
+    reading = read_record(twins.session.record(), game)
+    assert reading.error is None
+    assert list(map(str, reading.record.moves)) == [str(ply.move) for ply in twins.session.match.history]
+    assert twins.lines() == twins.own_lines()
+
+
+@pytest.mark.parametrize("visitor", [TALL], indirect=True, ids=[""])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_whole_game_of_upturn_by_mouse(visitor: Visitor, players: int) -> None:
+    play_to_the_end(open_table(visitor, players, "by mouse"))
+
+
+@pytest.mark.parametrize("visitor", [TALL], indirect=True, ids=[""])
+def test_a_whole_game_of_upturn_in_a_notebook(visitor: Visitor) -> None:
+    page = visitor.open("notebooks/index.html?path=08_upturn.ipynb")
+    run_all(page)
+    place = page.locator(".uptown").first
+    expect(place.locator("canvas:visible")).to_have_count(1, timeout=PATIENCE)
+    twins = seat(page, place, 2, "by mouse")
+    play_to_the_end(twins)
+
+
+def test_each_game_keeps_its_own_match_and_goes_on_with_it(visitor: Visitor) -> None:
+    twins = open_table(visitor, 2, "kept")
+    twins.play()
+    page = ready(visitor.open("play/"))
+    expect(page).to_have_title("Play Uptown")
+    expect(page.locator(".uptown-card")).to_have_count(3)
+    again = ready(visitor.open("play/upturn.html"))
+    expect(again).to_have_title("Play Upturn")
+    expect(again.locator(".uptown-status")).to_have_text(twins.session.screen.status)
+
+
+def test_a_link_leads_to_the_page_of_its_game_and_the_other_says_whose_it_is(visitor: Visitor) -> None:
+    twins = open_table(visitor, 2, "linked")
+    twins.play()
+    link = fragment("record", twins.session.record())
+    here = ready(visitor.open(f"play/upturn.html#{link}"))
+    expect(here.locator(".uptown-status")).not_to_contain_text("a record of")
+    assert here.url.endswith("play/upturn.html")
+    there = ready(visitor.open(f"play/#{link}"))
+    expect(there.locator(".uptown-status")).to_contain_text("This is a record of 'Upturn', not of Uptown.")

@@ -1,0 +1,34 @@
+"""A table of Upturn in the browser and its twin in this process."""
+
+import random
+
+from playwright.sync_api import Locator, Page
+
+from tests.site.twin import Pair
+from uptown_widget.play.session import Session
+from uptown_widget.upturn import JOKER, Direction, Lay, Phase, game
+from uptown_widget.upturn.policies import GreedyPolicy
+
+BUTTONS = {Phase.BETWEEN: "between", Phase.GIVE: "give"}
+"""What carries out a plan as the table proposes it."""
+
+
+class UpturnTwins(Pair):
+    """Plays Upturn by pointer."""
+
+    def __init__(self, page: Page, place: Locator, **setup: object) -> None:
+        super().__init__(page, place, Session(game, game.make_setup(**setup), pace=0))  # type: ignore[arg-type]
+        self.policy, self.rng = GreedyPolicy(), random.Random("a visitor")
+
+    def play(self) -> None:
+        """Make a sensible move: press stone and row or the pot, else the button that stands there."""
+        seen = self.session.observation
+        move = self.policy.choose(seen, self.rng)
+        if isinstance(move, Lay) and seen.table.phase is not Phase.BETWEEN:
+            self.press(f"stone:{seen.rack.index(move.stone)}")
+            rises = (seen.table.direction is Direction.UP) is not move.turns
+            self.press(("joker:up" if rises else "joker:down") if move.stone == JOKER else "row")
+        elif str(move) in {"draw", "pass"}:
+            self.press("pot")
+        else:
+            self.button(BUTTONS.get(seen.table.phase, str(move)))

@@ -1,0 +1,210 @@
+"""No sentence is missing in any language, and none is told with other values than the English one."""
+
+import ast
+import random
+import re
+import string
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages import Catalog
+
+from lite import catalogues
+from uptown_widget.play.session import Session
+from uptown_widget.screen.interface import Event
+from uptown_widget.screen.language import LANGUAGES, best_of, capital, say, say_n, speaking, spoken
+from uptown_widget.uptown import game as uptown_game
+from uptown_widget.upturn import game as upturn_game
+
+PACKAGE = Path(__file__).parents[1] / "uptown_widget"
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+
+@pytest.fixture(scope="module")
+def template() -> Catalog:
+    return catalogues.sentences()
+
+
+def values(text: str | None) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text or "") if name is not None}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_sentence_of_the_code_is_in_the_catalogue(language: str, template: Catalog) -> None:
+    catalogue = catalogues.updated(language, template)
+    assert list(catalogues.missing(catalogue)) == []
+    path = catalogues.path_of(language)
+    assert path.read_bytes() == catalogues.po(catalogue), "run python -m lite.catalogues"
+    assert path.with_suffix(".mo").read_bytes() == catalogues.mo(catalogue)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_translations_hold_the_values_of_the_sentence_and_no_other(language: str) -> None:
+    for message in catalogues.read(language):
+        if not message.id:
+            continue
+        sources = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
+        told = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+        wanted = set().union(*map(values, sources))
+        for text in told:
+            # A form for one thing may leave the number out.
+            assert values(text) <= wanted, message.id
+            assert wanted - values(text) <= {"number"}, message.id
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_languages_differ_from_english_where_they_should(language: str) -> None:
+    catalogue = catalogues.read(language)
+    messages = [message for message in catalogue if message.id]
+    same = [message for message in messages if message.string == message.id]
+    assert len(messages) > 200
+    assert len(same) < len(messages) / 10
+
+
+def test_every_sentence_is_written_out_where_it_is_said() -> None:
+    """What Babel cannot read, nobody translates."""
+    hidden = []
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in catalogues.KEYWORDS:
+                texts = node.args[: {"say": 1}.get(node.func.id, 2)]
+                if not all(isinstance(text, ast.Constant) and isinstance(text.value, str) for text in texts):
+                    hidden.append(f"{path.name}:{node.lineno}")
+    assert hidden == []
+
+
+def test_a_language_is_spoken_inside_its_block_only() -> None:
+    with speaking("nl"):
+        assert spoken() == "nl"
+        with speaking("ko"):
+            assert spoken() == "ko"
+        assert spoken() == "nl"
+    assert spoken() == "en"
+
+
+def test_a_sentence_without_translation_is_told_in_english() -> None:
+    with speaking("nl"):
+        assert say("{name} has no translation.", name="This") == "This has no translation."
+        assert say_n("{number} thing nobody knows", "{number} things nobody knows", 3) == "3 things nobody knows"
+
+
+def test_the_first_language_wanted_that_is_spoken_here_wins() -> None:
+    assert best_of(["de", "nl-BE", "fr"]) == "nl"
+    assert best_of(["ko_KR.UTF-8"]) == "ko"
+    assert best_of([]) == best_of(["xx"]) == "en"
+
+
+def test_capital_leaves_the_rest_as_it_is() -> None:
+    assert (capital("red Group"), capital(""), capital("été")) == ("Red Group", "", "Été")
+
+
+# Nothing is told in English at a table that speaks another language.
+
+NO_WORDS = frozenset(
+    {
+        "id",
+        "value",
+        "icon",
+        "color",
+        "path",
+        "name",
+        "cue",
+        "focus",
+        "language",
+        "kind",
+        "place",
+        "fill",
+        "stroke",
+        "mood",
+    }
+)
+"""Fields that hold no words for people."""
+
+
+POKED = 0.15
+"""In how many of the turns somebody presses this and that."""
+
+
+def told(part: object) -> Iterator[str]:
+    """All texts a screen shows or has read out."""
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, (tuple, list)):
+        for each in part:
+            yield from told(each)
+    elif is_dataclass(part):
+        for field in fields(part):
+            if field.name not in NO_WORDS:
+                yield from told(getattr(part, field.name))
+
+
+def english(language: str) -> re.Pattern[str]:
+    """Any English sentence that is another one in that language; longer ones are found inside a text too."""
+    found = []
+    for message in catalogues.read(language):
+        ids = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
+        strings = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+        for text in ids if message.id else ():
+            parts = [part for part, *_ in string.Formatter().parse(text)]
+            words = max(parts, key=len)
+            if text in strings or not re.search("[a-z]{2}", words):
+                continue
+            pattern = ".+?".join(map(re.escape, parts)) + ("" if parts[-1] and text[-1] != "}" else ".+?")
+            found.append(pattern if words.count(" ") > 2 else f"^{pattern}$")
+    return re.compile("|".join(found))
+
+
+def everything_said(game: Any, language: str, **wanted: Any) -> set[str]:
+    """Play a match with all drawers open and somebody who presses this and that; return all that was told."""
+    rng = random.Random(7)
+    session = Session(game, game.make_setup(seed=7, **wanted), pace=0, language=language, today="2026-11-21")
+    session.address = "https://example.org/"
+    session.start_bots()
+    for name in ("more", "keep", "words", "unseen", "options", "setup", "hint"):
+        session.handle(Event("press", name))
+    said = set(told(session.screen))
+    while session.match.outcome() is None:
+        session.table.reveal()
+        if rng.random() < POKED:
+            for name in rng.sample([target.name for target in session.screen.scene.targets], 2):
+                session.handle(Event(rng.choice(("press", "point")), name))
+                said |= set(told(session.screen))
+            session.handle(Event("press", rng.choice(("hint", "protected", "confirm-mode"))))
+            session.handle(Event("submit", "move", rng.choice(("X", "C@A1", "64", "pass"))))
+            said |= set(told(session.screen))
+        session.handle(Event("press", "present"))
+        moves = session.observation.legal_moves()
+        if moves and session.match.outcome() is None:
+            session.play(rng.choice(moves))
+    for name in ("replay", "back", "present"):
+        session.handle(Event("press", name))
+        said |= set(told(session.screen))
+    return said
+
+
+MATCHES = {
+    "uptown": (uptown_game, {"players": 3}),
+    "uptown for two": (uptown_game, {"players": 2}),
+    "blockers": (uptown_game, {"scoring": "blockers", "seats": ["person", "person", "greedy"]}),
+    "upturn": (upturn_game, {"players": 3}),
+    "upturn, called": (upturn_game, {"last_stone": "called", "seats": ["person", "person", "greedy"]}),
+}
+
+
+def test_english_is_noticed() -> None:
+    said = everything_said(uptown_game, "en", players=3)
+    foreign = english("nl")
+    assert sum(bool(foreign.search(text)) for text in said) > 100
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("match", MATCHES)
+def test_nothing_is_told_in_english_in_a_whole_match(match: str, language: str) -> None:
+    game, wanted = MATCHES[match]
+    said, foreign = everything_said(game, language, **wanted), english(language)
+    assert len(said) > 200
+    assert [text for text in said if foreign.search(text)] == []
+    assert not any(re.search(r"\bPlayer \d|\bYou\b", text) for text in said)

@@ -1,0 +1,28 @@
+"""The site is served to this machine alone, and to a class only when that is asked for."""
+
+import threading
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from lite.serve import EVERYWHERE, HOST, address, make_server, own_address
+
+
+@pytest.mark.parametrize("host", [HOST, EVERYWHERE])
+def test_the_address_that_is_told_leads_to_the_site(tmp_path: Path, host: str) -> None:
+    (tmp_path / "index.html").write_text("Uptown")
+    with make_server(tmp_path, first_port=0, host=host) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with urlopen(address(server), timeout=10) as answer:  # noqa: S310  our own
+            assert answer.read() == b"Uptown"
+        server.shutdown()
+
+
+def test_nobody_else_is_let_in_unless_asked_for(tmp_path: Path) -> None:
+    with make_server(tmp_path, first_port=0) as server:
+        assert server.server_address[0] == HOST
+
+
+def test_this_machine_has_an_address() -> None:
+    assert own_address().count(".") == 3

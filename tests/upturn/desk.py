@@ -1,0 +1,80 @@
+"""A seat at the screen without a host: an observation, the ui, and what a session would tell the view."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from uptown_widget import upturn
+from uptown_widget.screen.effects import Effect, Seat, TableInfo, Turn
+from uptown_widget.screen.interface import Control, Event, Screen
+from uptown_widget.upturn.game import new_ui, on, view
+from uptown_widget.upturn.setup import Setup
+from uptown_widget.upturn.ui import UI
+
+from .positions import move
+
+NAMES = ("You", "Ella", "Duke", "Billie")
+
+
+def seats(players: int) -> tuple[Seat, ...]:
+    """One person and, after it, bots."""
+    return tuple(Seat(name, None if name == "You" else "greedy") for name in NAMES[:players])
+
+
+def turns(state: upturn.State, *texts: str) -> tuple[Turn[upturn.Observation, upturn.Move], ...]:
+    """The moves made one after another from a state, as everybody at the table saw them."""
+    found = []
+    for text in texts:
+        made = move(state, text)
+        after = state.apply(made)
+        found.append(Turn(state.current_player, made, state.observation(None), after.observation(None)))
+        state = after
+    return tuple(found)
+
+
+class Desk:
+    """What `play.session` does with the view, for one player and one position."""
+
+    def __init__(
+        self,
+        state: upturn.State,
+        viewer: int | None = 0,
+        *,
+        turns: Sequence[Turn[upturn.Observation, upturn.Move]] = (),
+        **info: Any,
+    ) -> None:
+        """Sit down as `viewer` before the state."""
+        self.observation = state.observation(None if info.get("curtain") else viewer)
+        setup = Setup(state.rules.players, state.rules.last_stone)
+        told = {"seats": seats(state.rules.players), "seed": "7", "turns": tuple(turns), "viewer": viewer, **info}
+        self.ui: UI = new_ui(setup, TableInfo(**told))
+
+    def do(self, kind: Any, name: str = "", value: str = "") -> Effect[upturn.Move] | None:
+        """Let something happen and return the effect asked for."""
+        self.ui, effect = on(Event(kind, name, value), self.observation, self.ui)
+        return effect
+
+    def press(self, *names: str) -> Effect[upturn.Move] | None:
+        """Press targets or controls, one after another; stones of the rack may go by their names."""
+        effect = None
+        held = {str(stone): f"stone:{place}" for place, stone in enumerate(self.observation.rack)}
+        for name in names:
+            effect = self.do("press", held.get(name, name))
+        return effect
+
+    def keys(self, *names: str) -> Effect[upturn.Move] | None:
+        """Press keys, one after another."""
+        effect = None
+        for name in names:
+            effect = self.do("key", name)
+        return effect
+
+    @property
+    def screen(self) -> Screen:
+        """What stands on the screen now."""
+        screen = view(self.observation, self.ui)
+        screen.scene.check()
+        return screen
+
+    def control(self, name: str) -> Control | None:
+        """The control of that name, if it stands on the screen."""
+        return next((control for control in self.screen.controls() if control.id == name), None)

@@ -1,0 +1,104 @@
+"""Somebody who presses whatever can be pressed always comes to the end of a game, and nothing breaks."""
+
+import random
+
+import pytest
+
+from uptown_widget.play.session import Session
+from uptown_widget.screen.interface import Event, Screen
+from uptown_widget.upturn import game
+
+AWAY = {"start", "today", "rematch", "undo", "redo", "branch", "first", "back", "at", "open", "language", "review"}
+"""What begins another match or goes back in this one: pressed at the end only, or seldom."""
+ON = {"between", "call", "done", "draw", "give", "joker:down", "joker:up", "lay", "pass", "reveal"}
+KEYS = (
+    "ArrowUp",
+    "ArrowDown",
+    "ArrowLeft",
+    "ArrowRight",
+    "Enter",
+    " ",
+    "1",
+    "4",
+    "0",
+    "d",
+    "k",
+    "h",
+    "Home",
+    "x",
+    "Escape",
+)
+
+
+def presses(screen: Screen) -> list[Event]:
+    """What can be done on a screen: all targets, enabled controls and entries that lead on."""
+    events = [Event("press", target.name) for target in screen.scene.targets]
+    events += [Event("point", target.name) for target in screen.scene.targets[::3]]
+    for control in screen.controls():
+        if not control.enabled or control.id in AWAY:
+            continue
+        if control.kind in {"button", "toggle"}:
+            events.append(Event("press", control.id))
+        elif control.kind == "choice":
+            events += [Event("change", control.id, choice.value) for choice in control.choices]
+        elif control.kind == "range":
+            events += [Event("change", control.id, str(number)) for number in range(control.low, control.high + 1)]
+        elif control.kind == "text":
+            events.append(Event("submit" if control.submit else "change", control.id, "64"))
+    return events
+
+
+def obvious(screen: Screen) -> list[Event]:
+    """What leads on: the rack, and the buttons that stand there only now."""
+    events = [Event("press", target.name) for target in screen.scene.targets if target.name.startswith("stone")]
+    return events + [
+        Event("press", control.id)
+        for control in screen.controls()
+        if control.enabled and not control.quiet and control.id in ON
+    ]
+
+
+def step(session: Session, rng: random.Random) -> None:
+    """Do one of all the things there are, those that lead on more often than others."""
+    chance, screen = rng.random(), session.screen
+    if chance < 0.1:
+        session.handle(Event("key", rng.choice(KEYS)))
+    elif chance < 0.2:
+        session.handle(Event("press", "present"))
+    else:
+        session.handle(rng.choice((chance < 0.8 and obvious(screen)) or presses(screen)))
+    if chance < 0.1:
+        session.screen.scene.check()
+    assert session.last_error is None
+
+
+@pytest.mark.parametrize(("players", "last_stone"), [(2, "called"), (3, "automatic"), (4, "called")])
+def test_one_who_presses_anything_comes_to_the_end_of_a_game_among_bots(players: int, last_stone: str) -> None:
+    rng = random.Random(f"{players}/{last_stone}")
+    session = Session(game, game.make_setup(players, last_stone, seed=players), pace=0)
+    session.start_bots()
+    for _ in range(6000):
+        step(session, rng)
+        if session.match.outcome() is not None:
+            break
+    assert session.match.outcome() is not None
+    session.handle(Event("press", "present"))
+    session.screen.scene.check()
+    screen = session.screen
+    assert screen.mood == "over"
+    assert screen.section("ending") is not None
+    session.close()
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_people_alone_come_to_the_end_behind_their_curtains(players: int) -> None:
+    rng = random.Random(players)
+    session = Session(game, game.make_setup(players, seed=1, seats=["person"] * players), pace=0)
+    for _ in range(12000):
+        if session.ui.info.curtain:
+            session.handle(Event("press", "reveal"))
+        step(session, rng)
+        if session.match.outcome() is not None:
+            break
+    assert session.match.outcome() is not None
+    session.close()

@@ -1,0 +1,116 @@
+"""Boards for lessons, drawn as text; pure. Which tiles lie there is found by matching, so that a picture is enough."""
+
+from collections.abc import Mapping, Sequence
+
+from uptown_widget.errors import GameError, InvalidNotationError
+from uptown_widget.screen.language import say
+from uptown_widget.uptown.board import ROWS, parse_square
+from uptown_widget.uptown.observation import Observation
+from uptown_widget.uptown.position_text import parse_position
+from uptown_widget.uptown.rules import RACK, Rules
+from uptown_widget.uptown.state import State
+from uptown_widget.uptown.tiles import FIT_MASKS, TILES, Color, Tile, parse_color, parse_tile
+
+_COLORS = {"b": "blue", "y": "yellow", "g": "green", "r": "red", "o": "orange"}
+
+Faces = Mapping[str, str]
+
+
+def board(
+    picture: str = "",
+    *,
+    rack: str = "",
+    players: int = 3,
+    player: int = 0,
+    scoring: str = "uptown",
+    faces: Faces | None = None,
+    captured: Sequence[str] = (),
+    ply: int | None = None,
+) -> Observation:
+    """Return what a player sees of a board drawn as text, when it is that player's turn.
+
+    A line begins with the letter of its row and two blanks; then ``.`` or a blank is an empty square, and ``b``, ``y``,
+    ``g``, ``r`` or ``o`` a tile of that colour. Lines that begin otherwise are passed over.
+
+    :param rack: tile names with blanks between, filled up to five; with two players the second rack after a ``/``
+    :param faces: by colour, the tiles that must lie somewhere: ``{"blue": "C4=sax C5=5"}``
+    :param captured: one text a player: ``"yellow:9 red:$"``
+    :param ply: turns taken; by default as few as the tiles on the table allow
+    :raises GameError: there cannot be such a board
+
+    >>> seen = board("C  by.......", rack="C 4 sax $ woman")
+    >>> seen.groups, " ".join(map(str, seen.racks[0]))
+    ((1, 1, 0), 'C 4 sax $ woman')
+    """
+    rules = Rules(players=players, scoring=scoring)
+    if player not in range(players):
+        raise GameError(say("There is no player {player}.", player=f"{player!r:.20}"))
+    shown = _squares(picture)
+    taken = [word.split(":") for text in captured for word in text.split()]
+    hands = dict(zip(map(str, rules.colors_of(player)), rack.split("/"), strict=False))
+    tiles, racks, most = {}, {}, 0
+    for color in rules.colors:
+        name = str(color)
+        gone = {parse_tile(tile) for owner, tile in taken if owner == name}
+        held = [parse_tile(tile) for tile in hands.get(name, "").split()]
+        lying = _faces(color, shown.get(name, []), (faces or {}).get(name, ""), gone | set(held))
+        left = [tile for tile in TILES if tile not in gone and tile not in lying.values() and tile not in held]
+        # The wild tile stays hidden unless it is asked for: it would be an answer to everything.
+        left.sort(key=lambda tile: tile is Tile.WILD)
+        tiles[name] = {square: str(tile) for square, tile in lying.items()}
+        racks[name] = " ".join(map(str, [*held, *left][:RACK]))
+        most = max(most, len(gone) + len(lying)) if players > 2 else most + len(gone) + len(lying)
+    turn = players * most + player if ply is None else ply
+    state = State.from_table(rules, tiles=tiles, racks=racks, captured=captured or [""] * players, ply=turn)
+    return state.observation(player)
+
+
+def parse(text: str) -> Observation:
+    """Return what is seen of a position written as a line of text; of a whole one, what its player to move sees.
+
+    :raises GameError: it is no position
+    """
+    return seen(parse_position(text))
+
+
+def seen(position: Observation | State) -> Observation:
+    """Return the observation of a position: of a state, that of the player to move."""
+    return position.observation(position.current_player) if isinstance(position, State) else position
+
+
+def _squares(picture: str) -> dict[str, list[str]]:
+    """Colour -> the squares it has in a picture."""
+    found: dict[str, list[str]] = {}
+    for line in map(str.lstrip, picture.splitlines()):
+        if line[:1] not in {*ROWS} or line[1:3].strip():
+            continue
+        for column, sign in enumerate(line[3:].rstrip(), 1):
+            if sign in _COLORS:
+                found.setdefault(_COLORS[sign], []).append(f"{line[0]}{column}")
+            elif sign not in {".", " "}:
+                told = say("{sign} is no sign of a board: write a dot, b, y, g, r or o.", sign=repr(sign))
+                raise InvalidNotationError(told)
+    return found
+
+
+def _faces(color: Color, squares: list[str], wanted: str, spent: set[Tile]) -> dict[str, Tile]:
+    """Return a different tile for each square, by augmenting paths."""
+    fixed = {square: parse_tile(tile) for square, _, tile in (word.partition("=") for word in wanted.split())}
+    free = [tile for tile in reversed(TILES[: Tile.WILD]) if tile not in spent and tile not in fixed.values()]
+    holder: dict[Tile, str] = {}
+
+    def seat(square: str, tried: set[Tile]) -> bool:
+        for tile in free:
+            if tile in tried or not FIT_MASKS[tile] >> parse_square(square) & 1:
+                continue
+            tried.add(tile)
+            if tile not in holder or seat(holder[tile], tried):
+                holder[tile] = square
+                return True
+        return False
+
+    for square in squares:
+        if square not in fixed and not seat(square, set()):
+            told = say("No {color} tile is left that fits {square}.", color=str(parse_color(str(color))), square=square)
+            raise GameError(told)
+    return {square: tile for tile, square in holder.items()} | {s: t for s, t in fixed.items() if s in squares}

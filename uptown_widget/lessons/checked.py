@@ -1,0 +1,179 @@
+"""A learner's function checked against the core on many boards; pure.
+
+The first case that differs is told as a board in text, with what was expected and what was given. Whatever the function
+does, nothing worse than a sentence comes of it.
+"""
+
+from collections.abc import Callable, Iterable
+from copy import deepcopy
+from dataclasses import dataclass
+from html import escape
+from typing import Any, TypeAlias
+
+from uptown_widget.screen.language import say, say_n
+
+Call: TypeAlias = Callable[..., Any]
+LONGEST = 300
+"""Characters of a value that are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found about a function; true if it is right.
+
+    >>> bool(Report(True, "Right.")), str(Report(True, "Right."))
+    (True, 'Right.')
+    """
+
+    right: bool
+    text: str
+    case: str = ""
+    """The first case that differs: a board as text, what was expected, what was given."""
+    counts: bool = True
+    """Whether it was a try: a function that is not written yet is none."""
+
+    def __bool__(self) -> bool:
+        """Whether the function is right."""
+        return self.right
+
+    def __str__(self) -> str:
+        """Return it as text."""
+        return "\n".join(filter(None, (self.text, self.case)))
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        sign = "✓" if self.right else "✗"
+        case = f"<pre>{escape(self.case)}</pre>" if self.case else ""
+        return f"<div role='status'><p><strong>{sign}</strong> {escape(self.text)}</p>{case}</div>"
+
+
+def plain(function: Call, *arguments: Any) -> Any:  # noqa: ANN401  a learner's function
+    """Call a function and nothing else; a host may guard against endless loops."""
+    return function(*arguments)
+
+
+@dataclass(frozen=True)
+class Checked:
+    """Cases on which a function must give what it should.
+
+    :param cases: arguments of the calls; the easiest first, since the first that differs is told
+    :param expected: the right function, or one that raises `AssertionError` with a sentence, if `judges`
+    :param picture: the arguments as a text a learner can read
+    :param shape: brings a value into a form that can be compared and read, such as a sorted list; raises if it cannot
+    :param prepare: turns what a learner hands in into the function that is called
+    :param judges: whether `expected` gets the result after the arguments, and returns "" or a sentence
+
+    >>> checked = Checked("double", [(1,), (2,)], lambda number: 2 * number)
+    >>> print(checked.run(lambda number: number + 1))
+    Not yet: on case 2 of 2 another result was expected.
+    2
+    expected: 4
+    given:    3
+    """
+
+    name: str
+    cases: Iterable[tuple[Any, ...]] | Callable[[], Iterable[tuple[Any, ...]]]
+    expected: Call
+    task: str = ""
+    picture: Call = lambda *arguments: ", ".join(map(repr, arguments))
+    shape: Callable[[Any], Any] = lambda value: value
+    judges: bool = False
+    prepare: Callable[[Any], Any] = lambda given: given
+
+    def run(self, function: Call, call: Call = plain) -> Report:
+        """Return what is found about a function.
+
+        :param call: how it is called
+        """
+        try:
+            function = self.prepare(function)
+        except Exception as error:  # noqa: BLE001  a learner's own class may raise anything
+            return Report(False, say("It cannot be made: {what}", what=_short_error(error)))
+        if not callable(function):
+            return Report(False, say("This is no function: write its name, without brackets."), counts=False)
+        cases = [*(self.cases() if callable(self.cases) else self.cases)]
+        for number, arguments in enumerate(cases, 1):
+            report = self._run(function, call, arguments, say("case {number} of {all}", number=number, all=len(cases)))
+            if report is not None:
+                return report
+        return Report(True, say_n("Right, on {number} case.", "Right, on all {number} cases.", len(cases)))
+
+    def assert_right(self, function: Call) -> None:
+        """Pass if a function is right, for checks written as plain Python.
+
+        :raises AssertionError: it is not; the text tells the first case
+        """
+        report = self.run(function)
+        if not report:
+            raise AssertionError(str(report))
+
+    def _run(self, function: Call, call: Call, arguments: tuple[Any, ...], where: str) -> Report | None:
+        """Return what is wrong in a case, or None."""
+        shown = self.picture(*arguments)
+        try:
+            # A function may change what it is given, which must not change what is expected.
+            given = call(function, *deepcopy(arguments))
+        except NotImplementedError:
+            return Report(False, say("Nothing to check yet: write the function first."), counts=False)
+        except TimeoutError:
+            return Report(False, say("Your function did not come to an end on {where}: is there a loop that never "
+                                     "stops?", where=where), shown)  # fmt: skip
+        except RecursionError:
+            return Report(False, say("Your function called itself again and again on {where}: when does it stop?",
+                                     where=where), shown)  # fmt: skip
+        except Exception as error:  # noqa: BLE001  a learner's function may raise anything
+            return Report(False, _stopped(error, where), shown)
+        if given is None and not self.judges:
+            told = say("Your function returned nothing on {where}: does it end with return?", where=where)
+            return Report(False, told, shown)
+        return self._judged(arguments, given, shown, where)
+
+    def _judged(self, arguments: tuple[Any, ...], given: Any, shown: str, where: str) -> Report | None:  # noqa: ANN401
+        if self.judges:
+            told = self.expected(*arguments, given)
+            return Report(False, say("Not yet, on {where}: {what}", where=where, what=told), shown) if told else None
+        wanted = self.shape(self.expected(*arguments))
+        try:
+            # Shapes sort and compare, which a strange result may not allow.
+            got = self.shape(given)
+            same = bool(got == wanted) and isinstance(got, bool) == isinstance(wanted, bool)
+        except Exception:  # noqa: BLE001
+            told = say("On {where} something else was returned than asked for: a {kind}.", where=where,
+                       kind=type(given).__name__)  # fmt: skip
+            return Report(False, told, _case(shown, wanted, given))
+        if same:
+            return None
+        told = say("Not yet: on {where} another result was expected.", where=where)
+        return Report(False, told, _case(shown, wanted, got))
+
+
+def _case(shown: str, wanted: Any, given: Any) -> str:  # noqa: ANN401
+    expected, got = say("expected:"), say("given:")
+    wide = max(len(expected), len(got))
+    return f"{shown}\n{expected:{wide}} {_short(wanted)}\n{got:{wide}} {_short(given)}"
+
+
+def _short(value: Any) -> str:  # noqa: ANN401
+    try:
+        text = repr(value)
+    except Exception:  # noqa: BLE001  even that may be a learner's own
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]} ..."
+
+
+def _stopped(error: Exception, where: str) -> str:
+    """Say how a function failed, and in which of its lines."""
+    trace, line = error.__traceback__, 0
+    while trace is not None:
+        line, trace = trace.tb_lineno, trace.tb_next
+    what = _short_error(error)
+    return say("Your function stopped on {where}, in line {line}: {what}", where=where, line=line, what=what)
+
+
+def _short_error(error: Exception) -> str:
+    try:
+        text = str(error)
+    except Exception:  # noqa: BLE001
+        text = ""
+    return f"{type(error).__name__}: {text:.{LONGEST}}" if text else type(error).__name__

@@ -1,0 +1,187 @@
+"""Ready checks for the lessons about groups and bots: what a learner writes, against the core on many boards; pure.
+
+A square is a pair (row, column), both from 0; the tiles of a colour are a set of squares.
+"""
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from uptown_widget.lessons.checked import Checked
+from uptown_widget.screen.language import say
+from uptown_widget.uptown.board import NEIGHBOURS, SQUARES, cut_tiles, group_at, groups_of, squares_of
+from uptown_widget.uptown.moves import Move
+from uptown_widget.uptown.rules import Rules
+from uptown_widget.uptown.state import State
+from uptown_widget.uptown.tiles import FITS, TILES
+
+Square = tuple[int, int]
+Tiles = frozenset[Square]
+
+_SMALL = ("#", "##", "#.#", "#/#", "##/.#", "#.#/###", "###/#.#/###", "#.#/.#./#.#", "#.#.#/#####/..#..")
+"""The first boards, the easiest first; ``/`` begins a row."""
+BOARDS = 60
+
+
+def neighbours() -> Checked:
+    """Return the check of ``f(square)``: the squares that share an edge with it."""
+    return Checked(
+        "neighbours",
+        [(_pair(square),) for square in SQUARES],
+        lambda square: _pairs(NEIGHBOURS[_number(square)]),
+        picture=lambda square: _draw(set(), square),
+        shape=_squares,
+    )
+
+
+def fits() -> Checked:
+    """Return the check of ``f(tile, square)``: whether a tile, such as ``"C"`` or ``"sax"``, fits a square."""
+    return Checked(
+        "fits",
+        [(str(tile), _pair(square)) for tile in TILES for square in SQUARES],
+        lambda tile, square: _number(square) in FITS[list(map(str, TILES)).index(tile)],
+        picture=lambda tile, square: f"{tile}\n{_draw(set(), square)}",
+    )
+
+
+def group() -> Checked:
+    """Return the check of ``f(tiles, start)``: the group that the tile on `start` belongs to."""
+    return Checked(
+        "group",
+        lambda: [(set(tiles), start) for tiles in _boards() for start in (min(tiles, default=None),) if start],
+        lambda tiles, start: _pairs(group_at(_bits(tiles), 1 << _number(start))),
+        picture=_draw,
+        shape=_squares,
+    )
+
+
+def count_groups() -> Checked:
+    """Return the check of ``f(tiles)``: the number of groups."""
+    return Checked("count_groups", _one, lambda tiles: len(groups_of(_bits(tiles))), picture=_draw, shape=_whole)
+
+
+def groups() -> Checked:
+    """Return the check of ``f(tiles)``: the groups, each a collection of squares, in any order."""
+    return Checked(
+        "groups",
+        _one,
+        lambda tiles: [_pairs(each) for each in groups_of(_bits(tiles))],
+        picture=_draw,
+        shape=lambda given: sorted(map(_squares, given)),
+    )
+
+
+def cut_squares() -> Checked:
+    """Return the check of ``f(tiles)``: the squares whose tiles may not be captured, since a group would fall apart."""
+    return Checked("cut_squares", _few, lambda tiles: _pairs(cut_tiles(_bits(tiles))), picture=_draw, shape=_squares)
+
+
+def bot(plies: int = 12) -> Checked:
+    """Return the check of a policy: an object with ``choose(observation, rng)``, or such a function.
+
+    It is asked for moves in positions of several games, each of which must be legal.
+    """
+    return Checked(
+        "bot", lambda: _positions(plies), _legal, picture=lambda seen, _: str(seen), judges=True, prepare=_chooser
+    )
+
+
+# Cases.
+
+
+def _one() -> list[tuple[set[Square]]]:
+    return [(set(tiles),) for tiles in _boards()]
+
+
+def _few() -> list[tuple[set[Square]]]:
+    """Return fewer boards, for what a simple function takes long to find: groups anew for every tile."""
+    boards = _one()
+    return [*boards[: len(_SMALL)], *boards[len(_SMALL) :: 6]]
+
+
+def _boards() -> Iterator[Tiles]:
+    """Yield sets of tiles: none, small ones, then scattered ones and snakes."""
+    yield frozenset()
+    for picture in _SMALL:
+        rows = enumerate(picture.split("/"))
+        yield frozenset((row, column) for row, line in rows for column, sign in enumerate(line) if sign == "#")
+    rng = random.Random("lessons/boards")
+    for index in range(BOARDS):
+        tiles = {_pair(square) for square in SQUARES if rng.random() < 0.15 + 0.7 * index / BOARDS}
+        yield frozenset(tiles)
+    # As many tiles as there are squares: a recursion must be able to go that deep.
+    yield frozenset(map(_pair, SQUARES))
+
+
+def _positions(plies: int) -> Iterator[tuple[Any, random.Random]]:
+    for players in (2, 3, 4, 5):
+        rng = random.Random(f"lessons/positions/{players}")
+        state = State.deal(Rules(players=players), rng)
+        for ply in range(min(plies * players, state.rules.plies)):
+            if ply % 5 == 0:
+                yield state.observation(state.current_player), random.Random(f"lessons/bot/{players}/{ply}")
+            state = state.apply(rng.choice(state.legal_moves()))
+
+
+def _chooser(policy: Any) -> Callable[..., Any]:  # noqa: ANN401  a learner's object
+    """Return the function by which a policy chooses; a class is made an object first."""
+    made = policy() if isinstance(policy, type) else policy
+    choose = getattr(made, "choose", made)
+    return choose if callable(choose) else policy  # type: ignore[no-any-return]
+
+
+def _legal(seen: Any, _: object, move: object) -> str:  # noqa: ANN401
+    if not isinstance(move, Move):
+        kind = type(move).__name__
+        return say("The bot gave no move but a {kind}: choose one of observation.legal_moves().", kind=kind)
+    if move not in seen.legal_moves():
+        return say("{move} is not legal there: choose one of observation.legal_moves().", move=str(move))
+    return ""
+
+
+# Between pairs and the numbers of the core.
+
+
+def _pair(square: int) -> Square:
+    return divmod(square, 10)
+
+
+def _number(pair: Square) -> int:
+    return 10 * pair[0] + pair[1]
+
+
+def _bits(tiles: Iterable[Square]) -> int:
+    return sum(1 << _number(pair) for pair in tiles)
+
+
+def _pairs(bits: int) -> list[Square]:
+    return [_pair(square) for square in squares_of(bits)]
+
+
+def _squares(given: Any) -> list[Square]:  # noqa: ANN401  a learner's result
+    """Return squares in order; a list that names one twice is not the same as one that does not.
+
+    :raises TypeError: these are no squares
+    """
+    pairs = [(int(row), int(column)) for row, column in given]
+    return sorted(pairs)
+
+
+def _whole(given: Any) -> int:  # noqa: ANN401
+    """Return a number; True is none.
+
+    :raises TypeError: it is no number
+    """
+    if isinstance(given, bool) or not isinstance(given, int):
+        raise TypeError
+    return given
+
+
+def _draw(tiles: Iterable[Square], start: Square | None = None) -> str:
+    """Return a board: ``#`` for a tile, ``@`` for the square asked about."""
+    there = set(tiles)
+    lines = ["  012345678"]
+    for row in range(9):
+        signs = ("@" if (row, column) == start else "#" if (row, column) in there else "." for column in range(9))
+        lines.append(f"{row} {''.join(signs)}")
+    return "\n".join(lines)

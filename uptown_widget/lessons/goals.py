@@ -1,0 +1,347 @@
+"""What a move is to do: goals of exercises, each with its task and with a sentence for a move that misses it; pure.
+
+`missed(observation, move)` takes a legal move and returns "" when the goal is reached, else why it is not. Sentences
+are in the language spoken right now.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+from uptown_widget.lessons import search
+from uptown_widget.screen.language import say, say_n
+from uptown_widget.uptown.board import parse_square
+from uptown_widget.uptown.moves import Move
+from uptown_widget.uptown.observation import Observation
+from uptown_widget.uptown.rules import Outcome
+from uptown_widget.uptown.tiles import Tile, parse_color
+from uptown_widget.uptown.words import color_groups, color_word, group_count
+
+
+class Goal(Protocol):
+    """What a move is to do."""
+
+    def task(self, observation: Observation) -> str:
+        """Return what is asked, in one or two sentences."""
+
+    def missed(self, observation: Observation, move: Move) -> str:
+        """Return "" if a legal move reaches the goal, else a sentence why it does not."""
+
+
+def answers(goal: Goal, observation: Observation) -> tuple[Move, ...]:
+    """Return the legal moves that reach a goal."""
+    return tuple(move for move in observation.legal_moves() if not goal.missed(observation, move))
+
+
+@dataclass(frozen=True)
+class Legal:
+    """Any legal move."""
+
+    def task(self, observation: Observation) -> str:
+        """Return what is asked."""
+        del observation
+        return say("Place a tile: pick one of your rack, then a square it fits.")
+
+    def missed(self, observation: Observation, move: Move) -> str:
+        """Say nothing: every legal move will do."""
+        del observation, move
+        return ""
+
+
+class On:
+    """A move onto one of some squares, by their names."""
+
+    def __init__(self, *squares: str) -> None:
+        """Read the names."""
+        self.squares = {parse_square(name): name.strip().upper() for name in squares}
+
+    def task(self, observation: Observation) -> str:
+        """Return what is asked."""
+        del observation
+        return say("Place a tile on {squares}.", squares=_either(self.squares.values()))
+
+    def missed(self, observation: Observation, move: Move) -> str:
+        """Name the squares."""
+        del observation
+        asked = _either(self.squares.values())
+        return "" if move.square in self.squares else say("The tile is to lie on {squares}.", squares=asked)
+
+
+class OneOf:
+    """One of some moves, written as in ``C@C4``."""
+
+    def __init__(self, *moves: str) -> None:
+        """Keep the texts."""
+        self.moves = moves
+
+    def task(self, observation: Observation) -> str:
+        """Return what is asked."""
+        del observation
+        return say("Find the best move.")
+
+    def missed(self, observation: Observation, move: Move) -> str:
+        """Say that there is a better one."""
+        del observation
+        return "" if str(move) in self.moves else say("There is a better move.")
+
+
+@dataclass(frozen=True)
+class Capture:
+    """A capture, of a tile of that colour if one is named."""
+
+    color: str = ""
+
+    def task(self, observation: Observation) -> str:
+        """Return what is asked."""
+        del observation
+        if self.color:
+            return say("Capture a tile of this colour: {color}.", color=color_word(self.color))
+        return say("Capture a tile of an opponent.")
+
+    def missed(self, observation: Observation, move: Move) -> str:
+        """Say what was taken, if anything."""
+        found = observation.at(move.square) if move.capture else None
+        if found is None:
+            return say("No tile is captured by this.")
+        if self.color and found[0] != parse_color(self.color):
+            return say("This captures another colour than {color}.", color=color_word(self.color))
+        return ""
+
+
+@dataclass(frozen=True)
+class Join:
+    """Join so many groups of your own; with `spare_wild` by another tile than ``$``."""
+
+    groups: int = 2
+    spare_wild: bool = False
+
+    def task(self, observation: Observation) -> str:
+        """Return what is asked."""
+        del observation
+        asked = {
+            2: lambda: say("Join two of your groups."),
+            3: lambda: say("Join three of your groups with one tile."),
+            4: lambda: say("Join four of your groups with one tile."),
+        }[self.groups]()
+        return say("{task} Keep your $ for later.", task=asked) if self.spare_wild else asked
+
+    def missed(self, observation: Observation, move: Move) -> str:
+        """Say how many groups it touches."""
+        number = search.joined(observation.table, move)
+        if number == 0:
+            return say("It touches no tile of yours, so it begins a new group.")
+        if number == 1:
+            return say("It touches only one of your groups, so nothing is joined.")
+        if number < self.groups:
+            return say_n("It joins only {number} group.", "It joins only {number} groups.", number)
+        if self.spare_wild and move.tile is Tile.WILD:
+            return say(
+                "It joins, but an ordinary tile can do it too: keep $ for a square that no other tile of yours fits."
+            )
+        return ""
+
+
+@dataclass(frozen=True)
+class Extend:
+    """Make a group larger: no new group, none joined."""
+
+    def task(self, observation: Observation) -> str:
+        """Return what is asked."""
+        del observation
+        return say("Make one of your groups larger, without joining two and without a new one.")
+
+    def missed(self, observation: Observation, move: Move) -> str:
+        """Say what it does instead."""
+        number = search.joined(observation.table, move)
+        if number > 1:
+            return say("This joins groups. Well played, but here one group is to grow by itself.")
+        return "" if number else say("It touches no tile of yours, so it begins a new group.")
+
+
+@dataclass(frozen=True)
+class Start:
+    """Begin a new group."""
+
+    def task(self, observation: Observation) -> str:
+        """Return what is asked."""
+        del observation
+        return say("Begin a new group.")
+
+    def missed(self, observation: Observation, move: Move) -> str:
+        """Say that it touches a group."""
+        joins = search.joined(observation.table, move)
+        return say("It lies beside a tile of yours, so it belongs to that group.") if joins else ""
+
+
+@dataclass(frozen=True)
+class Safe:
+    """A move that begins no new group with a tile that nobody can capture in the next turn."""
+
+    def task(self, observation: Observation) -> str:
+        """Return what is asked."""
+        del observation
+        return say("Place a tile that nobody can capture, and begin no new group.")
+
+    def missed(self, observation: Observation, move: Move) -> str:
+        """Say that it begins a group, or can be taken."""
+        before, after = search.own_groups(observation.table, move)
+        if after > before:
+            return say("It begins a new group, and a tile that lies alone can be captured.")
+        if search.takeable(observation.table.after(move), move.square):
+            return say("Your tile could be captured there: your group would not fall apart without it.")
+        return ""
+
+
+@dataclass(frozen=True)
+class NoHelp:
+    """A capture after which its victim has as many groups as before."""
+
+    def task(self, observation: Observation) -> str:
+        """Return what is asked."""
+        del observation
+        return say("Capture a tile, but not one that is a group by itself: that would help its owner.")
+
+    def missed(self, observation: Observation, move: Move) -> str:
+        """Say that nothing is taken, or who is helped."""
+        found = observation.at(move.square) if move.capture else None
+        if found is None:
+            return say("No tile is captured by this.")
+        color = found[0]
+        before, after = (t.groups_by_color[color] for t in (observation.table, observation.table.after(move)))
+        if after < before:
+            word = color_word(str(color))
+            return say("That tile was a group by itself: {color} has one group fewer now.", color=word)
+        return ""
+
+
+@dataclass(frozen=True)
+class Block:
+    """A move after which no turn of a colour joins its groups."""
+
+    color: str
+
+    def task(self, observation: Observation) -> str:
+        """Return what is asked."""
+        del observation
+        groups = color_groups(self.color, 2)
+        return say("Play so that two {groups} cannot be joined in the next turn.", groups=groups)
+
+    def missed(self, observation: Observation, move: Move) -> str:
+        """Say that they still can be."""
+        player = observation.rules.owner(parse_color(self.color))
+        if search.can_join(observation.table.after(move), player):
+            return say("Two {groups} can still be joined.", groups=color_groups(self.color, 2))
+        return ""
+
+
+@dataclass(frozen=True)
+class TwoPlans:
+    """A move after which, whatever one opponent does in one turn, a tile of the rack can make the own groups fewer.
+
+    It has to join groups itself, too, unless `joining` is False.
+    """
+
+    joining: bool = True
+
+    def task(self, observation: Observation) -> str:
+        """Return what is asked."""
+        del observation
+        if self.joining:
+            return say(
+                "Join groups so that you can join again in your next turn with a tile you hold, whatever one opponent "
+                "does before."
+            )
+        return say(
+            "Play so that you can join groups in your next turn with a tile you hold, whatever one opponent does "
+            "before."
+        )
+
+    def missed(self, observation: Observation, move: Move) -> str:
+        """Say whether there is a plan at all."""
+        before, after = search.own_groups(observation.table, move)
+        if after > before:
+            return say("It begins a new group, so you would have more to join.")
+        if self.joining and after == before:
+            return say("It joins no groups.")
+        if search.always_joins(observation, move):
+            return ""
+        plans = search.plans(observation, move)
+        if not plans:
+            return say("After this no tile you hold could join groups in your next turn.")
+        return say_n(
+            "You would have {number} square to join on, and an opponent can spoil that in one turn.",
+            "You would have {number} squares to join on, and an opponent can spoil that in one turn.",
+            len(plans),
+        )
+
+
+@dataclass(frozen=True)
+class Win:
+    """The last turns: a move after which you win alone, whatever the others do."""
+
+    def task(self, observation: Observation) -> str:
+        """Return what is asked."""
+        left = observation.rules.plies - observation.ply
+        last = say("This is the last turn of the game.") if left == 1 else say("This is your last turn.")
+        return say("{when} Play so that you win alone.", when=last)
+
+    def missed(self, observation: Observation, move: Move) -> str:
+        """Say how it would end."""
+        if search.wins(observation, move):
+            return ""
+        outcome = observation.table.after(move).outcome()
+        return say("The others could still stop you from winning alone.") if outcome is None else self._end(outcome)
+
+    @staticmethod
+    def _end(outcome: Outcome) -> str:
+        best = group_count(min(outcome.scores))
+        if len(outcome.winners) > 1:
+            return say("That shares the win: level in groups and in captured tiles.")
+        return say("Another player would win with {groups}.", groups=best)
+
+
+@dataclass(frozen=True)
+class LowScore:
+    """In the scoring *blockers*: a move after which the own score is not more than that."""
+
+    score: int
+
+    def task(self, observation: Observation) -> str:
+        """Return what is asked."""
+        del observation
+        return say(
+            "Your score is your groups plus the tiles of the colour you captured most. "
+            "Play so that it is {score} at most.",
+            score=self.score,
+        )
+
+    def missed(self, observation: Observation, move: Move) -> str:
+        """Say what the score becomes."""
+        now = observation.table.after(move).standing().scores[observation.table.current_player]
+        return "" if now <= self.score else say("That makes your score {now}.", now=now)
+
+
+@dataclass(frozen=True)
+class Custom:
+    """Whatever a function says: True for a right move, False or a sentence for a wrong one."""
+
+    reached: Callable[[Observation, Move], bool | str]
+
+    def task(self, observation: Observation) -> str:
+        """Return what is asked: the exercise should say it."""
+        del observation
+        return say("Find the best move.")
+
+    def missed(self, observation: Observation, move: Move) -> str:
+        """Return what the function says."""
+        told = self.reached(observation, move)
+        if isinstance(told, str):
+            return told
+        return "" if told else say("There is a better move.")
+
+
+def _either(names: Iterable[str]) -> str:
+    words = list(names)
+    if len(words) < 2:
+        return "".join(words)
+    return say("{names} or {last}", names=", ".join(words[:-1]), last=words[-1])

@@ -1,0 +1,20 @@
+"""Looking at a board on which nothing is played: pointing, the keyboard, pressing squares; pure."""
+
+from dataclasses import replace
+
+from uptown_widget.lessons.exercise import Desk
+from uptown_widget.screen.effects import Leave
+from uptown_widget.screen.interface import Event
+from uptown_widget.uptown.keys import stroke
+from uptown_widget.uptown.picks import square_of
+
+
+def look(event: Event, desk: Desk) -> tuple[Desk, int | None, Leave | None]:
+    """Return the desk after an event, the square that was pressed, if any, and whether the keyboard leaves."""
+    if event.kind == "press":
+        return desk, square_of(event.name), None
+    if event.kind != "key":
+        return desk, None, None
+    ui, pressed, effect = stroke(event.name, desk.seen, replace(desk.ui, picked=None))
+    leave = effect if isinstance(effect, Leave) else None
+    return replace(desk, ui=ui), square_of(pressed), leave

@@ -1,0 +1,42 @@
+"""What is marked in an exercise, as shapes over the board: rings, crosses and gaps differ in form; pure."""
+
+from collections.abc import Iterator
+
+from uptown_widget.lessons.exercise import Desk
+from uptown_widget.screen.scene import Line, Rect, Shape
+from uptown_widget.uptown.geometry import SQUARE, corner
+
+
+def marked(desk: Desk) -> Iterator[Shape]:
+    """Draw the squares a learner has marked, and what was found about them."""
+    for square in sorted(desk.marked):
+        yield from _ring(square)
+    for square in sorted(desk.wrong):
+        yield from _cross(square)
+    for square in sorted(desk.missing):
+        yield from _gap(square)
+
+
+def _ring(square: int) -> Iterator[Shape]:
+    x, y = corner(square)
+    yield Rect(x + 4, y + 4, SQUARE - 8, SQUARE - 8, "accent", radius=6, opacity=0.22)
+    yield Rect(x + 4, y + 4, SQUARE - 8, SQUARE - 8, None, "page", 7, 6)
+    yield Rect(x + 4, y + 4, SQUARE - 8, SQUARE - 8, None, "accent", 4, 6)
+
+
+def _cross(square: int) -> Iterator[Shape]:
+    x, y = corner(square)
+    near, far = 14.0, SQUARE - 14.0
+    for token, line in (("page", 9.0), ("ink", 5.0)):
+        yield Line(((x + near, y + near), (x + far, y + far)), token, line)
+        yield Line(((x + far, y + near), (x + near, y + far)), token, line)
+
+
+def _gap(square: int) -> Iterator[Shape]:
+    """Four strokes with gaps between: something belongs here."""
+    x, y = corner(square)
+    low, high, reach = 6.0, SQUARE - 6.0, 0.3 * SQUARE
+    for token, line in (("page", 7.0), ("accent", 3.5)):
+        for at in (low, high):
+            yield Line(((x + reach, y + at), (x + SQUARE - reach, y + at)), token, line)
+            yield Line(((x + at, y + reach), (x + at, y + SQUARE - reach)), token, line)

@@ -1,0 +1,219 @@
+"""What a learner has tried and solved: kept as text by a store, told as a summary; pure.
+
+Nothing personal is in it: no name, no date, no answer.
+"""
+
+import json
+from dataclasses import dataclass, replace
+from html import escape
+from typing import Any, Protocol
+
+from uptown_widget.screen.language import say, say_n, speaking
+
+FORMAT = 1
+LONGEST = 1_000_000
+"""Characters; no progress comes near it."""
+
+
+class Store(Protocol):
+    """Where progress is kept; what goes wrong there must not stop a lesson."""
+
+    def load(self) -> str | None:
+        """Return what was saved last; None if there is nothing."""
+
+    def save(self, text: str) -> str:
+        """Keep a text; return "", or a sentence why it could not be kept."""
+
+    def set_aside(self) -> str:
+        """Move what is kept out of the way and return what it is called now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How far someone is with an exercise."""
+
+    tries: int = 0
+    solved: bool = False
+    shown: bool = False
+    """Whether the answer was shown before it was solved."""
+
+
+class Progress:
+    """Tries by lesson and exercise.
+
+    `notice` is a sentence for the learner when something went wrong with what is kept, else "".
+
+    >>> progress = Progress()
+    >>> progress.tried("02_rules", "groups", right=True)
+    >>> progress.of("02_rules", "groups")
+    Result(tries=1, solved=True, shown=False)
+    """
+
+    def __init__(self, store: Store | None = None) -> None:
+        """Load what is kept; what is damaged is set aside, and counting begins anew."""
+        self.notice = ""
+        self._store = store
+        self._lessons = self._kept()
+
+    def _kept(self) -> dict[str, dict[str, Result]]:
+        """Return what is kept; what is damaged is set aside."""
+        text = self._store.load() if self._store else None
+        if self._store is None or text is None:
+            return {}
+        try:
+            return _read(text)
+        except (ValueError, RecursionError):
+            name = self._store.set_aside()
+            self.notice = say(
+                "The file with your progress could not be read: it is now called {name}, and counting begins anew.",
+                name=name,
+            )
+            return {}
+
+    def lesson(self, lesson: str) -> dict[str, Result]:
+        """Return the results of a lesson by exercise, in the order they were met."""
+        return dict(self._lessons.get(lesson, {}))
+
+    def of(self, lesson: str, exercise: str) -> Result:
+        """Return how far someone is with an exercise."""
+        return self._lessons.get(lesson, {}).get(exercise, Result())
+
+    def met(self, lesson: str, exercise: str) -> None:
+        """Remember that there is such an exercise."""
+        if exercise not in self._lessons.get(lesson, {}):
+            self._note(lesson, exercise, Result())
+
+    def tried(self, lesson: str, exercise: str, *, right: bool) -> None:
+        """Count a try; once solved, an exercise stays as it is."""
+        result = self.of(lesson, exercise)
+        if not result.solved:
+            self._note(lesson, exercise, replace(result, tries=result.tries + 1, solved=right))
+
+    def gave_away(self, lesson: str, exercise: str) -> None:
+        """Remember that the answer was shown."""
+        result = self.of(lesson, exercise)
+        if not result.solved:
+            self._note(lesson, exercise, replace(result, shown=True))
+
+    def reset(self, lesson: str) -> None:
+        """Forget a lesson."""
+        self._lessons.pop(lesson, None)
+        self._save(lesson)
+
+    def _note(self, lesson: str, exercise: str, result: Result) -> None:
+        self._lessons.setdefault(lesson, {})[exercise] = result
+        self._save(lesson)
+
+    def _save(self, lesson: str) -> None:
+        """Keep a lesson, and what another notebook has written about others since."""
+        if self._store:
+            others = {name: results for name, results in self._kept().items() if name != lesson}
+            own = {lesson: self._lessons[lesson]} if lesson in self._lessons else {}
+            self._lessons = {**self._lessons, **others, **own}
+            self.notice = self._store.save(_written(self._lessons)) or self.notice
+
+
+def _written(lessons: dict[str, dict[str, Result]]) -> str:
+    told = {
+        lesson: {name: {"tries": r.tries, "solved": r.solved, "shown": r.shown} for name, r in results.items()}
+        for lesson, results in lessons.items()
+    }
+    return json.dumps({"format": FORMAT, "lessons": told}, indent=1) + "\n"
+
+
+def _read(text: str) -> dict[str, dict[str, Result]]:
+    """Return what a text holds.
+
+    :raises ValueError: it is damaged
+    """
+    data: Any = json.loads(text) if len(text) <= LONGEST else None
+    if not isinstance(data, dict) or data.get("format") != FORMAT or not isinstance(data.get("lessons"), dict):
+        msg = "no progress"
+        raise ValueError(msg)
+    return {lesson: {name: _result(entry) for name, entry in _dict(results).items()}
+            for lesson, results in data["lessons"].items()}  # fmt: skip
+
+
+def _dict(value: Any) -> dict[str, Any]:  # noqa: ANN401  what JSON holds
+    if not isinstance(value, dict):
+        msg = "no results"
+        raise ValueError(msg)  # noqa: TRY004  all damage is one error
+    return value
+
+
+def _result(value: Any) -> Result:  # noqa: ANN401
+    entry = _dict(value)
+    tries, solved, shown = entry.get("tries"), entry.get("solved"), entry.get("shown")
+    if type(tries) is not int or tries < 0 or type(solved) is not bool or type(shown) is not bool:
+        msg = "no result"
+        raise ValueError(msg)
+    return Result(tries, solved, shown)
+
+
+def result_words(result: Result) -> str:
+    """Say how far someone is with an exercise."""
+    if result.solved and result.shown:
+        return say_n(
+            "solved after {number} try, with the answer shown",
+            "solved after {number} tries, with the answer shown",
+            result.tries,
+        )
+    if result.solved:
+        return say_n("solved with {number} try", "solved with {number} tries", result.tries)
+    if result.shown:
+        return say("answer shown")
+    if result.tries:
+        return say_n("{number} try so far", "{number} tries so far", result.tries)
+    return say("not tried yet")
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a learner can hand in: a page without a name, which is to be written on it."""
+
+    lesson: str
+    results: dict[str, Result]
+    language: str = "en"
+
+    @property
+    def solved(self) -> int:
+        """How many exercises are solved."""
+        return sum(result.solved for result in self.results.values())
+
+    def _lines(self) -> tuple[str, str, str]:
+        with speaking(self.language):
+            return (
+                say("Lesson {name}", name=self.lesson),
+                say("{solved} of {all} exercises solved.", solved=self.solved, all=len(self.results)),
+                say("Name:"),
+            )
+
+    def _words(self) -> list[tuple[str, str, str]]:
+        with speaking(self.language):
+            return [("✓" if r.solved else "·", name, result_words(r)) for name, r in self.results.items()]
+
+    def __str__(self) -> str:
+        """Return it as text."""
+        title, count, name = self._lines()
+        lines = [f"{mark} {exercise}: {words}" for mark, exercise, words in self._words()]
+        return "\n".join([title, f"{name} " + "_" * 30, count, "", *lines])
+
+    def _repr_html_(self) -> str:
+        title, count, name = map(escape, self._lines())
+        rows = "".join(
+            f"<tr><td>{mark}</td><th scope='row' style='text-align:left'>{escape(exercise)}</th>"
+            f"<td style='text-align:left'>{escape(words)}</td></tr>"
+            for mark, exercise, words in self._words()
+        )
+        return (
+            f'<section lang="{self.language}"><h2>{title}</h2><p>{name} ______________________________</p>'
+            f"<p><strong>{count}</strong></p><table>{rows}</table></section>"
+        )
+
+    def page(self) -> str:
+        """Return it as a whole HTML page."""
+        title = escape(self._lines()[0])
+        return (
+            f'<!doctype html><html lang="{self.language}"><meta charset="utf-8"><title>{title}</title>'
+            f"<body style='font-family:sans-serif;max-width:40em;margin:2em auto'>{self._repr_html_()}</body></html>\n"
+        )

@@ -1,0 +1,153 @@
+"""What may happen next on a table, seen by one who does not know the others' racks; pure and exhaustive.
+
+Another player may hold any tile that cannot be seen. What a turn of theirs does to the groups depends on its square
+alone, so that one tile a square is enough.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from uptown_widget.uptown.board import BOARD, groups_of
+from uptown_widget.uptown.moves import PASS, Move, choices
+from uptown_widget.uptown.observation import Observation
+from uptown_widget.uptown.placing import Rack, legal_moves, prey
+from uptown_widget.uptown.table import Table
+from uptown_widget.uptown.tiles import FIT_MASKS, Color
+
+
+def mover(table: Table, move: Move) -> Color:
+    """Return the colour that a move of the player to move places."""
+    return table.rules.colors_of(table.current_player)[0] if move.color is None else move.color
+
+
+def own_groups(table: Table, move: Move) -> tuple[int, int]:
+    """Return how many groups the player to move has before a move and after it."""
+    return table.groups[table.current_player], table.after(move).groups[table.current_player]
+
+
+@lru_cache(maxsize=1024)
+def touching(tiles: int) -> tuple[int, int, int, int]:
+    """Return the squares beside at least one, two, three and four groups of these tiles, each as a set."""
+    one = two = three = four = 0
+    for group in groups_of(tiles):
+        rim = (group << 1 | group >> 1 | group << 10 | group >> 10) & BOARD & ~tiles
+        four |= three & rim
+        three |= two & rim
+        two |= one & rim
+        one |= rim
+    return one, two, three, four
+
+
+def joined(table: Table, move: Move) -> int:
+    """Return how many groups of its colour a move makes one; 0 for a pass, 0 for a new group."""
+    if move is PASS:
+        return 0
+    one, two, three, four = touching(table.tiles[mover(table, move)])
+    square = move.square
+    return (one >> square & 1) + (two >> square & 1) + (three >> square & 1) + (four >> square & 1)
+
+
+def to_move(table: Table, player: int) -> Table:
+    """Return the table as if it were that player's turn, no turn earlier."""
+    return replace(table, ply=table.ply + (player - table.current_player) % table.rules.players)
+
+
+def rack_after(observation: Observation, move: Move) -> tuple[Rack | None, ...]:
+    """Return the racks after a move of the observer, the tile drawn left out: nobody knows it yet."""
+    color = mover(observation.table, move)
+    return tuple(
+        tuple(tile for tile in rack if tile is not move.tile) if rack is not None and other == color else rack
+        for other, rack in enumerate(observation.racks)
+    )
+
+
+def turns_of(table: Table, player: int) -> Iterator[Move]:
+    """Yield what a player could do if it were that player's turn: a move a square and colour, with any tile unseen."""
+    occupied = 0
+    for tiles in table.tiles:
+        occupied |= tiles
+    reach = prey(table, player)
+    for color in table.rules.colors_of(player):
+        if table.is_finished(color):
+            continue
+        done = 0
+        for tile in table.unseen(color):
+            for square, placing, capturing in choices(color if table.rules.two_colors else None)[tile]:
+                if not done >> square & 1 and (not occupied >> square & 1 or reach >> square & 1):
+                    done |= 1 << square
+                    yield capturing if occupied >> square & 1 else placing
+
+
+def takeable(table: Table, square: int) -> bool:
+    """Whether some opponent could capture the tile on a square in its next turn."""
+    found = table.at(square)
+    if found is None:
+        return False
+    owner = table.rules.owner(found[0])
+    for player in range(table.rules.players):
+        if player != owner and prey(table, player) >> square & 1:
+            for color in table.rules.colors_of(player):
+                if not table.is_finished(color) and any(FIT_MASKS[t] >> square & 1 for t in table.unseen(color)):
+                    return True
+    return False
+
+
+def can_join(table: Table, player: int) -> bool:
+    """Whether a player could join groups of its own in a turn, with any tile of theirs that is unseen."""
+    there = to_move(table, player)
+    return any(joined(there, move) > 1 for move in turns_of(there, player))
+
+
+def always_joins(observation: Observation, move: Move) -> bool:
+    """Whether after a move, and any one turn of any one opponent, a tile left on the rack makes the groups fewer."""
+    me, table = observation.table.current_player, observation.table.after(move)
+    racks, goal = rack_after(observation, move), table.groups[me] - 1
+    if goal < 1 or not _reaches(to_move(table, me), racks, goal):
+        return False
+    for player in range(table.rules.players):
+        if player == me:
+            continue
+        there = to_move(table, player)
+        if not all(_reaches(to_move(there.after(turn), me), racks, goal) for turn in turns_of(there, player)):
+            return False
+    return True
+
+
+def plans(observation: Observation, move: Move) -> frozenset[int]:
+    """Return the squares on which a tile left on the rack could join groups after a move."""
+    table = to_move(observation.table.after(move), observation.table.current_player)
+    legal = legal_moves(table, rack_after(observation, move))
+    return frozenset(turn.square for turn in legal if joined(table, turn) > 1)
+
+
+def _reaches(table: Table, racks: tuple[Rack | None, ...], goal: int) -> bool:
+    me = table.current_player
+    if table.groups[me] <= goal:
+        return True
+    return any(joined(table, move) > 1 and table.after(move).groups[me] <= goal for move in legal_moves(table, racks))
+
+
+def open_cards(observation: Observation) -> bool:
+    """Whether nothing is hidden any more: all who still have turns hold their last tiles."""
+    return all(
+        observation.racks[color] is not None or observation.table.pile_size(color) == 0
+        for color in observation.rules.colors
+    )
+
+
+def wins(observation: Observation, move: Move) -> bool:
+    """Whether the player to move wins alone after a move, whatever the others do; for the last turns only.
+
+    The player moves no more; the others hold their last tiles, which are the ones not seen.
+    """
+    table = observation.table
+    racks: list[Rack | None] = [tuple(table.unseen(color)) for color in table.rules.colors]
+    return _wins(table.after(move), tuple(racks), table.current_player)
+
+
+def _wins(table: Table, racks: tuple[Rack | None, ...], me: int) -> bool:
+    outcome = table.outcome()
+    if outcome is not None:
+        return outcome.winners == {me}
+    return all(_wins(table.after(move), racks, me) for move in legal_moves(table, racks))

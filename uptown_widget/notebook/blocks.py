@@ -1,0 +1,210 @@
+"""The blocks of a section as widgets. Imports ipywidgets and the pure screen.
+
+Each part has a `box`, the widget that stands in the section, and is written anew only when its block has changed.
+"""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from ipywidgets import HTML, Box, Button, Select, Widget
+
+from uptown_widget.notebook.controls import Controls
+from uptown_widget.screen import html
+from uptown_widget.screen.interface import Block, Entries, Event, Grid, Prose, Row, Tallies
+from uptown_widget.screen.scene import Scene
+
+LINES = 8
+"""So many lines of a list box are seen at once."""
+LONG = 40
+"""A text of more letters does not fit into a list box, which wraps none."""
+
+Emit = Callable[[Event], object]
+
+
+def boxed(*names: str) -> Box:
+    """Return an empty box with some of our classes."""
+    box = Box()
+    for name in names:
+        box.add_class(f"uptown-{name}")
+    return box
+
+
+def put(box: Box, children: list[Widget]) -> None:
+    """Let a box hold some widgets; one that holds them already is left alone, and the keyboard with it."""
+    if list(box.children) != children:
+        box.children = children
+
+
+class Words(HTML):  # type: ignore[misc]  # ipywidgets are untyped
+    """A piece of HTML that is built only when its source has changed."""
+
+    def show(self, source: object, build: Callable[[], str]) -> None:
+        """Show what `build` returns."""
+        if getattr(self, "_source", None) != (source,):
+            self._source = (source,)
+            self.value = build()
+
+
+class Part(Protocol):
+    """What stands for a block."""
+
+    box: Widget
+
+    def show(self, block: Block) -> None:
+        """Show a block of the same kind as the one it was made for."""
+
+    def close(self) -> None:
+        """Close its widgets."""
+
+
+def kind_of(block: Block) -> str:
+    """Return which kind of part a block needs."""
+    match block:
+        case Row():
+            return "row"
+        case Entries():
+            return "lines" if any(len(entry.text) > LONG for entry in block.entries) else "list"
+    return "words"
+
+
+def part_for(block: Block, controls: Controls, emit: Emit) -> Part:
+    """Return a new part for a block and others of its kind."""
+    match kind_of(block):
+        case "row":
+            return RowPart(controls)
+        case "list":
+            return ListPart(emit)
+        case "lines":
+            return LinesPart(emit)
+    return WordsPart()
+
+
+class RowPart:
+    """Controls side by side, and what helps to fill them in."""
+
+    def __init__(self, controls: Controls) -> None:
+        """Take the widgets from `controls`."""
+        self.box = boxed("row")
+        self._controls = controls
+        self._help = Words()
+
+    def show(self, block: Block) -> None:
+        """Show a row."""
+        assert isinstance(block, Row)  # noqa: S101  a part shows blocks of its kind
+        # Buttons tell their help when pointed at; a field's help is read before typing.
+        helps = tuple(control.help for control in block.controls if control.kind in {"text", "area"} and control.help)
+        self._help.show(helps, lambda: html.help_line(helps))
+        widgets = [self._controls[control.id] for control in block.controls]
+        put(self.box, [*widgets, self._help] if helps else widgets)
+
+    def close(self) -> None:
+        """Close all but the controls, which may stand elsewhere."""
+        self._help.close()
+        self.box.close()
+
+
+class ListPart:
+    """Short lines to press: a list box, which the keyboard walks through and which scrolls to the current line."""
+
+    def __init__(self, emit: Emit) -> None:
+        """Tell `emit` which entry a person chooses."""
+        self.box = Select(rows=LINES)
+        self.box.add_class("uptown-list")
+        self.box.observe(self._chosen, "value")
+        self._emit = emit
+        self._shown: Entries | None = None
+        self._quiet = False
+
+    def show(self, block: Block) -> None:
+        """Show a list."""
+        assert isinstance(block, Entries)  # noqa: S101  a part shows blocks of its kind
+        before, self._shown = self._shown, block
+        # An option has no picture: its label says what chips would show. Those without an id are told apart by place.
+        options = tuple((line.label or line.text, line.id or f"#{place}") for place, line in enumerate(block.entries))
+        current = next((options[place][1] for place, entry in enumerate(block.entries) if entry.current), None)
+        self._quiet = True
+        try:
+            if before is None or before.label != block.label:
+                self.box.description = block.label
+            if self.box.options != options:
+                self.box.options = options
+            if self.box.value != current:
+                self.box.value = current
+        finally:
+            self._quiet = False
+
+    def _chosen(self, change: dict[str, str | None]) -> None:
+        name = change["new"]
+        if self._quiet or name is None or self._shown is None:
+            return
+        if not name.startswith("#"):
+            self._emit(Event("press", name))
+        # Which line is marked is for the screen to say.
+        self.show(self._shown)
+
+    def close(self) -> None:
+        """Close the list box."""
+        self.box.close()
+
+
+class LinesPart:
+    """A few long lines to press: buttons below each other."""
+
+    def __init__(self, emit: Emit) -> None:
+        """Tell `emit` which entry a person chooses."""
+        self.box = boxed("entries")
+        self._emit = emit
+        self._buttons: list[Button] = []
+        self._names: list[str] = []
+
+    def show(self, block: Block) -> None:
+        """Show a list."""
+        assert isinstance(block, Entries)  # noqa: S101  a part shows blocks of its kind
+        self._names = [entry.id for entry in block.entries]
+        while len(self._buttons) < len(block.entries):
+            self._buttons.append(self._make(len(self._buttons)))
+        for button, entry in zip(self._buttons, block.entries, strict=False):
+            button.description, button.tooltip, button.disabled = entry.text, entry.label or None, not entry.id
+            (button.add_class if entry.current else button.remove_class)("mod-active")
+        put(self.box, self._buttons[: len(block.entries)])
+
+    def _make(self, place: int) -> Button:
+        button = Button()
+        button.add_class("uptown-line")
+        button.on_click(lambda _: self._emit(Event("press", self._names[place])))
+        return button
+
+    def close(self) -> None:
+        """Close every button."""
+        for widget in (*self._buttons, self.box):
+            widget.close()
+
+
+class WordsPart:
+    """A table, things counted, paragraphs or a picture."""
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        self.box = Words()
+
+    def show(self, block: Block) -> None:
+        """Show a block."""
+        self.box.show(block, lambda: _words(block))
+
+    def close(self) -> None:
+        """Close the widget."""
+        self.box.close()
+
+
+def _words(block: Block) -> str:
+    match block:
+        case Grid():
+            return html.grid(block)
+        case Tallies():
+            return html.tallies(block)
+        case Prose():
+            return html.prose(block)
+        case Scene():
+            return html.picture(block)
+    msg = f"{type(block).__name__} is no block of words."
+    raise TypeError(msg)

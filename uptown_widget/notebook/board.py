@@ -1,0 +1,232 @@
+"""The board: a canvas a theme, of which the page displays the one that fits, and what slides over it.
+
+Imports ipywidgets, the canvas and the pure screen. Which theme a page has is known to its stylesheet alone. So a board
+that follows it has a canvas for each; the one that a person was last seen on is painted at once, the others when there
+is time. What slides is an SVG picture over the canvas, moved by the browser: it costs one message, never waits for
+Python, and a page that wants less motion shows it where it arrives.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from ipywidgets import Box, Widget
+from traitlets import Unicode
+
+from uptown_widget.notebook.blocks import Words, boxed
+from uptown_widget.notebook.canvas import Canvas
+from uptown_widget.notebook.painter import SCALE, paint
+from uptown_widget.notebook.pointer import Pointer
+from uptown_widget.screen import html
+from uptown_widget.screen.interface import Event
+from uptown_widget.screen.scene import Scene
+from uptown_widget.screen.theme import theme
+
+LARGEST = 1.2
+"""The board is shown at most at this multiple of its natural size,"""
+TALLEST = 78
+"""and takes at most this part of the window's height, in percent."""
+LATER = 0.4
+"""Seconds until the canvases of other themes are painted."""
+SETTLED = 0.06
+"""Seconds from the end of a slide until the canvas shows its end, and from there until the slide is taken away."""
+
+Key = Callable[["Face", str, bool, bool], object]
+"""Told of a key on a canvas: which canvas, which key, whether with Shift, whether with Ctrl or Meta."""
+
+
+class Face(Canvas):  # type: ignore[misc]  # ipycanvas is untyped
+    """A canvas in one theme, with a name for screen readers, its `tooltip`.
+
+    The front end shows the tooltip of a widget whose description is empty, and fails over one that has none.
+    """
+
+    description = Unicode("").tag(sync=True)
+
+    def __init__(self, theme_name: str) -> None:
+        """Begin blank; nothing is painted before a front end is there."""
+        super().__init__()
+        self.layout.width = "100%"
+        self.colors = theme(theme_name)
+        self.ready = False
+        self.painted: Scene | None = None
+
+
+class Board:
+    """The board of a widget.
+
+    :param themes: the names of the themes it can stand in
+    :param emit: told what mouse and finger do
+    :param key: told of keys
+    :param fail: told what went wrong where no caller could be told
+    :param motion: whether anything slides
+    """
+
+    def __init__(
+        self,
+        themes: Iterable[str],
+        *,
+        emit: Callable[[Event], object],
+        key: Key,
+        fail: Callable[[Exception], object],
+        motion: bool = True,
+    ) -> None:
+        """Begin without a picture."""
+        self.faces = {name: Face(name) for name in themes}
+        self._slides = Words()
+        self._slides.add_class("uptown-slides")
+        self._picture: Box = boxed("faces")
+        self._picture.children = [*self.faces.values(), self._slides]
+        self.box: Box = boxed("board")
+        self.box.children = [self._picture]
+        self._fail, self._motion = fail, motion
+        self._scene = self._wanted = Scene(1, 1, ())
+        """What is shown, and what stands on the canvas: without what slides over it."""
+        self._cue = ""
+        """The last cue that was seen."""
+        self._sliding = False
+        self._seen: Face | None = None
+        """The canvas that a person was last seen on: it is the one displayed."""
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        for name, face in self.faces.items():
+            face.add_class(f"uptown-face-{name}")
+            face.on_client_ready(lambda face=face: self._connected(face))
+            self._listen(face, emit, key)
+
+    def _listen(self, face: Face, emit: Callable[[Event], object], key: Key) -> None:
+        def pointed(event: Event) -> None:
+            self._look(face)
+            emit(event)
+
+        def pressed(name: str, shift: bool, ctrl: bool, meta: bool) -> None:
+            self._look(face)
+            key(face, name, shift, ctrl or meta)
+
+        face.pointer = Pointer(face, lambda: self._scene, pointed)
+        face.on_key_down(pressed)
+
+    # What is shown.
+
+    def show(self, scene: Scene, name: str | None) -> None:
+        """Show a scene, now on the canvas that is displayed and soon on the others.
+
+        :param name: what a screen reader says of it
+        :raises ValueError: a number in the scene cannot be painted; nothing has been sent
+        """
+        for face in self.faces.values():
+            face.tooltip = name
+        if scene == self._scene:
+            return
+        scene.check()
+        if (self._scene.width, self._scene.height) != (scene.width, scene.height):
+            high = TALLEST * scene.width / scene.height
+            self._picture.layout.width = f"min(100%, {LARGEST * scene.width:.0f}px, {high:.2f}vh)"
+            for face in self.faces.values():
+                face.width, face.height = round(scene.width * SCALE), round(scene.height * SCALE)
+        self._scene, before = scene, self._scene
+        self._slide(scene, before)
+        self._paint()
+
+    def _slide(self, scene: Scene, before: Scene) -> None:
+        """Let slides begin that have not been seen yet; those that go on may get other marks above them, at the end."""
+        if scene.cue == before.cue:
+            return
+        begins = bool(scene.slides) and scene.cue not in {"", self._cue} and self._may_slide()
+        self._cue = scene.cue or self._cue
+        self._sliding = begins
+        self._slides.value = html.slides(scene) if begins else ""
+        self._stop("settle")
+        if begins:
+            self._after("settle", scene.ms / 1000 + SETTLED, self._settle)
+
+    def finish(self) -> None:
+        """Let what slides arrive at once: a person does something, and is not to wait."""
+        if self._sliding:
+            self._stop("settle")
+            self._settle()
+
+    def _may_slide(self) -> bool:
+        return self._motion and any(face.ready for face in self.faces.values()) and _loop() is not None
+
+    def _settle(self) -> None:
+        self._sliding = False
+        self._paint()
+        # The picture below is there by now or will be in a moment.
+        self._after("settle", SETTLED, lambda: setattr(self._slides, "value", ""))
+
+    def _paint(self) -> None:
+        self._wanted = replace(self._scene, slides=(), cue="") if self._sliding else self._scene.still
+        stale = [face for face in self.faces.values() if face.ready and face.painted != self._wanted]
+        now = [face for face in stale if self._seen in {None, face} or _loop() is None]
+        if len(now) < len(stale) and "rest" not in self._timers:
+            self._after("rest", LATER, self._paint_rest)
+        for face in now:
+            self._paint_on(face)
+
+    def _paint_rest(self) -> None:
+        for face in self.faces.values():
+            self._paint_on(face)
+
+    def _paint_on(self, face: Face) -> None:
+        # Before a front end has the canvas, nobody would see the picture; then it asks for one.
+        if face.ready and face.painted != self._wanted:
+            paint(face, self._wanted, face.colors)
+            face.painted = self._wanted
+
+    def _connected(self, face: Face) -> None:
+        face.ready, face.painted = True, None
+        self._guarded(lambda: self._paint_on(face))
+
+    def _look(self, face: Face) -> None:
+        """Remember that a person is seen on a canvas; what waited to be painted on it is painted now."""
+        if face is not self._seen:
+            self._seen = face
+            self._guarded(lambda: self._paint_on(face))
+
+    # Time.
+
+    def _after(self, name: str, seconds: float, act: Callable[[], object]) -> None:
+        loop = _loop()
+        if loop is not None:
+            self._timers[name] = loop.call_later(seconds, self._ring, name, act)
+
+    def _ring(self, name: str, act: Callable[[], object]) -> None:
+        del self._timers[name]
+        self._guarded(act)
+
+    def _stop(self, name: str) -> None:
+        timer = self._timers.pop(name, None)
+        if timer is not None:
+            timer.cancel()
+
+    def _guarded(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except Exception as error:  # noqa: BLE001  raised here, nobody would see it
+            self._fail(error)
+
+    # For front ends and for the end.
+
+    def blur(self) -> None:
+        """Give the keyboard back to the page."""
+        for face in self.faces.values():
+            face.blur()
+
+    @property
+    def parts(self) -> tuple[Widget, ...]:
+        """Every widget."""
+        return (*self.faces.values(), self._slides, self._picture, self.box)
+
+    def close(self) -> None:
+        """Stop every timer and close every widget."""
+        for name in tuple(self._timers):
+            self._stop(name)
+        for part in self.parts:
+            part.close()
+
+
+def _loop() -> asyncio.AbstractEventLoop | None:
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None

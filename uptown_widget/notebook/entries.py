@@ -1,0 +1,160 @@
+"""Bots handed in as files, for a tournament of a class: what each file holds, and what is wrong with it.
+
+A file is Python that runs here; one that fails costs nobody else the game.
+"""
+
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from types import FrameType, ModuleType
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.lessons import checks
+from uptown_widget.notebook.guard import EndlessError
+from uptown_widget.play.standings import Standing
+from uptown_widget.screen.language import say, say_n
+
+LONGEST = 100_000
+"""Characters of a file."""
+PATIENCE = 20.0
+"""Seconds that a move may take when bots are tried; being watched makes them several times slower."""
+
+
+class _Chooser:
+    """A policy made of a function, by the name of its file."""
+
+    def __init__(self, choose: Any) -> None:  # noqa: ANN401  a pupil's function
+        self._choose = choose
+
+    def choose(self, observation: Any, rng: Random) -> Any:  # noqa: ANN401
+        return self._choose(observation, rng)
+
+
+@dataclass(frozen=True)
+class Entries:
+    """What a folder holds."""
+
+    bots: dict[str, Any]
+    """The policies that can play, by the names of their files."""
+    complaints: dict[str, str]
+    """By the name of the file: why there is no bot in it."""
+
+    def __str__(self) -> str:
+        """Return it as text."""
+        ready = say_n("{number} bot is ready.", "{number} bots are ready.", len(self.bots))
+        return "\n".join([ready, *(f"✓ {name}" for name in self.bots), *(f"✗ {n}: {w}" for n, w in self._wrong())])
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        ready = say_n("{number} bot is ready.", "{number} bots are ready.", len(self.bots))
+        rows = [f"<li>✓ {escape(name)}</li>" for name in self.bots]
+        rows += [f"<li>✗ {escape(name)}: {escape(what)}</li>" for name, what in self._wrong()]
+        return f"<p><strong>{ready}</strong></p><ul style='list-style:none'>{''.join(rows)}</ul>"
+
+    def _wrong(self) -> Sequence[tuple[str, str]]:
+        return [*self.complaints.items()]
+
+
+def load(folder: str | Path = "bots") -> Entries:
+    """Read the bots of all Python files in a folder, and try each of them on some positions.
+
+    :raises GameError: there is no such folder, or no file in it
+    """
+    place = Path(folder)
+    files = sorted(place.glob("*.py")) if place.is_dir() else []
+    if not files:
+        raise GameError(say("There are no Python files in the folder {folder}.", folder=f"{str(folder)!r:.60}"))
+    bots: dict[str, Any] = {}
+    complaints: dict[str, str] = {}
+    for path in files:
+        try:
+            bot = _made(path)
+        except GameError as error:
+            complaints[path.stem] = str(error)
+            continue
+        report = checks.bot(plies=2).run(bot, _in_time)
+        if report:
+            bots[path.stem] = bot
+        else:
+            complaints[path.stem] = report.text
+    return Entries(bots, complaints)
+
+
+def _in_time(function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN401  a pupil's function
+    """Return what a function returns; unlike a lesson's guard, this one lets a bot think, but not for ever.
+
+    :raises TimeoutError: it took too long
+    """
+    end, lines = perf_counter() + PATIENCE, 0
+
+    def step(_: FrameType, __: str, ___: object) -> Any:  # noqa: ANN401  what a trace function is
+        nonlocal lines
+        lines += 1
+        if lines % 1000 == 0 and perf_counter() > end:
+            raise EndlessError
+        return step
+
+    before = sys.gettrace()
+    sys.settrace(step)
+    try:
+        return function(*arguments)
+    except EndlessError:
+        raise TimeoutError from None
+    finally:
+        sys.settrace(before)
+
+
+def _made(path: Path) -> Any:  # noqa: ANN401
+    """Return the policy of a file.
+
+    :raises GameError: there is none
+    """
+    module = ModuleType(path.stem)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise GameError(say("The file cannot be read as text.")) from None
+    if len(text) > LONGEST:
+        raise GameError(say("The file is too long for a bot."))
+    try:
+        # Not imported: two files may have a name that a module has, and nothing is to be written beside them.
+        exec(compile(text, path.name, "exec"), module.__dict__)  # noqa: S102
+        bot = module.Bot() if hasattr(module, "Bot") else getattr(module, "choose", None)
+    except SyntaxError as error:
+        raise GameError(say("It is no Python, in line {line}.", line=error.lineno or 1)) from None
+    except (Exception, SystemExit) as error:  # noqa: BLE001  a pupil's file may raise anything
+        raise GameError(say("It cannot be made: {what}", what=f"{type(error).__name__}: {error!s:.200}")) from None
+    if bot is None:
+        raise GameError(say("There is no class Bot in it, and no function choose."))
+    return bot if hasattr(bot, "choose") else _Chooser(bot)
+
+
+@dataclass(frozen=True)
+class ResultTable:
+    """Standings as a table that can be read from the back of a classroom."""
+
+    standings: Sequence[Standing]
+
+    def _repr_html_(self) -> str:
+        head = ("", say("Bot"), say("Won"), say("Shared"), say("Strength"), say("Groups"), say("Faults"))
+        rows = ["<tr>" + "".join(f"<th scope='col' style='padding:.2em .8em'>{word}</th>" for word in head) + "</tr>"]
+        for place, each in enumerate(self.standings, 1):
+            groups = each.facts.get("groups")
+            cells = (str(each.wins), str(each.shared), f"{each.strength:.2f}",
+                     "" if groups is None else f"{groups:.1f}", str(each.faults))  # fmt: skip
+            row = "".join(f"<td style='padding:.2em .8em;text-align:right'>{cell}</td>" for cell in cells)
+            name = f"<th scope='row' style='padding:.2em .8em;text-align:left'>{escape(each.name)}</th>"
+            rows.append(f"<tr><td style='padding:.2em .8em'>{place}</td>{name}{row}</tr>")
+        return f"<table style='font-size:1.8em'>{''.join(rows)}</table>"
+
+    def __str__(self) -> str:
+        """Return it as text."""
+        return "\n".join(f"{place}. {each.name}: {each.strength:.2f}" for place, each in enumerate(self.standings, 1))
+
+    __repr__ = __str__

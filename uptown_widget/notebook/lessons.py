@@ -1,0 +1,96 @@
+"""Lessons in a notebook: exercises as widgets, progress in a file beside the notebook.
+
+lesson = Lesson("02_rules")
+lesson.show(FindMove("first", goals.Legal(), board(rack="C 4 sax $ woman")))
+"""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.lessons import Exercise, ExerciseTable, Progress, Summary
+from uptown_widget.lessons.checked import Checked, Report
+from uptown_widget.notebook.guard import guarded
+from uptown_widget.notebook.progress_file import USUAL, ProgressFile
+from uptown_widget.notebook.widget import GameWidget
+from uptown_widget.screen.language import LANGUAGES, best_of, say, speaking
+
+
+class HandIn(Summary):
+    """A summary that can be saved as files to hand in."""
+
+    def save(self, folder: str | Path = ".") -> str:
+        """Write it as a page and as a text, and say what they are called.
+
+        :raises GameError: they cannot be written
+        """
+        names = [f"{self.lesson}-summary.html", f"{self.lesson}-summary.txt"]
+        with speaking(self.language):
+            try:
+                for name, text in zip(names, (self.page(), f"{self}\n"), strict=True):
+                    (Path(folder) / name).write_text(text, encoding="utf-8")
+            except OSError as error:
+                raise GameError(say("{name} cannot be written here.", name=names[0])) from error
+            return say("Saved as {first} and {second}.", first=names[0], second=names[1])
+
+
+class Lesson:
+    """The exercises of one notebook.
+
+    :param name: the same in all languages, such as ``02_rules``
+    :param language: ``"en"``, ``"nl"``, ``"fr"`` or ``"ko"``; by default the one this machine is set to, else English
+    :param file: where progress is kept, from the folder of the notebook; None keeps it as long as the kernel runs
+    :raises GameError: the language is not spoken here
+    """
+
+    def __init__(self, name: str, language: str | None = None, *, file: str | Path | None = USUAL) -> None:
+        """Read the progress so far."""
+        spoken = language or best_of(os.environ.get(each, "") for each in ("LC_ALL", "LC_MESSAGES", "LANG"))
+        if spoken not in LANGUAGES:
+            raise GameError(say("{language} is not spoken here: choose {languages}.", language=f"{language!r:.20}",
+                                languages=", ".join(LANGUAGES)))  # fmt: skip
+        self.name, self.language = name, spoken
+        with speaking(spoken):
+            self.progress = Progress(None if file is None else ProgressFile(file))
+
+    def show(
+        self, *exercises: Exercise, more: Callable[[int], Exercise] | None = None, theme: str = "auto"
+    ) -> GameWidget:
+        """Show exercises as a widget, one after another if there are several.
+
+        :param more: makes a further exercise from a number, for the button “Another one”
+        :raises GameError: there is no exercise, or no such theme
+        """
+        with speaking(self.language):
+            table = ExerciseTable(
+                exercises, lesson=self.name, progress=self.progress, language=self.language, more=more
+            )
+        return GameWidget(table, theme=theme)
+
+    def check(self, checked: Checked, function: Callable[..., Any]) -> Report:
+        """Check a learner's function, count the try, and return what was found: true if all is right."""
+        with speaking(self.language):
+            self.progress.met(self.name, checked.name)
+            report = checked.run(function, guarded)
+            if report.counts:
+                self.progress.tried(self.name, checked.name, right=bool(report))
+        return report
+
+    def summary(self) -> HandIn:
+        """Return what has been solved so far, to look at or to hand in."""
+        return HandIn(self.name, self.progress.lesson(self.name), self.language)
+
+    def reset(self) -> str:
+        """Forget all tries of this lesson, and say so."""
+        self.progress.reset(self.name)
+        with speaking(self.language):
+            return say("All tries of this lesson are forgotten. Run its cells again to begin anew.")
+
+    def __repr__(self) -> str:
+        """Tell the progress in a line."""
+        summary = self.summary()
+        with speaking(self.language):
+            told = say("{solved} of {all} exercises solved.", solved=summary.solved, all=len(summary.results))
+        return f"<Lesson {self.name}: {told}>"

@@ -1,0 +1,93 @@
+"""The sections of a screen as boxes of widgets in three places. Imports ipywidgets and the pure screen.
+
+A box, and what is in it, is kept as long as the screen has the section.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from ipywidgets import Box, Widget
+
+from uptown_widget.notebook.blocks import Emit, Part, Words, boxed, kind_of, part_for, put
+from uptown_widget.notebook.controls import Controls
+from uptown_widget.screen import html
+from uptown_widget.screen.interface import Section
+
+PLACES = ("bar", "side", "drawer")
+
+_NONE: Mapping[str, Widget] = MappingProxyType({})
+
+
+class Sections:
+    """The sections beside the board: a box a place, in `places`."""
+
+    def __init__(self, controls: Controls, emit: Emit) -> None:
+        """Take widgets from `controls`, and tell `emit` which entries a person presses."""
+        self.places = {place: boxed(f"{place}s") for place in PLACES}
+        self._controls, self._emit = controls, emit
+        self._standing: dict[str, _Standing] = {}
+
+    def __getitem__(self, name: str) -> Box:
+        """Return the box of a section."""
+        return self._standing[name].box
+
+    def update(self, sections: tuple[Section, ...], tails: Mapping[str, Widget] = _NONE) -> None:
+        """Show these sections and no others.
+
+        :param tails: by the name of a section, what stands at its end besides
+        """
+        names = {section.name for section in sections}
+        dropped = [self._standing.pop(name) for name in self._standing.keys() - names]
+        for section in sections:
+            if section.name not in self._standing:
+                self._standing[section.name] = _Standing(self._controls, self._emit)
+            tail = tails.get(section.name)
+            self._standing[section.name].show(section, () if tail is None else (tail,))
+        for place, box in self.places.items():
+            put(box, [self._standing[section.name].box for section in sections if section.place == place])
+        for each in dropped:
+            each.close()
+
+    def close(self) -> None:
+        """Close every widget but those of controls."""
+        self.update(())
+        for box in self.places.values():
+            box.close()
+
+
+class _Standing:
+    """A section that stands on the screen."""
+
+    def __init__(self, controls: Controls, emit: Emit) -> None:
+        self.box = boxed("section")
+        self._controls, self._emit = controls, emit
+        self._title = Words()
+        self._section: Section | None = None
+        self._parts: list[tuple[str, Part]] = []
+        self._tail: tuple[Widget, ...] = ()
+
+    def show(self, section: Section, tail: tuple[Widget, ...]) -> None:
+        if section == self._section and tail == self._tail:
+            return
+        if self._section is None or self._section.place != section.place:
+            self.box._dom_classes = ("uptown-section", f"uptown-{section.name}", f"uptown-{section.place}")  # noqa: SLF001
+        self._section, self._tail = section, tail
+        self._title.show(section.title, lambda: html.title(section.title) if section.title else "")
+        before, self._parts = self._parts, []
+        for place, block in enumerate(section.blocks):
+            kind = kind_of(block)
+            kept = place < len(before) and before[place][0] == kind
+            part = before[place][1] if kept else part_for(block, self._controls, self._emit)
+            part.show(block)
+            self._parts.append((kind, part))
+        parts = [part for _, part in self._parts]
+        put(self.box, [*([self._title] if section.title else []), *(part.box for part in parts), *tail])
+        for _, part in before:
+            if part not in parts:
+                part.close()
+
+    def close(self) -> None:
+        for _, part in self._parts:
+            part.close()
+        self._title.close()
+        self.box.close()

@@ -1,0 +1,35 @@
+"""What goes out of a table: the record, a position, links to them, and the line of a result."""
+
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.play.links import fragment
+from uptown_widget.play.protocols import Game
+from uptown_widget.play.watching import Watched
+from uptown_widget.screen.effects import Give, Handout, TableInfo
+from uptown_widget.screen.language import say
+
+
+def hand_out(
+    effect: Give, game: Game, record: str, watched: Watched, info: TableInfo[Any, Any], address: str
+) -> Handout:
+    """Return what is asked for, as the person at the screen may know it.
+
+    :raises GameError: there is no result yet
+    """
+    position = game.format_position(watched.observation)
+    kind, stem = effect.what.removesuffix("-link"), game.NAME.lower()
+    match effect.what:
+        case "record":
+            return Handout(effect.how, record, f"{stem}.txt")
+        case "position":
+            return Handout(effect.how, position + "\n", f"{stem}-position.txt")
+        case "record-link" | "position-link":
+            text = record if kind == "record" else position
+            return Handout(effect.how, f"{address}#{fragment(kind, text)}", f"{stem}-{kind}-link.txt")
+        case "result":
+            if not watched.over:
+                raise GameError(say("There is no result before the end of the match."))
+            return Handout(
+                effect.how, game.result_line(watched.match.observation(watched.viewer), info), f"{stem}-result.txt"
+            )

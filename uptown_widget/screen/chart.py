@@ -1,0 +1,147 @@
+"""Line charts as scenes: one line a player, told apart by colour, dashes and the player's shape; pure."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from math import ceil, hypot
+
+from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Text
+
+WIDTH, HEIGHT = 480.0, 300.0
+LEFT, RIGHT, TOP, BOTTOM = 44.0, 100.0, 34.0, 46.0
+DASHES: tuple[tuple[float, ...], ...] = ((), (11, 5), (3, 5), (14, 4, 3, 4), (20, 7))
+"""By line: how long strokes and gaps are by turns; none for a line without gaps."""
+MARKS = 4
+"""How often a line shows its player's tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A named line; `points` are in the units of the axes."""
+
+    name: str
+    color: str
+    shape: str
+    """A drawing of 24 units that tells the player besides the colour."""
+    points: tuple[tuple[float, float], ...]
+
+
+@lru_cache(maxsize=8)
+def chart(title: str, across: str, up: str, curves: tuple[Curve, ...], *, top: float, unit: str = "") -> Scene:
+    """Return a chart; `across` and `up` name the axes, which begin at 0, and `top` is where `up` ends at least.
+
+    The last ones are kept: a view asks for the same chart again whenever the pointer moves.
+    """
+    right = max((x for curve in curves for x, _ in curve.points), default=0) or 1
+    step = _step(max(top, *(y for curve in curves for _, y in curve.points), 1e-9) / 4)
+    high = step * ceil(max(top, *(y for curve in curves for _, y in curve.points)) / step)
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return (
+            LEFT + (WIDTH - LEFT - RIGHT) * x / right,
+            HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * min(high, max(0.0, y)) / high,
+        )
+
+    shapes: list[Shape] = [
+        Rect(0, 0, WIDTH, HEIGHT, fill="panel", radius=8),
+        Text(title, WIDTH / 2, 16, 14, "ink", bold=True),
+    ]
+    value = 0.0
+    while value <= high + step / 2:
+        (x, y), (end, _) = at(0, value), at(right, value)
+        shapes += [Line(((x, y), (end, y)), "line", 1), Text(_number(value, unit), x - 21, y, 12, "quiet")]
+        value += step
+    for turn in _ticks(right):
+        x, y = at(turn, 0)
+        shapes += [Line(((x, y), (x, y + 4)), "line", 1), Text(str(turn), x, y + 13, 12, "quiet")]
+    shapes += [
+        Text(across, LEFT + (WIDTH - LEFT - RIGHT) / 2, HEIGHT - 12, 12, "quiet"),
+        Text(up, LEFT + 30, TOP - 8, 12, "quiet"),
+    ]
+    for index, curve in enumerate(curves):
+        shapes += _curve(curve, tuple(at(x, y) for x, y in curve.points), index, len(curves))
+    for curve, y in zip(curves, _apart([at(*curve.points[-1])[1] for curve in curves]), strict=True):
+        shapes += [*_mark(curve, WIDTH - RIGHT + 14, y), _name(curve.name, y)]
+    ends = "; ".join(f"{curve.name}: {_number(curve.points[-1][1], unit)}" for curve in curves)
+    return Scene(WIDTH, HEIGHT, tuple(shapes), label=f"{title}. {ends}.")
+
+
+def _step(least: float) -> float:
+    """The first round number that is not less."""
+    size = 0.01
+    while True:
+        for factor in (1, 2, 5):
+            if size * factor >= least:
+                return size * factor
+        size *= 10
+
+
+def _number(value: float, unit: str) -> str:
+    return f"{round(100 * value)} %" if unit == "%" else f"{value:g}"
+
+
+def _ticks(right: float) -> Iterator[int]:
+    step = max(1, int(_step(right / 6)))
+    yield from range(0, int(right) + 1, step)
+
+
+def _curve(curve: Curve, points: tuple[tuple[float, float], ...], index: int, count: int) -> Iterator[Shape]:
+    for stroke in dashed(points, DASHES[index % len(DASHES)]):
+        # Ink around the colour: yellow would not be seen on a light panel, nor blue on a dark one.
+        yield Line(stroke, "ink", 4.2)
+        yield Line(stroke, curve.color, 2.6)
+    for part in range(MARKS):
+        # Each player's marks stand elsewhere, so that lines that run together show all their shapes.
+        place = (part + (index + 0.5) / count) / MARKS * (len(points) - 1)
+        before = min(int(place), len(points) - 2) if len(points) > 1 else 0
+        (x0, y0), (x1, y1) = points[before], points[min(before + 1, len(points) - 1)]
+        share = place - before
+        yield from _mark(curve, x0 + share * (x1 - x0), y0 + share * (y1 - y0))
+
+
+def dashed(
+    points: Sequence[tuple[float, float]], pattern: Sequence[float]
+) -> Iterator[tuple[tuple[float, float], ...]]:
+    """Yield the strokes of a dashed polyline: lengths of strokes and gaps alternate in `pattern`."""
+    if not pattern:
+        yield tuple(points)
+        return
+    stroke, turn, left = [points[0]], 0, pattern[0]
+    for (x0, y0), (x1, y1) in pairwise(points):
+        length, done = hypot(x1 - x0, y1 - y0), 0.0
+        while length - done > left:
+            done += left
+            here = (x0 + (x1 - x0) * done / length, y0 + (y1 - y0) * done / length)
+            if turn % 2 == 0:
+                yield (*stroke, here)
+            turn += 1
+            stroke, left = [here], pattern[turn % len(pattern)]
+        left -= length - done
+        stroke.append((x1, y1))
+    if turn % 2 == 0 and len(stroke) > 1:
+        yield tuple(stroke)
+
+
+def _mark(curve: Curve, x: float, y: float) -> tuple[Shape, ...]:
+    """A small tile with the shape of its player."""
+    tile = Rect(x - 7.5, y - 7.5, 15, 15, fill=curve.color, stroke="ink", line=1.2, radius=3)
+    return tile, Path(curve.shape, x - 5.5, y - 5.5, 11 / 24, f"on-{curve.color}")
+
+
+def _name(name: str, y: float) -> Text:
+    short = name if len(name) <= 11 else name[:10] + "\N{HORIZONTAL ELLIPSIS}"
+    return Text(short, WIDTH - RIGHT + 60, y, 12, "ink", bold=True)
+
+
+def _apart(heights: Sequence[float], gap: float = 18) -> list[float]:
+    """Move heights apart until labels there do not touch, none below the axes."""
+    order = sorted(range(len(heights)), key=lambda index: heights[index])
+    placed = list(heights)
+    for above, below in pairwise(order):
+        placed[below] = max(placed[below], placed[above] + gap)
+    floor = HEIGHT - BOTTOM
+    for index in reversed(order):
+        placed[index] = min(placed[index], floor)
+        floor = placed[index] - gap
+    return placed

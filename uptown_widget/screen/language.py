@@ -1,0 +1,83 @@
+"""Sentences in the reader's language: gettext catalogues, and no global state but the language spoken right now.
+
+A table speaks `with speaking("nl"):` while it asks a view for a screen; what is said inside comes out in Dutch.
+"""
+
+import gettext
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from importlib import resources
+
+LANGUAGES = {"en": "English", "nl": "Nederlands", "fr": "Français", "ko": "한국어"}
+"""By code, in their own words."""
+
+_spoken: ContextVar[str] = ContextVar("spoken", default="en")
+
+
+@cache
+def _catalogue(language: str) -> gettext.NullTranslations:
+    found = resources.files("uptown_widget") / "locale" / language / "LC_MESSAGES" / "uptown.mo"
+    if language == "en" or not found.is_file():
+        return gettext.NullTranslations()
+    with found.open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak a language inside the block."""
+    token = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(token)
+
+
+def spoken() -> str:
+    """Return the language spoken right now."""
+    return _spoken.get()
+
+
+def say(text: str, /, **values: object) -> str:
+    """Return a sentence in the language spoken, with values in its ``{}``.
+
+    >>> say("{name} is next.", name="Ella")
+    'Ella is next.'
+    """
+    told = _catalogue(_spoken.get()).gettext(text)
+    return told.format(**values) if values else told
+
+
+def say_n(one: str, many: str, number: int, /, **values: object) -> str:
+    """Return a sentence about a number of things; ``{number}`` stands for it.
+
+    >>> say_n("{number} group", "{number} groups", 2)
+    '2 groups'
+    """
+    return _catalogue(_spoken.get()).ngettext(one, many, number).format(number=number, **values)
+
+
+def say_as(context: str, text: str, /, **values: object) -> str:
+    """Return a text whose meaning depends on where it stands, such as a colour beside a tile or alone."""
+    told = _catalogue(_spoken.get()).pgettext(context, text)
+    return told.format(**values) if values else told
+
+
+def best_of(wanted: Iterable[str]) -> str:
+    """Return the first language wanted that is spoken here, such as ``nl`` for ``nl-BE``; else English.
+
+    >>> best_of(["de-CH", "fr-CH", "en"])
+    'fr'
+    """
+    for code in wanted:
+        language = code.lower().partition("-")[0].partition("_")[0]
+        if language in LANGUAGES:
+            return language
+    return "en"
+
+
+def capital(text: str) -> str:
+    """Return a sentence with a capital first letter, the rest as it is."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,187 @@
+"""Sentences about Upturn: what stones are called, what lies on the table, what a move would do, why one is refused."""
+
+from collections.abc import Sequence
+
+from uptown_widget.screen.language import say, say_n
+from uptown_widget.upturn.moves import Give, Lay, Move
+from uptown_widget.upturn.observation import Observation
+from uptown_widget.upturn.reasons import settled
+from uptown_widget.upturn.refusal import IllegalMoveError, Reason
+from uptown_widget.upturn.rules import FORGOTTEN
+from uptown_widget.upturn.stones import DOUBLE, DOWN, JOKER, SKIP, UP, UPDOWN, Stone
+from uptown_widget.upturn.table import Direction, Phase, Table
+
+
+def stone_word(stone: Stone) -> str:
+    """Return what a stone is called in a sentence."""
+    if not stone.is_action:
+        return str(stone)
+    return {
+        UP: say("Up"),
+        DOWN: say("Down"),
+        UPDOWN: say("Up & Down"),
+        SKIP: say("Skip"),
+        DOUBLE: say("Double skip"),
+        JOKER: say("Joker"),
+    }[stone]
+
+
+def stone_label(stone: Stone) -> str:
+    """Return what a stone is called, with its kind."""
+    if stone.is_twin:
+        return say("{number}, a twin", number=stone)
+    if stone.is_penalty:
+        return say("{number}, a penalty stone", number=stone)
+    return stone_word(stone)
+
+
+def joined(names: Sequence[str]) -> str:
+    """Return a list in words: ``A, B and C``."""
+    if len(names) < 2:
+        return "".join(names)
+    return say("{list} and {last}", list=", ".join(names[:-1]), last=names[-1])
+
+
+def stones_words(stones: Sequence[Stone]) -> str:
+    """Return several stones in words."""
+    return joined([stone_word(stone) for stone in stones])
+
+
+def row_words(observation: Observation) -> str:
+    """Say how the row ends and what fits next."""
+    table = observation.table
+    if table.direction is None:
+        return say("The row: {stone} alone; the next number decides whether it rises or falls.", stone=table.row[0])
+    last = ", ".join(stone_word(stone) for stone in table.row[-5:])
+    if table.direction is Direction.UP:
+        return say(
+            "The row ends with {stones}. It rises: next is a number above {number}.",
+            stones=last,
+            number=table.reference,
+        )
+    return say(
+        "The row ends with {stones}. It falls: next is a number below {number}.", stones=last, number=table.reference
+    )
+
+
+# What a move would do.
+
+
+def foresee(table: Table, move: Move, names: Sequence[str]) -> str:
+    """Say what a legal move of the player to move would do, and whose turn would be next."""
+    after = table.after(move)
+    end = settled(after)
+    if isinstance(move, Lay):
+        said = [_lays(table, after, move)]
+        if after.is_over:
+            return " ".join([*said, say("Your rack is empty: you win.")])
+        skipped = _skipped(table, end, move)
+        if skipped:
+            said.append(
+                say_n(
+                    "{names} loses a turn.",
+                    "{names} lose a turn.",
+                    len(skipped),
+                    names=joined([names[p] for p in skipped]),
+                )
+            )
+    elif isinstance(move, Give):
+        said = [say("One stone goes to {name}.", name=names[move.player])]
+    else:
+        said = []
+    return " ".join([*said, whose(end, table.current_player, names)])
+
+
+def whose(end: Table, player: int, names: Sequence[str]) -> str:
+    """Say whose turn it is when the turn of `player` has come to its end."""
+    if end.is_over:
+        return say("Then the game is over.")
+    if end.current_player == player:
+        return say("Then it is your turn again.")
+    return say("Then it is {name}'s turn.", name=names[end.current_player])
+
+
+def _skipped(table: Table, end: Table, move: Lay) -> list[int]:
+    if move.stone not in {SKIP, DOUBLE} or end.is_over:
+        return []
+    step = end.direction or Direction.UP
+    found: list[int] = []
+    player = (table.current_player + step) % table.rules.players
+    while player != end.current_player and len(found) < 2:
+        found.append(player)
+        player = (player + step) % table.rules.players
+    return [each for each in found if each != table.current_player]
+
+
+def _lays(table: Table, after: Table, move: Lay) -> str:
+    stone, rises = move.stone, after.direction is Direction.UP
+    if stone == JOKER:
+        if rises:
+            return say("Joker: the row rises, and one more stone may be laid.")
+        return say("Joker: the row falls, and one more stone may be laid.")
+    if table.direction is not None and after.direction is not table.direction:
+        if rises:
+            return say(
+                "{stone}: the row turns and rises from {number}.", stone=stone_word(stone), number=table.reference
+            )
+        return say("{stone}: the row turns and falls from {number}.", stone=stone_word(stone), number=table.reference)
+    if table.phase is Phase.BETWEEN:
+        return say("{stone} goes before {twin}.", stone=stone, twin=table.row[-1])
+    if stone.is_twin:
+        return say("{stone} closes the row: numbers of yours may be laid before it.", stone=stone)
+    if stone.is_penalty:
+        return say("{stone} goes on: one stone may be handed out.", stone=stone)
+    if table.direction is None:
+        if rises:
+            return say("{stone} begins: the row rises.", stone=stone)
+        return say("{stone} begins: the row falls.", stone=stone)
+    return say("{stone} goes on.", stone=stone_word(stone))
+
+
+# Why not.
+
+
+def refusal(error: IllegalMoveError, move: Move, observation: Observation) -> str:
+    """Say which rule forbids a move."""
+    table, what = observation.table, stone_word(move.stone) if isinstance(move, Lay) else ""
+    rises = table.direction is Direction.UP
+    said = {
+        Reason.GAME_OVER: say("The game is over."),
+        Reason.NOT_YOUR_TURN: say("It is not your turn yet."),
+        Reason.NOT_ON_RACK: say("There is no {stone} on your rack.", stone=what),
+        Reason.LAYING_OVER: say("No more stones are laid in this turn."),
+        Reason.ACTION_OPENS: say("A number opens the row, not {stone}.", stone=what),
+        Reason.LAST_STONE: say("The last stone may not be an action stone."),
+        Reason.TURN_BEGUN: say("Your turn has begun: that is done at its beginning only."),
+        Reason.POT_EMPTY: say("The pot is empty: pass instead."),
+        Reason.POT_NOT_EMPTY: say("One passes only when the pot is empty: draw instead."),
+        Reason.NOTHING_DONE: say("Lay a stone or draw one first.")
+        if table.pot_size
+        else say("Lay a stone or pass first."),
+        Reason.NOTHING_TO_GIVE: say("There is nothing to hand out now."),
+        Reason.WRONG_RECEIVER: say("Stones are handed to another player."),
+        Reason.NOT_CLOCKWISE: say("Stones are handed out clockwise, and a player further on has got one."),
+        Reason.NO_CALL_DUE: say("There is no last stone to call now."),
+    }
+    if error.reason is Reason.WRONG_DIRECTION:
+        if rises:
+            return say("The row rises already: {stone} would change nothing.", stone=what)
+        return say("The row falls already: {stone} would change nothing.", stone=what)
+    if error.reason is Reason.NOT_BEYOND:
+        if rises:
+            return say("{stone} is not higher than {number}, and the row rises.", stone=what, number=table.reference)
+        return say("{stone} is not lower than {number}, and the row falls.", stone=what, number=table.reference)
+    if error.reason is Reason.NOT_BETWEEN:
+        return say(
+            "{stone} does not lie between {number} and {twin}.", stone=what, number=table.reference, twin=table.row[-1]
+        )
+    return said[error.reason]
+
+
+def penalty_note() -> str:
+    """Say what a last stone that is not called costs."""
+    return say_n(
+        "Who forgets to call the last stone draws {number}.",
+        "Who forgets to call the last stone draws {number}.",
+        FORGOTTEN,
+    )
