@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.conftest import PATIENCE, Visitor, ready
-from tests.site.test_pages import run_all
+from tests.site.conftest import PATIENCE, Visitor, ready, run_all
 from tests.site.twin import hurry, set_up
 from tests.site.twin_upturn import UpturnTwins
 from uptown_widget.play.links import fragment
