@@ -149,7 +149,8 @@ class Game(Notation, Protocol):
     def new_ui(self, setup: Any, info: TableInfo[Any, Any], /) -> Any:  # noqa: ANN401
         """Return what a view remembers at the start of a match: a dataclass with the fields `setup` and `info`.
 
-        The table keeps its switches, the fields that are True or False, from match to match.
+        Its method `complain` returns one that says a sentence. The table keeps its switches, the fields that are True
+        or False, from match to match.
         """
 
     def view(self, observation: Any, ui: Any, /) -> Screen:  # noqa: ANN401

@@ -162,7 +162,7 @@ class Session:
     def handle(self, event: Event) -> ask.Effect[Any] | ask.Handout | None:
         """Take what a person did, carry out what it asks for, and return it, or what the host is to hand out.
 
-        What cannot be done is said in the view's notice.
+        What cannot be done is complained of in the view, which is else as it was before.
         """
         before = self.ui
         with speaking(self.language):
@@ -176,8 +176,8 @@ class Session:
         try:
             return self.do(effect) or effect
         except GameError as error:
-            self.table.notice = str(error)
-            self.changed(keep=False)
+            self.ui = before.complain(str(error))
+            self._repaint()
             return None
 
     def do(self, effect: ask.Effect[Any]) -> ask.Handout | None:  # noqa: PLR0912  one branch an effect

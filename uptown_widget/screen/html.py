@@ -146,7 +146,9 @@ def chip(item: Chip) -> str:
     else:
         face = f'<text x="12" y="17.2" fill="var(--uptown-{ink})">{escape(item.text)}</text>' if item.text else ""
     return (
-        f'<svg class="uptown-chip" viewBox="0 0 24 24" role="img" aria-label="{label}"><title>{label}</title>'
+        # Many in a small place lie like cards in a hand.
+        '<svg class="uptown-chip" viewBox="0 0 24 24" preserveAspectRatio="xMinYMid slice" role="img" '
+        f'aria-label="{label}"><title>{label}</title>'
         f'<rect x="1" y="1" width="22" height="22" rx="3" fill="var(--uptown-{fill})"/>{face}</svg>'
     )
 

@@ -143,7 +143,7 @@ _WIDE = """
 .uptown-about,.uptown-facts,.uptown-number span{font-size:.8em}
 .uptown-chip{width:1.25em;height:1.25em;vertical-align:-.25em}
 .uptown-taken{min-height:1.5em}
-.uptown-entries{max-height:15em}
+.uptown-entries{max-height:20em}
 .uptown-bars .uptown-quiet:has(.uptown-icon){flex-direction:column;gap:.1em;min-width:4.2em;padding:.3em .2em}
 .uptown-bars .uptown-quiet:has(.uptown-icon) .uptown-label{font-size:.8em}
 }
