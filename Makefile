@@ -23,7 +23,8 @@ site: .venv/site ## build the static site into build/site/
 test: .venv/site .venv/test ## run all tests, the built site in a real browser among them
 	@$(RUN) -m lite.browser
 	@$(RUN) -m lite.build
-	$(RUN) -m pytest
+	$(RUN) -m pytest -m "not site and not long" -n auto
+	$(RUN) -m pytest -m "site and not long"
 
 bench: .venv/site .venv/test ## measure the speed of the core, here and in a browser
 	@$(RUN) -m lite.browser

@@ -194,6 +194,10 @@ MATCHES = {
 }
 
 
+LONG = ("uptown", "blockers", "upturn, called")
+"""Matches that are played by hand only: they take half a minute each."""
+
+
 def test_english_is_noticed() -> None:
     said = everything_said(uptown_game, "en", players=3)
     foreign = english("nl")
@@ -201,7 +205,9 @@ def test_english_is_noticed() -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("match", MATCHES)
+@pytest.mark.parametrize(
+    "match", ["uptown for two", "upturn", *(pytest.param(name, marks=pytest.mark.long) for name in LONG)]
+)
 def test_nothing_is_told_in_english_in_a_whole_match(match: str, language: str) -> None:
     game, wanted = MATCHES[match]
     said, foreign = everything_said(game, language, **wanted), english(language)
