@@ -27,6 +27,7 @@ REST = 250
 """Milliseconds between clicks, in which the page comes to rest."""
 SEED = "clicks"
 PEOPLE = ["person"] * 3
+NOTEBOOK = "clicks.ipynb"
 CELLS = (
     f"import uptown_widget\ntable = uptown_widget.play(seats={PEOPLE}, seed={SEED!r})\ntable",
     """from uptown_widget.notebook.canvas import Canvas
@@ -143,7 +144,7 @@ def in_a_notebook(chromium: Browser, site: str) -> tuple[list[float], list[float
     """Milliseconds of the clicks in a notebook, and of those on a bare canvas beside it."""
     # Tall, since a page that scrolls between press and release takes a click back.
     page = chromium.new_page(viewport={"width": 1280, "height": 2200})
-    page.goto(site + "notebooks/index.html?path=clicks.ipynb")
+    page.goto(f"{site}notebooks/index.html?path={NOTEBOOK}")
     page.wait_for_selector(".jp-CodeCell", timeout=PATIENCE)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
@@ -177,7 +178,7 @@ def _line(name: str, times: list[float]) -> str:
 
 def main() -> None:
     """Print the table."""
-    with site_with({}, {"clicks.ipynb": CELLS}) as site, make_server(site, first_port=0) as server:
+    with site_with({}, {NOTEBOOK: CELLS}) as site, make_server(site, first_port=0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         with sync_playwright() as playwright:
             chromium = playwright.chromium.launch(executable_path=browser.find(), args=list(browser.ARGUMENTS))

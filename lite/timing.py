@@ -9,15 +9,13 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
 
-from lite import browser
+from lite import browser, clicks
+from lite.annex import site_with
 from lite.paths import SITE
 from lite.serve import address, make_server
 
@@ -35,7 +33,6 @@ WITH_WIDGETS = """<!doctype html><body><script type="module">
   python.runPython("import IPython, uptown_widget.notebook");
   document.body.dataset.state = "ready";
 </script>"""
-CLICKS = 60
 
 Ready = Callable[[Page], None]
 
@@ -109,45 +106,7 @@ def visit_all(chromium: Browser, site: str, rounds: int) -> dict[str, Visit]:
     return found
 
 
-def answers(chromium: Browser, site: str) -> list[float]:
-    """Milliseconds from a click on the play page to the frame that shows the answer."""
-    page = chromium.new_page()
-    page.goto(site + "play/")
-    by_state(page)
-    page.wait_for_selector(".uptown-yours", timeout=30_000)
-    return page.evaluate(  # type: ignore[no-any-return]
-        """async (clicks) => {
-            const canvas = document.querySelector("canvas");
-            const box = canvas.getBoundingClientRect();
-            const found = [];
-            for (let click = 0; click < clicks; click += 1) {
-                const place = {
-                    clientX: box.left + box.width * (0.25 + 0.125 * (click % 5)), clientY: box.top + box.height * 0.9,
-                    pointerType: "touch", isPrimary: true, button: 0, bubbles: true,
-                };
-                const painted = new Promise((done, fail) => {
-                    setTimeout(() => fail(new Error("a click on the rack was not answered")), 5000);
-                    const says = document.querySelector(".uptown-status");
-                    const watch = new MutationObserver(() => {
-                        watch.disconnect();
-                        requestAnimationFrame(() => setTimeout(done, 0));
-                    });
-                    watch.observe(says, { childList: true, characterData: true, subtree: true });
-                });
-                const started = performance.now();
-                canvas.dispatchEvent(new PointerEvent("pointerdown", place));
-                canvas.dispatchEvent(new PointerEvent("pointerup", place));
-                await painted;
-                found.push(performance.now() - started);
-                await new Promise((done) => setTimeout(done, 60));
-            }
-            return found;
-        }""",
-        CLICKS,
-    )
-
-
-def report(found: dict[str, Visit], clicks: list[float]) -> Iterator[str]:
+def report(found: dict[str, Visit]) -> Iterator[str]:
     """Yield the lines of the tables."""
     yield f"{'page':19}  {'first visit':>12}  {'second visit':>13}  {'first paint':>11}  {'plain':>8}  {'gzip':>8}\n"
     for name, visit in found.items():
@@ -162,29 +121,22 @@ def report(found: dict[str, Visit], clicks: list[float]) -> Iterator[str]:
             f"{name:19}  {cells[0]:>12}  {cells[1]:>13}  {statistics.median(visit.paint):8.0f} ms  "
             f"{plain / 1e6:5.1f} MB  {packed / 1e6:5.1f} MB\n"
         )
-    clicks = sorted(clicks)
-    middle, slow = statistics.median(clicks), clicks[int(0.95 * len(clicks))]
-    yield f"\nclick to painted answer on the play page: median {middle:.0f} ms, 95th percentile {slow:.0f} ms\n"
-
-
-@contextmanager
-def site_with_bare_pages() -> Iterator[Path]:
-    """The built site and, beside it, the pages it is compared with. To answer for them here would switch caches off."""
-    with TemporaryDirectory() as folder:
-        for entry in SITE.iterdir():
-            (Path(folder) / entry.name).symlink_to(entry)
-        (Path(folder) / "bare.html").write_text(BARE, encoding="utf-8")
-        (Path(folder) / "widgets.html").write_text(WITH_WIDGETS, encoding="utf-8")
-        yield Path(folder)
 
 
 def main(rounds: int) -> None:
     """Print the tables."""
-    with site_with_bare_pages() as site, make_server(site, first_port=0) as server, sync_playwright() as playwright:
+    beside = {"bare.html": BARE, "widgets.html": WITH_WIDGETS}
+    notebook = {clicks.NOTEBOOK: clicks.CELLS}
+    with (
+        site_with(beside, notebook) as site,
+        make_server(site, first_port=0) as server,
+        sync_playwright() as playwright,
+    ):
         threading.Thread(target=server.serve_forever, daemon=True).start()
         chromium = playwright.chromium.launch(executable_path=browser.find(), args=list(browser.ARGUMENTS))
-        found = visit_all(chromium, address(server), rounds)
-        sys.stdout.writelines(report(found, answers(chromium, address(server))))
+        sys.stdout.writelines(report(visit_all(chromium, address(server), rounds)))
+        sys.stdout.write("\n")
+        sys.stdout.writelines(clicks.measured(chromium, address(server)))
         server.shutdown()
 
 

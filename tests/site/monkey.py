@@ -18,9 +18,9 @@ LONGEST = 2_000
 
 
 class Python(NamedTuple):
-    """What Python holds, garbage collected: blocks of memory in use, the bytes of its heap; and what went wrong."""
+    """What Python holds, garbage collected: objects that it tracks, the bytes of its heap; and what went wrong."""
 
-    blocks: int
+    objects: int
     heap: int
     last_error: str
 
@@ -128,6 +128,6 @@ def curve_of(samples: list[Sample]) -> str:
     """The samples as lines of text."""
     return "\n".join(
         f"{each.events:6} events: page {each.heap / 2**20:6.2f} MB, {each.elements:5} nodes; "
-        f"Python {each.python.blocks:7} blocks, heap {each.python.heap / 2**20:6.1f} MB"
+        f"Python {each.python.objects:7} objects, heap {each.python.heap / 2**20:6.1f} MB"
         for each in samples
     )

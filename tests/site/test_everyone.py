@@ -36,11 +36,14 @@ def played_out() -> str:
 
 
 PLAYED_OUT = played_out()
+BOTS_FIRST = "play/#seed=axe"
+"""A match in which a person has something to look back at."""
 
 
 @EYES
 def test_axe_finds_nothing_from_the_start_to_an_open_drawer(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
+    page = ready(visitor.open(BOTS_FIRST))
+    expect(page.locator(".uptown-yours")).to_be_visible()
     assert faults(page) == []
     place = page.locator(".uptown")
     place.locator("canvas").focus()

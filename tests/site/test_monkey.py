@@ -21,11 +21,11 @@ from tests.site.twin import hurry
 TALL = {"viewport": {"width": 1280, "height": 1800}}
 SEEDS = ("one", "two", "three")
 COUNT = """
-import gc, json, sys
+import gc, json
 
 def count(table, heap):
     gc.collect()
-    return json.dumps([sys.getallocatedblocks(), heap, repr(table.last_error)])
+    return json.dumps([len(gc.get_objects()), heap, repr(table.last_error)])
 """
 CELLS = (
     "import uptown_widget\ntable = uptown_widget.play(pace=0)\ntable",
@@ -67,8 +67,8 @@ def on_the_play_page(visitor: Visitor) -> tuple[Page, Locator, Ask]:
 
     def ask() -> Python:
         text, heap = worker.evaluate(f"[python.runPython({code}), python._module.HEAPU8.length]")
-        blocks, _, last_error = json.loads(text)
-        return Python(blocks, heap, last_error)
+        objects, _, last_error = json.loads(text)
+        return Python(objects, heap, last_error)
 
     return page, place, ask
 
@@ -133,7 +133,7 @@ def flat(curve: list[Sample]) -> bool:
     middle, end = curve[len(curve) // 2], curve[-1]
     return (
         end.heap < 1.25 * middle.heap + 2**20
-        and end.python.blocks < 1.15 * middle.python.blocks
+        and end.python.objects < 1.15 * middle.python.objects
         and end.python.heap <= 1.2 * middle.python.heap
     )
 

@@ -6,6 +6,7 @@ Lengths are in units of the scene (a host scales them to pixels), colours are to
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
+from functools import lru_cache
 from math import isfinite
 
 
@@ -143,13 +144,23 @@ class Scene:
 
         :raises ValueError: a number is not finite, or a size is negative
         """
-        sliding = (shape for slide in self.slides for shape in (slide, *slide.shapes))
-        for shape in (self, *self.shapes, *sliding, *self.targets):
-            for name, number in _numbers(shape):
-                if not isfinite(number) or (number < 0 and name not in {"x", "y", "dx", "dy", "points"}):
-                    msg = f"{type(shape).__name__}.{name} cannot be painted: {number}"
-                    raise ValueError(msg)
+        _check(Scene(self.width, self.height, ()))
+        for slide in self.slides:
+            _check(Slide((), slide.dx, slide.dy, slide.ms))
+            for shape in slide.shapes:
+                _check(shape)
+        for each in (*self.shapes, *self.targets):
+            _check(each)
         return self
+
+
+@lru_cache(maxsize=8192)
+def _check(shape: "Scene | Shape | Slide | Target") -> None:
+    """Check the numbers of a shape once: most of them are painted again and again."""
+    for name, number in _numbers(shape):
+        if not isfinite(number) or (number < 0 and name not in {"x", "y", "dx", "dy", "points"}):
+            msg = f"{type(shape).__name__}.{name} cannot be painted: {number}"
+            raise ValueError(msg)
 
 
 def _on_the_way(slide: Slide, ms: float) -> Iterator[Shape]:
