@@ -37,15 +37,16 @@ function makeWorker() {
   if (typeof WebAssembly !== "object") return say("wasm");
   let known = false;
   const options = {
-    // Which game is played, on which page.
-    name: `${game} ${location.pathname.split("/").at(-1)}`,
+    // Which game is played, on which page, and what a link holds. A worker's address would not do: one that was kept for
+    // offline comes without what follows its #.
+    name: [game, location.pathname.split("/").at(-1), location.hash.slice(1)].join(" "),
     // A browser that knows module workers asks for the type.
     get type() {
       known = true;
       return "module";
     },
   };
-  const made = new Worker(`worker.js?${version}${location.hash}`, options);
+  const made = new Worker(`worker.js?${version}`, options);
   if (known) return made;
   made.terminate();
   return say("workers");

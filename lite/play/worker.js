@@ -1,13 +1,13 @@
 // Python and the table, in a worker of their own: the page never waits for them.
 //
-// In:  {kind, name, value} as JSON text, or {link: text}, once "ready" has come; a link to begin with is in our address.
+// In:  {kind, name, value} as JSON text, or {link: text}, once "ready" has come; a link to begin with is in our name.
 // Out: {progress: bytes}, {stage: "python" | "game"}, {ready: true}, {screen: JSON text}, {failed: text, status, file: name}.
 
 import { kept, keeper } from "./keep.js";
 
 const CORE = new URL("../static/pyodide/", import.meta.url);
 const version = new URL(import.meta.url).search;
-const [game, page] = self.name.split(" ");
+const [game, page, link] = self.name.split(" ");
 
 /** Fetch with a count of the bytes that have come; what fails is told by name. */
 const plainFetch = self.fetch.bind(self);
@@ -38,7 +38,7 @@ async function visit() {
     languages: navigator.languages,
     today: today.join("-"),
     address: new URL(`./${page}`, import.meta.url).href,
-    link: self.location.hash.slice(1),
+    link,
   };
 }
 

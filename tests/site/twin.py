@@ -98,11 +98,11 @@ class Pair:
         """The lines of the log in the browser, the first one first."""
         return [" ".join(line.split()) for line in self.place.locator(LINES).all_inner_texts()]
 
-    def own_lines(self) -> list[str]:
-        """The lines of the log here."""
+    def own_lines(self, *, whole: bool = False) -> list[str]:
+        """The lines of the log here; a list box shows them whole, as a screen reader says them."""
         logs = [section for section in self.session.screen.sections if section.name == "log"]
         blocks = [block for section in logs for block in section.blocks if isinstance(block, Entries)]
-        return [" ".join(entry.text.split()) for block in blocks for entry in block.entries]
+        return [" ".join((entry.label if whole else entry.text).split()) for block in blocks for entry in block.entries]
 
     def log(self) -> list[str]:
         """The moves as the browser shows them, where each has a line of its own."""
