@@ -4,8 +4,8 @@ import random
 from collections.abc import Callable
 from typing import NamedTuple
 
-from playwright.sync_api import CDPSession, Locator, Page
-from playwright.sync_api import TimeoutError as TookTooLong
+from playwright.sync_api import CDPSession, ElementHandle, Locator, Page
+from playwright.sync_api import Error as Gone
 
 KEYS = (
     *("Enter", "Escape", "Tab", "Shift+Tab", " ", "Home", "End", "Backspace"),
@@ -38,11 +38,20 @@ class Monkey:
     """Does random things to a table in the browser.
 
     :param python: asks Python
+    :param board_only: press keys on the board alone, where others are shortcuts of the page, such as X to cut a cell
     """
 
     def __init__(
-        self, page: Page, place: Locator, seed: str, python: Callable[[], Python], *, touch: bool = False
+        self,
+        page: Page,
+        place: Locator,
+        seed: str,
+        python: Callable[[], Python],
+        *,
+        touch: bool = False,
+        board_only: bool = False,
     ) -> None:
+        self.board_only = board_only
         self.page, self.place, self.python, self.touch = page, place, python, touch
         self.rng = random.Random(seed)
         self.canvas = place.locator(".uptown-board canvas:visible").last
@@ -65,6 +74,8 @@ class Monkey:
         if what < 0.6:
             self._on_the_board(tap=self.touch and what < 0.3)
         elif what < 0.85:
+            if self.board_only and not self.canvas.evaluate("canvas => canvas === document.activeElement"):
+                self.canvas.focus()
             self.page.keyboard.press(self.rng.choice(KEYS))
         else:
             self._a_control()
@@ -103,16 +114,15 @@ class Monkey:
         count = found.count()
         if not count:
             return
-        control = found.nth(self.rng.randrange(count))
         try:
-            self._use(control)
-        except TookTooLong:
+            self._use(found.nth(self.rng.randrange(count)).element_handle(timeout=LONGEST))
+        except Gone:
             return  # it went away, as a bot's move does to a button
 
-    def _use(self, control: Locator) -> None:
-        kind = control.evaluate("field => field.type || field.tagName.toLowerCase()", timeout=LONGEST)
+    def _use(self, control: ElementHandle) -> None:
+        kind = control.evaluate("field => field.type || field.tagName.toLowerCase()")
         if kind == "select-one":
-            values = control.locator("option").evaluate_all("all => all.map(option => option.value)")
+            values = control.evaluate("field => [...field.options].map((option) => option.value)")
             if values:
                 control.select_option(self.rng.choice(values), timeout=LONGEST)
         elif kind == "text":

@@ -102,7 +102,7 @@ def notebooks(site: str) -> Iterator[str]:
 
 def let_loose(page: Page, place: Locator, ask: Ask, seed: str, events: int, *, touch: bool = False) -> list[Sample]:
     """Let the monkey play; the table must still answer, and nothing may have gone wrong inside."""
-    monkey = Monkey(page, place, seed, ask, touch=touch)
+    monkey = Monkey(page, place, seed, ask, touch=touch, board_only="notebooks" in page.url)
     curve = [monkey.sample(), *monkey.play(events, samples=8 if events > 1000 else 1)]
     print(f"\n{seed}:\n{curve_of(curve)}")  # noqa: T201  the curve is what a long run is for
     assert {each.python.last_error for each in curve} == {"None"}
