@@ -43,7 +43,7 @@ class Shot:
 
 
 SHOTS = (
-    Shot("desktop", {"viewport": {"width": 1280, "height": 800}}, "1g", 42),
+    Shot("desktop", {"viewport": {"width": 1280, "height": 800}}, "1g", 36),
     Shot("phone", PHONE, "2", 27),
 )
 
