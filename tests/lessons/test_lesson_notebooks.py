@@ -41,7 +41,7 @@ def answer(table: ExerciseTable, exercise: Exercise, given: str) -> None:
         if given in shown:
             table.handle(Event("press", f"answer:{[*shown].index(given)}"))
         else:
-            table.handle(Event("submit", "answer", given))
+            table.handle(Event("submit", "number", given))
     elif isinstance(exercise, MarkSquares):
         for name in given.split():
             table.handle(Event("press", f"square:{name}"))
@@ -95,7 +95,7 @@ def test_nonsense_is_no_try_and_stops_nothing(path: Path) -> None:
     for language, exercise in exercises(path):
         table = table_with(language, exercise)
         for event in (
-            Event("submit", "answer", "perhaps"),
+            Event("submit", "number", "perhaps"),
             Event("submit", "squares", "Z9 ?"),
             Event("submit", "move", "C@Z9"),
             Event("press", "check"),

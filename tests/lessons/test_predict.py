@@ -39,14 +39,23 @@ def test_what_is_no_button_does_nothing(name: str) -> None:
 @pytest.mark.parametrize("text", ["", "two", "-3", "3.5", "٢", "1e3", "9" * 50, "²"])
 def test_nonsense_is_no_try(text: str) -> None:
     pupil = Pupil(Predict("tiles", "How many tiles?", board(), 140))
-    assert pupil.type("answer", text) == "Write a number, such as 3."
+    assert pupil.type("number", text) == "Write a number, such as 3."
     assert pupil.tries == (0, False)
 
 
 def test_a_large_number_is_typed() -> None:
     pupil = Pupil(Predict("tiles", "How many tiles?", board(), 140))
-    assert pupil.type("answer", "28") == "Not 28: it is more."
-    assert pupil.type("answer", " 0140 ") == "Right: 140."
+    assert pupil.type("number", "28") == "Not 28: it is more."
+    assert pupil.type("number", " 0140 ") == "Right: 140."
+
+
+def test_the_field_stays_when_the_answer_may_be_shown() -> None:
+    pupil = Pupil(Predict("tiles", "How many tiles?", board(), 140))
+    pupil.type("number", "28")
+    pupil.type("number", "27")
+    names = [control.id for control in pupil.table.screen.controls()]
+    assert len(names) == len(set(names))
+    assert {"number", "answer"} <= set(names)
 
 
 def test_a_choice_is_right_or_to_be_looked_at_again() -> None:

@@ -86,7 +86,7 @@ class Predict:
     def blocks(self, desk: Desk) -> tuple[Block, ...]:
         """Return the answers as buttons, or a field for a large number."""
         if not self.choices and self.right not in DIGITS:
-            field_ = Control("answer", "text", say("Your answer"), enabled=not desk.done, submit=True)
+            field_ = Control("number", "text", say("Your answer"), enabled=not desk.done, submit=True)
             return (Row((field_,), say("Your answer")),)
         answers = self.choices or DIGITS
         buttons = (
@@ -98,7 +98,7 @@ class Predict:
     def take(self, event: Event, desk: Desk) -> Taken:
         """Take an answer; the board may be looked at."""
         given = None
-        if event.kind == "submit" and event.name == "answer":
+        if event.kind == "submit" and event.name == "number":
             given = event.value
         elif event.kind == "press" and event.name.startswith("answer:"):
             answers, index = self.choices or DIGITS, event.name.removeprefix("answer:")
