@@ -185,7 +185,7 @@ def everything_said(game: Any, language: str, **wanted: Any) -> set[str]:
     return said
 
 
-MATCHES = {
+MATCHES: dict[str, tuple[Any, dict[str, Any]]] = {
     "uptown": (uptown_game, {"players": 3}),
     "uptown for two": (uptown_game, {"players": 2}),
     "blockers": (uptown_game, {"scoring": "blockers", "seats": ["person", "person", "greedy"]}),

@@ -44,8 +44,8 @@ class Wire:
 def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
     wire = Wire()
 
-    class Line(BaseComm):  # type: ignore[misc]  # comm is untyped
-        def publish_msg(
+    class Line(BaseComm):
+        def publish_msg(  # type: ignore[override]  # what else there is does not matter
             self, _kind: str, data: Any = None, _metadata: Any = None, buffers: Any = None, **_: Any
         ) -> None:
             state = (data or {}).get("state", {})
@@ -144,7 +144,7 @@ def turn(widget: GameWidget) -> None:
 
 @pytest.mark.parametrize("seats", [["person", "greedy", "greedy"], ["person"] * 3], ids=["bots", "hot-seat"])
 def test_no_message_of_a_kernel_shows_a_tile_that_the_viewer_may_not_know(wire: Wire, seats: list[str]) -> None:
-    widget = play(seats=seats, seed="leaks", theme="light", pace=0)
+    widget: Any = play(seats=seats, seed="leaks", theme="light", pace=0)
     event(widget, "client_ready")
     own, told = known(widget.session.observation), set()
     assert shown(wire) - own == set()
