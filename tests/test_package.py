@@ -14,7 +14,7 @@ def test_play_is_a_function_and_a_package_under_one_name() -> None:
 
 def test_each_game_has_a_function_that_shows_it() -> None:
     assert isinstance(uptown_widget.play_upturn(players=2, seed=7), GameWidget)
-    assert uptown_widget.upturn.Rules is not uptown_widget.uptown.Rules
+    assert uptown_widget.upturn.Rules(players=4).players == 4
 
 
 def test_every_public_name_is_there() -> None:
