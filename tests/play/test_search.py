@@ -174,7 +174,7 @@ def test_thinking_yields_every_fifty_milliseconds_with_the_part_that_is_done(pla
             if done is None:
                 break
             progress.append(done)
-        assert len(pauses) > 10
+        assert len(pauses) >= 5
         assert sorted(pauses)[-3] < 0.05  # twice Python may clear up after all other tests
         assert progress == sorted(progress)
         assert 0 <= progress[0] < progress[-1] <= 1
