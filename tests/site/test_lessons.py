@@ -4,6 +4,7 @@ One profile for all of them: Python and the pages are loaded once.
 """
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -65,7 +66,7 @@ def test_a_lesson_runs_in_the_browser_without_an_error(page: Page, lesson: str) 
     expect(page.locator(".jp-CodeCell").first.locator(BOARD)).to_be_visible(timeout=PATIENCE)
     finished(page, lesson)
     expect(page.locator(ERROR)).to_have_count(0)
-    boards = sum(".show(" in source or ".play(" in source for source in sources(lesson))
+    boards = sum(bool(re.search(r"\.(show|play|play_upturn)\(", source)) for source in sources(lesson))
     expect(page.locator(f".jp-CodeCell {BOARD}")).to_have_count(boards)
 
 
