@@ -23,7 +23,7 @@ def test_the_front_page_shows_a_board_and_leads_to_a_game(visitor: Visitor) -> N
         "board-dark.svg" if dark else "board-light.svg"
     )
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    play = page.get_by_role("link", name="Play Uptown", exact=True)
+    play = page.locator("a.button", has_text="Play Uptown")
     assert play.evaluate("link => link.href") == f"{visitor.site}play/"
     expect(play).to_be_in_viewport()
 
