@@ -49,7 +49,11 @@ def seat(
 
 
 @pytest.mark.parametrize("visitor", [TALL], indirect=True, ids=[""])
-@pytest.mark.parametrize("host", [open_game, open_notebook], ids=["play page", "notebook"])
+@pytest.mark.parametrize(
+    "host",
+    # A notebook plays a whole game of Upturn in every run; this one is played by hand.
+    [pytest.param(open_game, id="play page"), pytest.param(open_notebook, id="notebook", marks=pytest.mark.long)],
+)
 def test_a_whole_game_by_mouse_has_the_same_record_in_both_hosts(visitor: Visitor, host: Host) -> None:
     twins = seat(visitor, "by mouse", host=host)
     while twins.session.match.outcome() is None:
