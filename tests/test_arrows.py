@@ -243,9 +243,8 @@ def test_every_python_file_says_in_its_first_line_what_it_is_about() -> None:
         assert not tree.body or first.endswith("."), path
 
 
-REGISTRY = re.compile(
-    r"://[^/\s]*(?:pypi\.org|pythonhosted\.org|npmjs\.(?:org|com)|yarnpkg\.com|anaconda\.org|crates\.io|golang\.org)"
-)
+REGISTRIES = ("pypi", "pythonhosted", "npmjs", "yarnpkg", "anaconda", "crates", "golang")
+REGISTRY = re.compile(rf"://[^/\s]*\b(?:{'|'.join(REGISTRIES)})\.(?:org|com|io)\b")
 MACHINE = re.compile(r"(?<![\w.])/(?:work|root)/")
 
 
@@ -269,9 +268,12 @@ def test_no_committed_file_links_to_a_package_registry_or_names_a_folder_of_one_
 
 
 def test_such_links_and_folders_would_be_found() -> None:
-    for host in ("files.pythonhosted.org/packages/x.whl", "registry.npmjs.org", "pypi.org/simple"):
-        assert REGISTRY.search(f"see https://{host}")
-    assert not REGISTRY.search("pip reads pypi.org")
+    for name in REGISTRIES:
+        for ending in ("org", "com", "io"):
+            assert REGISTRY.search(f"see https://files.{name}.{ending}/packages/x.whl")
+            assert REGISTRY.search(f"see https://{name}.{ending}")
+            assert not REGISTRY.search(f"pip reads {name}.{ending}")
+    assert not REGISTRY.search("see https://example.org/pypi")
     for folder in ("work", "root"):
         assert MACHINE.search(f"file = '/{folder}/main'")
         assert not MACHINE.search(f"build/{folder}/main")
