@@ -3,7 +3,6 @@
 A file is Python that runs here; one that fails costs nobody else the game.
 """
 
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -15,7 +14,7 @@ from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.lessons import checks
-from uptown_widget.notebook.guard import EndlessError
+from uptown_widget.notebook.guard import EndlessError, traced
 from uptown_widget.play.standings import Standing
 from uptown_widget.screen.language import say, say_n
 
@@ -100,14 +99,7 @@ def _in_time(function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN
             raise EndlessError
         return step
 
-    before = sys.gettrace()
-    sys.settrace(step)
-    try:
-        return function(*arguments)
-    except EndlessError:
-        raise TimeoutError from None
-    finally:
-        sys.settrace(before)
+    return traced(step, function, *arguments)
 
 
 def _made(path: Path) -> Any:  # noqa: ANN401

@@ -34,6 +34,14 @@ def guarded(function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN4
             raise EndlessError
         return step
 
+    return traced(step, function, *arguments)
+
+
+def traced(step: Callable[..., Any], function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN401
+    """Return what a function returns while `step` watches, which may stop it with `EndlessError`.
+
+    :raises TimeoutError: it was stopped
+    """
     before = sys.gettrace()
     sys.settrace(step)
     try:

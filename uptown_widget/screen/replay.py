@@ -53,6 +53,14 @@ def look(ply: int, ui: D) -> Answer[D]:
     return now, Look(None if ply == len(ui.info.turns) else ply)
 
 
+def stroke(key: str, ui: Desk) -> Look | None:
+    """Return what a key asks for while one looks back: it steps through the match."""
+    last = len(ui.info.turns)
+    at = last if ui.info.at is None else ui.info.at
+    to = {"Home": 0, "PageUp": max(0, at - 1), "PageDown": at + 1, "End": last}.get(key)
+    return None if to is None else Look(to if to < last else None)
+
+
 def press(name: str, ui: D) -> Answer[D] | None:
     """Return what a press on the replay or the log asks for."""
     info, last = ui.info, len(ui.info.turns)

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from uptown_widget.screen.effects import Effect, Leave, Look
+from uptown_widget.screen import replay
+from uptown_widget.screen.effects import Effect, Leave
 from uptown_widget.screen.language import say
 from uptown_widget.uptown.board import square_name
 from uptown_widget.uptown.moves import Move
@@ -46,7 +47,7 @@ def stroke(key: str, observation: Observation, ui: UI) -> Stroke:
     if key == "Escape":
         return _escape(observation, ui)
     if ui.info.at is not None or "replay" in ui.open:
-        return ui, "", _replayed(key, ui)
+        return ui, "", replay.stroke(key, ui)
     square = square_of(ui.focus)
     if square is not None and key in _ENDS:
         return _moved(ui, f"square:{square_name(10 * (square // 10) + _ENDS[key])}"), "", None
@@ -70,16 +71,6 @@ def _escape(observation: Observation, ui: UI) -> Stroke:
     if ui.picked is not None:
         return ui.put_back(), "", None
     return replace(ui, focus=None), "", Leave()
-
-
-def _replayed(key: str, ui: UI) -> Effect[Move] | None:
-    """Step through the match."""
-    last = len(ui.info.turns)
-    at = last if ui.info.at is None else ui.info.at
-    to = {"Home": 0, "PageUp": max(0, at - 1), "PageDown": at + 1, "End": last}.get(key)
-    if to is None:
-        return None
-    return Look(to if to < last else None)
 
 
 def _step(focus: str | None, step: tuple[int, int], slots: tuple[str, ...]) -> str:

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from uptown_widget.screen.effects import Effect, Leave, Look
+from uptown_widget.screen import replay
+from uptown_widget.screen.effects import Effect, Leave
 from uptown_widget.screen.language import say
 from uptown_widget.upturn.geometry import PER_LINE
 from uptown_widget.upturn.moves import Move
@@ -43,7 +44,7 @@ def stroke(key: str, observation: Observation, ui: UI) -> Stroke:
     if key == "Escape":
         return _escape(observation, ui)
     if ui.info.at is not None or "replay" in ui.open:
-        return ui, "", _replayed(key, ui)
+        return ui, "", replay.stroke(key, ui)
     if key in {"Home", "End"} and observation.rack:
         return _moved(ui, f"stone:{0 if key == 'Home' else len(observation.rack) - 1}"), "", None
     return ui, "", None
@@ -60,16 +61,6 @@ def _escape(observation: Observation, ui: UI) -> Stroke:
     if ui.picked is not None:
         return ui.put_back(), "", None
     return replace(ui, focus=None), "", Leave()
-
-
-def _replayed(key: str, ui: UI) -> Effect[Move] | None:
-    """Step through the match."""
-    last = len(ui.info.turns)
-    at = last if ui.info.at is None else ui.info.at
-    to = {"Home": 0, "PageUp": max(0, at - 1), "PageDown": at + 1, "End": last}.get(key)
-    if to is None:
-        return None
-    return Look(to if to < last else None)
 
 
 def _step(key: str, observation: Observation, ui: UI) -> str:

@@ -142,26 +142,14 @@ def _lays(table: Table, after: Table, move: Lay) -> str:
 
 
 def refusal(error: IllegalMoveError, move: Move, observation: Observation) -> str:
-    """Say which rule forbids a move."""
+    """Say which rule forbids a move: as the core does, but for stones by their names and what only a table knows."""
     table, what = observation.table, stone_word(move.stone) if isinstance(move, Lay) else ""
     rises = table.direction is Direction.UP
     said = {
-        Reason.GAME_OVER: say("The game is over."),
         Reason.NOT_YOUR_TURN: say("It is not your turn yet."),
         Reason.NOT_ON_RACK: say("There is no {stone} on your rack.", stone=what),
-        Reason.LAYING_OVER: say("No more stones are laid in this turn."),
         Reason.ACTION_OPENS: say("A number opens the row, not {stone}.", stone=what),
-        Reason.LAST_STONE: say("The last stone may not be an action stone."),
         Reason.TURN_BEGUN: say("Your turn has begun: that is done at its beginning only."),
-        Reason.POT_EMPTY: say("The pot is empty: pass instead."),
-        Reason.POT_NOT_EMPTY: say("One passes only when the pot is empty: draw instead."),
-        Reason.NOTHING_DONE: say("Lay a stone or draw one first.")
-        if table.pot_size
-        else say("Lay a stone or pass first."),
-        Reason.NOTHING_TO_GIVE: say("There is nothing to hand out now."),
-        Reason.WRONG_RECEIVER: say("Stones are handed to another player."),
-        Reason.NOT_CLOCKWISE: say("Stones are handed out clockwise, and a player further on has got one."),
-        Reason.NO_CALL_DUE: say("There is no last stone to call now."),
     }
     if error.reason is Reason.WRONG_DIRECTION:
         if rises:
@@ -171,11 +159,7 @@ def refusal(error: IllegalMoveError, move: Move, observation: Observation) -> st
         if rises:
             return say("{stone} is not higher than {number}, and the row rises.", stone=what, number=table.reference)
         return say("{stone} is not lower than {number}, and the row falls.", stone=what, number=table.reference)
-    if error.reason is Reason.NOT_BETWEEN:
-        return say(
-            "{stone} does not lie between {number} and {twin}.", stone=what, number=table.reference, twin=table.row[-1]
-        )
-    return said[error.reason]
+    return said.get(error.reason) or str(error)
 
 
 def penalty_note() -> str:
