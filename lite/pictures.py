@@ -1,4 +1,4 @@
-"""The pictures of the README, the landing page and docs/table.md: real games, drawn by our own code.
+"""The pictures of the README, the landing page and the docs: real games, drawn by our own code.
 
 `python -m lite.pictures` draws them anew in docs/pictures/; a test finds stale ones.
 """
@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 
 from lite.paths import ROOT
+from lite.rules_pictures import scenes
 from uptown_widget.screen.effects import Seat, TableInfo, Turn
 from uptown_widget.screen.interface import Event
 from uptown_widget.screen.scene import Scene
@@ -93,7 +94,7 @@ def pictures() -> dict[str, str]:
     shown = seen.racks[0][0] if seen.racks[0] else None
     legal = [move for move in seen.legal_moves() if move.tile is shown]
     drawn = {f"board-{theme}.svg": board_svg(seen, width=560, theme=theme, legal=legal) for theme in ("light", "dark")}
-    drawn |= {f"{name}.svg": svg(scene, width=420) for name, scene in states()}
+    drawn |= {f"{name}.svg": svg(scene, width=420) for name, scene in (*states(), *scenes())}
     return {name: text + "\n" for name, text in drawn.items()}
 
 
