@@ -11,8 +11,9 @@ from uptown_widget.uptown.marks import Marks, protected
 from uptown_widget.upturn import game
 from uptown_widget.upturn.moves import Move as Step
 
-BRIDGE = dict(word.split("=") for word in "D2=2 D3=3 D7=7 D8=8 E2=sign E3=E E4=4 E5=5 E6=6 E7=sax E8=$".split())
-"""Two blocks and the bridge between them."""
+BLOCKS = {"D2": "2", "D3": "3", "E2": "sign", "E3": "E", "D7": "7", "D8": "8", "E7": "sax", "E8": "$"}
+BRIDGE = {"E4": "4", "E5": "5", "E6": "6"}
+"""What joins them."""
 CORNER = {"A6": "A", "B6": "6", "B7": "woman", "B2": "B", "H7": "champagne", "H8": "H"}
 """Three around a corner, one alone, two side by side."""
 APART = {"B2": "2", "B3": "B", "C3": "3", "C2": "man", "D4": "D", "G7": "G", "H7": "H", "G2": "car"}
@@ -31,7 +32,7 @@ def of_uptown() -> Iterator[tuple[str, Scene]]:
     empty = board("C 4 ring A 9", {}, ply=0)
     shown = tuple(move for move in empty.legal_moves() if str(move.tile) in {"C", "4", "ring"})
     yield "rules-fits", draw(empty, Marks(legal=shown, focus="square:C4"), blue)
-    prey = board("A 9 $ G I", {"yellow": BRIDGE, "green": CORNER})
+    prey = board("A 9 $ G I", {"yellow": BLOCKS | BRIDGE, "green": CORNER})
     taken = tuple(move for move in prey.legal_moves() if move.capture and str(move.tile) == "$")
     safe = frozenset(squares_of(protected(prey.table)))
     yield "rules-captures", draw(prey, Marks(picked=(0, 2), legal=taken, protected=safe), blue)
