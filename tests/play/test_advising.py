@@ -7,8 +7,9 @@ import pytest
 from tests.play.tables import Slow, play_first, play_turns, table, two_people, until, with_game
 from uptown_widget import uptown
 from uptown_widget.play import review as reviewing
+from uptown_widget.play.record import read_record
 from uptown_widget.play.session import Session
-from uptown_widget.screen.effects import Hint, Look, Review, Undo
+from uptown_widget.screen.effects import Give, Hint, Look, Review, Undo, Verdict
 from uptown_widget.uptown import game
 
 
@@ -104,6 +105,14 @@ def reviewed() -> Session:
     return session
 
 
+def told(verdict: Verdict[uptown.Move]) -> str:
+    """What an annotated record says of a turn."""
+    best, win = verdict.best, f"[%win {verdict.value:.3f}]"
+    if not verdict.cost:
+        return win
+    return f"{win} [%best {best.move} {best.value:.3f} {', '.join(why.kind for why in best.reasons)}]"
+
+
 def test_a_review_has_a_verdict_on_each_turn_with_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewing, "PLAYOUTS", 12)
     session = reviewed()
@@ -113,10 +122,17 @@ def test_a_review_has_a_verdict_on_each_turn_with_a_choice(monkeypatch: pytest.M
     assert [verdict.ply for verdict in verdicts] == choices
     for verdict in verdicts:
         assert verdict.player == history[verdict.ply].player
-        assert verdict.value <= verdict.best.value
+        assert 0 <= verdict.value <= verdict.best.value <= 1
         assert verdict.best.move in session.match.observation(verdict.player, verdict.ply).legal_moves()
         assert (verdict.best.move == history[verdict.ply].move) <= (verdict.cost == 0)
     assert max(verdict.cost for verdict in verdicts) > 0.05  # first legal moves are not the best
+    handout = session.do(Give("review", "copy"))
+    assert handout is not None
+    read = read_record(handout.text, game)
+    assert read.error is None
+    assert read.match is not None
+    assert read.match.history == history
+    assert read.record.comments == {verdict.ply: told(verdict) for verdict in verdicts}
     session.do(Review(False))
     assert session.ui.info.review is None
 

@@ -4,7 +4,7 @@ import pytest
 
 from uptown_widget import uptown
 from uptown_widget.analysis import Candidate, Why
-from uptown_widget.screen.effects import Branch, Look, Review, Verdict
+from uptown_widget.screen.effects import Branch, Give, Look, Review, Verdict
 from uptown_widget.screen.interface import Entries, Prose
 from uptown_widget.screen.scene import Line, Scene
 from uptown_widget.uptown.reasons import Kind
@@ -66,6 +66,15 @@ def test_the_turns_that_cost_most_come_first_with_what_was_better_and_why() -> N
         "The wild tile stays on the rack."
     )
     assert entries[0].chips[0].color == "yellow"
+
+
+def test_a_review_that_is_done_can_be_copied_as_a_record_with_comments() -> None:
+    desk = Desk(OVER, turns=turns(), review=verdicts((0.3, 0.35)), thinking=0.25)
+    assert "copy-review" not in controls(desk, "review")
+    assert desk.press("copy-review") is None
+    desk.tell(thinking=None)
+    assert controls(desk, "review")["copy-review"].label == "Copy with comments"
+    assert desk.press("copy-review") == Give("review", "copy")
 
 
 def test_at_most_five_turns_are_named() -> None:

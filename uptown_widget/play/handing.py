@@ -1,31 +1,34 @@
-"""What goes out of a table: the record, a position, links to them, and the line of a result."""
+"""What goes out of a table: the record, plain or reviewed, a position, links to them, and the line of a result."""
 
 from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.play.links import fragment
 from uptown_widget.play.protocols import Game
+from uptown_widget.play.record import shared_record
+from uptown_widget.play.review import annotated
 from uptown_widget.play.watching import Watched
 from uptown_widget.screen.effects import Give, Handout, TableInfo
 from uptown_widget.screen.language import say
 
 
-def hand_out(
-    effect: Give, game: Game, record: str, watched: Watched, info: TableInfo[Any, Any], address: str
-) -> Handout:
+def hand_out(effect: Give, game: Game, watched: Watched, info: TableInfo[Any, Any], address: str) -> Handout:
     """Return what is asked for, as the person at the screen may know it.
 
     :raises GameError: there is no result yet
     """
+    record = shared_record(watched.match, game, watched.seating.seats, watched.eyes)
     position = game.format_position(watched.observation)
     kind, stem = effect.what.removesuffix("-link"), game.NAME.lower()
     match effect.what:
         case "record":
-            return Handout(effect.how, record, f"{stem}.txt")
+            return Handout(effect.how, str(record), f"{stem}.txt")
+        case "review":
+            return Handout(effect.how, str(annotated(record, info.review or ())), f"{stem}-review.txt")
         case "position":
             return Handout(effect.how, position + "\n", f"{stem}-position.txt")
         case "record-link" | "position-link":
-            text = record if kind == "record" else position
+            text = str(record) if kind == "record" else position
             return Handout(effect.how, f"{address}#{fragment(kind, text)}", f"{stem}-{kind}-link.txt")
         case "result":
             if not watched.over:

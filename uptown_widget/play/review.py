@@ -1,12 +1,14 @@
 """Going through a match with a search: what each move was worth beside the best there was."""
 
 import random
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from uptown_widget.analysis import Analyst, Candidate
 from uptown_widget.play.match import Match
 from uptown_widget.play.protocols import Game
+from uptown_widget.play.record import Record
 from uptown_widget.play.search import SearchPolicy
 from uptown_widget.screen.effects import Verdict
 
@@ -62,3 +64,18 @@ def review(match: Match[Any, Any], game: Game) -> Generator[tuple[float, Verdict
             value = next(candidate.value for candidate in found if candidate.move == turn.move)
             verdicts = (*verdicts, Verdict(ply, turn.player, value, found[0]))
         yield (ply + 1) / len(history), verdicts
+
+
+def annotated(record: Record, verdicts: Iterable[Verdict[Any]]) -> Record:
+    """Return a record with what a review says of each turn, as commands in comments, which is how PGN has it.
+
+    ``[%win 0.412]`` is what the move was worth, ``[%best C@D4 0.470 joins, blocks]`` a better one and why.
+    """
+    comments = dict(record.comments)
+    for verdict in verdicts:
+        best, told = verdict.best, f"[%win {verdict.value:.3f}]"
+        if verdict.cost:
+            why = ", ".join(why.kind for why in best.reasons)
+            told += f" [%best {best.move} {best.value:.3f} {why}".rstrip() + "]"
+        comments[verdict.ply] = f"{comments.get(verdict.ply, '')} {told}".strip()
+    return replace(record, comments=comments)

@@ -139,5 +139,6 @@ class SearchPolicy(Generic[M]):
         value = math.inf
         for runner in runners:
             # A move that was dropped has not shown that it is better than those that stayed.
-            value = min(value, runner.value)
+            # What the adviser thinks less of may fall below nothing, which is no part of a win.
+            value = max(0.0, min(value, runner.value))
             yield replace(runner.candidate, value=value, visits=runner.visits)

@@ -275,7 +275,7 @@ class Session:
             self.table.open(text)
 
     def _give(self, effect: ask.Give) -> ask.Handout:
-        handout = hand_out(effect, self.game, self.record(), self.table.watched, self._info(), self.address)
+        handout = hand_out(effect, self.game, self.table.watched, self._info(), self.address)
         copied = effect.how == "copy"
         self.table.notice = say("Copied.") if copied else say("Saved as {name}.", name=handout.name)
         self.changed(keep=False)

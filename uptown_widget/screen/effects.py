@@ -98,9 +98,9 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """Hand something out: the record, the position, a link to either, or the line of a result."""
+    """Hand something out: the record, the position, a link to either, the line of a result, or the record reviewed."""
 
-    what: Literal["record", "position", "record-link", "position-link", "result"]
+    what: Literal["record", "position", "record-link", "position-link", "result", "review"]
     how: Literal["copy", "download"]
 
 

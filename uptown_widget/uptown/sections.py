@@ -1,7 +1,7 @@
 """The parts of the screen beside the board: which of them stand there, and who answers to which control; pure."""
 
 from uptown_widget.errors import GameError
-from uptown_widget.screen import keep, replay
+from uptown_widget.screen import keep, replay, review
 from uptown_widget.screen.effects import Effect
 from uptown_widget.screen.interface import Event, Section
 from uptown_widget.uptown import controls, drawers, ending, hints, panels, review_panel, setup_form
@@ -37,7 +37,7 @@ def press(name: str, observation: Observation, ui: UI) -> Answer | None:
         replay.press(name, ui)
         or controls.press(name, observation, ui)
         or hints.press(name, observation, ui)
-        or review_panel.press(name, observation, ui)
+        or review.press(name, ui, over=observation.outcome() is not None)
         or drawers.press(name, observation, ui)
         or keep.press(name, ui)
         or setup_form.press(name, observation, ui)
