@@ -13,9 +13,8 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from lite import browser as browsers
 from uptown_widget.notebook import play
 from uptown_widget.screen.scene import Target
 from uptown_widget.screen.theme import theme
@@ -73,14 +72,6 @@ def _wait(done: Callable[[], bool]) -> None:
             pass
         assert time.monotonic() < end, "it takes too long"
         time.sleep(0.1)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browsers.find(), args=list(browsers.ARGUMENTS))
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

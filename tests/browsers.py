@@ -1,0 +1,57 @@
+"""A visitor of a page: a fresh profile of a browser that remembers everything that went wrong."""
+
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, expect
+
+from lite.paths import BUILD
+
+PATIENCE = 90_000
+"""Milliseconds to wait for Python in a browser, a server or a kernel on a busy machine."""
+expect.set_options(timeout=30_000)
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+
+class Visitor:
+    """A fresh profile of a browser that remembers everything that went wrong on its pages."""
+
+    def __init__(self, browser: Browser, site: str, options: dict[str, Any]) -> None:
+        self.site, self.options = site, options
+        self.wrong: list[str] = []
+        self.context = browser.new_context(**options)
+        self.context.set_default_timeout(PATIENCE)
+        self.context.on("request", self._request)
+        self.context.on("response", self._response)
+        self.context.on("console", self._console)
+        self.context.on("weberror", lambda error: self.wrong.append(f"error: {error.error}"))
+
+    def open(self, path: str) -> Page:
+        page = self.context.new_page()
+        page.goto(self.site + path)
+        return page
+
+    def leave(self, test: str) -> None:
+        """Keep every page as a picture in build/pictures/; nothing may have gone wrong."""
+        name = test.removeprefix("test_").replace("[", "-").rstrip("]")
+        for number, page in enumerate(self.context.pages):
+            page.screenshot(path=BUILD / "pictures" / f"{name}-{number}.png")
+        self.context.close()
+        assert self.wrong == []
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((self.site, "data:", "blob:")):
+            self.wrong.append(f"foreign request: {request.url}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400:
+            self.wrong.append(f"{response.status}: {response.url}")
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.wrong.append(f"console: {message.text} {message.location.get('url')}")
