@@ -54,6 +54,20 @@ def test_another_stone_can_be_picked_instead_and_escape_puts_it_back() -> None:
     assert desk.ui.picked is None
 
 
+@pytest.mark.parametrize(
+    ("row", "direction", "told"),
+    [
+        ("20 40", "up", "Numbers above 40 fit."),
+        ("20 99", "up", "No number goes beyond 99: the row must turn first."),
+        ("40 20", "down", "Numbers below 20 fit."),
+        ("40 1", "down", "No number goes beyond 1: the row must turn first."),
+    ],
+)
+def test_what_fits_is_told_and_that_nothing_does_at_the_end_of_the_numbers(row: str, direction: str, told: str) -> None:
+    state = position(row, "15 41 up down", "2 4", "9 10", direction=direction)
+    assert told in Desk(state).screen.status
+
+
 def test_a_press_on_the_row_with_nothing_picked_says_what_fits() -> None:
     desk = Desk(rising("4", "41", "64", "down"))
     assert desk.press("row") is None

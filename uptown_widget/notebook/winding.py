@@ -1,7 +1,7 @@
 """Even-odd paths rewritten so that the non-zero rule fills them alike; pure.
 
 ipycanvas fills a `Path2D` by the non-zero rule and offers no other. Both rules agree once every outline runs one way
-and every outline directly inside it the other way, so the outlines are turned:
+and every outline directly inside it the other way, so the outlines are turned::
 
     even-odd          non-zero, as drawn     non-zero, inner outline turned
     +-->--+           +-->--+                +-->--+

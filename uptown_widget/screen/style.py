@@ -153,3 +153,4 @@ _WIDE = """
 """
 
 CSS = (_BASE + _CARDS + _SECTIONS + _CONTROLS + _WIDE).replace("FONT", FONT)
+"""The stylesheet of a table, without the colours of a theme."""

@@ -2,7 +2,7 @@
 
 A square is the number ``10 * row + column``, so C4 (row 2, column 3 from zero) is 23, and a set of
 squares is an integer with bit 23 set for C4. Rows lie ten bits apart though they are nine squares wide:
-the tenth bit is never set, and a shift by one cannot wrap from the end of a row to the next.
+the tenth bit is never set, and a shift by one cannot wrap from the end of a row to the next::
 
         col 0  1 ..  8  gap              - 10
     A       0  1 ..  8   9                 ^
@@ -20,8 +20,10 @@ from uptown_widget.screen.language import say
 ROWS = "ABCDEFGHI"
 COLUMNS = "123456789"
 DISTRICTS = ("man", "ring", "woman", "sign", "skyline", "sax", "car", "cards", "champagne")
+"""The names of the nine districts, by number."""
 
 SQUARES: tuple[int, ...] = tuple(10 * row + column for row in range(9) for column in range(9))
+"""All 81 squares, row by row."""
 BOARD: int = sum(1 << square for square in SQUARES)
 CELLS = 90
 """Length of an array indexed by square, gaps included."""

@@ -11,6 +11,7 @@ from uptown_widget.uptown.tiles import Color
 
 Scoring = Literal["uptown", "blockers"]
 SCORINGS: tuple[Scoring, ...] = get_args(Scoring)
+"""The ways to count."""
 PLAYERS = range(2, 6)
 RACK = 5
 TURNS = 24

@@ -66,6 +66,7 @@ class Tile(IntEnum):
 
 
 TILES: tuple[Tile, ...] = tuple(Tile)
+"""The 28 tiles that every colour has."""
 TILE_NAMES: tuple[str, ...] = (*"ABCDEFGHI", *"123456789", *DISTRICTS, "$")
 ALL_TILES: int = (1 << len(TILES)) - 1
 """A set of tiles is an integer with one bit a tile; this is all 28."""

@@ -63,3 +63,4 @@ class Step(Enum):
 
 
 Move = Lay | Give | Step
+"""What a player may do."""

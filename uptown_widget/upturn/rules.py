@@ -10,6 +10,7 @@ from uptown_widget.upturn.stones import Rack
 
 LastStone = Literal["automatic", "called"]
 LAST_STONES: tuple[LastStone, ...] = get_args(LastStone)
+"""The ways to tell of a last stone."""
 PLAYERS = range(2, 5)
 RACK = 7
 FORGOTTEN = 3

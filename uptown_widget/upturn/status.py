@@ -17,7 +17,7 @@ from uptown_widget.upturn.picks import (
     to_hand_out,
     turns_shown,
 )
-from uptown_widget.upturn.stones import JOKER
+from uptown_widget.upturn.stones import JOKER, NUMBERS
 from uptown_widget.upturn.story import how_it_ended, narrate, rounds
 from uptown_widget.upturn.table import Direction, Phase, Table
 from uptown_widget.upturn.ui import UI
@@ -117,6 +117,8 @@ def _begin(table: Table) -> str:
 def _wanted(table: Table) -> str:
     if table.direction is None:
         return say("A number above {number} lets the row rise, one below lets it fall.", number=table.reference)
+    if table.reference == (NUMBERS[-1] if table.direction is Direction.UP else NUMBERS[0]):
+        return say("No number goes beyond {number}: the row must turn first.", number=table.reference)
     if table.direction is Direction.UP:
         return say("Numbers above {number} fit.", number=table.reference)
     return say("Numbers below {number} fit.", number=table.reference)

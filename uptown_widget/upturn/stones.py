@@ -74,6 +74,7 @@ class Stone(int):
 
 
 UP, DOWN, UPDOWN, SKIP, DOUBLE, JOKER = (Stone(_VALUES[name]) for name in ACTIONS)
+"""An action stone; all of its kind are alike."""
 STONES: tuple[Stone, ...] = (
     *map(Stone, NUMBERS),
     *(Stone(_VALUES[name]) for name, count in ACTIONS.items() for _ in range(count)),
