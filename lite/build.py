@@ -12,6 +12,7 @@ from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
 from lite import stamp
 from lite.bytecode import compile_wheels
+from lite.docs import lay_docs
 from lite.early import lay_early_start
 from lite.pages import lay_pages
 from lite.paths import BUILD, CACHE, LITE, NOTEBOOKS, ROOT, SITE
@@ -123,6 +124,7 @@ def main() -> None:
     build_jupyterlite(work, output)
     lay_pages(output)
     lay_play_pages(output, work)
+    lay_docs(output)
     shutil.rmtree(SITE, ignore_errors=True)
     output.rename(SITE)
     stamp.STAMP.write_text(fingerprint)

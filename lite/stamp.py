@@ -6,7 +6,16 @@ from pathlib import Path
 
 from lite.paths import BUILD, ROOT, SITE
 
-INPUTS = ("pyproject.toml", "README.md", "lite", "notebooks", "uptown_widget")
+INPUTS = (
+    "pyproject.toml",
+    "README.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "docs",
+    "lite",
+    "notebooks",
+    "uptown_widget",
+)
 # The last two are what lessons write when somebody runs them here.
 IGNORED = {"__pycache__", ".ipynb_checkpoints", "progress.json", "my_bot.py"}
 STAMP = BUILD / "site.stamp"
