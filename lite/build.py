@@ -11,11 +11,13 @@ from pathlib import Path
 from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
 from lite import stamp
+from lite.bill import lay_bill
 from lite.bytecode import compile_wheels
 from lite.docs import lay_docs
 from lite.early import lay_early_start
 from lite.pages import lay_pages
 from lite.paths import BUILD, CACHE, LITE, NOTEBOOKS, ROOT, SITE
+from lite.policy import guard
 from lite.pyodide_core import fetch_tarball, unpack_core
 from lite.web import lay_play_pages
 from lite.without import build_empty_wheels
@@ -28,6 +30,8 @@ PRELOADED = ("uptown-widget", "ipywidgets", "ipycanvas", "micropip", "piplite", 
 # Asked for and not used: numpy and Pillow are compiled and on Pyodide's own host only, the others serve a server.
 EXCLUDED = ("numpy", "pillow", "jupyterlab-widgets", "widgetsnbextension")
 CONSTRAINTS = LITE / "constraints.txt"
+DATE = "2026-01-01T00:00:00Z"
+"""Of every lesson: the same input makes the same site."""
 LOG = BUILD / "build.log"
 
 
@@ -91,12 +95,13 @@ def build_jupyterlite(work: Path, output: Path) -> None:
 def protect_notebooks(site: Path) -> None:
     """Tell the applications that the lessons cannot be written to.
 
-    Otherwise a visitor's changed copy, kept in the browser, would hide every later version of a lesson.
+    Otherwise a visitor's changed copy, kept in the browser, would hide every later version of a lesson. When they were
+    copied here is nobody's business, and would make every build another.
     """
     for listing in site.glob("api/contents/**/all.json"):
         folder = json.loads(listing.read_text(encoding="utf-8"))
         for entry in folder["content"]:
-            entry["writable"] = False
+            entry |= {"writable": False, "created": DATE, "last_modified": DATE}
         listing.write_text(json.dumps(folder), encoding="utf-8")
 
 
@@ -125,6 +130,8 @@ def main() -> None:
     lay_pages(output)
     lay_play_pages(output, work)
     lay_docs(output)
+    lay_bill(output)
+    guard(output)
     shutil.rmtree(SITE, ignore_errors=True)
     output.rename(SITE)
     stamp.STAMP.write_text(fingerprint)

@@ -8,6 +8,7 @@ from pathlib import Path
 from unicodedata import east_asian_width
 
 from lite.paths import LITE
+from lite.policy import PICTURES_ONLY
 from uptown_widget.screen.deco import stairs
 from uptown_widget.screen.scene import Line, Rect, Scene, Shape, Text
 from uptown_widget.screen.svg import svg
@@ -122,18 +123,14 @@ def _svg(scene: Scene) -> str:
     return svg(scene).replace(pixels, paper, 1).replace(theme("light")["page"], "#ffffff", 1) + "\n"
 
 
-PAGE = """<!doctype html>
+PAGE = f"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Uptown to print</title>
-<style>
-  body { margin: 0 auto; max-width: 210mm; font-family: sans-serif }
-  header { padding: 1em }
-  img { display: block; margin: 0 auto; max-width: 100%; height: auto; break-after: page }
-  @page { size: A4; margin: 0 }
-  @media print { header { display: none } }
-</style>
+<meta http-equiv="Content-Security-Policy" content="{PICTURES_ONLY}">
+<link rel="icon" href="../icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="../print.css">
 <header><h1>Uptown to print</h1>
 <p>Print this page on A4 at 100 %, or save it as a PDF: a board with squares of 20 mm, the tiles of all colours to cut
 out, and a rules card in each language. Print the tiles on card, or glue them on.</p>

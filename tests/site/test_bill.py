@@ -1,0 +1,103 @@
+"""What the site carries from others is on its bill, with version, licence and text."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from lite.bill import BILL, KNOWN, OURS, parts
+from lite.early import EARLY
+from lite.pages import PAGES
+from lite.paths import NOTEBOOKS, SITE
+from lite.pictures import pictures
+from tests.site.conftest import PHONE, Visitor
+
+pytestmark = pytest.mark.usefixtures("site")
+WRITTEN_BY_US = (
+    *("index.html", "about.html", BILL, "licences/", "print/", "play/", "static/early/", "static/pyodide/kernel.mjs"),
+    *(path.name for path in PAGES.iterdir()),
+    *pictures(),
+    # JupyterLite's settings and listings of our notebooks, and the notebooks.
+    *("jupyter-lite.json", "jupyter-lite.ipynb", "overrides.json", "static/pyodide-lock/pyodide-lock.json"),
+    *("api/contents/", "files/"),
+)
+
+
+def bill() -> list[dict[str, Any]]:
+    components: list[dict[str, Any]] = json.loads((SITE / BILL).read_text(encoding="utf-8"))["components"]
+    return components
+
+
+def test_every_file_of_the_site_is_ours_or_on_the_bill() -> None:
+    places = tuple({place for part in parts(SITE) for place in part.places})
+    files = [str(path.relative_to(SITE)) for path in SITE.rglob("*") if path.is_file()]
+    ours = re.compile(rf"static/pyodide-lock/({'|'.join(name.replace('-', '_') for name in OURS)})-[^/]*[.]whl")
+    left = [file for file in files if not file.startswith((*places, *WRITTEN_BY_US)) and not ours.fullmatch(file)]
+    assert left == []
+    assert [place for place in places if not any(file.startswith(place) for file in files)] == []
+
+
+def test_every_entry_has_a_version_a_licence_and_its_text() -> None:
+    components = bill()
+    assert len(components) > 300
+    for each in components:
+        assert each["name"]
+        assert each["version"]
+        (licence,) = each["licenses"]
+        assert re.fullmatch(r"[\w.+ -]{3,60}", licence.get("expression") or licence["license"]["id"])
+        (reference,) = each["externalReferences"]
+        text = (SITE / reference["url"]).read_text(encoding="utf-8")
+        assert len(text) > 200, each
+        assert "{holder}" not in text
+
+
+def test_the_bill_names_what_a_reader_knows_to_be_there() -> None:
+    versions = {each["name"]: each["version"] for each in bill()}
+    lock = json.loads((SITE / "static/pyodide/pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    assert (versions["CPython"], versions["Pyodide"]) == (lock["python"], lock["version"])
+    assert {"ipywidgets", "ipycanvas", "@jupyterlab/application", "@jupyterlite/app", "mathjax-full", "react"} <= {
+        *versions
+    }
+    assert "uptown-widget" not in versions
+
+
+def test_the_core_says_the_versions_of_the_table_itself() -> None:
+    core = (SITE / "static/pyodide/pyodide.asm.wasm").read_bytes()
+    versions = {name: each["version"] for name, each in KNOWN["core"].items() if " " not in each["version"]}
+    assert len(versions) == 10
+    del versions["Pyodide"]  # its number stands in the lock, see above
+    # Strings of C end with a zero, but for bzip2's, which goes on with a date.
+    assert [
+        name for name, version in versions.items() if not re.search(rf"{re.escape(version)}[\0,]".encode(), core)
+    ] == []
+
+
+@pytest.mark.parametrize("visitor", [{}, {**PHONE, "color_scheme": "dark"}], indirect=True, ids=["light", "dark phone"])
+def test_the_about_page_shows_the_bill_and_every_text_is_one_click_away(visitor: Visitor) -> None:
+    page = visitor.open("")
+    page.get_by_role("link", name="About").click()
+    expect(page.get_by_role("heading", name="About", exact=True)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    unfold(page)
+    names = page.locator("tbody th").all_inner_texts()
+    assert sorted(names) == sorted(str(each["name"]) for each in bill())
+    links = set(page.locator("tbody a").evaluate_all("links => links.map(link => link.getAttribute('href'))"))
+    assert links == {f"licences/{path.name}" for path in (SITE / "licences").iterdir() if path.name != "uptown.txt"}
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator("tbody a").first.click()
+    expect(page.locator("body")).to_contain_text("Mozilla Public License")
+
+
+def unfold(page: Page) -> None:
+    for summary in page.locator("summary").all():
+        summary.click()
+
+
+def test_our_own_pages_and_early_files_are_all_there() -> None:
+    early = {path.name for path in EARLY.iterdir()} - {"pyodide.mjs"}
+    assert early == {path.name for path in (SITE / "static/early").iterdir()}
+    lessons = {path.name for path in NOTEBOOKS.glob("*.ipynb")}
+    assert lessons <= {path.name for path in Path(SITE / "files").iterdir()}
