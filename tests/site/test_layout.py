@@ -10,6 +10,8 @@ from tests.site.twin import Twins, hurry, set_up
 
 TURNED = {**PHONE, "viewport": {"width": 844, "height": 390}}
 HUGE: dict[str, Any] = {"viewport": {"width": 3840, "height": 2160}}
+ZOOMED: dict[str, Any] = {"viewport": {"width": 320, "height": 256}}
+"""A window of 1280 by 1024 at 400 %, by which WCAG 1.4.10 measures."""
 PLAYED = (".uptown-cards", ".uptown-board canvas", ".uptown-status", ".uptown-turn")
 
 
@@ -74,6 +76,18 @@ def test_a_turned_phone_has_board_status_and_buttons_in_sight(visitor: Visitor) 
     page = dealt(visitor, 3, touch=True).page
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert [part for part in PLAYED if not inside(page, part)] == []
+
+
+@pytest.mark.parametrize("visitor", [ZOOMED], indirect=True, ids=["400 %"])
+@pytest.mark.parametrize("path", ["play/", "play/upturn.html"])
+def test_at_400_percent_all_stands_below_each_other(visitor: Visitor, path: str) -> None:
+    page = ready(visitor.open(path))
+    for name in ("More", "New game", "Keep", "In words", "Unseen", "Options"):
+        page.get_by_role("button", name=name, exact=True).click()
+    expect(page.locator(".uptown-options")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    parts = (".uptown-board canvas", ".uptown-cards", ".uptown-status", ".uptown-sides", ".uptown-drawers")
+    assert [part for part in parts if box(page, part)["width"] < 0.9 * 320] == []
 
 
 @pytest.mark.parametrize("visitor", [PHONE, DESKTOP], indirect=True, ids=["phone", "desktop"])
