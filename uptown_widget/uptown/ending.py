@@ -5,9 +5,9 @@ from functools import lru_cache
 
 from uptown_widget.screen.chart import Curve, chart
 from uptown_widget.screen.desk import called
-from uptown_widget.screen.icons import ICONS
-from uptown_widget.screen.interface import Block, Control, Grid, Prose, Row, Section
+from uptown_widget.screen.interface import Block, Grid, Prose, Section
 from uptown_widget.screen.language import capital, say, say_n
+from uptown_widget.screen.result import place, share
 from uptown_widget.screen.scene import Scene
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.panels import seat_color
@@ -23,13 +23,10 @@ def ending(observation: Observation, ui: UI) -> Section | None:
     outcome, info = observation.outcome(), ui.info
     if outcome is None:
         return None
-    share = Control(
-        "copy-result", "button", say("Copy result"), icon=ICONS["share"], help=result_line(observation, info)
-    )
     blocks: list[Block] = [Prose(tuple(verdict(observation, outcome, info))), results(observation, outcome, info)]
     if info.turns:
         blocks.append(_groups_over_time(observation, info))
-    blocks.append(Row((share,), say("Result")))
+    blocks.append(share(result_line(observation, info)))
     return Section("ending", tuple(blocks), say("The end"))
 
 
@@ -100,22 +97,11 @@ def result_line(observation: Observation, info: Info) -> str:
     order = ranking(outcome)
     player = info.viewer if alone and info.viewer is not None else order[0]
     standing = [(outcome.scores[other], outcome.captures[other]) for other in order]
-    place = _place(standing.index((outcome.scores[player], outcome.captures[player])), len(order))
+    placed = place(standing.index((outcome.scores[player], outcome.captures[player])), len(order))
     groups = group_count(outcome.groups[player])
     captured = say_n("{number} captured", "{number} captured", outcome.captures[player])
     who = "" if alone else f"{called(info, player)}, "
-    return f"Uptown {info.seed}: {who}{groups}, {place}, {captured}"
-
-
-def _place(index: int, players: int) -> str:
-    places = (
-        say("1st of {players}", players=players),
-        say("2nd of {players}", players=players),
-        say("3rd of {players}", players=players),
-        say("4th of {players}", players=players),
-        say("5th of {players}", players=players),
-    )
-    return places[index]
+    return f"Uptown {info.seed}: {who}{groups}, {placed}, {captured}"
 
 
 def _groups_over_time(observation: Observation, info: Info) -> Scene:

@@ -40,7 +40,7 @@ def press(name: str, observation: Observation, ui: UI) -> Answer | None:
         or review.press(name, ui, over=observation.outcome() is not None)
         or drawers.press(name, observation, ui)
         or keep.press(name, ui)
-        or setup_form.press(name, observation, ui)
+        or setup_form.press(name, ui)
     )
 
 
@@ -51,7 +51,7 @@ def change(event: Event, observation: Observation, ui: UI) -> Answer | None:
             replay.change(event.name, event.value, ui)
             or drawers.change(event.name, event.value, observation, ui)
             or keep.change(event.name, event.value, ui)
-            or setup_form.change(event.name, event.value, observation, ui)
+            or setup_form.change(event.name, event.value, ui)
         )
     except GameError as error:
         return ui.complain(str(error)), None

@@ -2,9 +2,9 @@
 
 from uptown_widget.screen.chart import Curve, chart
 from uptown_widget.screen.desk import called
-from uptown_widget.screen.icons import ICONS
-from uptown_widget.screen.interface import Block, Control, Grid, Prose, Row, Section
+from uptown_widget.screen.interface import Block, Grid, Prose, Section
 from uptown_widget.screen.language import say, say_n
+from uptown_widget.screen.result import place, share
 from uptown_widget.screen.scene import Scene
 from uptown_widget.upturn.observation import Observation
 from uptown_widget.upturn.panels import COLORS
@@ -20,13 +20,11 @@ def ending(observation: Observation, ui: UI) -> Section | None:
     outcome, info = observation.outcome(), ui.info
     if outcome is None:
         return None
-    line = result_line(observation, info)
-    share = Control("copy-result", "button", say("Copy result"), icon=ICONS["share"], help=line)
     blocks: tuple[Block, ...] = (
         Prose((how_it_ended(outcome, names_of(ui), info.viewer),)),
         results(outcome, ui),
         *([_stones_over_time(ui)] if info.turns else []),
-        Row((share,), say("Result")),
+        share(result_line(observation, info)),
     )
     return Section("ending", blocks, say("The end"))
 
@@ -63,20 +61,10 @@ def result_line(observation: Observation, info: Info) -> str:
     outcome = observation.outcome()
     ranks = list(zip(table.rack_sizes, outcome.sums if outcome else (0,) * len(info.seats), strict=True))
     player = info.viewer if alone and info.viewer is not None else ranks.index(min(ranks))
-    place = _place(sorted(ranks).index(ranks[player]), len(ranks))
+    placed = place(sorted(ranks).index(ranks[player]), len(ranks))
     left = say_n("{number} stone left", "{number} stones left", table.rack_sizes[player])
     who = "" if alone else f"{called(info, player)}, "
-    return f"Upturn {info.seed}: {who}{left}, {place}"
-
-
-def _place(index: int, players: int) -> str:
-    places = (
-        say("1st of {players}", players=players),
-        say("2nd of {players}", players=players),
-        say("3rd of {players}", players=players),
-        say("4th of {players}", players=players),
-    )
-    return places[index]
+    return f"Upturn {info.seed}: {who}{left}, {placed}"
 
 
 def _stones_over_time(ui: UI) -> Scene:
