@@ -10,6 +10,7 @@ from unicodedata import east_asian_width
 from lite.paths import LITE
 from lite.policy import PICTURES_ONLY
 from uptown_widget.screen.deco import stairs
+from uptown_widget.screen.language import LANGUAGES
 from uptown_widget.screen.scene import Line, Rect, Scene, Shape, Text
 from uptown_widget.screen.svg import svg
 from uptown_widget.screen.theme import theme
@@ -135,7 +136,13 @@ PAGE = f"""<!doctype html>
 <p>Print this page on A4 at 100 %, or save it as a PDF: a board with squares of 20 mm, the tiles of all colours to cut
 out, and a rules card in each language. Print the tiles on card, or glue them on.</p>
 <p><a href="../">Back</a></p></header>
+<main>
 """
+ALT = {
+    "board": "The board: nine rows A to I, nine columns 1 to 9, nine districts with their symbols",
+    "tiles": "All 140 tiles, 28 of each colour",
+} | {f"rules-{language}": f"The rules on a card, in {LANGUAGES[language]}" for language in CARDS}
+"""What stands for the sheets where they are not seen."""
 
 
 def lay_print(site: Path) -> None:
@@ -144,5 +151,5 @@ def lay_print(site: Path) -> None:
     folder.mkdir()
     for name, text in sheets().items():
         (folder / name).write_text(text, encoding="utf-8")
-    pictures = "".join(f'<img src="{name}" alt="{name.removesuffix(".svg")}">\n' for name in sheets())
-    (folder / "index.html").write_text(PAGE + pictures + "</html>\n", encoding="utf-8")
+    pictures = "".join(f'<img src="{name}" alt="{ALT[name.removesuffix(".svg")]}">\n' for name in sheets())
+    (folder / "index.html").write_text(PAGE + pictures + "</main>\n</html>\n", encoding="utf-8")

@@ -63,6 +63,15 @@ def test_axe_finds_nothing_at_the_end(visitor: Visitor) -> None:
     assert faults(page) == []
 
 
+@EYES
+@pytest.mark.parametrize("path", ["", "print/", "play/upturn.html"])
+def test_axe_finds_nothing_on_the_other_pages(visitor: Visitor, path: str) -> None:
+    page = visitor.open(path)
+    if path.startswith("play"):
+        ready(page)
+    assert faults(page) == []
+
+
 def test_the_live_region_says_each_move_and_the_next_turn(visitor: Visitor) -> None:
     twins = seat(visitor, "said")
     page = twins.page
