@@ -18,7 +18,7 @@ def guard(site: Path) -> None:
     """
     for page in sorted(site.rglob("*.html")):
         text = page.read_text(encoding="utf-8")
-        if "Content-Security-Policy" not in text:
+        if "<html" in text and "Content-Security-Policy" not in text:  # the theme of the docs has a fragment, too
             guarded, places = re.subn(r"<head(\s[^>]*)?>", lambda head: head[0] + META, text, count=1)
             if not places:
                 message = f"{page.relative_to(site)} has no <head> to put a policy into"
