@@ -47,12 +47,14 @@ class Part:
     text: str
     places: tuple[str, ...]
     """Files of the site, or folders with a slash at their end."""
+    registry: str = ""
+    """Where it is found, if its group does not say so."""
 
     @property
     def purl(self) -> str:
         """The package as registries name it."""
-        kind = {"core": "generic", "docs": "pypi"}.get(self.group, self.group)
-        return f"pkg:{kind}/{self.name.replace('@', '%40')}@{self.version.replace(' ', '%20')}"
+        registry = self.registry or {"core": "generic", "docs": "pypi"}.get(self.group, self.group)
+        return f"pkg:{registry}/{self.name.replace('@', '%40')}@{self.version.replace(' ', '%20')}"
 
     @property
     def file(self) -> str:
@@ -119,13 +121,22 @@ def scripts(site: Path) -> Iterator[Part]:
             yield Part("npm", name, package["version"], licence, known_text(name, licence), places)
 
 
-def installed(name: str, licence: str, *places: str) -> Part:
-    """A package that has written files of the site while it was built, by what is installed here."""
-    found = distribution(name)
-    texts = [
-        path.read_text() for path in found.files or () if _TEXT.search(str(path)) and path.suffix not in {".py", ".pyc"}
-    ]
-    return Part("docs", found.metadata["Name"], found.version, licence, joined(texts), places)
+def docs(site: Path) -> Iterator[Part]:
+    """What Sphinx and its theme have laid beside the docs, as it is installed here."""
+    for package, licence, *names in KNOWN["docs"]["packages"]:
+        found = distribution(package)
+        files = [path for path in found.files or () if _TEXT.search(str(path)) and "licenses" in path.parts]
+        texts = (path.read_text() for path in files)
+        yield Part("docs", found.metadata["Name"], found.version, licence, joined(texts), beside_docs(site, names))
+    for name, about in KNOWN["docs"]["bundled"].items():
+        text = text_of(about.get("text", about["licence"]), about["holder"])
+        yield Part("docs", name, about["version"], about["licence"], text, beside_docs(site, about["places"]), "npm")
+
+
+def beside_docs(site: Path, names: Iterable[str]) -> tuple[str, ...]:
+    """Those of some files and folders that are there."""
+    places = (f"docs/_static/{name}" for name in names)
+    return tuple(place for place in places if (site / place).exists())
 
 
 def joined(texts: Iterable[str]) -> str:
@@ -136,7 +147,7 @@ def joined(texts: Iterable[str]) -> str:
 def parts(site: Path) -> list[Part]:
     """All that the site carries from others, each once, in order."""
     found: dict[str, Part] = {}
-    for part in (*core(site), *wheels(site), *scripts(site)):
+    for part in (*core(site), *wheels(site), *scripts(site), *docs(site)):
         before = found.get(part.purl, replace(part, places=()))
         found[part.purl] = replace(before, places=tuple(sorted({*before.places, *part.places})))
     return list(found.values())

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lite.bill import BILL, KNOWN, OURS, parts
+from lite.docs import DOCS
 from lite.early import EARLY
 from lite.pages import PAGES
 from lite.paths import NOTEBOOKS, SITE
@@ -24,6 +25,9 @@ WRITTEN_BY_US = (
     *("jupyter-lite.json", "jupyter-lite.ipynb", "overrides.json", "static/pyodide-lock/pyodide-lock.json"),
     *("api/contents/", "files/"),
 )
+STATIC = sorted((DOCS / "_static").iterdir())
+DRAWN = r"icon[.]svg|colours[.]css|wordmark-(light|dark)[.]svg"
+"""What `lite/docs.py` writes beside them."""
 
 
 def bill() -> list[dict[str, Any]]:
@@ -35,7 +39,12 @@ def test_every_file_of_the_site_is_ours_or_on_the_bill() -> None:
     places = tuple({place for part in parts(SITE) for place in part.places})
     files = [str(path.relative_to(SITE)) for path in SITE.rglob("*") if path.is_file()]
     ours = re.compile(rf"static/pyodide-lock/({'|'.join(name.replace('-', '_') for name in OURS)})-[^/]*[.]whl")
-    left = [file for file in files if not file.startswith((*places, *WRITTEN_BY_US)) and not ours.fullmatch(file)]
+    docs = re.compile(rf"docs/(?!_static/).*|docs/_static/({DRAWN}|{'|'.join(path.name for path in STATIC)})")
+    left = [
+        file
+        for file in files
+        if not file.startswith((*places, *WRITTEN_BY_US)) and not ours.fullmatch(file) and not docs.fullmatch(file)
+    ]
     assert left == []
     assert [place for place in places if not any(file.startswith(place) for file in files)] == []
 
