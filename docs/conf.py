@@ -13,14 +13,13 @@ exclude_patterns = ["_static", "_templates"]
 # Other people's documentation would have to be asked over the network, and type variables stand for any type.
 nitpick_ignore_regex = [(r"py:.*", r"(?!uptown_widget\b).*"), (r"py:.*", r".*\.[A-Z](_co|_contra)?")]
 
-# Until all pages are there that others lead to.
-suppress_warnings = ["myst.xref_missing"]
 myst_enable_extensions = ["html_image"]
 myst_heading_anchors = 4
 
 autodoc_default_options = {"members": True, "undoc-members": True, "show-inheritance": True}
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
+autodoc_use_type_comments = False
 # What the optional extras need; nothing else imports it.
 autodoc_mock_imports = ["gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"]
 python_use_unqualified_type_names = True
@@ -34,6 +33,7 @@ html_favicon = "_static/icon.svg"
 html_static_path = ["_static"]
 html_copy_source = html_show_sourcelink = html_show_sphinx = html_show_copyright = False
 html_last_updated_fmt = None
+html_context = {"default_mode": "auto"}
 html_sidebars = {"**": ["contents.html"]}
 html_theme_options = {
     "logo": {
@@ -41,12 +41,12 @@ html_theme_options = {
         "image_dark": "_static/wordmark-dark.svg",
         "alt_text": "Uptown: the docs",
     },
-    "navbar_center": [],
+    "navbar_center": ["site.html"],
     "navbar_end": ["theme-switcher", "navbar-icon-links"],
     "icon_links": [],
     "external_links": [],
     "footer_start": [],
     "footer_end": [],
     "search_bar_text": "Search",
-    "show_prev_next": True,
+    "back_to_top_button": False,
 }

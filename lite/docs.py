@@ -124,4 +124,6 @@ def wordmark(name: str) -> str:
 
 
 if __name__ == "__main__":
+    if not (SITE / "index.html").exists():
+        sys.exit("There is no site yet: `make site` builds it, the docs with it.")
     lay_docs(SITE)

@@ -12,6 +12,8 @@ const words = given("words");
 const language = navigator.languages.map((code) => code.toLowerCase().split("-")[0]).find((code) => code in words) ?? "en";
 const place = document.getElementById("table");
 const loading = document.getElementById("loading");
+// In a frame of another page: a table that leaves nothing in the browser, so that the match played here goes on untouched.
+const embedded = new URLSearchParams(location.search).has("embed");
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 const contrast = matchMedia("(prefers-contrast: more)");
 
@@ -39,7 +41,7 @@ function makeWorker() {
   const options = {
     // Which game is played, on which page, and what a link holds. A worker's address would not do: one that was kept for
     // offline comes without what follows its #.
-    name: [game, location.pathname.split("/").at(-1), location.hash.slice(1)].join(" "),
+    name: [game, location.pathname.split("/").at(-1), embedded ? "embed" : "keep", location.hash.slice(1)].join(" "),
     // A browser that knows module workers asks for the type.
     get type() {
       known = true;
@@ -64,7 +66,7 @@ function stage(name) {
 
 /** What was opened is kept with the match: without the link a reload goes on where we are. */
 function dropLink() {
-  if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+  if (location.hash && !embedded) history.replaceState(null, "", location.pathname + location.search);
 }
 
 function start() {
@@ -121,7 +123,7 @@ function start() {
 
 /** From the second visit on the page works without network, where the browser allows that. */
 function keepForOffline() {
-  if (!("serviceWorker" in navigator)) return;
+  if (embedded || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker.register("sw.js", { scope: "./" }).catch(() => undefined);
 }
 
@@ -134,6 +136,7 @@ addEventListener("hashchange", () => {
 });
 for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.dataset.say);
 document.getElementById("again").addEventListener("click", () => location.reload());
+document.body.classList.toggle("embedded", embedded);
 dress();
 table.show(read(first.en));
 if (language !== "en") table.show(read(first[language]));

@@ -7,7 +7,8 @@ import { kept, keeper } from "./keep.js";
 
 const CORE = new URL("../static/pyodide/", import.meta.url);
 const version = new URL(import.meta.url).search;
-const [game, page, link] = self.name.split(" ");
+const [game, page, kind, link] = self.name.split(" ");
+const keeps = kind === "keep";
 
 /** Fetch with a count of the bytes that have come; what fails is told by name. */
 const plainFetch = self.fetch.bind(self);
@@ -34,7 +35,7 @@ async function visit() {
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return {
     game,
-    kept: await kept(game),
+    kept: keeps ? await kept(game) : "",
     languages: navigator.languages,
     today: today.join("-"),
     address: new URL(`./${page}`, import.meta.url).href,
@@ -55,7 +56,7 @@ sys.path.insert(0, "/table.zip")
 import uptown_widget.web
 uptown_widget.web
 `);
-  const host = open_table((screen) => self.postMessage({ screen }), keeper(game), JSON.stringify(await visit()));
+  const host = open_table((screen) => self.postMessage({ screen }), keeps ? keeper(game) : undefined, JSON.stringify(await visit()));
   self.addEventListener("message", ({ data }) => {
     if (typeof data === "string") host.receive(data);
     else host.open(data.link);
