@@ -29,7 +29,7 @@ class Visitor:
         self.context.on("request", self._request)
         self.context.on("response", self._response)
         self.context.on("console", self._console)
-        self.context.on("weberror", lambda error: self.wrong.append(f"error: {error.error}"))
+        self.context.on("weberror", lambda error: self.wrong.append(f"error: {error.error} {error.error.stack}"))
 
     def open(self, path: str) -> Page:
         page = self.context.new_page()
@@ -42,7 +42,7 @@ class Visitor:
         for number, page in enumerate(self.context.pages):
             page.screenshot(path=BUILD / "pictures" / f"{name}-{number}.png")
         self.context.close()
-        assert self.wrong == []
+        assert not self.wrong, "\n".join(self.wrong)
 
     def _request(self, request: Request) -> None:
         if not request.url.startswith((self.site, "data:", "blob:")):

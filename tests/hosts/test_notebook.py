@@ -1,30 +1,19 @@
-"""The widget in a real notebook server and a real browser: themes, motion, keyboard, phone, restarts."""
+"""The widget in Notebook, looked at closely: themes, motion, keyboard, phone, restarts."""
 
-import json
-import os
-import subprocess
-import sys
 import time
-import urllib.request
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from socket import socket
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from tests.browsers import PATIENCE, PHONE
+from tests.hosts.environment import Environment
+from tests.hosts.running import notebook_of, run_notebook
 from uptown_widget.notebook import play
 from uptown_widget.screen.scene import Target
 from uptown_widget.screen.theme import theme
-
-ROOT = Path(__file__).parents[2]
-PATIENCE = 90
-"""Seconds to wait for a server or a kernel on a busy machine."""
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-
-pytestmark = pytest.mark.site
 
 ARGUMENTS: dict[str, Any] = {"players": 2, "seed": 7, "seats": ["person", "greedy"], "start": 0, "pace": 0.1}
 TWIN = play(**ARGUMENTS)
@@ -36,34 +25,8 @@ def cell(**more: Any) -> str:
     return f"import uptown_widget\nwidget = uptown_widget.play({arguments})\nwidget"
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("notebooks")
-
-
-@pytest.fixture(scope="module")
-def server(folder: Path) -> Iterator[str]:
-    with socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    options = ("--no-browser", "--allow-root", f"--port={port}", f"--ServerApp.root_dir={folder}",
-               "--IdentityProvider.token=", "--ServerApp.port_retries=0")  # fmt: skip
-    with (folder / "server.log").open("w") as log:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "notebook", *options],
-            env={**os.environ, "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8"}, stdout=log, stderr=log,
-        )  # fmt: skip
-        address = f"http://127.0.0.1:{port}"
-        try:
-            _wait(lambda: urllib.request.urlopen(f"{address}/api", timeout=2).status == 200)  # noqa: S310  our own
-            yield address
-        finally:
-            process.terminate()
-            process.wait(PATIENCE)
-
-
 def _wait(done: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + PATIENCE / 1000
     while True:
         try:
             if done():
@@ -75,31 +38,20 @@ def _wait(done: Callable[[], bool]) -> None:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: str, folder: Path) -> Iterator[Callable[..., Page]]:
+def visit(browser: Browser, notebook: str, hosts: Environment) -> Iterator[Callable[..., Page]]:
     """Open a notebook with one cell and run it; at the end nothing of ours may have complained."""
     contexts = []
     wrong: list[str] = []
 
     def open_page(code: str, **options: Any) -> Page:
-        only: dict[str, Any] = {
-            "id": "a",
-            "cell_type": "code",
-            "metadata": {},
-            "execution_count": None,
-            "outputs": [],
-            "source": code,
-        }
-        kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
         name = f"test{time.monotonic_ns()}.ipynb"
-        (folder / name).write_text(
-            json.dumps({"nbformat": 4, "nbformat_minor": 5, "metadata": kernel, "cells": [only]})
-        )
+        (hosts.work / name).write_text(notebook_of(code))
         context = browser.new_context(**{"viewport": {"width": 1280, "height": 1100}, **options})
-        context.set_default_timeout(PATIENCE * 1000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(f"{error} {error.stack}"))
-        page.goto(f"{server}/notebooks/{name}")
+        page.goto(f"{notebook}notebooks/{name}")
         run(page)
         return page
 
@@ -110,9 +62,7 @@ def visit(browser: Browser, server: str, folder: Path) -> Iterator[Callable[...,
 
 
 def run(page: Page) -> None:
-    page.locator(".jp-Cell .cm-content").click()
-    page.locator("[data-status=idle]").first.wait_for(state="attached")
-    page.keyboard.press("Control+Enter")
+    run_notebook(page)
     page.locator(".uptown .uptown-status").wait_for()
     _wait(lambda: painted(page))
 
@@ -164,7 +114,7 @@ def rgb(color: str) -> str:
     return f"rgb({int(color[1:3], 16)}, {int(color[3:5], 16)}, {int(color[5:7], 16)})"
 
 
-def test_the_table_follows_the_theme_of_the_page(visit: Callable[..., Page]) -> None:
+def test_the_table_follows_the_theme_and_the_motion_of_the_page(visit: Callable[..., Page]) -> None:
     page = visit(cell())
     for name, light, shown in (
         ("JupyterLab Light", "true", "light"),
@@ -179,6 +129,12 @@ def test_the_table_follows_the_theme_of_the_page(visit: Callable[..., Page]) -> 
     page.evaluate("document.body.dataset.jpThemeName = 'JupyterLab Light'")
     page.emulate_media(forced_colors="active")
     assert faces(page) == ["uptown-face-contrast"]
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate(
+        "document.querySelector('.uptown-slides').innerHTML = '<g class=uptown-come></g><g class=uptown-leave></g>'"
+    )
+    assert styled(page, ".uptown-come", "animationName") == "none"
+    assert styled(page, ".uptown-leave", "display") == "none"
 
 
 def test_a_tile_slides_and_is_then_part_of_the_board(visit: Callable[..., Page]) -> None:
@@ -200,15 +156,6 @@ def test_a_tile_slides_and_is_then_part_of_the_board(visit: Callable[..., Page])
     assert "uptown-come" in page.evaluate("window.slid")
     page.locator(".uptown-slides g").first.wait_for(state="detached")
     assert painted(page)
-
-
-def test_nothing_slides_where_less_motion_is_wanted(visit: Callable[..., Page]) -> None:
-    page = visit(cell(), reduced_motion="reduce")
-    page.evaluate(
-        "document.querySelector('.uptown-slides').innerHTML = '<g class=uptown-come></g><g class=uptown-leave></g>'"
-    )
-    assert styled(page, ".uptown-come", "animationName") == "none"
-    assert styled(page, ".uptown-leave", "display") == "none"
 
 
 def test_the_keyboard_plays_and_finds_its_way_out_of_the_board(visit: Callable[..., Page]) -> None:
@@ -269,7 +216,7 @@ def test_axe_finds_nothing_around_the_board_with_everything_open(visit: Callable
 
 
 def test_the_match_goes_on_after_the_kernel_was_restarted(
-    visit: Callable[..., Page], server: str, folder: Path
+    visit: Callable[..., Page], notebook: str, hosts: Environment
 ) -> None:
     page = visit(cell(autosave="match.txt"))
     for target in places():
@@ -277,10 +224,10 @@ def test_the_match_goes_on_after_the_kernel_was_restarted(
     options = page.locator(".uptown-log option")
     _wait(lambda: options.count() == 2)
     turns = options.all_inner_texts()
-    assert (folder / "match.txt").exists()
-    kernels = page.request.get(f"{server}/api/kernels").json()
+    assert (hosts.work / "match.txt").exists()
+    kernels = page.request.get(f"{notebook}api/kernels").json()
     for kernel in kernels:
-        page.request.post(f"{server}/api/kernels/{kernel['id']}/restart")
+        page.request.post(f"{notebook}api/kernels/{kernel['id']}/restart")
     page.reload()
     run(page)
     _wait(lambda: options.count() == 2)

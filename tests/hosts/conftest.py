@@ -1,0 +1,60 @@
+"""Our wheel in environments of its own, and the hosts that run there. docs/hosts.md tells what is tested."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lite.build import build_wheel
+from lite.paths import ROOT
+from tests.hosts.environment import Environment
+
+OPTIONS = ("--no-browser", "--allow-root", "--port={port}", "--ServerApp.port_retries=0", "--IdentityProvider.token=")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what takes a browser and an environment of its own."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker("site")
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_wheel(tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="session")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """The wheel and what it asks for, installed as the README says."""
+    made = Environment(tmp_path_factory.mktemp("installed"))
+    subprocess.run([sys.executable, "-m", "venv", made.root], check=True)
+    subprocess.run([made.python, "-m", "pip", "install", "--quiet", wheel], check=True, cwd=made.work)
+    return made
+
+
+@pytest.fixture(scope="session")
+def hosts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """The wheel beside the hosts of the dependency group; by uv, which takes seconds."""
+    made = Environment(tmp_path_factory.mktemp("hosts"))
+    uv = [sys.executable, "-m", "uv"]
+    subprocess.run([*uv, "venv", "--quiet", made.root], check=True)
+    group = f"{ROOT / 'pyproject.toml'}:hosts"
+    subprocess.run(
+        [*uv, "pip", "install", "--quiet", "--python", made.python, wheel, "--group", group], check=True, cwd=made.work
+    )
+    return made
+
+
+@pytest.fixture(scope="session")
+def jupyterlab(hosts: Environment) -> Iterator[str]:
+    with hosts.serve("jupyterlab", *OPTIONS) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def notebook(hosts: Environment) -> Iterator[str]:
+    with hosts.serve("notebook", *OPTIONS) as address:
+        yield address

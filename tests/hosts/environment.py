@@ -1,0 +1,63 @@
+"""A virtual environment with our wheel, in which nothing of the source tree can be seen."""
+
+import os
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from socket import create_connection, socket
+
+from tests.browsers import PATIENCE
+
+
+class Environment:
+    """A virtual environment, and a folder to work in that is no part of the project.
+
+    :param folder: holds both
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.root = folder / "environment"
+        self.python = self.root / "bin/python"
+        self.work = folder / "work"
+        self.work.mkdir()
+        strange = ("PYTHON", "JUPYTER", "IPYTHON", "VIRTUAL_ENV", "LC_", "LANG")
+        clean = {name: value for name, value in os.environ.items() if not name.startswith(strange)}
+        # With a home of its own it finds no kernel, extension or setting of somebody else.
+        self.variables = {**clean, "HOME": str(folder), "LANG": "C.UTF-8"}
+
+    def run(self, code: str) -> subprocess.CompletedProcess[str]:
+        """Run a line of Python to its end."""
+        return subprocess.run(
+            [self.python, "-c", code], cwd=self.work, env=self.variables, capture_output=True, text=True, check=True
+        )
+
+    @contextmanager
+    def serve(self, module: str, *options: str) -> Iterator[str]:
+        """Run a server as `python -m` does; `{port}` in its options is a free one. Give its address."""
+        with socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        command = [str(self.python), "-m", module, *(option.format(port=port) for option in options)]
+        with (self.work / f"{module}.log").open("w") as log:
+            process = subprocess.Popen(command, cwd=self.work, env=self.variables, stdout=log, stderr=log)
+            try:
+                _wait_for(process, port)
+                yield f"http://127.0.0.1:{port}/"
+            finally:
+                process.terminate()
+                process.wait(PATIENCE / 1000)
+
+
+def _wait_for(process: "subprocess.Popen[bytes]", port: int) -> None:
+    end = time.monotonic() + PATIENCE / 1000
+    while True:
+        try:
+            create_connection(("127.0.0.1", port), timeout=1).close()
+        except OSError:
+            assert process.poll() is None, "the server has stopped: its log is beside the notebooks"
+            assert time.monotonic() < end, "the server does not answer"
+            time.sleep(0.1)
+        else:
+            return

@@ -1,0 +1,40 @@
+"""Notebooks made for a test, and how to run them."""
+
+import json
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page
+
+from tests.browsers import PATIENCE
+from tests.site.conftest import run_all
+
+
+def notebook_of(*cells: str) -> str:
+    """A notebook with these cells, never run."""
+    made: list[dict[str, Any]] = [
+        {
+            "id": f"cell{number}",
+            "cell_type": "code",
+            "metadata": {},
+            "execution_count": None,
+            "outputs": [],
+            "source": cell,
+        }
+        for number, cell in enumerate(cells)
+    ]
+    kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+    return json.dumps({"nbformat": 4, "nbformat_minor": 5, "metadata": kernel, "cells": made})
+
+
+def run_notebook(page: Page) -> None:
+    """Run all cells of a notebook that is open in JupyterLab or Notebook, once its kernel listens."""
+    address = urlsplit(page.url)
+    for _ in range(PATIENCE // 200):
+        sessions = page.request.get(f"{address.scheme}://{address.netloc}/api/sessions").json()
+        kernels = [session["kernel"] for session in sessions if address.path.endswith(session["path"])]
+        if any(kernel["connections"] and kernel["execution_state"] == "idle" for kernel in kernels):
+            break
+        page.wait_for_timeout(200)
+    page.locator("[data-status=idle]").first.wait_for(state="attached")
+    run_all(page)

@@ -1,0 +1,24 @@
+"""`pip install` of the wheel in an empty environment, without any notebook."""
+
+from tests.hosts.environment import Environment
+
+
+def test_what_is_imported_is_what_was_installed(installed: Environment) -> None:
+    where = installed.run("import uptown_widget; print(uptown_widget.__file__)").stdout
+    assert where.startswith(str(installed.root))
+
+
+def test_the_rules_play_without_a_widget_library(installed: Environment) -> None:
+    code = (
+        "import random, sys, uptown_widget\n"
+        "rng = random.Random(1)\n"
+        "state = uptown_widget.uptown.State.deal(uptown_widget.uptown.Rules(players=3), rng)\n"
+        "assert state.playout(rng).winners\n"
+        "print({'ipywidgets', 'ipycanvas', 'IPython', 'numpy'} & set(sys.modules))"
+    )
+    assert installed.run(code).stdout == "set()\n"
+
+
+def test_a_table_speaks_french(installed: Environment) -> None:
+    code = "import uptown_widget; print(uptown_widget.play(language='fr').session.screen.status)"
+    assert "choisissez une tuile" in installed.run(code).stdout
