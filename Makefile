@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 RUN := $(BIN)/python
 
-.PHONY: help play class site test bench bench-site catalogues lint format clean
+.PHONY: help play class site test bench bench-site catalogues release audit lint format clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
@@ -39,10 +39,20 @@ bench-site: .venv/site .venv/test ## measure how long a visitor of the built sit
 catalogues: .venv/test ## gather the sentences of the code for translation, and compile what is translated
 	@$(RUN) -m lite.catalogues
 
+release: .venv/site .venv/release ## make sdist, wheel and an archive of the site in dist/: docs/release.md
+	@$(RUN) -m lite.build
+	@$(RUN) -m lite.release $(TAG)
+
+audit: .venv/site .venv/audit ## ask the registries for known holes in what we use and carry: docs/security.md
+	@$(RUN) -m lite.build
+	@$(RUN) -m lite.audit
+
 lint: .venv/site .venv/test .venv/lint ## check style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/zizmor --offline --quiet .github/workflows
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
 
 format: .venv/lint ## lay out the code and mend what a tool can mend
 	$(BIN)/ruff check --fix .

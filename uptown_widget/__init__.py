@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from uptown_widget import uptown, upturn
     from uptown_widget.notebook import GameWidget, play, play_upturn
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 __all__ = ["GameWidget", "__version__", "play", "play_upturn", "uptown", "upturn"]
 _SHOWN = {"GameWidget", "play_upturn"}
 """What the notebook host has; `play` is below."""

@@ -1,0 +1,148 @@
+"""No request leaves the site and nothing goes wrong, on every page there is; new pages are found by themselves."""
+
+import re
+import threading
+from collections.abc import Iterable, Iterator
+from html.parser import HTMLParser
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from lite.annex import site_with
+from lite.paths import LITE, SITE
+from lite.policy import PICTURES_ONLY, SITE_ONLY
+from lite.serve import address, make_server
+from lite.web import PAGES as GAMES
+from tests.site.conftest import DESKTOP, PATIENCE, Visitor, ready, run_all
+
+SHELL = re.compile(r"(lab|notebooks|tree)/index[.]html|(lab|doc)/(tree|workspaces)/index[.]html")
+"""Pages of JupyterLite; the deeper ones lead to the shell above them."""
+FRAGMENT = "_static/webpack-macros.html"
+"""No page: what the theme of the docs puts into pages."""
+ALIKE = "docs/api/"
+"""Pages of the reference are made by one template: by default a few of them are opened."""
+FOREIGN = re.compile(
+    r"""(?:url\(|@import|\b(?:import|fetch|importScripts|Worker)\s*\()\s*["'`]?((?:https?:)?//[^"'`)\s]+)"""
+)
+"""Where a stylesheet or a script of ours would load something from elsewhere."""
+THIRD_PARTY_PICTURE = "https://elsewhere.invalid/picture.png"
+SPYING = f"""
+import asyncio
+from IPython.display import HTML, Markdown, display
+display(Markdown("![a]({THIRD_PARTY_PICTURE}?markdown)"))
+display(HTML("<img src='{THIRD_PARTY_PICTURE}?html'><link rel=stylesheet href='{THIRD_PARTY_PICTURE}?style'>"))
+display(HTML("<iframe src='{THIRD_PARTY_PICTURE}?frame'></iframe><p>all shown</p>"))
+"""
+
+
+def pages() -> list[str]:
+    """All pages of the site that show something without JupyterLite: ours and the docs."""
+    found = [path.relative_to(SITE).as_posix() for path in sorted(SITE.rglob("*.html"))]
+    return [page for page in found if not SHELL.fullmatch(page) and not page.endswith(FRAGMENT)]
+
+
+class Loads(HTMLParser):
+    """What a page loads by itself: addresses in attributes; links that wait for a click are none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        passive = tag == "link" and given.get("rel") in {
+            "canonical",
+            "author",
+            "license",
+            "index",
+            "search",
+            "next",
+            "prev",
+        }
+        names = ("src", "srcset", "data", "poster", "action", *(("href",) if tag in {"link", "image", "use"} else ()))
+        self.found += [given[name] for name in names if name in given and not passive]
+
+
+@pytest.fixture(scope="module")
+def guest(browser: Browser, site: str) -> Iterator[Visitor]:
+    """One visitor for all pages that need no Python."""
+    visitor = Visitor(browser, site, DESKTOP)
+    yield visitor
+    visitor.context.close()
+
+
+def open_all(guest: Visitor, names: Iterable[str]) -> int:
+    page, count = guest.context.new_page(), 0
+    for name in names:
+        page.goto(guest.site + name)
+        assert page.title(), name
+        assert guest.wrong == [], name
+        count += 1
+    page.close()
+    return count
+
+
+def test_pages_ask_no_other_host_and_complain_about_nothing(guest: Visitor) -> None:
+    alike = [page for page in pages() if page.startswith(ALIKE)]
+    assert open_all(guest, [page for page in pages() if page not in alike] + alike[::40]) >= len(GAMES) + 3
+
+
+@pytest.mark.long
+def test_every_page_of_the_reference_asks_no_other_host(guest: Visitor) -> None:
+    assert open_all(guest, [page for page in pages() if page.startswith(ALIKE)]) > 100
+
+
+@pytest.mark.usefixtures("site")
+def test_no_page_names_anything_of_another_host_to_load() -> None:
+    for name in pages():
+        loads = Loads()
+        loads.feed((SITE / name).read_text(encoding="utf-8"))
+        assert [address for address in loads.found if re.match(r"\s*([a-z]+:)?//", address)] == [], name
+    ours = [*SITE.glob("*.css"), *SITE.glob("p*/*.css"), *SITE.glob("play/*.js"), *SITE.glob("static/early/*")]
+    ours += [*SITE.glob("docs/_static/*.css"), *SITE.glob("docs/_static/*.js"), LITE / "play/index.html"]
+    assert len(ours) > 15
+    assert {path.name: FOREIGN.findall(path.read_text(encoding="utf-8")) for path in ours if "sw" not in path.name} == {
+        path.name: [] for path in ours if "sw" not in path.name
+    }
+
+
+@pytest.mark.usefixtures("site")
+def test_every_page_tells_the_browser_to_ask_this_site_alone() -> None:
+    strict = {name for name in pages() if PICTURES_ONLY in (SITE / name).read_text(encoding="utf-8")}
+    assert strict == {"index.html", "about.html", "print/index.html"}
+    policy = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
+    for path in SITE.rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        (found,) = policy.findall(text) if "webpack-macros" not in path.name else [SITE_ONLY]
+        assert "*" not in found, path
+        assert "http" not in found, path
+        before = text.partition("Content-Security-Policy")[0]
+        assert not re.search(r"<(script|link|img|style)\b", before), path
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_asks_no_other_host(visitor: Visitor, game: str) -> None:
+    page = ready(visitor.open(f"play/{GAMES[game][0]}"))
+    expect(page.locator(".uptown-board")).to_be_visible()
+
+
+@pytest.mark.parametrize("shell", ["lab/index.html", "tree/index.html"])
+def test_a_shell_asks_no_other_host(visitor: Visitor, shell: str) -> None:
+    page = visitor.open(shell)
+    files = page.get_by_text("00_play.ipynb") if shell.startswith("tree") else page.locator(".jp-DirListing-item").first
+    expect(files).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.usefixtures("site")
+def test_what_a_notebook_shows_of_another_host_is_not_fetched(browser: Browser) -> None:
+    with site_with({}, {"spying.ipynb": [SPYING]}) as folder, make_server(folder, first_port=0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        visitor = Visitor(browser, address(server), DESKTOP)
+        page = visitor.open("notebooks/index.html?path=spying.ipynb")
+        run_all(page)
+        expect(page.get_by_text("all shown")).to_be_visible(timeout=PATIENCE)
+        refused = [line for line in visitor.wrong if "Content Security Policy" in line]
+        visitor.context.close()
+        server.shutdown()
+        assert len(refused) >= 3
+        assert [line for line in visitor.wrong if "elsewhere.invalid" not in line] == []

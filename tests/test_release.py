@@ -1,0 +1,98 @@
+"""What is released: small packages with the right contents, the same bytes each time, under one version."""
+
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from lite import release
+from lite.paths import ROOT
+from uptown_widget import __version__
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A wheel and an sdist, built here."""
+    wheel, sdist = release.build_packages(tmp_path_factory.mktemp("dist"))
+    return wheel, sdist
+
+
+def test_the_wheel_holds_the_package_and_nothing_else(made: tuple[Path, Path]) -> None:
+    with zipfile.ZipFile(made[0]) as wheel:
+        names = wheel.namelist()
+    info = f"uptown_widget-{__version__}.dist-info"
+    assert {name.split("/")[0] for name in names} == {"uptown_widget", info}
+    assert {Path(name).suffix for name in names if name.startswith("uptown_widget/")} == {".py", ".mo", ".typed"}
+    assert f"{info}/licenses/LICENSE" in names
+    sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "uptown_widget").rglob("*.py")}
+    assert sources <= set(names)
+
+
+def test_the_packages_are_small(made: tuple[Path, Path]) -> None:
+    wheel, sdist = (path.stat().st_size for path in made)
+    assert wheel < 450_000
+    assert sdist < 1_800_000
+
+
+def test_from_the_sdist_everything_can_be_built_and_tested_again(made: tuple[Path, Path]) -> None:
+    with tarfile.open(made[1]) as sdist:
+        names = {name.partition("/")[2] for name in sdist.getnames()}
+    needed = {
+        "Makefile",
+        "LICENSE",
+        "CHANGELOG.md",
+        ".ci/run",
+        "lite/build.py",
+        "docs/conf.py",
+        "tests/test_release.py",
+    }
+    assert {*needed, "lite/licences/MIT.txt", "uptown_widget/locale/fr/LC_MESSAGES/uptown.po"} <= names
+    assert [
+        name for name in names if re.search(r"(^|/)(__pycache__|build|dist|[.]venv|[.]hypothesis)(/|$)", name)
+    ] == []
+
+
+def test_built_again_in_another_place_from_the_sdist_the_packages_are_the_same_bytes(
+    made: tuple[Path, Path], tmp_path: Path
+) -> None:
+    with tarfile.open(made[1]) as sdist:
+        sdist.extractall(tmp_path, filter="data")
+    command = [sys.executable, "-m", "build", "--no-isolation", f"--outdir={tmp_path}", str(next(tmp_path.iterdir()))]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    for path in made:
+        assert (tmp_path / path.name).read_bytes() == path.read_bytes(), path.name
+
+
+def test_an_index_can_show_the_packages(made: tuple[Path, Path]) -> None:
+    command = [sys.executable, "-m", "twine", "check", "--strict", *map(str, made)]
+    said = subprocess.run(command, check=False, capture_output=True, text=True).stdout
+    assert said.count("PASSED") == 2, said
+
+
+def test_the_newest_section_of_the_changelog_is_this_version() -> None:
+    section = release.newest()
+    assert section["version"] == __version__
+    assert section["date"]
+    assert "### " in section["text"]
+
+
+def test_a_tag_of_another_version_is_no_release(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["release", "v0.0.1"])
+    with pytest.raises(SystemExit, match=r"The tag is v0\.0\.1"):
+        release.main()
+
+
+def test_the_archive_of_the_site_does_not_know_when_and_where_it_was_made(tmp_path: Path) -> None:
+    archives = []
+    for name in ("one", "another place"):
+        (tmp_path / name / "b").mkdir(parents=True)
+        for file in ("b/page.html", "a.css") if name == "one" else ("a.css", "b/page.html"):
+            (tmp_path / name / file).write_text(file)
+        (tmp_path / name / "a.css").chmod(0o600 if name == "one" else 0o644)
+        release.pack_site(tmp_path / f"{name}.tar.gz", tmp_path / name)
+        archives.append((tmp_path / f"{name}.tar.gz").read_bytes())
+    assert archives[0] == archives[1]
