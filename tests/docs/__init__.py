@@ -1,0 +1,1 @@
+"""The docs: their reference is complete, what they tell to type works."""

@@ -1,0 +1,77 @@
+"""The API reference is complete: every public module, class, function and method is in it and says what it does."""
+
+import ast
+import zlib
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from lite import build
+from lite.paths import SITE
+from lite.reference import Module, modules
+
+KNOWN = modules()
+DEFINITIONS = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def public(body: list[ast.stmt], prefix: str = "") -> Iterator[tuple[str, bool]]:
+    """The classes, functions and methods with a public name, and whether each has a docstring."""
+    for node in body:
+        if isinstance(node, DEFINITIONS) and not node.name.startswith("_"):
+            yield f"{prefix}{node.name}", bool(ast.get_docstring(node))
+            if isinstance(node, ast.ClassDef):
+                yield from public(node.body, f"{prefix}{node.name}.")
+
+
+def names(module: Module, name: str) -> set[str]:
+    """The full names by which something may be in the reference: a package tells what it exports."""
+    package = module.name.rpartition(".")[0]
+    return {f"{module.name}.{name}"} | ({f"{package}.{name}"} if package in KNOWN else set())
+
+
+@cache
+def inventory() -> dict[str, str]:
+    """What the built reference tells, with the page, by full name."""
+    build.main()
+    *_, packed = (SITE / "docs/objects.inv").read_bytes().split(b"\n", 4)
+    lines = (line.split(" ", 4) for line in zlib.decompress(packed).decode().splitlines())
+    return {name: page for name, kind, _, page, _ in lines if kind.startswith("py:")}
+
+
+def test_every_public_thing_has_a_docstring() -> None:
+    found = {f"{module.name}.{name}": told for module in KNOWN.values() for name, told in public(module.tree.body)}
+    assert len(found) > 1000
+    assert [name for name, told in found.items() if not told] == []
+    assert [module.name for module in KNOWN.values() if not module.about] == []
+
+
+@pytest.mark.site
+def test_every_public_thing_is_in_the_reference() -> None:
+    told = inventory()
+    assert [name for name in KNOWN if name not in told] == []
+    wanted = {
+        f"{module.name}.{name}": names(module, name)
+        for module in KNOWN.values()
+        for name, _ in public(module.tree.body)
+    }
+    assert [name for name, either in wanted.items() if either.isdisjoint(told)] == []
+
+
+@pytest.mark.site
+def test_everything_a_package_exports_is_in_the_reference() -> None:
+    told = inventory()
+    for module in KNOWN.values():
+        for name in module.exported:
+            origin = module.origins.get(name, module.name)
+            places = {f"{module.name}.{name}", f"{origin}.{name}"} | (
+                names(KNOWN[origin], name) if origin in KNOWN else set()
+            )
+            assert name.startswith("__") or not origin.startswith("uptown_widget") or places & set(told), places
+
+
+@pytest.mark.site
+def test_every_page_of_the_reference_is_there() -> None:
+    pages = {address.partition("#")[0] for address in inventory().values()}
+    assert len(pages) == len(KNOWN)
+    assert [page for page in pages if not (SITE / "docs" / page).exists()] == []

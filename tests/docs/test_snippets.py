@@ -1,0 +1,259 @@
+"""Every command and snippet of README, CONTRIBUTING and docs is run, or checked as far as it can be in seconds.
+
+Doctests are run by pytest itself; positions, boards, Python and tournaments are run here, with small numbers. Of other
+commands the target, the program, the options and the files are there: what they do is held by tests of their own.
+"""
+
+import ast
+import importlib.util
+import json
+import random
+import re
+import subprocess
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lite.boards import link_of, shown
+from lite.paths import ROOT
+from tests.docs.snippets import PAGES, Block, blocks, calls, commands_in_sentences
+from uptown_widget.play import arena_command, links
+from uptown_widget.play.arena import seatings, tournament
+from uptown_widget.play.arena_command import parser as arena_parser
+from uptown_widget.play.policies import RandomPolicy
+from uptown_widget.play.search import SearchPolicy
+from uptown_widget.play.session import Session
+from uptown_widget.uptown import Rules, State, game
+from uptown_widget.uptown.policies import GreedyPolicy
+from uptown_widget.web import GAMES, game_of
+from uptown_widget.web.message import encode, parts
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+BLOCKS = [block for page in PAGES for block in blocks(page)]
+SMALLER = {
+    r"\bseconds=[\d.]+": "seconds=0.01",
+    r"\b(playouts|simulations|deals)=\d+": r"\1=2",
+    r'Client\("tcp://\.\.\."\)': "Client(processes=False, dashboard_address=None)",  # a cluster within this process
+}
+"""What makes a snippet quick, or able to run on one machine."""
+
+
+def given() -> dict[str, Any]:
+    """What a snippet without `>>>` may take from the sentences around it."""
+    rng = random.Random(1)
+    observation = State.deal(Rules(players=3), rng).observation(0)
+    bots = {"random": RandomPolicy(), "greedy": GreedyPolicy()}
+    known = {"game": game, "observation": observation, "rng": rng, "bots": bots, "move": observation.legal_moves()[0]}
+    return known | {"seated": seatings(list(bots), 2), "tournament": tournament, "SearchPolicy": SearchPolicy}
+
+
+def test_of_every_block_it_is_known_what_it_is() -> None:
+    assert len(BLOCKS) > 60
+    assert [str(block) for block in BLOCKS if block.kind not in CHECKS] == []
+
+
+@pytest.mark.parametrize("block", [block for block in BLOCKS if block.kind in {"python", "command"}], ids=str)
+def test_what_is_to_be_typed_works(
+    block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    if block.kind == "python":
+        run_python(block)
+        return
+    told = calls(block.text)
+    assert told
+    lay_own_bot(block.page, tmp_path)
+    for call in told:
+        check_call(call, pytestconfig)
+
+
+@pytest.mark.parametrize(
+    "block", [block for block in BLOCKS if block.kind not in {"python", "command", "doctest", ""}], ids=str
+)
+def test_what_is_to_be_read_is_true(block: Block) -> None:
+    CHECKS[block.kind](block)
+
+
+def test_doctests_stand_where_pytest_looks_for_them() -> None:
+    places = [ROOT / place for place in PROJECT["tool"]["pytest"]["ini_options"]["testpaths"]]
+    pages = {block.page for block in BLOCKS if block.kind == "doctest"}
+    assert len(pages) > 8
+    assert [page for page in pages if not any(page == place or place in page.parents for place in places)] == []
+
+
+def test_commands_within_sentences_work(pytestconfig: pytest.Config) -> None:
+    told = [call for page in PAGES for call in commands_in_sentences(page)]
+    assert len(told) > 20
+    for call in told:
+        check_call(call, pytestconfig)
+
+
+def run_python(block: Block) -> None:
+    """Run a snippet as a notebook does; `%pip` lines are commands. For a host called untested it is Python at least."""
+    text = block.text
+    for pattern, instead in SMALLER.items():
+        text = re.sub(pattern, instead, text)
+    for line in re.findall(r"^%(.*)", text, re.MULTILINE):
+        check_pip(line.split()[1:])
+    code = compile(re.sub(r"^%.*", "", text, flags=re.MULTILINE), "snippet", "exec")
+    if "untested" not in block.heading:
+        exec(code, given())  # noqa: S102
+
+
+def check_call(call: Sequence[str], config: pytest.Config) -> None:
+    """Run a command, or make sure that it could be."""
+    program, *arguments = call
+    if program.endswith("python"):
+        option, program, *arguments = arguments
+        assert option == "-m", call
+    match program:
+        case "make":
+            done = subprocess.run(["make", "-n", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S607
+            assert done.returncode == 0, done.stderr
+        case "pip":
+            check_pip(arguments)
+        case "pytest":
+            check_pytest(arguments, config)
+        case "uptown_widget.play.arena":
+            check_arena(arguments)
+        case "jupyter" | "voila":
+            check_files(arguments)
+        case module:
+            found = importlib.util.find_spec(module)
+            assert found is not None, module
+            assert found.origin is not None, module
+            assert '__name__ == "__main__"' in Path(found.origin).read_text(encoding="utf-8").replace("'", '"'), module
+            check_files(arguments)
+
+
+def check_files(arguments: Sequence[str]) -> None:
+    """What looks like a file of the project is one; build/ is made."""
+    missing = [name for name in arguments if "/" in name and not name.startswith(("build/", "-", "http"))]
+    assert [name for name in missing if not (ROOT / name.partition("::")[0]).exists()] == []
+
+
+def check_pip(arguments: Sequence[str]) -> None:
+    """Our package and its extras have these names; what is installed beside it is what the tests install."""
+    pinned = {
+        each.partition("==")[0]
+        for group in PROJECT["dependency-groups"].values()
+        for each in group
+        if str(each) == each
+    }
+    for wanted in arguments[1:]:
+        name, _, extras = wanted.rstrip("]").partition("[")
+        assert name in pinned | {PROJECT["project"]["name"]}
+        assert set(filter(None, extras.split(","))) <= set(PROJECT["project"]["optional-dependencies"])
+
+
+def check_pytest(arguments: Sequence[str], config: pytest.Config) -> None:
+    """These options are known, the marks are declared, the files are there."""
+    asked = config._parser.parse(list(arguments))
+    marks = {line.partition(":")[0] for line in PROJECT["tool"]["pytest"]["ini_options"]["markers"]}
+    assert set(re.findall(r"\w+", asked.markexpr)) - {"not", "and", "or"} <= marks
+    check_files(asked.file_or_dir)
+
+
+def check_arena(arguments: Sequence[str]) -> None:
+    """The game, the bots, their seats and the options of the game are there; a bot of the reader's own plays, too."""
+    asked = arena_parser().parse_args(arguments)
+    module: Any = arena_command.game_of(asked.game)
+    for bot in [*asked.bots, *filter(None, [asked.against])]:
+        assert callable(arena_command.bot_of(module, bot).choose)
+    assert seatings(asked.bots, asked.players, asked.against)
+    options = dict(each.split("=", 1) for each in asked.set)
+    module.deal(module.make_setup(players=asked.players, **options), random.Random(1))
+    if any(bot.startswith("my_bot.") for bot in asked.bots):
+        arena_command.main([*arguments, "--deals", "1", "--quiet"])
+
+
+def lay_own_bot(page: Path, folder: Path) -> None:
+    """Put what a page defines where it says that it is put."""
+    examples = [block.text for block in blocks(page) if block.kind == "doctest"]
+    sources = [re.sub(r"^(>>>|\.\.\.) ?", "", text, flags=re.MULTILINE) for text in examples]
+    classes = [
+        found
+        for source in sources
+        for found in re.findall(r"^class .*\n(?:(?:    .*)?\n)*", source + "\n", re.MULTILINE)
+    ]
+    (folder / "my_bot.py").write_text("\n\n".join(classes), encoding="utf-8")
+
+
+def check_directive(block: Block) -> None:
+    if block.language.startswith("{board}"):
+        text = "\n".join(line for line in block.text.splitlines() if not re.match(r":\w+:|$", line))
+        name = block.language.partition("}")[2].strip() or next(iter(GAMES))
+        assert "<svg" in shown(name, link_of(text))
+    else:  # contents are checked by Sphinx
+        assert block.language == "{toctree}"
+
+
+def check_position(block: Block) -> None:
+    name = "upturn" if re.match(r"\d-(automatic|called)", block.text) else "uptown"
+    if "..." in block.text:  # shortened: it has the fields that the sentence before counts
+        words = {"uptown": "six fields", "upturn": "eight fields"}[name]
+        assert words in block.before
+        assert len(block.text.split()) == {"six fields": 6, "eight fields": 8}[words]
+        return
+    assert game_of(name).format_position(game_of(name).parse_position(block.text)) == block.text
+
+
+def check_shapes(block: Block) -> None:
+    """The fields of a shape are as many as in a message."""
+    sent: dict[str, int] = {}
+    for name in GAMES:
+        module: Any = game_of(name)
+        session = Session(module, module.make_setup(seed="shapes"))
+        sent |= {shape[0]: len(shape) for shape in json.loads(encode(parts(session.screen)))["scene"]["shapes"]}
+    for line in block.text.splitlines():
+        kind = ast.literal_eval(line[1 : line.index(",")])
+        fields = re.sub(r"\[\[.*?\], \.\.\.\]", "points", line[1:].rpartition("]")[0])
+        assert sent.get(kind, len(fields.split(","))) == len(fields.split(",")), line
+    assert set(sent) <= set(re.findall(r'\["(\w+)"', block.text))
+
+
+def check_tree(block: Block) -> None:
+    folders: list[tuple[int, Path]] = [(-1, ROOT)]
+    for line in block.text.splitlines():
+        depth, name = len(line) - len(line.lstrip()), line.split()[0]
+        while folders[-1][0] >= depth:
+            folders.pop()
+        place = folders[-1][1] / name
+        assert place.exists(), name
+        folders.append((depth, place))
+
+
+def check_arrows(block: Block) -> None:
+    for name in re.findall(r"\w+", block.text):
+        assert importlib.util.find_spec(f"uptown_widget.{name}"), name
+
+
+def check_figures(block: Block) -> None:
+    """The program that printed them is there."""
+    for module in re.findall(r"python -m ([\w.]+)", block.before):
+        assert importlib.util.find_spec(module), module
+
+
+def check_html(block: Block) -> None:
+    for address in re.findall(r'(?:src|href)="[^"]*?/(play/[^"]*)"', block.text):
+        assert links.read_link(address), address
+
+
+CHECKS: dict[str, Any] = {
+    "arrows": check_arrows,
+    "command": check_call,
+    "directive": check_directive,
+    "doctest": test_doctests_stand_where_pytest_looks_for_them,
+    "figures": check_figures,
+    "html": check_html,
+    "json": lambda block: json.loads(block.text),
+    "position": check_position,
+    "python": run_python,
+    "shapes": check_shapes,
+    "tree": check_tree,
+}
+"""By kind of block, what holds it."""
