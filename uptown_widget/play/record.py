@@ -16,6 +16,8 @@ from uptown_widget.screen.language import say
 
 LONGEST = 100_000
 """Characters that are read; a whole match has some two thousand."""
+MOST_ERRORS = 100
+"""Damaged tags after which nothing more is read: a hostile text has a hundred thousand."""
 RUNNING = "*"
 _ROUND = str.maketrans("{}", "()")
 
@@ -156,13 +158,13 @@ def read_record(text: str, game: Notation) -> Reading:
         told = say("A record has at most {most} characters, not {number}.", most=LONGEST, number=len(text))
         error = RecordError(told, 1, 1)
         return Reading(Record(game.NAME, ""), None, error)
-    reader, first = _Reader(game), None
+    reader, first, errors = _Reader(game), None, 0
     for word in _words(text.removeprefix("\ufeff")):
         try:
             reader.take(word)
         except RecordError as error:
-            first = first or error
-            if word.kind == "move":
+            first, errors = first or error, errors + 1
+            if word.kind == "move" or errors == MOST_ERRORS:
                 return reader.reading(first)
     try:
         reader.end()

@@ -78,7 +78,7 @@ class Host:
         self._trouble = ""
         with speaking(self.session.language):
             try:
-                self.session.open(link)
+                self.session.open(link.encode(errors="replace").decode())
             except GameError as error:
                 self._trouble = str(error)
             except Exception as error:  # noqa: BLE001  the page must go on

@@ -131,4 +131,6 @@ def decode(text: str) -> Event:
                 number=LONGEST[name],
             )
             raise GameError(msg)
-    return Event(cast("Any", told["kind"]), told.get("name", ""), told.get("value", ""))
+    # Half a character, which JavaScript lets through, cannot be written to a file or a link.
+    name, value = (told.get(key, "").encode(errors="replace").decode() for key in ("name", "value"))
+    return Event(cast("Any", told["kind"]), name, value)
