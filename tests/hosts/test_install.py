@@ -19,6 +19,12 @@ def test_the_rules_play_without_a_widget_library(installed: Environment) -> None
     assert installed.run(code).stdout == "set()\n"
 
 
+def test_where_nothing_can_show_a_board_one_sentence_says_so(installed: Environment) -> None:
+    told = installed.run("import uptown_widget; uptown_widget.play()")
+    assert (told.stdout, told.stderr.count("\n")) == ("", 1)
+    assert told.stderr.startswith("No notebook is here to show the board")
+
+
 def test_a_table_speaks_french(installed: Environment) -> None:
     code = "import uptown_widget; print(uptown_widget.play(language='fr').session.screen.status)"
     assert "choisissez une tuile" in installed.run(code).stdout

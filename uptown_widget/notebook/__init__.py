@@ -4,10 +4,13 @@ The only folder that imports ipywidgets and ipycanvas.
 """
 
 import os
+import sys
 from collections.abc import Mapping, Sequence
 from math import inf
 from pathlib import Path
 from typing import Any
+
+from comm import DummyComm
 
 from uptown_widget.errors import GameError
 from uptown_widget.notebook.keep import SaveFile
@@ -146,7 +149,12 @@ def _table(
                 session.open(record)
         if file:
             file.begin(session.saved())
-    return GameWidget(session, theme=theme, motion=motion)
+    widget = GameWidget(session, theme=theme, motion=motion)
+    if isinstance(widget.comm, DummyComm):
+        with speaking(spoken):
+            told = say("No notebook is here to show the board: call this in a cell of one, such as JupyterLab's.")
+        sys.stderr.write(f"{told}\n")
+    return widget
 
 
 def _check(pace: object, start: object, record: object, state: type) -> None:

@@ -20,6 +20,7 @@ _BOXES = """
 .uptown .uptown-face-contrast{display:var(--uptown-face-contrast)}
 .uptown .jupyter-widgets.uptown-row{flex-flow:row wrap}
 .uptown .jupyter-widgets.uptown-drawer{width:100%}
+.uptown .uptown-drawer .jupyter-widgets.uptown-row{align-items:flex-start}
 .uptown .uptown-grid{font-variant-numeric:tabular-nums;margin:0}
 .uptown .uptown-wide:focus-visible{outline:3px solid var(--uptown-accent)}
 .uptown a.uptown-link{color:var(--uptown-accent);text-decoration:underline;display:inline-block;min-height:24px}
