@@ -35,7 +35,7 @@ def verdict(observation: Observation, outcome: Outcome, info: Info) -> list[str]
     best = min(outcome.scores)
     level = [player for player, score in enumerate(outcome.scores) if score == best]
     scores = _numbers(info, range(len(outcome.scores)), outcome.scores)
-    if observation.rules.scoring == "blockers":
+    if observation.rules.counts_captures:
         said = [
             say("The lowest score wins, groups plus the tiles of the colour captured most: {scores}.", scores=scores)
         ]
@@ -68,22 +68,22 @@ def ranking(outcome: Outcome) -> list[int]:
 
 def results(observation: Observation, outcome: Outcome, info: Info) -> Grid:
     """Return the final table, winners first, the deciding numbers marked."""
-    blockers = observation.rules.scoring == "blockers"
+    counted = observation.rules.counts_captures
     order = ranking(outcome)
     best = min(outcome.scores)
     tied = [player for player in order if outcome.scores[player] == best]
-    score_column = 3 if blockers else 1
+    score_column = 3 if counted else 1
     marked = {(order.index(player), score_column) for player in tied}
     if len(tied) > 1:
         marked |= {(order.index(player), score_column + 1) for player in tied}
     rows = []
     for player in order:
         groups, score = outcome.groups[player], outcome.scores[player]
-        extra = (str(score - groups), str(score)) if blockers else ()
+        extra = (str(score - groups), str(score)) if counted else ()
         won = say("shares the win") if len(outcome.winners) > 1 else say("wins")
         captured = str(outcome.captures[player])
         rows.append((called(info, player), str(groups), *extra, captured, won if player in outcome.winners else ""))
-    middle = (say("Most of one colour"), say("Score")) if blockers else ()
+    middle = (say("Most of one colour"), say("Score")) if counted else ()
     head = (say("Player"), say("Groups"), *middle, say("Captured"), say("Result"))
     caption = say_n("After {number} turn", "After {number} turns", observation.ply)
     return Grid(caption, head, tuple(rows), frozenset(marked))

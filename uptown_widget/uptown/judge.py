@@ -31,9 +31,7 @@ def judge(state: State, player: int, rng: random.Random, rounds: int | None = No
     if end == rules.plies:
         winners = game.outcome().winners
         return (player in winners) / len(winners)
-    loads = [_WEIGHTS.capture * sum(captured) for captured in game.captured]
-    if rules.scoring == "blockers":
-        loads = [load + _WEIGHTS.point * max(captured) for load, captured in zip(loads, game.captured, strict=True)]
+    loads = [_WEIGHTS.capture * sum(taken) + _WEIGHTS.point * rules.burden(taken) for taken in game.captured]
     for color, land in zip(rules.colors, cycle(lands(game.tiles, rules.players))):
         loads[rules.owner(color)] += prospect(game.tiles[color], game.placed[color], game.hands[color], land, _WEIGHTS)
     return _chance(loads, player, end / rules.plies, two_colors=rules.two_colors)

@@ -67,8 +67,8 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
         ]  # fmt: skip
     else:
         facts = [say_n("{number} to draw", "{number} to draw", table.pile_size(colors[0]))]
-    if rules.scoring == "blockers":
-        most = max(table.captures_by_color(player))
+    if rules.counts_captures:
+        most = rules.burden(table.captures_by_color(player))
         facts.append(
             say("score {score} = {groups} + {most} of one colour", score=groups + most, groups=groups, most=most)
         )

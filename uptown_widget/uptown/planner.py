@@ -46,7 +46,4 @@ class PlannerPolicy:
             rack = [tile for tile in observation.racks[color] or () if not after.placed[color] >> tile & 1]
             groups = prospect(after.tiles[color], after.placed[color], rack, land, w)
             value += -groups if rules.owner(color) == me else groups * w.others / (rules.players - 1)
-        value -= w.capture * after.captures[me]
-        if rules.scoring == "blockers":
-            value -= w.point * max(after.captures_by_color(me))
-        return value
+        return value - w.capture * after.captures[me] - w.point * rules.burden(after.captures_by_color(me))

@@ -125,9 +125,9 @@ def _capture(table: Table, after: Table, square: int) -> Iterator[Why]:
     yield Why(Kind.CAPTURES, after.captures[me], str(victim))
     if not table.tiles[victim] & NEIGHBOURS[square]:
         yield Why(Kind.HELPS, after.groups_by_color[victim], str(victim))
-    most = max(after.captures_by_color(me))
-    if table.rules.scoring == "blockers" and most > max(table.captures_by_color(me)):
-        yield Why(Kind.COSTS, most, str(victim))
+    burden = table.rules.burden
+    if (more := burden(after.captures_by_color(me))) > burden(table.captures_by_color(me)):
+        yield Why(Kind.COSTS, more, str(victim))
 
 
 def _blocks(table: Table, me: int, square: int) -> Iterator[Why]:

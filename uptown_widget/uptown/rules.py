@@ -82,14 +82,20 @@ class Rules:
         """Return the player who places a colour."""
         return color % self.players
 
+    @property
+    def counts_captures(self) -> bool:
+        """Whether captured tiles may add to a score; in a tie they always count."""
+        return self.scoring != "uptown"
+
+    def burden(self, by_color: Sequence[int]) -> int:
+        """Return what a player's captured tiles, counted by colour, add to the score."""
+        # "the largest number of captured tiles of a single color gets added to a player's score"
+        return max(by_color) if self.scoring == "blockers" else 0
+
     def score(self, groups: Sequence[int], captured: Sequence[Sequence[int]]) -> Outcome:
         """Return the outcome, given groups by player and, by player, captured tiles by colour."""
         captures = tuple(sum(by_color) for by_color in captured)
-        if self.scoring == "blockers":
-            # "the largest number of captured tiles of a single color gets added to a player's score"
-            scores = tuple(g + max(by_color) for g, by_color in zip(groups, captured, strict=True))
-        else:
-            scores = tuple(groups)
+        scores = tuple(g + self.burden(by_color) for g, by_color in zip(groups, captured, strict=True))
         ranks = tuple(zip(scores, captures, strict=True))
         best = min(ranks)
         winners = frozenset(player for player, rank in enumerate(ranks) if rank == best)

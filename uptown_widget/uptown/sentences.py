@@ -223,7 +223,7 @@ def how_it_ended(outcome: Outcome, rules: Rules, seats: Seats, viewer: int | Non
     """Name the winners and say how a tie was broken."""
     best = min(outcome.scores)
     level = [player for player, score in enumerate(outcome.scores) if score == best]
-    what = group_count(best) if rules.scoring == "uptown" else say("a score of {number}", number=best)
+    what = say("a score of {number}", number=best) if rules.counts_captures else group_count(best)
     taken = captured_count(min(outcome.captures[player] for player in level))
     first = min(outcome.winners)
     name, you = called(seats, first), first == viewer

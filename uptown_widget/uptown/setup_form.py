@@ -8,6 +8,7 @@ from uptown_widget.screen.interface import Choice, Control, Section
 from uptown_widget.screen.language import say
 from uptown_widget.uptown.moves import Move
 from uptown_widget.uptown.rules import PLAYERS
+from uptown_widget.uptown.sentences import score_note
 from uptown_widget.uptown.setup import Setup, daily
 from uptown_widget.uptown.tiles import Color
 from uptown_widget.uptown.ui import UI
@@ -27,17 +28,11 @@ def _form(ui: UI) -> form.Form:
     return form.Form(
         players=PLAYERS,
         rules=Control("scoring", "choice", say("Scoring"), wanted.scoring, scorings),
-        note=_scoring_note(wanted),
+        note=score_note(wanted.rules),
         seed=say("The same seed deals the same tiles; empty draws one. This match: {seed}.", seed=info.seed),
         today=say("Three players, two good bots, the same tiles for everybody: {today}.", today=info.today),
         beside=lambda seat: _color(wanted, seat),
     )
-
-
-def _scoring_note(wanted: Setup) -> str:
-    if wanted.scoring == "uptown":
-        return say("Fewest groups win; a tie goes to the fewest captured tiles.")
-    return say("Groups plus the tiles of the colour you captured most: the lowest sum wins.")
 
 
 def _color(wanted: Setup, seat: int) -> tuple[Control, ...]:
