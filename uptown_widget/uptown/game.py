@@ -37,7 +37,9 @@ __all__ = [
 ]
 
 NAME = "Uptown"
+"""What records and saved tables call this game."""
 BOTS: Mapping[str, type[GreedyPolicy | PlannerPolicy]] = {"greedy": GreedyPolicy, "planner": PlannerPolicy}
+"""Its own bots, by the names that a set-up stores."""
 ADVISER: Analyst[Any, Any] = PlannerPolicy()
 """Who gives hints."""
 SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "judge": judge, "width": 8, "trust": 0.1}

@@ -38,7 +38,9 @@ __all__ = [
 ]
 
 NAME = "Upturn"
+"""What records and saved tables call this game."""
 BOTS: Mapping[str, type[GreedyPolicy]] = {"greedy": GreedyPolicy}
+"""Its own bots, by the names that a set-up stores."""
 ADVISER: Analyst[Observation, Move] = GreedyPolicy()
 """Who gives hints."""
 SEARCH: Mapping[str, Any] = {"adviser": GreedyPolicy(), "judge": judge, "width": 6, "trust": 0.02}

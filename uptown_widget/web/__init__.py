@@ -18,7 +18,7 @@ from uptown_widget.screen.language import LANGUAGES, best_of, say, speaking
 from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
 
-__all__ = ["GAMES", "Host", "first_screens", "open_table"]
+__all__ = ["GAMES", "Host", "first_screens", "game_of", "open_table"]
 
 GAMES = {"uptown": "uptown_widget.uptown.game", "upturn": "uptown_widget.upturn.game"}
 """The games a page can ask for, by name. Only the module of the one that is played is loaded."""
