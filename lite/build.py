@@ -100,8 +100,10 @@ def protect_notebooks(site: Path) -> None:
     """
     for listing in site.glob("api/contents/**/all.json"):
         folder = json.loads(listing.read_text(encoding="utf-8"))
+        for entry in (folder, *folder["content"]):
+            entry |= {"created": DATE, "last_modified": DATE}
         for entry in folder["content"]:
-            entry |= {"writable": False, "created": DATE, "last_modified": DATE}
+            entry["writable"] = False
         listing.write_text(json.dumps(folder), encoding="utf-8")
 
 
