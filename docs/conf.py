@@ -13,8 +13,6 @@ exclude_patterns = ["_static", "_templates"]
 # Other people's documentation would have to be asked over the network, and type variables stand for any type.
 nitpick_ignore_regex = [(r"py:.*", r"(?!uptown_widget\b).*"), (r"py:.*", r".*\.[A-Z](_co|_contra)?")]
 
-# Until how-to/recipes.md is there, to which others lead.
-suppress_warnings = ["myst.xref_missing"]
 myst_enable_extensions = ["html_image"]
 myst_heading_anchors = 4
 
@@ -25,7 +23,6 @@ autodoc_use_type_comments = False
 # What the optional extras need; nothing else imports it.
 autodoc_mock_imports = ["gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"]
 python_use_unqualified_type_names = True
-python_maximum_signature_line_length = 100
 default_role = "code"
 add_module_names = False
 

@@ -1,0 +1,114 @@
+"""The docs on the site: boards that are played on where they stand, search, and nothing that keeps anybody out."""
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Frame, Page, expect
+
+from lite.paths import SITE
+from lite.serve import address, make_server
+from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor, ready
+from uptown_widget.play.session import Session
+from uptown_widget.uptown import game
+
+EYES = [DESKTOP, {**DESKTOP, "color_scheme": "dark"}, PHONE, {**PHONE, "color_scheme": "dark"}]
+BELOW = "some/where/"
+"""Where the site lies for these tests: below the top of its host."""
+
+
+@pytest.fixture
+def below(browser: Browser, site: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """A visitor of the site below another path."""
+    assert site
+    place = tmp_path / BELOW
+    place.parent.mkdir(parents=True)
+    place.symlink_to(SITE)
+    with make_server(tmp_path, first_port=0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        visitor = Visitor(browser, address(server) + BELOW, getattr(request, "param", DESKTOP))
+        yield visitor
+        visitor.leave(request.node.name)
+        server.shutdown()
+
+
+def started(page: Page) -> Frame:
+    """Press the button of the first board, by the keyboard, and wait until it can be played on."""
+    board = page.locator("figure.board").first
+    board.get_by_role("button", name="Play here").press("Enter")
+    frame = page.frames[-1]
+    expect(page.frame_locator("figure.board iframe").locator("body")).to_have_attribute(
+        "data-state", "ready", timeout=PATIENCE
+    )
+    return frame
+
+
+def first_move() -> str:
+    """A move that the first board of the docs allows."""
+    session = Session(game, game.make_setup())
+    session.open("seed=docs")
+    return str(session.observation.legal_moves()[0])
+
+
+def test_a_board_is_started_and_played_on_where_it_stands(below: Visitor) -> None:
+    asked: list[str] = []
+    below.context.on("request", lambda request: asked.append(request.url))
+    page = below.open("docs/index.html")
+    expect(page.locator("figure.board svg").first).to_be_visible()
+    assert not [url for url in asked if "/play/" in url or "/static/" in url]
+    started(page)
+    table = page.frame_locator("figure.board iframe")
+    expect(table.locator(".uptown-yours")).to_be_visible(timeout=PATIENCE)
+    before = table.locator(".uptown-entry").count()
+    for name in ("More", "In words"):
+        table.get_by_role("button", name=name, exact=True).press("Enter")
+    field = table.get_by_role("textbox", name="Type a move")
+    field.fill(first_move())
+    field.press("Enter")
+    expect(table.locator(".uptown-entry").nth(before)).to_be_attached(timeout=PATIENCE)
+    page.locator("figure.board").get_by_role("button", name="Stop").press("Enter")
+    expect(page.locator("figure.board svg").first).to_be_visible()
+    assert len(page.frames) == 1
+
+
+def test_an_embedded_board_leaves_the_match_on_the_play_page_alone(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/#seed=mine"))
+    expect(page.locator(".uptown-yours")).to_be_visible(timeout=PATIENCE)
+    lying = page.locator(".uptown-entry").all_text_contents()
+    docs = visitor.open("docs/index.html")
+    started(docs)
+    docs.close()
+    page.reload()
+    ready(page)
+    expect(page.locator(".uptown-entry")).to_have_text(lying)
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 1
+
+
+@pytest.mark.parametrize("visitor", EYES, indirect=True, ids=["light", "dark", "phone", "dark phone"])
+def test_pages_of_the_docs_fit_and_axe_finds_nothing_grave(visitor: Visitor) -> None:
+    page = visitor.open("docs/index.html")
+    for name in ("index", "rules-uptown", "api/uptown"):
+        page.goto(f"{visitor.site}docs/{name}.html")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+        # Without its preload, which looks for what a stylesheet imports beside the page instead of the stylesheet.
+        faults = Axe().run(page, options={"preload": False}).response["violations"]
+        grave = [each for each in faults if each["impact"] in {"serious", "critical"}]
+        assert [f"{each['id']}: {node['html'][:120]}" for each in grave for node in each["nodes"]] == [], name
+
+
+def test_what_is_searched_is_found_without_network(below: Visitor) -> None:
+    page = below.open("docs/search.html?q=tournament")
+    results = page.locator("#search-results li a")
+    expect(results.filter(has_text="arena").first).to_be_visible()
+    results.filter(has_text="Bots").first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Bots")
+
+
+def test_the_docs_lead_to_the_table_and_back(below: Visitor) -> None:
+    page = below.open("")
+    page.get_by_role("link", name="Docs", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Uptown")
+    page.locator("ul.site:visible").get_by_role("link", name="Front page").click()
+    expect(page.locator("a.button", has_text="Play Uptown")).to_be_visible()
