@@ -34,7 +34,7 @@ ARROWS = {
 """Room -> the other rooms it may import from."""
 
 OTHERS = {
-    "notebook": {"ipywidgets", "ipycanvas", "IPython", "traitlets"},
+    "notebook": {"ipywidgets", "ipycanvas", "IPython", "traitlets", "comm"},
     "adapters": {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"},
 }
 """Room -> the libraries of others it may import."""

@@ -18,6 +18,6 @@ def states(draw: st.DrawFn) -> uptown.State:
     """A state some plies into a random game, often near the end, where colours finish and captures cluster."""
     players = draw(st.sampled_from(PLAYERS))
     plies = draw(st.integers(0, LAST_PLY[players]) | st.integers(LAST_PLY[players] - 8, LAST_PLY[players]))
-    scoring = draw(st.sampled_from(["uptown", "blockers"]))
+    scoring = draw(st.sampled_from(uptown.SCORINGS))
     style = draw(st.sampled_from(["any", "hungry", "placing"]))
     return random_state(players, plies, draw(st.integers(0, 2**20)), scoring=scoring, style=style)

@@ -24,7 +24,7 @@ from .positions import (
 
 PLAYERS = [2, 3, 4, 5]
 STYLES = ["any", "hungry", "placing"]
-COMBINATIONS = list(itertools.product(PLAYERS, ["uptown", "blockers"], STYLES))
+COMBINATIONS = list(itertools.product(PLAYERS, uptown.SCORINGS, STYLES))
 GAMES_IN_SLICE = 3
 GAMES_IN_LONG_RUN = 87
 PLIES = {2: 96, 3: 72, 4: 96, 5: 120}
@@ -128,7 +128,7 @@ def test_both_engines_go_on_from_where_two_colours_are_blocked(green: str, style
 
 
 @pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("scoring", ["uptown", "blockers"])
+@pytest.mark.parametrize("scoring", uptown.SCORINGS)
 def test_both_engines_go_on_from_where_blue_is_blocked(scoring: str, style: str) -> None:
     start = game(BLOCKED, scoring=scoring, faces=BLOCKED_FACES, racks={"blue": "A B C man ring"})
     assert naive.moves(start) == ["pass"]

@@ -120,7 +120,7 @@ def test_every_tile_has_a_character_of_its_own() -> None:
         (with_field(DEAL, 0, "7-uptown"), "Uptown is a game for 2 to 5 players, not 0."),
         (with_field(DEAL, 0, "X-uptown"), "Uptown is a game for 2 to 5 players, not 0."),
         (with_field(DEAL, 0, "x-uptown"), "Uptown is a game for 2 to 5 players, not 0."),
-        (with_field(DEAL, 0, "3-uptown-x"), "'uptown-x' is no scoring: choose uptown or blockers."),
+        (with_field(DEAL, 0, "3-uptown-x"), "'uptown-x' is no scoring: choose one of uptown, blockers."),
         (with_field(DEAL, 1, "0000"), "The turn '0000' is no number."),
         (with_field(DEAL, 1, "-1"), "The turn '-1' is no number."),
         (with_field(DEAL, 2, "9/9/9/9/9/9/9/9"), "The board need 9 parts with / between, not 8."),

@@ -16,7 +16,7 @@ from .test_sentences import RULES, TILES, sentence, table
     ("call", "said"),
     [
         (lambda: uptown.Rules(players=6), "Uptown is a game for 2 to 5 players, not 6."),
-        (lambda: uptown.Rules(scoring="most"), "'most' is no scoring: choose uptown or blockers."),
+        (lambda: uptown.Rules(scoring="most"), "'most' is no scoring: choose one of uptown, blockers."),
         (lambda: position().observation(3), "There is no player 3: players are numbered 0 to 2."),
         (lambda: uptown.State.from_piles(RULES, [uptown.TILES] * 2), "3 players need 3 piles, not 2."),
         (

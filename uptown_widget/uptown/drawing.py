@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
-from uptown_widget.screen.language import say, spoken
+from uptown_widget.screen.language import say, say_n, spoken
 from uptown_widget.screen.scene import Line, Rect, Scene, Shape, Slide, Target, Text
 from uptown_widget.uptown.board import COLUMNS, ROWS, SQUARES, district, square_name
 from uptown_widget.uptown.curtain import curtain_shapes
@@ -59,7 +59,7 @@ def draw(
         high,
         tuple(below if arrival else below + above),
         tuple(targets),
-        say("Uptown board after {ply} turns", ply=observation.ply),
+        say_n("Uptown board after {number} turn", "Uptown board after {number} turns", observation.ply),
         marks.focus,
         (*slides(observation, arrival, racks, dress), Slide(tuple(above), 0, 0, ms=0)) if arrival else (),
         marks.cue if arrival else "",

@@ -126,8 +126,8 @@ def _capture(table: Table, after: Table, square: int) -> Iterator[Why]:
     if not table.tiles[victim] & NEIGHBOURS[square]:
         yield Why(Kind.HELPS, after.groups_by_color[victim], str(victim))
     burden = table.rules.burden
-    if (more := burden(after.captures_by_color(me))) > burden(table.captures_by_color(me)):
-        yield Why(Kind.COSTS, more, str(victim))
+    if burden(after.captures_by_color(me)) > burden(table.captures_by_color(me)):
+        yield Why(Kind.COSTS, after.captures_by_color(me)[victim], str(victim))
 
 
 def _blocks(table: Table, me: int, square: int) -> Iterator[Why]:

@@ -47,10 +47,8 @@ class Rules:
             msg = say("Uptown is a game for 2 to 5 players, not {players}.", players=f"{players!r:.40}")
             raise GameError(msg)
         if scoring not in SCORINGS:
-            msg = say(
-                "{scoring} is no scoring: choose {first} or {second}.",
-                scoring=f"{scoring!r:.40}", first=SCORINGS[0], second=SCORINGS[1],
-            )  # fmt: skip
+            told, names = f"{scoring!r:.40}", ", ".join(SCORINGS)
+            msg = say("{scoring} is no scoring: choose one of {names}.", scoring=told, names=names)
             raise GameError(msg)
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "scoring", scoring)
