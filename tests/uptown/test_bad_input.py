@@ -98,7 +98,7 @@ def test_three_play_uptown_where_nothing_else_is_said() -> None:
 @pytest.mark.parametrize("scoring", ["", "Uptown", "most", None, 3, []], ids=repr)
 def test_a_scoring_that_is_none_names_those_there_are(scoring: Any) -> None:
     for call in (lambda: uptown.Rules(scoring=scoring), lambda: play(scoring=scoring)):
-        assert "uptown or blockers" in sentence(call)
+        assert "one of uptown, blockers" in sentence(call)
 
 
 @pytest.mark.parametrize(
