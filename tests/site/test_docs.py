@@ -14,7 +14,7 @@ from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor, ready
 from uptown_widget.play.session import Session
 from uptown_widget.uptown import game
 
-EYES = [DESKTOP, {**DESKTOP, "color_scheme": "dark"}, PHONE, {**PHONE, "color_scheme": "dark"}]
+EYES = {"light": DESKTOP, "dark phone": {**PHONE, "color_scheme": "dark"}}
 BELOW = "some/where/"
 """Where the site lies for these tests: below the top of its host."""
 
@@ -86,7 +86,7 @@ def test_an_embedded_board_leaves_the_match_on_the_play_page_alone(visitor: Visi
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 1
 
 
-@pytest.mark.parametrize("visitor", EYES, indirect=True, ids=["light", "dark", "phone", "dark phone"])
+@pytest.mark.parametrize("visitor", EYES.values(), indirect=True, ids=EYES)
 def test_pages_of_the_docs_fit_and_axe_finds_nothing_grave(visitor: Visitor) -> None:
     page = visitor.open("docs/index.html")
     for name in ("index", "rules-uptown", "api/uptown"):

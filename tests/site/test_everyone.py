@@ -15,9 +15,13 @@ from uptown_widget.uptown import game
 
 EYES = pytest.mark.parametrize(
     "visitor",
-    [DESKTOP, {**DESKTOP, "color_scheme": "dark"}, {**PHONE, "color_scheme": "dark"}, {**DESKTOP, "contrast": "more"}],
+    [
+        pytest.param(DESKTOP, id="light"),
+        pytest.param({**DESKTOP, "color_scheme": "dark"}, id="dark", marks=pytest.mark.long),
+        pytest.param({**PHONE, "color_scheme": "dark"}, id="dark phone"),
+        pytest.param({**DESKTOP, "contrast": "more"}, id="contrast"),
+    ],
     indirect=True,
-    ids=["light", "dark", "dark phone", "contrast"],
 )
 
 

@@ -38,7 +38,15 @@ def inside(page: Page, part: str) -> bool:
     return found["x"] >= 0 and found["y"] >= 0 and right <= view["width"] and bottom <= view["height"]
 
 
-@pytest.mark.parametrize("visitor", [PHONE, DESKTOP, HUGE], indirect=True, ids=["phone", "desktop", "4K"])
+@pytest.mark.parametrize(
+    "visitor",
+    [
+        pytest.param(PHONE, id="phone"),
+        pytest.param(DESKTOP, id="desktop"),
+        pytest.param(HUGE, id="4K", marks=pytest.mark.long),
+    ],
+    indirect=True,
+)
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_game_needs_no_scrolling_and_nothing_jumps(visitor: Visitor, players: int) -> None:
     twins = dealt(visitor, players, touch=bool(visitor.options.get("has_touch")))
