@@ -171,3 +171,23 @@ def test_tiles_slide_unless_less_motion_is_asked_for(browser: Browser, site: str
         assert seen > 5
     visitor.context.close()
     assert visitor.wrong == []
+
+
+def test_a_seed_typed_while_the_form_grows_is_not_lost(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    place = page.locator(".uptown")
+    place.get_by_role("button", name="New game").click()
+    players, seed = place.get_by_label("Players", exact=True), place.get_by_label("Seed", exact=True)
+    expect(seed).to_be_visible()
+    page.evaluate(
+        """([players, seed]) => {
+            players.value = "5";
+            players.dispatchEvent(new Event("change", {bubbles: true}));
+            seed.focus();
+            document.execCommand("insertText", false, "typed early");
+        }""",
+        [players.element_handle(), seed.element_handle()],
+    )
+    expect(place.get_by_label("Seat 5: who")).to_be_visible()
+    place.get_by_role("button", name="Start", exact=True).click()
+    Twins(page, place, players=5, seed="typed early").same()
