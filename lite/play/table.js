@@ -90,8 +90,10 @@ export class Table {
     this.#forget(new Set(order.map(([name]) => name)));
     if (this.#laid) for (const [section, place] of come) if (place === "drawer") this.#bring(section);
     this.#laid = true;
-    // Whoever pressed something that went with it goes on from the board.
-    if (held && !held.isConnected) this.board.canvas.focus({ preventScroll: true });
+    // What has moved has lost the keyboard; whoever pressed something that went goes on from the board.
+    if (held && held !== document.activeElement) {
+      (held.isConnected ? held : this.board.canvas).focus({ preventScroll: true });
+    }
     if (drawers && !this.areas.drawers.children.length) this.place.scrollIntoView();
   }
 
