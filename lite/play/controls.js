@@ -42,9 +42,7 @@ export class Controls {
     const element = make("button", { type: "button" }, label);
     const shown = { kind, field: element, element, label };
     on(element, "click", () => {
-      if (shown.rests) return;
-      this.#tellTyped();
-      this.tell("press", id);
+      if (!shown.rests) this.tell("press", id);
     });
     on(element, "blur", () => (element.disabled = shown.rests));
     return shown;
@@ -63,26 +61,14 @@ export class Controls {
     else if (kind === "range") this.#hearRange(id, shown);
     else {
       on(field, "change", () => {
-        if (kind === "text") this.#tellTyped();
-        else this.tell("change", id, field.value);
+        if (!shown.submit) this.tell("change", id, field.value);
       });
       on(field, "keydown", (event) => {
-        if (event.key !== "Enter" || shown.rests || event.isComposing) return;
-        if (shown.submit) this.tell("submit", id, field.value);
-        else this.#tellTyped();
+        if (event.key !== "Enter" || !shown.submit || shown.rests || event.isComposing) return;
+        this.tell("submit", id, field.value);
       });
     }
     return shown;
-  }
-
-  // A field that moves on the page, since rows come or go above it, forgets that somebody typed in it: no `change` comes.
-  #tellTyped() {
-    for (const [id, shown] of this.#shown) {
-      const { field, kind, submit, told } = shown;
-      if (kind !== "text" || submit || field.value === told) continue;
-      shown.told = field.value;
-      this.tell("change", id, field.value);
-    }
   }
 
   // What is pasted is told at once; what is typed when the fingers rest, or go on to a button.
@@ -151,7 +137,7 @@ export class Controls {
   // Only what the table changed, and nothing under the hands of who types: that would undo the typing.
   #fill(shown, value) {
     const { field } = shown;
-    if (shown.value !== value && (value === "" || field !== document.activeElement)) field.value = shown.told = value;
+    if (shown.value !== value && (value === "" || field !== document.activeElement)) field.value = value;
     shown.value = value;
   }
 

@@ -94,7 +94,12 @@ def change(name: str, value: str, ui: D) -> Answer[D] | None:
     wanted: Any = ui.setup
     field = name.partition(":")[0]
     if field in {"seat", "name"}:
-        return filled(ui, _sits(wanted, field, seat_of(name, value, wanted), value, ui.info.bots))
+        seat = seat_of(name, value, wanted)
+        if field == "name":
+            return filled(ui, wanted.with_name(seat, value.strip()[: LONGEST_NAME + 1]))
+        if value not in {PERSON, wanted.seats[seat], *ui.info.bots}:
+            raise unknown(value, name)
+        return filled(ui, wanted.with_seat(seat, value))
     if field not in {"seed", "players", "starts"}:
         return None
     if field != name:
@@ -121,11 +126,3 @@ def seat_of(name: str, value: str, wanted: Seats) -> int:
     if seat is None:
         raise unknown(value, name)
     return seat
-
-
-def _sits(wanted: Seats, field: str, seat: int, value: str, bots: Sequence[str]) -> Seats:
-    if field == "name":
-        return wanted.with_name(seat, value.strip()[: LONGEST_NAME + 1])
-    if value not in {PERSON, wanted.seats[seat], *bots}:
-        raise unknown(value, f"{field}:{seat}")
-    return wanted.with_seat(seat, value)
