@@ -21,21 +21,25 @@ async function open() {
 
 // Some browsers answer neither yes nor no where storage is refused: the table does not wait for them.
 const soon = (promise) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 2000))]);
-const base = soon(open()).catch(() => undefined);
+let base;
+const opened = soon(open()).then((found) => (base = found)).catch(() => undefined);
 
 /** The text that was kept of a game, or none. */
 export async function kept(game) {
   try {
-    return (await soon(answer((await base).transaction(STORE).objectStore(STORE).get(game)))) ?? "";
+    return (await soon(answer((await opened).transaction(STORE).objectStore(STORE).get(game)))) ?? "";
   } catch {
     return "";
   }
 }
 
 /** What remembers a text of a game; of several the last one stays, whichever tab it comes from. */
-export const keeper = (game) => async (text) => {
+export const keeper = (game) => (text) => {
   try {
-    (await base).transaction(STORE, "readwrite").objectStore(STORE).put(text, game);
+    const writing = base.transaction(STORE, "readwrite");
+    writing.objectStore(STORE).put(text, game);
+    // Left to itself it waits for this worker to rest, and the visitor may have gone by then.
+    writing.commit();
   } catch {
     // refused or full: the game goes on without
   }

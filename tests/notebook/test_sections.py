@@ -294,6 +294,12 @@ def test_a_file_that_is_no_record_is_refused_in_one_sentence(
     assert said not in status(widget)
 
 
+def test_a_file_is_refused_in_the_language_of_the_table(widget: GameWidget, table: FakeTable) -> None:
+    table.show(language="nl")
+    upload(widget, b"\xff\x00\xfe")
+    assert "Dit bestand bevat geen tekst." in status(widget)
+
+
 def test_a_file_of_the_longest_length_is_taken(widget: GameWidget, table: FakeTable) -> None:
     upload(widget, b"a" * LONGEST_FILE)
     assert [len(event.value) for event in table.events] == [LONGEST_FILE]

@@ -53,6 +53,23 @@ def test_a_reload_in_mid_game_goes_on_where_it_was(visitor: Visitor) -> None:
     expect(twins.place.get_by_role("button", name="Redo")).to_be_enabled()
 
 
+def test_a_move_made_just_before_leaving_is_kept_though_the_storage_is_slow(visitor: Visitor) -> None:
+    twins = begin(visitor, "in a hurry")
+    twins.page.evaluate("""new Promise((done) => {
+        const request = indexedDB.open('uptown', 1);
+        request.onsuccess = () => {
+            const store = request.result.transaction('kept', 'readwrite').objectStore('kept');
+            const hold = () => (store.get('uptown').onsuccess = hold); // who writes after us has to wait
+            hold();
+            done();
+        };
+    })""")
+    twins.play()
+    twins.page.reload()
+    ready(twins.page)
+    twins.same()
+
+
 def test_a_new_match_takes_the_place_of_the_one_kept(visitor: Visitor) -> None:
     twins = begin(visitor, "old", turns=2)
     set_up(twins.place, 2, "uptown", "new")

@@ -9,6 +9,7 @@ from typing import Protocol
 from ipywidgets import HTML, Box, Button, Select, Widget
 
 from uptown_widget.notebook.controls import Controls
+from uptown_widget.notebook.home import at_home
 from uptown_widget.screen import html
 from uptown_widget.screen.interface import Block, Entries, Event, Grid, Prose, Row, Tallies
 from uptown_widget.screen.scene import Scene
@@ -108,7 +109,7 @@ class ListPart:
 
     def __init__(self, emit: Emit) -> None:
         """Tell `emit` which entry a person chooses."""
-        self.box = Select(rows=LINES)
+        self.box = at_home(Select(rows=LINES))
         self.box.add_class("uptown-list")
         self.box.observe(self._chosen, "value")
         self._emit = emit
@@ -169,7 +170,7 @@ class LinesPart:
         put(self.box, self._buttons[: len(block.entries)])
 
     def _make(self, place: int) -> Button:
-        button = Button()
+        button = at_home(Button())
         button.add_class("uptown-line")
         button.on_click(lambda _: self._emit(Event("press", self._names[place])))
         return button

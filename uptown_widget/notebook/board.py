@@ -15,6 +15,7 @@ from traitlets import Unicode
 
 from uptown_widget.notebook.blocks import Words, boxed
 from uptown_widget.notebook.canvas import Canvas
+from uptown_widget.notebook.home import at_home
 from uptown_widget.notebook.painter import SCALE, paint
 from uptown_widget.notebook.pointer import Pointer
 from uptown_widget.screen import html
@@ -72,7 +73,7 @@ class Board:
         motion: bool = True,
     ) -> None:
         """Begin without a picture."""
-        self.faces = {name: Face(name) for name in themes}
+        self.faces = {name: at_home(Face(name)) for name in themes}
         self._slides = Words()
         self._slides.add_class("uptown-slides")
         self._picture: Box = boxed("faces")

@@ -10,9 +10,10 @@ from typing import Any
 
 from ipywidgets import Button, DOMWidget, Dropdown, FileUpload, IntSlider, Text, Textarea, ToggleButton
 
+from uptown_widget.notebook.home import at_home
 from uptown_widget.screen.html import icon_class
 from uptown_widget.screen.interface import Control, Event
-from uptown_widget.screen.language import say
+from uptown_widget.screen.language import say, speaking
 
 LONGEST_FILE = 200_000
 """Characters; no record comes near it."""
@@ -31,16 +32,17 @@ class Controls:
         self._touched: set[str] = set()
         """Controls whose widget a person has changed: the screen has the last word about their values."""
         self._quiet = False
+        self._language = "en"
         self._dropped: list[DOMWidget] = []
 
     def __getitem__(self, name: str) -> DOMWidget:
         """Return the widget of a control."""
         return self._widgets[name]
 
-    def update(self, controls: Iterable[Control]) -> None:
+    def update(self, controls: Iterable[Control], language: str) -> None:
         """Have widgets for these controls and no others; those dropped stand there until `sweep`."""
-        controls = tuple(controls)
-        with self._quietly():
+        controls, self._language = tuple(controls), language
+        with self._quietly(), speaking(language):
             for control in controls:
                 if self._shown.get(control.id) != control or control.id in self._touched:
                     self._show(control)
@@ -72,7 +74,7 @@ class Controls:
 
     def close(self) -> None:
         """Close every widget."""
-        self.update(())
+        self.update((), self._language)
         self.sweep()
 
     @contextmanager
@@ -96,7 +98,7 @@ class Controls:
             self._dropped.append(widget)
             before = widget = None
         if widget is None:
-            widget = self._widgets[control.id] = self._make(control)
+            widget = self._widgets[control.id] = at_home(self._make(control))
         widget.description = control.label
         widget.disabled = not control.enabled
         # The front end shows by colour alone that a toggle is on.
@@ -182,9 +184,10 @@ class Controls:
         with self._quietly():
             # The same file can be chosen again.
             self._widgets[name].value = ()
-        if text is None:
-            self._refuse(say("This file holds no text."))
-        elif len(text) > LONGEST_FILE:
-            self._refuse(say("This file is too long: {number} characters at most.", number=LONGEST_FILE))
-        else:
-            self._tell("change", name, text)
+        with speaking(self._language):
+            if text is None:
+                self._refuse(say("This file holds no text."))
+            elif len(text) > LONGEST_FILE:
+                self._refuse(say("This file is too long: {number} characters at most.", number=LONGEST_FILE))
+            else:
+                self._tell("change", name, text)

@@ -134,8 +134,7 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
         self._drawings |= dict.fromkeys(control.icon for control in controls if control.icon)
         drawings = tuple(self._drawings)
         self._style.show(drawings, lambda: f"<style>{self._css}{''.join(map(html.icon_rule, drawings))}</style>")
-        with speaking(screen.language):
-            self._controls.update(controls)
+        self._controls.update(controls, screen.language)
         self._sections.update(screen.sections, {self._asked: self._given} if self._handout else {})
         self._controls.sweep()
         # The canvas takes no label but its tooltip. Under a mouse it would pop up and hide squares.

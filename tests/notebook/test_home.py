@@ -1,0 +1,115 @@
+"""Messages that come in another thread, as a notebook's subshells bring them."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from contextvars import ContextVar
+from threading import Thread, get_ident
+from typing import Any
+
+from ipywidgets import Button, Widget
+
+from uptown_widget.notebook import GameWidget
+from uptown_widget.notebook.home import at_home
+from uptown_widget.screen.interface import Entries, Entry, Event
+
+from .fakes import FakeTable
+from .test_pointer import LEFT
+
+CELL = ContextVar("cell", default="none")
+DOWN, UP = ({"event": event, "x": LEFT[0], "y": LEFT[1]} for event in ("mouse_down", "mouse_up"))
+
+
+def arrive(widget: Widget, *contents: dict[str, Any]) -> None:
+    """Deliver custom messages as a kernel does."""
+    for content in contents:
+        widget.comm.handle_msg({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
+
+
+def elsewhere(act: Callable[..., object], *arguments: object) -> None:
+    """Call something in a thread of its own, to its end."""
+    thread = Thread(target=act, args=arguments)
+    thread.start()
+    thread.join()
+
+
+class Watched(FakeTable):
+    """Remembers in which threads it was told of anything."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.threads: set[int] = set()
+
+    def handle(self, event: Event, /) -> object:
+        self.threads.add(get_ident())
+        return super().handle(event)
+
+
+def test_a_press_that_comes_in_two_threads_is_taken_in_one_and_in_order() -> None:
+    table = Watched()
+
+    async def play() -> None:
+        widget = GameWidget(table, theme="light")
+        face = widget._board.faces["light"]
+        elsewhere(arrive, face, DOWN)
+        elsewhere(arrive, face, UP)
+        assert table.events == []
+        await asyncio.sleep(0)
+        assert table.events == [Event("press", "left")]
+        arrive(face, DOWN, UP)
+        assert len(table.events) == 2
+        widget.close()
+
+    asyncio.run(play())
+    assert table.threads == {get_ident()}
+
+
+def test_every_part_a_person_can_touch_takes_its_messages_at_home(table: FakeTable) -> None:
+    async def touch() -> list[Widget]:
+        widget = GameWidget(table, theme="light")
+        table.show_section("words", Entries("Turns", (Entry("ply:1", "a line of more letters " * 3),)))
+        away = [part for part in family(widget) if told_by_a_person(part) and "at_home" not in hook(part)]
+        widget.close()
+        return away
+
+    assert asyncio.run(touch()) == []
+
+
+def family(widget: Widget) -> Iterable[Widget]:
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from family(child)
+
+
+def told_by_a_person(widget: Widget) -> bool:
+    """Whether there is anything about it but words and boxes."""
+    return type(widget).__name__ not in {"Box", "VBox", "Words", "GameWidget"}
+
+
+def hook(widget: Widget) -> str:
+    return str(widget.comm._msg_callback.__qualname__)
+
+
+def test_what_is_said_in_answer_counts_as_said_by_the_cell() -> None:
+    heard: list[str] = []
+
+    async def run() -> None:
+        CELL.set("the cell")
+        button = at_home(Button())
+        button.on_click(lambda _: heard.append(CELL.get()))
+        CELL.set("another cell")
+        elsewhere(arrive, button, {"event": "click"})
+        await asyncio.sleep(0)
+        arrive(button, {"event": "click"})
+        button.close()
+
+    asyncio.run(run())
+    assert heard == ["the cell", "the cell"]
+
+
+def test_without_a_loop_messages_are_taken_as_they_come() -> None:
+    heard: list[str] = []
+    button = at_home(Button())
+    button.on_click(lambda _: heard.append("a click"))
+    arrive(button, {"event": "click"})
+    button.close()
+    assert heard == ["a click"]
