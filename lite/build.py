@@ -8,6 +8,7 @@ import time
 import tomllib
 from pathlib import Path
 
+from filelock import FileLock
 from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
 from lite import stamp
@@ -117,16 +118,22 @@ def run(command: list[str], folder: Path) -> None:
 
 
 def main() -> None:
-    """Build the site unless it is up to date."""
+    """Build the site unless it is up to date; who comes while it is being built waits, as tests side by side do."""
+    BUILD.mkdir(exist_ok=True)
+    with FileLock(BUILD / "lock"):
+        fingerprint = stamp.fingerprint()
+        if not stamp.up_to_date(fingerprint):
+            build()
+            stamp.STAMP.write_text(fingerprint)
+
+
+def build() -> None:
+    """Build the site anew."""
     started = time.perf_counter()
-    fingerprint = stamp.fingerprint()
-    if stamp.up_to_date(fingerprint):
-        return
     say("Building the site; the first time this takes half a minute ...\n")
     work, output = BUILD / "work", BUILD / "site.new"
     for folder in (work, output):
         shutil.rmtree(folder, ignore_errors=True)
-    BUILD.mkdir(exist_ok=True)
     LOG.unlink(missing_ok=True)
     build_jupyterlite(work, output)
     lay_pages(output)
@@ -136,7 +143,6 @@ def main() -> None:
     guard(output)
     shutil.rmtree(SITE, ignore_errors=True)
     output.rename(SITE)
-    stamp.STAMP.write_text(fingerprint)
     size = sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file())
     say(f"build/site/ is ready: {size / 1e6:.0f} MB in {time.perf_counter() - started:.0f} s.\n")
 
