@@ -13,9 +13,9 @@ from uptown_widget.play.search import SearchPolicy
 from uptown_widget.uptown.game import SEARCH
 from uptown_widget.uptown.planner import PlannerPolicy
 
-LONG = 8000
+LONG = 24_000
 """Tries of the search that judges, as many for each candidate."""
-SHORT = (30, 100, 200, 300, 900, 2700)
+SHORT = (30, 100, 200, 300, 900, 3000, 9000)
 
 
 def positions(count: int, rng: random.Random) -> list[uptown.Observation]:
