@@ -34,10 +34,10 @@ bench: .venv/site .venv/test ## measure the speed of the core, here and in a bro
 bench-site: .venv/site .venv/test ## measure how long a visitor of the built site waits
 	@$(RUN) -m lite.browser
 	@$(RUN) -m lite.build
-	@$(RUN) -m lite.timing $(ROUNDS)
+	@$(RUN) -m lite.measure.timing $(ROUNDS)
 
 catalogues: .venv/test ## gather the sentences of the code for translation, and compile what is translated
-	@$(RUN) -m lite.catalogues
+	@$(RUN) -m lite.build.catalogues
 
 release: .venv/site .venv/release ## make sdist, wheel and an archive of the site in dist/: docs/release.md
 	@$(RUN) -m lite.build
@@ -45,7 +45,7 @@ release: .venv/site .venv/release ## make sdist, wheel and an archive of the sit
 
 audit: .venv/site .venv/audit ## ask the registries for known holes in what we use and carry: docs/security.md
 	@$(RUN) -m lite.build
-	@$(RUN) -m lite.audit
+	@$(RUN) -m lite.release.audit
 
 lint: .venv/site .venv/test .venv/lint ## check style and types
 	$(BIN)/ruff check .

@@ -7,7 +7,7 @@ author = "uptown_widget contributors"
 version = release = __version__
 language = "en"
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "lite.boards"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "lite.build.boards"]
 templates_path = ["_templates"]
 exclude_patterns = ["_static", "_templates"]
 # Other people's documentation would have to be asked over the network, and type variables stand for any type.

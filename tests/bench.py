@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from tests.uptown import naive
 from uptown_widget import uptown
-from uptown_widget.play.search import SearchPolicy
+from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.uptown.game import SEARCH
 
 ROUNDS = 5

@@ -134,7 +134,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_runtest_setup() -> None:
     """Start the clock anew; while mutmut notes which test calls what, forget what is cached and repeat the imports."""
-    from uptown_widget.uptown import board, moves, tiles
+    from uptown_widget.uptown.rules import board, moves, tiles
 
     _start_the_clock()
     if os.environ.get("MUTANT_UNDER_TEST") == "stats":

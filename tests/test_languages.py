@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from babel.messages import Catalog
 
-from lite import catalogues
-from uptown_widget.play.session import Session
-from uptown_widget.screen.interface import Event
-from uptown_widget.screen.language import LANGUAGES, best_of, capital, say, say_n, speaking, spoken
+from lite.build import catalogues
+from uptown_widget.i18n import LANGUAGES, best_of, capital, say, say_n, speaking, spoken
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import game as uptown_game
 from uptown_widget.upturn import game as upturn_game
 
@@ -37,7 +37,7 @@ def test_every_sentence_of_the_code_is_in_the_catalogue(language: str, template:
     catalogue = catalogues.updated(language, template)
     assert list(catalogues.missing(catalogue)) == []
     path = catalogues.path_of(language)
-    assert path.read_bytes() == catalogues.po(catalogue), "run python -m lite.catalogues"
+    assert path.read_bytes() == catalogues.po(catalogue), "run python -m lite.build.catalogues"
     assert path.with_suffix(".mo").read_bytes() == catalogues.mo(catalogue)
 
 

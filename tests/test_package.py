@@ -1,9 +1,9 @@
 """The public names of the package."""
 
 import uptown_widget
-import uptown_widget.play.session as by_path
+import uptown_widget.match.session as by_path
 from uptown_widget import GameWidget, play
-from uptown_widget.play.session import Session
+from uptown_widget.match.session import Session
 
 
 def test_play_is_a_function_and_a_package_under_one_name() -> None:

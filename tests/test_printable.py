@@ -7,10 +7,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from lite.printable import A5, CARDS, MM, SQUARE, TILE, board, card, lay_print, sheets, tiles, width, wrapped
-from uptown_widget.screen.language import LANGUAGES
+from lite.build.printable import A5, CARDS, MM, SQUARE, TILE, board, card, lay_print, sheets, tiles, width, wrapped
+from uptown_widget.i18n import LANGUAGES
 from uptown_widget.screen.scene import Rect, Text
-from uptown_widget.uptown.tiles import Color
+from uptown_widget.uptown.rules.tiles import Color
 
 
 def test_every_sheet_is_an_svg_of_paper_size() -> None:

@@ -5,8 +5,7 @@ Public names are loaded when first used, so that the rules core needs no widget 
 """
 
 from importlib import import_module
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from uptown_widget import uptown, upturn
@@ -14,24 +13,13 @@ if TYPE_CHECKING:
 
 __version__ = "1.0.0"
 __all__ = ["GameWidget", "__version__", "play", "play_upturn", "uptown", "upturn"]
-_SHOWN = {"GameWidget", "play_upturn"}
-"""What the notebook host has; `play` is below."""
-
-
-class _Play(ModuleType):
-    """The package `play` and the function `play` share a name: calling the package shows a game."""
-
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401
-        """Show a game of Uptown to play; `uptown_widget.notebook.play` tells the arguments."""
-        return import_module("uptown_widget.notebook").play(*args, **kwargs)
-
-
-import_module(f"{__name__}.play").__class__ = _Play
+_FROM_NOTEBOOK = {"GameWidget", "play", "play_upturn"}
+"""Public names that need the widget libraries."""
 
 
 def __getattr__(name: str) -> object:
     """Load a public name when it is first used."""
-    if name in _SHOWN:
+    if name in _FROM_NOTEBOOK:
         return getattr(import_module("uptown_widget.notebook"), name)
     if name in __all__:
         return import_module(f"{__name__}.{name}")

@@ -14,9 +14,9 @@ from uptown_widget import uptown
 from uptown_widget.adapters.encoding import features
 from uptown_widget.adapters.ismcts import IsMctsPolicy
 from uptown_widget.adapters.openspiel import UptownGame, UptownObserver, UptownState
+from uptown_widget.arena.tournament import Bots, tournament
+from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.errors import GameError
-from uptown_widget.play.arena import Bots, tournament
-from uptown_widget.play.policies import RandomPolicy
 from uptown_widget.uptown import game as uptown_game
 
 TABLES = [(players, scoring) for players in (2, 3, 4, 5) for scoring in uptown.SCORINGS]

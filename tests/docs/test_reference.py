@@ -7,9 +7,9 @@ from functools import cache
 
 import pytest
 
-from lite import build
+from lite.build import site
+from lite.build.reference import Module, modules
 from lite.paths import SITE
-from lite.reference import Module, modules
 
 KNOWN = modules()
 DEFINITIONS = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -33,7 +33,7 @@ def names(module: Module, name: str) -> set[str]:
 @cache
 def inventory() -> dict[str, str]:
     """What the built reference tells, with the page, by full name."""
-    build.main()
+    site.main()
     *_, packed = (SITE / "docs/objects.inv").read_bytes().split(b"\n", 4)
     lines = (line.split(" ", 4) for line in zlib.decompress(packed).decode().splitlines())
     return {name: page for name, kind, _, page, _ in lines if kind.startswith("py:")}

@@ -17,17 +17,18 @@ from typing import Any
 
 import pytest
 
-from lite.boards import link_of, shown
+from lite.build.boards import link_of, shown
 from lite.paths import ROOT
 from tests.docs.snippets import PAGES, Block, blocks, calls, commands_in_sentences
-from uptown_widget.play import arena_command, links
-from uptown_widget.play.arena import seatings, tournament
-from uptown_widget.play.arena_command import parser as arena_parser
-from uptown_widget.play.policies import RandomPolicy
-from uptown_widget.play.search import SearchPolicy
-from uptown_widget.play.session import Session
+from uptown_widget.arena import command
+from uptown_widget.arena.command import parser as arena_parser
+from uptown_widget.arena.tournament import seatings, tournament
+from uptown_widget.bots.random import RandomPolicy
+from uptown_widget.bots.search import SearchPolicy
+from uptown_widget.match import links
+from uptown_widget.match.session import Session
 from uptown_widget.uptown import Rules, State, game
-from uptown_widget.uptown.policies import GreedyPolicy
+from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.web import GAMES, game_of
 from uptown_widget.web.message import encode, parts
 
@@ -93,8 +94,8 @@ def test_commands_within_sentences_work(pytestconfig: pytest.Config) -> None:
     for page, call in told:
         if page != RECIPES:
             check_call(call, pytestconfig)
-        elif "uptown_widget.play.arena" in call:
-            arena_parser().parse_args(call[call.index("uptown_widget.play.arena") + 1 :])
+        elif "uptown_widget.arena.tournament" in call:
+            arena_parser().parse_args(call[call.index("uptown_widget.arena.tournament") + 1 :])
         else:
             check_call([word for word in call if "/" not in word or (ROOT / word).exists()], pytestconfig)
 
@@ -125,7 +126,7 @@ def check_call(call: Sequence[str], config: pytest.Config) -> None:
             check_pip(arguments)
         case "pytest":
             check_pytest(arguments, config)
-        case "uptown_widget.play.arena":
+        case "uptown_widget.arena.tournament":
             check_arena(arguments)
         case "jupyter" | "voila":
             check_files(arguments)
@@ -168,14 +169,14 @@ def check_pytest(arguments: Sequence[str], config: pytest.Config) -> None:
 def check_arena(arguments: Sequence[str]) -> None:
     """The game, the bots, their seats and the options of the game are there; a bot of the reader's own plays, too."""
     asked = arena_parser().parse_args(arguments)
-    module: Any = arena_command.game_of(asked.game)
+    module: Any = command.game_of(asked.game)
     for bot in [*asked.bots, *filter(None, [asked.against])]:
-        assert callable(arena_command.bot_of(module, bot).choose)
+        assert callable(command.bot_of(module, bot).choose)
     assert seatings(asked.bots, asked.players, asked.against)
     options = dict(each.split("=", 1) for each in asked.set)
     module.deal(module.make_setup(players=asked.players, **options), random.Random(1))
     if any(bot.startswith("my_bot.") for bot in asked.bots):
-        arena_command.main([*arguments, "--deals", "1", "--quiet"])
+        command.main([*arguments, "--deals", "1", "--quiet"])
 
 
 def lay_own_bot(page: Path, folder: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lite.build import build_wheel
+from lite.build.site import build_wheel
 from lite.paths import ROOT
 from tests.hosts.environment import Environment
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from uptown_widget.lessons import Exercise, ExerciseTable, Progress, board
-from uptown_widget.screen.interface import Control, Event, Prose, Section
+from uptown_widget.screen.controls import Control, Event, Prose, Section
 
 ROW_C = board("C  bb.bb....", rack="C 3 sax $ woman")
 """Blue has two groups, and C, 3 and $ join them on C3."""

@@ -4,8 +4,8 @@ import pytest
 
 from uptown_widget.errors import GameError
 from uptown_widget.lessons import FindMove, board, goals
-from uptown_widget.screen.effects import Leave
-from uptown_widget.screen.interface import Event
+from uptown_widget.screen.controls import Event
+from uptown_widget.ui.effects import Leave
 
 from .pupil import ROW_C, SPLIT, Pupil
 

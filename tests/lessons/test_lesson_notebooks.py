@@ -9,9 +9,9 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.lessons.notebooks import NOTEBOOKS, Run, cells
+from uptown_widget.i18n import speaking
 from uptown_widget.lessons import Exercise, ExerciseTable, FindMove, MarkSquares, Predict
-from uptown_widget.screen.interface import Event
-from uptown_widget.screen.language import speaking
+from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import square_name
 
 SHOWN = [path for path in NOTEBOOKS if any("lesson.show(" in source for _, source in cells(path))]

@@ -3,7 +3,7 @@
 import pytest
 
 from uptown_widget.lessons import MarkSquares, answers, board
-from uptown_widget.screen.effects import Leave
+from uptown_widget.ui.effects import Leave
 
 from .pupil import ROW_C, SPLIT, Pupil
 

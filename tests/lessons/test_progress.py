@@ -9,7 +9,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.lessons import Checked, FindMove, Predict, Progress, Result, goals
 from uptown_widget.notebook.lessons import Lesson
 from uptown_widget.notebook.progress_file import ProgressFile
-from uptown_widget.screen.interface import Event
+from uptown_widget.screen.controls import Event
 
 from .pupil import ROW_C
 

@@ -6,7 +6,7 @@ import pytest
 
 from uptown_widget.errors import GameError
 from uptown_widget.lessons import Exercise, ExerciseTable, FindMove, MarkSquares, Predict, generate, goals
-from uptown_widget.screen.interface import Event
+from uptown_widget.screen.controls import Event
 
 from .pupil import ROW_C, SPLIT, Pupil
 

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from uptown_widget.screen.effects import Leave
-from uptown_widget.screen.interface import (
+from uptown_widget.screen.controls import (
     Block,
     Card,
     Chip,
@@ -23,6 +22,7 @@ from uptown_widget.screen.interface import (
     Tally,
 )
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Slide, Target, Text
+from uptown_widget.ui.effects import Leave
 
 RING = "M12 2A10 10 0 1 1 12 22A10 10 0 1 1 12 2Z M12 7A5 5 0 1 1 12 17A5 5 0 1 1 12 7Z"
 

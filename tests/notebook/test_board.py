@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from uptown_widget.notebook.board import LATER, SETTLED, Board, Face
-from uptown_widget.screen.interface import Event
+from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Rect
 from uptown_widget.screen.theme import THEMES, theme
 

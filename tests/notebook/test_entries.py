@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from lite.paths import NOTEBOOKS
+from uptown_widget.arena.standings import standings
+from uptown_widget.arena.tournament import seatings, tournament
 from uptown_widget.errors import GameError
 from uptown_widget.notebook import entries
 from uptown_widget.notebook.entries import ResultTable, load
-from uptown_widget.play.arena import seatings, tournament
-from uptown_widget.play.standings import standings
 
 GOOD = "def choose(observation, rng):\n    return rng.choice(observation.legal_moves())\n"
 BAD: dict[str, tuple[str | bytes, str]] = {

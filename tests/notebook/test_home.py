@@ -10,7 +10,7 @@ from ipywidgets import Button, Widget
 
 from uptown_widget.notebook import GameWidget
 from uptown_widget.notebook.home import at_home
-from uptown_widget.screen.interface import Entries, Entry, Event
+from uptown_widget.screen.controls import Entries, Entry, Event
 
 from .fakes import FakeTable
 from .test_pointer import LEFT

@@ -8,14 +8,15 @@ from html.parser import HTMLParser
 import pytest
 
 from tests.screen.colours import contrast
+from uptown_widget import i18n
 from uptown_widget.errors import GameError
+from uptown_widget.i18n import speaking
 from uptown_widget.notebook.style import WIDGETS
-from uptown_widget.screen import html, language
-from uptown_widget.screen.effects import Handout
-from uptown_widget.screen.interface import Card, Chip, Grid, Prose, Tallies, Tally
-from uptown_widget.screen.language import speaking
+from uptown_widget.screen import html
+from uptown_widget.screen.controls import Card, Chip, Grid, Prose, Tallies, Tally
 from uptown_widget.screen.scene import Text
 from uptown_widget.screen.theme import THEMES, theme
+from uptown_widget.ui.effects import Handout
 
 from .fakes import RING, SCENE, SLIDE
 
@@ -133,10 +134,10 @@ def test_a_drawing_beside_a_label_is_a_rule_of_its_class() -> None:
 
 
 def test_what_the_host_itself_says_is_in_the_reader_s_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(language, "_catalogue", lambda _: Shouting())
+    monkeypatch.setattr(i18n, "_catalogue", lambda _: Shouting())
     with speaking("nl"):
         assert 'aria-label="WINNER"' in html.cards([evil_card()])
-        assert "COPY THIS TEXT:" in html.handout(Handout("copy", ""))
+        assert "COPY THIS TEXT:" in html.handout("", "")
 
 
 class Shouting(NullTranslations):

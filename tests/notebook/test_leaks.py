@@ -19,7 +19,7 @@ from uptown_widget.notebook.painter import SCALE
 from uptown_widget.notebook.winding import nonzero
 from uptown_widget.screen.theme import theme
 from uptown_widget.uptown import PASS, Color, square_name
-from uptown_widget.uptown.geometry import SQUARE
+from uptown_widget.uptown.view.art.geometry import SQUARE
 
 DRAWN = {nonzero(d): tile for d, tile in FACES.items()}
 PLATES = {theme("light")[str(color)]: color for color in Color}

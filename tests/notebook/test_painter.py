@@ -62,8 +62,8 @@ def test_the_picture_of_a_whole_game_stays_small(sent: list[bytes]) -> None:
     from random import Random
 
     from uptown_widget.uptown import Rules, State
-    from uptown_widget.uptown.drawing import draw
-    from uptown_widget.uptown.marks import Marks
+    from uptown_widget.uptown.view.art.board import draw
+    from uptown_widget.uptown.view.highlights import Marks
 
     rng = Random(3)
     state = State.deal(Rules(players=4), rng)

@@ -5,7 +5,7 @@ from typing import Any
 from ipywidgets import Widget
 
 from uptown_widget.notebook import GameWidget
-from uptown_widget.screen.interface import Event
+from uptown_widget.screen.controls import Event
 
 from .fakes import FakeTable
 

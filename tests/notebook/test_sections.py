@@ -10,9 +10,9 @@ from ipywidgets import HTML, Box, Button, Dropdown, FileUpload, IntSlider, Selec
 
 from uptown_widget.notebook import GameWidget
 from uptown_widget.notebook.controls import LONGEST_FILE
-from uptown_widget.screen.effects import Handout
+from uptown_widget.screen.controls import Choice, Control, Entries, Entry, Event, Prose, Row, Section
 from uptown_widget.screen.html import icon_class
-from uptown_widget.screen.interface import Choice, Control, Entries, Entry, Event, Prose, Row, Section
+from uptown_widget.ui.effects import Handout
 
 from .fakes import BLOCKS, FILE, GO, GROUPS, LOG, MOVE, PACE, RING, SCREEN, SEED, SIZE, STOP, TURN, FakeTable
 

@@ -11,10 +11,10 @@ import pytest
 from ipywidgets import Widget
 
 from uptown_widget.errors import GameError
+from uptown_widget.match.session import Session
 from uptown_widget.notebook import GameWidget, play
 from uptown_widget.notebook.widget import SOON
-from uptown_widget.play.session import Session
-from uptown_widget.screen.interface import Event
+from uptown_widget.screen.controls import Event
 
 from .fakes import SCENE, SCREEN, FakeTable
 from .test_pointer import LEFT, do

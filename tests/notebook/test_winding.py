@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from uptown_widget.notebook.winding import flatten, nonzero, outlines, placed, winding
-from uptown_widget.uptown.symbols import DOLLAR, SHAPES, SYMBOLS
+from uptown_widget.uptown.view.art.symbols import DOLLAR, SHAPES, SYMBOLS
 
 from .fakes import RING
 

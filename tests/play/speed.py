@@ -8,10 +8,10 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from distributed import Client, LocalCluster
 
-from uptown_widget.play.arena import Bots, seatings, tournament
+from uptown_widget.arena.tournament import Bots, seatings, tournament
 from uptown_widget.uptown import game
-from uptown_widget.uptown.planner import PlannerPolicy
-from uptown_widget.uptown.policies import GreedyPolicy
+from uptown_widget.uptown.bots.planner import PlannerPolicy
+from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 BOTS: Bots = {"planner": PlannerPolicy(), "greedy": GreedyPolicy()}
 SEATED = seatings(["planner"], 3, against="greedy")

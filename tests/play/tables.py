@@ -8,10 +8,10 @@ from types import SimpleNamespace
 from typing import Any
 
 from uptown_widget import uptown
-from uptown_widget.analysis import Candidate
-from uptown_widget.play.session import Session
+from uptown_widget.match.session import Session
+from uptown_widget.protocols import Candidate
 from uptown_widget.uptown import game
-from uptown_widget.uptown.policies import GreedyPolicy
+from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 
 def table(pace: float = 0, **setup: Any) -> Session:

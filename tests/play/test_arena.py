@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 
 from uptown_widget import uptown
+from uptown_widget.arena.command import bot_of, game_of, main
+from uptown_widget.arena.standings import Played, format_standings, rate, standings
+from uptown_widget.arena.tournament import Bots, Job, play, read, seatings, tournament
+from uptown_widget.bots.catalog import bots_of
+from uptown_widget.bots.random import RandomPolicy
+from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.errors import GameError
-from uptown_widget.play.arena import Bots, Job, play, read, seatings, tournament
-from uptown_widget.play.arena_command import bot_of, game_of, main
-from uptown_widget.play.bots import bots_of
-from uptown_widget.play.policies import RandomPolicy
-from uptown_widget.play.search import SearchPolicy
-from uptown_widget.play.standings import Played, format_standings, rate, standings
 from uptown_widget.uptown import game as uptown_game
-from uptown_widget.uptown.planner import PlannerPolicy
-from uptown_widget.uptown.policies import GreedyPolicy
+from uptown_widget.uptown.bots.planner import PlannerPolicy
+from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 TWO = {"one": RandomPolicy(), "other": RandomPolicy()}
 
@@ -244,9 +244,8 @@ def test_the_command_says_in_one_sentence_what_is_wrong(
 
 def test_the_module_is_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["arena", "--help"])
-    monkeypatch.delitem(sys.modules, "uptown_widget.play.arena")
     with pytest.raises(SystemExit):
-        runpy.run_module("uptown_widget.play.arena", run_name="__main__")
+        runpy.run_module("uptown_widget.arena")
     assert "--against" in capsys.readouterr().out
 
 

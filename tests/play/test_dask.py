@@ -4,10 +4,10 @@ from pathlib import Path
 
 from distributed import Client, LocalCluster
 
-from uptown_widget.play.arena import Bots, read, seatings, tournament
-from uptown_widget.play.policies import RandomPolicy
+from uptown_widget.arena.tournament import Bots, read, seatings, tournament
+from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.uptown import game as uptown_game
-from uptown_widget.uptown.policies import GreedyPolicy
+from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 
 def test_two_dask_workers_play_the_same_games_as_this_process(tmp_path: Path) -> None:

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from uptown_widget.errors import GameError
-from uptown_widget.play.links import LONGEST, pack, unpack
-from uptown_widget.play.session import Session
-from uptown_widget.screen.seats import LONGEST_NAME
+from uptown_widget.match.links import LONGEST, pack, unpack
+from uptown_widget.match.session import Session
+from uptown_widget.ui.seats import LONGEST_NAME
 from uptown_widget.web import GAMES, Host, open_table
 
 OVERRIDE = "\N{RIGHT-TO-LEFT OVERRIDE}"

@@ -12,10 +12,10 @@ from tests.play.tables import FailsThinking, play_first, play_turns, table, two_
 from tests.uptown.positions import BLOCKED, BLOCKED_FACES, real
 from tests.uptown.positions import game as pictured
 from uptown_widget import uptown
-from uptown_widget.play.links import pack, unpack
-from uptown_widget.play.session import Session
-from uptown_widget.screen.effects import Give, Hint, Look, Pace, Pause, Redo, Reveal, Speak, Start, Undo
-from uptown_widget.screen.interface import Event
+from uptown_widget.match.links import pack, unpack
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Event
+from uptown_widget.ui.effects import Give, Hint, Look, Pace, Pause, Redo, Reveal, Speak, Start, Undo
 from uptown_widget.uptown import game
 
 

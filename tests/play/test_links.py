@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from uptown_widget.errors import GameError
-from uptown_widget.play.links import LONGEST, fragment, pack, read_link, unpack
+from uptown_widget.match.links import LONGEST, fragment, pack, read_link, unpack
 
 
 @given(st.text(max_size=200))

@@ -7,10 +7,10 @@ import pytest
 from tests.uptown.positions import BLOCKED, BLOCKED_FACES, real
 from tests.uptown.positions import game as pictured
 from uptown_widget import uptown
-from uptown_widget.play.match import Match
-from uptown_widget.play.policies import RandomPolicy
-from uptown_widget.play.protocols import Policy
-from uptown_widget.uptown.policies import GreedyPolicy
+from uptown_widget.bots.random import RandomPolicy
+from uptown_widget.match.match import Match
+from uptown_widget.protocols import Policy
+from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 AnyMatch = Match[uptown.Observation, uptown.Move]
 Bot = Policy[uptown.Observation, uptown.Move]

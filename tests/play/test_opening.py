@@ -6,9 +6,9 @@ import pytest
 
 from tests.play.tables import play_first, play_turns, table, two_people
 from uptown_widget import uptown
-from uptown_widget.play.session import Session
-from uptown_widget.screen.effects import Give, Handout, Open, Undo
-from uptown_widget.screen.interface import Event
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Event
+from uptown_widget.ui.effects import Give, Handout, Open, Undo
 from uptown_widget.uptown import game
 from uptown_widget.upturn import game as upturn_game
 

@@ -8,10 +8,10 @@ import pytest
 from tests.uptown.positions import BLOCKED, BLOCKED_FACES, real
 from tests.uptown.positions import game as pictured
 from uptown_widget import uptown
-from uptown_widget.play.match import Match
-from uptown_widget.play.policies import RandomPolicy
-from uptown_widget.play.record import Reading, Record, read_record, record_of, shared_record
-from uptown_widget.screen.effects import Seat
+from uptown_widget.bots.random import RandomPolicy
+from uptown_widget.match.match import Match
+from uptown_widget.match.record import Reading, Record, read_record, record_of, shared_record
+from uptown_widget.ui.effects import Seat
 from uptown_widget.uptown import game
 
 AnyMatch = Match[uptown.Observation, uptown.Move]

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.analysis import Candidate, Reviewer, Thinker, Why
-from uptown_widget.play.search import SearchPolicy
+from uptown_widget.bots.search import SearchPolicy
+from uptown_widget.protocols import Candidate, Reviewer, Thinker, Why
+from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.game import SEARCH
-from uptown_widget.uptown.planner import PlannerPolicy
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ import pytest
 
 from tests.play.tables import play_turns, table
 from uptown_widget import uptown
-from uptown_widget.play.session import Session
-from uptown_widget.screen.effects import Start
+from uptown_widget.match.session import Session
+from uptown_widget.ui.effects import Start
 from uptown_widget.uptown import game
 
 PEOPLE = ["person", "person", "person"]

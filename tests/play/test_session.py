@@ -6,10 +6,10 @@ import random
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.play.session import Session
-from uptown_widget.screen.interface import Event
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import game
-from uptown_widget.uptown.policies import GreedyPolicy
+from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 
 class Fails:

@@ -5,8 +5,8 @@ import time
 from typing import Any
 
 from tests.play.tables import FailsThinking, Slow, play_first, table, until
-from uptown_widget.play.session import Session
-from uptown_widget.screen.effects import Pace, Pause, Start, Step, Undo
+from uptown_widget.match.session import Session
+from uptown_widget.ui.effects import Pace, Pause, Start, Step, Undo
 from uptown_widget.uptown import game
 
 WATCHED = ["person", "slow", "slow"]

@@ -6,7 +6,7 @@ import pytest
 
 from tests.play.tables import play_first, play_turns, table, two_people, until
 from uptown_widget import uptown
-from uptown_widget.screen.effects import Branch, Look, Play, Redo, Reveal, Run, Start, Undo
+from uptown_widget.ui.effects import Branch, Look, Play, Redo, Reveal, Run, Start, Undo
 from uptown_widget.uptown import game
 
 # Looking back.

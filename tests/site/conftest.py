@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from lite import build
+from lite.build.site import main as build_site
 from lite.serve import address, make_server
 from tests.browsers import DESKTOP, PATIENCE, PHONE, Visitor
 
@@ -36,7 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
-    build.main()
+    build_site()
     with make_server(first_port=0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield address(server)

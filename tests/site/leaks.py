@@ -5,11 +5,11 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from uptown_widget.uptown.geometry import SQUARE
-from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.tile_drawing import face_path
-from uptown_widget.uptown.tiles import TILES, Color, Tile
-from uptown_widget.uptown.words import tile_word
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.tiles import TILES, Color, Tile
+from uptown_widget.uptown.view.art.geometry import SQUARE
+from uptown_widget.uptown.view.art.tiles import face_path
+from uptown_widget.uptown.view.words import tile_word
 
 Known = set[tuple[Color, Tile]]
 

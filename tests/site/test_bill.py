@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from lite.bill import BILL, KNOWN, OURS, parts
-from lite.docs import DOCS
-from lite.early import EARLY
-from lite.pages import PAGES
+from lite.build.docs import DOCS
+from lite.build.pages import PAGES
+from lite.build.pictures import pictures
+from lite.build.preload import EARLY
+from lite.build.sbom import BILL, KNOWN, OURS, parts
 from lite.paths import NOTEBOOKS, SITE
-from lite.pictures import pictures
 from tests.site.conftest import PHONE, Visitor
 
 pytestmark = pytest.mark.usefixtures("site")

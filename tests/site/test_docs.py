@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Frame, Page, expect
 from lite.paths import SITE
 from lite.serve import address, make_server
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor, ready
-from uptown_widget.play.session import Session
+from uptown_widget.match.session import Session
 from uptown_widget.uptown import game
 
 EYES = {"light": DESKTOP, "dark phone": {**PHONE, "color_scheme": "dark"}}

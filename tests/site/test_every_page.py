@@ -8,11 +8,11 @@ from html.parser import HTMLParser
 import pytest
 from playwright.sync_api import Browser, expect
 
-from lite.annex import site_with
+from lite.build.play_pages import PAGES as GAMES
+from lite.build.policy import PICTURES_ONLY
+from lite.measure.overlay import site_with
 from lite.paths import LITE, SITE
-from lite.policy import PICTURES_ONLY
 from lite.serve import address, make_server
-from lite.web import PAGES as GAMES
 from tests.site.conftest import DESKTOP, PATIENCE, Visitor, run_all
 
 SHELL = re.compile(r"(lab|notebooks|tree)/index[.]html|(lab|doc)/(tree|workspaces)/index[.]html")
@@ -99,7 +99,7 @@ def test_no_page_names_anything_of_another_host_to_load() -> None:
         loads.feed((SITE / name).read_text(encoding="utf-8"))
         assert [address for address in loads.found if re.match(r"\s*([a-z]+:)?//", address)] == [], name
     ours = [*SITE.glob("*.css"), *SITE.glob("p*/*.css"), *SITE.glob("play/*.js"), *SITE.glob("static/early/*")]
-    ours += [*SITE.glob("docs/_static/*.css"), *SITE.glob("docs/_static/*.js"), LITE / "play/index.html"]
+    ours += [*SITE.glob("docs/_static/*.css"), *SITE.glob("docs/_static/*.js"), LITE / "pages/play/index.html"]
     assert len(ours) > 15
     assert {path.name: FOREIGN.findall(path.read_text(encoding="utf-8")) for path in ours if "sw" not in path.name} == {
         path.name: [] for path in ours if "sw" not in path.name

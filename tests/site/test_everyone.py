@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
 from tests.site.test_table_page import seat, tab_to
 from tests.site.twin import Twins
-from uptown_widget.play.links import fragment
-from uptown_widget.play.session import Session
+from uptown_widget.match.links import fragment
+from uptown_widget.match.session import Session
 from uptown_widget.uptown import game
 
 EYES = pytest.mark.parametrize(

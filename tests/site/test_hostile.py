@@ -6,7 +6,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import expect
 
-from lite.web import PAGES as GAMES
+from lite.build.play_pages import PAGES as GAMES
 from tests.play.test_hostile import EVIL, bomb, safe
 from tests.site.conftest import Visitor, ready
 

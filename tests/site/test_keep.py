@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.site.conftest import DESKTOP, Visitor, ready
 from tests.site.twin import Twins, hurry, set_up
-from uptown_widget.play.links import fragment, unpack
-from uptown_widget.play.record import read_record
+from uptown_widget.match.links import fragment, unpack
+from uptown_widget.match.record import read_record
 from uptown_widget.uptown import game
 
 

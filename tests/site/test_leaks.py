@@ -7,7 +7,7 @@ from tests.site.conftest import Visitor
 from tests.site.leaks import SPY, Known, known, leaks, shown
 from tests.site.test_table_page import seat
 from tests.site.twin import Twins
-from uptown_widget.screen.interface import Event
+from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import Color, parse_tile
 
 TALL = {"viewport": {"width": 1280, "height": 1100}}

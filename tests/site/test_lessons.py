@@ -18,7 +18,7 @@ from tests.site.conftest import DESKTOP, PATIENCE, Visitor
 from uptown_widget.lessons import Exercise, FindMove, MarkSquares, Predict
 from uptown_widget.lessons.predict import DIGITS
 from uptown_widget.uptown import parse_move, parse_square, square_name
-from uptown_widget.uptown.geometry import WIDTH, middle, rack_place
+from uptown_widget.uptown.view.art.geometry import WIDTH, middle, rack_place
 
 LESSONS = [
     # The lesson of the rules is one lesson in four languages: tests/lessons holds that they say the same.

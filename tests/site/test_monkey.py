@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
-from lite.annex import site_with
+from lite.measure.overlay import site_with
 from lite.serve import address, make_server
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor, ready, run_all
 from tests.site.monkey import Monkey, Python, Sample, curve_of

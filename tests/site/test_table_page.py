@@ -4,7 +4,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.site.conftest import Visitor, ready
 from tests.site.twin import Twins, hurry, set_up
-from uptown_widget.screen.interface import Event
+from uptown_widget.screen.controls import Event
 
 PEOPLE = ("a person", "a person")
 

@@ -5,10 +5,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Locator, Page, expect
 
-from uptown_widget.play.session import Session
-from uptown_widget.screen.interface import Entries, Event
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Entries, Event
 from uptown_widget.uptown import PASS, Move, game, square_name
-from uptown_widget.uptown.policies import GreedyPolicy
+from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 PATIENCE = 60_000
 LINES = ".uptown-entry, .uptown-list option"

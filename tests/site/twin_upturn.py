@@ -5,9 +5,9 @@ import random
 from playwright.sync_api import Locator, Page
 
 from tests.site.twin import Pair
-from uptown_widget.play.session import Session
+from uptown_widget.match.session import Session
 from uptown_widget.upturn import JOKER, Direction, Lay, Phase, game
-from uptown_widget.upturn.policies import GreedyPolicy
+from uptown_widget.upturn.bots.policies import GreedyPolicy
 
 BUTTONS = {Phase.BETWEEN: "between", Phase.GIVE: "give"}
 """What carries out a plan as the table proposes it."""

@@ -3,8 +3,8 @@
 from typing import TypeVar
 
 from uptown_widget import uptown
-from uptown_widget.screen.effects import Turn
-from uptown_widget.screen.interface import Block, Control, Row, Section
+from uptown_widget.screen.controls import Block, Control, Row, Section
+from uptown_widget.ui.effects import Turn
 
 from .desk import Desk, turn
 from .positions import after, position

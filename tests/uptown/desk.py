@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from uptown_widget import uptown
-from uptown_widget.screen.effects import Effect, Seat, TableInfo, Turn
-from uptown_widget.screen.interface import Control, Event, Grid, Screen
+from uptown_widget.screen.controls import Control, Event, Grid, Screen
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape
-from uptown_widget.uptown.events import on
-from uptown_widget.uptown.setup import Setup
-from uptown_widget.uptown.ui import UI, new_ui
-from uptown_widget.uptown.view import view
+from uptown_widget.ui.effects import Effect, Seat, TableInfo, Turn
+from uptown_widget.uptown.view.events import on
+from uptown_widget.uptown.view.setup import Setup
+from uptown_widget.uptown.view.ui import UI, new_ui
+from uptown_widget.uptown.view.view import view
 
 from .positions import COLORS, move
 

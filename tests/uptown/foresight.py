@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from statistics import correlation, fmean
 
 from uptown_widget import uptown
-from uptown_widget.uptown.judge import judge
-from uptown_widget.uptown.planner import PlannerPolicy
+from uptown_widget.uptown.bots.planner import PlannerPolicy
+from uptown_widget.uptown.bots.value import judge
 
 ROUNDS = (0, 3, 6, 8, 10, 24)
 GUESSES = 16

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.golden import moves_of, perft, playthrough, write
 from uptown_widget import uptown
-from uptown_widget.uptown.policies import GreedyPolicy
+from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 from .positions import random_state
 

@@ -8,12 +8,12 @@ from functools import partial
 from statistics import fmean, stdev
 
 from uptown_widget import uptown
-from uptown_widget.play.search import SearchPolicy, share_of_win
+from uptown_widget.bots.search import SearchPolicy, share_of_win
+from uptown_widget.uptown.bots.planner import PlannerPolicy
+from uptown_widget.uptown.bots.policies import GreedyPolicy
+from uptown_widget.uptown.bots.rollout import rollout
+from uptown_widget.uptown.bots.value import judge
 from uptown_widget.uptown.game import SEARCH
-from uptown_widget.uptown.judge import judge
-from uptown_widget.uptown.planner import PlannerPolicy
-from uptown_widget.uptown.policies import GreedyPolicy
-from uptown_widget.uptown.rollout import rollout
 
 DEALS, TRIES, CANDIDATES = 6, 60, 4
 STAGES = {12: "turn 5", 30: "turn 11", 48: "turn 17", 60: "turn 21"}

@@ -7,9 +7,9 @@ from itertools import combinations
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.analysis import Candidate
-from uptown_widget.uptown.policies import GreedyPolicy
-from uptown_widget.uptown.reasons import Kind
+from uptown_widget.protocols import Candidate
+from uptown_widget.uptown.bots.policies import GreedyPolicy
+from uptown_widget.uptown.bots.reasons import Kind
 
 from . import naive
 from .positions import blocked, position

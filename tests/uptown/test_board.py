@@ -6,7 +6,7 @@ import random
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.uptown import board
+from uptown_widget.uptown.rules import board
 
 MIDDLE = uptown.parse_square("E5")
 AROUND = [uptown.parse_square(name) for name in ("D4", "D5", "D6", "E4", "E6", "F4", "F5", "F6")]

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from uptown_widget.screen.effects import Hint, Pause, Play, Redo, Reveal, Seat, Start, Step, Undo
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.uptown.moves import PASS
+from uptown_widget.ui.effects import Hint, Pause, Play, Redo, Reveal, Seat, Start, Step, Undo
+from uptown_widget.uptown.rules.moves import PASS
 
 from .beside import controls, played
 from .desk import Desk

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from uptown_widget.screen.effects import Effect, Give, Open, Pace, Play, Seat, Speak
-from uptown_widget.screen.keep import LONGEST_PASTE
-from uptown_widget.uptown.moves import Move
+from uptown_widget.ui.effects import Effect, Give, Open, Pace, Play, Seat, Speak
+from uptown_widget.ui.share import LONGEST_PASTE
+from uptown_widget.uptown.rules.moves import Move
 
 from .beside import controls, section
 from .desk import Desk

@@ -12,11 +12,11 @@ from tests.laws import watchers
 from uptown_widget import uptown
 from uptown_widget.screen.scene import Line, Rect, Scene, Text
 from uptown_widget.screen.theme import theme
-from uptown_widget.uptown.board import COLUMNS, ROWS
-from uptown_widget.uptown.drawing import draw
-from uptown_widget.uptown.geometry import LABELS, SQUARE, WIDTH, corner, middle, rack_place
-from uptown_widget.uptown.mark_drawing import rims
-from uptown_widget.uptown.marks import Arrival, Marks
+from uptown_widget.uptown.rules.board import COLUMNS, ROWS
+from uptown_widget.uptown.view.art.board import draw
+from uptown_widget.uptown.view.art.geometry import LABELS, SQUARE, WIDTH, corner, middle, rack_place
+from uptown_widget.uptown.view.art.highlights import rims
+from uptown_widget.uptown.view.highlights import Arrival, Marks
 
 from .desk import place, rack_tiles
 from .positions import names, position, random_state

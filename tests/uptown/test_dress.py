@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from uptown_widget.screen.effects import Seat, TableInfo
+from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.uptown import Color, Move, Observation
-from uptown_widget.uptown.dress import PLAIN, dress_of, shown
+from uptown_widget.uptown.view.seat_colors import PLAIN, dress_of, shown
 
 
 def seats(*colors: str) -> list[Seat]:

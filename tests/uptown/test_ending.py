@@ -6,11 +6,11 @@ from math import hypot
 import pytest
 
 from uptown_widget.screen.chart import DASHES, Curve, chart, dashed
-from uptown_widget.screen.effects import Give, Seat, Start
-from uptown_widget.screen.interface import Grid, Prose
+from uptown_widget.screen.controls import Grid, Prose
 from uptown_widget.screen.scene import Line, Path, Scene, Text
-from uptown_widget.uptown.ending import result_line
-from uptown_widget.uptown.symbols import SHAPES
+from uptown_widget.ui.effects import Give, Seat, Start
+from uptown_widget.uptown.view.art.symbols import SHAPES
+from uptown_widget.uptown.view.ending import result_line
 
 from .beside import block, controls, played, section
 from .desk import Desk, turn

@@ -7,10 +7,10 @@ import tracemalloc
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.play.match import Match
-from uptown_widget.play.policies import RandomPolicy
-from uptown_widget.play.record import read_record, record_of, shared_record
-from uptown_widget.screen.effects import Seat
+from uptown_widget.bots.random import RandomPolicy
+from uptown_widget.match.match import Match
+from uptown_widget.match.record import read_record, record_of, shared_record
+from uptown_widget.ui.effects import Seat
 from uptown_widget.uptown import game
 
 from .fuzz import texts

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 
 from uptown_widget import uptown
-from uptown_widget.analysis import Candidate, Why
-from uptown_widget.screen.effects import Hint, Play
-from uptown_widget.screen.interface import Entries, Prose
+from uptown_widget.protocols import Candidate, Why
+from uptown_widget.screen.controls import Entries, Prose
+from uptown_widget.ui.effects import Hint, Play
 from uptown_widget.uptown import game
-from uptown_widget.uptown.hints import sentence
-from uptown_widget.uptown.moves import PASS
-from uptown_widget.uptown.reasons import Kind
+from uptown_widget.uptown.bots.reasons import Kind
+from uptown_widget.uptown.rules.moves import PASS
+from uptown_widget.uptown.view.hints import sentence
 
 from .beside import block, controls, played
 from .desk import Desk

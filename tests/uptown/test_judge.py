@@ -5,11 +5,11 @@ import random
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.play.arena import seatings, tournament
-from uptown_widget.play.bots import bots_of
-from uptown_widget.play.standings import standings
+from uptown_widget.arena.standings import standings
+from uptown_widget.arena.tournament import seatings, tournament
+from uptown_widget.bots.catalog import bots_of
 from uptown_widget.uptown import game as uptown_game
-from uptown_widget.uptown.judge import judge
+from uptown_widget.uptown.bots.value import judge
 
 from .positions import position, random_state
 

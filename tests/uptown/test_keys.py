@@ -3,7 +3,7 @@
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.screen.effects import Hint, Leave, Look, Play, Redo, Undo
+from uptown_widget.ui.effects import Hint, Leave, Look, Play, Redo, Undo
 
 from .desk import Desk, turn
 from .positions import after, move, position

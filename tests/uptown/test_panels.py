@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from uptown_widget import uptown
-from uptown_widget.screen.effects import Seat
-from uptown_widget.screen.interface import Entries, Grid, Tallies
-from uptown_widget.uptown.tiles import TILES
+from uptown_widget.screen.controls import Entries, Grid, Tallies
+from uptown_widget.ui.effects import Seat
+from uptown_widget.uptown.rules.tiles import TILES
 
 from .beside import block, played
 from .desk import Desk, turn

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.uptown.planner import PlannerPolicy
-from uptown_widget.uptown.policies import GreedyPolicy
-from uptown_widget.uptown.prospect import Weights
+from uptown_widget.uptown.bots.evaluation import Weights
+from uptown_widget.uptown.bots.planner import PlannerPolicy
+from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 from .positions import blocked, position
 

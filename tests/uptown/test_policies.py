@@ -5,7 +5,7 @@ import random
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.uptown.policies import GreedyPolicy
+from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 from .positions import BLOCKED_TWO, BLOCKED_TWO_FACES, blocked, position
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from uptown_widget.screen.effects import Branch, Look, Run
-from uptown_widget.screen.interface import Entries
+from uptown_widget.screen.controls import Entries
+from uptown_widget.ui.effects import Branch, Look, Run
 
 from .beside import block, controls, played, section
 from .desk import Desk

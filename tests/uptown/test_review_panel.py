@@ -3,11 +3,11 @@
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.analysis import Candidate, Why
-from uptown_widget.screen.effects import Branch, Give, Look, Review, Verdict
-from uptown_widget.screen.interface import Entries, Prose
+from uptown_widget.protocols import Candidate, Why
+from uptown_widget.screen.controls import Entries, Prose
 from uptown_widget.screen.scene import Line, Scene
-from uptown_widget.uptown.reasons import Kind
+from uptown_widget.ui.effects import Branch, Give, Look, Review, Verdict
+from uptown_widget.uptown.bots.reasons import Kind
 
 from .beside import Turns, block, controls, played, section
 from .desk import Desk

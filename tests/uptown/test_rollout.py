@@ -5,8 +5,8 @@ import random
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.uptown.board import groups_of
-from uptown_widget.uptown.rollout import Placing, Rollout, rollout
+from uptown_widget.uptown.bots.rollout import Placing, Rollout, rollout
+from uptown_widget.uptown.rules.board import groups_of
 
 from .positions import blocked, random_state
 

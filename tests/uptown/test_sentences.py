@@ -8,7 +8,7 @@ import pytest
 
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
-from uptown_widget.uptown.refusal import IllegalMoveError, Reason
+from uptown_widget.uptown.rules.refusal import IllegalMoveError, Reason
 
 from .positions import names, position, random_state, refusal
 from .test_rules_end import placed_first

@@ -8,11 +8,11 @@ import pytest
 
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
-from uptown_widget.screen.effects import Play, Seat, Start
-from uptown_widget.screen.interface import Control, Row
+from uptown_widget.screen.controls import Control, Row
+from uptown_widget.ui.effects import Play, Seat, Start
 from uptown_widget.uptown import game
-from uptown_widget.uptown.dress import dress_of
-from uptown_widget.uptown.setup import Setup, make_setup, setup_of
+from uptown_widget.uptown.view.seat_colors import dress_of
+from uptown_widget.uptown.view.setup import Setup, make_setup, setup_of
 
 from .desk import Desk
 from .positions import position

@@ -7,14 +7,14 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from lite.pictures import PICTURES, pictures
+from lite.build.pictures import PICTURES, pictures
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
 from uptown_widget.screen.theme import theme
-from uptown_widget.uptown.geometry import LABELS, SQUARE, WIDTH
-from uptown_widget.uptown.glyphs import GLYPHS
-from uptown_widget.uptown.svg import board_svg
-from uptown_widget.uptown.symbols import DOLLAR, SYMBOLS
+from uptown_widget.uptown.view.art.geometry import LABELS, SQUARE, WIDTH
+from uptown_widget.uptown.view.art.glyphs import GLYPHS
+from uptown_widget.uptown.view.art.symbols import DOLLAR, SYMBOLS
+from uptown_widget.uptown.view.svg import board_svg
 
 from .positions import names, position, random_state
 
@@ -181,4 +181,4 @@ def test_the_pictures_of_readme_and_docs_are_current() -> None:
     drawn = pictures()
     assert {path.name for path in PICTURES.iterdir()} == set(drawn)
     for name, text in drawn.items():
-        assert (PICTURES / name).read_text(encoding="utf-8") == text, "python -m lite.pictures draws it anew"
+        assert (PICTURES / name).read_text(encoding="utf-8") == text, "python -m lite.build.pictures draws it anew"

@@ -6,15 +6,15 @@ import pytest
 
 from tests.screen.outlines import SIZE, polygons, raster, tangles
 from uptown_widget.screen.scene import Path
-from uptown_widget.uptown.board import DISTRICTS
-from uptown_widget.uptown.curtain import curtain_shapes
-from uptown_widget.uptown.geometry import BARE_HEIGHT, BOARD_BOTTOM, NIGHT_HEIGHT
-from uptown_widget.uptown.glyphs import GLYPHS
-from uptown_widget.uptown.mark_drawing import HATCH, MEDAL
-from uptown_widget.uptown.night import night
-from uptown_widget.uptown.symbols import DOLLAR, GLOSS, SHAPES, SYMBOLS
-from uptown_widget.uptown.tile_drawing import CORNER, TRIM
-from uptown_widget.uptown.tiles import TILES, Color, Tile
+from uptown_widget.uptown.rules.board import DISTRICTS
+from uptown_widget.uptown.rules.tiles import TILES, Color, Tile
+from uptown_widget.uptown.view.art.backdrop import night
+from uptown_widget.uptown.view.art.curtain import curtain_shapes
+from uptown_widget.uptown.view.art.geometry import BARE_HEIGHT, BOARD_BOTTOM, NIGHT_HEIGHT
+from uptown_widget.uptown.view.art.glyphs import GLYPHS
+from uptown_widget.uptown.view.art.highlights import HATCH, MEDAL
+from uptown_widget.uptown.view.art.symbols import DOLLAR, GLOSS, SHAPES, SYMBOLS
+from uptown_widget.uptown.view.art.tiles import CORNER, TRIM
 
 DRAWINGS = {**SYMBOLS, **SHAPES, "$": DOLLAR, **GLYPHS}
 LAYERS = {f"gloss {name}": d for name, d in GLOSS.items()} | {"medal": MEDAL, "hatch": HATCH, "trim": TRIM}

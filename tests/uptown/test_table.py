@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from uptown_widget import uptown
-from uptown_widget.play.session import Session
-from uptown_widget.screen.effects import Handout
-from uptown_widget.screen.interface import Control, Event, Section
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Control, Event, Section
+from uptown_widget.ui.effects import Handout
 from uptown_widget.uptown import game
-from uptown_widget.uptown.sections import sections
-from uptown_widget.uptown.setup import Setup, make_setup
+from uptown_widget.uptown.view.sections import sections
+from uptown_widget.uptown.view.setup import Setup, make_setup
 
 from .desk import Desk
 from .strategies import FEW, states

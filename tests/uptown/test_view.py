@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.screen.effects import Play, Undo
 from uptown_widget.screen.scene import Text
+from uptown_widget.ui.effects import Play, Undo
 
 from .desk import Desk, accents, marked, rack_tiles, turn
 from .positions import after, blocked, blocked_two, move, position

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from uptown_widget import uptown
-from uptown_widget.play.session import Session
-from uptown_widget.screen.effects import Play, Reveal, Start
-from uptown_widget.screen.interface import Entries, Event, Grid, Screen
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Entries, Event, Grid, Screen
+from uptown_widget.ui.effects import Play, Reveal, Start
 from uptown_widget.uptown import game
-from uptown_widget.uptown.setup import Setup
+from uptown_widget.uptown.view.setup import Setup
 
 from .desk import Desk, marked, rack_tiles, turn
 from .positions import after, blocked, names, position, random_state, texts

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.analysis import Candidate
-from uptown_widget.screen.effects import Branch, Effect, Look, Play, Seat, Turn, Undo
-from uptown_widget.screen.language import LANGUAGES, speaking
+from uptown_widget.i18n import LANGUAGES, speaking
+from uptown_widget.protocols import Candidate
 from uptown_widget.screen.scene import Scene
-from uptown_widget.uptown.marks import Arrival, Marks, marks
+from uptown_widget.ui.effects import Branch, Effect, Look, Play, Seat, Turn, Undo
+from uptown_widget.uptown.view.highlights import Arrival, Marks, marks
 
 from .desk import Desk, marked, turn
 from .positions import after, move, names, position

@@ -3,10 +3,10 @@
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.screen.effects import Seat
-from uptown_widget.uptown import sentences, words
-from uptown_widget.uptown.dress import dress_of
-from uptown_widget.uptown.refusal import IllegalMoveError, Reason
+from uptown_widget.ui.effects import Seat
+from uptown_widget.uptown.rules.refusal import IllegalMoveError, Reason
+from uptown_widget.uptown.view import sentences, words
+from uptown_widget.uptown.view.seat_colors import dress_of
 
 from .desk import seats, turn
 from .positions import after, blocked, move, position, refusal

@@ -9,9 +9,9 @@ import time
 from statistics import fmean, stdev
 
 from uptown_widget import uptown
-from uptown_widget.play.search import SearchPolicy
+from uptown_widget.bots.search import SearchPolicy
+from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.game import SEARCH
-from uptown_widget.uptown.planner import PlannerPolicy
 
 LONG = 24_000
 """Tries of the search that judges, as many for each candidate."""

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from uptown_widget import upturn
-from uptown_widget.screen.effects import Effect, Seat, TableInfo, Turn
-from uptown_widget.screen.interface import Control, Event, Screen
+from uptown_widget.screen.controls import Control, Event, Screen
+from uptown_widget.ui.effects import Effect, Seat, TableInfo, Turn
 from uptown_widget.upturn.game import new_ui, on, view
-from uptown_widget.upturn.setup import Setup
-from uptown_widget.upturn.ui import UI
+from uptown_widget.upturn.view.setup import Setup
+from uptown_widget.upturn.view.ui import UI
 
 from .positions import move
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.golden import moves_of, perft, playthrough, write
 from uptown_widget import upturn
-from uptown_widget.upturn.policies import GreedyPolicy
+from uptown_widget.upturn.bots.policies import GreedyPolicy
 
 from .positions import PLAYERS, position, random_state, without_pot
 

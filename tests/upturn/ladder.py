@@ -11,8 +11,8 @@ from statistics import mean
 from typing import Any, NamedTuple
 
 from uptown_widget import upturn
-from uptown_widget.play.policies import RandomPolicy
-from uptown_widget.upturn.policies import GreedyPolicy
+from uptown_widget.bots.random import RandomPolicy
+from uptown_widget.upturn.bots.policies import GreedyPolicy
 
 from .positions import PLAYERS
 

@@ -6,13 +6,13 @@ from itertools import pairwise
 import pytest
 
 from uptown_widget import upturn
-from uptown_widget.analysis import Why
-from uptown_widget.play.bots import bots_of
+from uptown_widget.bots.catalog import bots_of
+from uptown_widget.protocols import Why
 from uptown_widget.upturn import game
-from uptown_widget.upturn.hints import sentence
-from uptown_widget.upturn.judge import judge
-from uptown_widget.upturn.policies import GreedyPolicy
-from uptown_widget.upturn.reasons import Kind, reasons
+from uptown_widget.upturn.bots.policies import GreedyPolicy
+from uptown_widget.upturn.bots.reasons import Kind, reasons
+from uptown_widget.upturn.bots.value import judge
+from uptown_widget.upturn.view.hints import sentence
 
 from .positions import PLAYERS, after, move, position, random_state
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from uptown_widget import upturn
-from uptown_widget.play.policies import RandomPolicy
+from uptown_widget.bots.random import RandomPolicy
 
 from .positions import PLAYERS, STYLES, after, rack, random_state, row
 from .strategies import MANY, states

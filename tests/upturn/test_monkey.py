@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from uptown_widget.play.session import Session
-from uptown_widget.screen.interface import Event, Screen
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.upturn import game
 
 AWAY = {"start", "today", "rematch", "undo", "redo", "branch", "first", "back", "at", "open", "language", "review"}

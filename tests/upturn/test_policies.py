@@ -5,7 +5,7 @@ import random
 import pytest
 
 from uptown_widget import upturn
-from uptown_widget.upturn.policies import GreedyPolicy
+from uptown_widget.upturn.bots.policies import GreedyPolicy
 
 from .ladder import greedy_wins
 from .positions import after, position

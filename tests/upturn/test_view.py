@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from uptown_widget import upturn
-from uptown_widget.screen.effects import Play
 from uptown_widget.screen.scene import Path, Scene, Text
-from uptown_widget.upturn.geometry import level
-from uptown_widget.upturn.stones import JOKER
+from uptown_widget.ui.effects import Play
+from uptown_widget.upturn.rules.stones import JOKER
+from uptown_widget.upturn.view.art.geometry import level
 
 from .desk import Desk, turns
 from .positions import move, position, without_pot

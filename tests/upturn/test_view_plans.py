@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from uptown_widget import upturn
-from uptown_widget.play.session import Session
-from uptown_widget.screen.effects import Play
-from uptown_widget.screen.interface import Event
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Text
+from uptown_widget.ui.effects import Play
 from uptown_widget.upturn import game
 
 from .desk import Desk, turns

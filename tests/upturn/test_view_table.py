@@ -5,14 +5,14 @@ import random
 import pytest
 
 from uptown_widget import upturn
-from uptown_widget.play.session import Session
-from uptown_widget.screen.effects import Branch, Give, Hint, Leave, Look, Open, Play, Start
-from uptown_widget.screen.interface import Entries, Event, Grid, Row, Tallies
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Entries, Event, Grid, Row, Tallies
 from uptown_widget.screen.scene import Scene
 from uptown_widget.screen.theme import THEMES, theme
+from uptown_widget.ui.effects import Branch, Give, Hint, Leave, Look, Open, Play, Start
 from uptown_widget.upturn import game
-from uptown_widget.upturn.policies import GreedyPolicy
-from uptown_widget.upturn.setup import Setup
+from uptown_widget.upturn.bots.policies import GreedyPolicy
+from uptown_widget.upturn.view.setup import Setup
 
 from .desk import Desk, turns
 from .positions import PLAYERS, after, position, without_pot

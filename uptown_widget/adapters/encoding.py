@@ -5,11 +5,11 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from uptown_widget.uptown.board import BOARD, SQUARES
-from uptown_widget.uptown.moves import PASS, Move, choices
-from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.rules import Outcome, Rules
-from uptown_widget.uptown.tiles import TILES
+from uptown_widget.uptown.rules.board import BOARD, SQUARES
+from uptown_widget.uptown.rules.moves import PASS, Move, choices
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.rules import Outcome, Rules
+from uptown_widget.uptown.rules.tiles import TILES
 
 PLACES = [(tile, square) for tile in TILES for square, *_ in choices(None)[tile]]
 """A tile and a square it fits: 324 of them; whether it captures is for the board to say."""

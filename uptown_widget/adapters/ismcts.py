@@ -1,6 +1,6 @@
 """OpenSpiel's information-set Monte-Carlo tree search as a policy, to measure others by; needs the extra `openspiel`.
 
-python -m uptown_widget.play.arena uptown search --against uptown_widget.adapters.ismcts.IsMctsPolicy:seconds=1
+python -m uptown_widget.arena uptown search --against uptown_widget.adapters.ismcts.IsMctsPolicy:seconds=1
 """
 
 import math
@@ -14,8 +14,8 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from uptown_widget.adapters.encoding import rewards
 from uptown_widget.adapters.openspiel import UptownGame, UptownState
-from uptown_widget.uptown.moves import Move
-from uptown_widget.uptown.observation import Observation
+from uptown_widget.uptown.rules.moves import Move
+from uptown_widget.uptown.rules.observation import Observation
 
 
 class Playouts(mcts.Evaluator):  # type: ignore[misc]

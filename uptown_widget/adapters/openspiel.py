@@ -18,10 +18,10 @@ import pyspiel
 from uptown_widget.adapters.course import Course
 from uptown_widget.adapters.encoding import action_count, features, rewards, shapes
 from uptown_widget.errors import GameError
-from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.position_text import format_position
-from uptown_widget.uptown.rules import Rules
-from uptown_widget.uptown.tiles import TILES
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.position_text import format_position
+from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.tiles import TILES
 
 _TYPE = pyspiel.GameType(
     short_name="python_uptown",

@@ -17,10 +17,10 @@ from pettingzoo.utils import wrappers
 
 from uptown_widget.adapters.encoding import action_count, actions, features, rewards
 from uptown_widget.errors import GameError
-from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.rules import Rules
-from uptown_widget.uptown.state import State
-from uptown_widget.uptown.tiles import TILES
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.state import State
+from uptown_widget.uptown.rules.tiles import TILES
 
 Seen = dict[str, NDArray[Any]]
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, TypeAlias
 
-from uptown_widget.screen.language import say, say_n
+from uptown_widget.i18n import say, say_n
 
 Call: TypeAlias = Callable[..., Any]
 LONGEST = 300

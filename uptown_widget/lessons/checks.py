@@ -7,13 +7,13 @@ import random
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from uptown_widget.i18n import say
 from uptown_widget.lessons.checked import Checked
-from uptown_widget.screen.language import say
-from uptown_widget.uptown.board import NEIGHBOURS, SQUARES, cut_tiles, group_at, groups_of, squares_of
-from uptown_widget.uptown.moves import Move
-from uptown_widget.uptown.rules import Rules
-from uptown_widget.uptown.state import State
-from uptown_widget.uptown.tiles import FITS, TILES
+from uptown_widget.uptown.rules.board import NEIGHBOURS, SQUARES, cut_tiles, group_at, groups_of, squares_of
+from uptown_widget.uptown.rules.moves import Move
+from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.state import State
+from uptown_widget.uptown.rules.tiles import FITS, TILES
 
 Square = tuple[int, int]
 Tiles = frozenset[Square]

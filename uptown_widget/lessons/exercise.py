@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from uptown_widget.screen.effects import Leave
-from uptown_widget.screen.interface import Block, Event
-from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.ui import UI
+from uptown_widget.screen.controls import Block, Event
+from uptown_widget.ui.effects import Leave
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.view.ui import UI
 
 
 @dataclass(frozen=True, slots=True)

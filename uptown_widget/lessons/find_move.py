@@ -5,17 +5,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
 from uptown_widget.lessons.board import seen
 from uptown_widget.lessons.exercise import Desk, Feedback, Taken
 from uptown_widget.lessons.goals import Custom, Goal, answers
-from uptown_widget.screen.effects import Leave, Play, Turn
-from uptown_widget.screen.interface import Block, Event
-from uptown_widget.screen.language import say
-from uptown_widget.uptown.events import on
-from uptown_widget.uptown.moves import Move
-from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.sentences import foresee
-from uptown_widget.uptown.state import State
+from uptown_widget.screen.controls import Block, Event
+from uptown_widget.ui.effects import Leave, Play, Turn
+from uptown_widget.uptown.rules.moves import Move
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import State
+from uptown_widget.uptown.view.events import on
+from uptown_widget.uptown.view.sentences import foresee
 
 Reached = Callable[[Observation, Move], bool | str]
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 from zlib import crc32
 
 from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.kinds import KINDS, LEVELS, Kind, right_moves
-from uptown_widget.screen.language import say
-from uptown_widget.uptown.moves import PASS, Move
-from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.position_text import format_position
-from uptown_widget.uptown.rules import Rules
-from uptown_widget.uptown.state import State
+from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.position_text import format_position
+from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.state import State
 
 GAMES = 3000
 """So many games are played in search of a puzzle, far more than it takes."""

@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
+from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons import search
-from uptown_widget.screen.language import say, say_n
-from uptown_widget.uptown.board import parse_square
-from uptown_widget.uptown.moves import Move
-from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.rules import Outcome
-from uptown_widget.uptown.tiles import Tile, parse_color
-from uptown_widget.uptown.words import color_groups, color_word, group_count
+from uptown_widget.uptown.rules.board import parse_square
+from uptown_widget.uptown.rules.moves import Move
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.rules import Outcome
+from uptown_widget.uptown.rules.tiles import Tile, parse_color
+from uptown_widget.uptown.view.words import color_groups, color_word, group_count
 
 
 class Goal(Protocol):

@@ -16,10 +16,10 @@ from uptown_widget.lessons.goals import (
     Win,
     answers,
 )
-from uptown_widget.uptown.moves import PASS, Move
-from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.rules import Rules
-from uptown_widget.uptown.tiles import FIT_MASKS, Color, Tile
+from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.tiles import FIT_MASKS, Color, Tile
 
 MOST_ANSWERS = 2
 """A puzzle has at most so many right moves ..."""

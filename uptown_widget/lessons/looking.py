@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from uptown_widget.lessons.exercise import Desk
-from uptown_widget.screen.effects import Leave
-from uptown_widget.screen.interface import Event
-from uptown_widget.uptown.keys import stroke
-from uptown_widget.uptown.picks import square_of
+from uptown_widget.screen.controls import Event
+from uptown_widget.ui.effects import Leave
+from uptown_widget.uptown.view.keys import stroke
+from uptown_widget.uptown.view.selection import square_of
 
 
 def look(event: Event, desk: Desk) -> tuple[Desk, int | None, Leave | None]:

@@ -4,15 +4,15 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from uptown_widget.errors import GameError, InvalidNotationError
+from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons.board import seen
 from uptown_widget.lessons.exercise import Desk, Feedback, Taken
 from uptown_widget.lessons.looking import look
-from uptown_widget.screen.interface import Block, Control, Event, Row
-from uptown_widget.screen.language import say, say_n
-from uptown_widget.uptown.board import parse_square, square_name
-from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.state import State
-from uptown_widget.uptown.words import joined
+from uptown_widget.screen.controls import Block, Control, Event, Row
+from uptown_widget.uptown.rules.board import parse_square, square_name
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import State
+from uptown_widget.uptown.view.words import joined
 
 MOST = 4
 """So many squares are named, the rest is counted."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from uptown_widget.lessons.exercise import Desk
 from uptown_widget.screen.scene import Line, Rect, Shape
-from uptown_widget.uptown.geometry import SQUARE, corner
+from uptown_widget.uptown.view.art.geometry import SQUARE, corner
 
 
 def marked(desk: Desk) -> Iterator[Shape]:

@@ -11,12 +11,12 @@ from itertools import pairwise
 from math import isfinite
 
 from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
 from uptown_widget.screen.chart import Curve, chart
-from uptown_widget.screen.language import say
 from uptown_widget.screen.scene import Line, Rect, Scene, Shape, Text
 from uptown_widget.screen.svg import svg
-from uptown_widget.uptown.symbols import SHAPES
-from uptown_widget.uptown.tiles import Color
+from uptown_widget.uptown.rules.tiles import Color
+from uptown_widget.uptown.view.art.symbols import SHAPES
 
 WIDTH, HEIGHT = 560.0, 300.0
 LEFT, RIGHT, TOP, BOTTOM = 52.0, 14.0, 40.0, 52.0

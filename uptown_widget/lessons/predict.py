@@ -5,13 +5,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
 from uptown_widget.lessons.board import seen
 from uptown_widget.lessons.exercise import Desk, Feedback, Taken
 from uptown_widget.lessons.looking import look
-from uptown_widget.screen.interface import Block, Control, Event, Row
-from uptown_widget.screen.language import say
-from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.state import State
+from uptown_widget.screen.controls import Block, Control, Event, Row
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import State
 
 DIGITS = tuple(map(str, range(10)))
 LONGEST = 6

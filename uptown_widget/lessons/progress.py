@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, Protocol
 
-from uptown_widget.screen.language import say, say_n, speaking
+from uptown_widget.i18n import say, say_n, speaking
 
 FORMAT = 1
 LONGEST = 1_000_000

@@ -6,10 +6,10 @@
 from dataclasses import dataclass
 
 from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
 from uptown_widget.lessons.board import parse
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.kinds import KINDS as _KINDS
-from uptown_widget.screen.language import say
 
 KINDS = tuple(_KINDS)
 """The names of the kinds, in the order they are learned."""

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from uptown_widget.uptown.board import BOARD, groups_of
-from uptown_widget.uptown.moves import PASS, Move, choices
-from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.placing import Rack, legal_moves, prey
-from uptown_widget.uptown.table import Table
-from uptown_widget.uptown.tiles import FIT_MASKS, Color
+from uptown_widget.uptown.rules.board import BOARD, groups_of
+from uptown_widget.uptown.rules.legality import Rack, legal_moves, prey
+from uptown_widget.uptown.rules.moves import PASS, Move, choices
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.table import Table
+from uptown_widget.uptown.rules.tiles import FIT_MASKS, Color
 
 
 def mover(table: Table, move: Move) -> Color:

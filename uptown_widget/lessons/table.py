@@ -4,20 +4,20 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from uptown_widget.errors import GameError
+from uptown_widget.i18n import LANGUAGES, capital, say, speaking
 from uptown_widget.lessons.exercise import Desk, Exercise, Feedback
 from uptown_widget.lessons.marking import marked
 from uptown_widget.lessons.progress import Progress, result_words
-from uptown_widget.screen.desk import toggle
-from uptown_widget.screen.effects import Leave, Seat, TableInfo
+from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.screen.interface import Block, Control, Event, Prose, Row, Screen, Section
-from uptown_widget.screen.language import LANGUAGES, capital, say, speaking
-from uptown_widget.screen.seats import BOT_NAMES
-from uptown_widget.uptown.drawers import words
-from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.setup import Setup
-from uptown_widget.uptown.ui import Info, new_ui
-from uptown_widget.uptown.view import view
+from uptown_widget.ui.effects import Leave, Seat, TableInfo
+from uptown_widget.ui.seats import BOT_NAMES
+from uptown_widget.ui.shared import toggle
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.view.drawers import words
+from uptown_widget.uptown.view.setup import Setup
+from uptown_widget.uptown.view.ui import Info, new_ui
+from uptown_widget.uptown.view.view import view
 
 PATIENCE = 2
 """After so many wrong tries the answer may be shown."""

@@ -13,12 +13,12 @@ from typing import Any
 from comm import DummyComm
 
 from uptown_widget.errors import GameError
-from uptown_widget.notebook.keep import SaveFile
+from uptown_widget.i18n import LANGUAGES, best_of, say, speaking
+from uptown_widget.match.session import Session
+from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.widget import GameWidget
-from uptown_widget.play.protocols import Policy
-from uptown_widget.play.session import Session
+from uptown_widget.protocols import Policy
 from uptown_widget.screen.html import css
-from uptown_widget.screen.language import LANGUAGES, best_of, say, speaking
 from uptown_widget.uptown import State
 from uptown_widget.uptown import game as uptown
 from uptown_widget.upturn import State as UpturnState

@@ -11,7 +11,7 @@ from ipywidgets import HTML, Box, Button, Select, Widget
 from uptown_widget.notebook.controls import Controls
 from uptown_widget.notebook.home import at_home
 from uptown_widget.screen import html
-from uptown_widget.screen.interface import Block, Entries, Event, Grid, Prose, Row, Tallies
+from uptown_widget.screen.controls import Block, Entries, Event, Grid, Prose, Row, Tallies
 from uptown_widget.screen.scene import Scene
 
 LINES = 8

@@ -19,7 +19,7 @@ from uptown_widget.notebook.home import at_home
 from uptown_widget.notebook.painter import SCALE, paint
 from uptown_widget.notebook.pointer import Pointer
 from uptown_widget.screen import html
-from uptown_widget.screen.interface import Event
+from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Scene
 from uptown_widget.screen.theme import theme
 

@@ -10,10 +10,10 @@ from typing import Any
 
 from ipywidgets import Button, DOMWidget, Dropdown, FileUpload, IntSlider, Text, Textarea, ToggleButton
 
+from uptown_widget.i18n import say, speaking
 from uptown_widget.notebook.home import at_home
+from uptown_widget.screen.controls import Control, Event
 from uptown_widget.screen.html import icon_class
-from uptown_widget.screen.interface import Control, Event
-from uptown_widget.screen.language import say, speaking
 
 LONGEST_FILE = 200_000
 """Characters; no record comes near it."""

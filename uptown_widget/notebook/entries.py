@@ -12,11 +12,11 @@ from time import perf_counter
 from types import FrameType, ModuleType
 from typing import Any
 
+from uptown_widget.arena.standings import Standing
 from uptown_widget.errors import GameError
+from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons import checks
 from uptown_widget.notebook.guard import EndlessError, traced
-from uptown_widget.play.standings import Standing
-from uptown_widget.screen.language import say, say_n
 
 LONGEST = 100_000
 """Characters of a file."""

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from uptown_widget.errors import GameError
+from uptown_widget.i18n import LANGUAGES, best_of, say, speaking
 from uptown_widget.lessons import Exercise, ExerciseTable, Progress, Summary
 from uptown_widget.lessons.checked import Checked, Report
 from uptown_widget.notebook.guard import guarded
 from uptown_widget.notebook.progress_file import USUAL, ProgressFile
 from uptown_widget.notebook.widget import GameWidget
-from uptown_widget.screen.language import LANGUAGES, best_of, say, speaking
 
 
 class HandIn(Summary):

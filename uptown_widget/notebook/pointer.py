@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from uptown_widget.notebook.canvas import Canvas
 from uptown_widget.notebook.painter import SCALE
-from uptown_widget.screen.interface import Event
+from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Scene
 
 Spots = list[tuple[float, float]]

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from uptown_widget.screen.language import say
+from uptown_widget.i18n import say
 
 USUAL = "progress.json"
 

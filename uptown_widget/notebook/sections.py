@@ -11,7 +11,7 @@ from ipywidgets import Box, Widget
 from uptown_widget.notebook.blocks import Emit, Part, Words, boxed, kind_of, part_for, put
 from uptown_widget.notebook.controls import Controls
 from uptown_widget.screen import html
-from uptown_widget.screen.interface import Section
+from uptown_widget.screen.controls import Section
 
 PLACES = ("bar", "side", "drawer")
 

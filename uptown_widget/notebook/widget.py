@@ -12,16 +12,16 @@ from typing import Any, Protocol
 from ipywidgets import VBox, Widget
 
 from uptown_widget.errors import GameError
+from uptown_widget.i18n import say, speaking
 from uptown_widget.notebook.blocks import Words, boxed
 from uptown_widget.notebook.board import Board, Face
 from uptown_widget.notebook.controls import Controls
 from uptown_widget.notebook.sections import Sections
 from uptown_widget.notebook.style import WIDGETS
 from uptown_widget.screen import html
-from uptown_widget.screen.effects import Handout, Leave
-from uptown_widget.screen.interface import Event, Row, Screen, Section
-from uptown_widget.screen.language import say, speaking
+from uptown_widget.screen.controls import Event, Row, Screen, Section
 from uptown_widget.screen.theme import THEMES
+from uptown_widget.ui.effects import Handout, Leave
 
 SOON = 0.2
 """Seconds a front end has to make what is to take the keyboard."""
@@ -129,7 +129,9 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
         with speaking(screen.language):
             self._say(screen)
             self._seats.show((screen.cards, screen.language), lambda: html.cards(screen.cards))
-            self._given.show(self._handout, lambda: html.handout(self._handout) if self._handout else "")
+            self._given.show(
+                self._handout, lambda: html.handout(self._handout.text, self._handout.name) if self._handout else ""
+            )
         controls = screen.controls()
         self._drawings |= dict.fromkeys(control.icon for control in controls if control.icon)
         drawings = tuple(self._drawings)

@@ -9,9 +9,8 @@ from html import escape
 from urllib.parse import quote
 from zlib import crc32
 
-from uptown_widget.screen.effects import Handout
-from uptown_widget.screen.interface import Card, Chip, Grid, Prose, Tallies, Tally
-from uptown_widget.screen.language import say
+from uptown_widget.i18n import say
+from uptown_widget.screen.controls import Card, Chip, Grid, Prose, Tallies, Tally
 from uptown_widget.screen.scene import Scene, Slide
 from uptown_widget.screen.style import CSS
 from uptown_widget.screen.svg import elements
@@ -236,13 +235,13 @@ def _slide(slide: Slide) -> str:
     return f'<g class="uptown-{kind}" style="{way}">{elements(slide.shapes, _VARIABLES)}</g>'
 
 
-def handout(given: Handout) -> str:
+def handout(text: str, name: str) -> str:
     """Return a field to copy a text from and a link to keep it as a file."""
-    data = f"data:text/plain;charset=utf-8,{quote(given.text)}"
-    name = given.name or "uptown.txt"
+    data = f"data:text/plain;charset=utf-8,{quote(text)}"
+    name = name or "uptown.txt"
     return (
         f'<label class="uptown-field uptown-handout">{escape(say("Copy this text:"))} '
-        f'<textarea readonly rows="3">{escape(given.text)}</textarea></label>'
+        f'<textarea readonly rows="3">{escape(text)}</textarea></label>'
         f'<a class="uptown-link" download="{escape(name)}" href="{escape(data)}">'
         f"{escape(say('Save it as {name}', name=name))}</a>"
     )

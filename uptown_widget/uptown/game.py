@@ -4,18 +4,18 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from uptown_widget.analysis import Analyst
-from uptown_widget.uptown.ending import result_line
-from uptown_widget.uptown.events import on
-from uptown_widget.uptown.judge import judge
-from uptown_widget.uptown.notation import parse_move
-from uptown_widget.uptown.planner import PlannerPolicy
-from uptown_widget.uptown.policies import GreedyPolicy
-from uptown_widget.uptown.position_text import format_position, parse_position
-from uptown_widget.uptown.setup import Setup, make_setup, setup_of
-from uptown_widget.uptown.state import State
-from uptown_widget.uptown.ui import UI, new_ui
-from uptown_widget.uptown.view import view
+from uptown_widget.protocols import Analyst
+from uptown_widget.uptown.bots.planner import PlannerPolicy
+from uptown_widget.uptown.bots.policies import GreedyPolicy
+from uptown_widget.uptown.bots.value import judge
+from uptown_widget.uptown.rules.notation import parse_move
+from uptown_widget.uptown.rules.position_text import format_position, parse_position
+from uptown_widget.uptown.rules.state import State
+from uptown_widget.uptown.view.ending import result_line
+from uptown_widget.uptown.view.events import on
+from uptown_widget.uptown.view.setup import Setup, make_setup, setup_of
+from uptown_widget.uptown.view.ui import UI, new_ui
+from uptown_widget.uptown.view.view import view
 
 __all__ = [
     "ADVISER",

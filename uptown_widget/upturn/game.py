@@ -4,19 +4,19 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from uptown_widget.analysis import Analyst
-from uptown_widget.upturn.ending import result_line
-from uptown_widget.upturn.events import on
-from uptown_widget.upturn.judge import judge
-from uptown_widget.upturn.moves import Move
-from uptown_widget.upturn.notation import parse_move
-from uptown_widget.upturn.observation import Observation
-from uptown_widget.upturn.policies import GreedyPolicy
-from uptown_widget.upturn.position_text import format_position, parse_position
-from uptown_widget.upturn.setup import Setup, make_setup, setup_of
-from uptown_widget.upturn.state import State
-from uptown_widget.upturn.ui import UI, new_ui
-from uptown_widget.upturn.view import view
+from uptown_widget.protocols import Analyst
+from uptown_widget.upturn.bots.policies import GreedyPolicy
+from uptown_widget.upturn.bots.value import judge
+from uptown_widget.upturn.rules.moves import Move
+from uptown_widget.upturn.rules.notation import parse_move
+from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.position_text import format_position, parse_position
+from uptown_widget.upturn.rules.state import State
+from uptown_widget.upturn.view.ending import result_line
+from uptown_widget.upturn.view.events import on
+from uptown_widget.upturn.view.setup import Setup, make_setup, setup_of
+from uptown_widget.upturn.view.ui import UI, new_ui
+from uptown_widget.upturn.view.view import view
 
 __all__ = [
     "ADVISER",

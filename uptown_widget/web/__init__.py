@@ -10,11 +10,11 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any, cast
 
-from uptown_widget.play.protocols import Game
-from uptown_widget.play.session import Session
-from uptown_widget.screen.effects import Seat, TableInfo
-from uptown_widget.screen.interface import Row, Screen, Section
-from uptown_widget.screen.language import LANGUAGES, best_of, say, speaking
+from uptown_widget.i18n import LANGUAGES, best_of, say, speaking
+from uptown_widget.match.game import Game
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Row, Screen, Section
+from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
 

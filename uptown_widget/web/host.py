@@ -5,9 +5,9 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
-from uptown_widget.screen.effects import Handout, Leave
-from uptown_widget.screen.interface import Event, Screen
-from uptown_widget.screen.language import say, speaking
+from uptown_widget.i18n import say, speaking
+from uptown_widget.screen.controls import Event, Screen
+from uptown_widget.ui.effects import Handout, Leave
 from uptown_widget.web.message import changed, decode, encode, parts
 
 

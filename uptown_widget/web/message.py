@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import Any, cast, get_args, get_type_hints
 
 from uptown_widget.errors import GameError
-from uptown_widget.screen.interface import Card, Chip, Event, Screen
-from uptown_widget.screen.language import say
+from uptown_widget.i18n import say
+from uptown_widget.screen.controls import Card, Chip, Event, Screen
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Slide, Text
 
 FORMAT = 2

@@ -1,6 +1,6 @@
 """What the page says itself, before Python is there to speak, or when it never comes."""
 
-from uptown_widget.screen.language import LANGUAGES, say, speaking
+from uptown_widget.i18n import LANGUAGES, say, speaking
 
 
 def page_words() -> dict[str, dict[str, str]]:

@@ -1,0 +1,111 @@
+"""Bring the message catalogues up to date with the code: `python -m lite.build.catalogues`.
+
+Sentences are found by Babel in the calls of `say`, `say_n` and `say_as`; new ones come untranslated into the `.po`
+files of `uptown_widget/locale/`, those that are gone go, and the `.mo` files are made. With `--check` nothing is
+written, and it fails when something is missing.
+"""
+
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from io import BytesIO
+from operator import itemgetter
+from pathlib import Path
+
+from babel.messages import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from lite.paths import ROOT
+from uptown_widget.i18n import LANGUAGES
+
+PACKAGE = ROOT / "uptown_widget"
+KEYWORDS = {"say": None, "say_n": (1, 2), "say_as": ((1, "c"), 2)}
+
+
+def sentences() -> Catalog:
+    """Return every sentence of the code."""
+    template, found = Catalog(charset="utf-8"), extract_from_dir(str(PACKAGE), keywords=KEYWORDS)
+    for file, line, message, comments, context in sorted(found, key=itemgetter(0, 1)):
+        del line  # it changes with every edit; the file is enough to find a sentence
+        template.add(message, locations=[(Path(file).as_posix(), 0)], auto_comments=comments, context=context)
+    return template
+
+
+def path_of(language: str) -> Path:
+    """Return where the catalogue of a language lies."""
+    return PACKAGE / "locale" / language / "LC_MESSAGES" / "uptown.po"
+
+
+def read(language: str) -> Catalog:
+    """Return the catalogue of a language as it lies there, or an empty one."""
+    path = path_of(language)
+    if not path.exists():
+        return Catalog(language, charset="utf-8", fuzzy=False)
+    with path.open("rb") as file:
+        return read_po(file, language)
+
+
+def updated(language: str, template: Catalog) -> Catalog:
+    """Return the catalogue of a language with the sentences of the code, no more and no fewer."""
+    found, old = Catalog(language, charset="utf-8", fuzzy=False), read(language)
+    for message in sorted(template, key=lambda message: (message.locations, str(message.id))):
+        if message.id:
+            known = old.get(message.id, message.context)
+            text = known.string if known else ""
+            added = found.add(message.id, text, message.locations, context=message.context)
+            added.flags.discard("fuzzy")
+    return found
+
+
+def missing(catalogue: Catalog) -> Iterator[str]:
+    """Yield the sentences that have no translation yet."""
+    for message in catalogue:
+        texts = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+        if message.id and not all(texts):
+            yield str(message.id)
+
+
+def po(catalogue: Catalog) -> bytes:
+    """Return a catalogue as text for people."""
+    out = BytesIO()
+    write_po(out, catalogue, width=120, omit_header=False, include_lineno=False)
+    kept = [line for line in out.getvalue().splitlines(keepends=True) if not line.startswith(CHANGING)]
+    return b"".join(kept)
+
+
+CHANGING = (b'"POT-Creation-Date', b'"PO-Revision-Date', b'"Generated-By', b'"Last-Translator', b'"Language-Team')
+"""Headers that change by themselves."""
+
+
+def mo(catalogue: Catalog) -> bytes:
+    """Return a catalogue as Python's gettext reads it."""
+    out, plain = BytesIO(), read_po(BytesIO(po(catalogue)), catalogue.locale_identifier)
+    plain.creation_date = datetime(2026, 1, 1, tzinfo=UTC)  # the same at any time
+    write_mo(out, plain)
+    return out.getvalue()
+
+
+def main() -> None:
+    """Write the catalogues, or check them."""
+    template, faults = sentences(), []
+    for language in LANGUAGES:
+        if language == "en":
+            continue
+        catalogue, path = updated(language, template), path_of(language)
+        for target, content in ((path, po(catalogue)), (path.with_suffix(".mo"), mo(catalogue))):
+            if "--check" not in sys.argv:
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(content)
+            elif not target.exists() or target.read_bytes() != content:
+                faults.append(f"{target.relative_to(ROOT)} is not current")
+        lacking = list(missing(catalogue))
+        print(f"{language}: {len(catalogue)} sentences, {len(lacking)} to translate")
+        faults += [f"{language}: {sentence}" for sentence in lacking]
+    if "--check" in sys.argv and faults:
+        sys.exit("\n".join(faults))
+
+
+if __name__ == "__main__":
+    main()

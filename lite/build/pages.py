@@ -1,0 +1,71 @@
+"""Lays our own pages over the site: each comment of one word in them is filled in here."""
+
+import html
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from lite.build.pictures import pictures
+from lite.build.printable import lay_print
+from lite.paths import LITE, NOTEBOOKS
+
+PAGES = LITE / "pages"
+DRAWINGS = ("skyline.svg", "wordmark.svg")
+
+
+def board() -> str:
+    """A picture of a game in progress, drawn by our own code, by day and by night."""
+    return (
+        '<figure class="board"><picture><source srcset="board-dark.svg" media="(prefers-color-scheme: dark)">'
+        '<img src="board-light.svg" width="560" height="663" alt="A board in the middle of a game, with a rack below">'
+        "</picture></figure>"
+    )
+
+
+def title(notebook: Path) -> str:
+    """The first heading of a notebook, or its file name."""
+    for cell in json.loads(notebook.read_text(encoding="utf-8"))["cells"]:
+        for line in "".join(cell["source"]).splitlines():
+            if cell["cell_type"] == "markdown" and line.startswith("# "):
+                return line.removeprefix("# ").strip()
+    return notebook.stem
+
+
+def lessons() -> str:
+    """The lessons as a list of links."""
+    items = [
+        f'<li><a href="notebooks/index.html?path={notebook.name}">{html.escape(title(notebook))}</a></li>'
+        for notebook in sorted(NOTEBOOKS.glob("*.ipynb"), key=lambda path: path.stem)
+    ]
+    return f"<ol>{''.join(items)}</ol>" if items else ""
+
+
+def drawing(name: str) -> Callable[[], str]:
+    """What reads one of the drawings that several pages share."""
+    return lambda: (PAGES / name).read_text(encoding="utf-8").strip()
+
+
+FILLINGS = {
+    "board": board,
+    "lessons": lessons,
+    "skyline": drawing("skyline.svg"),
+    "wordmark": drawing("wordmark.svg"),
+}
+
+
+def lay_pages(site: Path) -> None:
+    """Copy the pages into the site and fill in their comments."""
+    shutil.copytree(PAGES, site, ignore=shutil.ignore_patterns(*DRAWINGS), dirs_exist_ok=True)
+    for name, text in pictures().items():
+        (site / name).write_text(text, encoding="utf-8")
+    lay_print(site)
+    fill(site / "index.html", **{word: filling() for word, filling in FILLINGS.items()})
+
+
+def fill(page: Path, **fillings: str) -> None:
+    """Put texts in the place of comments."""
+    text = page.read_text(encoding="utf-8")
+    for word, filling in fillings.items():
+        text = text.replace(f"<!--{word}-->", filling)
+    page.write_text(text, encoding="utf-8")

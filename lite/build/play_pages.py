@@ -1,0 +1,108 @@
+"""Lays the play page into the site: modules as bytecode, first screen, stylesheet, what to keep for offline."""
+
+import ast
+import hashlib
+import json
+import shutil
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from lite.build.bytecode import compile_archives
+from lite.build.pages import fill
+from lite.paths import LITE, ROOT
+from uptown_widget.screen.html import CSS, tokens
+from uptown_widget.screen.theme import THEMES
+from uptown_widget.web import GAMES, first_screens
+from uptown_widget.web.words import page_words
+
+PLAY = LITE / "pages/play"
+CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+ICONS = ("icon.svg", "icon-192.png", "apple-touch-icon.png")
+COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+"""What the worker fetches itself and can count."""
+PAGES = {
+    "uptown": ("index.html", "Uptown, the tile-laying game for two to five players, against the computer."),
+    "upturn": ("upturn.html", "Upturn, the game of a row of numbers for two to four players, against the computer."),
+}
+"""By game: the page's file and its description."""
+
+
+def file_of(module: str) -> Path | None:
+    """The source of one of our modules."""
+    path = ROOT.joinpath(*module.split("."))
+    for candidate in (path.with_suffix(".py"), path / "__init__.py"):
+        if candidate.exists():
+            return candidate
+    return None
+
+
+def imported(source: Path) -> Iterator[str]:
+    """The modules that a source imports, also within functions."""
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def needed(*starts: str) -> dict[str, Path]:
+    """Every module of ours that some modules need, by name, packages on the way included."""
+    found: dict[str, Path] = {}
+    waiting = list(starts)
+    while waiting:
+        name = waiting.pop()
+        if name in found or not name.startswith("uptown_widget"):
+            continue
+        if source := file_of(name):
+            found[name] = source
+            # What the package itself imports it loads on demand: notebooks, and games that another page plays.
+            waiting += [name.rpartition(".")[0], *(imported(source) if name != "uptown_widget" else ())]
+    return found
+
+
+def compile_modules(core: Path, work: Path) -> list[Path]:
+    """Our modules as bytecode for the browser's Python: an archive for each game, so that none waits for another."""
+    archives = {}
+    for game, module in GAMES.items():
+        sources = work / f"{game}-sources.zip"
+        archives[sources] = work / f"{game}.zip"
+        with zipfile.ZipFile(sources, "w") as archive:
+            for source in sorted(needed("uptown_widget.web", module).values()):
+                archive.write(source, source.relative_to(ROOT))
+            for catalogue in sorted((ROOT / "uptown_widget/locale").rglob("*.mo")):
+                archive.write(catalogue, catalogue.relative_to(ROOT))
+    compile_archives(core, archives, optimize=2)
+    return list(archives.values())
+
+
+def lay_play_pages(site: Path, work: Path) -> None:
+    """Write the folder play/ of the site: a page for each game, all that they share beside them."""
+    core, play = site / "static/pyodide", site / "play"
+    shutil.copytree(PLAY, play)
+    for archive in compile_modules(core, work):
+        shutil.copy(archive, play)
+    (play / "table.css").write_text("".join(map(tokens, THEMES)) + CSS, encoding="utf-8")
+    template, keeper = play / "index.html", play / "sw.js"
+    page_text = template.read_text(encoding="utf-8")
+    template.unlink()
+    files = [f"../static/pyodide/{name}" for name in CORE] + [f"../{name}" for name in ICONS]
+    files += sorted(path.name for path in play.iterdir() if path != keeper)
+    words = json.dumps(page_words())
+    first = {game: json.dumps(first_screens(game)) for game in GAMES}
+    told = json.dumps([page_text, keeper.read_text(encoding="utf-8"), words, first, PAGES])
+    digest = hashlib.sha256(told.encode())
+    for name in files:
+        digest.update((play / name).read_bytes())
+    version = digest.hexdigest()[:12]
+    for game, (page, about) in PAGES.items():
+        size = sum((core / name).stat().st_size for name in COUNTED) + (play / f"{game}.zip").stat().st_size
+        build = json.dumps({"version": version, "bytes": size, "game": game})
+        (play / page).write_text(page_text, encoding="utf-8")
+        data = {"build": build, "words": words, "first": first[game]}
+        safe = {word: text.replace("<", r"\u003c") for word, text in data.items()}
+        fill(play / page, title=f"Play {game.capitalize()}", about=about, **safe)
+    pages = [page.replace("index.html", "./") for page, _ in PAGES.values()]
+    kept = keeper.read_text(encoding="utf-8").replace('"<!--files-->"', ", ".join(map(json.dumps, pages + files)))
+    keeper.write_text(kept.replace("<!--version-->", version), encoding="utf-8")

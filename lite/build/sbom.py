@@ -1,0 +1,215 @@
+"""The bill of what the site carries from others: name, version, licence, its text, and where it lies.
+
+Read from what was built: wheels, the lists that JupyterLab's packager leaves beside its scripts, Pyodide's core. What
+these do not say stands in `lite/licences/texts.toml`. Written as CycloneDX JSON, as texts, and into the About page.
+"""
+
+import hashlib
+import html
+import json
+import re
+import tomllib
+import zipfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from email.parser import HeaderParser
+from fnmatch import fnmatch
+from importlib.metadata import distribution
+from pathlib import Path
+
+from lite.build.pages import fill
+from lite.paths import LITE
+from uptown_widget import __version__
+
+LICENCES = LITE / "build/licences"
+KNOWN = tomllib.loads((LICENCES / "texts.toml").read_text(encoding="utf-8"))
+BILL = "bill.cdx.json"
+OURS = {"uptown-widget", "jedi"}
+"""Ours among the wheels; jedi's is a stand-in."""
+SHELL = ("lab/", "notebooks/", "tree/", "doc/", "build/", "static/favicons/", "api/translations/", "bootstrap.js",
+         "config-utils.js", "service-worker.js", "jupyterlite.schema.v0.json", "package.json", "rspack.config.js",
+         "rspack.config.analyze.js", "rspack.config.watch.js", "manifest.webmanifest", "icon-120x120.png",
+         "icon-512x512.png")  # fmt: skip
+"""Where JupyterLite's own files lie."""
+_TEXT = re.compile(r"(licen[cs]e|copying|notice)[^/]*$", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Part:
+    """Something that the site carries."""
+
+    group: str
+    """`core`, `pypi`, `npm` or `docs`."""
+    name: str
+    version: str
+    licence: str
+    """As SPDX writes it."""
+    text: str
+    places: tuple[str, ...]
+    """Files of the site, or folders with a slash at their end."""
+    registry: str = ""
+    """Where it is found, if its group does not say so."""
+
+    @property
+    def purl(self) -> str:
+        """The package as registries name it."""
+        registry = self.registry or {"core": "generic", "docs": "pypi"}.get(self.group, self.group)
+        return f"pkg:{registry}/{self.name.replace('@', '%40')}@{self.version.replace(' ', '%20')}"
+
+    @property
+    def file(self) -> str:
+        """Where the site has the text of the licence; one file for all that share it."""
+        name = re.sub(r"[^A-Za-z0-9.]+", "-", self.licence).strip("-")
+        return f"licences/{name}-{hashlib.sha256(self.text.encode()).hexdigest()[:8]}.txt"
+
+
+def text_of(licence: str, holder: str = "") -> str:
+    """The text of a licence with the name of who gives it."""
+    return (LICENCES / f"{licence}.txt").read_text(encoding="utf-8").replace("{holder}", holder)
+
+
+def known_text(name: str, licence: str) -> str:
+    """The text for a package that brings none.
+
+    :raises LookupError: `texts.toml` does not say whose it is
+    """
+    for pattern, holder in KNOWN["holders"].items():
+        if fnmatch(name, pattern):
+            return text_of(licence, holder)
+    message = f"{name} brings no text of its licence ({licence}): lite/licences/texts.toml should say whose it is"
+    raise LookupError(message)
+
+
+def core(site: Path) -> Iterator[Part]:
+    """Pyodide and what is compiled into it."""
+    places = tuple(f"static/pyodide/{path.name}" for path in sorted((site / "static/pyodide").iterdir()))
+    for name, about in KNOWN["core"].items():
+        text = text_of(about["licence"], about.get("holder", ""))
+        yield Part("core", name, about["version"], about["licence"], text, places)
+
+
+def wheels(site: Path) -> Iterator[Part]:
+    """The Python packages of the notebooks."""
+    for path in sorted(site.rglob("*.whl")):
+        with zipfile.ZipFile(path) as wheel:
+            names = sorted(wheel.namelist())
+            meta = next(name for name in names if name.endswith(".dist-info/METADATA"))
+            told = HeaderParser().parsestr(wheel.read(meta).decode())
+            name = told["Name"]
+            if name in OURS:
+                continue
+            licence = told["License-Expression"] or KNOWN["spdx"][name]
+            texts = [
+                wheel.read(name).decode() for name in names if _TEXT.search(name) and not name.endswith((".py", ".pyc"))
+            ]
+        yield Part("pypi", name, told["Version"], licence, joined(texts), (str(path.relative_to(site)),))
+
+
+def scripts(site: Path) -> Iterator[Part]:
+    """The packages in bundles of scripts, as the packager has listed them, and the bundles themselves."""
+    for path in sorted(site.rglob("third-party-licenses.json")):
+        place = f"{path.parent.relative_to(site)}/"
+        for each in json.loads(path.read_text(encoding="utf-8"))["packages"]:
+            name, licence = each["name"], each["licenseId"]
+            text = each["extractedText"] or known_text(name, licence)
+            yield Part("npm", name, each["versionInfo"], licence, text, (place,))
+    for path in [site / "package.json", *sorted(site.glob("extensions/**/package.json"))]:
+        package = json.loads(path.read_text(encoding="utf-8"))
+        places = SHELL if path.parent == site else (f"{path.parent.relative_to(site)}/",)
+        name, licence = package["name"], package["license"]
+        if isinstance(licence, str):
+            yield Part("npm", name, package["version"], licence, known_text(name, licence), places)
+
+
+def docs(site: Path) -> Iterator[Part]:
+    """What Sphinx and its theme have laid beside the docs, as it is installed here."""
+    for package, licence, *names in KNOWN["docs"]["packages"]:
+        found = distribution(package)
+        files = [path for path in found.files or () if _TEXT.search(str(path)) and "licenses" in path.parts]
+        texts = (path.read_text() for path in files)
+        yield Part("docs", found.metadata["Name"], found.version, licence, joined(texts), beside_docs(site, names))
+    for name, about in KNOWN["docs"]["bundled"].items():
+        text = text_of(about.get("text", about["licence"]), about["holder"])
+        yield Part("docs", name, about["version"], about["licence"], text, beside_docs(site, about["places"]), "npm")
+
+
+def beside_docs(site: Path, names: Iterable[str]) -> tuple[str, ...]:
+    """Those of some files and folders that are there."""
+    places = (f"docs/_static/{name}" for name in names)
+    return tuple(place for place in places if (site / place).exists())
+
+
+def joined(texts: Iterable[str]) -> str:
+    """Several texts as one, each once."""
+    return "\n\n".join(dict.fromkeys(text.strip() for text in texts)) + "\n"
+
+
+def parts(site: Path) -> list[Part]:
+    """All that the site carries from others, each once, in order."""
+    found: dict[str, Part] = {}
+    for part in (*core(site), *wheels(site), *scripts(site), *docs(site)):
+        before = found.get(part.purl, replace(part, places=()))
+        found[part.purl] = replace(before, places=tuple(sorted({*before.places, *part.places})))
+    return list(found.values())
+
+
+def cyclonedx(found: list[Part]) -> str:
+    """The bill as CycloneDX 1.6; without a date and a serial number, so that the same site has the same bill."""
+    own = {"type": "application", "name": "uptown-widget", "version": __version__, "bom-ref": "uptown-widget",
+           "licenses": [{"license": {"id": "BSD-3-Clause"}}]}  # fmt: skip
+    bill = {"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "metadata": {"component": own}}
+    return json.dumps({**bill, "components": list(map(component, found))}, indent=1, ensure_ascii=False) + "\n"
+
+
+def component(part: Part) -> dict[str, object]:
+    """A part as CycloneDX has it; where it lies is named as occurrences."""
+    single = re.fullmatch(r"[\w.+-]+", part.licence)
+    return {
+        "type": "library",
+        "bom-ref": part.purl,
+        "name": part.name,
+        "version": part.version,
+        "licenses": [{"license": {"id": part.licence}} if single else {"expression": part.licence.strip("()")}],
+        "purl": part.purl,
+        "externalReferences": [{"type": "license", "url": part.file}],
+        "evidence": {"occurrences": [{"location": place} for place in part.places]},
+        "properties": [{"name": "uptown:group", "value": part.group}],
+    }
+
+
+TITLES = {
+    "core": "Python in the browser",
+    "pypi": "Python packages of the notebooks",
+    "npm": "Notebooks and lab",
+    "docs": "Docs",
+}
+
+
+def table(found: list[Part]) -> str:
+    """The bill for people: a table to unfold for each group."""
+    rows = {group: [row(part) for part in found if part.group == group] for group in TITLES}
+    head = '<tr><th scope="col">Name</th><th scope="col">Version</th><th scope="col">Licence</th></tr>'
+    return "".join(
+        f"<details><summary>{TITLES[group]} <span>{len(lines)}</span></summary>"
+        f"<table><thead>{head}</thead><tbody>{''.join(lines)}</tbody></table></details>"
+        for group, lines in rows.items()
+        if lines
+    )
+
+
+def row(part: Part) -> str:
+    """A line of the table."""
+    name, version, licence = (html.escape(text) for text in (part.name, part.version, part.licence.strip("()")))
+    return f'<tr><th scope="row">{name}</th><td>{version}</td><td><a href="{part.file}">{licence}</a></td></tr>'
+
+
+def lay_bill(site: Path) -> None:
+    """Write the bill, the texts and the About page into the site."""
+    found = parts(site)
+    (site / BILL).write_text(cyclonedx(found), encoding="utf-8")
+    (site / "licences").mkdir()
+    for part in found:
+        (site / part.file).write_text(part.text, encoding="utf-8")
+    own = (LITE.parent / "LICENSE").read_text(encoding="utf-8")
+    (site / "licences/uptown.txt").write_text(own, encoding="utf-8")
+    fill(site / "about.html", version=__version__, bill=table(found))

@@ -1,0 +1,157 @@
+"""Builds the static site, `build/site/`: our pages and the JupyterLite applications, nothing from another host."""
+
+import json
+import shutil
+import subprocess
+import sys
+import time
+import tomllib
+from pathlib import Path
+
+from filelock import FileLock
+from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
+
+from lite.build import fingerprint
+from lite.build.bytecode import compile_wheels
+from lite.build.docs import lay_docs
+from lite.build.pages import lay_pages
+from lite.build.play_pages import lay_play_pages
+from lite.build.policy import guard
+from lite.build.preload import lay_early_start
+from lite.build.pyodide_core import fetch_tarball, unpack_core
+from lite.build.sbom import lay_bill
+from lite.build.stubs import build_empty_wheels
+from lite.paths import BUILD, CACHE, LITE, NOTEBOOKS, ROOT, SITE
+
+APPS = ("lab", "notebooks", "tree")
+# The front-end extensions that a game needs; others that happen to be installed stay out.
+EXTENSIONS = ("@jupyterlite/pyodide-kernel-extension", "@jupyter-widgets/jupyterlab-manager", "ipycanvas")
+# Loaded while Python starts. What is missing here is fetched later, one after the other.
+PRELOADED = ("uptown-widget", "ipywidgets", "ipycanvas", "micropip", "piplite", "jedi")
+# Asked for and not used: numpy and Pillow are compiled and on Pyodide's own host only, the others serve a server.
+EXCLUDED = ("numpy", "pillow", "jupyterlab-widgets", "widgetsnbextension")
+CONSTRAINTS = LITE / "build/constraints.txt"
+DATE = "2026-01-01T00:00:00Z"
+"""Of every lesson: the same input makes the same site."""
+LOG = BUILD / "build.log"
+
+
+def build_wheel(target: Path) -> Path:
+    """Our package as a wheel."""
+    run([sys.executable, "-m", "build", "--wheel", "--no-isolation", f"--outdir={target}", str(ROOT)], ROOT)
+    return next(target.glob("uptown_widget-*.whl"))
+
+
+def stage_notebooks(target: Path) -> None:
+    """Copy the lessons."""
+    shutil.copytree(NOTEBOOKS, target, ignore=shutil.ignore_patterns(".*", *fingerprint.IGNORED))
+
+
+def pinned_packages() -> list[str]:
+    """The Python packages in the browser: the pins of the front end's dependency group, so that both match."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    return [*project["dependency-groups"]["widget"], "comm", "ipykernel", "ipython", "micropip"]
+
+
+def configuration(wheels: list[Path], notebooks: Path, output: Path) -> dict[str, object]:
+    """The build configuration of JupyterLite."""
+    extensions = Path(sys.prefix) / "share/jupyter/labextensions"
+    return {
+        "LiteBuildConfig": {
+            "apps": APPS,
+            "cache_dir": str(CACHE / "jupyterlite"),
+            "contents": [str(notebooks)],
+            "federated_extensions": [str(extensions / name) for name in EXTENSIONS],
+            "ignore_sys_prefix": ["federated_extensions", "translation"],
+            "no_sourcemaps": True,
+            "no_unused_shared_packages": True,
+            "output_dir": str(output),
+        },
+        "PyodideLockAddon": {
+            "enabled": True,
+            "wheels": list(map(str, wheels)),
+            "specs": pinned_packages(),
+            "excludes_extra": EXCLUDED,
+            "prefetch_extra": PRELOADED,
+            "lite_constraints_file": str(CONSTRAINTS),
+        },
+    }
+
+
+def build_jupyterlite(work: Path, output: Path) -> None:
+    """The JupyterLite applications with Python, our wheel and the lessons."""
+    shutil.copytree(LITE / "build/jupyterlite", work)
+    unpack_core(fetch_tarball(PYODIDE_VERSION, CACHE / "npm"), work / "static/pyodide", PYODIDE_VERSION)
+    stage_notebooks(work / "notebooks")
+    wheel = build_wheel(work / "wheel")
+    empty = build_empty_wheels(work / "empty")
+    config = configuration([wheel, *empty], work / "notebooks", output)
+    (work / "jupyter_lite_config.json").write_text(json.dumps(config))
+    run([sys.executable, "-m", "jupyterlite_core", "build", "--debug"], work)
+    protect_notebooks(output)
+    compile_wheels(output)
+    lay_early_start(output)
+
+
+def protect_notebooks(site: Path) -> None:
+    """Tell the applications that the lessons cannot be written to.
+
+    Otherwise a visitor's changed copy, kept in the browser, would hide every later version of a lesson. When they were
+    copied here is nobody's business, and would make every build another.
+    """
+    for listing in site.glob("api/contents/**/all.json"):
+        folder = json.loads(listing.read_text(encoding="utf-8"))
+        for entry in (folder, *folder["content"]):
+            entry |= {"created": DATE, "last_modified": DATE}
+        for entry in folder["content"]:
+            entry["writable"] = False
+        listing.write_text(json.dumps(folder), encoding="utf-8")
+
+
+def run(command: list[str], folder: Path) -> None:
+    """Run a tool that talks a lot: its words go to a file, and to the screen only when it fails."""
+    with LOG.open("a", encoding="utf-8") as log:
+        failed = subprocess.run(command, check=False, cwd=folder, stdout=log, stderr=subprocess.STDOUT).returncode
+    if failed:
+        last = "\n".join(LOG.read_text(encoding="utf-8").splitlines()[-30:])
+        sys.exit(f"{last}\n\nThe site could not be built: `{' '.join(command[:4])}` failed. All of its words: {LOG}")
+
+
+def main() -> None:
+    """Build the site unless it is up to date; who comes while it is being built waits, as tests side by side do."""
+    BUILD.mkdir(exist_ok=True)
+    with FileLock(BUILD / "lock"):
+        current = fingerprint.fingerprint()
+        if not fingerprint.up_to_date(current):
+            build()
+            fingerprint.STAMP.write_text(current)
+
+
+def build() -> None:
+    """Build the site anew."""
+    started = time.perf_counter()
+    say("Building the site; the first time this takes half a minute ...\n")
+    work, output = BUILD / "work", BUILD / "site.new"
+    for folder in (work, output):
+        shutil.rmtree(folder, ignore_errors=True)
+    LOG.unlink(missing_ok=True)
+    build_jupyterlite(work, output)
+    lay_pages(output)
+    lay_play_pages(output, work)
+    lay_docs(output)
+    lay_bill(output)
+    guard(output)
+    shutil.rmtree(SITE, ignore_errors=True)
+    output.rename(SITE)
+    size = sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file())
+    say(f"build/site/ is ready: {size / 1e6:.0f} MB in {time.perf_counter() - started:.0f} s.\n")
+
+
+def say(text: str) -> None:
+    """Tell at once how far we are."""
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,145 @@
+"""Measures in one run how long a visitor waits and what is transferred: `make bench-site [ROUNDS=5]`.
+
+Each page stands beside one that only starts Python, since a ratio says more than seconds of one machine.
+"""
+
+import gzip
+import statistics
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
+
+from lite import browser
+from lite.measure import clicks
+from lite.measure.overlay import site_with
+from lite.paths import SITE
+from lite.serve import address, make_server
+
+BARE = """<!doctype html><body><script type="module">
+  import { loadPyodide } from "./static/pyodide/pyodide.mjs";
+  const python = await loadPyodide();
+  python.runPython("1 + 1");
+  document.body.dataset.state = "ready";
+</script>"""
+WITH_WIDGETS = """<!doctype html><body><script type="module">
+  import { loadPyodide } from "./static/pyodide/pyodide.mjs";
+  const lockFileURL = "./static/pyodide-lock/pyodide-lock.json";
+  const python = await loadPyodide({ lockFileURL, packageBaseUrl: new URL("./static/pyodide-lock/", location).href });
+  await python.loadPackage(["uptown-widget", "ipywidgets", "ipycanvas", "ipython"], { messageCallback() {} });
+  python.runPython("import IPython, uptown_widget.notebook");
+  document.body.dataset.state = "ready";
+</script>"""
+
+Ready = Callable[[Page], None]
+
+
+def by_state(page: Page) -> None:
+    """Wait for a page that says itself when it is ready."""
+    page.wait_for_selector("body[data-state=ready]", state="attached", timeout=60_000)
+
+
+def by_board(page: Page) -> None:
+    """Run the notebook as soon as its cells are there, and wait for the first board."""
+    page.wait_for_selector(".jp-CodeCell", timeout=60_000)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    page.wait_for_selector(".uptown canvas", timeout=60_000)
+
+
+@dataclass
+class Visit:
+    """What was measured for a page."""
+
+    path: str
+    ready: Ready
+    beside: str
+    """The page it is compared with."""
+    first: list[float] = field(default_factory=list)
+    again: list[float] = field(default_factory=list)
+    paint: list[float] = field(default_factory=list)
+    sizes: dict[str, int] = field(default_factory=dict)
+    """By path: bytes of every file that was asked for."""
+
+
+def pages() -> dict[str, Visit]:
+    """The pages in the order of measurement."""
+    return {
+        "Python alone": Visit("bare.html", by_state, "Python alone"),
+        "play page": Visit("play/", by_state, "Python alone"),
+        "Python and widgets": Visit("widgets.html", by_state, "Python and widgets"),
+        "notebook": Visit("notebooks/index.html?path=01_play.ipynb", by_board, "Python and widgets"),
+    }
+
+
+def measure(context: BrowserContext, site: str, visit: Visit, seconds: list[float]) -> None:
+    """Open a page and wait until it can be used."""
+    page = context.new_page()
+
+    def count(response: Response) -> None:
+        path = urlsplit(response.url).path
+        if response.url.startswith(site) and (file := SITE / path.lstrip("/")).is_file():
+            visit.sizes[path] = file.stat().st_size
+
+    context.on("response", count)
+    started = time.perf_counter()
+    page.goto(site + visit.path, wait_until="commit")
+    visit.ready(page)
+    seconds.append(time.perf_counter() - started)
+    visit.paint.append(page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"))
+    context.remove_listener("response", count)
+    page.close()
+
+
+def visit_all(chromium: Browser, site: str, rounds: int) -> dict[str, Visit]:
+    """Every page by a new visitor and by the same one again, some rounds."""
+    found = pages()
+    for _ in range(rounds):
+        for visit in found.values():
+            context = chromium.new_context()
+            measure(context, site, visit, visit.first)
+            measure(context, site, visit, visit.again)
+            context.close()
+    return found
+
+
+def report(found: dict[str, Visit]) -> Iterator[str]:
+    """Yield the lines of the tables."""
+    yield f"{'page':19}  {'first visit':>12}  {'second visit':>13}  {'first paint':>11}  {'plain':>8}  {'gzip':>8}\n"
+    for name, visit in found.items():
+        base = found[visit.beside]
+        cells = []
+        for mine, other in ((visit.first, base.first), (visit.again, base.again)):
+            seconds = statistics.median(mine)
+            cells.append(f"{seconds:4.1f} s {seconds / statistics.median(other):4.2f} x")
+        plain = sum(visit.sizes.values())
+        packed = sum(len(gzip.compress((SITE / path.lstrip("/")).read_bytes(), 6)) for path in visit.sizes)
+        yield (
+            f"{name:19}  {cells[0]:>12}  {cells[1]:>13}  {statistics.median(visit.paint):8.0f} ms  "
+            f"{plain / 1e6:5.1f} MB  {packed / 1e6:5.1f} MB\n"
+        )
+
+
+def main(rounds: int) -> None:
+    """Print the tables."""
+    beside = {"bare.html": BARE, "widgets.html": WITH_WIDGETS}
+    notebook = {clicks.NOTEBOOK: clicks.CELLS}
+    with (
+        site_with(beside, notebook) as site,
+        make_server(site, first_port=0) as server,
+        sync_playwright() as playwright,
+    ):
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        chromium = playwright.chromium.launch(executable_path=browser.find(), args=list(browser.ARGUMENTS))
+        sys.stdout.writelines(report(visit_all(chromium, address(server), rounds)))
+        sys.stdout.write("\n")
+        sys.stdout.writelines(clicks.measured(chromium, address(server)))
+        server.shutdown()
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5)

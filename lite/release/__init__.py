@@ -1,0 +1,1 @@
+"""Makes and checks a release: `python -m lite.release`."""

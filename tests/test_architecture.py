@@ -1,0 +1,308 @@
+"""The architecture holds: who imports whom by folder, no import cycles, what a fresh interpreter loads."""
+
+import ast
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "uptown_widget"
+GAMES = {path.parent.name for path in PACKAGE.glob("*/rules")}
+"""A folder with rules is a game."""
+
+COMMON = {"errors", "i18n"}
+SHARED = COMMON | {"protocols", "screen", "ui"}
+IN_A_GAME = {
+    "rules": {"errors", "i18n"},
+    "bots": COMMON | {"protocols", "bots", "rules"},
+    "view": SHARED | {"rules", "bots/"},
+    "game": SHARED | {"bots", "rules", "bots/", "view"},
+}
+"""Part of a game -> where it may import from; `bots/` are its own, `bots` those shared by all games."""
+ALLOWED = {
+    "": {"notebook", *GAMES},
+    "errors": set[str](),
+    "i18n": set[str](),
+    "protocols": {"errors"},
+    "screen": set(COMMON),
+    "ui": COMMON | {"protocols", "screen"},
+    "bots": COMMON | {"protocols"},
+    "match": SHARED | {"bots"},
+    "arena": COMMON | {"protocols", "bots", "match"},
+    "lessons": SHARED | {"match", *GAMES},
+    "adapters": {"errors", "protocols", "bots", *GAMES},
+    "notebook": SHARED | {"bots", "match", "arena", "lessons", *GAMES},
+    "web": SHARED | {"bots", "match", "lessons", *GAMES},
+}
+"""Folder (or file) of the package -> where it may import from besides itself."""
+
+THIRD_PARTY = {
+    "notebook": {"ipywidgets", "ipycanvas", "IPython", "traitlets", "comm"},
+    "adapters": {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"},
+}
+"""Folder -> the third-party libraries it may import."""
+
+PURE = {"errors", "protocols", "screen", "ui", "lessons", *GAMES}
+OUTSIDE_WORLD = {
+    "asyncio",
+    "io",
+    "os",
+    "pathlib",
+    "secrets",
+    "socket",
+    "subprocess",
+    "sys",
+    "threading",
+    "time",
+    "urllib",
+}
+"""What pure code never asks: files, clocks, the network, the machine."""
+
+
+class Import(NamedTuple):
+    """A name that a file imports, such as ``uptown_widget.errors.GameError``."""
+
+    file: Path
+    name: str
+    line: int
+    function: str
+    """The innermost function it is imported in, ``TYPE_CHECKING``, or nothing."""
+
+    @property
+    def library(self) -> str:
+        """The first part of the name."""
+        return self.name.partition(".")[0]
+
+    @property
+    def target(self) -> Path | None:
+        """The file of our package that the name comes from."""
+        return file_of(self.name) if self.library == "uptown_widget" else None
+
+    def __str__(self) -> str:
+        return f"{self.file.relative_to(ROOT)}:{self.line} imports {self.name}"
+
+
+@cache
+def file_of(name: str) -> Path | None:
+    """Return the file of a module of ours, or of the module that a name is in."""
+    path = ROOT.joinpath(*name.split("."))
+    for candidate in (path.with_suffix(".py"), path / "__init__.py"):
+        if candidate.exists():
+            return candidate
+    return file_of(name.rpartition(".")[0]) if "." in name else None
+
+
+def sources(*folders: str, ends: tuple[str, ...] = (".py",)) -> list[Path]:
+    """Return the source files below some folders."""
+    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*") if path.suffix in ends)
+
+
+def place(file: Path) -> tuple[str, str]:
+    """Return the folder of the package a file is in, and, in a game, the part of the game."""
+    parts = file.relative_to(PACKAGE).with_suffix("").parts
+    if parts == ("__init__",):
+        return "", ""
+    return parts[0], parts[1] if parts[0] in GAMES else ""
+
+
+def imports(file: Path) -> Iterator[Import]:
+    """Yield what a file imports, wherever in it."""
+
+    def visit(node: ast.AST, function: str) -> Iterator[Import]:
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                function = name
+            case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+                function = "TYPE_CHECKING"
+            case ast.Import(names=names):
+                yield from (Import(file, each.name, node.lineno, function) for each in names)
+            case ast.ImportFrom(module=module, names=names, level=level):
+                assert not level, f"{file}:{node.lineno} imports relatively: write the name in full"
+                yield from (Import(file, f"{module}.{each.name}", node.lineno, function) for each in names)
+        for child in ast.iter_child_nodes(node):
+            yield from visit(child, function)
+
+    yield from visit(ast.parse(file.read_text(encoding="utf-8")), "")
+
+
+ALL = [each for file in sources("uptown_widget") for each in imports(file)]
+
+
+def listed(found: Iterable[Import]) -> list[str]:
+    """Return imports as texts, so that a failing test lists them."""
+    return [str(each) for each in found]
+
+
+def is_allowed(found: Import) -> bool:
+    """Whether the folder of a file may import from the folder of the name."""
+    target = found.target
+    if target is None:
+        return True
+    (folder, part), (there, its_part) = place(found.file), place(target)
+    if folder in GAMES and part in IN_A_GAME:
+        if there == folder:
+            own = "bots/" if its_part == "bots" else its_part
+            drawn = found.function == "_repr_svg_" and its_part == "view"  # a picture is loaded when one is drawn
+            return own in {part, f"{part}/", *IN_A_GAME[part]} or drawn
+        return there in IN_A_GAME[part] - {"rules", "view"}
+    return there == folder or there in ALLOWED.get(folder, set()) or folder in GAMES
+
+
+def test_a_folder_imports_only_from_the_folders_it_may_know() -> None:
+    assert len(ALL) > 500
+    assert len(GAMES) > 1
+    assert not listed(each for each in ALL if not is_allowed(each))
+
+
+def test_every_folder_of_the_package_has_its_import_rule() -> None:
+    folders = {place(file)[0] for file in sources("uptown_widget")}
+    assert folders == {*ALLOWED, *GAMES}
+
+
+def test_games_have_the_same_folders() -> None:
+    for game in GAMES:
+        parts = {place(file)[1] for file in sources(f"uptown_widget/{game}")}
+        assert parts == {"__init__", *IN_A_GAME}, game
+
+
+def test_the_package_itself_loads_its_folders_late() -> None:
+    own = [each for each in ALL if place(each.file) == ("", "") and each.target]
+    assert own
+    assert not listed(each for each in own if not each.function)
+
+
+def cycles(graph: dict[Path, set[Path]]) -> list[list[Path]]:
+    """Return the groups of files that import each other in a circle (Tarjan's algorithm)."""
+    index: dict[Path, int] = {}
+    low: dict[Path, int] = {}
+    stack: list[Path] = []
+    found = []
+
+    def visit(file: Path) -> None:
+        index[file] = low[file] = len(index)
+        stack.append(file)
+        for other in graph.get(file, ()):
+            if other not in index:
+                visit(other)
+                low[file] = min(low[file], low[other])
+            elif other in stack:
+                low[file] = min(low[file], index[other])
+        if low[file] == index[file]:
+            at = stack.index(file)
+            if len(stack) - at > 1:
+                found.append(stack[at:])
+            del stack[at:]
+
+    for file in graph:
+        if file not in index:
+            visit(file)
+    return found
+
+
+def test_no_files_import_each_other_in_a_circle() -> None:
+    graph: dict[Path, set[Path]] = {}
+    for each in ALL:
+        lazily_drawn = each.function == "_repr_svg_"
+        if (
+            each.target
+            and each.target != each.file
+            and each.function not in {"TYPE_CHECKING", "sample_state"}
+            and not lazily_drawn
+        ):
+            graph.setdefault(each.file, set()).add(each.target)
+    assert len(graph) > 100
+    found = [[str(file.relative_to(PACKAGE)) for file in circle] for circle in cycles(graph)]
+    assert not found
+
+
+def test_a_circle_would_be_found() -> None:
+    a, b, c = map(Path, "abc")
+    assert cycles({a: {b}, b: {c}, c: {a}}) == [[a, b, c]]
+    assert not cycles({a: {b, c}, b: {c}})
+
+
+def test_only_the_notebook_host_and_adapters_import_third_party_libraries() -> None:
+    own = {"uptown_widget", *sys.stdlib_module_names}
+    foreign = [each for each in ALL if each.library not in own]
+    assert {each.library for each in foreign} >= {"ipywidgets", "ipycanvas"}
+    assert not listed(each for each in foreign if each.library not in THIRD_PARTY.get(place(each.file)[0], set()))
+
+
+def test_pure_code_asks_no_clock_no_file_and_no_machine() -> None:
+    asked = [each for each in ALL if place(each.file)[0] in PURE and each.library in OUTSIDE_WORLD]
+    assert not listed(each for each in asked if not each.name.startswith("urllib.parse."))
+    assert not listed(each for each in ALL if place(each.file)[0] == "screen" and each.library == "random")
+
+
+def test_bots_and_views_do_not_know_the_state() -> None:
+    blind = [each for each in ALL if place(each.file)[0] in GAMES and place(each.file)[1] in {"bots", "view"}]
+    # A search plays on guessed states: what judges those and plays them out knows the type.
+    blind = [each for each in blind if each.file.stem not in {"value", "rollout", "svg"}]
+    assert blind
+    assert not listed(each for each in blind if each.name.endswith((".State", ".state", ".sample_state")))
+
+
+def test_modules_are_imported_by_a_computed_name_in_few_places_only() -> None:
+    found = {
+        str(file.relative_to(PACKAGE))
+        for file in sources("uptown_widget")
+        if re.search(r"\b(import_module|__import__)\b", file.read_text(encoding="utf-8"))
+    }
+    assert found == {
+        *{"__init__.py", "notebook/canvas.py", "arena/tournament.py", "arena/command.py"},
+        "web/__init__.py",
+    }
+
+
+def test_no_file_outside_a_game_asks_which_game_it_is() -> None:
+    shared = [file for file in sources("uptown_widget") if place(file)[0] not in GAMES]
+    for file in shared:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            asked = ast.walk(node) if isinstance(node, (ast.Compare, ast.MatchValue)) else ()
+            texts = [each.value for each in asked if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+            assert GAMES.isdisjoint(map(str.lower, texts)), f"{file.name}: {ast.unparse(node)}"
+    for file in sources("lite", ends=(".js", ".mjs")):
+        assert not re.search(r"==\s*[\"'`](?:uptown|upturn)", file.read_text(encoding="utf-8"), re.IGNORECASE), file
+
+
+def test_chance_comes_from_a_random_stream_never_from_the_module() -> None:
+    for file in sources("uptown_widget"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
+                assert node.attr == "Random", f"{file.name}:{node.lineno} uses random.{node.attr}"
+    assert not listed(each for each in ALL if each.library == "random" and each.name not in {"random", "random.Random"})
+
+
+@pytest.mark.parametrize(
+    ("module", "folders", "loop"),
+    [
+        ("uptown_widget", set(), False),
+        ("uptown_widget.uptown", {"errors", "i18n", "uptown"}, False),
+        ("uptown_widget.upturn", {"errors", "i18n", "upturn"}, False),
+        ("uptown_widget.screen.html", {"errors", "i18n", "screen"}, False),
+        ("uptown_widget.uptown.game", {"bots", "errors", "i18n", "protocols", "screen", "ui", "uptown"}, False),
+        ("uptown_widget.upturn.game", {"bots", "errors", "i18n", "protocols", "screen", "ui", "upturn"}, False),
+        ("uptown_widget.match.session", {"bots", "errors", "i18n", "match", "protocols", "screen", "ui"}, True),
+        ("uptown_widget.web", {"bots", "errors", "i18n", "match", "protocols", "screen", "ui", "web"}, True),
+    ],
+)
+def test_a_fresh_interpreter_loads_the_standard_library_and_the_folders_needed(
+    module: str, folders: set[str], loop: bool
+) -> None:
+    # What an installation loads at every start, such as an editable install's finder, does not count.
+    code = (
+        f"import json, sys; before = set(sys.modules); import {module}; print(json.dumps([*set(sys.modules) - before]))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=ROOT)
+    loaded = json.loads(done.stdout)
+    assert module in loaded
+    assert {name.partition(".")[0] for name in loaded} <= {"uptown_widget", *sys.stdlib_module_names}
+    assert {name.split(".")[1] for name in loaded if name.startswith("uptown_widget.")} <= folders
+    assert ("asyncio" in loaded) is loop

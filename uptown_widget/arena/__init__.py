@@ -1,0 +1,1 @@
+"""Tournaments between bots: `python -m uptown_widget.arena`."""

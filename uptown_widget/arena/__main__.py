@@ -1,0 +1,6 @@
+"""`python -m uptown_widget.arena` plays a tournament; `command` has the arguments."""
+
+from uptown_widget.arena.command import main
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,132 @@
+"""The command `python -m uptown_widget.arena`."""
+
+import argparse
+import ast
+import contextlib
+import math
+import sys
+from collections.abc import Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from importlib import import_module
+from typing import Any, TextIO, cast
+
+from uptown_widget.arena.standings import format_standings, standings
+from uptown_widget.arena.tournament import seatings, tournament
+from uptown_widget.bots.catalog import bots_of
+from uptown_widget.errors import GameError
+from uptown_widget.match.game import Game
+from uptown_widget.protocols import Policy
+
+_ABOUT = """\
+Let bots play many games against each other and print how they did.
+
+Every deal is played in every seating: a bot in each seat among others that are all the same, for each pair of bots
+(or only against one bot, with --against). Strength is the part of the wins in fair shares, 1.00 among equals."""
+_EXAMPLES = """\
+examples:
+  python -m uptown_widget.arena uptown random greedy planner
+  python -m uptown_widget.arena uptown planner --against greedy --players 4 --set scoring=blockers
+  python -m uptown_widget.arena uptown search:playouts=300 --against planner --workers 2 --file games.jsonl
+  python -m uptown_widget.arena uptown my_module.MyBot:depth=2 --against greedy --limit 2"""
+
+
+def game_of(name: str) -> Game:
+    """Return a game by its name, such as `uptown`, or by that of its module.
+
+    :raises GameError: there is none
+    """
+    for module in (f"uptown_widget.{name}.game", name):
+        with contextlib.suppress(ModuleNotFoundError):
+            return cast(Game, import_module(module))
+    msg = f"{name!r:.40} is no game: write uptown, or the name of a module with a game."
+    raise GameError(msg)
+
+
+def bot_of(game: Game, text: str) -> Policy[Any, Any]:
+    """Return the bot a text stands for: a name or a dotted class, then perhaps a colon and settings.
+
+    :raises GameError: there is none
+    """
+    name, _, settings = text.partition(":")
+    make: Any = bots_of(game).get(name)
+    try:
+        if make is None:
+            module, _, attribute = name.rpartition(".")
+            make = getattr(import_module(module), attribute)
+        pairs = (each.split("=", 1) for each in settings.split(",") if each)
+        bot: Policy[Any, Any] = make(**{key.strip(): ast.literal_eval(value.strip()) for key, value in pairs})
+    except (ImportError, AttributeError, ValueError, TypeError, SyntaxError) as error:
+        msg = f"{text!r:.80} is no bot ({error}): write {', '.join(bots_of(game))}, or a class such as my_module.MyBot."
+        raise GameError(msg) from error
+    return bot
+
+
+class Bar:
+    """A progress bar of text."""
+
+    def __init__(self, file: TextIO) -> None:
+        """Draw on a terminal or any other file."""
+        self.file = file
+
+    def __call__(self, done: int, total: int) -> None:
+        """Draw the bar again."""
+        width = 40 * done // max(total, 1)
+        print(f"\r[{'#' * width}{'.' * (40 - width)}] {done}/{total}", end="", file=self.file, flush=True)
+        if done == total:
+            print(file=self.file)
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return what reads the arguments."""
+    made = argparse.ArgumentParser(
+        prog="python -m uptown_widget.arena",
+        description=_ABOUT,
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add = made.add_argument
+    add("game", help="uptown, or the module of a game")
+    add("bots", nargs="+", help="names such as greedy, with settings such as search:playouts=300, or classes")
+    add("--against", metavar="BOT", help="each bot plays among seats of this one, instead of a round robin")
+    add("--players", type=int, default=3, help="seats at the table (default 3)")
+    add("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game: scoring=blockers")
+    add("--deals", type=int, default=100, help="deals that each seating plays (default 100)")
+    add("--seed", default="arena", help="the same seed deals the same tiles (default arena)")
+    add("--workers", type=int, default=1, help="processes that play (default 1)")
+    add("--limit", type=float, default=math.inf, metavar="SECONDS", help="a slower move is replaced by a random one")
+    add("--file", help="write each game there, and do not play again what is there already")
+    add("--quiet", action="store_true", help="no progress bar")
+    return made
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play and print."""
+    given = parser().parse_args(arguments)
+    try:
+        game = game_of(given.game)
+        names = list(dict.fromkeys(given.bots))
+        bots = {name: bot_of(game, name) for name in (*names, *filter(None, [given.against]))}
+        seated = seatings(names, given.players, given.against)
+        if not seated:
+            parser().error("name two bots at least, or --against one")
+        executor: contextlib.AbstractContextManager[Executor | None] = (
+            ProcessPoolExecutor(given.workers) if given.workers > 1 else contextlib.nullcontext()
+        )
+        with executor as pool:
+            played = tournament(
+                game,
+                bots,
+                seated,
+                deals=given.deals,
+                options=dict(each.split("=", 1) for each in given.set),
+                seed=given.seed,
+                limit=given.limit,
+                executor=pool,
+                path=given.file,
+                progress=(lambda _done, _all: None) if given.quiet else Bar(sys.stderr),
+            )
+    except (GameError, ValueError, TypeError) as error:
+        parser().error(str(error))
+    except KeyboardInterrupt:
+        parser().exit(130, "\nStopped; with --file the same command goes on from here.\n")
+    print(format_standings(standings(played)))

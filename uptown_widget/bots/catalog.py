@@ -1,0 +1,26 @@
+"""The bots of a game by the names that set-ups, tables and the arena use."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Protocol
+
+from uptown_widget.bots.random import RandomPolicy
+from uptown_widget.bots.search import SearchPolicy
+from uptown_widget.protocols import Policy
+
+
+class HasBots(Protocol):
+    """What the catalog needs of a game's module."""
+
+    @property
+    def BOTS(self) -> Mapping[str, Any]:  # noqa: N802  a constant of the module
+        """Policy classes by name, the weakest first."""
+
+
+def bots_of(game: HasBots) -> Mapping[str, Callable[..., Policy[Any, Any]]]:
+    """Return what makes each bot, the weakest first; each can be called without arguments.
+
+    A game may say in `SEARCH` with which adviser and judge `SearchPolicy` plays it best.
+    """
+    search = partial(SearchPolicy, **getattr(game, "SEARCH", {}))
+    return {"random": RandomPolicy, **game.BOTS, "search": search}

@@ -1,0 +1,132 @@
+"""A whole table as text and back, for the autosave of a host: hidden tiles are in it, so it is for nobody's eyes."""
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.match.game import Game
+from uptown_widget.match.links import damaged, pack, unpack
+from uptown_widget.match.match import Match
+from uptown_widget.match.seats import Bots, Seating
+from uptown_widget.ui.effects import Seat
+
+FORMAT = 1
+_KINDS: dict[str, type | tuple[type, ...]] = {
+    "seed": str,
+    "deal": str,
+    "moves": list,
+    "undone": int,
+    "faults": dict,
+    "seats": list,
+    "first": int,
+    "setup": dict,
+    "switches": dict,
+    "viewer": (int, type(None)),
+    "curtain": bool,
+    "pace": (int, float),
+    "paused": bool,
+    "language": str,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is kept of a table."""
+
+    match: Match[Any, Any]
+    seating: Seating
+    setup: Any
+    """The set-up form as it is filled in."""
+    switches: dict[str, bool]
+    """The switches of the view."""
+    viewer: int | None
+    curtain: bool
+    pace: float
+    paused: bool
+    language: str
+
+
+def write(kept: Kept, game: Game) -> str:
+    """Return the text."""
+    match, seating = kept.match, kept.seating
+    plies = (*match.history, *match.undone)
+    return pack(
+        json.dumps(
+            {
+                "format": FORMAT,
+                "game": game.NAME,
+                "seed": str(match.seed),
+                "deal": game.format_position(match.start),
+                "moves": [str(ply.move) for ply in plies],
+                "undone": len(match.undone),
+                "faults": {number: type(ply.fault).__name__ for number, ply in enumerate(plies) if ply.fault},
+                "seats": [[seat.name, seat.bot, seat.color] for seat in seating.seats],
+                "first": seating.first,
+                "setup": asdict(kept.setup),
+                "switches": kept.switches,
+                "viewer": kept.viewer,
+                "curtain": kept.curtain,
+                "pace": kept.pace,
+                "paused": kept.paused,
+                "language": kept.language,
+            }
+        )
+    )
+
+
+def read(text: str, game: Game, bots: Bots) -> Kept:
+    """Return what was kept.
+
+    :raises GameError: the text is damaged, of another game or another version, or a bot is missing
+    """
+    try:
+        data = _checked(json.loads(unpack(text)), game)
+        seating = Seating(tuple(Seat(name, bot, color) for name, bot, color in data["seats"]), data["first"])
+        start = game.parse_position(data["deal"])
+        if len(seating.seats) != start.rules.players:
+            raise damaged()
+        match = Match(start, seating.policies(bots), data["seed"])
+        for number, move in enumerate(data["moves"]):
+            seen = match.observation(match.current_player)
+            match.apply(game.parse_move(move, seen), _fault(data["faults"].get(str(number))))
+        match.undo(data["undone"])
+        setup = {name: tuple(value) if isinstance(value, list) else value for name, value in data["setup"].items()}
+        return Kept(
+            match=match,
+            seating=seating,
+            setup=type(game.make_setup())(**setup),
+            switches={str(name): bool(on) for name, on in data["switches"].items()},
+            viewer=data["viewer"],
+            curtain=data["curtain"],
+            pace=float(data["pace"]),
+            paused=data["paused"],
+            language=data["language"],
+        )
+    except GameError:
+        raise
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
+        raise damaged() from error
+
+
+def _checked(data: dict[str, Any], game: Game) -> dict[str, Any]:
+    if data["format"] != FORMAT or data["game"] != game.NAME:
+        raise GameError(say("The saved table is of another game, or of another version of this program."))
+    wrong = [name for name, kind in _KINDS.items() if not isinstance(data[name], kind)]
+    seats, viewer, first = data["seats"], data["viewer"], data["first"]
+    texts = [text for name, bot, color in seats for text in (name, bot or "", color)]
+    people = [None, *(player for player, (_, bot, _) in enumerate(seats) if bot is None)]
+    if (
+        wrong
+        or not all(isinstance(text, str) for text in texts)
+        or viewer not in people
+        or first not in range(len(seats))
+    ):
+        raise damaged()
+    return data
+
+
+def _fault(kind: str | None) -> Exception | None:
+    """Return an error of that type: no more than its name is ever shown."""
+    return None if kind is None else type(kind, (RuntimeError,), {})()

@@ -1,0 +1,102 @@
+"""Work done in slices: by the event loop where one runs, so that nothing blocks, else at once."""
+
+import asyncio
+import random
+from collections.abc import Callable, Generator, Sequence
+from inspect import GEN_RUNNING, getgeneratorstate
+from typing import Any
+
+from uptown_widget.protocols import Analyst, Candidate
+
+Steps = Generator[float, None, None]
+"""Work that yields, often, the seconds to wait before it goes on."""
+
+
+class Chore:
+    """One kind of work at a table, such as the moves of bots; what is started anew stops what was going on."""
+
+    def __init__(self, failed: Callable[[BaseException], None]) -> None:
+        """Be idle; `failed` is told what goes wrong on the event loop."""
+        self._failed = failed
+        self._steps: Steps | None = None
+        self._task: asyncio.Task[None] | None = None
+        self.part: float | None = None
+        """How much of what is thought about now is done; None when nothing is."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether work is going on."""
+        return self._steps is not None
+
+    def run(self, steps: Steps) -> None:
+        """Do some work: in a task of its own inside a running event loop, elsewhere at once."""
+        self.stop()
+        self._steps = steps
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._at_once(steps)
+            return
+        self._task = loop.create_task(self._on_the_loop(steps))
+
+    def stop(self) -> None:
+        """Drop the work."""
+        steps, task, self._steps, self._task, self.part = self._steps, self._task, None, None, None
+        if task is not None:
+            task.cancel()
+        if steps is not None and getgeneratorstate(steps) != GEN_RUNNING:  # work may stop itself
+            steps.close()
+
+    def _at_once(self, steps: Steps) -> None:
+        try:
+            for _ in steps:
+                if self._steps is not steps:
+                    break
+        finally:
+            self._done(steps)
+
+    async def _on_the_loop(self, steps: Steps) -> None:
+        try:
+            for seconds in steps:
+                await asyncio.sleep(seconds)
+        except Exception as error:  # noqa: BLE001  nobody awaits the task: the table shows it
+            self._done(steps)
+            self._failed(error)
+        finally:
+            self._done(steps)
+            steps.close()
+
+    def _done(self, steps: Steps) -> None:
+        if self._steps is steps:
+            self._steps = self._task = self.part = None
+
+    def follow(
+        self, thoughts: Generator[float, None, Sequence[Candidate[Any]]], tell: Callable[[], None]
+    ) -> Generator[float, None, Sequence[Candidate[Any]]]:
+        """Let someone think, slice by slice, and tell how far that has come; closing this stops it."""
+        self.part = 0.0
+        try:
+            while True:
+                try:
+                    self.part = next(thoughts)
+                except StopIteration as end:
+                    found: Sequence[Candidate[Any]] = end.value
+                    return found
+                tell()
+                yield 0.0
+        finally:
+            self.part = None
+            thoughts.close()
+
+
+def think(
+    analyst: Analyst[Any, Any],
+    observation: Any,  # noqa: ANN401  the game's own type
+    rng: random.Random,
+) -> Generator[float, None, Sequence[Candidate[Any]]]:
+    """Analyse in slices where the analyst can, else in one."""
+    if hasattr(analyst, "think"):
+        found: Sequence[Candidate[Any]] = yield from analyst.think(observation, rng)
+        return found
+    yield 0.0
+    return analyst.analyse(observation, rng)

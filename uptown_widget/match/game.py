@@ -1,0 +1,87 @@
+"""What a match needs of a game: a module such as `uptown.game` is one. Structural types, no base classes."""
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from uptown_widget.protocols import Analyst, State
+from uptown_widget.screen.controls import Event, Screen
+from uptown_widget.ui.effects import Effect, TableInfo
+
+
+class Setup(Protocol):
+    """What a person chose before a match; the games add their own."""
+
+    @property
+    def seed(self) -> str:
+        """The seed; "" lets one be drawn."""
+
+    @property
+    def seats(self) -> Sequence[str]:
+        """By seat: ``"person"`` or the name of a bot."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """By seat: the name shown."""
+
+    @property
+    def colors(self) -> Sequence[str]:
+        """By seat: the colour asked for; "" leaves it to the game."""
+
+    @property
+    def start(self) -> int | None:
+        """The seat that begins; None leaves it to the seed."""
+
+
+class Notation(Protocol):
+    """What a record needs of a game; a module such as `uptown.game` is one."""
+
+    NAME: str
+
+    def format_position(self, position: Any, /) -> str:  # noqa: ANN401
+        """Return a state or an observation as one line; hidden parts are `?`."""
+
+    def parse_position(self, text: str, /) -> Any:  # noqa: ANN401
+        """Return the state or observation a line stands for; raises GameError."""
+
+    def parse_move(self, text: str, observation: Any, /) -> Any:  # noqa: ANN401
+        """Return the move a text stands for; raises GameError."""
+
+
+class Game(Notation, Protocol):
+    """What a table needs of a game; a module such as `uptown.game` is one.
+
+    Positions, moves and what a view remembers pass through a session unread, so their types do not matter to it.
+    """
+
+    BOTS: Mapping[str, Any]
+    """Policy classes by name, called without arguments; a name is what a set-up stores."""
+    ADVISER: Analyst[Any, Any]
+    """Who gives hints."""
+    SEARCH: Mapping[str, Any]
+    """With what `play.search.SearchPolicy` reviews a match of this game."""
+
+    def make_setup(self) -> Any:  # noqa: ANN401
+        """Return the set-up that a form begins with: a dataclass of numbers, texts and tuples of such."""
+
+    def deal(self, setup: Any, rng: random.Random, /) -> State[Any, Any]:  # noqa: ANN401
+        """Return the first state of a match."""
+
+    def setup_of(self, position: Any, seats: Sequence[str], names: Sequence[str], seed: str, /) -> Any:  # noqa: ANN401
+        """Return the set-up of a match that begins with a position; seats and names are in player order."""
+
+    def new_ui(self, setup: Any, info: TableInfo[Any, Any], /) -> Any:  # noqa: ANN401
+        """Return what a view remembers at the start of a match: a dataclass with the fields `setup` and `info`.
+
+        Its method `complain` returns one that says a sentence. The table keeps its switches, the fields that are True
+        or False, from match to match.
+        """
+
+    def view(self, observation: Any, ui: Any, /) -> Screen:  # noqa: ANN401
+        """Return what stands on the screen."""
+
+    def on(self, event: Event, observation: Any, ui: Any, /) -> tuple[Any, Effect[Any] | None]:  # noqa: ANN401
+        """Return what an event changes and asks for."""
+
+    def result_line(self, observation: Any, info: TableInfo[Any, Any], /) -> str:  # noqa: ANN401
+        """Return the result of a match that is over as one line to share."""

@@ -1,0 +1,64 @@
+"""Texts made short enough for the address of a page: `record=...`, `position=...`, `seed=...` after the `#`."""
+
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error
+from urllib.parse import quote, unquote
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+
+LONGEST = 200_000
+"""Characters a packed text may stand for."""
+_LINK = re.compile(r"(?:\S*#)?(record|position|seed)=(\S*)")
+
+
+def damaged() -> GameError:
+    """Return the error that says so."""
+    return GameError(say("The link or saved text is damaged."))
+
+
+def pack(text: str) -> str:
+    """Return a text in letters, digits, `-` and `_`.
+
+    >>> unpack(pack("C@C4"))
+    'C@C4'
+    """
+    return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def unpack(packed: str) -> str:
+    """Return the text that was packed.
+
+    :raises GameError: the text is damaged: zlib carries a checksum
+    """
+    try:
+        data = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        reader = zlib.decompressobj()
+        text = reader.decompress(data, LONGEST).decode()
+    except (Error, ValueError, zlib.error) as error:
+        raise damaged() from error
+    if not reader.eof or reader.unused_data:
+        raise damaged()
+    return text
+
+
+def fragment(kind: str, text: str) -> str:
+    """Return what comes after the `#` of a link."""
+    return f"{kind}={quote(text, safe='') if kind == 'seed' else pack(text)}"
+
+
+def read_link(text: str) -> tuple[str, str] | None:
+    """Return the kind and the text of a link or its fragment; None for any other text.
+
+    >>> read_link("#seed=2026-11-21")
+    ('seed', '2026-11-21')
+
+    :raises GameError: it is a link, but damaged
+    """
+    link = _LINK.fullmatch(text.strip())
+    if link is None:
+        return None
+    kind, packed = link.groups()
+    return kind, unquote(packed) if kind == "seed" else unpack(packed)

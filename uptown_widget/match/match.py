@@ -1,0 +1,176 @@
+"""One play of a game: its seats, its history, and the only place that holds a state."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.protocols import Outcome, Policy, State
+
+M = TypeVar("M")
+O = TypeVar("O")
+
+
+@dataclass(frozen=True, slots=True)
+class Ply(Generic[M]):
+    """One turn taken; `fault` is what the bot raised whose move was therefore chosen at random.
+
+    A fault is for the bot's author: its text may name tiles of the bot's rack, so opponents are shown its type only.
+    """
+
+    player: int
+    move: M
+    fault: Exception | None = None
+
+
+class Match(Generic[O, M]):
+    """A match from its first state on. `policies` has one entry a player, None for a person.
+
+    The same seed gives the same match: each bot draws from a stream of its own for each ply, so that undo and
+    replay change nothing.
+    """
+
+    def __init__(self, state: State[M, O], policies: Sequence[Policy[O, M] | None], seed: object) -> None:
+        """Begin a match."""
+        self.policies = tuple(policies)
+        self.seed = seed
+        self._states = [state]
+        self._plies: list[Ply[M]] = []
+        self._undone: list[tuple[Ply[M], State[M, O]]] = []
+        """What was taken back, the earliest turn last."""
+
+    @property
+    def history(self) -> tuple[Ply[M], ...]:
+        """The turns taken so far."""
+        return tuple(self._plies)
+
+    @property
+    def start(self) -> State[M, O]:
+        """The first state, for a record."""
+        return self._states[0]
+
+    @property
+    def current_player(self) -> int:
+        """The player whose turn it is."""
+        return self._states[-1].current_player
+
+    @property
+    def bot_to_move(self) -> bool:
+        """Whether a policy is to choose the next move."""
+        return self.outcome() is None and self.policies[self.current_player] is not None
+
+    def outcome(self) -> Outcome | None:
+        """Return the outcome, or None while the match goes on."""
+        return self._states[-1].outcome()
+
+    def observation(self, player: int | None, ply: int = -1) -> O:
+        """Return what a player (None: an onlooker) may know now, or knew after `ply` turns."""
+        return self._states[ply].observation(player)
+
+    def apply(self, move: M, fault: Exception | None = None) -> None:
+        """Make a move of the player to move; the only change of state there is.
+
+        Turns taken back can be made again as long as the same moves are made.
+
+        :raises GameError: the move is illegal; the match stays as it was
+        """
+        state = self._states[-1]
+        after = state.apply(move)
+        self._states.append(after)
+        self._plies.append(Ply(state.current_player, move, fault))
+        if self._undone and self._undone[-1][0].move == move:
+            self._undone.pop()
+        else:
+            self._undone.clear()
+
+    def undo(self, plies: int = 1) -> None:
+        """Take back turns.
+
+        :raises GameError: fewer have been taken
+        """
+        if not 0 <= plies <= len(self._plies):
+            msg = say(
+                "{plies} turns cannot be taken back: {number} have been taken.",
+                plies=f"{plies!r:.40}", number=len(self._plies),
+            )  # fmt: skip
+            raise GameError(msg)
+        for _ in range(plies):
+            self._undone.append((self._plies.pop(), self._states.pop()))
+
+    @property
+    def undone(self) -> tuple[Ply[M], ...]:
+        """The turns taken back, in the order they would be made again."""
+        return tuple(ply for ply, _ in reversed(self._undone))
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a turn was taken back and no other has been made since."""
+        return bool(self._undone)
+
+    def redo(self) -> Ply[M]:
+        """Make again the turn that was taken back last.
+
+        :raises GameError: there is none
+        """
+        if not self._undone:
+            msg = say("There is no turn to make again.")
+            raise GameError(msg)
+        ply, state = self._undone.pop()
+        self._plies.append(ply)
+        self._states.append(state)
+        return ply
+
+    def ask(self) -> tuple[Policy[O, M], O, random.Random]:
+        """Return the policy of the player to move, what it may know, and its random stream.
+
+        :raises GameError: it is a person's turn, or the match is over
+        """
+        state, player = self._states[-1], self.current_player
+        policy = self.policies[player]
+        if policy is None or state.outcome() is not None:
+            msg = say("It is no bot's turn.")
+            raise GameError(msg)
+        return policy, state.observation(player), self._rng("bot", player, len(self._plies))
+
+    def answer(self, move: M) -> Ply[M]:
+        """Make the move a policy chose; an illegal one is forfeited."""
+        try:
+            self.apply(move)
+        except Exception as error:  # noqa: BLE001  whatever a bot does, the match goes on
+            return self.forfeit(error)
+        return self._plies[-1]
+
+    def forfeit(self, fault: Exception) -> Ply[M]:
+        """Make a legal move at random for a policy that failed; the ply says so."""
+        rng = self._rng("fault", self.current_player, len(self._plies))
+        self.apply(rng.choice(self._states[-1].legal_moves()), fault)
+        return self._plies[-1]
+
+    def play_bot(self) -> Ply[M]:
+        """Let the policy of the player to move choose, and make that move.
+
+        A policy that raises or returns an illegal move does not stop the match: a legal move is chosen at random,
+        and the ply says so.
+
+        :raises GameError: it is a person's turn, or the match is over
+        """
+        policy, observation, rng = self.ask()
+        try:
+            move = policy.choose(observation, rng)
+        except Exception as error:  # noqa: BLE001  whatever a bot does, the match goes on
+            return self.forfeit(error)
+        return self.answer(move)
+
+    def _rng(self, *purpose: Any) -> random.Random:  # noqa: ANN401
+        return random.Random("/".join(map(str, (self.seed, *purpose))))
+
+    def play_out(self) -> Outcome:
+        """Let the bots play to the end and return the outcome.
+
+        :raises GameError: a person must move first
+        """
+        while (outcome := self.outcome()) is None:
+            self.play_bot()
+        return outcome

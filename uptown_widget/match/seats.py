@@ -1,0 +1,68 @@
+"""Who sits where, and who begins: seats stand around the table, players are numbered in the order they move."""
+
+import random
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.match.game import Setup
+from uptown_widget.protocols import Policy
+from uptown_widget.ui.effects import Seat
+
+PERSON = "person"
+
+Bots = Mapping[str, Callable[[], Policy[Any, Any]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The sitters by player, and the seat of player 0."""
+
+    seats: tuple[Seat, ...]
+    first: int = 0
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The players who are no bots."""
+        return tuple(player for player, seat in enumerate(self.seats) if seat.bot is None)
+
+    def seat_of(self, player: int) -> int:
+        """Return the seat a player has."""
+        return (self.first + player) % len(self.seats)
+
+    def policies(self, bots: Bots) -> list[Policy[Any, Any] | None]:
+        """Return by player a policy, None for a person.
+
+        :raises GameError: a seat names no bot
+        """
+        for seat in self.seats:
+            if seat.bot is not None and seat.bot not in bots:
+                kinds = ", ".join((PERSON, *bots))
+                msg = say("{kind} cannot sit at the table: choose {kinds}.", kind=f"{seat.bot!r:.40}", kinds=kinds)
+                raise GameError(msg)
+        return [None if seat.bot is None else bots[seat.bot]() for seat in self.seats]
+
+
+def seated(setup: Setup, first: int) -> Seating:
+    """Return the seating of a set-up where a seat begins."""
+    count = len(setup.seats)
+    around = [(first + player) % count for player in range(count)]
+    return Seating(tuple(_sitter(setup, seat) for seat in around), first)
+
+
+def _sitter(setup: Setup, seat: int) -> Seat:
+    kind = setup.seats[seat]
+    return Seat(setup.names[seat], None if kind == PERSON else kind, setup.colors[seat])
+
+
+def starting_seat(setup: Setup, seed: str) -> int:
+    """Return the seat that begins: the one chosen, else by the seed."""
+    return random.Random(f"{seed}/start").randrange(len(setup.seats)) if setup.start is None else setup.start
+
+
+def draw_seed() -> str:
+    """Return a new seed."""
+    return str(secrets.randbelow(10**6))

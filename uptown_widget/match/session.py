@@ -1,0 +1,356 @@
+"""A table as a host has it: a screen to paint, events to hand in, and a text that keeps everything.
+
+It knows no game and no host: a game is the module it is given, a host paints `screen` whenever `on_change` is called
+and hands events to `handle`.
+"""
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
+from datetime import datetime
+from types import EllipsisType
+from typing import Any, Self
+
+from uptown_widget.bots.catalog import bots_of
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import LANGUAGES, say, speaking
+from uptown_widget.match import autosave as saving
+from uptown_widget.match.export import hand_out
+from uptown_widget.match.game import Game, Setup
+from uptown_widget.match.links import read_link
+from uptown_widget.match.match import Match
+from uptown_widget.match.record import shared_record
+from uptown_widget.match.table import Table
+from uptown_widget.protocols import Policy, State
+from uptown_widget.screen.controls import Event, Screen
+from uptown_widget.ui import effects as ask
+
+REPAINT = 0.2
+"""Seconds between two looks at how far someone has thought."""
+
+
+class Session:
+    """A running table.
+
+    :param game: the module of a game, such as `uptown.game`
+    :param setup: players, seats, seed ... as the game's set-up form has them
+    :param start: a position to begin the first match with instead of a deal; then the first seat is player 0
+    :param pace: seconds a bot waits before it moves, so that a person can follow
+    :param bots: further policies that seats may name
+    :param language: the language of all texts
+    :param autosave: called with `saved()` after each change of the match
+    :param today: the date here, for the deal of the day
+    :param on_change: called whenever the screen has changed
+    :raises GameError: a seat names no bot, or the language is not spoken here
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        setup: Setup,
+        *,
+        start: State[Any, Any] | None = None,
+        pace: float = 0.6,
+        bots: Mapping[str, Policy[Any, Any]] | None = None,
+        language: str = "en",
+        autosave: Callable[[str], None] | None = None,
+        today: str | None = None,
+        on_change: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Deal the first match; bots move once `start_bots` is called."""
+        self.game = game
+        self.language = _spoken_here(language)
+        self.address = ""
+        """Where links begin, set by a host that has an address."""
+        self.on_change = on_change
+        self.last_error: BaseException | None = None
+        self.ui: Any = None
+        self._also: dict[str, str] = {}
+        self._today = today or datetime.now().astimezone().date().isoformat()
+        self._screen: Screen | None = None
+        self._painted = 0.0
+        self._autosave: Callable[[str], None] | None = None
+        policies: dict[str, Callable[[], Policy[Any, Any]]] = {**bots_of(game)}
+        for name, policy in (bots or {}).items():
+            policies[name] = lambda policy=policy: policy  # type: ignore[misc]
+        self.table = Table(game, policies, self, pace)
+        with speaking(self.language):
+            self.table.begin(setup, start=start, first=None if start is None else 0)
+        self._autosave = autosave
+        self._save()
+
+    @property
+    def match(self) -> Match[Any, Any]:
+        """The match; it knows everything."""
+        return self.table.watched.match
+
+    @property
+    def seed(self) -> str:
+        """The seed of the match, drawn if none was given."""
+        return str(self.match.seed)
+
+    @property
+    def viewer(self) -> int | None:
+        """The player whose eyes the screen has; None for an onlooker."""
+        return self.table.watched.viewer
+
+    @property
+    def observation(self) -> Any:  # noqa: ANN401  the game's own type
+        """What the person at the screen may know, at the turn shown."""
+        return self.table.watched.observation
+
+    def _info(self) -> ask.TableInfo[Any, Any]:
+        return replace(
+            self.table.info(),
+            languages=tuple(LANGUAGES),
+            language=self.language,
+            today=self._today,
+            linked=bool(self.address),
+            also=self._also,
+        )
+
+    # The screen.
+
+    @property
+    def screen(self) -> Screen:
+        """What to paint now."""
+        if self._screen is None:
+            with speaking(self.language):
+                self._screen = self.game.view(self.observation, self.ui)
+        return self._screen
+
+    def laid(self, setup: Any) -> None:  # noqa: ANN401  the game's own type
+        """Another match lies on the table: the view begins anew, its switches as they are."""
+        self.ui = replace(self.game.new_ui(setup, self._info()), **_switches(self.ui))
+
+    def changed(self, *, keep: bool) -> None:
+        """Show what is new, and keep it."""
+        with speaking(self.language):
+            self.ui = replace(self.ui, info=self._info())
+        self._repaint()
+        if keep:
+            self._save()
+
+    def _repaint(self) -> None:
+        self._screen, self._painted = None, time.monotonic()
+        self.on_change()
+
+    def tick(self) -> None:
+        """Show how far someone has thought, now and then."""
+        if time.monotonic() >= self._painted + REPAINT:
+            self.changed(keep=False)
+
+    def failed(self, error: BaseException) -> None:
+        """Show what went wrong on the event loop."""
+        self.last_error = error
+        self.changed(keep=False)
+
+    def tell(self, **also: str) -> None:
+        """Tell the view what only a host knows, such as `theme`."""
+        self._also = {**self._also, **also}
+        self.changed(keep=False)
+
+    def speak(self, language: str) -> None:
+        """Use another language.
+
+        :raises GameError: it is not spoken here
+        """
+        self.language = _spoken_here(language)
+        self.changed(keep=True)
+
+    # What is asked for.
+
+    def handle(self, event: Event) -> ask.Effect[Any] | ask.Handout | None:
+        """Take what a person did, carry out what it asks for, and return it, or what the host is to hand out.
+
+        What cannot be done is complained of in the view, which is else as it was before.
+        """
+        before = self.ui
+        with speaking(self.language):
+            self.ui, effect = self.game.on(event, self.observation, self.ui)
+        if effect is None or isinstance(effect, ask.Leave):
+            if self.ui != before:
+                self._repaint()
+            if self.ui.setup != before.setup or _switches(self.ui) != _switches(before):
+                self._save()
+            return effect
+        try:
+            return self.do(effect) or effect
+        except GameError as error:
+            self.ui = before.complain(str(error))
+            self._repaint()
+            return None
+
+    def do(self, effect: ask.Effect[Any]) -> ask.Handout | None:  # noqa: PLR0912  one branch an effect
+        """Carry out what a view, or a program, asks for.
+
+        :raises GameError: it cannot be done; nothing has changed
+        """
+        table = self.table
+        with speaking(self.language):
+            match effect:
+                case ask.Play(move, then):
+                    table.play(move, *then)
+                case ask.Undo():
+                    table.undo()
+                case ask.Redo():
+                    table.redo()
+                case ask.Start(setup, rematch):
+                    table.start(setup, rematch=rematch)
+                case ask.Reveal():
+                    table.reveal()
+                case ask.Look(ply):
+                    table.look(ply)
+                case ask.Run(on):
+                    table.run(on=on)
+                case ask.Branch():
+                    table.branch()
+                case ask.Pace(seconds):
+                    table.set_pace(seconds)
+                case ask.Pause(on):
+                    table.pause(on=on)
+                case ask.Step():
+                    table.step()
+                case ask.Hint(on):
+                    table.hint(on=on)
+                case ask.Review(on):
+                    table.review(on=on)
+                case ask.Give():
+                    return self._give(effect)
+                case ask.Open(text):
+                    self._open(text)
+                case ask.Speak(language):
+                    self.speak(language)
+                case ask.Leave():
+                    pass
+        return None
+
+    def play(self, move: Any) -> None:  # noqa: ANN401  the game's own type
+        """Make the person's move and let the bots answer.
+
+        :raises GameError: the move is illegal, or it is a bot's turn; nothing has changed
+        """
+        self.do(ask.Play(move))
+
+    def undo(self) -> None:
+        """Take back to before the last move a person made."""
+        self.do(ask.Undo())
+
+    def redo(self) -> None:
+        """Make again what was taken back last, up to the next turn of a person; bots go on from there."""
+        self.do(ask.Redo())
+
+    def start(self, setup: Setup) -> None:
+        """Begin a new match.
+
+        :raises GameError: a seat names no bot; nothing has changed
+        """
+        self.do(ask.Start(setup))
+
+    def start_bots(self) -> None:
+        """Let the bots whose turn it is move, one after another.
+
+        Inside a running event loop they do so in a task of their own, `pace` seconds apart, so that nothing blocks;
+        elsewhere at once.
+        """
+        self.table.moves.start(self.match)
+
+    def close(self) -> None:
+        """Stop all that is going on."""
+        self.table.stop()
+
+    # What comes in and goes out as text.
+
+    def open(self, text: str) -> None:
+        """Lay a record or a position on the table, or what a link or its fragment holds.
+
+        :raises GameError: the text is none of them; nothing has changed
+        """
+        self.do(ask.Open(text))
+
+    def _open(self, text: str) -> None:
+        kind, text = read_link(text) or ("", text)
+        if kind == "seed":
+            self.table.start(replace(self.ui.setup, seed=text), rematch=False)
+        else:
+            self.table.open(text)
+
+    def _give(self, effect: ask.Give) -> ask.Handout:
+        handout = hand_out(effect, self.game, self.table.watched, self._info(), self.address)
+        copied = effect.how == "copy"
+        self.table.notice = say("Copied.") if copied else say("Saved as {name}.", name=handout.name)
+        self.changed(keep=False)
+        return handout
+
+    def record(self, viewer: int | EllipsisType | None = ...) -> str:
+        """Return the match as text.
+
+        :param viewer: while the match runs, the text holds what this player may know (None: an onlooker); by default
+            the one who looks
+        """
+        watched = self.table.watched
+        eyes = watched.eyes if isinstance(viewer, EllipsisType) else viewer
+        return str(shared_record(watched.match, self.game, watched.seating.seats, eyes))
+
+    def saved(self) -> str:
+        """Return everything, hidden tiles included, for the host's own autosave: never for the page."""
+        watched, moves = self.table.watched, self.table.moves
+        kept = saving.Kept(
+            match=watched.match,
+            seating=watched.seating,
+            setup=self.ui.setup,
+            switches=_switches(self.ui),
+            viewer=watched.viewer,
+            curtain=watched.curtain,
+            pace=moves.pace,
+            paused=moves.paused,
+            language=self.language,
+        )
+        return saving.write(kept, self.game)
+
+    def _save(self) -> None:
+        if self._autosave is not None:
+            try:
+                self._autosave(self.saved())
+            except Exception as error:  # noqa: BLE001  a full disk stops no match
+                self.last_error = error
+
+    @classmethod
+    def resume(
+        cls,
+        game: Game,
+        text: str,
+        *,
+        bots: Mapping[str, Policy[Any, Any]] | None = None,
+        autosave: Callable[[str], None] | None = None,
+        **keywords: Any,  # noqa: ANN401  those of the constructor
+    ) -> Self:
+        """Return the table as `saved()` kept it, its pace and language too; bots move once `start_bots` is called.
+
+        :raises GameError: the text is damaged, or of another game
+        """
+        session = cls(game, game.make_setup(), bots=bots, **keywords)
+        table = session.table
+        kept = saving.read(text, game, table.bots)
+        session.language = _spoken_here(kept.language)
+        table.moves.pace, table.moves.paused = kept.pace, kept.paused
+        table.lay(kept.match, kept.seating, kept.setup)
+        table.watched.viewer, table.watched.curtain = kept.viewer, kept.curtain
+        known = _switches(session.ui)
+        session.ui = replace(session.ui, **{name: on for name, on in kept.switches.items() if name in known})
+        session.changed(keep=False)
+        session._autosave = autosave
+        return session
+
+
+def _switches(ui: Any) -> dict[str, bool]:  # noqa: ANN401  the game's own type
+    """Return what a person has switched on or off in a view."""
+    values = {} if ui is None else {field.name: getattr(ui, field.name) for field in fields(ui)}
+    return {name: value for name, value in values.items() if isinstance(value, bool)}
+
+
+def _spoken_here(language: str) -> str:
+    if language not in LANGUAGES:
+        kinds, asked = ", ".join(LANGUAGES), f"{language!r:.20}"
+        raise GameError(say("{language} is not spoken here: choose {languages}.", language=asked, languages=kinds))
+    return language

@@ -1,0 +1,131 @@
+"""One match on the table as it is watched: who looks at the screen, at which turn, and taking turns back."""
+
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.match.match import Match
+from uptown_widget.match.seats import Seating
+from uptown_widget.ui.effects import Turn
+
+
+class Watched:
+    """A match, its sitters, and the person at the screen.
+
+    :param looked: the name of the person who looked at the screen before, if any
+    """
+
+    def __init__(self, match: Match[Any, Any], seating: Seating, looked: str = "") -> None:
+        """Let the person look whose turn comes first."""
+        self.match = match
+        self.seating = seating
+        count = len(seating.seats)
+        coming = ((match.current_player + later) % count for later in range(count))
+        self.viewer = next((player for player in coming if player in seating.people), None)
+        """The player whose eyes the screen has; None for an onlooker."""
+        self.curtain = len(seating.people) > 1 and looked not in {"", self.looker}
+        """Whether another person looked last, so that no rack may be seen yet."""
+        self.at: int | None = None
+        """The number of turns after which the board is shown; None for the present."""
+        self.turns: list[Turn[Any, Any]] = []
+        """The turns taken, as an onlooker saw them."""
+        self.keep_up()
+
+    @property
+    def looker(self) -> str:
+        """The name of the person at the screen."""
+        return "" if self.viewer is None else self.seating.seats[self.viewer].name
+
+    @property
+    def eyes(self) -> int | None:
+        """The player whose tiles may be seen now."""
+        return None if self.curtain else self.viewer
+
+    @property
+    def observation(self) -> Any:  # noqa: ANN401  the game's own type
+        """What may be seen at the turn shown."""
+        return self.match.observation(self.eyes, -1 if self.at is None else self.at)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, so that nothing is hidden any more."""
+        return self.match.outcome() is not None
+
+    def keep_up(self) -> None:
+        """Follow the match: the turns since, and the screen turned to the person whose turn it is.
+
+        A curtain falls if another sat before it.
+        """
+        history, turns = self.match.history, self.turns
+        del turns[len(history) :]
+        for ply in range(len(turns), len(history)):
+            before = turns[-1].after if turns else self.match.observation(None, 0)
+            turns.append(Turn(history[ply].player, history[ply].move, before, self.match.observation(None, ply + 1)))
+        player, people = self.match.current_player, self.seating.people
+        if self.over:
+            self.curtain = False
+        elif player in people:
+            self.curtain = self.curtain or (player != self.viewer and len(people) > 1)
+            self.viewer = player
+
+    def look(self, ply: int | None) -> None:
+        """Show the board as it was after some turns; after all of them is the present."""
+        self.at = None if ply is None or ply >= len(self.turns) else max(0, ply)
+
+    @property
+    def last_own_ply(self) -> int | None:
+        """Where the last turn that a person took began: a turn may be made of several moves."""
+        turns = self.turns
+        ply = next((ply for ply in reversed(range(len(turns))) if self._own(turns[ply].player)), None)
+        while ply and turns[ply - 1].player == turns[ply].player:
+            ply -= 1
+        return ply
+
+    def _own(self, player: int) -> bool:
+        return self.seating.seats[player].bot is None
+
+    def back_to(self, ply: int) -> None:
+        """Take back all turns but the first so many."""
+        self.match.undo(len(self.turns) - ply)
+        del self.turns[ply:]
+        self.at = None
+        self.keep_up()
+
+    def redo(self) -> None:
+        """Make again what was taken back last, up to the next turn of a person."""
+        mover = self.match.redo().player
+        while self.match.can_redo and (self.match.bot_to_move or self.match.current_player == mover):
+            mover = self.match.redo().player
+        self.at = None
+        self.keep_up()
+
+    def play(self, moves: tuple[Any, ...]) -> None:
+        """Make a person's move, and those chosen with it as far as they are still that person's to make.
+
+        :raises GameError: the move is illegal, or it is a bot's turn; nothing has changed
+        """
+        player = self.match.current_player
+        if self.match.bot_to_move:
+            raise GameError(say("It is not your turn."))
+        self.match.apply(moves[0])
+        try:
+            for move in moves[1:]:
+                if self.match.current_player != player or self.over:
+                    break
+                self.match.apply(move)
+        except GameError:
+            pass  # the first move has been made; what does not go with it is the person's to choose again
+        self.at = None
+        self.keep_up()
+
+    def fault(self) -> str:
+        """Return a sentence about a program that failed lately, or nothing.
+
+        The error's own text may name tiles of the bot's rack: only its type is for everybody.
+        """
+        recent = self.match.history[-len(self.seating.seats) :]
+        found = next((ply for ply in recent if ply.fault), None)
+        if found is None:
+            return ""
+        name, kind = self.seating.seats[found.player].name, type(found.fault).__name__
+        return say("{name}'s program failed ({kind}); a legal move was chosen at random.", name=name, kind=kind)

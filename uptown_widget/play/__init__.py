@@ -1,1 +1,0 @@
-"""What the games share, knowing none of them: protocols, match, policies, session."""

@@ -1,0 +1,140 @@
+"""What games, bots and matches expect of each other, as structural types: no base classes, nothing about screens."""
+
+import random
+from collections.abc import Collection, Generator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+M = TypeVar("M")
+M_co = TypeVar("M_co", covariant=True)
+O_co = TypeVar("O_co", covariant=True)
+O_contra = TypeVar("O_contra", contravariant=True)
+
+
+# A game.
+
+
+class Outcome(Protocol):
+    """The end of a game."""
+
+    @property
+    def winners(self) -> frozenset[int]:
+        """The players who won; several share the win."""
+
+
+class Observation(Protocol[M]):
+    """What one player may know; None is an onlooker."""
+
+    @property
+    def player(self) -> int | None:
+        """Who sees this."""
+
+    @property
+    def current_player(self) -> int:
+        """Whose turn it is."""
+
+    def legal_moves(self) -> Sequence[M]:
+        """The player's legal moves; none when it is another's turn."""
+
+    def explain(self, move: M, /) -> Exception | None:
+        """None for a legal move, else the error that says why it is not."""
+
+    def outcome(self) -> Outcome | None:
+        """The outcome, or None while the game goes on."""
+
+
+class State(Protocol[M, O_co]):
+    """Everything, hidden parts included. Only a match holds one."""
+
+    @property
+    def current_player(self) -> int:
+        """Whose turn it is."""
+
+    def legal_moves(self) -> Sequence[M]:
+        """The legal moves of the player to move."""
+
+    def apply(self, move: M, /) -> Self:
+        """The state after a move; raises for an illegal one."""
+
+    def outcome(self) -> Outcome | None:
+        """The outcome, or None while the game goes on."""
+
+    def observation(self, player: int | None, /) -> O_co:
+        """What one player may know."""
+
+
+class SearchableState(State[M, Any], Protocol[M]):
+    """A guess at everything, as a search uses it."""
+
+    def playout(self, rng: random.Random, /) -> Outcome:
+        """Return the outcome of random play from here to the end."""
+
+
+class SearchableObservation(Observation[M], Protocol[M]):
+    """What one player may know, and guesses at the rest."""
+
+    def sample_state(self, rng: random.Random, /) -> SearchableState[M]:
+        """Return a state that this player cannot tell from the real one."""
+
+
+# A bot.
+
+
+class Policy(Protocol[O_contra, M_co]):
+    """Anything that chooses moves: a bot is a configured one."""
+
+    def choose(self, observation: O_contra, rng: random.Random, /) -> M_co:
+        """Return a legal move."""
+
+
+# What a bot thinks of its moves, as data. The views make sentences of it.
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """One true thing that speaks for a move or against it; the game lists its kinds and what they need."""
+
+    kind: str
+    number: int = 0
+    color: str = ""
+    """The name used in notation, such as ``red``."""
+    squares: tuple[int, ...] = ()
+    """The squares that show it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate(Generic[M_co]):
+    """A legal move and what it is worth to the player who makes it.
+
+    Values compare within one analysis: a one-ply bot gives groups gained, a search the share of the win expected.
+    """
+
+    move: M_co
+    value: float
+    visits: int = 0
+    """How often a search tried the move."""
+    reasons: tuple[Why, ...] = ()
+    """The weightiest first."""
+
+
+class Analyst(Protocol[O_contra, M_co]):
+    """A policy that says what it thinks."""
+
+    def analyse(self, observation: O_contra, rng: random.Random, /) -> Sequence[Candidate[M_co]]:
+        """Return every legal move it considered, the best first; none when it is another's turn."""
+
+
+class Reviewer(Analyst[O_contra, M_co], Protocol[O_contra, M_co]):
+    """An analyst that can be asked of a move which it would not consider: one that was played."""
+
+    def analyse(
+        self, observation: O_contra, rng: random.Random, /, including: Collection[Any] = ()
+    ) -> Sequence[Candidate[M_co]]:
+        """Return every legal move it considered, those of `including` among them, the best first."""
+
+
+class Thinker(Analyst[O_contra, M_co], Protocol[O_contra, M_co]):
+    """An analyst that takes its time, so that a table can do other things in between, or stop it."""
+
+    def think(self, observation: O_contra, rng: random.Random, /) -> Generator[float, None, Sequence[Candidate[M_co]]]:
+        """Yield the part of the work that is done, often, and return the analysis. Close it to stop early."""

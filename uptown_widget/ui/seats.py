@@ -1,0 +1,145 @@
+"""Who sits where, by which name, and who begins: the part of a set-up that all games share; pure."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Self
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+
+PERSON = "person"
+DEFAULT_BOT = "greedy"
+BOT_NAMES = ("Ella", "Duke", "Billie", "Louis", "Bessie")
+LONGEST_NAME = 24
+LONGEST_SEED = 40
+
+
+class Seats:
+    """What a game's frozen dataclass `Setup` inherits; the fields named here are its own.
+
+    `seats` and `names` have one entry a seat. A seat is ``"person"`` or the key of a bot, by default one person and
+    greedy bots. An empty name becomes the usual one. An empty seed lets the table draw one, and `start` None lets the
+    seed decide which seat begins.
+    """
+
+    __slots__ = ()
+    players: int
+    seed: str
+    seats: tuple[str, ...]
+    names: tuple[str, ...]
+    start: int | None
+
+    def check_seats(self) -> None:
+        """Check, and fill what was left out.
+
+        :raises GameError: nobody can sit like this
+        """
+        if len(self.seed) > LONGEST_SEED or not self.seed.isprintable():
+            raise GameError(say("{seed} is no seed: write up to 40 letters or digits.", seed=cut(self.seed)))
+        self.fill("seats", (PERSON, *[DEFAULT_BOT] * (self.players - 1)), _wrong_seats)
+        self.fill("names", ("",) * self.players, _wrong_names)
+        usual = self.usual_names
+        names = (" ".join(name.split(" ")).strip() or own for name, own in zip(self.names, usual, strict=True))
+        object.__setattr__(self, "names", tuple(names))
+        for seat, name in enumerate(self.names):
+            if len(name) > LONGEST_NAME or not name.isprintable():
+                raise GameError(say("{name} is no name: write up to 24 letters.", name=cut(name)))
+            if name.casefold() in map(str.casefold, self.names[:seat]):
+                raise GameError(say("Two players cannot both be called {name}.", name=name))
+        if self.start is not None and (type(self.start) is not int or self.start not in range(self.players)):
+            raise GameError(say("{seat} is no seat that could begin.", seat=cut(self.start)))
+
+    def fill(self, field: str, usual: tuple[str, ...], wrong: Callable[[int, int], str]) -> None:
+        """Give a field that was left out its usual entries.
+
+        :raises GameError: it has not one for each seat; `wrong` says so
+        """
+        given = tuple(getattr(self, field)) or usual
+        object.__setattr__(self, field, given)
+        if len(given) != self.players:
+            raise GameError(wrong(self.players, len(given)))
+
+    @property
+    def usual_names(self) -> tuple[str, ...]:
+        """By seat: the name of one who was given none."""
+        people = self.seats.count(PERSON)
+        return tuple(
+            BOT_NAMES[seat] if kind != PERSON else "You" if people == 1 else f"Player {seat + 1}"
+            for seat, kind in enumerate(self.seats)
+        )
+
+    @property
+    def given_names(self) -> tuple[str, ...]:
+        """By seat: the name somebody gave, "" for a usual one."""
+        return tuple("" if name == own else name for name, own in zip(self.names, self.usual_names, strict=True))
+
+    def with_players(self, players: int, **more: object) -> Self:
+        """Return the same set-up for another number of players: seats are kept, new ones get bots."""
+        new = players - self.players
+        return self._with(
+            players=players,
+            seats=(*self.seats, *[DEFAULT_BOT] * new)[:players],
+            names=(*self.given_names, *[""] * new)[:players],
+            start=None if self.start is None or self.start >= players else self.start,
+            **more,
+        )
+
+    def with_seat(self, seat: int, kind: str) -> Self:
+        """Return the same set-up with another sitter on one seat."""
+        return self._with(seats=put(self.seats, seat, kind), names=self.given_names)
+
+    def with_name(self, seat: int, name: str) -> Self:
+        """Return the same set-up with another name for one seat; "" is the usual one."""
+        return self._with(names=put(self.given_names, seat, name))
+
+    def _with(self, **changes: object) -> Self:
+        changed: Any = self
+        return replace(changed, **changes)  # type: ignore[no-any-return]
+
+
+def put(values: tuple[str, ...], seat: int, value: str) -> tuple[str, ...]:
+    """Return the values with another one at a seat."""
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def cut(value: object) -> str:
+    """Return a value as a sentence may quote it."""
+    return f"{value!r:.60}"
+
+
+def _wrong_seats(players: int, given: int) -> str:
+    return say("{players} players need {players} seats, not {given}.", players=players, given=given)
+
+
+def _wrong_names(players: int, given: int) -> str:
+    return say("{players} players need {players} names, not {given}.", players=players, given=given)
+
+
+# What a caller of `play` writes.
+
+
+def seed_text(seed: object) -> str:
+    """Return a seed, which may be given as a number, as a text.
+
+    :raises GameError: it is neither
+    """
+    if isinstance(seed, bool) or not (seed is None or isinstance(seed, (int, str))):
+        raise GameError(say("{seed} is no seed: give a number or a text.", seed=cut(seed)))
+    return "" if seed is None else str(seed).strip()
+
+
+def texts(given: Sequence[str] | None) -> tuple[str, ...]:
+    """Return a list of texts, empty for None.
+
+    :raises GameError: it is none
+    """
+    if given is None:
+        return ()
+    if isinstance(given, str) or not all(isinstance(entry, str) for entry in given):
+        raise GameError(say("{given} is no list of texts.", given=cut(given)))
+    return tuple(given)
+
+
+def count(players: int | None, *lists: Sequence[str] | None) -> int:
+    """Return how many play: three by default, or as many as there are seats or names."""
+    return players if players is not None else len(next(filter(None, lists), "..."))

@@ -1,0 +1,128 @@
+"""The form for a new match: seats, names, who begins, the seed, the deal of the day, around what a game adds; pure."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from uptown_widget.i18n import say, say_n
+from uptown_widget.screen.controls import Choice, Control, Prose, Row, Section
+from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.effects import Seat, Start, TableInfo
+from uptown_widget.ui.seats import LONGEST_NAME, PERSON, Seats
+from uptown_widget.ui.shared import Answer, D, Desk, bot_word, bots_in_order, changed, seat_name, unknown, whole
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What a game adds to the form."""
+
+    players: Sequence[int]
+    """The numbers of players there may be."""
+    rules: Control
+    """The choice of rules."""
+    note: str
+    """What the rules chosen mean."""
+    seed: str
+    """What a seed does."""
+    today: str
+    """What the deal of the day is."""
+    beside: Callable[[int], tuple[Control, ...]] = lambda _: ()
+    """What may be chosen for a seat besides sitter and name."""
+
+
+def setup(ui: Desk, form: Callable[[], Form]) -> Section | None:
+    """Return the form for a new match, when it is open."""
+    if "setup" not in ui.open:
+        return None
+    wanted: Seats = ui.setup
+    added = form()
+    numbers = tuple(Choice(str(n), say_n("{number} player", "{number} players", n)) for n in added.players)
+    players = Control("players", "choice", say("Players"), str(wanted.players), numbers)
+    seed = Control("seed", "text", say("Seed"), wanted.seed, help=added.seed)
+    note = say("Deal a new match as set up here.")
+    start = Control("start", "button", say("Start"), icon=ICONS["new"], primary=True, help=note)
+    rows = [
+        Row((*_seat(wanted, ui.info, seat), *added.beside(seat)), say("Seat {number}", number=seat + 1))
+        for seat in range(wanted.players)
+    ]
+    rows.append(Row((_starter(wanted), seed, start), say("The deal")))
+    if ui.info.today:
+        day = Control("today", "button", say("Deal of the day"), icon=ICONS["day"], help=added.today)
+        rows.append(Row((day,), say("Deal of the day")))
+    game = Row((players, added.rules), say("The game"))
+    return Section("setup", (game, Prose((added.note,)), *rows), say("New game"), "drawer")
+
+
+def _seat(wanted: Seats, info: TableInfo[Any, Any], seat: int) -> tuple[Control, ...]:
+    kind, number = wanted.seats[seat], seat + 1
+    known = [PERSON, *bots_in_order(info)]
+    keys = known if kind in known else [*known, kind]
+    kinds = tuple(Choice(key, say("a person") if key == PERSON else bot_word(key)) for key in keys)
+    name = seat_name(Seat(wanted.names[seat]))
+    return (
+        Control(f"seat:{seat}", "choice", say("Seat {number}: who", number=number), kind, kinds),
+        Control(f"name:{seat}", "text", say("Seat {number}: name", number=number), name),
+    )
+
+
+def _starter(wanted: Seats) -> Control:
+    choices = (
+        Choice("", say("drawn by the seed")),
+        *(Choice(str(seat), seat_name(Seat(name))) for seat, name in enumerate(wanted.names)),
+    )
+    return Control("starts", "choice", say("Who begins"), "" if wanted.start is None else str(wanted.start), choices)
+
+
+def press(name: str, ui: D, daily: Callable[[str], Seats]) -> Answer[D] | None:
+    """Return what a button of the form asks for.
+
+    :param daily: returns the set-up of the deal of a day
+    """
+    closed = changed(ui, open=ui.open - {"setup"}, picked=None, proposed=None, focus=None)
+    if name == "start":
+        return closed, Start(ui.setup)
+    if name == "today":
+        return (closed, Start(daily(ui.info.today))) if ui.info.today else (ui, None)
+    return None
+
+
+def change(name: str, value: str, ui: D) -> Answer[D] | None:
+    """Return what a new value in the form changes; it takes effect with the next match.
+
+    :raises GameError: the control does not take that value
+    """
+    wanted: Any = ui.setup
+    field = name.partition(":")[0]
+    if field in {"seat", "name"}:
+        seat = seat_of(name, value, wanted)
+        if field == "name":
+            return filled(ui, wanted.with_name(seat, value.strip()[: LONGEST_NAME + 1]))
+        if value not in {PERSON, wanted.seats[seat], *ui.info.bots}:
+            raise unknown(value, name)
+        return filled(ui, wanted.with_seat(seat, value))
+    if field not in {"seed", "players", "starts"}:
+        return None
+    if field != name:
+        raise unknown(value, name)
+    if name == "seed":
+        return filled(ui, replace(wanted, seed=value.strip()))
+    number = whole(value, 9)
+    if number is None and (name == "players" or value):
+        raise unknown(value, name)
+    return filled(ui, wanted.with_players(number) if name == "players" else replace(wanted, start=number))
+
+
+def filled(ui: D, wanted: Seats) -> Answer[D]:
+    """Return the form as it is filled in now."""
+    return changed(ui, setup=wanted, complaint=None), None
+
+
+def seat_of(name: str, value: str, wanted: Seats) -> int:
+    """Return the seat in the name of a control, such as ``color:2``.
+
+    :raises GameError: there is no such seat
+    """
+    seat = whole(name.partition(":")[2], wanted.players - 1)
+    if seat is None:
+        raise unknown(value, name)
+    return seat

@@ -1,0 +1,49 @@
+"""A bot that looks one move ahead, but far down the road: to what every colour may still become."""
+
+import random
+from collections.abc import Collection
+from itertools import cycle
+
+from uptown_widget.protocols import Candidate
+from uptown_widget.uptown.bots.evaluation import Weights, lands, prospect
+from uptown_widget.uptown.bots.policies import ranked
+from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.observation import Observation
+
+_DEFAULT = Weights()
+
+
+class PlannerPolicy:
+    """Weighs the joins still possible, tiles that will fit nowhere, captures, the scoring, and how the others stand."""
+
+    def __init__(self, weights: Weights = _DEFAULT) -> None:
+        """Keep the weights."""
+        self.weights = weights
+
+    def choose(self, observation: Observation, rng: random.Random) -> Move:
+        """Return the legal move with the best prospects; ties are broken by `rng`."""
+        moves = observation.legal_moves()
+        if len(moves) == 1:
+            return moves[0]
+        return max(moves, key=lambda move: (self._value(observation, move), rng.random()))
+
+    def analyse(
+        self,
+        observation: Observation,
+        rng: random.Random,
+        including: Collection[Move] = (),  # noqa: ARG002  all are there
+    ) -> tuple[Candidate[Move], ...]:
+        """Return all legal moves with the groups they gain and the reasons, the best first."""
+        standing = self._value(observation, PASS)
+        return ranked(observation, lambda move: self._value(observation, move) - standing, rng)
+
+    def _value(self, observation: Observation, move: Move) -> float:
+        """How the player to move stands after a move: own groups to expect, and some part of the others'."""
+        me, w = observation.current_player, self.weights
+        rules, after = observation.rules, observation.table.after(move)
+        value = 0.0
+        for color, land in zip(rules.colors, cycle(lands(after.tiles, rules.players))):
+            rack = [tile for tile in observation.racks[color] or () if not after.placed[color] >> tile & 1]
+            groups = prospect(after.tiles[color], after.placed[color], rack, land, w)
+            value += -groups if rules.owner(color) == me else groups * w.others / (rules.players - 1)
+        return value - w.capture * after.captures[me] - w.point * rules.burden(after.captures_by_color(me))

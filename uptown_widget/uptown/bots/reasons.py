@@ -1,0 +1,151 @@
+"""What speaks for a move and against it, as data that anyone can check against the board."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from uptown_widget.protocols import Why
+from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of, squares_of
+from uptown_widget.uptown.rules.legality import prey
+from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.table import Table
+from uptown_widget.uptown.rules.tiles import FIT_MASKS, Color, Tile
+
+
+class Kind(StrEnum):
+    """The kinds of reasons, and what `Why` says of each.
+
+    *Open* squares are those the player may put some tile on: empty ones and tiles that may be captured.
+    """
+
+    FORCED = "forced"
+    """There is no other legal move."""
+    JOINS = "joins"
+    """`number` own groups become one; `squares`: the own tiles beside the square."""
+    LAST_JOIN = "last join"
+    """No other open square lies beside the same two of the groups joined; `squares`: this one."""
+    EXTENDS = "extends"
+    """A group of the own `color` grows to `number` tiles; `squares`: its tiles beside the square."""
+    STARTS = "starts"
+    """A new group; the own `color` then has `number` of them."""
+    JOINABLE = "joinable"
+    """`number` open `squares`, which a tile still to come fits, would join this group with another."""
+    PROTECTED = "protected"
+    """The tile cannot be captured afterwards: it holds its `squares` together."""
+    SHIELDS = "shields"
+    """`number` own tiles on `squares` could be captured before and cannot be afterwards."""
+    ONLY_HERE = "only here"
+    """Everywhere else the tile would begin a new group."""
+    KEEPS_WILD = "keeps wild"
+    """The wild tile could join as well and stays on the rack."""
+    SPENDS_WILD = "spends wild"
+    """The wild tile is gone."""
+    CAPTURES = "captures"
+    """The tile of `color` taken is the player's `number`-th capture."""
+    HELPS = "helps"
+    """The tile taken was a group by itself: `color` has one group fewer, `number` are left."""
+    COSTS = "costs"
+    """In the scoring *blockers* a point more: `number` tiles of `color` are then the most of one colour."""
+    BLOCKS = "blocks"
+    """`color` could have joined `number` groups here, by its tiles on `squares`."""
+
+
+def reasons(observation: Observation, move: Move) -> tuple[Why, ...]:
+    """Return what speaks for a legal move and against it, what weighs most first."""
+    return tuple(_reasons(observation, move))
+
+
+def _reasons(observation: Observation, move: Move) -> Iterator[Why]:
+    table = observation.table
+    if len(observation.legal_moves()) == 1:
+        yield Why(Kind.FORCED)
+    if move is PASS:
+        return
+    me, square = table.current_player, move.square
+    color = table.rules.colors_of(me)[0] if move.color is None else move.color
+    after = table.after(move)
+    yield from _shape(observation, after, color, move)
+    yield from _safety(table, after, color, square)
+    rack = observation.racks[color] or ()
+    beside = tuple(squares_of(table.tiles[color] & NEIGHBOURS[square]))
+    if move.tile is Tile.WILD:
+        yield Why(Kind.SPENDS_WILD)
+    else:
+        near = sum(
+            bool(NEIGHBOURS[s] & table.tiles[color]) for s in squares_of(_open(table, me) & FIT_MASKS[move.tile])
+        )
+        if beside and near == 1:
+            yield Why(Kind.ONLY_HERE)
+        if Tile.WILD in rack and len(groups_of(table.tiles[color])) >= len(groups_of(after.tiles[color])) + 1:
+            yield Why(Kind.KEEPS_WILD)
+    yield from _capture(table, after, square)
+    yield from _blocks(table, me, square)
+
+
+def _shape(observation: Observation, after: Table, color: Color, move: Move) -> Iterator[Why]:
+    table, me, square = observation.table, observation.table.current_player, move.square
+    groups = groups_of(table.tiles[color])
+    touched = [group for group in groups if group & NEIGHBOURS[square]]
+    beside = tuple(squares_of(table.tiles[color] & NEIGHBOURS[square]))
+    whole = next(group for group in groups_of(after.tiles[color]) if group >> square & 1)
+    if len(touched) > 1:
+        yield Why(Kind.JOINS, len(touched), str(color), beside)
+        others = _open(table, me) & ~(1 << square)
+        rims = [_rim(group) & others for group in touched]
+        if any(not rim & other for index, rim in enumerate(rims) for other in rims[:index]):
+            yield Why(Kind.LAST_JOIN, squares=(square,))
+    elif touched:
+        yield Why(Kind.EXTENDS, whole.bit_count(), str(color), beside)
+    else:
+        yield Why(Kind.STARTS, len(groups) + 1, str(color))
+    rest = _rim(after.tiles[color] & ~whole)
+    coming = 0
+    for tile in table.unseen(color):
+        if tile is not move.tile:
+            coming |= FIT_MASKS[tile]
+    joining = _rim(whole) & rest & coming & _open(after, me)
+    if joining and not after.is_finished(color):
+        yield Why(Kind.JOINABLE, joining.bit_count(), squares=tuple(squares_of(joining)))
+
+
+def _safety(table: Table, after: Table, color: Color, square: int) -> Iterator[Why]:
+    safe = cut_tiles(after.tiles[color])
+    if safe >> square & 1:
+        yield Why(Kind.PROTECTED, squares=tuple(squares_of(after.tiles[color] & NEIGHBOURS[square])))
+    shielded = safe & table.tiles[color] & ~cut_tiles(table.tiles[color])
+    if shielded:
+        yield Why(Kind.SHIELDS, shielded.bit_count(), squares=tuple(squares_of(shielded)))
+
+
+def _capture(table: Table, after: Table, square: int) -> Iterator[Why]:
+    found = table.at(square)
+    if found is None:
+        return
+    me, victim = table.current_player, found[0]
+    yield Why(Kind.CAPTURES, after.captures[me], str(victim))
+    if not table.tiles[victim] & NEIGHBOURS[square]:
+        yield Why(Kind.HELPS, after.groups_by_color[victim], str(victim))
+    burden = table.rules.burden
+    if burden(after.captures_by_color(me)) > burden(table.captures_by_color(me)):
+        yield Why(Kind.COSTS, after.captures_by_color(me)[victim], str(victim))
+
+
+def _blocks(table: Table, me: int, square: int) -> Iterator[Why]:
+    found, owner = table.at(square), table.rules.owner
+    for color, tiles in enumerate(table.tiles):
+        if owner(color) in {me, found and owner(found[0])} or table.is_finished(color):
+            continue
+        joined = sum(bool(group & NEIGHBOURS[square]) for group in groups_of(tiles))
+        if joined > 1 and any(FIT_MASKS[tile] >> square & 1 for tile in table.unseen(color)):
+            yield Why(Kind.BLOCKS, joined, str(Color(color)), tuple(squares_of(tiles & NEIGHBOURS[square])))
+
+
+def _open(table: Table, player: int) -> int:
+    occupied = 0
+    for tiles in table.tiles:
+        occupied |= tiles
+    return BOARD & ~occupied | prey(table, player)
+
+
+def _rim(tiles: int) -> int:
+    return (tiles << 1 | tiles >> 1 | tiles << 10 | tiles >> 10) & ~tiles & BOARD

@@ -1,0 +1,82 @@
+"""Moves as text: ``C@C4`` places, ``CxC4`` captures, ``pass``; with two players ``blue:C@C4``."""
+
+import re
+
+from uptown_widget.errors import InvalidNotationError
+from uptown_widget.i18n import say
+from uptown_widget.uptown.rules.board import DISTRICTS, clean, parse_square
+from uptown_widget.uptown.rules.moves import PASS, Move, move_of
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.tiles import Color, parse_color, parse_tile
+
+# The districts stand first: "sax d7" is the saxophone on D7, not a tile "sa" that captures.
+_MOVE = re.compile(
+    rf"\s*(?:(?P<color>[a-z]+)\s*:)?\s*(?P<tile>\$|{'|'.join(DISTRICTS)}|[a-z]+?|[1-9])\s*"
+    r"(?P<sign>[@x\s-])\s*(?P<square>[a-i][1-9])\s*",
+    re.IGNORECASE | re.ASCII,
+)
+
+LONGEST = 40
+"""No move is longer, blanks within included."""
+
+
+def parse_move(text: str, observation: Observation) -> Move:
+    """Return the move a text stands for, legal or not.
+
+    Reading is lenient: case does not matter, a blank may stand for ``@`` or ``x``, and the colour may be left out
+    where only one of a player's two colours has the tile on its rack.
+
+    >>> import random
+    >>> from uptown_widget.uptown import Rules, State
+    >>> seen = State.deal(Rules(players=3), random.Random(1)).observation(0)
+    >>> str(parse_move("sax d7", seen)), str(parse_move("pass", seen))
+    ('sax@D7', 'pass')
+
+    :raises InvalidNotationError: the text is no move; a colour must be named
+    """
+    written = clean(text)
+    if written.lower() == "pass":
+        return PASS
+    match = _MOVE.fullmatch(written) if len(written) <= LONGEST else None
+    if match is None:
+        msg = say("{text} is no move: write a tile and a square, as in C@C4, sax@D7, $xE5, or pass.", text=_cut(text))
+        raise InvalidNotationError(msg)
+    tile, square = parse_tile(match["tile"]), parse_square(match["square"])
+    color = _named(match["color"]) if match["color"] else None
+    if color is None and observation.rules.two_colors:
+        color = _only_color(observation, tile)
+        if color is None:
+            mine = [str(c) for c in observation.rules.colors_of(observation.current_player)]
+            first, second = (f"{color}:{match['tile']}" for color in mine)
+            msg = say(
+                "{text} does not say which colour: write {first} or {second}.",
+                text=_cut(text), first=first, second=second,
+            )  # fmt: skip
+            raise InvalidNotationError(msg)
+    elif color is not None and not observation.rules.two_colors:
+        if color not in observation.rules.colors_of(observation.current_player):
+            msg = say("{text} names a colour that is not to move.", text=_cut(text))
+            raise InvalidNotationError(msg)
+        color = None
+    sign = match["sign"].lower()
+    capture = sign == "x" or (sign != "@" and observation.at(square) is not None)
+    return move_of(tile, square, capture=capture, color=color)
+
+
+def _named(name: str) -> Color:
+    try:
+        return parse_color(name)
+    except InvalidNotationError:
+        colors = ", ".join(map(str, Color))
+        msg = say("{name} is no colour: write {colors}.", name=_cut(name), colors=colors)
+        raise InvalidNotationError(msg) from None
+
+
+def _cut(text: str) -> str:
+    return f"{text!r:.60}"
+
+
+def _only_color(observation: Observation, tile: int) -> Color | None:
+    mine = observation.rules.colors_of(observation.current_player)
+    holding = [color for color in mine if tile in (observation.racks[color] or ())]
+    return holding[0] if len(holding) == 1 else None

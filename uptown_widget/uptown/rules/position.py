@@ -1,0 +1,127 @@
+"""Positions described by names, checked, for tests, puzzles and lessons."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.uptown.rules.board import CELLS, parse_square, square_name
+from uptown_widget.uptown.rules.legality import Rack
+from uptown_widget.uptown.rules.rules import TURNS, Rules
+from uptown_widget.uptown.rules.state import State
+from uptown_widget.uptown.rules.table import Table
+from uptown_widget.uptown.rules.tiles import FITS, TILES, Color, Tile, parse_color, parse_tile, piece
+
+
+def position(
+    rules: Rules,
+    *,
+    tiles: Mapping[str, Mapping[str, str]],
+    racks: Mapping[str, str],
+    piles: Mapping[str, str],
+    captured: Sequence[str],
+    ply: int,
+) -> State:
+    """Return a state from names.
+
+    `tiles` maps a colour to its tiles on the board, ``{"C3": "3"}``; `racks` and `piles` map a colour to tile
+    names with blanks between. A missing rack holds the first tiles that remain, a missing pile all others, both in
+    tile order. `captured` has one text a player, ``"blue:C red:$"``.
+
+    :raises GameError: a name is unknown, or the tiles cannot lie like this
+    """
+    on_board = [
+        (parse_square(name), parse_color(color), parse_tile(tile))
+        for color, by_square in tiles.items()
+        for name, tile in by_square.items()
+    ]
+    taken = [(player, *_piece(word)) for player, text in enumerate(captured) for word in text.split()]
+    table = make_table(rules, ply, on_board, taken)
+    given = tuple(_rack(table, color, racks) for color in rules.colors)
+    state = State(table, given, tuple(_pile(table, color, given[color], piles) for color in rules.colors))
+    state.check()
+    return state
+
+
+def make_table(
+    rules: Rules, ply: int, on_board: Iterable[tuple[int, Color, Tile]], captured: Iterable[tuple[int, Color, Tile]]
+) -> Table:
+    """Return a table with tiles on squares and tiles captured by players.
+
+    :raises GameError: the tiles cannot lie like this
+    """
+    masks = [0] * len(rules.colors)
+    placed = [0] * len(rules.colors)
+    faces = bytearray(CELLS)
+    taken = [0] * rules.players
+
+    def place(color: Color, tile: Tile) -> None:
+        if color not in rules.colors:
+            msg = say("{color} is not in play with {players} players.", color=color, players=rules.players)
+            raise GameError(msg)
+        if placed[color] >> tile & 1:
+            msg = say("The {color} {tile} is named twice.", color=color, tile=tile)
+            raise GameError(msg)
+        placed[color] |= 1 << tile
+
+    for square, color, tile in on_board:
+        if square not in FITS[tile] or faces[square]:
+            named = {"color": color, "tile": tile, "square": square_name(square)}
+            if faces[square]:
+                msg = say("The {color} {tile} cannot lie on {square}: another tile lies there.", **named)
+            else:
+                msg = say("The {color} {tile} cannot lie on {square}: it does not match.", **named)
+            raise GameError(msg)
+        place(color, tile)
+        masks[color] |= 1 << square
+        faces[square] = 1 + piece(color, tile)
+    for player, color, tile in captured:
+        if player not in range(rules.players) or rules.owner(color) == player:
+            msg = say("Player {player} cannot have captured {tile}.", player=player, tile=f"{color}:{tile}")
+            raise GameError(msg)
+        place(color, tile)
+        taken[player] |= 1 << piece(color, tile)
+    table = Table(rules, ply, tuple(masks), bytes(faces), tuple(taken), tuple(placed))
+    _check_turns(table)
+    return table
+
+
+def _piece(word: str) -> tuple[Color, Tile]:
+    color, _, tile = word.partition(":")
+    return parse_color(color), parse_tile(tile)
+
+
+def _tiles(text: str) -> tuple[Tile, ...]:
+    return tuple(parse_tile(name) for name in text.split())
+
+
+def _rest(table: Table, color: Color, rack: Rack = ()) -> Rack:
+    return tuple(tile for tile in TILES if not table.placed[color] >> tile & 1 and tile not in rack)
+
+
+def _rack(table: Table, color: Color, racks: Mapping[str, str]) -> Rack:
+    if str(color) in racks:
+        return _tiles(racks[str(color)])
+    return _rest(table, color)[: table.rack_size(color)]
+
+
+def _pile(table: Table, color: Color, rack: Rack, piles: Mapping[str, str]) -> Rack:
+    if str(color) in piles:
+        return _tiles(piles[str(color)])
+    return _rest(table, color, rack)
+
+
+def _check_turns(table: Table) -> None:
+    """A player places at most one tile a turn, and a colour at most 24."""
+    rules, ply = table.rules, table.ply
+    if type(ply) is not int or ply not in range(rules.plies + 1):
+        msg = say("The turn {text} is not one of 0 to {last}.", text=f"{ply!r:.40}", last=rules.plies)
+        raise GameError(msg)
+    for player in range(rules.players):
+        counts = [table.placed[color].bit_count() for color in rules.colors_of(player)]
+        turns = len(range(player, ply, rules.players))
+        if sum(counts) > turns or max(counts) > TURNS:
+            msg = say(
+                "After {ply} turns player {player} cannot have placed {number} tiles.",
+                ply=ply, player=player, number=sum(counts),
+            )  # fmt: skip
+            raise GameError(msg)

@@ -1,0 +1,203 @@
+"""Positions as one line of text, for links, records and tests; `docs/notation.md` describes it.
+
+An observation is the same line with `?` for what is hidden, and who sees it at the end.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from uptown_widget.errors import InvalidNotationError
+from uptown_widget.i18n import say
+from uptown_widget.uptown.rules.board import SQUARES, clean
+from uptown_widget.uptown.rules.legality import Rack
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.position import make_table
+from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.state import State
+from uptown_widget.uptown.rules.table import Table
+from uptown_widget.uptown.rules.tiles import TILES, Color, Tile
+
+FACES = "ABCDEFGHI123456789mrwskxcdp$"
+"""A character a tile, in tile order; the symbols are man, ring, woman, sign, skyline (k), sax (x), car, cards (d) and
+champagne (p)."""
+COLORS = "bygro"
+ONLOOKER = "-"
+NOTHING = "-"
+LONGEST = 500
+"""No position is longer."""
+
+_COLOR_OF = dict(zip(COLORS, Color, strict=True))
+_TILE_OF = dict(zip(FACES, TILES, strict=True))
+
+Piece = tuple[Color, Tile]
+
+
+def format_position(position: State | Observation) -> str:
+    """Return a position as one line of text.
+
+    >>> import random
+    >>> state = State.deal(Rules(players=3), random.Random(1))
+    >>> format_position(state.observation(0))  # doctest: +ELLIPSIS
+    '3-uptown 0 9/9/9/9/9/9/9/9/9 xp32k/?????/????? ???????????????????????/.../... -/-/- 0'
+    """
+    table, rules = position.table, position.rules
+    racks: Sequence[Rack | None] = position.racks
+    piles: Sequence[Rack | None] = [None] * len(rules.colors)
+    viewer = []
+    if isinstance(position, State):
+        piles = position.piles
+    else:
+        viewer = [ONLOOKER if position.player is None else str(position.player)]
+    fields = [
+        f"{rules.players}-{rules.scoring}",
+        str(table.ply),
+        "/".join(_row(table, SQUARES[start : start + 9]) for start in range(0, 81, 9)),
+        "/".join(_hand(rack, table.rack_size(color)) for color, rack in enumerate(racks)),
+        "/".join(_hand(pile, table.pile_size(color)) for color, pile in enumerate(piles)),
+        "/".join("".join(map(_piece, table.captured_by(p))) or NOTHING for p in range(rules.players)),
+    ]
+    return " ".join(fields + viewer)
+
+
+def _piece(piece: Piece) -> str:
+    return COLORS[piece[0]] + FACES[piece[1]]
+
+
+def _row(table: Table, squares: Sequence[int]) -> str:
+    cells = [_piece(found) if (found := table.at(square)) else "" for square in squares]
+    return "".join(cell or str(len(list(run))) for cell, run in groupby(cells))
+
+
+def _hand(tiles: Rack | None, size: int) -> str:
+    return ("?" * size if tiles is None else "".join(FACES[tile] for tile in tiles)) or NOTHING
+
+
+def parse_position(text: str) -> State | Observation:
+    """Return the position a line stands for: a state if it hides nothing and names no viewer, else an observation.
+
+    :raises GameError: the text is no position; the sentence says where it goes wrong
+    """
+    line = clean(text)
+    if len(line) > LONGEST:
+        msg = say("A position has at most {most} characters, not {number}.", most=LONGEST, number=len(line))
+        raise InvalidNotationError(msg)
+    fields = line.split()
+    if len(fields) not in {6, 7}:
+        names = "rules, turn, board, racks, piles, captured"
+        msg = say(
+            "A position has 6 fields ({names}), 7 with its viewer, not {number}.",
+            names=names, number=len(fields),
+        )  # fmt: skip
+        raise InvalidNotationError(msg)
+    rules = _rules(fields[0])
+    if not (fields[1].isascii() and fields[1].isdigit() and len(fields[1]) <= 3):
+        msg = say("The turn {text} is no number.", text=f"{fields[1]!r:.20}")
+        raise InvalidNotationError(msg)
+    rows = _parts(fields[2], say("board"), 9)
+    on_board = [entry for index, row in enumerate(rows) for entry in _squares(row, index)]
+    captured = _parts(fields[5], say("captured tiles"), rules.players)
+    taken = [(player, *piece) for player, part in enumerate(captured) if part != NOTHING for piece in _pieces(part)]
+    table = make_table(rules, int(fields[1]), on_board, taken)
+    racks = [_tiles(part, say("rack")) for part in _parts(fields[3], say("racks"), len(rules.colors))]
+    piles = [_tiles(part, say("pile")) for part in _parts(fields[4], say("piles"), len(rules.colors))]
+    if len(fields) == 6:
+        return _state(table, racks, piles)
+    return _observation(table, racks, piles, fields[6])
+
+
+def _rules(field: str) -> Rules:
+    players, _, scoring = field.partition("-")
+    return Rules(players=int(players) if players in set("2345") else 0, scoring=scoring)
+
+
+def _parts(field: str, what: str, count: int) -> list[str]:
+    parts = field.split("/")
+    if len(parts) != count:
+        msg = say(
+            "The {part} need {count} parts with / between, not {number}.",
+            part=what, count=count, number=len(parts),
+        )  # fmt: skip
+        raise InvalidNotationError(msg)
+    return parts
+
+
+def _squares(row: str, index: int) -> Iterator[tuple[int, Color, Tile]]:
+    column = position = 0
+    while position < len(row):
+        if row[position] in "123456789":
+            column += int(row[position])
+            position += 1
+        else:
+            if column < 9:
+                yield SQUARES[9 * index + column], *_parse_piece(row[position : position + 2])
+            column += 1
+            position += 2
+    if column != 9:
+        msg = say("Row {row} has {number} squares, not 9.", row="ABCDEFGHI"[index], number=column)
+        raise InvalidNotationError(msg)
+
+
+def _parse_piece(text: str) -> Piece:
+    if len(text) != 2 or text[0] not in _COLOR_OF or text[1] not in _TILE_OF:
+        msg = say(
+            "{text} is no tile: write a colour ({colors}) and a face ({faces}).",
+            text=repr(text), colors=COLORS, faces=FACES,
+        )  # fmt: skip
+        raise InvalidNotationError(msg)
+    return _COLOR_OF[text[0]], _TILE_OF[text[1]]
+
+
+def _pieces(part: str) -> list[Piece]:
+    return [_parse_piece(part[start : start + 2]) for start in range(0, len(part), 2)]
+
+
+def _tiles(part: str, what: str) -> tuple[Tile | None, ...]:
+    """The tiles of a rack or pile, None for a hidden one."""
+    if part == NOTHING:
+        return ()
+    if not part or any(char not in FACES + "?" for char in part):
+        msg = say(
+            "{text} is no {part}: write faces ({faces}), ? for a hidden tile, - for none.",
+            text=f"{part!r:.40}", part=what, faces=FACES,
+        )  # fmt: skip
+        raise InvalidNotationError(msg)
+    return tuple(None if char == "?" else _TILE_OF[char] for char in part)
+
+
+def _open(tiles: tuple[Tile | None, ...]) -> Rack | None:
+    known = tuple(tile for tile in tiles if tile is not None)
+    return known if len(known) == len(tiles) else None
+
+
+def _state(table: Table, racks: list[tuple[Tile | None, ...]], piles: list[tuple[Tile | None, ...]]) -> State:
+    known = [_open(tiles) for tiles in (*racks, *piles)]
+    hands = [hand for hand in known if hand is not None]
+    if len(hands) < len(known):
+        msg = say(
+            "Tiles are hidden, but the viewer is missing: end the line with a player's number, or - for an onlooker."
+        )
+        raise InvalidNotationError(msg)
+    state = State(table, tuple(hands[: len(racks)]), tuple(hands[len(racks) :]))
+    state.check()
+    return state
+
+
+def _observation(
+    table: Table, racks: list[tuple[Tile | None, ...]], piles: list[tuple[Tile | None, ...]], viewer: str
+) -> Observation:
+    rules = table.rules
+    if viewer != ONLOOKER and viewer not in map(str, range(rules.players)):
+        msg = say("The viewer {text} is neither a player's number nor - for an onlooker.", text=f"{viewer!r:.20}")
+        raise InvalidNotationError(msg)
+    player = None if viewer == ONLOOKER else int(viewer)
+    hands = []
+    for color in rules.colors:
+        rack, pile = racks[color], piles[color]
+        seen, hand = table.is_finished(color) or rules.owner(color) == player, _open(rack)
+        sizes = len(rack) == table.rack_size(color) and len(pile) == table.pile_size(color)
+        fresh = not seen or (hand is not None and len(set(hand)) == len(hand) and set(hand) <= {*table.unseen(color)})
+        if not sizes or not fresh or any(tile is not None for tile in (*pile, *(() if seen else rack))):
+            msg = say("The {color} rack and pile are not as this viewer can see them.", color=color)
+            raise InvalidNotationError(msg)
+        hands.append(hand)
+    return Observation(table, player, tuple(hands))

@@ -1,0 +1,100 @@
+"""Which game is played and who has won it: `Rules` and `Outcome`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, get_args
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.uptown.rules.tiles import Color
+
+Scoring = Literal["uptown", "blockers"]
+SCORINGS: tuple[Scoring, ...] = get_args(Scoring)
+"""The ways to count."""
+PLAYERS = range(2, 6)
+RACK = 5
+TURNS = 24
+"""Each colour is placed 24 times; four of its 28 tiles stay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game, one entry a player; the lowest score wins, ties go to the fewest captures."""
+
+    winners: frozenset[int]
+    groups: tuple[int, ...]
+    captures: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The number of players and the scoring.
+
+    >>> Rules(players=3, scoring="uptown").colors_of(1)
+    (<Color.YELLOW: 1>,)
+
+    :raises GameError: the game is not for so many players, or the scoring is unknown
+    """
+
+    players: int = 3
+    scoring: Scoring = "uptown"
+
+    def __init__(self, *, players: int = 3, scoring: str = "uptown") -> None:
+        """Check and keep both."""
+        if type(players) is not int or players not in PLAYERS:
+            msg = say("Uptown is a game for 2 to 5 players, not {players}.", players=f"{players!r:.40}")
+            raise GameError(msg)
+        if scoring not in SCORINGS:
+            told, names = f"{scoring!r:.40}", ", ".join(SCORINGS)
+            msg = say("{scoring} is no scoring: choose one of {names}.", scoring=told, names=names)
+            raise GameError(msg)
+        object.__setattr__(self, "players", players)
+        object.__setattr__(self, "scoring", scoring)
+
+    @cached_property
+    def two_colors(self) -> bool:
+        """Whether each player holds two colours, which is so with two players."""
+        return self.players == 2
+
+    @cached_property
+    def colors(self) -> tuple[Color, ...]:
+        """The colours in play, in seat order."""
+        return tuple(Color)[: 4 if self.two_colors else self.players]
+
+    @cached_property
+    def plies(self) -> int:
+        """Turns in a whole game, forced passes counted."""
+        return TURNS * len(self.colors)
+
+    @cached_property
+    def _hands(self) -> tuple[tuple[Color, ...], ...]:
+        return tuple(self.colors[player :: self.players] for player in range(self.players))
+
+    def colors_of(self, player: int) -> tuple[Color, ...]:
+        """Return the colours a player places: with two players 0 has blue and green, 1 yellow and red."""
+        return self._hands[player]
+
+    def owner(self, color: int) -> int:
+        """Return the player who places a colour."""
+        return color % self.players
+
+    @property
+    def counts_captures(self) -> bool:
+        """Whether captured tiles may add to a score; in a tie they always count."""
+        return self.scoring != "uptown"
+
+    def burden(self, by_color: Sequence[int]) -> int:
+        """Return what a player's captured tiles, counted by colour, add to the score."""
+        # "the largest number of captured tiles of a single color gets added to a player's score"
+        return max(by_color) if self.scoring == "blockers" else 0
+
+    def score(self, groups: Sequence[int], captured: Sequence[Sequence[int]]) -> Outcome:
+        """Return the outcome, given groups by player and, by player, captured tiles by colour."""
+        captures = tuple(sum(by_color) for by_color in captured)
+        scores = tuple(g + self.burden(by_color) for g, by_color in zip(groups, captured, strict=True))
+        ranks = tuple(zip(scores, captures, strict=True))
+        best = min(ranks)
+        winners = frozenset(player for player, rank in enumerate(ranks) if rank == best)
+        return Outcome(winners, tuple(groups), captures, scores)

@@ -1,0 +1,139 @@
+"""Colours and tiles: 28 tiles a colour, one of each letter, number and symbol, and one wild.
+
+A *piece* is a tile with its colour, numbered ``28 * color + tile``.
+"""
+
+from enum import IntEnum
+
+from uptown_widget.errors import InvalidNotationError
+from uptown_widget.i18n import say
+from uptown_widget.uptown.rules.board import BOARD, DISTRICTS, SQUARES, clean, district, squares_of
+
+
+class Color(IntEnum):
+    """The five tile colours, in seat order."""
+
+    BLUE = 0
+    YELLOW = 1
+    GREEN = 2
+    RED = 3
+    ORANGE = 4
+
+    def __str__(self) -> str:
+        """Return the name used in notation, such as ``blue``."""
+        return self.name.lower()
+
+
+class Tile(IntEnum):
+    """The 28 tiles of a colour: 9 letters, 9 numbers, 9 symbols and the wild ``$``.
+
+    >>> [str(tile) for tile in (Tile.C, Tile.N4, Tile.SAX, Tile.WILD)]
+    ['C', '4', 'sax', '$']
+    """
+
+    A = 0
+    B = 1
+    C = 2
+    D = 3
+    E = 4
+    F = 5
+    G = 6
+    H = 7
+    I = 8
+    N1 = 9
+    N2 = 10
+    N3 = 11
+    N4 = 12
+    N5 = 13
+    N6 = 14
+    N7 = 15
+    N8 = 16
+    N9 = 17
+    MAN = 18
+    RING = 19
+    WOMAN = 20
+    SIGN = 21
+    SKYLINE = 22
+    SAX = 23
+    CAR = 24
+    CARDS = 25
+    CHAMPAGNE = 26
+    WILD = 27
+
+    def __str__(self) -> str:
+        """Return the name used in notation: ``C``, ``4``, ``sax`` or ``$``."""
+        return TILE_NAMES[self]
+
+
+TILES: tuple[Tile, ...] = tuple(Tile)
+"""The 28 tiles that every colour has."""
+TILE_NAMES: tuple[str, ...] = (*"ABCDEFGHI", *"123456789", *DISTRICTS, "$")
+ALL_TILES: int = (1 << len(TILES)) - 1
+"""A set of tiles is an integer with one bit a tile; this is all 28."""
+
+
+def _fit_mask(tile: Tile) -> int:
+    kind, index = divmod(tile, 9)
+    matches = (
+        lambda s: s // 10 == index,  # a letter: its row
+        lambda s: s % 10 == index,  # a number: its column
+        lambda s: district(s) == DISTRICTS[index],  # a symbol: its district
+        lambda _: True,  # "The dollar sign ($) tile is wild and you can place it anywhere."
+    )[kind]
+    return sum(1 << s for s in SQUARES if matches(s))
+
+
+FIT_MASKS: tuple[int, ...] = tuple(_fit_mask(tile) for tile in TILES)
+FITS: tuple[tuple[int, ...], ...] = tuple(tuple(squares_of(mask)) for mask in FIT_MASKS)
+assert FIT_MASKS[Tile.WILD] == BOARD  # noqa: S101  states the shape of the table
+
+
+def fits(tile: Tile) -> tuple[int, ...]:
+    """Return the squares a tile matches, A1 to I9: nine of them, 81 for the wild.
+
+    >>> from uptown_widget.uptown.rules.board import square_name
+    >>> " ".join(square_name(square) for square in fits(Tile.SAX))
+    'D7 D8 D9 E7 E8 E9 F7 F8 F9'
+    """
+    return FITS[tile]
+
+
+def parse_tile(text: str) -> Tile:
+    """Return the tile a name stands for; case and surrounding blanks do not matter.
+
+    >>> parse_tile("sax")
+    <Tile.SAX: 23>
+
+    :raises InvalidNotationError: the text names no tile
+    """
+    name = clean(text)
+    for known in (name.upper(), name.lower()):
+        if known in TILE_NAMES:
+            return TILES[TILE_NAMES.index(known)]
+    names = " ".join(DISTRICTS)
+    msg = say("{text} is no tile: write A to I, 1 to 9, {names} or $.", text=f"{text!r:.40}", names=names)
+    raise InvalidNotationError(msg)
+
+
+def parse_color(text: str) -> Color:
+    """Return the colour a name stands for.
+
+    :raises InvalidNotationError: the text names no colour
+    """
+    try:
+        return Color[clean(text).upper()]
+    except KeyError:
+        colors = ", ".join(map(str, Color))
+        msg = say("{name} is no colour: write {colors}.", name=f"{text!r:.40}", colors=colors)
+        raise InvalidNotationError(msg) from None
+
+
+def piece(color: int, tile: int) -> int:
+    """Return the number of a coloured tile."""
+    return 28 * color + tile
+
+
+def of_piece(number: int) -> tuple[Color, Tile]:
+    """Return colour and tile of a piece."""
+    color, tile = divmod(number, 28)
+    return Color(color), TILES[tile]

@@ -1,0 +1,1 @@
+"""The drawings of Uptown: shapes and scenes, no events."""

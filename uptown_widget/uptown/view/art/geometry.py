@@ -1,0 +1,59 @@
+"""Where things lie in the scene; pure. One unit is a CSS pixel when the board is shown at its natural size."""
+
+from collections.abc import Sequence
+
+from uptown_widget.uptown.rules.tiles import Color
+
+SQUARE = 60.0
+LABELS = 28.0
+"""The frame: room for row letters at both sides and column numbers on top."""
+WIDTH = 2 * LABELS + 9 * SQUARE
+BOARD_BOTTOM = LABELS + 9 * SQUARE
+ROOFS = 52.0
+"""How much of the night is seen between the board and the rack."""
+WATER = 24.0
+"""The river below the rack."""
+RACK_TOP = BOARD_BOTTOM + ROOFS
+NIGHT_HEIGHT = ROOFS + SQUARE + WATER
+BARE_HEIGHT = 94.0
+"""The height of the night where no rack stands before it."""
+
+
+def corner(square: int) -> tuple[float, float]:
+    """Return the upper left of a square."""
+    row, column = divmod(square, 10)
+    return LABELS + column * SQUARE, LABELS + row * SQUARE
+
+
+def middle(square: int) -> tuple[float, float]:
+    """Return the middle of a square."""
+    x, y = corner(square)
+    return x + SQUARE / 2, y + SQUARE / 2
+
+
+def height(racks: Sequence[Color] | bool) -> float:
+    """Return the height of a scene."""
+    return BOARD_BOTTOM + (NIGHT_HEIGHT if racks else BARE_HEIGHT)
+
+
+def rack_size(racks: Sequence[Color]) -> float:
+    """Return the side of a rack tile: two racks stand in one row, a little smaller."""
+    return SQUARE - 4 if len(racks) == 1 else SQUARE - 8
+
+
+def rack_step(racks: Sequence[Color]) -> float:
+    """Return how far apart places on a rack are."""
+    return SQUARE + 12 if len(racks) == 1 else SQUARE - 5
+
+
+def rack_place(color: int, slot: int, racks: Sequence[Color]) -> tuple[float, float]:
+    """Return the middle of a place on a rack; all racks share one row, five places each."""
+    step, between = rack_step(racks), 14.0
+    index = [int(each) for each in racks].index(color)
+    left = (WIDTH - 5 * len(racks) * step - (len(racks) - 1) * between) / 2
+    return left + (5 * index + slot + 0.5) * step + index * between, RACK_TOP + SQUARE / 2
+
+
+def entrance(player: int, players: int) -> tuple[float, float]:
+    """Return where a tile of somebody whose rack is not on the screen comes from: above the board, by seat."""
+    return LABELS + 9 * SQUARE * (player + 0.5) / players, -SQUARE

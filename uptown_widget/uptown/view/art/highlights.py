@@ -1,0 +1,221 @@
+"""What is marked, as shapes: signs that differ in form, so that no meaning hangs on a colour; pure."""
+
+from collections.abc import Iterator
+
+from uptown_widget.screen.icons import ICONS
+from uptown_widget.screen.scene import Line, Path, Rect, Shape, Target, Text
+from uptown_widget.uptown.rules.board import groups_of, squares_of
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.tiles import Color
+from uptown_widget.uptown.view.art.geometry import LABELS, RACK_TOP, SQUARE, corner, middle
+from uptown_widget.uptown.view.art.tiles import symbol, tile
+from uptown_widget.uptown.view.highlights import Marks
+from uptown_widget.uptown.view.seat_colors import Dress
+
+MEDAL = (
+    "M12 1 L14.3 3.4 L17.5 2.5 L18.4 5.6 L21.5 6.5 L20.6 9.7 L23 12 L20.6 14.3 L21.5 17.5 L18.4 18.4 L17.5 21.5"
+    " L14.3 20.6 L12 23 L9.7 20.6 L6.5 21.5 L5.6 18.4 L2.5 17.5 L3.4 14.3 L1 12 L3.4 9.7 L2.5 6.5 L5.6 5.6 L6.5 2.5"
+    " L9.7 3.4 Z"
+)
+HATCH = (
+    "M0 3.4 L3.4 0 H4.4 L0 4.4 Z M0 9.1 L9.1 0 H10.1 L0 10.1 Z M0 14.8 L14.8 0 H15.8 L0 15.8 Z"
+    " M0 20.5 L20.5 0 H21.5 L0 21.5 Z M2.2 24 L24 2.2 V3.2 L3.2 24 Z M7.9 24 L24 7.9 V8.9 L8.9 24 Z"
+    " M13.6 24 L24 13.6 V14.6 L14.6 24 Z M19.3 24 L24 19.3 V20.3 L20.3 24 Z"
+)
+
+
+def heat(marks: Marks) -> Iterator[Shape]:
+    """Draw how good squares are, below the tiles: a wash, stronger for better."""
+    for square, value in marks.heat.items():
+        x, y = corner(square)
+        yield Rect(x + 1, y + 1, SQUARE - 2, SQUARE - 2, "accent", opacity=0.08 + 0.42 * value)
+
+
+def marked(observation: Observation, marks: Marks, dress: Dress) -> Iterator[Shape]:
+    """Draw what is marked on the board, above the tiles."""
+    if marks.groups:
+        yield from _groups(observation, dress)
+    for square, value in marks.heat.items():
+        yield from _gauge(square, value)
+    for square in sorted(marks.since - {marks.last}):
+        yield from _notch(square, 2.0, 9.0)
+    if marks.last is not None:
+        yield from _notch(marks.last, 5.0, 13.0)
+    for square in sorted(marks.protected):
+        x, y = corner(square)
+        yield symbol(ICONS["shield"], x + SQUARE - 13, y + 13, 19, "page")
+        yield symbol(_SHIELD, x + SQUARE - 13, y + 13, 19, "page")
+        yield symbol(ICONS["shield"], x + SQUARE - 13, y + 13, 15, "ink")
+    yield from _tries(observation, marks, dress)
+    for square, rank in marks.hints.items():
+        x, y = corner(square)
+        yield from medal(x + SQUARE - 14, y + 14, rank)
+
+
+def _tries(observation: Observation, marks: Marks, dress: Dress) -> Iterator[Shape]:
+    """Where the picked tile may go, where it may not and why, where it would lie."""
+    for move in marks.legal:
+        if move.capture:
+            yield from _brackets(move.square)
+        else:
+            yield from _dot(move.square)
+    for part in marks.parts:
+        bits = sum(1 << square for square in part)
+        yield from _outline(bits, "page", 7.0)
+        yield from _outline(bits, "accent", 4.0)
+    if marks.forbidden is not None:
+        yield from _hatch(marks.forbidden)
+    if marks.ghost is not None:
+        square, color, face = marks.ghost
+        if marks.proposed is None or marks.proposed.square != square:
+            yield from _blank(square)
+            yield from tile(*middle(square), SQUARE - 6, dress[color], face, opacity=0.6)
+    if marks.proposed is not None:
+        yield from _proposed(observation, marks, dress)
+
+
+def _dot(square: int) -> Iterator[Shape]:
+    x, y = middle(square)
+    yield Rect(x - 25, y - 25, 50, 50, "panel", radius=5, opacity=0.8)
+    yield Rect(x - 12, y - 12, 24, 24, "panel", "accent", 2.2, 12)
+    yield Rect(x - 7, y - 7, 14, 14, "accent", radius=7)
+
+
+def _brackets(square: int) -> Iterator[Shape]:
+    x, y = middle(square)
+    outer, reach = SQUARE / 2 - 4, 13.0
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            cx, cy = x + sx * outer, y + sy * outer
+            yield Line(((cx - sx * reach, cy), (cx, cy), (cx, cy - sy * reach)), "accent", 4.0)
+
+
+def _notch(square: int, line: float, reach: float) -> Iterator[Shape]:
+    """Corner strokes at the lower left, where neither shape nor symbol of a tile stands."""
+    x, y = corner(square)
+    x, y = x + 3, y + SQUARE - 3
+    points = ((x, y - reach), (x, y), (x + reach, y))
+    yield Line(points, "page", line + 3)
+    yield Line(points, "accent", line)
+
+
+def _blank(square: int) -> Iterator[Shape]:
+    """Cover what lies on a square, so that a tile one can see through is seen well."""
+    x, y = corner(square)
+    yield Rect(x + 3, y + 3, SQUARE - 6, SQUARE - 6, "panel", radius=4)
+
+
+def _hatch(square: int) -> Iterator[Shape]:
+    x, y = corner(square)
+    yield Rect(x + 2, y + 2, SQUARE - 4, SQUARE - 4, "page", opacity=0.45)
+    yield Path(HATCH, x + 2, y + 2, (SQUARE - 4) / 24, "ink", 0.7)
+    yield Rect(x + 2, y + 2, SQUARE - 4, SQUARE - 4, None, "ink", 2.0)
+
+
+def _gauge(square: int, value: float) -> Iterator[Shape]:
+    """A bar along the foot of a square, longer for better."""
+    x, y = corner(square)
+    yield Rect(x + 4, y + SQUARE - 8, SQUARE - 8, 6, "page", "accent", 1.0, 3, 0.9)
+    yield Rect(x + 4, y + SQUARE - 8, max(6.0, (SQUARE - 8) * value), 6, "accent", radius=3)
+
+
+def medal(x: float, y: float, rank: int, ground: str = "page", gold: str = "accent") -> Iterator[Shape]:
+    """Draw a rosette with a rank: the better, the larger."""
+    size = max(31.0 - 3 * rank, 18.0)
+    yield symbol(MEDAL, x, y, size + 4, ground)
+    yield symbol(MEDAL, x, y, size, gold)
+    yield Text(str(rank), x, y, 0.58 * size, ground, bold=True)
+
+
+def _proposed(observation: Observation, marks: Marks, dress: Dress) -> Iterator[Shape]:
+    """The tile on the square where it would go, in a ring."""
+    move = marks.proposed
+    if move is None:
+        return
+    color = observation.rules.colors_of(observation.current_player)[0] if move.color is None else move.color
+    x, y = corner(move.square)
+    yield from _blank(move.square)
+    yield from tile(*middle(move.square), SQUARE - 12, dress[color], move.tile, opacity=0.85)
+    yield Rect(x + 2, y + 2, SQUARE - 4, SQUARE - 4, None, "page", 7.0, 8)
+    yield Rect(x + 2, y + 2, SQUARE - 4, SQUARE - 4, None, "accent", 4.0, 8)
+
+
+def _groups(observation: Observation, dress: Dress) -> Iterator[Shape]:
+    for color in map(Color, range(len(observation.table.tiles))):
+        for group in groups_of(observation.table.tiles[color]):
+            yield from _links(group, dress[color])
+            yield from _outline(group, "ink", 6.0)
+            yield from _outline(group, dress[color], 3.6)
+    # Badges come last: an outline of a neighbour would run over them.
+    for color in map(Color, range(len(observation.table.tiles))):
+        for group in groups_of(observation.table.tiles[color]):
+            x, y = middle(next(squares_of(group)))
+            high, count = 19.0, str(group.bit_count())
+            wide, top = 23.0 + 6 * (len(count) - 1), y - SQUARE / 2 - 4
+            yield Rect(x - wide / 2, top, wide, high, dress[color], "ink", 2.0, high / 2)
+            yield Text(count, x, top + high / 2, 14, f"on-{dress[color]}", bold=True)
+
+
+def _links(group: int, token: str) -> Iterator[Shape]:
+    """Bridges between tiles that touch, so that a group looks like one piece."""
+    east, south = group & group >> 1, group & group >> 10
+    for square in squares_of(group):
+        x, y = corner(square)
+        if east >> square & 1:
+            yield Rect(x + SQUARE - 6, y + 4, 12, SQUARE - 8, token)
+        if south >> square & 1:
+            yield Rect(x + 4, y + SQUARE - 6, SQUARE - 8, 12, token)
+        if (east & east >> 10) >> square & 1:
+            yield Rect(x + SQUARE - 6, y + SQUARE - 6, 12, 12, token)
+
+
+def _outline(group: int, token: str, line: float) -> Iterator[Shape]:
+    for loop in rims(group):
+        yield Line(tuple(_inset(loop)), token, line, closed=True)
+
+
+def rims(group: int) -> Iterator[list[tuple[int, int]]]:
+    """Yield the closed lines around a group, its holes too, as corners of squares (column, row).
+
+    Each runs with the group on its right hand. Where two squares touch by a corner only, it turns right.
+    """
+    sides: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for square in squares_of(group):
+        row, column = divmod(square, 10)
+        corners = ((column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1))
+        for index, beyond in enumerate((group << 10, group >> 1, group >> 10, group << 1)):
+            if not beyond >> square & 1:
+                sides.setdefault(corners[index], []).append(corners[(index + 1) % 4])
+    while sides:
+        start = at = next(iter(sides))
+        loop: list[tuple[int, int]] = []
+        dx = dy = 0
+        while not loop or at != start or (at in sides and (at[0] - dy, at[1] + dx) in sides[at]):
+            right = (at[0] - dy, at[1] + dx)
+            ends = sides[at]
+            end = ends.pop(ends.index(right) if right in ends else 0)
+            if not ends:
+                del sides[at]
+            loop.append(at)
+            dx, dy, at = end[0] - at[0], end[1] - at[1], end
+        yield loop
+
+
+def _inset(loop: list[tuple[int, int]], inset: float = 3.5) -> Iterator[tuple[float, float]]:
+    """Yield the places where a rim turns, moved into the group."""
+    for (ax, ay), (bx, by), (cx, cy) in zip([loop[-1], *loop], loop, [*loop[1:], loop[0]], strict=False):
+        came, goes = (bx - ax, by - ay), (cx - bx, cy - by)
+        if came != goes:
+            x, y = LABELS + bx * SQUARE, LABELS + by * SQUARE
+            yield x - inset * (came[1] + goes[1]), y + inset * (came[0] + goes[0])
+
+
+_SHIELD = "M12 1.5 L20.8 4.6 V11.5 Q20.8 18.8 12 22.5 Q3.2 18.8 3.2 11.5 V4.6 Z"
+"""The shield, full: its ground."""
+
+
+def focused(target: Target) -> Iterator[Shape]:
+    """Draw the ring around the target that the keyboard is on."""
+    ground, ring = ("sky", "lamp") if target.y > RACK_TOP - SQUARE / 2 else ("page", "accent")
+    yield Rect(target.x + 1, target.y + 1, target.width - 2, target.height - 2, None, ground, 5, 4)
+    yield Rect(target.x + 1, target.y + 1, target.width - 2, target.height - 2, None, ring, 3, 4)

@@ -1,0 +1,76 @@
+"""A tile as shapes; pure."""
+
+from collections.abc import Iterator
+
+from uptown_widget.screen.scene import Path, Rect, Shape
+from uptown_widget.uptown.rules.board import DISTRICTS
+from uptown_widget.uptown.rules.tiles import Tile
+from uptown_widget.uptown.view.art.glyphs import GLYPHS
+from uptown_widget.uptown.view.art.symbols import DOLLAR, GLOSS, SHAPES, SYMBOLS, placed
+
+ROUND = 0.08
+"""The radius of a tile's corners, of its side."""
+
+TRIM = (
+    "M10 1.5 H20.9 V3.1 H22.5 V14 H22.06 V3.54 H20.46 V1.94 H10 Z"
+    " M14 22.5 H3.1 V20.9 H1.5 V10 H1.94 V20.46 H3.54 V22.06 H14 Z"
+)
+"""Stepped lines along two corners, on 24 units like every drawing."""
+CORNER = {color: f"{placed(d, 0.6, 0.6, 0.29)} {TRIM}" for color, d in SHAPES.items()}
+"""By colour: its shape in the upper left, and the trim; one drawing, since every tile has both."""
+
+
+def symbol(path: str, x: float, y: float, size: float, fill: str, opacity: float = 1.0) -> Path:
+    """Return a drawing of 24 units centred on a point; short numbers make short messages."""
+    return Path(path, round(x - size / 2, 2), round(y - size / 2, 2), round(size / 24, 4), fill, round(opacity, 3))
+
+
+def face_path(face: Tile) -> str:
+    """Return the drawing of what stands on a tile."""
+    if face is Tile.WILD:
+        return DOLLAR
+    return SYMBOLS[DISTRICTS[face - Tile.MAN]] if face >= Tile.MAN else GLYPHS[str(face)]
+
+
+def tile(
+    x: float,
+    y: float,
+    size: float,
+    color: str,
+    face: Tile,
+    *,
+    mark: str = "",
+    rim: str = "ink",
+    shade: bool = False,
+    opacity: float = 1.0,
+) -> Iterator[Shape]:
+    """Draw a tile centred on a point; `mark` is the district whose symbol stays visible in its corner."""
+    ink = f"on-{color}"
+    yield from _plate(x, y, size, color, rim, shade=shade, opacity=opacity)
+    yield symbol(CORNER[color], x, y, size, ink, 0.8 * opacity)
+    if mark:
+        yield symbol(SYMBOLS[mark], x + 0.32 * size, y + 0.32 * size, 0.29 * size, ink, 0.75 * opacity)
+    if face >= Tile.MAN and face is not Tile.WILD:
+        yield symbol(GLOSS[DISTRICTS[face - Tile.MAN]], x, y, 0.62 * size, ink, 0.4 * opacity)
+    wide = 0.7 if face is Tile.WILD else 0.62 if face >= Tile.MAN else 0.58
+    yield symbol(face_path(face), x, y, wide * size, ink, opacity)
+    if face in {Tile.N6, Tile.N9}:
+        bar = round(0.3 * size, 1)
+        yield Rect(round(x - bar / 2, 2), round(y + 0.29 * size, 2), bar, round(0.05 * size, 1), ink, opacity=opacity)
+
+
+def back(x: float, y: float, size: float, color: str) -> Iterator[Shape]:
+    """Draw a tile face down."""
+    yield from _plate(x, y, size, color, "on-sky", shade=True)
+    yield symbol(TRIM, x, y, size, f"on-{color}", 0.8)
+    yield symbol(SHAPES[color], x, y, 0.5 * size, f"on-{color}", 0.8)
+
+
+def _plate(
+    x: float, y: float, size: float, color: str, rim: str, *, shade: bool, opacity: float = 1.0
+) -> Iterator[Shape]:
+    """A tile's body, and its shadow if it stands rather than lies."""
+    left, top, size, radius = round(x - size / 2, 2), round(y - size / 2, 2), round(size, 2), round(ROUND * size, 1)
+    if shade:
+        yield Rect(left, round(top + 0.05 * size, 1), size, size, "shade", radius=radius, opacity=0.4)
+    yield Rect(left, top, size, size, color, rim, round(max(1.5, size / 36), 2), radius, opacity)

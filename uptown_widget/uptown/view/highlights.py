@@ -1,0 +1,194 @@
+"""What is marked on the board and the racks at the moment, as data, which `drawing` draws; pure."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from uptown_widget.ui.effects import Turn
+from uptown_widget.uptown.rules.board import cut_tiles, squares_of
+from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.table import Table
+from uptown_widget.uptown.rules.tiles import ALL_TILES, FIT_MASKS, Color, Tile
+from uptown_widget.uptown.view.selection import (
+    fitting,
+    legal_picks,
+    my_turn,
+    picked_tile,
+    place_for,
+    pointed_move,
+    pointed_square,
+    proposed_move,
+    rack_targets,
+    racks,
+    square_of,
+    turns_shown,
+)
+from uptown_widget.uptown.view.ui import UI
+
+BEST = 3
+"""So many moves of a hint get a rank."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """The tile that has just been placed, on its way to its square."""
+
+    square: int
+    player: int
+    place: tuple[int, int] | None = None
+    """The place on a rack shown that it left, as (colour, slot); None for a tile of somebody else."""
+    victim: tuple[Color, Tile] | None = None
+    """The tile captured, which leaves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Squares, and places on a rack: (colour, slot)."""
+
+    picked: tuple[int, int] | None = None
+    legal: tuple[Move, ...] = ()
+    last: int | None = None
+    since: frozenset[int] = frozenset()
+    """Squares played on since the viewer's last turn."""
+    forbidden: int | None = None
+    parts: tuple[tuple[int, ...], ...] = ()
+    """The parts a group would fall into."""
+    ghost: tuple[int, int, Tile] | None = None
+    """(square, colour, tile) of the tile under the pointer."""
+    fitting: frozenset[tuple[int, int]] | None = None
+    """Rack places whose tile fits the square pointed at; None where none is pointed at."""
+    focus: str | None = None
+    """The name of the target the keyboard is on."""
+    groups: bool = False
+    """Whether groups are outlined and counted."""
+    protected: frozenset[int] = frozenset()
+    """Squares whose tiles nobody can capture."""
+    hints: Mapping[int, int] = field(default_factory=dict)
+    """The rank, 1 for the best, of the squares that the adviser names."""
+    heat: Mapping[int, float] = field(default_factory=dict)
+    """How good each square is, from 0 to 1."""
+    proposed: Move | None = None
+    """A move that waits to be confirmed."""
+    hinted: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    """The rank of the rack places whose tiles the adviser names."""
+    arrival: Arrival | None = None
+    """A turn that has just come, to be shown by slides: its tile stands on `last`."""
+    cue: str = ""
+    """The scene's cue, if there is an arrival."""
+
+
+def marks(observation: Observation, ui: UI) -> Marks:
+    """Return what is marked for the person at the screen."""
+    turns = turns_shown(ui)
+    tried, forbidden, parts = _refused(observation, ui)
+    places = frozenset(rack_targets(observation, ui))
+    focused = square_of(ui.focus) is not None or ui.focus in places
+    return Marks(
+        picked=ui.picked if picked_tile(observation, ui) is not None else None,
+        legal=legal_picks(observation, ui),
+        last=turns[-1].move.square if turns and turns[-1].move is not PASS else None,
+        since=frozenset(turn.move.square for turn in _recent(observation, ui, turns) if turn.move is not PASS),
+        forbidden=forbidden,
+        parts=parts,
+        ghost=_ghost(observation, ui, tried) if forbidden is None else None,
+        fitting=_fitting(observation, ui),
+        focus=ui.focus if focused else None,
+        groups=ui.groups,
+        protected=frozenset(squares_of(protected(observation.table))) if ui.protected else frozenset(),
+        hints=_hints(observation, ui),
+        heat=_heat(observation, ui) if ui.heat else {},
+        proposed=proposed_move(observation, ui),
+        hinted=_hinted(observation, ui),
+        arrival=_arrival(ui),
+        cue=f"{ui.info.seed}/{len(turns)}",
+    )
+
+
+def _arrival(ui: UI) -> Arrival | None:
+    """The last turn, if it is new to the screen: what was taken back, or looked at, does not come again."""
+    turns = ui.info.turns
+    if ui.info.at is not None or len(turns) <= ui.seen or turns[-1].move is PASS:
+        return None
+    last = turns[-1]
+    mine = last.player == ui.info.viewer and not ui.info.curtain and ui.sent is not None
+    place = (int(ui.sent[0]), ui.sent[1]) if mine and ui.sent is not None else None
+    return Arrival(last.move.square, last.player, place, last.before.at(last.move.square))
+
+
+def _recent(
+    observation: Observation, ui: UI, turns: tuple[Turn[Observation, Move], ...]
+) -> tuple[Turn[Observation, Move], ...]:
+    """The turns since the viewer's own last one; for an onlooker one round."""
+    own = [index for index, turn in enumerate(turns) if turn.player == ui.info.viewer]
+    return turns[own[-1] + 1 :] if own else turns[-observation.rules.players :]
+
+
+def _refused(observation: Observation, ui: UI) -> tuple[Move | None, int | None, tuple[tuple[int, ...], ...]]:
+    """The move tried or pointed at; if a rule forbids it, its square and the parts its group would fall into."""
+    complaint = ui.standing_complaint()
+    tried = complaint.tried if complaint else pointed_move(observation, ui)
+    error = observation.explain(tried) if tried is not None and my_turn(observation, ui) else None
+    if tried is None or tried is PASS or error is None:
+        return tried, None, ()
+    return tried, tried.square, error.parts
+
+
+def _ghost(observation: Observation, ui: UI, tried: Move | None) -> tuple[int, int, Tile] | None:
+    """The tile picked, on the square under the pointer or where it is proposed to go."""
+    proposed = proposed_move(observation, ui)
+    move = tried if tried is not None and ui.picked is not None else proposed
+    place = place_for(observation, move) if move is not None else None
+    return (move.square, int(place[0]), move.tile) if move is not None and place is not None else None
+
+
+def _fitting(observation: Observation, ui: UI) -> frozenset[tuple[int, int]] | None:
+    square = pointed_square(ui)
+    if square is None or ui.picked is not None or not my_turn(observation, ui):
+        return None
+    return frozenset((int(color), slot) for color, slot in fitting(observation, square))
+
+
+def _hints(observation: Observation, ui: UI) -> dict[int, int]:
+    """By square: the best rank of a move to it."""
+    best = enumerate((ui.info.hint or ())[:BEST], 1)
+    legal = frozenset(legal_picks(observation, ui))
+    ranks = [(c.move, rank) for rank, c in best if c.move is not PASS and (not legal or c.move in legal)]
+    return {move.square: rank for move, rank in reversed(ranks)}
+
+
+def _hinted(observation: Observation, ui: UI) -> dict[tuple[int, int], int]:
+    """By rack place: the best rank of a move with its tile."""
+    found = {}
+    for rank, candidate in reversed(list(enumerate((ui.info.hint or ())[:BEST], 1))):
+        place = place_for(observation, candidate.move)
+        if place is not None and place[0] in racks(observation, ui):
+            found[int(place[0]), place[1]] = rank
+    return found
+
+
+def _heat(observation: Observation, ui: UI) -> dict[int, float]:
+    """By square: the best value there, of the tile picked if one is, between the worst and the best of all."""
+    legal = frozenset(legal_picks(observation, ui))
+    values: dict[int, float] = {}
+    for candidate in ui.info.hint or ():
+        move = candidate.move
+        if move is not PASS and (not legal or move in legal):
+            values[move.square] = max(values.get(move.square, candidate.value), candidate.value)
+    low, high = min(values.values(), default=0.0), max(values.values(), default=0.0)
+    return {square: (value - low) / (high - low) if high > low else 1.0 for square, value in values.items()}
+
+
+def protected(table: Table) -> int:
+    """Return the squares whose tiles nobody can capture, as a set.
+
+    Taking the tile would split its group, or every tile of the others that fits its square has been placed already.
+    """
+    rules, safe = table.rules, 0
+    for color, tiles in enumerate(table.tiles):
+        others = (c for c in rules.colors if rules.owner(c) != rules.owner(color) and not table.is_finished(c))
+        reach = 0
+        for other in others:
+            for tile in squares_of(ALL_TILES & ~table.placed[other]):
+                reach |= FIT_MASKS[tile]
+        safe |= cut_tiles(tiles) | tiles & ~reach
+    return safe

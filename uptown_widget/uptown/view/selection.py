@@ -1,0 +1,125 @@
+"""What is picked and pointed at means in the position shown: places, squares and the moves a press would make; pure."""
+
+from uptown_widget.errors import InvalidNotationError
+from uptown_widget.ui.effects import Turn
+from uptown_widget.uptown.rules.board import parse_square, square_name
+from uptown_widget.uptown.rules.moves import PASS, Move, move_of
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.tiles import FITS, Color, Tile, parse_color
+from uptown_widget.uptown.view.ui import UI
+
+Place = tuple[Color, int]
+"""A place on a rack: colour and slot."""
+
+
+def my_turn(observation: Observation, ui: UI) -> bool:
+    """Whether the person at the screen may move: never in the past, after the end, or behind a curtain."""
+    present = ui.info.at is None and observation.outcome() is None
+    return present and observation.player == observation.current_player
+
+
+def turns_shown(ui: UI) -> tuple[Turn[Observation, Move], ...]:
+    """Return the turns that led to the position shown."""
+    return ui.info.turns if ui.info.at is None else ui.info.turns[: ui.info.at]
+
+
+def racks(observation: Observation, ui: UI) -> tuple[Color, ...]:
+    """Return the colours whose racks are shown, be it face down: those of the person at the screen."""
+    return () if ui.info.viewer is None else observation.rules.colors_of(ui.info.viewer)
+
+
+def square_of(name: str | None) -> int | None:
+    """Return the square a target is, or None for any other name."""
+    if not name or not name.startswith("square:"):
+        return None
+    try:
+        return parse_square(name.removeprefix("square:"))
+    except InvalidNotationError:
+        return None
+
+
+def place_of(name: str | None, observation: Observation) -> Place | None:
+    """Return the place on a rack a target is, or None where no tile can be seen."""
+    kind, _, rest = (name or "").partition(":")
+    color_name, _, slot = rest.partition(":")
+    if kind != "rack" or not slot.isdecimal() or len(slot) > 1:
+        return None
+    try:
+        color = parse_color(color_name)
+    except InvalidNotationError:
+        return None
+    rack = observation.racks[color] if color in observation.rules.colors else None
+    return (color, int(slot)) if rack and int(slot) < len(rack) else None
+
+
+def square_target(square: int) -> str:
+    """Return the name of a square in events."""
+    return f"square:{square_name(square)}"
+
+
+def rack_targets(observation: Observation, ui: UI) -> tuple[str, ...]:
+    """Return the names of the rack places that can be pressed, in the order they lie."""
+    shown = racks(observation, ui)
+    return tuple(f"rack:{color}:{slot}" for color in shown for slot in range(len(observation.racks[color] or ())))
+
+
+def picked_tile(observation: Observation, ui: UI) -> Tile | None:
+    """Return the tile picked, while it may be placed."""
+    if ui.picked is None or not my_turn(observation, ui):
+        return None
+    color, slot = ui.picked
+    rack = observation.racks[color]
+    return rack[slot] if rack and slot < len(rack) else None
+
+
+def move_to(observation: Observation, square: int, place: Place, tile: Tile) -> Move:
+    """Return the move that puts a tile of the rack on a square, legal or not; on any tile it is a capture."""
+    color = place[0] if observation.rules.two_colors else None
+    return move_of(tile, square, capture=observation.at(square) is not None, color=color)
+
+
+def legal_picks(observation: Observation, ui: UI) -> tuple[Move, ...]:
+    """Return the legal moves of the tile picked."""
+    tile = picked_tile(observation, ui)
+    if tile is None or ui.picked is None:
+        return ()
+    color = ui.picked[0] if observation.rules.two_colors else None
+    return tuple(m for m in observation.legal_moves() if m.tile is tile and m.color is color and m is not PASS)
+
+
+def pointed_square(ui: UI) -> int | None:
+    """Return the square that the pointer, else the keyboard is on."""
+    return square_of(ui.pointed or ui.focus)
+
+
+def pointed_move(observation: Observation, ui: UI) -> Move | None:
+    """Return the move a press would make, if the tile matches the square pointed at; it may break another rule."""
+    tile, square = picked_tile(observation, ui), pointed_square(ui)
+    if tile is None or square is None or ui.picked is None or square not in FITS[tile]:
+        return None
+    return move_to(observation, square, ui.picked, tile)
+
+
+def proposed_move(observation: Observation, ui: UI) -> Move | None:
+    """Return the move that waits for a yes, while it may be made."""
+    return ui.proposed if my_turn(observation, ui) and ui.proposed in observation.legal_moves() else None
+
+
+def fitting(observation: Observation, square: int) -> frozenset[Place]:
+    """Return the rack places whose tile may go on a square."""
+    moves = {(move.color, move.tile) for move in observation.legal_moves() if move.square == square}
+    two = observation.rules.two_colors
+    return frozenset(
+        (color, slot)
+        for color in observation.rules.colors_of(observation.current_player)
+        for slot, tile in enumerate(observation.racks[color] or ())
+        if (color if two else None, tile) in moves
+    )
+
+
+def place_for(observation: Observation, move: Move) -> Place | None:
+    """Return the place on the rack of the player to move whose tile a move would place."""
+    own = observation.rules.colors_of(observation.current_player)
+    color = own[0] if move.color is None else move.color
+    rack = observation.racks[color] or ()
+    return (color, rack.index(move.tile)) if move is not PASS and move.tile in rack else None

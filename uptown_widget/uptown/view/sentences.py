@@ -1,0 +1,253 @@
+"""Sentences about Uptown: what happened, what would happen, what is forbidden, how it ended; pure."""
+
+from collections.abc import Callable
+
+from uptown_widget.i18n import capital, say, say_n
+from uptown_widget.ui.effects import Turn
+from uptown_widget.uptown.rules.board import square_name
+from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.refusal import IllegalMoveError, Reason
+from uptown_widget.uptown.rules.rules import Outcome, Rules
+from uptown_widget.uptown.rules.tiles import Color
+from uptown_widget.uptown.view.seat_colors import dress_of
+from uptown_widget.uptown.view.words import (
+    Seats,
+    called,
+    captured_count,
+    color_groups,
+    color_word,
+    group_count,
+    joined,
+    owned_group,
+    owned_tile,
+    piece_words,
+    tile_fits,
+    tile_word,
+)
+
+
+def mover_color(observation: Observation, move: Move) -> Color:
+    """Return the colour a move places."""
+    return observation.rules.colors_of(observation.current_player)[0] if move.color is None else move.color
+
+
+# What happened.
+
+
+def narrate(turn: Turn[Observation, Move], seats: Seats, viewer: int | None) -> str:
+    """Say what a turn did: "You place 4 on C4. Two of your groups join: 3 left."."""
+    before, move, you = turn.before, turn.move, turn.player == viewer
+    name = called(seats, turn.player)
+    if move is PASS:
+        return (
+            say("You have no tile that can be placed: the turn is passed.")
+            if you
+            else say("{name} has no tile that can be placed: the turn is passed.", name=name)
+        )
+    color, square, victim = mover_color(before, move), square_name(move.square), before.at(move.square)
+    dress = dress_of(seats)
+    tile = tile_word(move.tile) if move.color is None else piece_words(dress[color], move.tile)
+    if victim is None:
+        text = (
+            say("You place {tile} on {square}.", tile=tile, square=square)
+            if you
+            else say("{name} places {tile} on {square}.", name=name, tile=tile, square=square)
+        )
+    else:
+        taken = owned_tile(before.rules, seats, victim[0], viewer, piece_words(dress[victim[0]], victim[1]))
+        text = (
+            say("You capture {victim} on {square} with {tile}.", victim=taken, square=square, tile=tile)
+            if you
+            else say(
+                "{name} captures {victim} on {square} with {tile}.", name=name, victim=taken, square=square, tile=tile
+            )
+        )
+    was, now = before.table.groups_by_color[color], turn.after.table.groups_by_color[color]
+    changed = _own_change if you else _change
+    return say("{what} {then}", what=text, then=changed(was, now, dress[color], two=before.rules.two_colors))
+
+
+_OWN_JOIN: dict[int, Callable[[int], str]] = {
+    2: lambda left: say("Two of your groups join: {left} left.", left=left),
+    3: lambda left: say("Three of your groups join: {left} left.", left=left),
+    4: lambda left: say("Four of your groups join: {left} left.", left=left),
+}
+_OWN_COLOR_JOIN: dict[int, Callable[[str, int], str]] = {
+    2: lambda groups, left: say("Two of your {groups} join: {left} left.", groups=groups, left=left),
+    3: lambda groups, left: say("Three of your {groups} join: {left} left.", groups=groups, left=left),
+    4: lambda groups, left: say("Four of your {groups} join: {left} left.", groups=groups, left=left),
+}
+_JOIN: dict[int, Callable[[str, int], str]] = {
+    2: lambda groups, left: say("Two {groups} join: {left} left.", groups=groups, left=left),
+    3: lambda groups, left: say("Three {groups} join: {left} left.", groups=groups, left=left),
+    4: lambda groups, left: say("Four {groups} join: {left} left.", groups=groups, left=left),
+}
+"""By the number of groups that join; a tile has four neighbours."""
+
+
+def _own_change(was: int, now: int, shown: str, *, two: bool) -> str:
+    word = color_word(shown)
+    if now > was:
+        if now == 1:
+            return say("A new group: 1 so far.")
+        if two:
+            return say("A new group: your {color} has {number}.", color=word, number=now)
+        return say("A new group: you have {number}.", number=now)
+    if now < was:
+        number = was - now + 1
+        return _OWN_COLOR_JOIN[number](color_groups(shown, number), now) if two else _OWN_JOIN[number](now)
+    if two:
+        return say_n("Your {color} has {number} group.", "Your {color} has {number} groups.", now, color=word)
+    return say_n("You have {number} group.", "You have {number} groups.", now)
+
+
+def _change(was: int, now: int, shown: str, *, two: bool) -> str:
+    del two  # another's colour is always named
+    word = color_word(shown)
+    if now > was:
+        if now == 1:
+            return say("A new group: 1 so far.")
+        return say("A new group: {color} has {number}.", color=word, number=now)
+    if now < was:
+        number = was - now + 1
+        return _JOIN[number](color_groups(shown, number), now)
+    return capital(say_n("{color} has {number} group.", "{color} has {number} groups.", now, color=word))
+
+
+# What would happen.
+
+
+def foresee(observation: Observation, move: Move, seats: Seats) -> str:
+    """Say what a move would do to the counts: "4 on C4. Groups: you 3 -> 2, red 4 -> 3." with real arrows."""
+    before, after = observation.table.groups_by_color, observation.table.after(move).groups_by_color
+    mover, found, dress = mover_color(observation, move), observation.at(move.square), dress_of(seats)
+    tile = tile_word(move.tile) if move.color is None else piece_words(dress[mover], move.tile)
+    if observation.rules.two_colors:
+        changes = [_step(dress[mover], before[mover], after[mover])]
+    else:
+        changes = [say("you {was} → {now}", was=before[mover], now=after[mover])]
+    square = square_name(move.square)
+    if found is None:
+        return capital(say("{tile} on {square}. Groups: {changes}.", tile=tile, square=square, changes=changes[0]))
+    changes.append(_step(dress[found[0]], before[found[0]], after[found[0]]))
+    return capital(
+        say(
+            "{tile} captures {victim} on {square}. Groups: {changes}.",
+            tile=tile, victim=piece_words(dress[found[0]], found[1]), square=square, changes=", ".join(changes),
+        )
+    )  # fmt: skip
+
+
+def _step(shown: str, was: int, now: int) -> str:
+    return say("{color} {was} → {now}", color=color_word(shown), was=was, now=now)
+
+
+# What is forbidden.
+
+
+def not_your_turn() -> str:
+    """Say that the person has to wait."""
+    return say("It is not your turn yet.")
+
+
+def finished(color: Color, seats: Seats) -> str:
+    """Say that a colour is not played any more."""
+    word = color_word(dress_of(seats)[color])
+    return capital(say("{color} is finished: its last four tiles are not played.", color=word))
+
+
+def refusal(error: IllegalMoveError, move: Move, observation: Observation, seats: Seats) -> str:
+    """Say which rule forbids a move, naming player and colour."""
+    return _REFUSALS[error.reason](error, move, observation, seats)
+
+
+Refusal = Callable[[IllegalMoveError, Move, Observation, Seats], str]
+
+
+def _wrong_square(_: IllegalMoveError, move: Move, __: Observation, ___: Seats) -> str:
+    return capital(
+        say(
+            "{tile} goes on {place}; {square} is not among them.",
+            tile=tile_word(move.tile), place=tile_fits(move.tile), square=square_name(move.square),
+        )
+    )  # fmt: skip
+
+
+def _wrong_color(_: IllegalMoveError, move: Move, observation: Observation, seats: Seats) -> str:
+    if move.color is None or not observation.rules.two_colors:
+        return say("With two players a move names the colour, else none.")
+    return capital(say("{color} is not a colour of yours.", color=color_word(dress_of(seats)[move.color])))
+
+
+def _split(error: IllegalMoveError, move: Move, observation: Observation, seats: Seats) -> str:
+    found = observation.at(move.square)
+    color = found[0] if found else mover_color(observation, move)
+    group = owned_group(observation.rules, seats, color, observation.player, color_groups(dress_of(seats)[color], 1))
+    return capital(
+        say(
+            "{group} would fall into {number}: {square} is protected.",
+            group=group, number=len(error.parts), square=square_name(move.square),
+        )
+    )  # fmt: skip
+
+
+_REFUSALS: dict[Reason, Refusal] = {
+    Reason.GAME_OVER: lambda *_: say("The game is over."),
+    Reason.NOT_YOUR_TURN: lambda *_: not_your_turn(),
+    Reason.PASS_FORBIDDEN: lambda *_: say("You may not pass while a tile can be placed."),
+    Reason.WRONG_COLOR: _wrong_color,
+    Reason.COLOR_FINISHED: lambda _, move, seen, seats: finished(mover_color(seen, move), seats),
+    Reason.NOT_ON_RACK: lambda _, move, seen, seats: say(
+        "There is no {tile} on your rack.", tile=piece_words(dress_of(seats)[mover_color(seen, move)], move.tile)
+    ),
+    Reason.WRONG_SQUARE: _wrong_square,
+    Reason.NOT_A_CAPTURE: lambda _, move, *__: say(
+        "There is nothing to capture on {square}.", square=square_name(move.square)
+    ),
+    Reason.NOT_EMPTY: lambda _, move, *__: say(
+        "{square} is not empty: taking it is written with x.", square=square_name(move.square)
+    ),
+    Reason.OWN_TILE: lambda _, move, *__: say(
+        "{square} holds a tile of your own, and you never capture your own.", square=square_name(move.square)
+    ),
+    Reason.WOULD_SPLIT_GROUP: _split,
+}
+"""The sentence of each rule."""
+
+
+# How it ends.
+
+
+def how_it_ended(outcome: Outcome, rules: Rules, seats: Seats, viewer: int | None) -> str:
+    """Name the winners and say how a tie was broken."""
+    best = min(outcome.scores)
+    level = [player for player, score in enumerate(outcome.scores) if score == best]
+    what = say("a score of {number}", number=best) if rules.counts_captures else group_count(best)
+    taken = captured_count(min(outcome.captures[player] for player in level))
+    first = min(outcome.winners)
+    name, you = called(seats, first), first == viewer
+    if len(outcome.winners) > 1:
+        names = joined([say("you") if p == viewer else called(seats, p) for p in sorted(outcome.winners)])
+        return capital(
+            say("{names} share the win: level at {what} and {captured} each.", names=names, what=what, captured=taken)
+        )
+    if len(level) == 1:
+        return say("You win with {what}.", what=what) if you else say("{name} wins with {what}.", name=name, what=what)
+    tied = joined([say("you") if player == viewer else called(seats, player) for player in level])
+    if you:
+        return say(
+            "You win: {tied} tie at {what}, and the fewest captures, {captured}, decide.",
+            tied=tied, what=what, captured=taken,
+        )  # fmt: skip
+    return say(
+        "{name} wins: {tied} tie at {what}, and the fewest captures, {captured}, decide.",
+        name=name, tied=tied, what=what, captured=taken,
+    )  # fmt: skip
+
+
+def score_note(rules: Rules) -> str:
+    """Say in one sentence who will win."""
+    if rules.scoring == "uptown":
+        return say("Fewest groups win; a tie goes to the fewest captured tiles.")
+    return say("Groups plus the tiles of the colour you captured most: the lowest sum wins.")

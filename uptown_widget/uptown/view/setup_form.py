@@ -1,0 +1,60 @@
+"""What Uptown adds to the form for a new match: the scoring, and colours; pure."""
+
+from dataclasses import replace
+
+from uptown_widget.i18n import say
+from uptown_widget.screen.controls import Choice, Control, Section
+from uptown_widget.ui import setup_form
+from uptown_widget.ui.effects import Effect
+from uptown_widget.uptown.rules.moves import Move
+from uptown_widget.uptown.rules.rules import PLAYERS
+from uptown_widget.uptown.rules.tiles import Color
+from uptown_widget.uptown.view.sentences import score_note
+from uptown_widget.uptown.view.setup import Setup, daily
+from uptown_widget.uptown.view.ui import UI
+from uptown_widget.uptown.view.words import color_word
+
+Answer = tuple[UI, Effect[Move] | None]
+
+
+def setup(ui: UI) -> Section | None:
+    """Return the form for a new match, when it is open."""
+    return setup_form.setup(ui, lambda: _form(ui))
+
+
+def _form(ui: UI) -> setup_form.Form:
+    wanted, info = ui.setup, ui.info
+    scorings = (Choice("uptown", say("Uptown: fewest groups")), Choice("blockers", say("Blockers: captures count too")))
+    return setup_form.Form(
+        players=PLAYERS,
+        rules=Control("scoring", "choice", say("Scoring"), wanted.scoring, scorings),
+        note=score_note(wanted.rules),
+        seed=say("The same seed deals the same tiles; empty draws one. This match: {seed}.", seed=info.seed),
+        today=say("Three players, two good bots, the same tiles for everybody: {today}.", today=info.today),
+        beside=lambda seat: _color(wanted, seat),
+    )
+
+
+def _color(wanted: Setup, seat: int) -> tuple[Control, ...]:
+    if wanted.players == 2:
+        return ()
+    colors = (Choice("", say("any colour")), *(Choice(str(color), color_word(str(color))) for color in Color))
+    label = say("Seat {number}: colour", number=seat + 1)
+    return (Control(f"color:{seat}", "choice", label, wanted.colors[seat], colors),)
+
+
+def press(name: str, ui: UI) -> Answer | None:
+    """Return what a button of the form asks for."""
+    return setup_form.press(name, ui, daily)
+
+
+def change(name: str, value: str, ui: UI) -> Answer | None:
+    """Return what a new value in the form changes; it takes effect with the next match.
+
+    :raises GameError: the control does not take that value
+    """
+    if name == "scoring":
+        return setup_form.filled(ui, replace(ui.setup, scoring=value))
+    if name.startswith("color:"):
+        return setup_form.filled(ui, ui.setup.with_color(setup_form.seat_of(name, value, ui.setup), value))
+    return setup_form.change(name, value, ui)

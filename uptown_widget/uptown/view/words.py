@@ -1,0 +1,146 @@
+"""What things of Uptown are called: tiles, colours, squares, numbers of things; pure.
+
+Sentences are in `sentences`. What stands in `say` is English, and the key to other languages.
+"""
+
+from collections.abc import Callable, Sequence
+
+from uptown_widget.i18n import say, say_as, say_n
+from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.shared import seat_name
+from uptown_widget.uptown.rules.board import district
+from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.tiles import Color, Tile
+from uptown_widget.uptown.view.seat_colors import PLAIN, Dress
+
+Seats = Sequence[Seat]
+
+_SYMBOLS: dict[str, Callable[[], str]] = {
+    "man": lambda: say("man"),
+    "ring": lambda: say("ring"),
+    "woman": lambda: say("woman"),
+    "sign": lambda: say("street sign"),
+    "skyline": lambda: say("skyline"),
+    "sax": lambda: say("saxophone"),
+    "car": lambda: say("automobile"),
+    "cards": lambda: say("playing cards"),
+    "champagne": lambda: say("champagne"),
+    "$": lambda: say("wild ($)"),
+}
+
+# A colour goes by the name it is shown in, see `dress`. It stands alone, beside a tile or beside groups: three words in
+# languages that bend them.
+
+_ALONE: dict[str, Callable[[], str]] = {
+    "blue": lambda: say_as("alone", "blue"),
+    "yellow": lambda: say_as("alone", "yellow"),
+    "green": lambda: say_as("alone", "green"),
+    "red": lambda: say_as("alone", "red"),
+    "orange": lambda: say_as("alone", "orange"),
+}
+
+_TILES: dict[str, Callable[[str], str]] = {
+    "blue": lambda tile: say("blue {tile}", tile=tile),
+    "yellow": lambda tile: say("yellow {tile}", tile=tile),
+    "green": lambda tile: say("green {tile}", tile=tile),
+    "red": lambda tile: say("red {tile}", tile=tile),
+    "orange": lambda tile: say("orange {tile}", tile=tile),
+}
+
+_GROUPS: dict[str, Callable[[int], str]] = {
+    "blue": lambda number: say_n("blue group", "blue groups", number),
+    "yellow": lambda number: say_n("yellow group", "yellow groups", number),
+    "green": lambda number: say_n("green group", "green groups", number),
+    "red": lambda number: say_n("red group", "red groups", number),
+    "orange": lambda number: say_n("orange group", "orange groups", number),
+}
+
+
+def color_word(shown: str) -> str:
+    """Return what a colour is called where it stands alone."""
+    return _ALONE[shown]()
+
+
+def color_groups(shown: str, number: int) -> str:
+    """Return a group or groups of a colour: ``red group``, ``red groups``; the number is not said."""
+    return _GROUPS[shown](number)
+
+
+def tile_word(tile: Tile) -> str:
+    """Return what a tile is called in a sentence."""
+    symbol = _SYMBOLS.get(str(tile))
+    return symbol() if symbol else str(tile)
+
+
+def piece_words(shown: str, tile: Tile) -> str:
+    """Return what a tile of a colour is called: ``red saxophone``."""
+    return _TILES[shown](tile_word(tile))
+
+
+def district_word(square: int) -> str:
+    """Return what the symbol of a square is called."""
+    return _SYMBOLS[district(square)]()
+
+
+def square_words(observation: Observation, square: int, dress: Dress = PLAIN) -> str:
+    """Say what a square shows: ``red saxophone`` or ``empty, ring``."""
+    return found_words(observation.at(square), square, dress)
+
+
+def found_words(found: tuple[Color, Tile] | None, square: int, dress: Dress = PLAIN) -> str:
+    """Say what a square shows on which that tile lies, or none."""
+    if found is None:
+        return say("empty, {symbol}", symbol=district_word(square))
+    return piece_words(dress[found[0]], found[1])
+
+
+def tile_fits(tile: Tile) -> str:
+    """Say where a tile belongs."""
+    if tile is Tile.WILD:
+        return say("any square")
+    kind, name = tile // 9, tile_word(tile)
+    if kind == 0:
+        return say("row {row}", row=name)
+    return say("column {column}", column=name) if kind == 1 else say("the {symbol} squares", symbol=name)
+
+
+def group_count(number: int) -> str:
+    """Return a number of groups: ``1 group``, ``2 groups``."""
+    return say_n("{number} group", "{number} groups", number)
+
+
+def captured_count(number: int) -> str:
+    """Return a number of captured tiles."""
+    return say_n("{number} captured tile", "{number} captured tiles", number)
+
+
+def joined(names: Sequence[str]) -> str:
+    """Return a list in words: ``A, B and C``."""
+    if len(names) == 1:
+        return names[0]
+    return say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+
+# Whose a tile or a group is: two sentences each, in languages where one is feminine and the other masculine.
+
+
+def owned_tile(rules: Rules, seats: Seats, color: Color, viewer: int | None, tile: str) -> str:
+    """Say whose a tile of a colour is: ``your blue 4``, ``Ella's red 4``."""
+    player = rules.owner(color)
+    if player == viewer:
+        return say("your {tile}", tile=tile)
+    return say("{name}'s {tile}", name=called(seats, player), tile=tile)
+
+
+def owned_group(rules: Rules, seats: Seats, color: Color, viewer: int | None, group: str) -> str:
+    """Say whose a group of a colour is: ``your blue group``, ``Ella's red group``."""
+    player = rules.owner(color)
+    if player == viewer:
+        return say("your {group}", group=group)
+    return say("{name}'s {group}", name=called(seats, player), group=group)
+
+
+def called(seats: Seats, player: int) -> str:
+    """Return the name of a player."""
+    return seat_name(seats[player])

@@ -1,0 +1,1 @@
+"""The rules of Upturn: standard library and `uptown_widget.errors` only."""

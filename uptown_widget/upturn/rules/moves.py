@@ -1,0 +1,66 @@
+"""Moves: a turn is made of one or more, so that each is one decision."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from uptown_widget.errors import InvalidNotationError
+from uptown_widget.upturn.rules.stones import JOKER, Stone
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay a stone; a Joker may turn the direction.
+
+    >>> str(Lay(Stone(64))), str(Lay(JOKER)), str(Lay(JOKER, turns=True))
+    ('64', 'joker', 'joker:turn')
+
+    :raises InvalidNotationError: it is no stone, or no Joker and turns
+    """
+
+    stone: Stone
+    turns: bool = False
+
+    def __post_init__(self) -> None:
+        """Check both."""
+        if not isinstance(self.stone, Stone):
+            msg = f"{self.stone!r:.40} is no stone: take one of a rack, or read a name with parse_stone."
+            raise InvalidNotationError(msg)
+        if self.turns and self.stone != JOKER:
+            msg = f"Only a Joker turns by choice, not {self.stone}."
+            raise InvalidNotationError(msg)
+
+    def __str__(self) -> str:
+        """Return the notation: the stone's name, ``joker:turn`` for a Joker that turns."""
+        return f"{self.stone}:turn" if self.turns else str(self.stone)
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Hand one stone, blind from the pot, to another player."""
+
+    player: int
+
+    def __str__(self) -> str:
+        """Return the notation: ``give:2``."""
+        return f"give:{self.player}"
+
+
+class Step(Enum):
+    """What needs no stone and no player."""
+
+    DRAW = "draw"
+    """Draw one instead of laying; then lay a stone after all, or be done."""
+    PASS = "pass"  # noqa: S105  no password
+    """The same with an empty pot: the turn is over."""
+    DONE = "done"
+    """Do no more of what may still be done: lay after drawing or after a Joker, lay between, hand out, call."""
+    CALL = "call"
+    """Say that one stone is left."""
+
+    def __str__(self) -> str:
+        """Return the notation."""
+        return self.value
+
+
+Move = Lay | Give | Step
+"""What a player may do."""

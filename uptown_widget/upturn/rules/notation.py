@@ -1,0 +1,45 @@
+"""Moves as text: ``64``, ``updown``, ``joker:turn``, ``draw``, ``pass``, ``done``, ``give:2``, ``call``."""
+
+from uptown_widget.errors import InvalidNotationError
+from uptown_widget.i18n import say
+from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
+from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.stones import JOKER, clean, parse_stone
+
+_STEPS = {str(step): step for step in Step}
+
+
+def parse_move(text: str, observation: Observation) -> Move:
+    """Return the move a text stands for, legal or not.
+
+    Reading is lenient: case does not matter, a blank may stand for ``:``, and with two players ``give`` is enough.
+
+    >>> import random
+    >>> from uptown_widget.upturn import Rules, State
+    >>> seen = State.deal(Rules(players=3), random.Random(1)).observation(0)
+    >>> str(parse_move("Joker TURN", seen)), str(parse_move("give 2", seen))
+    ('joker:turn', 'give:2')
+
+    :raises InvalidNotationError: the text is no move
+    """
+    match clean(text).lower().replace(":", " ", 1).split():
+        case [word] if word in _STEPS:
+            return _STEPS[word]
+        case ["joker", "turn"]:
+            return Lay(JOKER, turns=True)
+        case ["give", player] if player in set("0123456789"):
+            return Give(int(player))
+        case ["give"] if observation.rules.players == 2:
+            return Give(1 - observation.current_player)
+        case [name]:
+            try:
+                return Lay(parse_stone(name))
+            except InvalidNotationError:
+                pass
+    steps = ", ".join(_STEPS)
+    msg = say(
+        "{text} is no move: write a stone, as in 64 or joker:turn, or {steps} or give:1.",
+        text=f"{text!r:.60}",
+        steps=steps,
+    )
+    raise InvalidNotationError(msg)

@@ -1,0 +1,66 @@
+"""Which game is played and who has won it: `Rules` and `Outcome`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.upturn.rules.stones import Rack
+
+LastStone = Literal["automatic", "called"]
+LAST_STONES: tuple[LastStone, ...] = get_args(LastStone)
+"""The ways to tell of a last stone."""
+PLAYERS = range(2, 5)
+RACK = 7
+FORGOTTEN = 3
+"""Stones drawn for a last stone that was not called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game, one entry a player: an empty rack wins, else the fewest stones, then the lowest sum."""
+
+    winners: frozenset[int]
+    left: tuple[int, ...]
+    """How many stones stay on each rack."""
+    sums: tuple[int, ...]
+    """What their numbers add up to; action stones count nothing."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The number of players, and whether a player's last stone is announced by itself or must be called.
+
+    >>> Rules(players=3)
+    Rules(players=3, last_stone='automatic')
+
+    :raises GameError: the game is not for so many players, or there is no such way to announce
+    """
+
+    players: int = 3
+    last_stone: LastStone = "automatic"
+
+    def __init__(self, *, players: int = 3, last_stone: str = "automatic") -> None:
+        """Check and keep both."""
+        if type(players) is not int or players not in PLAYERS:
+            msg = say("Upturn is a game for 2 to 4 players, not {players}.", players=f"{players!r:.40}")
+            raise GameError(msg)
+        if last_stone not in LAST_STONES:
+            msg = say(
+                "The last stone cannot be {given}: choose {first} or {second}.",
+                given=f"{last_stone!r:.40}",
+                first=LAST_STONES[0],
+                second=LAST_STONES[1],
+            )
+            raise GameError(msg)
+        object.__setattr__(self, "players", players)
+        object.__setattr__(self, "last_stone", last_stone)
+
+    def score(self, racks: Sequence[Rack]) -> Outcome:
+        """Return the outcome, given what is left on the racks."""
+        left = tuple(map(len, racks))
+        sums = tuple(sum(stone for stone in rack if not stone.is_action) for rack in racks)
+        ranks = tuple(zip(left, sums, strict=True))
+        best = min(ranks)
+        return Outcome(frozenset(player for player, rank in enumerate(ranks) if rank == best), left, sums)

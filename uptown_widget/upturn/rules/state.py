@@ -1,0 +1,164 @@
+"""The whole truth of a position, hidden racks and pot included. It never leaves the match."""
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.upturn.rules.legality import legal_moves, refuse
+from uptown_widget.upturn.rules.moves import Lay, Move
+from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.rules import RACK, Outcome, Rules
+from uptown_widget.upturn.rules.stones import STONES, Rack, Stone
+from uptown_widget.upturn.rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position: the open table, the racks and the face-down pot; immutable.
+
+    >>> state = State.deal(Rules(players=3), random.Random(1))
+    >>> state.current_player, state.table.pot_size, state.outcome()
+    (0, 84, None)
+    """
+
+    table: Table
+    racks: tuple[Rack, ...]
+    """By player, each in stone order."""
+    pot: Rack
+    """The stones left to draw, next one first."""
+
+    @classmethod
+    def deal(cls, rules: Rules, rng: random.Random) -> "State":
+        """Return the start of a game with the 106 stones shuffled by `rng`."""
+        stones, dealt = list(STONES), RACK * rules.players
+        rng.shuffle(stones)
+        while not stones[dealt].is_plain:  # "LET OP: de Startsteen moet een normaal genummerde steen zijn"
+            pot = stones[dealt:]
+            rng.shuffle(pot)
+            stones[dealt:] = pot
+        return cls.from_pot(rules, stones)
+
+    @classmethod
+    def from_pot(cls, rules: Rules, stones: Sequence[Stone]) -> "State":
+        """Return the start of a game from the 106 stones: 7 a player, the start stone, then in drawing order.
+
+        :raises GameError: they are not the 106 stones, or the start stone is no plain number
+        """
+        stones, dealt = tuple(map(Stone, stones)), RACK * rules.players
+        racks = tuple(tuple(sorted(stones[start : start + RACK])) for start in range(0, dealt, RACK))
+        table = Table(rules, stones[dealt : dealt + 1], (RACK,) * rules.players)
+        state = cls(table, racks, stones[dealt + 1 :])
+        state.check()
+        return state
+
+    @classmethod
+    def from_table(
+        cls,
+        rules: Rules,
+        *,
+        row: str,
+        racks: Sequence[str],
+        pot: str | None = None,
+        direction: str = "",
+        phase: str = "turn",
+        player: int = 0,
+        gifts: int = 0,
+        passes: int = 0,
+    ) -> "State":
+        """Return a position described by names, for tests, puzzles and lessons; see `position.position`."""
+        from uptown_widget.upturn.rules.position import position  # noqa: PLC0415  it builds on this module
+
+        return position(
+            rules,
+            row=row,
+            racks=racks,
+            pot=pot,
+            direction=direction,
+            phase=phase,
+            player=player,
+            gifts=gifts,
+            passes=passes,
+        )
+
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+        return self.table.rules
+
+    @property
+    def current_player(self) -> int:
+        """The player who is to decide."""
+        return self.table.current_player
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Return the legal moves, stones in stone order before what needs none; never empty before the end."""
+        return legal_moves(self.table, self.racks[self.table.current_player])
+
+    def apply(self, move: Move) -> "State":
+        """Return the state after `move`; this one stays as it is.
+
+        :raises IllegalMoveError: the rules forbid the move; the error says which one
+        """
+        refusal = refuse(self.table, self.racks[self.table.current_player], move)
+        if refusal is not None:
+            raise refusal
+        return self._after(move)
+
+    def _after(self, move: Move) -> "State":
+        before, table = self.table, self.table.after(move)
+        racks, pot = list(self.racks), self.pot
+        if isinstance(move, Lay):
+            player = before.current_player
+            slot = racks[player].index(move.stone)
+            racks[player] = racks[player][:slot] + racks[player][slot + 1 :]
+        for player, rack in enumerate(racks):
+            more = table.rack_sizes[player] - len(rack)
+            if more:
+                racks[player] = tuple(sorted(rack + pot[:more]))
+                pot = pot[more:]
+        return State(table, tuple(racks), pot)
+
+    def outcome(self) -> Outcome | None:
+        """Return the outcome, or None while the game goes on."""
+        return self.rules.score(self.racks) if self.table.is_over else None
+
+    def playout(self, rng: random.Random) -> Outcome:
+        """Return the outcome of uniformly random play from here to the end."""
+        state = self
+        while (outcome := state.outcome()) is None:
+            state = state._after(rng.choice(state.legal_moves()))
+        return outcome
+
+    def observation(self, player: int | None) -> Observation:
+        """Return what one player may know; None stands for an onlooker. At the end all racks lie open.
+
+        :raises GameError: there is no such player
+        """
+        players = self.rules.players
+        if player is not None and player not in range(players):
+            msg = f"There is no player {player!r:.40}: players are numbered 0 to {players - 1}."
+            raise GameError(msg)
+        seen = [rack if self.table.is_over or seat == player else None for seat, rack in enumerate(self.racks)]
+        return Observation(self.table, player, tuple(seen))
+
+    def __str__(self) -> str:
+        """Return the table as text."""
+        return str(self.table)
+
+    def check(self) -> None:
+        """Check that the 106 stones are where they can be, and that a game can come to this.
+
+        :raises GameError: it is not so
+        """
+        self.table.check()
+        held = [stone for rack in self.racks for stone in rack]
+        if Counter((*self.table.row, *held, *self.pot)) != Counter(STONES):
+            msg = say("The 106 stones are not all where they can be, once each.")
+            raise GameError(msg)
+        if tuple(map(len, self.racks)) != self.table.rack_sizes:
+            sizes = ", ".join(map(str, map(len, self.racks)))
+            msg = say("The racks hold {sizes} stones, not as many as the table says.", sizes=sizes)
+            raise GameError(msg)

@@ -1,0 +1,1 @@
+"""The drawings of Upturn: shapes and scenes, no events."""

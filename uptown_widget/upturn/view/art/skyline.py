@@ -1,0 +1,122 @@
+"""The row as a skyline at night, with the room for what fits next; pure."""
+
+from collections.abc import Iterator
+
+from uptown_widget.i18n import say
+from uptown_widget.screen.scene import Line, Path, Rect, Shape, Target, Text
+from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.stones import Rack
+from uptown_widget.upturn.rules.table import Direction, Phase, Table
+from uptown_widget.upturn.view.art.geometry import (
+    COLUMN,
+    COLUMNS,
+    EDGE,
+    GROUND,
+    SLOT,
+    STAGE_HEIGHT,
+    STAGE_TOP,
+    STONE,
+    WIDTH,
+    column,
+    level,
+)
+from uptown_widget.upturn.view.art.stones import centred, stone_shapes
+from uptown_widget.upturn.view.art.symbols import SYMBOLS
+from uptown_widget.upturn.view.highlights import Marks, Standing
+from uptown_widget.upturn.view.words import row_words
+
+SLOT_MIDDLE = WIDTH - EDGE - SLOT / 2
+
+
+def row_shapes(observation: Observation, marks: Marks) -> Iterator[Shape]:
+    """Draw the night, the last stones of the row, and where the next one goes."""
+    table = observation.table
+    standing = layout(table, marks.planned)
+    first = min((each.place for each in standing if each.place is not None), default=0)
+    for each in standing:
+        planned = each.place is None
+        yield from _tower(each, 0.4 if planned else 1.0)
+        if each != marks.sliding:
+            yield from stone_shapes(each.x, each.y, STONE, each.stone, opacity=0.65 if planned else 1.0)
+        if each.place is not None and each.place >= len(table.row) - marks.since:
+            low = each.y + STONE / 2 + 3
+            yield Line(((each.x - STONE / 2 + 4, low), (each.x + STONE / 2 - 4, low)), "lamp", 4.0)
+        if not planned and not each.stone.is_action and each.stone in marks.shown:
+            size = STONE + 6
+            yield Rect(each.x - size / 2, each.y - size / 2, size, size, None, "lamp", 4, 9)
+    if first:
+        yield Text(f"+{first}", EDGE + 28, STAGE_TOP + 24, 17, "on-sky", bold=True)
+    if table.phase is not Phase.BETWEEN and not table.is_over:
+        yield from _slot(table, marks)
+
+
+def layout(table: Table, planned: Rack = ()) -> tuple[Standing, ...]:
+    """Return the last stones of the row and those planned before a twin, where they stand."""
+    end = 1 if table.phase is Phase.BETWEEN else 0
+    solid = len(table.row) - end
+    places: list[int | None] = list(range(solid))
+    stones = [*table.row[:solid], *planned, *table.row[solid:]]
+    places += [None] * len(planned) + [solid] * end
+    levels, at = [], level(50)
+    for stone in stones:
+        # An action stone hangs as high as the number before it.
+        at = at if stone.is_action else level(stone)
+        levels.append(at)
+    first = max(0, len(stones) - COLUMNS - end)
+    return tuple(
+        Standing(stones[index], column(index - first), levels[index], places[index])
+        for index in range(first, len(stones))
+    )
+
+
+def _tower(at: Standing, opacity: float) -> Iterator[Shape]:
+    """A tower with lit windows below a number, a lamp post below an action stone."""
+    x, top, stone = at.x, at.y, at.stone
+    if stone.is_action:
+        yield Line(((x, top), (x, GROUND)), "gold", 2.5, opacity=opacity)
+        return
+    width = COLUMN - 14
+    yield Rect(x - width / 2, top, width, GROUND - top, "near", "far", 1.2, 2, opacity)
+    floors = int((GROUND - top - STONE / 2 - 8) // 17)
+    lit = [
+        f"M{3 + 11 * side} {17 * floor} H{9 + 11 * side} V{17 * floor + 8} H{3 + 11 * side} Z"
+        for floor in range(floors)
+        for side in range(3)
+        if (stone * 7 + floor * 5 + side * 3) % 4  # some are dark, always the same ones
+    ]
+    if lit:
+        yield Path(" ".join(lit), x - 17, top + STONE / 2 + 7, 1.0, "window", 0.85 * opacity)
+
+
+def _slot(table: Table, marks: Marks) -> Iterator[Shape]:
+    """The room beyond the last number, in which what comes next must stand, and the stone that would stand there."""
+    left, width = WIDTH - EDGE - SLOT + 6, SLOT - 14
+    at = level(table.reference)
+    ways = tuple(Direction) if table.direction is None or marks.joker else (table.direction,)
+    for way in ways:
+        top, low = (STAGE_TOP + 8, at) if way is Direction.UP else (at, GROUND - 2)
+        if low - top > 4:
+            yield Rect(left, top, width, low - top, "glow", None, 1, 3, 0.3)
+        yield Line(((left, at), (left + width, at)), "lamp", 3)
+        if marks.ghost is None or marks.joker:
+            arrow = (STAGE_TOP + 30) if way is Direction.UP else GROUND - 28
+            yield centred(SYMBOLS[str(way)], SLOT_MIDDLE, arrow, 30, "lamp")
+    if marks.ghost is not None and not marks.joker:
+        stone, legal = marks.ghost
+        y = at if stone.is_action else level(stone)
+        yield from stone_shapes(SLOT_MIDDLE, y, STONE, stone, opacity=0.75 if legal else 0.5)
+        if not legal:
+            half = STONE / 2 + 3
+            for sign in (-1, 1):
+                ends = ((SLOT_MIDDLE - half, y - sign * half), (SLOT_MIDDLE + half, y + sign * half))
+                yield Line(ends, "sky", 6)
+                yield Line(ends, "on-sky", 3)
+
+
+def row_targets(observation: Observation, marks: Marks) -> Iterator[Target]:
+    """Return what can be pressed on the row: the row itself and, for a Joker, both ways."""
+    yield Target("row", EDGE, STAGE_TOP, WIDTH - 2 * EDGE, STAGE_HEIGHT, row_words(observation))
+    if marks.joker:
+        half, left = STAGE_HEIGHT / 2, WIDTH - EDGE - SLOT
+        yield Target("joker:up", left, STAGE_TOP, SLOT, half, say("Joker: the row rises"))
+        yield Target("joker:down", left, STAGE_TOP + half, SLOT, half, say("Joker: the row falls"))

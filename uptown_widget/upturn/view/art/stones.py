@@ -1,0 +1,61 @@
+"""One stone: a rounded plaque whose hue and shape tell its kind, with its number or picture; pure."""
+
+from collections.abc import Iterator
+
+from uptown_widget.screen.scene import Line, Path, Rect, Shape, Text
+from uptown_widget.upturn.rules.stones import JOKER, Stone
+from uptown_widget.upturn.view.art.symbols import FAN, PENALTY, SYMBOLS, TWIN
+
+
+def hue(stone: Stone) -> tuple[str, str]:
+    """Return the tokens of a stone: its ground and what stands on it."""
+    if stone.is_action:
+        color = "green" if stone == JOKER else "blue"
+    elif stone.is_twin:
+        color = "red"
+    elif stone.is_penalty:
+        color = "orange"
+    else:
+        return "yellow", "on-yellow"
+    return color, f"on-{color}"
+
+
+def emblem(stone: Stone) -> str:
+    """Return the path that tells the kind of a stone besides its hue; a plain number has none."""
+    if stone.is_action:
+        return SYMBOLS[str(stone)]
+    return TWIN if stone.is_twin else PENALTY if stone.is_penalty else ""
+
+
+def stone_shapes(
+    x: float, y: float, size: float, stone: Stone, *, rim: str = "on-sky", opacity: float = 1.0
+) -> Iterator[Shape]:
+    """Draw a stone centred on a point."""
+    ground, ink = hue(stone)
+    yield _plaque(x, y, size, ground, rim, opacity)
+    if stone.is_action:
+        yield centred(SYMBOLS[str(stone)], x, y, 0.66 * size, ink, opacity)
+        return
+    mark = emblem(stone)
+    up = 0.1 * size if mark else 0.0
+    yield Text(str(stone), x, y - up + 0.02 * size, 0.5 * size, ink, bold=True, opacity=opacity)
+    if mark:
+        yield centred(mark, x, y + 0.3 * size, 0.3 * size, ink, opacity)
+    elif stone in {6, 9}:
+        low, half = y + 0.29 * size, 0.2 * size
+        yield Line(((x - half, low), (x + half, low)), ink, 0.04 * size, opacity=opacity)
+
+
+def back_shapes(x: float, y: float, size: float, *, opacity: float = 1.0) -> Iterator[Shape]:
+    """Draw a stone face down."""
+    yield _plaque(x, y, size, "velvet", "on-sky", opacity)
+    yield centred(FAN, x, y, 0.62 * size, "gold", opacity)
+
+
+def _plaque(x: float, y: float, size: float, ground: str, rim: str, opacity: float) -> Rect:
+    return Rect(x - size / 2, y - size / 2, size, size, ground, rim, max(1.5, size / 30), 0.16 * size, opacity)
+
+
+def centred(path: str, x: float, y: float, size: float, fill: str, opacity: float = 1.0) -> Path:
+    """Draw a path of 24 units, centred on a point."""
+    return Path(path, x - size / 2, y - size / 2, size / 24, fill, opacity)

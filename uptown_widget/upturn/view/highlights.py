@@ -1,0 +1,161 @@
+"""What is marked on the table at the moment, from what the view remembers; pure."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from uptown_widget.upturn.bots.reasons import settled
+from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
+from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.stones import JOKER, Stone
+from uptown_widget.upturn.view.selection import (
+    JOKERS,
+    between,
+    fitting_between,
+    gifts,
+    legal_places,
+    my_turn,
+    names_of,
+    picked_stone,
+    place_of,
+    pointed_move,
+    proposed_move,
+    receivers,
+    seat_of,
+    turns_shown,
+)
+from uptown_widget.upturn.view.ui import UI
+
+HINTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A stone in the skyline."""
+
+    stone: Stone
+    x: float
+    y: float
+    place: int | None
+    """Which stone of the row it is; None for one that would be laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Players, places on the rack, and stones of the row that are marked, and what is shown before it is done."""
+
+    names: tuple[str, ...]
+    """Of the players."""
+    picked: int | None = None
+    legal: frozenset[int] = frozenset()
+    chosen: frozenset[int] = frozenset()
+    """Places of numbers that are to be laid before the twin."""
+    new: frozenset[int] = frozenset()
+    """Places of stones that came since the player's last move."""
+    can_draw: bool = False
+    ghost: tuple[Stone, bool] | None = None
+    """The stone that would be laid, and whether it may be."""
+    planned: tuple[Stone, ...] = ()
+    """Numbers that would be laid before the twin, in row order."""
+    joker: bool = False
+    """Whether it is to be chosen which way the row goes on."""
+    next_player: int | None = None
+    """Whose turn it would be."""
+    shown: tuple[Stone, ...] = ()
+    """Stones of the row that show why something is refused."""
+    gifts: Mapping[int, int] = field(default_factory=dict)
+    """Stones that would be handed out, by player."""
+    receivers: frozenset[int] = frozenset()
+    """Who may be given stones."""
+    hints: Mapping[str, int] = field(default_factory=dict)
+    """By target: the rank of the best move there."""
+    since: int = 0
+    """How many stones at the end of the row are new since the viewer's last move."""
+    sliding: Standing | None = None
+    """A stone on its way into the row, which is not painted at its place yet."""
+    focus: str | None = None
+
+
+def marks(observation: Observation, ui: UI) -> Marks:
+    """Return what is marked."""
+    mine, planned = my_turn(observation, ui), between(observation, ui)
+    move = proposed_move(observation, ui) or pointed_move(observation, ui)
+    stone = picked_stone(observation, ui)
+    joker = stone == JOKER
+    division = gifts(observation, ui)
+    return Marks(
+        names=names_of(ui),
+        picked=ui.picked if stone is not None else None,
+        legal=legal_places(observation, ui),
+        chosen=frozenset(place for place, held in enumerate(observation.rack) if mine and held in planned),
+        new=ui.new_places(observation),
+        can_draw=mine and bool({Step.DRAW, Step.PASS} & set(observation.legal_moves())),
+        ghost=_ghost(observation, ui, move),
+        planned=planned if fitting_between(observation, ui) else (),
+        joker=joker,
+        next_player=_next(observation, ui, move),
+        shown=_shown(ui),
+        gifts={player: number for player, number in division.items() if number},
+        receivers=frozenset(receivers(observation, ui)),
+        hints=_hints(observation, ui),
+        since=_since(observation, ui),
+        focus=ui.focus if _known(ui.focus, observation, joker=joker) else None,
+    )
+
+
+def _known(focus: str | None, observation: Observation, *, joker: bool) -> bool:
+    if focus in {"row", "pot"} or (joker and focus in JOKERS):
+        return True
+    return place_of(focus, observation) is not None or seat_of(focus, observation) is not None
+
+
+def _ghost(observation: Observation, ui: UI, move: Move | None) -> tuple[Stone, bool] | None:
+    complaint = ui.standing_complaint()
+    if complaint is not None and complaint.tried is not None:
+        return complaint.tried, False
+    if not isinstance(move, Lay):
+        return None
+    return move.stone, observation.explain(move) is None
+
+
+def _next(observation: Observation, ui: UI, move: Move | None) -> int | None:
+    """Whose turn it would be after what is shown before it is done."""
+    if not my_turn(observation, ui) or ui.standing_complaint() is not None:
+        return None
+    if move is None or move == Lay(JOKER) or observation.explain(move) is not None:
+        return None
+    end = settled(observation.table.after(move))
+    return None if end.is_over else end.current_player
+
+
+def _shown(ui: UI) -> tuple[Stone, ...]:
+    complaint = ui.standing_complaint()
+    return complaint.stones if complaint else ()
+
+
+def _hints(observation: Observation, ui: UI) -> dict[str, int]:
+    """The best moves by what is pressed for them."""
+    found: dict[str, int] = {}
+    for rank, candidate in enumerate((ui.info.hint or ())[:HINTS], 1):
+        target = target_of(candidate.move, observation)
+        if target:
+            found.setdefault(target, rank)
+    return found
+
+
+def target_of(move: Move, observation: Observation) -> str:
+    """Return the target that is pressed for a move; "" if there is none."""
+    if isinstance(move, Lay) and move.stone in observation.rack:
+        return f"stone:{observation.rack.index(move.stone)}"
+    if isinstance(move, Give):
+        return f"player:{move.player}"
+    return "pot" if move in {Step.DRAW, Step.PASS} else ""
+
+
+def _since(observation: Observation, ui: UI) -> int:
+    """How many stones have been laid since the viewer's last move, or in the last turn."""
+    turns = turns_shown(ui)
+    own = [index for index, turn in enumerate(turns) if turn.player == ui.info.viewer]
+    recent = turns[own[-1] + 1 :] if own else turns[-observation.rules.players :]
+    if not recent:
+        recent = turns[-1:]
+    return sum(isinstance(turn.move, Lay) for turn in recent)

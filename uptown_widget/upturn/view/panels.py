@@ -1,0 +1,84 @@
+"""What stands around the table: seat cards, stones as chips, the row in words, stones not seen yet; pure."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from uptown_widget.i18n import say, say_n
+from uptown_widget.screen.controls import Card, Chip, Section, Tallies, Tally
+from uptown_widget.ui.shared import bot_word, called
+from uptown_widget.upturn.bots.reasons import settled
+from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.stones import Stone
+from uptown_widget.upturn.rules.table import Direction
+from uptown_widget.upturn.view.art.stones import hue
+from uptown_widget.upturn.view.art.symbols import PLAYERS, SYMBOLS
+from uptown_widget.upturn.view.ui import UI, Info
+from uptown_widget.upturn.view.words import stone_label
+
+COLORS = ("blue", "yellow", "green", "red")
+"""Of the players, for charts and signs; no stone belongs to one."""
+
+
+def chip(stone: Stone) -> Chip:
+    """Return a stone as a chip."""
+    color = hue(stone)[0]
+    if stone.is_action:
+        return Chip(color, stone_label(stone), path=SYMBOLS[str(stone)])
+    return Chip(color, stone_label(stone), text=str(stone))
+
+
+def seat_chip(info: Info, player: int) -> Chip:
+    """Return the sign of a player, with the name."""
+    return Chip(COLORS[player], called(info, player), path=PLAYERS[player])
+
+
+def cards(observation: Observation, info: Info) -> tuple[Card, ...]:
+    """Return one card a seat, in the order of a rising row."""
+    return tuple(_card(observation, info, player) for player in range(observation.rules.players))
+
+
+def _card(observation: Observation, info: Info, player: int) -> Card:
+    table, outcome, seat = observation.table, observation.outcome(), info.seats[player]
+    size = table.rack_sizes[player]
+    facts = []
+    if outcome is None and size == 1:
+        facts.append(say("Last stone!"))
+    if outcome is None and player != table.current_player and player == settled(table).current_player:
+        facts.append(say("next"))
+    if outcome is not None and size:
+        facts.append(say("sum of numbers {sum}", sum=outcome.sums[player]))
+    return Card(
+        title=called(info, player),
+        subtitle="" if seat.bot is None else bot_word(seat.bot),
+        chips=(seat_chip(info, player),),
+        number=str(size),
+        unit=say_n("stone", "stones", size),
+        facts=tuple(facts),
+        taken=tuple(chip(stone) for stone in observation.racks[player] or ()) if outcome else (),
+        active=outcome is None and player == table.current_player,
+        winner=outcome is not None and player in outcome.winners,
+    )
+
+
+def way_word(direction: Direction | None) -> str:
+    """Say which way the row goes, in a word."""
+    if direction is None:
+        return say("not open yet")
+    return say("rising") if direction is Direction.UP else say("falling")
+
+
+def unseen(observation: Observation, ui: UI) -> Section | None:
+    """Return the stones the viewer cannot see: in the pot, or on a hidden rack."""
+    if "unseen" not in ui.open:
+        return None
+    hidden = observation.unseen
+    tallies = (
+        _tally(say("Numbers"), (stone for stone in hidden if stone.is_plain)),
+        _tally(say("Twins and penalty stones"), (stone for stone in hidden if stone.is_twin or stone.is_penalty)),
+        _tally(say("Action stones"), (stone for stone in hidden if stone.is_action)),
+    )
+    return Section("unseen", (Tallies(say("In the pot and on hidden racks"), tallies),), say("Unseen stones"))
+
+
+def _tally(title: str, stones: Iterable[Stone]) -> Tally:
+    return Tally(title, tuple((chip(stone), number) for stone, number in Counter(stones).items()))

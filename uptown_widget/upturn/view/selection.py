@@ -1,0 +1,147 @@
+"""What is picked, pointed at and planned means in the position shown: places, moves, divisions; pure."""
+
+from collections.abc import Mapping
+
+from uptown_widget.ui.effects import Turn
+from uptown_widget.ui.shared import called
+from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
+from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.stones import JOKER, Stone
+from uptown_widget.upturn.rules.table import Direction, Phase, Table
+from uptown_widget.upturn.view.ui import UI
+
+JOKERS = {"joker:up": Direction.UP, "joker:down": Direction.DOWN}
+"""The targets that lay a Joker, and which way the row then goes."""
+
+
+def my_turn(observation: Observation, ui: UI) -> bool:
+    """Whether the person at the screen may move: never in the past, after the end, or behind a curtain."""
+    present = ui.info.at is None and observation.outcome() is None
+    return present and observation.player == observation.current_player
+
+
+def turns_shown(ui: UI) -> tuple[Turn[Observation, Move], ...]:
+    """Return the moves that led to the position shown."""
+    return ui.info.turns if ui.info.at is None else ui.info.turns[: ui.info.at]
+
+
+def names_of(ui: UI) -> tuple[str, ...]:
+    """Return the names of the players."""
+    return tuple(called(ui.info, player) for player in range(len(ui.info.seats)))
+
+
+def place_of(name: str | None, observation: Observation) -> int | None:
+    """Return the place on the rack a target is, or None for any other name."""
+    kind, _, place = (name or "").partition(":")
+    if kind != "stone" or not (place.isascii() and place.isdigit() and len(place) < 4):
+        return None
+    return int(place) if int(place) < len(observation.rack) else None
+
+
+def seat_of(name: str | None, observation: Observation) -> int | None:
+    """Return the player whose seat a target is, or None for any other name."""
+    kind, _, player = (name or "").partition(":")
+    if kind != "player" or not (player.isascii() and player.isdigit() and len(player) == 1):
+        return None
+    return int(player) if int(player) < observation.rules.players else None
+
+
+def picked_stone(observation: Observation, ui: UI) -> Stone | None:
+    """Return the stone picked, while it may be laid."""
+    if ui.picked is None or not my_turn(observation, ui) or ui.picked >= len(observation.rack):
+        return None
+    stone = observation.rack[ui.picked]
+    return stone if Lay(stone) in observation.legal_moves() else None
+
+
+def joker_move(table: Table, target: str) -> Lay:
+    """Return the move of a Joker after which the row goes the way a target names."""
+    return Lay(JOKER, turns=table.direction is not JOKERS[target])
+
+
+def legal_places(observation: Observation, ui: UI) -> frozenset[int]:
+    """Return the places of the stones that may be laid now."""
+    if not my_turn(observation, ui):
+        return frozenset()
+    lays = {move.stone for move in observation.legal_moves() if isinstance(move, Lay)}
+    return frozenset(place for place, stone in enumerate(observation.rack) if stone in lays)
+
+
+def pointed_move(observation: Observation, ui: UI) -> Move | None:
+    """Return the move a press would lead to: that of the stone pointed at, else of the stone picked."""
+    if not my_turn(observation, ui) or observation.table.phase is Phase.BETWEEN:
+        return None
+    target = ui.pointed or ui.focus or ""
+    stone = picked_stone(observation, ui)
+    if target in JOKERS and stone == JOKER:
+        return joker_move(observation.table, target)
+    place = place_of(target, observation)
+    if place is not None:
+        return Lay(observation.rack[place])
+    if target == "pot" and stone is None:
+        step = Step.DRAW if observation.table.pot_size else Step.PASS
+        return step if step in observation.legal_moves() else None
+    return None if stone is None else Lay(stone)
+
+
+def proposed_move(observation: Observation, ui: UI) -> Move | None:
+    """Return the move that waits for a yes, while it may be made."""
+    return ui.proposed if my_turn(observation, ui) and ui.proposed in observation.legal_moves() else None
+
+
+def follow_up(observation: Observation, move: Move) -> tuple[Move, ...]:
+    """Return what is done at once after a move: who lays a twin and has nothing to lay before it goes on."""
+    after = observation.table.after(move)
+    if not isinstance(move, Lay) or not move.stone.is_twin or after.phase is not Phase.BETWEEN:
+        return ()
+    return () if any(after.fits(stone) for stone in observation.rack if not stone.is_action) else (Step.DONE,)
+
+
+# Plans: what goes before a twin, and who is handed how many.
+
+
+def fitting_between(observation: Observation, ui: UI) -> tuple[Stone, ...]:
+    """Return the numbers that may go before the twin, in row order."""
+    table = observation.table
+    if not my_turn(observation, ui) or table.phase is not Phase.BETWEEN:
+        return ()
+    found = [stone for stone in observation.rack if not stone.is_action and table.fits(stone)]
+    return tuple(sorted(found, reverse=table.direction is Direction.DOWN))
+
+
+def between(observation: Observation, ui: UI) -> tuple[Stone, ...]:
+    """Return the numbers that are to go before the twin: all that fit but those taken out of the plan."""
+    left_out = ui.standing_plan().without
+    return tuple(stone for stone in fitting_between(observation, ui) if stone not in left_out)
+
+
+def receivers(observation: Observation, ui: UI) -> tuple[int, ...]:
+    """Return who may be handed stones now, clockwise."""
+    if not my_turn(observation, ui):
+        return ()
+    return tuple(move.player for move in observation.legal_moves() if isinstance(move, Give))
+
+
+def to_hand_out(table: Table) -> int:
+    """Return how many stones may be handed out."""
+    return min(table.gifts, table.pot_size)
+
+
+def gifts(observation: Observation, ui: UI) -> Mapping[int, int]:
+    """Return how many stones each is to be handed: as planned, else all to who has the fewest."""
+    to, table = receivers(observation, ui), observation.table
+    if not to:
+        return {}
+    planned = ui.standing_plan().gifts
+    if planned is not None:
+        return {player: planned.get(player, 0) for player in to}
+    fewest = min(to, key=lambda player: table.rack_sizes[player])
+    return {player: to_hand_out(table) if player == fewest else 0 for player in to}
+
+
+def handing(observation: Observation, ui: UI) -> tuple[Move, ...]:
+    """Return the moves that hand out stones as planned, clockwise."""
+    division = gifts(observation, ui)
+    moves: list[Move] = [Give(player) for player, number in division.items() for _ in range(number)]
+    done = sum(division.values()) < to_hand_out(observation.table)
+    return (*moves, Step.DONE) if done else tuple(moves)

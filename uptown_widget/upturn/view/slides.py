@@ -1,0 +1,66 @@
+"""What is seen coming: the stone laid last goes to its place, stones drawn or handed out leave the pot; pure."""
+
+from uptown_widget.screen.scene import Slide
+from uptown_widget.ui.effects import Turn
+from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
+from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.stones import Rack
+from uptown_widget.upturn.rules.table import Phase
+from uptown_widget.upturn.view.art.geometry import (
+    EDGE,
+    POT_WIDTH,
+    RACK_TOP,
+    SEATS_HEIGHT,
+    STONE,
+    rack_place,
+    seat_place,
+)
+from uptown_widget.upturn.view.art.skyline import layout
+from uptown_widget.upturn.view.art.stones import back_shapes, stone_shapes
+from uptown_widget.upturn.view.highlights import Standing
+from uptown_widget.upturn.view.selection import turns_shown
+from uptown_widget.upturn.view.ui import UI
+
+MS = 160
+
+
+def coming(ui: UI) -> Turn[Observation, Move] | None:
+    """Return the last move if it is to be seen coming: not one that was taken back to, or looked up."""
+    turns, info = turns_shown(ui), ui.info
+    news = info.running if info.at is not None else len(info.turns) > ui.seen
+    return turns[-1] if turns and news else None
+
+
+def landing(observation: Observation, ui: UI, planned: Rack) -> Standing | None:
+    """Return where the stone stands that is seen coming; before a twin it lies last but one."""
+    turn, table = coming(ui), observation.table
+    if turn is None or not isinstance(turn.move, Lay):
+        return None
+    between = table.phase is Phase.BETWEEN and table.row[-1] != turn.move.stone
+    place = len(table.row) - (2 if between else 1)
+    stands = (each for each in layout(table, planned) if each.place == place and each.stone == turn.move.stone)
+    return next(stands, None)
+
+
+def slides(observation: Observation, ui: UI, at: Standing | None) -> tuple[Slide, ...]:
+    """Return what moves; `at` is where a stone laid stands."""
+    turn = coming(ui)
+    if turn is None:
+        return ()
+    if at is not None:
+        x, y = _home(turn.player, observation, ui)
+        return (Slide(tuple(stone_shapes(at.x, at.y, STONE, at.stone)), x - at.x, y - at.y, MS),)
+    to = turn.move.player if isinstance(turn.move, Give) else turn.player if turn.move is Step.DRAW else None
+    if to is None:
+        return ()
+    x, y = _home(to, observation, ui)
+    pot = EDGE + POT_WIDTH / 2, RACK_TOP + 50
+    return (Slide(tuple(back_shapes(*pot, STONE)), x - pot[0], y - pot[1], MS, leave=True),)
+
+
+def _home(player: int, observation: Observation, ui: UI) -> tuple[float, float]:
+    """Where stones of a player come from and go to: the rack on the screen, or the seat."""
+    if player == ui.info.viewer:
+        return rack_place(3)
+    x, y, width = seat_place(player, observation.rules.players)
+    return x + width / 2, y + SEATS_HEIGHT / 2
