@@ -112,7 +112,7 @@ def test_things_counted_stand_behind_their_chip() -> None:
 
 
 def test_a_handout_can_be_copied_and_saved() -> None:
-    text = html.handout(Handout("copy", "A & B\n", "deal.txt"))
+    text = html.handout("A & B\n", "deal.txt")
     assert "<textarea readonly" in text
     assert "A &amp; B\n</textarea>" in text
     assert 'download="deal.txt" href="data:text/plain;charset=utf-8,A%20%26%20B%0A"' in text
