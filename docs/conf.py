@@ -1,4 +1,4 @@
-"""How Sphinx builds the docs; `lite/docs.py` gathers what it reads and calls it."""
+"""How Sphinx builds the docs; `lite/build/docs.py` gathers what it reads and calls it."""
 
 from uptown_widget import __version__
 

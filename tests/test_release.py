@@ -46,11 +46,11 @@ def test_from_the_sdist_everything_can_be_built_and_tested_again(made: tuple[Pat
         "LICENSE",
         "CHANGELOG.md",
         ".ci/run",
-        "lite/build.py",
+        "lite/build/site.py",
         "docs/conf.py",
         "tests/test_release.py",
     }
-    assert {*needed, "lite/licences/MIT.txt", "uptown_widget/locale/fr/LC_MESSAGES/uptown.po"} <= names
+    assert {*needed, "lite/build/licences/MIT.txt", "uptown_widget/locale/fr/LC_MESSAGES/uptown.po"} <= names
     assert [
         name for name in names if re.search(r"(^|/)(__pycache__|build|dist|[.]venv|[.]hypothesis)(/|$)", name)
     ] == []

@@ -1,7 +1,7 @@
 """The bill of what the site carries from others: name, version, licence, its text, and where it lies.
 
 Read from what was built: wheels, the lists that JupyterLab's packager leaves beside its scripts, Pyodide's core. What
-these do not say stands in `lite/licences/texts.toml`. Written as CycloneDX JSON, as texts, and into the About page.
+these do not say stands in `lite/build/licences/texts.toml`. Written as CycloneDX JSON, as texts, and into the About page.
 """
 
 import hashlib
@@ -76,7 +76,7 @@ def known_text(name: str, licence: str) -> str:
     for pattern, holder in KNOWN["holders"].items():
         if fnmatch(name, pattern):
             return text_of(licence, holder)
-    message = f"{name} brings no text of its licence ({licence}): lite/licences/texts.toml should say whose it is"
+    message = f"{name} brings no text of its licence ({licence}): lite/build/licences/texts.toml should say whose it is"
     raise LookupError(message)
 
 

@@ -126,15 +126,18 @@ def check_call(call: Sequence[str], config: pytest.Config) -> None:
             check_pip(arguments)
         case "pytest":
             check_pytest(arguments, config)
-        case "uptown_widget.arena.tournament":
+        case "uptown_widget.arena":
             check_arena(arguments)
         case "jupyter" | "voila":
             check_files(arguments)
         case module:
             found = importlib.util.find_spec(module)
             assert found is not None, module
-            assert found.origin is not None, module
-            assert '__name__ == "__main__"' in Path(found.origin).read_text(encoding="utf-8").replace("'", '"'), module
+            if found.submodule_search_locations:  # a package: what runs is its __main__
+                assert importlib.util.find_spec(f"{module}.__main__"), module
+            else:
+                text = Path(found.origin or "").read_text(encoding="utf-8")
+                assert '__name__ == "__main__"' in text.replace("'", '"'), module
             check_files(arguments)
 
 
@@ -236,7 +239,7 @@ def check_tree(block: Block) -> None:
 
 
 def check_arrows(block: Block) -> None:
-    for name in re.findall(r"\w+", block.text):
+    for name in re.findall(r"\w+", block.text.replace("*/", "uptown.")):
         assert importlib.util.find_spec(f"uptown_widget.{name}"), name
 
 

@@ -16,7 +16,6 @@ from uptown_widget.screen import html
 from uptown_widget.screen.controls import Card, Chip, Grid, Prose, Tallies, Tally
 from uptown_widget.screen.scene import Text
 from uptown_widget.screen.theme import THEMES, theme
-from uptown_widget.ui.effects import Handout
 
 from .fakes import RING, SCENE, SLIDE
 
@@ -66,7 +65,7 @@ def evil_card() -> Card:
         html.status(EVIL, EVIL),
         html.announcement(EVIL),
         html.help_line([EVIL]),
-        html.handout(Handout("copy", EVIL, EVIL)),
+        html.handout(EVIL, EVIL),
     ],
     ids=["cards", "grid", "tallies", "prose", "title", "picture", "status", "announcement", "help", "handout"],
 )

@@ -27,7 +27,7 @@ WRITTEN_BY_US = (
 )
 STATIC = sorted((DOCS / "_static").iterdir())
 DRAWN = r"icon[.]svg|colours[.]css|wordmark-(light|dark)[.]svg"
-"""What `lite/docs.py` writes beside them."""
+"""What `lite/build/docs.py` writes beside them."""
 
 
 def bill() -> list[dict[str, Any]]:

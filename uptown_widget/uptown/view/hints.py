@@ -13,7 +13,7 @@ from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.view.panels import chip
-from uptown_widget.uptown.view.seat_colors import dress_of
+from uptown_widget.uptown.view.seat_colors import dress_of, written
 from uptown_widget.uptown.view.ui import UI, Info
 
 SHOWN = 3
@@ -37,7 +37,7 @@ def hint(observation: Observation, ui: UI) -> Section | None:
 def _entry(rank: int, candidate: Candidate[Move], observation: Observation, info: Info) -> Entry:
     move = candidate.move
     why = " ".join(sentences(candidate.reasons, observation.rules, info)[:REASONS])
-    text = say("{rank}. {move}", rank=rank, move=move)
+    text = say("{rank}. {move}", rank=rank, move=written(move, dress_of(info.seats)))
     if candidate.visits:
         text = say("{entry}, {percent} % of the win", entry=text, percent=round(100 * candidate.value))
     text = f"{text}. {why}".strip()

@@ -7,6 +7,7 @@ from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.view.art.symbols import SHAPES
 from uptown_widget.uptown.view.hints import sentences
 from uptown_widget.uptown.view.panels import seat_color, turn_chip
+from uptown_widget.uptown.view.seat_colors import dress_of, written
 from uptown_widget.uptown.view.ui import UI
 
 
@@ -16,7 +17,7 @@ def review(observation: Observation, ui: UI) -> Section | None:
     colors = [seat_color(rules, info, player) for player in range(rules.players)]
     teller = panel.Teller(
         players=[(called(info, player), color, SHAPES[color]) for player, color in enumerate(colors)],
-        move=lambda move, _: str(move),
+        move=lambda move, _: written(move, dress_of(info.seats)),
         why=lambda whys: sentences(whys, rules, info),
         chip=lambda turn: turn_chip(turn, info),
     )
