@@ -1,7 +1,8 @@
 """The bill of what the site carries from others: name, version, licence, its text, and where it lies.
 
 Read from what was built: wheels, the lists that JupyterLab's packager leaves beside its scripts, Pyodide's core. What
-these do not say stands in `lite/build/licences/texts.toml`. Written as CycloneDX JSON, as texts, and into the About page.
+these do not say stands in `lite/build/licences/texts.toml`. Written as CycloneDX JSON, as texts, and into the About
+page.
 """
 
 import hashlib

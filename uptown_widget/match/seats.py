@@ -13,6 +13,9 @@ from uptown_widget.protocols import Policy
 from uptown_widget.ui.effects import Seat
 
 PERSON = "person"
+_SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""No i, l, o, 0 and 1, which are misread for one another."""
+_SEED_LENGTH = 13
 
 Bots = Mapping[str, Callable[[], Policy[Any, Any]]]
 
@@ -64,5 +67,9 @@ def starting_seat(setup: Setup, seed: str) -> int:
 
 
 def draw_seed() -> str:
-    """Return a new seed."""
-    return str(secrets.randbelow(10**6))
+    """Return a new seed of more than 64 bits: from a shorter one all hidden tiles could be found by trying.
+
+    >>> len(_SEED_LETTERS) ** _SEED_LENGTH > 2**64
+    True
+    """
+    return "".join(secrets.choice(_SEED_LETTERS) for _ in range(_SEED_LENGTH))
