@@ -12,6 +12,8 @@ from lite.paths import LITE, NOTEBOOKS
 
 PAGES = LITE / "pages"
 DRAWINGS = ("skyline.svg", "wordmark.svg")
+FOLDERS = ("play", "preload")
+"""Copied by `play_pages` and `preload`."""
 
 
 def board() -> str:
@@ -56,7 +58,7 @@ FILLINGS = {
 
 def lay_pages(site: Path) -> None:
     """Copy the pages into the site and fill in their comments."""
-    shutil.copytree(PAGES, site, ignore=shutil.ignore_patterns(*DRAWINGS), dirs_exist_ok=True)
+    shutil.copytree(PAGES, site, ignore=shutil.ignore_patterns(*DRAWINGS, *FOLDERS), dirs_exist_ok=True)
     for name, text in pictures().items():
         (site / name).write_text(text, encoding="utf-8")
     lay_print(site)

@@ -7,18 +7,18 @@ from pathlib import Path
 from lite.build.pages import fill
 from lite.paths import LITE
 
-EARLY = LITE / "pages/preload"
-SCRIPT = '<script src="../static/early/page.js"></script>'
+SOURCES = LITE / "pages/preload"
+SCRIPT = '<script src="../static/preload/page.js"></script>'
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
 
 
-def lay_early_start(site: Path) -> None:
-    """Write static/early/ and have the notebook page and the kernel use it."""
-    target = site / "static/early"
+def install_preload(site: Path) -> None:
+    """Write static/preload/ and have the notebook page and the kernel use it."""
+    target = site / "static/preload"
     target.mkdir()
     for name in ("page.js", "worker.js"):
-        shutil.copy(EARLY / name, target)
-    shutil.copy(EARLY / "pyodide.mjs", site / "static/pyodide/kernel.mjs")
+        shutil.copy(SOURCES / name, target)
+    shutil.copy(SOURCES / "pyodide.mjs", site / "static/pyodide/kernel.mjs")
     config = site / "jupyter-lite.json"
     settings = json.loads(config.read_text(encoding="utf-8"))
     kernel = settings["jupyter-config-data"]["litePluginSettings"][f"{KERNEL}:kernel"]

@@ -17,7 +17,7 @@ from lite.build.docs import lay_docs
 from lite.build.pages import lay_pages
 from lite.build.play_pages import lay_play_pages
 from lite.build.policy import guard
-from lite.build.preload import lay_early_start
+from lite.build.preload import install_preload
 from lite.build.pyodide_core import fetch_tarball, unpack_core
 from lite.build.sbom import lay_bill
 from lite.build.stubs import build_empty_wheels
@@ -90,7 +90,7 @@ def build_jupyterlite(work: Path, output: Path) -> None:
     run([sys.executable, "-m", "jupyterlite_core", "build", "--debug"], work)
     protect_notebooks(output)
     compile_wheels(output)
-    lay_early_start(output)
+    install_preload(output)
 
 
 def protect_notebooks(site: Path) -> None:

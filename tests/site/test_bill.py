@@ -11,14 +11,14 @@ from playwright.sync_api import Page, expect
 from lite.build.docs import DOCS
 from lite.build.pages import PAGES
 from lite.build.pictures import pictures
-from lite.build.preload import EARLY
+from lite.build.preload import SOURCES
 from lite.build.sbom import BILL, KNOWN, OURS, parts
 from lite.paths import NOTEBOOKS, SITE
 from tests.site.conftest import PHONE, Visitor
 
 pytestmark = pytest.mark.usefixtures("site")
 WRITTEN_BY_US = (
-    *("index.html", "about.html", BILL, "licences/", "print/", "play/", "static/early/", "static/pyodide/kernel.mjs"),
+    *("index.html", "about.html", BILL, "licences/", "print/", "play/", "static/preload/", "static/pyodide/kernel.mjs"),
     *(path.name for path in PAGES.iterdir()),
     *pictures(),
     # JupyterLite's settings and listings of our notebooks, and the notebooks.
@@ -105,8 +105,8 @@ def unfold(page: Page) -> None:
         summary.click()
 
 
-def test_our_own_pages_and_early_files_are_all_there() -> None:
-    early = {path.name for path in EARLY.iterdir()} - {"pyodide.mjs"}
-    assert early == {path.name for path in (SITE / "static/early").iterdir()}
+def test_our_own_pages_and_preload_files_are_all_there() -> None:
+    early = {path.name for path in SOURCES.iterdir()} - {"pyodide.mjs"}
+    assert early == {path.name for path in (SITE / "static/preload").iterdir()}
     lessons = {path.name for path in NOTEBOOKS.glob("*.ipynb")}
     assert lessons <= {path.name for path in Path(SITE / "files").iterdir()}
