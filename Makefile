@@ -10,47 +10,48 @@ help: ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
 
 play: .venv/site ## build the site, serve it on this machine and open a browser
-	@$(RUN) -m lite.build
+	@$(RUN) -m lite.build.site
 	@$(RUN) -m lite.serve
 
 class: .venv/site ## the same for all machines of the local network: docs/teaching.md
-	@$(RUN) -m lite.build
+	@$(RUN) -m lite.build.site
 	@$(RUN) -m lite.serve --class
 
 site: .venv/site ## build the static site into build/site/
-	@$(RUN) -m lite.build
+	@$(RUN) -m lite.build.site
 
 test: .venv/site .venv/test ## run all tests, the built site in a real browser among them
 	@$(RUN) -m lite.browser
-	@$(RUN) -m lite.build
+	@$(RUN) -m lite.build.site
 	$(RUN) -m pytest -m "not site and not long" -n auto
 	$(RUN) -m pytest -m "site and not long" -n auto --dist worksteal
 
 bench: .venv/site .venv/test ## measure the speed of the core, here and in a browser
 	@$(RUN) -m lite.browser
-	@$(RUN) -m lite.build
+	@$(RUN) -m lite.build.site
 	@$(RUN) -m tests.bench browser
 
 bench-site: .venv/site .venv/test ## measure how long a visitor of the built site waits
 	@$(RUN) -m lite.browser
-	@$(RUN) -m lite.build
+	@$(RUN) -m lite.build.site
 	@$(RUN) -m lite.measure.timing $(ROUNDS)
 
 catalogues: .venv/test ## gather the sentences of the code for translation, and compile what is translated
 	@$(RUN) -m lite.build.catalogues
 
 release: .venv/site .venv/release ## make sdist, wheel and an archive of the site in dist/: docs/release.md
-	@$(RUN) -m lite.build
-	@$(RUN) -m lite.release $(TAG)
+	@$(RUN) -m lite.build.site
+	@$(RUN) -m lite.release.__main__ $(TAG)
 
 audit: .venv/site .venv/audit ## ask the registries for known holes in what we use and carry: docs/security.md
-	@$(RUN) -m lite.build
+	@$(RUN) -m lite.build.site
 	@$(RUN) -m lite.release.audit
 
 lint: .venv/site .venv/test .venv/lint ## check style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(RUN) -m lite.typecheck
 	$(BIN)/zizmor --offline --quiet .github/workflows
 	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
 

@@ -1,4 +1,4 @@
-"""`python -m lite.build` builds the site unless it is up to date."""
+"""`python -m lite.build.site` builds the site unless it is up to date."""
 
 from lite.build.site import main
 

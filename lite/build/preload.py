@@ -5,6 +5,7 @@ import shutil
 from pathlib import Path
 
 from lite.build.pages import fill
+from lite.build.pyodide_core import core_of
 from lite.paths import LITE
 
 SOURCES = LITE / "pages/preload"
@@ -14,19 +15,20 @@ KERNEL = "@jupyterlite/pyodide-kernel-extension"
 
 def install_preload(site: Path) -> None:
     """Write static/preload/ and have the notebook page and the kernel use it."""
+    core = core_of(site)
     target = site / "static/preload"
     target.mkdir()
     for name in ("page.js", "worker.js"):
         shutil.copy(SOURCES / name, target)
-    shutil.copy(SOURCES / "pyodide.mjs", site / "static/pyodide/kernel.mjs")
+    shutil.copy(SOURCES / "pyodide.mjs", core / "kernel.mjs")
     config = site / "jupyter-lite.json"
     settings = json.loads(config.read_text(encoding="utf-8"))
     kernel = settings["jupyter-config-data"]["litePluginSettings"][f"{KERNEL}:kernel"]
-    kernel["pyodideUrl"] = "./static/pyodide/kernel.mjs"
+    kernel["pyodideUrl"] = f"./{core.relative_to(site)}/kernel.mjs"
     config.write_text(json.dumps(settings, indent=2), encoding="utf-8")
     worker = next((site / "extensions" / KERNEL / "static").glob("comlink.worker.*.js"))
     options = json.dumps(kernel["loadPyodideOptions"])
-    fill(target / "worker.js", kernel=f"../../{worker.relative_to(site)}")
+    fill(target / "worker.js", kernel=f"../../{worker.relative_to(site)}", core=f"../pyodide/{core.name}")
     text = (target / "worker.js").read_text(encoding="utf-8").replace('{ "<!--options-->": 0 }', options)
     (target / "worker.js").write_text(text, encoding="utf-8")
     page = site / "notebooks/index.html"

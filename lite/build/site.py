@@ -18,7 +18,7 @@ from lite.build.pages import lay_pages
 from lite.build.play_pages import lay_play_pages
 from lite.build.policy import guard
 from lite.build.preload import install_preload
-from lite.build.pyodide_core import fetch_tarball, unpack_core
+from lite.build.pyodide_core import fetch_tarball, give_address, unpack_core
 from lite.build.sbom import lay_bill
 from lite.build.stubs import build_empty_wheels
 from lite.paths import BUILD, CACHE, LITE, NOTEBOOKS, ROOT, SITE
@@ -90,6 +90,7 @@ def build_jupyterlite(work: Path, output: Path) -> None:
     run([sys.executable, "-m", "jupyterlite_core", "build", "--debug"], work)
     protect_notebooks(output)
     compile_wheels(output)
+    give_address(output)
     install_preload(output)
 
 

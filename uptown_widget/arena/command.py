@@ -10,10 +10,11 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from importlib import import_module
 from typing import Any, TextIO, cast
 
-from uptown_widget.arena.standings import format_standings, standings
+from uptown_widget.arena.standings import format_faults, format_standings, standings
 from uptown_widget.arena.tournament import seatings, tournament
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.errors import GameError
+from uptown_widget.match.faults import told
 from uptown_widget.match.game import Game
 from uptown_widget.protocols import Policy
 
@@ -94,6 +95,12 @@ def parser() -> argparse.ArgumentParser:
     add("--seed", default="arena", help="the same seed deals the same tiles (default arena)")
     add("--workers", type=int, default=1, help="processes that play (default 1)")
     add("--limit", type=float, default=math.inf, metavar="SECONDS", help="a slower move is replaced by a random one")
+    add(
+        "--on-fault",
+        choices=["random", "raise"],
+        default="random",
+        help="what a bot that fails causes (default random)",
+    )
     add("--file", help="write each game there, and do not play again what is there already")
     add("--quiet", action="store_true", help="no progress bar")
     return made
@@ -123,10 +130,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 limit=given.limit,
                 executor=pool,
                 path=given.file,
+                on_fault=given.on_fault,
                 progress=(lambda _done, _all: None) if given.quiet else Bar(sys.stderr),
             )
-    except (GameError, ValueError, TypeError) as error:
+    except Exception as error:
+        if getattr(error, "__notes__", None):  # what a bot raised, with --on-fault raise
+            parser().exit(1, f"\n{told(error)}\n")
+        if not isinstance(error, (GameError, ValueError, TypeError)):
+            raise
         parser().error(str(error))
     except KeyboardInterrupt:
         parser().exit(130, "\nStopped; with --file the same command goes on from here.\n")
     print(format_standings(standings(played)))
+    if faults := format_faults(played):
+        print(f"\n{faults}", file=sys.stderr)

@@ -12,16 +12,19 @@ from types import EllipsisType
 from typing import Any, Self
 
 from uptown_widget.bots.catalog import bots_of
+from uptown_widget.bots.random import check_bots
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, say, speaking
 from uptown_widget.match import autosave as saving
 from uptown_widget.match.export import hand_out
+from uptown_widget.match.faults import every
 from uptown_widget.match.game import Game, Setup
 from uptown_widget.match.links import read_link
+from uptown_widget.match.listeners import ObservableTable
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import shared_record
 from uptown_widget.match.table import Table
-from uptown_widget.protocols import Policy, State
+from uptown_widget.protocols import Policy, SearchableObservation, State
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui import effects as ask
 
@@ -29,12 +32,13 @@ REPAINT = 0.2
 """Seconds between two looks at how far someone has thought."""
 
 
-class Session:
+class Session(ObservableTable):
     """A running table.
 
     :param game: the module of a game, such as `uptown.game`
     :param setup: players, seats, seed ... as the game's set-up form has them
-    :param start: a position to begin the first match with instead of a deal; then the first seat is player 0
+    :param start: a position to begin the first match with instead of a deal: then the first seat is player 0, and what
+        an observation hides is dealt anew
     :param pace: seconds a bot waits before it moves, so that a person can follow
     :param bots: further policies that seats may name
     :param language: the language of all texts
@@ -44,12 +48,14 @@ class Session:
     :raises GameError: a seat names no bot, or the language is not spoken here
     """
 
+    last_error: BaseException | None
+
     def __init__(
         self,
         game: Game,
         setup: Setup,
         *,
-        start: State[Any, Any] | None = None,
+        start: State[Any, Any] | SearchableObservation[Any] | None = None,
         pace: float = 0.6,
         bots: Mapping[str, Policy[Any, Any]] | None = None,
         language: str = "en",
@@ -58,22 +64,24 @@ class Session:
         on_change: Callable[[], None] = lambda: None,
     ) -> None:
         """Deal the first match; bots move once `start_bots` is called."""
+        super().__init__()
         self.game = game
-        self.language = _spoken_here(language)
+        self.language: str = _spoken_here(language)
         self.address = ""
         """Where links begin, set by a host that has an address."""
         self.on_change = on_change
-        self.last_error: BaseException | None = None
         self.ui: Any = None
         self._also: dict[str, str] = {}
         self._today = today or datetime.now().astimezone().date().isoformat()
         self._screen: Screen | None = None
         self._painted = 0.0
         self._autosave: Callable[[str], None] | None = None
+        with speaking(self.language):
+            check_bots({} if bots is None else bots)
         policies: dict[str, Callable[[], Policy[Any, Any]]] = {**bots_of(game)}
         for name, policy in (bots or {}).items():
             policies[name] = lambda policy=policy: policy  # type: ignore[misc]
-        self.table = Table(game, policies, self, pace)
+        self.table: Table = Table(game, policies, self, pace, own=bots or ())
         with speaking(self.language):
             self.table.begin(setup, start=start, first=None if start is None else 0)
         self._autosave = autosave
@@ -93,6 +101,24 @@ class Session:
     def viewer(self) -> int | None:
         """The player whose eyes the screen has; None for an onlooker."""
         return self.table.watched.viewer
+
+    @property
+    def eyes(self) -> int | None:
+        """The player whose tiles may be seen now: nobody's while another is to take the seat."""
+        return self.table.watched.eyes
+
+    @property
+    def bot_error(self) -> Exception | None:
+        """What one of the bots given to this session raised last, for its author; None if none failed.
+
+        Its text may name tiles of the bot's rack: it is not for a page. What bots of the package raise is not here.
+        """
+        return self.table.bot_error
+
+    def bot_errors(self) -> str:
+        """Return the traceback of each move of this match in which a bot given to this session failed."""
+        own = [seat.name if seat.bot in self.table.own else "" for seat in self.table.watched.seating.seats]
+        return every(self.match.history, own)
 
     @property
     def observation(self) -> Any:  # noqa: ANN401  the game's own type
@@ -133,14 +159,18 @@ class Session:
 
     def _repaint(self) -> None:
         self._screen, self._painted = None, time.monotonic()
-        self.on_change()
+        try:
+            self.on_change()
+        except Exception as error:  # noqa: BLE001  a host that cannot paint stops no match
+            self.last_error = error
+        self.shown()
 
     def tick(self) -> None:
         """Show how far someone has thought, now and then."""
         if time.monotonic() >= self._painted + REPAINT:
             self.changed(keep=False)
 
-    def failed(self, error: BaseException) -> None:
+    def failed(self, error: BaseException, /) -> None:
         """Show what went wrong on the event loop."""
         self.last_error = error
         self.changed(keep=False)
@@ -254,6 +284,20 @@ class Session:
         elsewhere at once.
         """
         self.table.moves.start(self.match)
+
+    async def until_my_turn(self) -> bool:
+        """Wait until a person is to move, and return True, or until the match is over, and return False.
+
+        Inside a running event loop, such as a notebook's, bots answer in a task of their own: who plays by program
+        waits for them here. Elsewhere they have answered when `play` returns, and nothing has to be waited for.
+
+        :raises GameError: the bots are held, or have stopped
+        """
+        self.start_bots()
+        while self.match.bot_to_move:
+            if not await self.table.moves.rest():
+                raise GameError(say("It is a bot's turn, and the bots do not move."))
+        return self.match.outcome() is None
 
     def close(self) -> None:
         """Stop all that is going on."""

@@ -4,6 +4,7 @@ It has no screen: a `Teller` is told what has changed.
 """
 
 import random
+from collections.abc import Collection
 from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
@@ -16,8 +17,8 @@ from uptown_widget.match.load import open_text
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import Bots, Seating, draw_seed, seated, starting_seat
 from uptown_widget.match.viewpoint import Watched
-from uptown_widget.protocols import State
-from uptown_widget.ui.effects import TableInfo
+from uptown_widget.protocols import SearchableObservation, State
+from uptown_widget.ui.effects import TableInfo, Turn
 
 RUN_PACE = 0.25
 """The least seconds between two turns that are shown one after another."""
@@ -32,6 +33,9 @@ class Teller(Protocol):
     def changed(self, *, keep: bool) -> None:
         """There is something new to show, and to keep if the match or how it is played has changed."""
 
+    def moved(self, turn: Turn[Any, Any], /) -> None:
+        """A turn has been taken, by whomever."""
+
     def tick(self) -> None:
         """Someone has thought on a little."""
 
@@ -43,15 +47,19 @@ class Table:
     """A match and all that goes on around it.
 
     :param pace: seconds a bot waits before it moves
+    :param own: the names of those bots whose author sits here, and may see what they raise
     """
 
-    def __init__(self, game: Game, bots: Bots, teller: Teller, pace: float) -> None:
+    def __init__(self, game: Game, bots: Bots, teller: Teller, pace: float, own: Collection[str] = ()) -> None:
         """Stand empty until `begin` or `lay`."""
         self.game = game
         self.bots = bots
-        self.notice = ""
+        self.own = frozenset(own)
+        self.bot_error: Exception | None = None
+        """What a bot in `own` raised last; its text may name tiles of its rack."""
+        self.notice: str = ""
         """What was done or went wrong, in a sentence; gone with the next turn."""
-        self.moves = BotMoves(self._bot_moved, teller.tick, teller.failed)
+        self.moves: BotMoves = BotMoves(self._bot_moved, teller.tick, teller.failed)
         self.moves.pace = float(pace)
         self.watched: Watched
         self._matches = 0
@@ -72,7 +80,7 @@ class Table:
             can_redo=watched.match.can_redo,
             viewer=watched.viewer,
             curtain=watched.curtain,
-            notice=self.notice or watched.fault(),
+            notice=self.notice or watched.fault(self.own),
             at=watched.at,
             running=self._showing.busy and watched.at is not None,
             paused=moves.paused,
@@ -86,17 +94,28 @@ class Table:
     # A match begins.
 
     def begin(
-        self, setup: Setup, *, start: State[Any, Any] | None = None, first: int | None = None, seed: str = ""
+        self,
+        setup: Setup,
+        *,
+        start: State[Any, Any] | SearchableObservation[Any] | None = None,
+        first: int | None = None,
+        seed: str = "",
     ) -> None:
         """Deal and lay out a match.
 
+        :param start: a position instead of a deal; what an observation hides is dealt anew
         :param first: the seat that begins; None leaves it to the set-up
         :raises GameError: a seat names no bot; nothing has changed
         """
         seed = seed or setup.seed or draw_seed()
         seating = seated(setup, starting_seat(setup, seed) if first is None else first)
         policies = seating.policies(self.bots)
-        state = start or self.game.deal(setup, random.Random(f"{seed}/deal"))
+        deal = random.Random(f"{seed}/deal")
+        state: Any = start or self.game.deal(setup, deal)
+        self.notice = ""
+        if not hasattr(state, "apply"):
+            state = state.sample_state(deal)
+            self.notice = say("The hidden tiles were dealt anew.")
         self.lay(Match(state, policies, seed), seating, setup)
 
     def lay(self, match: Match[Any, Any], seating: Seating, setup: Any) -> None:  # noqa: ANN401  the game's own type
@@ -139,27 +158,38 @@ class Table:
     def _show(self) -> None:
         self._teller.changed(keep=False)
 
-    def _go_on(self, notice: str = "") -> None:
-        """Tell what has been done, and let the bots move."""
+    def _go_on(self, notice: str = "", since: int | None = None) -> None:
+        """Tell what has been done, the turns since a ply among it, and let the bots move."""
         self.notice = notice
         self._teller.changed(keep=True)
+        self._tell_turns(since)
         self.moves.start(self.watched.match)
 
+    def _tell_turns(self, since: int | None) -> None:
+        if since is not None:
+            for turn in self.watched.turns[since:]:
+                self._teller.moved(turn)
+
     def _bot_moved(self) -> None:
-        self.notice = ""
+        self.notice, since = "", len(self.watched.turns)
+        ply = self.watched.match.history[-1]
+        if self.watched.seating.seats[ply.player].bot in self.own:
+            self.bot_error = ply.fault or self.bot_error
         self._advice.drop()
         self.watched.keep_up()
         self._teller.changed(keep=True)
+        self._tell_turns(since)
 
     def play(self, *moves: Any) -> None:  # noqa: ANN401  the game's own type
         """Make a person's moves of one turn, and let the bots answer.
 
         :raises GameError: the first move is illegal, or it is a bot's turn; nothing has changed
         """
+        since = len(self.watched.turns)
         self.watched.play(moves)
         self._advice.drop()
         self._showing.stop()
-        self._go_on()
+        self._go_on(since=since)
 
     def undo(self) -> None:
         """Take back to before the last move a person made; the bots wait until it is made anew."""
@@ -173,8 +203,9 @@ class Table:
         """Make again what was taken back last, up to the next turn of a person."""
         if self.watched.match.can_redo:
             self.stop()
+            since = len(self.watched.turns)
             self.watched.redo()
-            self._go_on()
+            self._go_on(since=since)
 
     def branch(self) -> None:
         """Go on playing from the position looked at."""

@@ -1,9 +1,11 @@
 """One match on the table as it is watched: who looks at the screen, at which turn, and taking turns back."""
 
+from collections.abc import Collection
 from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
+from uptown_widget.match.faults import place
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import Seating
 from uptown_widget.ui.effects import Turn
@@ -23,7 +25,7 @@ class Watched:
         coming = ((match.current_player + later) % count for later in range(count))
         self.viewer = next((player for player in coming if player in seating.people), None)
         """The player whose eyes the screen has; None for an onlooker."""
-        self.curtain = len(seating.people) > 1 and looked not in {"", self.looker}
+        self.curtain: bool = len(seating.people) > 1 and looked not in {"", self.looker}
         """Whether another person looked last, so that no rack may be seen yet."""
         self.at: int | None = None
         """The number of turns after which the board is shown; None for the present."""
@@ -118,14 +120,18 @@ class Watched:
         self.at = None
         self.keep_up()
 
-    def fault(self) -> str:
+    def fault(self, own: Collection[str] = ()) -> str:
         """Return a sentence about a program that failed lately, or nothing.
 
-        The error's own text may name tiles of the bot's rack: only its type is for everybody.
+        The error's own text may name tiles of the bot's rack: only its type is for everybody, and of a bot in `own`,
+        whose author sits here, the line where it failed.
         """
         recent = self.match.history[-len(self.seating.seats) :]
         found = next((ply for ply in recent if ply.fault), None)
         if found is None:
             return ""
-        name, kind = self.seating.seats[found.player].name, type(found.fault).__name__
+        seat, kind = self.seating.seats[found.player], type(found.fault).__name__
+        name, where = seat.name, place(found.fault) if found.fault and seat.bot in own else None
+        if where:
+            kind = say("{kind}, line {line} of {file}", kind=kind, line=where[1], file=where[0])
         return say("{name}'s program failed ({kind}); a legal move was chosen at random.", name=name, kind=kind)

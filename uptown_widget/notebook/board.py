@@ -9,19 +9,21 @@ Python, and a page that wants less motion shows it where it arrives.
 import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import ClassVar
+from weakref import WeakSet
 
-from ipywidgets import Box, Widget
 from traitlets import Unicode
 
 from uptown_widget.notebook.blocks import Words, boxed
 from uptown_widget.notebook.canvas import Canvas
-from uptown_widget.notebook.home import at_home
-from uptown_widget.notebook.painter import SCALE, paint
+from uptown_widget.notebook.home import at_home, release
+from uptown_widget.notebook.painter import SCALE, forget_paths, paint
 from uptown_widget.notebook.pointer import Pointer
+from uptown_widget.notebook.widgets import Box, Widget
 from uptown_widget.screen import html
 from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Scene
-from uptown_widget.screen.theme import theme
+from uptown_widget.screen.theme import Theme, theme
 
 LARGEST = 1.2
 """The board is shown at most at this multiple of its natural size,"""
@@ -36,19 +38,20 @@ Key = Callable[["Face", str, bool, bool], object]
 """Told of a key on a canvas: which canvas, which key, whether with Shift, whether with Ctrl or Meta."""
 
 
-class Face(Canvas):  # type: ignore[misc]  # ipycanvas is untyped
+class Face(Canvas):
     """A canvas in one theme, with a name for screen readers, its `tooltip`.
 
     The front end shows the tooltip of a widget whose description is empty, and fails over one that has none.
     """
 
-    description = Unicode("").tag(sync=True)
+    description: Unicode[str, str | bytes] = Unicode("").tag(sync=True)
 
     def __init__(self, theme_name: str) -> None:
         """Begin blank; nothing is painted before a front end is there."""
         super().__init__()
         self.layout.width = "100%"
-        self.colors = theme(theme_name)
+        self.pointer: Pointer | None = None
+        self.colors: Theme = theme(theme_name)
         self.ready = False
         self.painted: Scene | None = None
 
@@ -63,6 +66,9 @@ class Board:
     :param motion: whether anything slides
     """
 
+    _open: ClassVar["WeakSet[Board]"] = WeakSet()
+    """All that are not closed: they share what canvases remember of drawings."""
+
     def __init__(
         self,
         themes: Iterable[str],
@@ -73,7 +79,8 @@ class Board:
         motion: bool = True,
     ) -> None:
         """Begin without a picture."""
-        self.faces = {name: at_home(Face(name)) for name in themes}
+        Board._open.add(self)
+        self.faces: dict[str, Face] = {name: at_home(Face(name)) for name in themes}
         self._slides = Words()
         self._slides.add_class("uptown-slides")
         self._picture: Box = boxed("faces")
@@ -222,8 +229,10 @@ class Board:
         """Stop every timer and close every widget."""
         for name in tuple(self._timers):
             self._stop(name)
-        for part in self.parts:
-            part.close()
+        release(*self.parts)
+        Board._open.discard(self)
+        if not any(board.box.comm for board in Board._open):  # `Widget.close_all()` closes without asking a board
+            forget_paths()
 
 
 def _loop() -> asyncio.AbstractEventLoop | None:

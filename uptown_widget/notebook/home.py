@@ -11,7 +11,7 @@ from contextvars import copy_context
 from threading import get_ident
 from typing import Any, TypeVar
 
-from ipywidgets import Widget
+from uptown_widget.notebook.widgets import Widget
 
 W = TypeVar("W", bound=Widget)
 
@@ -33,3 +33,12 @@ def at_home(widget: W) -> W:
 
     widget.comm.on_msg(arrived)
     return widget
+
+
+def release(*widgets: Widget) -> None:
+    """Close widgets, and the layout and the style that each has as widgets of its own: ipywidgets leaves those."""
+    for widget in widgets:
+        widget.close()
+        for own in (widget.layout, getattr(widget, "style", None)):
+            if own is not None:
+                own.close()

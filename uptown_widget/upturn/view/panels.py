@@ -9,7 +9,6 @@ from uptown_widget.ui.shared import bot_word, called
 from uptown_widget.upturn.bots.reasons import settled
 from uptown_widget.upturn.rules.observation import Observation
 from uptown_widget.upturn.rules.stones import Stone
-from uptown_widget.upturn.rules.table import Direction
 from uptown_widget.upturn.view.art.stones import hue
 from uptown_widget.upturn.view.art.symbols import PLAYERS, SYMBOLS
 from uptown_widget.upturn.view.ui import UI, Info
@@ -58,13 +57,6 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
         active=outcome is None and player == table.current_player,
         winner=outcome is not None and player in outcome.winners,
     )
-
-
-def way_word(direction: Direction | None) -> str:
-    """Say which way the row goes, in a word."""
-    if direction is None:
-        return say("not open yet")
-    return say("rising") if direction is Direction.UP else say("falling")
 
 
 def unseen(observation: Observation, ui: UI) -> Section | None:
