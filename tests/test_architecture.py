@@ -213,7 +213,7 @@ def test_no_files_import_each_other_in_a_circle() -> None:
         if (
             each.target
             and each.target != each.file
-            and each.function not in {"TYPE_CHECKING", "sample_state", "position"}
+            and each.function not in {"TYPE_CHECKING", "sample_state", "from_table"}
             and not lazily_drawn
         ):
             graph.setdefault(each.file, set()).add(each.target)

@@ -248,7 +248,7 @@ def test_the_command_says_in_one_sentence_what_is_wrong(
 def test_the_module_is_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["arena", "--help"])
     with pytest.raises(SystemExit):
-        runpy.run_module("uptown_widget.arena")
+        runpy.run_module("uptown_widget.arena", run_name="__main__")
     assert "--against" in capsys.readouterr().out
 
 
