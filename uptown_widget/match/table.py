@@ -54,7 +54,7 @@ class Table:
         """Stand empty until `begin` or `lay`."""
         self.game = game
         self.bots = bots
-        self.own = frozenset(own)
+        self.own: frozenset[str] = frozenset(own)
         self.bot_error: Exception | None = None
         """What a bot in `own` raised last; its text may name tiles of its rack."""
         self.notice: str = ""
@@ -146,6 +146,10 @@ class Table:
         opened = open_text(text, self.game, self.bots, usual)
         self.lay(opened.match, opened.seating, opened.setup)
         self._go_on(opened.notice)
+
+    def go_on(self, notice: str) -> None:
+        """Say what match has been laid on the table, and let its bots move."""
+        self._go_on(notice)
 
     def stop(self) -> None:
         """Stop all that is going on: the match is another one, or at another turn."""

@@ -2,7 +2,7 @@
 
 from uptown_widget.errors import GameError
 from uptown_widget.screen.controls import Event, Section
-from uptown_widget.ui import replay, share
+from uptown_widget.ui import earlier, replay, share
 from uptown_widget.ui import review as shared_review
 from uptown_widget.ui.effects import Effect
 from uptown_widget.upturn.rules.moves import Move
@@ -18,6 +18,7 @@ def sections(observation: Observation, ui: UI) -> tuple[Section, ...]:
     """Return the sections that stand on the screen, in order."""
     found = (
         controls.turn(observation, ui),
+        earlier.earlier(ui),
         replay.replay(ui),
         ending.ending(observation, ui),
         hints.hint(observation, ui),
@@ -41,6 +42,7 @@ def press(name: str, observation: Observation, ui: UI) -> Answer | None:
         or shared_review.press(name, ui, over=observation.outcome() is not None)
         or drawers.press(name, observation, ui)
         or share.press(name, ui)
+        or earlier.press(name, ui)
         or setup_form.press(name, ui)
     )
 
