@@ -1,6 +1,6 @@
 """Makes what a release consists of, in dist/: sdist, wheel, the site as an archive, its bill, and the notes.
 
-`python -m lite.release.__main__ v1.0.0` refuses a tag that is not the version of the package and of the newest section of the
+`python -m lite.release v1.0.0` refuses a tag that is not the version of the package and of the newest section of the
 changelog. The same input makes the same bytes.
 """
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.play.tables import play_first, table
 from uptown_widget import uptown
-from uptown_widget.match import set_aside
+from uptown_widget.match import earlier
 from uptown_widget.match.autosave import KeptElsewhereError
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
@@ -24,8 +24,8 @@ def played(turns: int = 1, **keywords: Any) -> Session:
     return session
 
 
-def aside(name: str, **kinds: bool) -> set_aside.Aside:
-    return set_aside.Aside(name, 3, **kinds)
+def aside(name: str, **kinds: bool) -> earlier.Aside:
+    return earlier.Aside(name, 3, **kinds)
 
 
 def test_a_link_sets_aside_what_was_played_and_the_two_change_places() -> None:
@@ -87,8 +87,8 @@ def test_running_matches_are_never_dropped_and_the_next_link_is_refused() -> Non
 
 def test_what_is_over_goes_first_and_of_those_left_only_the_last_waits() -> None:
     held = tuple(aside(str(number), over=number == 2) for number in range(set_aside.MOST))
-    assert [each.text for each in set_aside.set_aside(held, aside("new"))] == ["new", "0", "1", "3", "4"]
-    held = set_aside.set_aside(set_aside.set_aside((), aside("a", left=True)), aside("b", left=True))
+    assert [each.text for each in earlier.set_aside(held, aside("new"))] == ["new", "0", "1", "3", "4"]
+    held = earlier.set_aside(earlier.set_aside((), aside("a", left=True)), aside("b", left=True))
     assert [each.text for each in held] == ["b"]
 
 
@@ -96,7 +96,7 @@ def test_what_is_over_goes_first_and_of_those_left_only_the_last_waits() -> None
     "line", ["", "x", "[]", "{}", '{"text": 1}', '{"text": "a", "turns": "b"}', '{"text": "a", "x": 1}']
 )
 def test_a_damaged_line_waits_as_it_is(line: str) -> None:
-    assert set_aside.split(f"table\n{line}") == ("table", (set_aside.Aside(line),))
+    assert earlier.split(f"table\n{line}") == ("table", (earlier.Aside(line),))
 
 
 def test_what_cannot_be_read_is_offered_beside_a_new_match_and_never_lost() -> None:

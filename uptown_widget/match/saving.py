@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, say, speaking
-from uptown_widget.match import autosave, set_aside
+from uptown_widget.match import autosave, earlier
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
 from uptown_widget.match.table import Table
@@ -33,12 +33,12 @@ class Keeping:
         self.autosave: Callable[[str], None] | None = None
         self.error: BaseException | None = None
         """Why the last autosave failed; None when it did not."""
-        self.unkept = ""
+        self.unkept: str = ""
         """Why the match is not being kept, in a sentence; empty while it is."""
-        self.news = ""
+        self.news: str = ""
         """The same until the next event: to be read out once."""
-        self.shelf: set_aside.Shelf = ()
-        self.played = False
+        self.shelf: earlier.Shelf = ()
+        self.played: bool = False
         """Whether a person has moved since the match was laid on the table."""
         self._owner = owner
 
@@ -46,7 +46,7 @@ class Keeping:
 
     def text(self) -> str:
         """Return everything, hidden tiles and earlier matches included."""
-        return set_aside.join(self._table(), self.shelf)
+        return earlier.join(self._table(), self.shelf)
 
     def _table(self) -> str:
         owner, table = self._owner, self._owner.table
@@ -69,9 +69,9 @@ class Keeping:
 
         :raises GameError: it cannot be read
         """
-        table, waiting = set_aside.split(text)
+        table, waiting = earlier.split(text)
         self._lay(self._read(table))
-        self.shelf = tuple(set_aside.checked(aside, self._owner.game, self._owner.table.bots) for aside in waiting)
+        self.shelf = tuple(earlier.checked(aside, self._owner.game, self._owner.table.bots) for aside in waiting)
 
     def _read(self, text: str) -> autosave.Kept:
         return autosave.read(text, self._owner.game, self._owner.table.bots)
@@ -130,20 +130,20 @@ class Keeping:
         """
         before, over = self.shelf, self._owner.table.watched.over
         if self.played and not (left and over):
-            self.shelf = set_aside.with_room(set_aside.set_aside(before, self._aside(left=left)))
+            self.shelf = earlier.with_room(earlier.set_aside(before, self._aside(left=left)))
         try:
             yield
         except BaseException:
             self.shelf = before
             raise
 
-    def _aside(self, *, left: bool = False) -> set_aside.Aside:
+    def _aside(self, *, left: bool = False) -> earlier.Aside:
         watched = self._owner.table.watched
-        return set_aside.Aside(self._table(), len(watched.match.history), over=watched.over, left=left)
+        return earlier.Aside(self._table(), len(watched.match.history), over=watched.over, left=left)
 
     def restore(self) -> None:
         """Lay the match that is offered on the table; the one there waits in its place."""
-        aside, table = set_aside.first_of(self.shelf), self._owner.table
+        aside, table = earlier.first_of(self.shelf), self._owner.table
         if aside is not None:
             kept = self._read(aside.text)
             rest = tuple(each for each in self.shelf if each is not aside)
@@ -155,13 +155,13 @@ class Keeping:
 
     def discard(self) -> None:
         """Throw away the match that is offered."""
-        aside = set_aside.first_of(self.shelf)
+        aside = earlier.first_of(self.shelf)
         self.shelf = tuple(each for each in self.shelf if each is not aside)
         self._owner.changed(keep=True)
 
     def offer(self, text: str) -> None:
         """Offer what `text()` gave at an earlier visit, and has come to light only now or cannot be read."""
-        self.shelf = set_aside.set_aside(self.shelf, *set_aside.found(text, self._owner.game, self._owner.table.bots))
+        self.shelf = earlier.set_aside(self.shelf, *earlier.found(text, self._owner.game, self._owner.table.bots))
         self._owner.changed(keep=True)
 
     def adopt(self, text: str) -> None:
@@ -169,14 +169,14 @@ class Keeping:
 
         What was played here while nothing could be kept waits beside it.
         """
-        table, waiting = set_aside.split(text)
+        table, waiting = earlier.split(text)
         try:
             kept = self._read(table)
         except GameError:
             self.offer(text)
             return
         lost = self.played and bool(self.unkept) and not _goes_on(kept.match, self._owner.table.watched.match)
-        self.shelf = set_aside.set_aside(waiting, self._aside()) if lost else waiting
+        self.shelf = earlier.set_aside(waiting, self._aside()) if lost else waiting
         self._lay(kept)
         with speaking(self._owner.language):
             told = say("This match was changed in another tab or notebook. Here it is as it stands now.")

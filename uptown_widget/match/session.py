@@ -15,6 +15,7 @@ from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.random import check_bots
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, say, speaking
+from uptown_widget.match.earlier import found, offer
 from uptown_widget.match.export import hand_out
 from uptown_widget.match.faults import every
 from uptown_widget.match.game import Game, Setup
@@ -23,7 +24,6 @@ from uptown_widget.match.listeners import ObservableTable
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import shared_record
 from uptown_widget.match.saving import Keeping, spoken_here, switches
-from uptown_widget.match.set_aside import found, offer
 from uptown_widget.match.table import Table
 from uptown_widget.protocols import Policy, SearchableObservation, State
 from uptown_widget.screen.controls import Event, Screen
