@@ -35,7 +35,7 @@ ALLOWED = {
     "ui": COMMON | {"protocols", "screen"},
     "bots": COMMON | {"protocols"},
     "match": SHARED | {"bots"},
-    "arena": COMMON | {"protocols", "bots", "match"},
+    "arena": COMMON | {"protocols", "bots", "match", "ui"},
     "lessons": SHARED | {"match", *GAMES},
     "adapters": {"errors", "protocols", "bots", *GAMES},
     "notebook": SHARED | {"bots", "match", "arena", "lessons", *GAMES},

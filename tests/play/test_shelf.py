@@ -73,7 +73,7 @@ def test_what_waits_is_kept_with_the_match_and_restored_from_it() -> None:
 
 def test_running_matches_are_never_dropped_and_the_next_link_is_refused() -> None:
     session = played()
-    for number in range(set_aside.MOST):
+    for number in range(earlier.MOST):
         session.open(f"#seed=link-{number}")
         session.table.reveal()
         play_first(session)
@@ -86,7 +86,7 @@ def test_running_matches_are_never_dropped_and_the_next_link_is_refused() -> Non
 
 
 def test_what_is_over_goes_first_and_of_those_left_only_the_last_waits() -> None:
-    held = tuple(aside(str(number), over=number == 2) for number in range(set_aside.MOST))
+    held = tuple(aside(str(number), over=number == 2) for number in range(earlier.MOST))
     assert [each.text for each in earlier.set_aside(held, aside("new"))] == ["new", "0", "1", "3", "4"]
     held = earlier.set_aside(earlier.set_aside((), aside("a", left=True)), aside("b", left=True))
     assert [each.text for each in held] == ["b"]
