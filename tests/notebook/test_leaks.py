@@ -15,7 +15,7 @@ from ipycanvas.canvas import _CMD_LIST, Canvas
 
 from tests.site.leaks import FACES, Known, known, named
 from uptown_widget.notebook import GameWidget, play
-from uptown_widget.notebook.painter import SCALE
+from uptown_widget.notebook.painter import SCALE, forget_paths
 from uptown_widget.notebook.winding import nonzero
 from uptown_widget.screen.theme import theme
 from uptown_widget.uptown import PASS, Color, square_name
@@ -57,7 +57,7 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
         return Line(*all_, **keywords)
 
     monkeypatch.setattr(comm, "create_comm", create)
-    monkeypatch.setattr("uptown_widget.notebook.painter._path", _fresh_paths())
+    forget_paths()  # those made in other tests went over another wire
     from ipycanvas import canvas
 
     manager = canvas._CANVAS_MANAGER
@@ -67,15 +67,6 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
         lambda content, buffers=None: wire.messages.append((content, [bytes(b) for b in buffers or ()])),
     )
     return wire
-
-
-def _fresh_paths() -> Any:
-    """Paths made in other tests went over another wire."""
-    from functools import cache
-
-    from uptown_widget.notebook.canvas import Path2D
-
-    return cache(Path2D)
 
 
 def shown(wire: Wire) -> Known:

@@ -75,7 +75,7 @@ def test_a_text_is_refused_where_the_move_it_names_is_made() -> None:
     assert names([uptown.parse_move("A@A1", state.observation(0)).square]) == {"A1"}
 
 
-@pytest.mark.parametrize("player", [7, 3, -1, "x", "0", 0.5, [0]], ids=repr)
+@pytest.mark.parametrize("player", [7, 3, -1, "x", "0", 0.5, [0], True, 1.0], ids=repr)
 def test_nobody_else_sits_at_the_table(player: Any) -> None:
     said = sentence(lambda: position().observation(player))
     assert repr(player) in said
@@ -130,3 +130,13 @@ def test_a_match_that_cannot_be_is_not_shown(wrong: dict[str, Any], said: str) -
 @pytest.mark.parametrize("text", ["", " ", "x", "3-uptown", "?" * 501, "9-uptown 0 9 A B C", "\x00" * 7])
 def test_a_text_that_is_no_position(text: str) -> None:
     sentence(lambda: uptown.parse_position(text))
+
+
+@pytest.mark.parametrize("square", [9, -1, 90, True, 23.0, "C4", 10**5000], ids=lambda value: type(value).__name__)
+def test_what_is_no_square_has_no_district(square: Any) -> None:
+    assert "is no square" in sentence(lambda: uptown.district(square))
+
+
+@pytest.mark.parametrize("seed", [10**5000, -(10**5000), 10**40], ids=["huge", "far below", "long"])
+def test_a_seed_is_no_number_without_end(seed: int) -> None:
+    assert "is no seed" in sentence(lambda: play(seed=seed))

@@ -68,7 +68,19 @@ def test_a_stone_is_laid_and_only_a_joker_turns_by_choice(stone: Any, said: str)
 @pytest.mark.parametrize("player", [7, 3, -1, "1", None, 1.5], ids=repr)
 def test_nobody_else_is_handed_a_stone(player: Any) -> None:
     state = position("20 40", "47 1", "2", "4").apply(upturn.Lay(upturn.Stone(47)))
-    assert "another player" in sentence(lambda: state.apply(upturn.Give(player)))
+    said = "another player" if isinstance(player, int) else "is no player: players are numbered from 0."
+    assert said in sentence(lambda: state.apply(upturn.Give(player)))
+
+
+@pytest.mark.parametrize("player", [1.0, True, 0.0, False], ids=repr)
+def test_what_only_equals_a_number_is_no_player(player: Any) -> None:
+    assert "is no player" in sentence(lambda: upturn.Give(player))
+    assert "0 to 2" in sentence(lambda: random_state(3, 5, 1).observation(player))
+
+
+@pytest.mark.parametrize("turns", ["x", 1, None, 1.0], ids=repr)
+def test_a_joker_turns_or_does_not(turns: Any) -> None:
+    assert "Only a Joker turns by choice" in sentence(lambda: upturn.Lay(upturn.JOKER, turns))
 
 
 @pytest.mark.parametrize("player", [7, 3, -1, "x", "0", 0.5, [0]], ids=repr)

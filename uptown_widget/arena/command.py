@@ -13,7 +13,7 @@ from typing import Any, TextIO, cast
 from uptown_widget.arena.standings import format_faults, format_standings, standings
 from uptown_widget.arena.tournament import seatings, tournament
 from uptown_widget.bots.catalog import bots_of
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.faults import told
 from uptown_widget.match.game import Game
 from uptown_widget.protocols import Policy
@@ -39,7 +39,7 @@ def game_of(name: str) -> Game:
     for module in (f"uptown_widget.{name}.game", name):
         with contextlib.suppress(ModuleNotFoundError):
             return cast(Game, import_module(module))
-    msg = f"{name!r:.40} is no game: write uptown, or the name of a module with a game."
+    msg = f"{quoted(name)} is no game: write uptown, or the name of a module with a game."
     raise GameError(msg)
 
 
@@ -57,7 +57,8 @@ def bot_of(game: Game, text: str) -> Policy[Any, Any]:
         pairs = (each.split("=", 1) for each in settings.split(",") if each)
         bot: Policy[Any, Any] = make(**{key.strip(): ast.literal_eval(value.strip()) for key, value in pairs})
     except (ImportError, AttributeError, ValueError, TypeError, SyntaxError) as error:
-        msg = f"{text!r:.80} is no bot ({error}): write {', '.join(bots_of(game))}, or a class such as my_module.MyBot."
+        names = ", ".join(bots_of(game))
+        msg = f"{quoted(text, 80)} is no bot ({error}): write {names}, or a class such as my_module.MyBot."
         raise GameError(msg) from error
     return bot
 

@@ -21,7 +21,7 @@ from typing import Any, Literal, get_args
 
 from uptown_widget.arena.standings import Fault, Played
 from uptown_widget.bots.random import check_bots
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.faults import told
 from uptown_widget.match.match import Match, Ply
 from uptown_widget.match.record import record_of
@@ -30,6 +30,7 @@ from uptown_widget.ui.effects import Seat
 
 Bots = Mapping[str, Policy[Any, Any]]
 Seating = tuple[str, ...]
+MOST_PLAYERS = 20
 OnFault = Literal["random", "raise"]
 
 
@@ -50,11 +51,26 @@ class Job:
         return self.game, tuple(sorted(self.options.items())), self.seed, self.deal, self.seats
 
 
+def _listed(given: object) -> list[Any]:
+    return list(given) if isinstance(given, Iterable) else [given]
+
+
 def seatings(names: Sequence[str], players: int, against: str | None = None) -> list[Seating]:
     """Return who sits where: each bot in every seat among others that are all the same.
 
     A round robin of all pairs, or each of `names` among seats of the bot `against`.
+
+    :raises GameError: an argument is none of these
     """
+    if isinstance(names, str) or not all(isinstance(name, str) for name in _listed(names)):
+        msg = f"The bots of a tournament are given as a list of names, not as {quoted(names)}."
+        raise GameError(msg)
+    if type(players) is not int or not 1 <= players <= MOST_PLAYERS:
+        msg = f"A table of a tournament seats 1 to {MOST_PLAYERS} players, not {quoted(players)}."
+        raise GameError(msg)
+    if not (against is None or isinstance(against, str)):
+        msg = f"The bot to play against is given by its name, not as {quoted(against)}."
+        raise GameError(msg)
     pairs = [(name, against) for name in names] if against else permutations(names, 2)
     found = {
         tuple(name if seat == place else other for seat in range(players)): None
@@ -206,23 +222,23 @@ def _checked(
     """
     name = game if isinstance(game, str) else getattr(game, "__name__", None)
     if not isinstance(name, str) or not isinstance(bots, Mapping):
-        msg = f"A tournament needs a game and bots by name, not {game!r:.40} and {bots!r:.40}."
+        msg = f"A tournament needs a game and bots by name, not {quoted(game)} and {quoted(bots)}."
         raise GameError(msg)
     check_bots(bots)
     found = list(seated) if isinstance(seated, Iterable) and not isinstance(seated, str) else []
     if not found or not all(
         isinstance(seats, tuple) and seats and bots.keys() >= {*map(str, seats)} for seats in found
     ):
-        msg = f"Seatings are tuples of names of bots ({', '.join(map(str, bots))}), not {seated!r:.60}."
+        msg = f"Seatings are tuples of names of bots ({', '.join(map(str, bots))}), not {quoted(seated, 60)}."
         raise GameError(msg)
     if type(deals) is not int or deals < 0:
-        msg = f"The number of deals is a whole number, not {deals!r:.40}."
+        msg = f"The number of deals is a whole number, not {quoted(deals)}."
         raise GameError(msg)
     if not isinstance(limit, (int, float)) or isinstance(limit, bool) or not limit > 0:
-        msg = f"The limit of a move is a number of seconds, more than 0, not {limit!r:.40}."
+        msg = f"The limit of a move is a number of seconds, more than 0, not {quoted(limit)}."
         raise GameError(msg)
     if on_fault not in get_args(OnFault):
-        msg = f"on_fault is 'random' or 'raise', not {on_fault!r:.40}."
+        msg = f"on_fault is 'random' or 'raise', not {quoted(on_fault)}."
         raise GameError(msg)
     return name, found
 

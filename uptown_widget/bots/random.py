@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping
 from typing import TypeVar
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.protocols import Observation
 
@@ -17,7 +17,7 @@ def check_bots(bots: object) -> None:
     :raises GameError: it is something else
     """
     if not isinstance(bots, Mapping):
-        raise GameError(say("Bots are given as names with policies, not as {bots}.", bots=f"{bots!r:.60}"))
+        raise GameError(say("Bots are given as names with policies, not as {bots}.", bots=quoted(bots, 60)))
     if "person" in bots:
         raise GameError(say("No bot can be called person: that is the name for people."))
     for name, bot in bots.items():
@@ -25,8 +25,8 @@ def check_bots(bots: object) -> None:
             raise GameError(
                 say(
                     "{bot} is not a bot for {name}: it needs a method choose(observation, rng).",
-                    bot=f"{bot!r:.60}",
-                    name=f"{name!r:.40}",
+                    bot=quoted(bot, 60),
+                    name=quoted(name),
                 )
             )
 

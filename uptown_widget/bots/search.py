@@ -12,6 +12,8 @@ from collections.abc import Callable, Collection, Generator, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
+from uptown_widget.errors import GameError, quoted
+from uptown_widget.i18n import say
 from uptown_widget.protocols import Analyst, Candidate, SearchableObservation, SearchableState
 
 M = TypeVar("M")
@@ -61,7 +63,15 @@ class SearchPolicy(Generic[M]):
         width: int = 6,
         trust: float = 0.2,
     ) -> None:
-        """Keep the settings."""
+        """Keep the settings.
+
+        :raises GameError: both seconds and playouts are given, or a number is none that there can be
+        """
+        if seconds is not None and playouts is not None:
+            raise GameError(say("A search takes seconds or playouts, not both."))
+        for name, value, least in (("seconds", seconds, 0.0), ("playouts", playouts, 1), ("width", width, 1)):
+            if value is not None and not (isinstance(value, (int, float)) and value >= least and value < math.inf):  # type: ignore[redundant-expr]
+                raise GameError(say("{value} is not a number of {name} for a search.", value=quoted(value), name=name))
         self.seconds: float | None = DEFAULT_SECONDS if seconds is None and playouts is None else seconds
         self.playouts = playouts
         self.adviser = adviser

@@ -6,7 +6,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 from urllib.parse import quote, unquote
 
-from uptown_widget.errors import DamagedError
+from uptown_widget.errors import DamagedError, GameError, quoted
 from uptown_widget.i18n import say
 
 LONGEST = 200_000
@@ -24,8 +24,17 @@ def pack(text: str) -> str:
 
     >>> unpack(pack("C@C4"))
     'C@C4'
+
+    :raises GameError: it holds half a character
     """
-    return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+    return urlsafe_b64encode(zlib.compress(_bytes(text), 9)).decode().rstrip("=")
+
+
+def _bytes(text: str) -> bytes:
+    try:
+        return text.encode()
+    except (AttributeError, UnicodeEncodeError) as error:  # half a character, which no file or link can hold
+        raise GameError(say("{text} cannot be written as a link.", text=quoted(text))) from error
 
 
 def unpack(packed: str) -> str:
@@ -37,7 +46,7 @@ def unpack(packed: str) -> str:
         data = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
         reader = zlib.decompressobj()
         text = reader.decompress(data, LONGEST).decode()
-    except (Error, ValueError, zlib.error) as error:
+    except (Error, TypeError, ValueError, zlib.error) as error:
         raise damaged() from error
     if not reader.eof or reader.unused_data:
         raise damaged()
@@ -46,7 +55,9 @@ def unpack(packed: str) -> str:
 
 def fragment(kind: str, text: str) -> str:
     """Return what comes after the `#` of a link."""
-    return f"{kind}={quote(text, safe='') if kind == 'seed' else pack(text)}"
+    if kind not in ("record", "position", "seed"):
+        raise GameError(say("{text} cannot be written as a link.", text=quoted(kind)))
+    return f"{kind}={quote(_bytes(text), safe='') if kind == 'seed' else pack(text)}"
 
 
 def read_link(text: str) -> tuple[str, str] | None:
@@ -57,7 +68,7 @@ def read_link(text: str) -> tuple[str, str] | None:
 
     :raises GameError: it is a link, but damaged
     """
-    link = _LINK.fullmatch(text.strip())
+    link = _LINK.fullmatch(text.strip()) if isinstance(text, str) else None  # type: ignore[redundant-expr]
     if link is None:
         return None
     kind, packed = link.groups()

@@ -30,7 +30,7 @@ def open_text(text: str, game: Game, bots: Bots, usual: str) -> Opened:
 
     :raises GameError: it is neither
     """
-    if "[" not in text:
+    if isinstance(text, str) and "[" not in text:  # type: ignore[redundant-expr]
         start, notice = _shown(game.parse_position(text), say("The position was opened."))
         return _laid_out(Match(start, [], draw_seed()), (), game, bots, usual, notice)
     reading = read_record(text, game)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.protocols import Outcome, Policy, State
 
@@ -66,7 +66,13 @@ class Match(Generic[O, M]):
         return self._states[-1].outcome()
 
     def observation(self, player: int | None, ply: int = -1) -> O:
-        """Return what a player (None: an onlooker) may know now, or knew after `ply` turns."""
+        """Return what a player (None: an onlooker) may know now, or knew after `ply` turns; -1 is now.
+
+        :raises GameError: no such turn has been taken, or there is no such player
+        """
+        if type(ply) is not int or not -1 <= ply < len(self._states):
+            msg = say("There is no turn {value} in this match.", value=quoted(ply))
+            raise GameError(msg)
         return self._states[ply].observation(player)
 
     def apply(self, move: M, fault: Exception | None = None) -> None:
@@ -90,10 +96,10 @@ class Match(Generic[O, M]):
 
         :raises GameError: fewer have been taken
         """
-        if not 0 <= plies <= len(self._plies):
+        if type(plies) is not int or not 0 <= plies <= len(self._plies):
             msg = say(
                 "{plies} turns cannot be taken back: {number} have been taken.",
-                plies=f"{plies!r:.40}", number=len(self._plies),
+                plies=quoted(plies), number=len(self._plies),
             )  # fmt: skip
             raise GameError(msg)
         for _ in range(plies):

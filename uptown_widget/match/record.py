@@ -154,7 +154,13 @@ _TAG = re.compile(r'\[\s*([A-Za-z]{1,20}[0-9]{0,2})\s+"((?:[^"\\\n]|\\.)*)"\s*\]
 
 
 def read_record(text: str, game: Notation) -> Reading:
-    """Read a record and play it through; nothing in a text makes this raise."""
+    """Read a record and play it through; nothing in a text makes this raise.
+
+    :raises GameError: it is no text
+    """
+    if not isinstance(text, str):
+        kind = type(text).__name__
+        raise GameError(say("{kind} is no record: give its text.", kind=kind))
     if len(text) > LONGEST:
         told = say("A record has at most {most} characters, not {number}.", most=LONGEST, number=len(text))
         error = RecordError(told, 1, 1)

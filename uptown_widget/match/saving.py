@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import fields, replace
 from typing import Any, Protocol
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import LANGUAGES, say, speaking
 from uptown_widget.match import autosave, earlier
 from uptown_widget.match.game import Game
@@ -201,7 +201,7 @@ def spoken_here(language: str) -> str:
 
     :raises GameError: it is not spoken here
     """
-    if language not in LANGUAGES:
-        kinds, asked = ", ".join(LANGUAGES), f"{language!r:.20}"
+    if not isinstance(language, str) or language not in LANGUAGES:  # type: ignore[redundant-expr]
+        kinds, asked = ", ".join(LANGUAGES), quoted(language, 20)
         raise GameError(say("{language} is not spoken here: choose {languages}.", language=asked, languages=kinds))
     return language

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.match.game import Setup
 from uptown_widget.protocols import Policy
@@ -44,7 +44,7 @@ class Seating:
         for seat in self.seats:
             if seat.bot is not None and seat.bot not in bots:
                 kinds = ", ".join((PERSON, *bots))
-                msg = say("{kind} cannot sit at the table: choose {kinds}.", kind=f"{seat.bot!r:.40}", kinds=kinds)
+                msg = say("{kind} cannot sit at the table: choose {kinds}.", kind=quoted(seat.bot), kinds=kinds)
                 raise GameError(msg)
         return [None if seat.bot is None else bots[seat.bot]() for seat in self.seats]
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from comm import DummyComm
 
-from uptown_widget.errors import DamagedError, GameError
+from uptown_widget.errors import DamagedError, GameError, quoted
 from uptown_widget.i18n import LANGUAGES, best_of, say, speaking
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.autosave_file import SaveFile
@@ -130,7 +130,7 @@ def _table(
 ) -> GameWidget:
     """Lay a table of any game; `chosen` is for its set-up."""
     if language is not None and language not in LANGUAGES:
-        told = say("{language} is not spoken here: choose {languages}.", language=f"{language!r:.20}",
+        told = say("{language} is not spoken here: choose {languages}.", language=quoted(language, 20),
                    languages=", ".join(LANGUAGES))  # fmt: skip
         raise GameError(told)
     spoken = language or _language_here()
@@ -204,7 +204,7 @@ def _check(pace: object, start: object, record: object, positions: tuple[type, t
     :raises GameError: one of them does
     """
     if not isinstance(pace, (int, float)) or isinstance(pace, bool) or not 0 <= pace < inf:
-        raise GameError(say("{pace} is no pace: give the seconds a bot waits, 0 or more.", pace=f"{pace!r:.60}"))
+        raise GameError(say("{pace} is no pace: give the seconds a bot waits, 0 or more.", pace=quoted(pace, 60)))
     if not (start is None or isinstance(start, positions) or type(start) is int):
         kind = type(start).__name__
         raise GameError(say("{kind} is no start: give a seat, a State or an Observation.", kind=kind))
@@ -224,7 +224,7 @@ def _check_texts(*lists: object) -> None:
         ):
             continue
         told = say(
-            "{given} is no list with a text for each player, such as ['person', 'greedy'].", given=f"{given!r:.60}"
+            "{given} is no list with a text for each player, such as ['person', 'greedy'].", given=quoted(given, 60)
         )
         raise GameError(told)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Self
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 
 PERSON = "person"
@@ -104,7 +104,7 @@ def put(values: tuple[str, ...], seat: int, value: str) -> tuple[str, ...]:
 
 def cut(value: object) -> str:
     """Return a value as a sentence may quote it."""
-    return f"{value!r:.60}"
+    return quoted(value, 60)
 
 
 def _wrong_seats(players: int, given: int) -> str:
@@ -123,9 +123,18 @@ def seed_text(seed: object) -> str:
 
     :raises GameError: it is neither
     """
-    if isinstance(seed, bool) or not (seed is None or isinstance(seed, (int, str))):
+    if isinstance(seed, bool) or not (seed is None or isinstance(seed, (int, str))) or _is_huge(seed):
         raise GameError(say("{seed} is no seed: give a number or a text.", seed=cut(seed)))
     return "" if seed is None else str(seed).strip()
+
+
+def _is_huge(seed: object) -> bool:
+    """Whether it is a number of more digits than a seed has, and maybe than Python writes down."""
+    return isinstance(seed, int) and abs(seed) >= 10**LONGEST_SEED
+
+
+def _is_list(given: object) -> bool:
+    return isinstance(given, Sequence) and not isinstance(given, str) and all(isinstance(entry, str) for entry in given)
 
 
 def texts(given: Sequence[str] | None) -> tuple[str, ...]:
@@ -135,11 +144,11 @@ def texts(given: Sequence[str] | None) -> tuple[str, ...]:
     """
     if given is None:
         return ()
-    if isinstance(given, str) or not all(isinstance(entry, str) for entry in given):
+    if not _is_list(given):
         raise GameError(say("{given} is no list of texts.", given=cut(given)))
     return tuple(given)
 
 
 def count(players: int | None, *lists: Sequence[str] | None) -> int:
     """Return how many play: three by default, or as many as there are seats or names."""
-    return players if players is not None else len(next(filter(None, lists), "..."))
+    return players if players is not None else len(next(filter(None, map(texts, lists)), "..."))

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Protocol, Self, TypeVar, cast
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Control
 from uptown_widget.screen.icons import ICONS
@@ -67,7 +67,7 @@ def whole(value: str, high: int) -> int | None:
 
 def unknown(value: str, name: str) -> GameError:
     """Return the error of a control that does not take a value."""
-    return GameError(say("{value} cannot be chosen for {control}.", value=f"{value!r:.40}", control=f"{name:.20}"))
+    return GameError(say("{value} cannot be chosen for {control}.", value=quoted(value), control=f"{name:.20}"))
 
 
 def called(info: TableInfo[Any, Any], player: int) -> str:

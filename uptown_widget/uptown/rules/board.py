@@ -14,7 +14,7 @@ the tenth bit is never set, and a shift by one cannot wrap from the end of a row
 from collections.abc import Iterator
 from functools import lru_cache
 
-from uptown_widget.errors import InvalidNotationError
+from uptown_widget.errors import InvalidNotationError, quoted
 from uptown_widget.i18n import say
 
 ROWS = "ABCDEFGHI"
@@ -37,11 +37,11 @@ def square_name(square: int) -> str:
 
     :raises InvalidNotationError: the number is no square
     """
-    if isinstance(square, int):
+    if isinstance(square, int) and not isinstance(square, bool):  # type: ignore[redundant-expr]
         row, column = divmod(square, 10)
         if 0 <= row < 9 and column < 9:
             return ROWS[row] + COLUMNS[column]
-    msg = f"{square!r:.40} is no square: squares are numbered 10 * row + column, both from 0 to 8."
+    msg = f"{quoted(square)} is no square: squares are numbered 10 * row + column, both from 0 to 8."
     raise InvalidNotationError(msg)
 
 
@@ -64,7 +64,7 @@ def parse_square(text: str) -> int:
     name = clean(text).upper()
     if name in _BY_NAME:
         return _BY_NAME[name]
-    msg = say("{text} is no square: write a row A to I and a column 1 to 9, as in C4.", text=f"{text!r:.40}")
+    msg = say("{text} is no square: write a row A to I and a column 1 to 9, as in C4.", text=quoted(text))
     raise InvalidNotationError(msg)
 
 
@@ -73,7 +73,10 @@ def district(square: int) -> str:
 
     >>> district(parse_square("E5"))
     'skyline'
+
+    :raises InvalidNotationError: the number is no square
     """
+    square_name(square)
     row, column = divmod(square, 10)
     return DISTRICTS[row // 3 * 3 + column // 3]
 

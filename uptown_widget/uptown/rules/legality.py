@@ -5,7 +5,7 @@ Both `State` and `Observation` ask here, with what they have: the open table and
 
 from collections.abc import Callable, Sequence
 
-from uptown_widget.errors import InvalidNotationError
+from uptown_widget.errors import InvalidNotationError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.uptown.rules.board import cut_tiles, group_at, groups_of, square_name, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move, choices
@@ -54,7 +54,7 @@ def refuse(table: Table, racks: Sequence[Rack | None], move: Move) -> IllegalMov
     """
     if not isinstance(move, Move):
         msg = say(
-            "{move} is no move: take one of the legal moves, or read a text with parse_move.", move=f"{move!r:.60}"
+            "{move} is no move: take one of the legal moves, or read a text with parse_move.", move=quoted(move, 60)
         )
         raise InvalidNotationError(msg)
     if table.is_over:

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import NoReturn
 
+from uptown_widget.errors import InvalidNotationError, quoted
 from uptown_widget.uptown.rules.board import square_name
-from uptown_widget.uptown.rules.tiles import FITS, TILE_NAMES, TILES, Color, Tile
+from uptown_widget.uptown.rules.tiles import FITS, TILE_NAMES, TILES, Color, Tile, fits
 
 
 class Move:
@@ -87,9 +88,13 @@ def move_of(tile: Tile, square: int, capture: bool = False, color: Color | None 
     >>> str(move_of(Tile.C, 23)), str(move_of(Tile.C, 23, capture=True, color=Color.BLUE))
     ('C@C4', 'blue:CxC4')
 
-    :raises InvalidNotationError: the number is no square
+    :raises InvalidNotationError: one of them is no tile, square, truth value or colour
     """
-    fitting = FITS[tile]
+    fitting = fits(tile)
+    square_name(square)
+    if not isinstance(capture, bool) or not (color is None or isinstance(color, Color)):  # type: ignore[redundant-expr]
+        msg = f"A move captures or does not and names a Color or None: not {quoted(capture)}, {quoted(color)}."
+        raise InvalidNotationError(msg)
     if square in fitting:
         _, placing, capturing = choices(color)[tile][fitting.index(square)]
         return capturing if capture else placing

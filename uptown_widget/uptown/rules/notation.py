@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from uptown_widget.errors import InvalidNotationError
+from uptown_widget.errors import InvalidNotationError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.uptown.rules.board import DISTRICTS, clean, parse_square
 from uptown_widget.uptown.rules.moves import PASS, Move, move_of
@@ -76,7 +76,7 @@ def _named(name: str, names: Sequence[str]) -> Color:
 
 
 def _cut(text: str) -> str:
-    return f"{text!r:.60}"
+    return quoted(text, 60)
 
 
 def _only_color(observation: Observation, tile: int) -> Color | None:

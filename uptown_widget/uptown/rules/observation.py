@@ -4,6 +4,7 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from uptown_widget.errors import GameError, check_rng, quoted
 from uptown_widget.i18n import say
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.legality import Rack, legal_moves, refuse
@@ -79,7 +80,13 @@ class Observation:
         return self.table.at(square)
 
     def unseen(self, color: int) -> frozenset[Tile]:
-        """Return the tiles of a colour this player cannot see: in the pile, or on a hidden rack."""
+        """Return the tiles of a colour this player cannot see: in the pile, or on a hidden rack.
+
+        :raises GameError: the colour is not in play
+        """
+        if not isinstance(color, int) or isinstance(color, bool) or not 0 <= color < len(self.racks):  # type: ignore[redundant-expr]
+            msg = f"{quoted(color)} is not a colour in play: they are {', '.join(map(str, self.rules.colors))}."
+            raise GameError(msg)
         return frozenset(self.table.unseen(color)).difference(self.racks[color] or ())
 
     def legal_moves(self) -> tuple[Move, ...]:
@@ -99,9 +106,13 @@ class Observation:
         return self.table.outcome()
 
     def sample_state(self, rng: random.Random) -> "State":
-        """Return a state that this player cannot tell from the real one: hidden tiles guessed evenly by `rng`."""
+        """Return a state that this player cannot tell from the real one: hidden tiles guessed evenly by `rng`.
+
+        :raises GameError: that is no random.Random
+        """
         from uptown_widget.uptown.rules.state import State  # noqa: PLC0415  a state makes observations
 
+        check_rng(rng)
         table, key = self.table, rng.random
         racks: list[Rack] = []
         piles: list[Rack] = []

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.uptown.rules.board import CELLS, parse_square, square_name
 from uptown_widget.uptown.rules.legality import Rack
-from uptown_widget.uptown.rules.rules import TURNS, Rules
+from uptown_widget.uptown.rules.rules import TURNS, Rules, check_rules
 from uptown_widget.uptown.rules.state import State
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import FITS, TILES, Color, Tile, parse_color, parse_tile, piece
@@ -29,15 +29,21 @@ def position(
 
     :raises GameError: a name is unknown, or the tiles cannot lie like this
     """
-    on_board = [
-        (parse_square(name), parse_color(color), parse_tile(tile))
-        for color, by_square in tiles.items()
-        for name, tile in by_square.items()
-    ]
-    taken = [(player, *_piece(word)) for player, text in enumerate(captured) for word in text.split()]
-    table = make_table(rules, ply, on_board, taken)
-    given = tuple(_rack(table, color, racks) for color in rules.colors)
-    state = State(table, given, tuple(_pile(table, color, given[color], piles) for color in rules.colors))
+    check_rules(rules)
+    try:
+        on_board = [
+            (parse_square(name), parse_color(color), parse_tile(tile))
+            for color, by_square in tiles.items()
+            for name, tile in by_square.items()
+        ]
+        taken = [(player, *_piece(word)) for player, text in enumerate(captured) for word in text.split()]
+        table = make_table(rules, ply, on_board, taken)
+        given = tuple(_rack(table, color, racks) for color in rules.colors)
+        left = tuple(_pile(table, color, given[color], piles) for color in rules.colors)
+    except (AttributeError, TypeError) as error:  # not the mappings and texts that are needed
+        msg = say("A position is described by texts, such as {example}.", example='tiles={"yellow": {"C3": "3"}}')
+        raise GameError(msg) from error
+    state = State(table, given, left)
     state.check()
     return state
 
@@ -114,7 +120,7 @@ def _check_turns(table: Table) -> None:
     """A player places at most one tile a turn, and a colour at most 24."""
     rules, ply = table.rules, table.ply
     if type(ply) is not int or ply not in range(rules.plies + 1):
-        msg = say("The turn {text} is not one of 0 to {last}.", text=f"{ply!r:.40}", last=rules.plies)
+        msg = say("The turn {text} is not one of 0 to {last}.", text=quoted(ply), last=rules.plies)
         raise GameError(msg)
     for player in range(rules.players):
         counts = [table.placed[color].bit_count() for color in rules.colors_of(player)]

@@ -6,7 +6,7 @@ An observation is the same line with `?` for what is hidden, and who sees it at 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from uptown_widget.errors import InvalidNotationError
+from uptown_widget.errors import InvalidNotationError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.uptown.rules.board import SQUARES, clean
 from uptown_widget.uptown.rules.legality import Rack
@@ -40,6 +40,9 @@ def format_position(position: State | Observation) -> str:
     >>> format_position(state.observation(0))  # doctest: +ELLIPSIS
     '3-uptown 0 9/9/9/9/9/9/9/9/9 xp32k/?????/????? ???????????????????????/.../... -/-/- 0'
     """
+    if not isinstance(position, (State, Observation)):
+        msg = f"A position is a State or an Observation, not {quoted(position)}."
+        raise InvalidNotationError(msg)
     table, rules = position.table, position.rules
     racks: Sequence[Rack | None] = position.racks
     piles: Sequence[Rack | None] = [None] * len(rules.colors)

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Literal, get_args
 
-from uptown_widget.errors import GameError, InvalidNotationError
+from uptown_widget.errors import GameError, InvalidNotationError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.uptown.rules.tiles import Color
 
@@ -67,10 +67,10 @@ class Rules:
     def __init__(self, *, players: int = 3, scoring: str = "uptown") -> None:
         """Check and keep both."""
         if type(players) is not int or players not in PLAYERS:
-            msg = say("Uptown is a game for 2 to 5 players, not {players}.", players=f"{players!r:.40}")
+            msg = say("Uptown is a game for 2 to 5 players, not {players}.", players=quoted(players))
             raise GameError(msg)
         if scoring not in SCORINGS:
-            told, names = f"{scoring!r:.40}", ", ".join(SCORINGS)
+            told, names = quoted(scoring), ", ".join(SCORINGS)
             msg = say("{scoring} is no scoring: choose one of {names}.", scoring=told, names=names)
             raise GameError(msg)
         object.__setattr__(self, "players", players)
@@ -121,3 +121,13 @@ class Rules:
         best = min(ranks)
         winners = frozenset(player for player, rank in enumerate(ranks) if rank == best)
         return Outcome(winners, tuple(groups), captures, scores)
+
+
+def check_rules(rules: object) -> None:
+    """Check that these are rules of this game.
+
+    :raises GameError: they are something else
+    """
+    if not isinstance(rules, Rules):
+        msg = f"The rules are a Rules object, such as Rules(players=3), not {quoted(rules)}."
+        raise GameError(msg)

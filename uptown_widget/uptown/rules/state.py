@@ -4,14 +4,14 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, check_rng, quoted
 from uptown_widget.i18n import say
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.legality import Rack, legal_moves, refuse
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.playout import playout
-from uptown_widget.uptown.rules.rules import RACK, Outcome, Rules
+from uptown_widget.uptown.rules.rules import RACK, Outcome, Rules, check_rules
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import ALL_TILES, TILES, Color, Tile
 
@@ -33,7 +33,12 @@ class State:
 
     @classmethod
     def deal(cls, rules: Rules, rng: random.Random) -> "State":
-        """Return the start of a game with every colour's 28 tiles shuffled by `rng`."""
+        """Return the start of a game with every colour's 28 tiles shuffled by `rng`.
+
+        :raises GameError: these are no rules, or that is no random.Random
+        """
+        check_rules(rules)
+        check_rng(rng)
         piles = []
         for _ in rules.colors:
             pile = list(TILES)
@@ -47,11 +52,15 @@ class State:
 
         :raises GameError: there is not exactly one sequence a colour, or one lacks a tile
         """
-        if len(piles) != len(rules.colors):
-            msg = f"{rules.players} players need {len(rules.colors)} piles, not {len(piles)}."
+        check_rules(rules)
+        if not isinstance(piles, Sequence) or len(piles) != len(rules.colors):  # type: ignore[redundant-expr]
+            number = len(piles) if isinstance(piles, Sequence) else quoted(piles)  # type: ignore[redundant-expr]
+            msg = f"{rules.players} players need {len(rules.colors)} piles, not {number}."
             raise GameError(msg)
         for color in rules.colors:
-            if sorted(piles[color]) != list(TILES):
+            pile = piles[color]
+            tiles = isinstance(pile, Sequence) and all(type(tile) in (Tile, int) for tile in pile)  # type: ignore[redundant-expr]
+            if not tiles or sorted(pile) != list(TILES):
                 msg = f"The {color} pile is not one of each of the 28 tiles."
                 raise GameError(msg)
         dealt = [tuple(TILES[tile] for tile in pile) for pile in piles]
@@ -130,7 +139,11 @@ class State:
         return self.table.outcome()
 
     def playout(self, rng: random.Random) -> Outcome:
-        """Return the outcome of uniformly random play from here to the end, by a fast path."""
+        """Return the outcome of uniformly random play from here to the end, by a fast path.
+
+        :raises GameError: that is no random.Random
+        """
+        check_rng(rng)
         return playout(self.table, self.racks, self.piles, rng)
 
     def observation(self, player: int | None) -> Observation:
@@ -139,8 +152,8 @@ class State:
         :raises GameError: there is no such player
         """
         rules, table = self.table.rules, self.table
-        if player is not None and player not in range(rules.players):
-            msg = f"There is no player {player!r:.40}: players are numbered 0 to {rules.players - 1}."
+        if player is not None and (type(player) is not int or not 0 <= player < rules.players):
+            msg = f"There is no player {quoted(player)}: players are numbered 0 to {rules.players - 1}."
             raise GameError(msg)
         players = rules.players
         racks = [

@@ -5,7 +5,7 @@ A *piece* is a tile with its colour, numbered ``28 * color + tile``.
 
 from enum import IntEnum
 
-from uptown_widget.errors import InvalidNotationError
+from uptown_widget.errors import InvalidNotationError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.uptown.rules.board import BOARD, DISTRICTS, SQUARES, clean, district, squares_of
 
@@ -94,7 +94,12 @@ def fits(tile: Tile) -> tuple[int, ...]:
     >>> from uptown_widget.uptown.rules.board import square_name
     >>> " ".join(square_name(square) for square in fits(Tile.SAX))
     'D7 D8 D9 E7 E8 E9 F7 F8 F9'
+
+    :raises InvalidNotationError: it is no tile
     """
+    if not isinstance(tile, int) or isinstance(tile, bool) or not 0 <= tile < len(TILES):  # type: ignore[redundant-expr]
+        msg = f"{quoted(tile)} is not a tile: take one of uptown.Tile, or read a name with parse_tile."
+        raise InvalidNotationError(msg)
     return FITS[tile]
 
 
@@ -111,7 +116,7 @@ def parse_tile(text: str) -> Tile:
         if known in TILE_NAMES:
             return TILES[TILE_NAMES.index(known)]
     names = " ".join(DISTRICTS)
-    msg = say("{text} is no tile: write A to I, 1 to 9, {names} or $.", text=f"{text!r:.40}", names=names)
+    msg = say("{text} is no tile: write A to I, 1 to 9, {names} or $.", text=quoted(text), names=names)
     raise InvalidNotationError(msg)
 
 
@@ -124,7 +129,7 @@ def parse_color(text: str) -> Color:
         return Color[clean(text).upper()]
     except KeyError:
         colors = ", ".join(map(str, Color))
-        msg = say("{name} is no colour: write {colors}.", name=f"{text!r:.40}", colors=colors)
+        msg = say("{name} is no colour: write {colors}.", name=quoted(text), colors=colors)
         raise InvalidNotationError(msg) from None
 
 

@@ -4,7 +4,9 @@ Made from an observation, never a state: a picture shows what its viewer may kno
 """
 
 from collections.abc import Iterable
+from typing import Protocol
 
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.screen.svg import svg
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.observation import Observation
@@ -12,8 +14,20 @@ from uptown_widget.uptown.view.art.board import draw
 from uptown_widget.uptown.view.highlights import Marks
 
 
+class _Observed(Protocol):
+    """A state: all that is taken of it is what an onlooker sees."""
+
+    def observation(self, player: int | None, /) -> Observation:
+        """Return what one player may know."""
+
+
+def _onlooker(position: object) -> object:
+    observe = getattr(position, "observation", None)
+    return observe(None) if callable(observe) else position
+
+
 def board_svg(
-    observation: Observation,
+    position: Observation | _Observed,
     *,
     width: float = 440,
     theme: str = "light",
@@ -22,7 +36,7 @@ def board_svg(
     last: int | None = None,
     racks: bool = True,
 ) -> str:
-    """Return the board and the observer's racks as SVG text.
+    """Return the board and the observer's racks as SVG text; of a state, what an onlooker sees.
 
     :param width: in pixels
     :param theme: ``light``, ``dark`` or ``contrast``
@@ -30,8 +44,12 @@ def board_svg(
     :param groups: outline the groups
     :param last: a square to mark as the last one played on
     :param racks: show the racks of the observer, if it is a player
-    :raises GameError: there is no such theme
+    :raises GameError: that is no position, or there is no such theme, move or square
     """
+    observation = position if isinstance(position, Observation) else _onlooker(position)
+    if not isinstance(observation, Observation):
+        msg = f"A board is drawn of an observation or a state, not of {quoted(position)}."
+        raise GameError(msg)
     own = observation.rules.colors_of(observation.player) if racks and observation.player is not None else ()
     marks = Marks(legal=tuple(move for move in legal if move is not PASS), groups=groups, last=last)
     return svg(draw(observation, marks, own), width=width, theme_name=theme)

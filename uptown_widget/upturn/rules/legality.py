@@ -3,7 +3,7 @@
 Both `State` and `Observation` ask here, with what they have: the open table and the rack of the player to move.
 """
 
-from uptown_widget.errors import InvalidNotationError
+from uptown_widget.errors import InvalidNotationError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.refusal import IllegalMoveError, Reason
@@ -40,7 +40,7 @@ def refuse(table: Table, rack: Rack, move: Move) -> IllegalMoveError | None:
     """
     if not isinstance(move, Move):
         msg = say(
-            "{move} is no move: take one of the legal moves, or read a text with parse_move.", move=f"{move!r:.60}"
+            "{move} is no move: take one of the legal moves, or read a text with parse_move.", move=quoted(move, 60)
         )
         raise InvalidNotationError(msg)
     reason = _against(table, rack, move)

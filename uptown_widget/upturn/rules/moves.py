@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from uptown_widget.errors import InvalidNotationError
+from uptown_widget.errors import InvalidNotationError, quoted
 from uptown_widget.upturn.rules.stones import JOKER, Stone
 
 
@@ -23,10 +23,10 @@ class Lay:
     def __post_init__(self) -> None:
         """Check both."""
         if not isinstance(self.stone, Stone):
-            msg = f"{self.stone!r:.40} is no stone: take one of a rack, or read a name with parse_stone."
+            msg = f"{quoted(self.stone)} is no stone: take one of a rack, or read a name with parse_stone."
             raise InvalidNotationError(msg)
-        if self.turns and self.stone != JOKER:
-            msg = f"Only a Joker turns by choice, not {self.stone}."
+        if self.turns is not False and (self.turns is not True or self.stone != JOKER):  # type: ignore[redundant-expr]
+            msg = f"Only a Joker turns by choice, not {self.stone if self.turns is True else quoted(self.turns)}."  # type: ignore[redundant-expr]
             raise InvalidNotationError(msg)
 
     def __str__(self) -> str:
@@ -36,9 +36,18 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """Hand one stone, blind from the pot, to another player."""
+    """Hand one stone, blind from the pot, to another player.
+
+    :raises InvalidNotationError: that is no number of a player
+    """
 
     player: int
+
+    def __post_init__(self) -> None:
+        """Check that it is a number; whether it is a player's, the rules say."""
+        if type(self.player) is not int:
+            msg = f"{quoted(self.player)} is no player: players are numbered from 0."
+            raise InvalidNotationError(msg)
 
     def __str__(self) -> str:
         """Return the notation: ``give:2``."""

@@ -1,6 +1,6 @@
 """Moves as text: ``64``, ``updown``, ``joker:turn``, ``draw``, ``pass``, ``done``, ``give:2``, ``call``."""
 
-from uptown_widget.errors import InvalidNotationError
+from uptown_widget.errors import InvalidNotationError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.observation import Observation
@@ -39,7 +39,7 @@ def parse_move(text: str, observation: Observation) -> Move:
     steps = ", ".join(_STEPS)
     msg = say(
         "{text} is no move: write a stone, as in 64 or joker:turn, or {steps} or give:1.",
-        text=f"{text!r:.60}",
+        text=quoted(text, 60),
         steps=steps,
     )
     raise InvalidNotationError(msg)

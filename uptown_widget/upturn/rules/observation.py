@@ -5,6 +5,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from uptown_widget.errors import check_rng
 from uptown_widget.i18n import say
 from uptown_widget.upturn.rules.legality import legal_moves, refuse
 from uptown_widget.upturn.rules.moves import Move
@@ -70,9 +71,13 @@ class Observation:
         return self.rules.score([rack or () for rack in self.racks])
 
     def sample_state(self, rng: random.Random) -> "State":
-        """Return a state that this player cannot tell from the real one: hidden stones guessed evenly by `rng`."""
+        """Return a state that this player cannot tell from the real one: hidden stones guessed evenly by `rng`.
+
+        :raises GameError: that is no random.Random
+        """
         from uptown_widget.upturn.rules.state import State  # noqa: PLC0415  a state makes observations
 
+        check_rng(rng)
         hidden, racks = list(self.unseen), []
         rng.shuffle(hidden)
         for rack, size in zip(self.racks, self.table.rack_sizes, strict=True):

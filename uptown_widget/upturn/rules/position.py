@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from uptown_widget.errors import InvalidNotationError
+from uptown_widget.errors import GameError, InvalidNotationError, quoted
 from uptown_widget.i18n import say
-from uptown_widget.upturn.rules.rules import Rules
+from uptown_widget.upturn.rules.rules import Rules, check_rules
 from uptown_widget.upturn.rules.state import State
 from uptown_widget.upturn.rules.stones import STONES, Rack, clean, parse_stone
 from uptown_widget.upturn.rules.table import Direction, Phase, Table
@@ -30,9 +30,18 @@ def position(
 
     :raises GameError: a name is unknown, or no game comes to this
     """
-    laid, held = _stones(row), tuple(tuple(sorted(_stones(rack))) for rack in racks)
-    rest = Counter(STONES) - Counter((*laid, *(stone for rack in held for stone in rack)))
-    left = tuple(sorted(rest.elements())) if pot is None else _stones(pot)
+    check_rules(rules)
+    try:
+        laid, held = _stones(row), tuple(tuple(sorted(_stones(rack))) for rack in racks)
+        rest = Counter(STONES) - Counter((*laid, *(stone for rack in held for stone in rack)))
+        left = tuple(sorted(rest.elements())) if pot is None else _stones(pot)
+    except (AttributeError, TypeError) as error:  # not the texts that are needed
+        msg = say("A position is described by texts, such as {example}.", example='row="20 40"')
+        raise GameError(msg) from error
+    for number in (player, gifts, passes):
+        if type(number) is not int:
+            msg = say("The {part} {text} is no number.", part=say("count"), text=quoted(number))
+            raise GameError(msg)
     sizes = tuple(map(len, held))
     table = Table(rules, laid, sizes, player, parse_direction(direction), parse_phase(phase), gifts, 0, passes)
     state = State(table, held, left)
@@ -50,7 +59,7 @@ def parse_direction(text: str) -> Direction | None:
         if name == str(direction):
             return direction
     if name:
-        msg = say("{text} is no direction: write up or down.", text=f"{text!r:.40}")
+        msg = say("{text} is no direction: write up or down.", text=quoted(text))
         raise InvalidNotationError(msg)
     return None
 
@@ -64,7 +73,7 @@ def parse_phase(text: str) -> Phase:
         return Phase(clean(text).lower())
     except ValueError:
         phases = ", ".join(phase.value for phase in Phase)
-        msg = say("{text} is no phase: write {phases}.", text=f"{text!r:.40}", phases=phases)
+        msg = say("{text} is no phase: write {phases}.", text=quoted(text), phases=phases)
         raise InvalidNotationError(msg) from None
 
 

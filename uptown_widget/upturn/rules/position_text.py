@@ -6,7 +6,7 @@ An observation is the same line with `?` for what is hidden, and who sees it at 
 from collections import Counter
 from collections.abc import Sequence
 
-from uptown_widget.errors import InvalidNotationError
+from uptown_widget.errors import InvalidNotationError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.upturn.rules.observation import Observation
 from uptown_widget.upturn.rules.position import parse_direction, parse_phase
@@ -31,6 +31,9 @@ def format_position(position: State | Observation) -> str:
     >>> format_position(state.observation(0))  # doctest: +ELLIPSIS
     '2-automatic 0 - turn 0/0/0 ... .../??????? ???... 0'
     """
+    if not isinstance(position, (State, Observation)):
+        msg = f"A position is a State or an Observation, not {quoted(position)}."
+        raise InvalidNotationError(msg)
     table, rules = position.table, position.rules
     pot, viewer = None, []
     if isinstance(position, State):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Literal, get_args
 
-from uptown_widget.errors import GameError, InvalidNotationError
+from uptown_widget.errors import GameError, InvalidNotationError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.upturn.rules.stones import Rack
 
@@ -67,12 +67,12 @@ class Rules:
     def __init__(self, *, players: int = 3, last_stone: str = "automatic") -> None:
         """Check and keep both."""
         if type(players) is not int or players not in PLAYERS:
-            msg = say("Upturn is a game for 2 to 4 players, not {players}.", players=f"{players!r:.40}")
+            msg = say("Upturn is a game for 2 to 4 players, not {players}.", players=quoted(players))
             raise GameError(msg)
         if last_stone not in LAST_STONES:
             msg = say(
                 "The last stone cannot be {given}: choose {first} or {second}.",
-                given=f"{last_stone!r:.40}",
+                given=quoted(last_stone),
                 first=LAST_STONES[0],
                 second=LAST_STONES[1],
             )
@@ -87,3 +87,13 @@ class Rules:
         ranks = tuple(zip(left, sums, strict=True))
         best = min(ranks)
         return Outcome(frozenset(player for player, rank in enumerate(ranks) if rank == best), left, sums)
+
+
+def check_rules(rules: object) -> None:
+    """Check that these are rules of this game.
+
+    :raises GameError: they are something else
+    """
+    if not isinstance(rules, Rules):
+        msg = f"The rules are a Rules object, such as Rules(players=3), not {quoted(rules)}."
+        raise GameError(msg)

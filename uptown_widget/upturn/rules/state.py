@@ -5,12 +5,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, check_rng, quoted
 from uptown_widget.i18n import say
 from uptown_widget.upturn.rules.legality import legal_moves, refuse
 from uptown_widget.upturn.rules.moves import Lay, Move
 from uptown_widget.upturn.rules.observation import Observation
-from uptown_widget.upturn.rules.rules import RACK, Outcome, Rules
+from uptown_widget.upturn.rules.rules import RACK, Outcome, Rules, check_rules
 from uptown_widget.upturn.rules.stones import STONES, Rack, Stone
 from uptown_widget.upturn.rules.table import Table
 
@@ -32,7 +32,12 @@ class State:
 
     @classmethod
     def deal(cls, rules: Rules, rng: random.Random) -> "State":
-        """Return the start of a game with the 106 stones shuffled by `rng`."""
+        """Return the start of a game with the 106 stones shuffled by `rng`.
+
+        :raises GameError: these are no rules, or that is no random.Random
+        """
+        check_rules(rules)
+        check_rng(rng)
         stones, dealt = list(STONES), RACK * rules.players
         rng.shuffle(stones)
         while not stones[dealt].is_plain:  # "LET OP: de Startsteen moet een normaal genummerde steen zijn"
@@ -47,6 +52,10 @@ class State:
 
         :raises GameError: they are not the 106 stones, or the start stone is no plain number
         """
+        check_rules(rules)
+        if not isinstance(stones, Sequence):
+            msg = f"A game begins with a sequence of the 106 stones, not with {quoted(stones)}."
+            raise GameError(msg)
         stones, dealt = tuple(map(Stone, stones)), RACK * rules.players
         racks = tuple(tuple(sorted(stones[start : start + RACK])) for start in range(0, dealt, RACK))
         table = Table(rules, stones[dealt : dealt + 1], (RACK,) * rules.players)
@@ -126,7 +135,11 @@ class State:
         return self.rules.score(self.racks) if self.table.is_over else None
 
     def playout(self, rng: random.Random) -> Outcome:
-        """Return the outcome of uniformly random play from here to the end."""
+        """Return the outcome of uniformly random play from here to the end.
+
+        :raises GameError: that is no random.Random
+        """
+        check_rng(rng)
         state = self
         while (outcome := state.outcome()) is None:
             state = state._after(rng.choice(state.legal_moves()))
@@ -138,8 +151,8 @@ class State:
         :raises GameError: there is no such player
         """
         players = self.rules.players
-        if player is not None and player not in range(players):
-            msg = f"There is no player {player!r:.40}: players are numbered 0 to {players - 1}."
+        if player is not None and (type(player) is not int or not 0 <= player < players):
+            msg = f"There is no player {quoted(player)}: players are numbered 0 to {players - 1}."
             raise GameError(msg)
         seen = [rack if self.table.is_over or seat == player else None for seat, rack in enumerate(self.racks)]
         return Observation(self.table, player, tuple(seen))

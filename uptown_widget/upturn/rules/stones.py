@@ -5,7 +5,7 @@ No source says which 80 numbers there are, nor which of them are penalties: `ABS
 
 from typing import Self
 
-from uptown_widget.errors import InvalidNotationError
+from uptown_widget.errors import InvalidNotationError, quoted
 from uptown_widget.i18n import say
 
 ABSENT = frozenset({3, 8, 13, 18, 25, 29, 34, 39, 45, 50, 56, 60, 65, 70, 75, 82, 87, 91, 96})
@@ -39,8 +39,8 @@ class Stone(int):
 
     def __new__(cls, value: object) -> Self:
         """Return the stone with this number."""
-        if not isinstance(value, int) or value not in _NAMES:
-            msg = f"There is no stone {value!r:.40}."
+        if not isinstance(value, int) or isinstance(value, bool) or value not in _NAMES:
+            msg = f"There is no stone {quoted(value)}."
             raise InvalidNotationError(msg)
         return super().__new__(cls, value)
 
@@ -97,5 +97,5 @@ def parse_stone(text: str) -> Stone:
     if name in _VALUES:
         return Stone(_VALUES[name])
     names = ", ".join(ACTIONS)
-    msg = say("{text} is no stone: write one of the 80 numbers, or {names}.", text=f"{text!r:.40}", names=names)
+    msg = say("{text} is no stone: write one of the 80 numbers, or {names}.", text=quoted(text), names=names)
     raise InvalidNotationError(msg)

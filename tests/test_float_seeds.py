@@ -1,0 +1,49 @@
+"""No random generator is seeded with a float: 32-bit WebAssembly draws other numbers from it than other machines."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SEEDED = re.compile(r"""\bRandom\(((?:[^()"'\\]|\([^()]*\))*)\)|\.seed\(([^()"']*)\)""")
+FLOAT = re.compile(r"\d\.\d|\d\.(?!\d)|\d[eE]-?\d|\s/\s|float|\brandom\(\)|\btime\(\)|perf_counter")
+FOLDERS = ("uptown_widget", "lite", "tests", "docs", "notebooks")
+KINDS = ("*.py", "*.md", "*.ipynb")
+
+
+def float_seeds(text: str) -> list[str]:
+    return [found[0] for found in SEEDED.finditer(text) if FLOAT.search(found[1] or found[2] or "")]
+
+
+def test_nothing_here_seeds_with_a_float() -> None:
+    files = [file for folder in FOLDERS for kind in KINDS for file in (ROOT / folder).rglob(kind)]
+    assert len(files) > 300
+    found = {
+        str(file.relative_to(ROOT)): float_seeds(file.read_text(encoding="utf-8"))
+        for file in files
+        if file != Path(__file__)
+    }
+    assert {file: seeds for file, seeds in found.items() if seeds} == {}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "random.Random(0.5)",
+        "Random(1.)",
+        "Random(rng.random())",
+        "rng.seed(2 / 3)",
+        "Random(time.time())",
+        "Random(1e9)",
+    ],
+)
+def test_a_float_would_be_found(line: str) -> None:
+    assert float_seeds(line)
+
+
+@pytest.mark.parametrize(
+    "line", ["Random(7)", 'Random(f"{seed}/0.5")', "Random(luck)", "Random(deal // 2)", "Random(len(x))"]
+)
+def test_other_seeds_are_left_alone(line: str) -> None:
+    assert not float_seeds(line)
