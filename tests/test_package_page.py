@@ -10,7 +10,7 @@ import pytest
 
 from lite.package_page import SETTING, absolute, addresses, public, repository
 from lite.paths import ROOT
-from lite.release import __main__
+from lite.release import release
 from uptown_widget import __version__
 
 HOME = "https://example.org/some/uptown"
@@ -70,7 +70,7 @@ def test_a_wheel_has_the_addresses_also_when_it_is_built_from_the_sdist(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(SETTING, HOME)
-    wheel, _ = __main__.build_packages(tmp_path)
+    wheel, _ = release.build_packages(tmp_path)
     with zipfile.ZipFile(wheel) as files:
         told = message_from_bytes(files.read(f"uptown_widget-{__version__}.dist-info/METADATA"))
     urls = dict(line.split(", ") for line in told.get_all("Project-URL", []))

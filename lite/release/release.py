@@ -1,0 +1,76 @@
+"""Makes what a release consists of, in dist/: sdist, wheel, the site as an archive, its bill, and the notes.
+
+`python -m lite.release v1.0.0` refuses a tag that is not the version of the package and of the newest section of the
+changelog. The same input makes the same bytes.
+"""
+
+import gzip
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+from io import BytesIO
+from pathlib import Path
+
+from lite.build.sbom import BILL
+from lite.paths import ROOT, SITE
+from uptown_widget import __version__
+
+DIST = ROOT / "dist"
+SECTION = re.compile(
+    r"^## (?P<version>\S+)(?: - (?P<date>\d{4}-\d\d-\d\d))?\n(?P<text>.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL
+)
+
+
+def newest() -> re.Match[str]:
+    """The newest section of the changelog that has a version.
+
+    :raises ValueError: there is none
+    """
+    for section in SECTION.finditer((ROOT / "CHANGELOG.md").read_text(encoding="utf-8")):
+        if section["version"] != "Unreleased":
+            return section
+    message = "CHANGELOG.md has no version."
+    raise ValueError(message)
+
+
+def build_packages(target: Path) -> list[Path]:
+    """The sdist, and the wheel that is built from it."""
+    command = [sys.executable, "-m", "build", "--no-isolation", f"--outdir={target}", str(ROOT)]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    return sorted(target.glob("uptown_widget-*"))
+
+
+def pack_site(archive: Path, site: Path = SITE) -> None:
+    """The site as an archive, its files in order, without dates and owners."""
+    plain = BytesIO()
+    with tarfile.open(fileobj=plain, mode="w", format=tarfile.PAX_FORMAT) as files:
+        for path in sorted(site.rglob("*")):
+            if path.is_file():
+                entry = tarfile.TarInfo(f"uptown/{path.relative_to(site).as_posix()}")
+                entry.size = path.stat().st_size
+                with path.open("rb") as data:
+                    files.addfile(entry, data)
+    archive.write_bytes(gzip.compress(plain.getvalue(), mtime=0))
+
+
+def main() -> None:
+    """Fill dist/ anew and tell how large everything is."""
+    section, tag = newest(), sys.argv[1] if sys.argv[1:] else f"v{__version__}"
+    if not tag == f"v{__version__}" == f"v{section['version']}":
+        sys.exit(f"The tag is {tag}, the package {__version__}, the changelog's newest section {section['version']}.")
+    shutil.rmtree(DIST, ignore_errors=True)
+    packages = build_packages(DIST)
+    subprocess.run([sys.executable, "-m", "twine", "check", "--strict", *map(str, packages)], check=True)
+    if not (SITE / "index.html").exists():
+        sys.exit("There is no site yet: `make site` builds it.")
+    pack_site(DIST / f"uptown-site-{__version__}.tar.gz")
+    shutil.copy(SITE / BILL, DIST)
+    (DIST / "notes.md").write_text(section["text"].strip() + "\n", encoding="utf-8")
+    for path in sorted(DIST.iterdir()):
+        sys.stdout.write(f"{path.stat().st_size / 1000:9.0f} kB  {path.relative_to(ROOT)}\n")
+
+
+if __name__ == "__main__":
+    main()
