@@ -1,6 +1,7 @@
 """Matches set aside: no match that a person has moved in is lost, whatever takes its place."""
 
 import asyncio
+import json
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from tests.play.tables import play_first, table
 from uptown_widget import uptown
 from uptown_widget.match import earlier
 from uptown_widget.match.autosave import KeptElsewhereError
+from uptown_widget.match.links import pack, unpack
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui.effects import Discard, Restore, Start
@@ -25,7 +27,11 @@ def played(turns: int = 1, **keywords: Any) -> Session:
 
 
 def aside(name: str, **kinds: bool) -> earlier.Aside:
-    return earlier.Aside(name, 3, **kinds)
+    return earlier.Aside(pack(json.dumps({"deal": name, "moves": []})), 3, **kinds)
+
+
+def names(held: earlier.Shelf) -> list[str]:
+    return [json.loads(unpack(each.text))["deal"] for each in held]
 
 
 def test_a_link_sets_aside_what_was_played_and_the_two_change_places() -> None:
@@ -87,9 +93,14 @@ def test_running_matches_are_never_dropped_and_the_next_link_is_refused() -> Non
 
 def test_what_is_over_goes_first_and_of_those_left_only_the_last_waits() -> None:
     held = tuple(aside(str(number), over=number == 2) for number in range(earlier.MOST))
-    assert [each.text for each in earlier.set_aside(held, aside("new"))] == ["new", "0", "1", "3", "4"]
+    assert names(earlier.set_aside(held, aside("new"))) == ["new", "0", "1", "3", "4"]
     held = earlier.set_aside(earlier.set_aside((), aside("a", left=True)), aside("b", left=True))
-    assert [each.text for each in held] == ["b"]
+    assert names(held) == ["b"]
+
+
+def test_of_two_states_of_a_match_the_later_one_waits() -> None:
+    early, late = (earlier.Aside(played(turns).saved(), turns) for turns in (1, 3))
+    assert earlier.set_aside((early,), late) == earlier.set_aside((late,), early) == (late,)
 
 
 @pytest.mark.parametrize(
@@ -122,26 +133,32 @@ def test_what_another_table_wrote_is_shown_in_place_of_ours() -> None:
     assert "another tab or notebook" in session.ui.info.notice
 
 
-def test_what_was_played_while_nothing_could_be_kept_waits() -> None:
+@pytest.mark.parametrize("then", ["move", "link"])
+def test_what_was_played_while_nothing_could_be_kept_waits(then: str) -> None:
     fail = [True]
-    stored = played(3, earlier="").saved()
+    theirs = Session(game, game.make_setup(2, seed="theirs", seats=["person", "person"])).saved()
 
     def keep(_: str) -> None:
         if fail[0]:
             raise OSError
-        raise KeptElsewhereError(stored)
+        if theirs not in seen:
+            seen.append(theirs)
+            raise KeptElsewhereError(theirs)
 
-    session = played(1, autosave=None)
+    seen: list[str] = []
+    session = played(2)
     session.keeping.autosave = keep
     session.table.reveal()
     play_first(session)
     assert session.ui.info.unkept == "This match is not being kept (OSError)."
     fail[0] = False
-    session.keeping.autosave = keep
-    session.open("#seed=diverged")
+    if then == "link":  # which sets the match aside here before it is known that another one stands in the file
+        session.open("#seed=other")
+    else:
+        session.table.reveal()
+    assert str(session.match.seed) == "theirs"
+    session.do(Restore())
     assert len(session.match.history) == 3
-    earlier = session.ui.info.earlier
-    assert earlier is None or earlier.turns is not None
 
 
 def host_of(session: Session) -> tuple[Host, list[str]]:

@@ -7,6 +7,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say_n
 from uptown_widget.match.autosave import read
 from uptown_widget.match.game import Game
+from uptown_widget.match.links import unpack
 from uptown_widget.match.seats import Bots
 from uptown_widget.ui.effects import Earlier
 
@@ -75,12 +76,23 @@ def set_aside(shelf: Shelf, *asides: Aside) -> Shelf:
     """Return a shelf with more matches on it; for want of room those that are over go first, then the one left."""
     new = tuple(aside for aside in asides if all(aside.text != other.text for other in shelf))
     held = [*new, *(aside for aside in shelf if not (aside.left and any(other.left for other in new)))]
+    held = [aside for aside in held if not any(_within(aside, other) for other in held if other is not aside)]
     while len(held) > MOST:
         spare = [aside for aside in held if aside.over] or [aside for aside in held if aside.left and aside not in new]
         if not spare:
             break
         held.remove(spare[-1])
     return tuple(held)
+
+
+def _within(aside: Aside, other: Aside) -> bool:
+    """Return whether a match is an earlier state of another, so that nothing is lost without it."""
+    if aside.turns is None or other.turns is None:
+        return False
+    one, more = (json.loads(unpack(each.text)) for each in (aside, other))
+    moves: list[str] = one["moves"]
+    same = one["deal"] == more["deal"] and moves == more["moves"][: len(moves)]
+    return same and len(moves) < len(more["moves"])
 
 
 def with_room(shelf: Shelf) -> Shelf:

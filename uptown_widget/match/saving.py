@@ -167,7 +167,7 @@ class Keeping:
     def adopt(self, text: str) -> None:
         """Show the match as another table has kept it since, in place of the one here.
 
-        What was played here while nothing could be kept waits beside it.
+        What was played and set aside here while nothing could be kept waits beside it.
         """
         table, waiting = earlier.split(text)
         try:
@@ -175,8 +175,11 @@ class Keeping:
         except GameError:
             self.offer(text)
             return
-        lost = self.played and bool(self.unkept) and not _goes_on(kept.match, self._owner.table.watched.match)
-        self.shelf = earlier.set_aside(waiting, self._aside()) if lost else waiting
+        ours: earlier.Shelf = self.shelf if self.unkept else ()
+        if self.unkept and self.played and not _goes_on(kept.match, self._owner.table.watched.match):
+            ours = (self._aside(), *ours)
+        self.shelf = earlier.set_aside(waiting, *ours)
+        lost = self.shelf != waiting
         self._lay(kept)
         with speaking(self._owner.language):
             told = say("This match was changed in another tab or notebook. Here it is as it stands now.")
