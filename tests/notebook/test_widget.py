@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 from ipywidgets import Widget
 
+from uptown_widget import uptown
 from uptown_widget.errors import GameError
 from uptown_widget.notebook import GameWidget, play
 from uptown_widget.notebook.widget import SOON
@@ -248,6 +250,20 @@ def test_the_language_is_that_of_the_machine_unless_another_is_asked_for(monkeyp
 def test_names_and_the_seat_that_begins_can_be_chosen() -> None:
     widget = play(2, seed=1, seats=["person", "person"], names=["Ann", "Bob"], start=1)
     assert [card.title for card in widget.session.screen.cards] == ["Bob", "Ann"]
+
+
+def test_colours_can_be_chosen_pairs_of_them_with_two_players_and_go_with_the_seat() -> None:
+    widget = play(2, seed=1, seats=["person", "person"], colors=["orange+red", ""], start=1)
+    assert [card.subtitle for card in widget.session.screen.cards] == ["blue + green", "red + orange"]
+    widget = play(seed=1, seats=["person"] * 3, colors=["", "blue", ""], start=0)
+    assert [card.subtitle for card in widget.session.screen.cards] == ["yellow", "blue", "green"]
+    state = uptown.State.deal(uptown.Rules(players=2), random.Random(1))
+    widget = play(start=state, colors=["yellow+orange", ""])
+    assert widget.session.screen.cards[0].subtitle == "yellow + orange"
+    with pytest.raises(GameError, match="Not a pair of colours: 'red'"):
+        play(2, colors=["red", ""])
+    with pytest.raises(GameError, match="is no list with a text for each player"):
+        play(2, colors="red+blue")
 
 
 def test_a_record_is_opened(sent: list[bytes]) -> None:

@@ -77,6 +77,18 @@ def test_who_sits_where_the_form_the_switches_pace_pause_and_language_are_as_the
     assert [seat.name for seat in again.ui.info.seats] == [seat.name for seat in session.ui.info.seats]
 
 
+def test_a_pair_of_colours_is_kept_and_outlives_a_rematch() -> None:
+    session = Session(
+        game, game.make_setup(2, seats=["person", "person"], names=["Ann", "Bo"], colors=["red+orange", ""], seed="s")
+    )
+    again = resumed(session)
+    assert [card.subtitle for card in again.screen.cards] == [card.subtitle for card in session.screen.cards]
+    for each in (session, again):
+        each.do(Start(each.ui.setup, rematch=True))
+        ann = next(card for card in each.screen.cards if card.title == "Ann")
+        assert ann.subtitle == "red + orange"
+
+
 def test_the_fault_of_a_program_is_still_told_and_a_program_that_is_gone_is_missed() -> None:
     setup = game.make_setup(3, seed=1, seats=["person", "mine", "mine"], start=0)
     session = Session(game, setup, pace=0, bots={"mine": FailsThinking()})

@@ -1,8 +1,9 @@
 """The table on the play page: two at one screen, looking back, a yes before a move, the keyboard alone."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.conftest import Visitor, ready
+from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
 from tests.site.twin import Twins, hurry, set_up
 from uptown_widget.screen.interface import Event
 
@@ -141,3 +142,27 @@ def tab_to(page: Page, name: str) -> None:
             return
     message = f"Tab does not come to {name}"
     raise AssertionError(message)
+
+
+# Two players in colours of their own.
+
+
+@pytest.mark.parametrize("visitor", [DESKTOP, PHONE], ids=["desktop", "phone"], indirect=True)
+def test_two_players_play_a_whole_game_in_the_colours_they_chose(visitor: Visitor) -> None:
+    page, touch = ready(visitor.open("play/")), "has_touch" in visitor.options
+    place = page.locator(".uptown")
+    hurry(place)
+    set_up(place, 2, "uptown", "colours", colors=("blue + orange", "green + red"))
+    twins = Twins(page, place, players=2, seed="colours", colors=["blue+orange", "green+red"], touch=touch)
+    twins.same()
+    cards = [card.subtitle for card in twins.session.screen.cards]
+    assert {card.partition(",")[0] for card in cards} == {"blue + orange", "green + red"}
+    while twins.session.match.outcome() is None:
+        twins.play()
+    assert {line.partition(":")[0] for line in twins.log()} == {"blue", "orange", "green", "red"}
+    assert twins.lines() == twins.own_lines()
+    page.reload()
+    ready(page)
+    twins.same()
+    for card in cards:
+        expect(place.locator(".uptown-cards")).to_contain_text(card)

@@ -15,7 +15,9 @@ LINES = ".uptown-entry, .uptown-list option"
 SCORING = {"uptown": "Uptown: fewest groups", "blockers": "Blockers: captures count too"}
 
 
-def set_up(place: Locator, players: int, scoring: str, seed: str, seats: tuple[str, ...] = ()) -> None:
+def set_up(
+    place: Locator, players: int, scoring: str, seed: str, seats: tuple[str, ...] = (), colors: tuple[str, ...] = ()
+) -> None:
     """Fill in the set-up form and start; `seats` are the labels of who sits there, "" is a game without scoring."""
     place.get_by_role("button", name="New game").click()
     place.get_by_label("Players", exact=True).select_option(f"{players} players")
@@ -23,6 +25,8 @@ def set_up(place: Locator, players: int, scoring: str, seed: str, seats: tuple[s
         place.get_by_label("Scoring", exact=True).select_option(SCORING[scoring])
     for number, seat in enumerate(seats, 1):
         place.get_by_label(f"Seat {number}: who").select_option(seat)
+    for number, pair in enumerate(colors, 1):
+        place.get_by_label(f"Seat {number}: colours").select_option(pair)
     field = place.get_by_label("Seed", exact=True)
     field.fill(seed)
     field.press("Enter")

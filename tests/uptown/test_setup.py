@@ -5,13 +5,15 @@ from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
 from uptown_widget.screen.effects import Play, Seat, Start
 from uptown_widget.screen.interface import Control, Row
 from uptown_widget.uptown import game
-from uptown_widget.uptown.dress import dress_of
+from uptown_widget.uptown.dress import PAIRS, dress_of
 from uptown_widget.uptown.setup import Setup, make_setup, setup_of
 
 from .desk import Desk
@@ -63,7 +65,12 @@ def test_a_number_and_its_text_deal_the_same() -> None:
         ({"names": ["duke", "", ""]}, "Two players cannot both be called Duke."),
         ({"colors": ["red", "", "red"]}, "Two players cannot have the same colour."),
         ({"colors": ["pink", "", ""]}, "'pink' is no colour of a player."),
-        ({"players": 2, "colors": ["red", ""]}, "With two players the colours are set: each has two."),
+        ({"players": 2, "colors": ["red", ""]}, "Not a pair of colours: 'red'. Write two, as in blue+green."),
+        ({"players": 2, "colors": ["red+red", ""]}, "Not a pair of colours: 'red+red'. Write two, as in blue+green."),
+        ({"players": 2, "colors": ["red+pink", ""]}, "Not a pair of colours: 'red+pink'. Write two, as in blue+green."),
+        ({"players": 2, "colors": ["+", ""]}, "Not a pair of colours: '+'. Write two, as in blue+green."),
+        ({"players": 2, "colors": ["red+blue", "green+red"]}, "Two players cannot have the same colour."),
+        ({"players": 3, "colors": ["red+blue", "", ""]}, "'red+blue' is no colour of a player."),
         ({"start": 3}, "3 is no seat that could begin."),
         ({"start": True}, "True is no seat that could begin."),
         ({"start": -1}, "-1 is no seat that could begin."),
@@ -118,11 +125,41 @@ def test_a_colour_somebody_has_is_swapped_for_ones_own() -> None:
     assert setup.with_color(0, "").colors == ("", "green", "")
 
 
+def test_a_pair_is_written_in_one_way_whatever_its_order() -> None:
+    assert make_setup(2, colors=["red + blue", "yellow+green"]).colors == ("blue+red", "yellow+green")
+    assert make_setup(2, colors=["green+blue", "red+yellow"]) == make_setup(2, colors=["blue+green", "yellow+red"])
+
+
+def test_colours_somebody_has_are_swapped_for_those_given_up() -> None:
+    setup = make_setup(2, colors=["blue+green", "yellow+red"])
+    swapped = {
+        "yellow+red": ("yellow+red", "blue+green"),
+        "yellow+orange": ("yellow+orange", "blue+red"),
+        "blue+red": ("blue+red", "yellow+green"),
+        "green+orange": ("green+orange", "yellow+red"),
+        "": ("", "yellow+red"),
+    }
+    for pair, colors in swapped.items():
+        assert setup.with_color(0, pair).colors == colors
+    assert make_setup(2, colors=["", "yellow+red"]).with_color(0, "red+blue").colors == ("blue+red", "")
+
+
+@given(st.lists(st.tuples(st.integers(0, 1), st.sampled_from(["", *PAIRS])), max_size=8))
+def test_whatever_pairs_are_chosen_one_after_another_all_four_colours_differ(choices: list[tuple[int, str]]) -> None:
+    setup = make_setup(2)
+    for seat, pair in choices:
+        setup = setup.with_color(seat, pair)
+        assert setup.colors[seat] == pair
+
+
 def test_with_fewer_players_colours_and_who_begins_are_kept_as_far_as_they_go() -> None:
     setup = make_setup(4, colors=["red", "", "", "blue"], start=3)
     assert (setup.with_players(3).colors, setup.with_players(3).start) == (("red", "", ""), None)
     assert setup.with_players(5).start == 3
     assert setup.with_players(2).colors == ("", "")
+    pairs = make_setup(2, colors=["blue+red", ""])
+    assert pairs.with_players(2).colors == ("blue+red", "")
+    assert pairs.with_players(3).colors == ("", "", "")
 
 
 def test_the_setup_of_a_position_has_its_rules_and_sitters() -> None:
@@ -211,6 +248,7 @@ def test_one_control_changes_one_thing(name: str, value: str, changed: Setup) ->
         ("name:0", "Duke"),
         ("name:0", "\x07"),
         ("color:0", "pink"),
+        ("color:0", "blue+green"),
         ("starts", "3"),
         ("starts", "-1"),
     ],
@@ -269,11 +307,20 @@ def test_bots_go_by_friendly_names_and_those_of_a_user_by_their_own() -> None:
     }
 
 
-def test_with_two_players_no_colour_is_chosen() -> None:
+def test_with_two_players_each_seat_chooses_a_pair_of_colours() -> None:
     desk = form()
     desk.do("change", "color:1", "red")
     desk.do("change", "players", "2")
-    assert not any(name.startswith("color") for name in fields(desk))
+    control = fields(desk)["color:1"]
+    assert (control.label, control.value) == ("Seat 2: colours", "")
+    assert [choice.value for choice in control.choices] == ["", *PAIRS]
+    assert [choice.label for choice in control.choices][:3] == ["any two colours", "blue + yellow", "blue + green"]
+    desk.do("change", "color:1", "blue+orange")
+    desk.do("change", "color:0", "red+orange")
+    assert [fields(desk)[f"color:{seat}"].value for seat in (0, 1)] == ["red+orange", ""]
+    start = desk.press("start")
+    assert isinstance(start, Start)
+    assert start.setup.colors == ("red+orange", "")
 
 
 def test_the_form_takes_effect_with_the_next_match_only() -> None:

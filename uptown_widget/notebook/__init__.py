@@ -6,6 +6,7 @@ The only folder that imports ipywidgets and ipycanvas.
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,7 @@ def play(
     seed: int | str | None = None,
     seats: Sequence[str] | None = None,
     names: Sequence[str] | None = None,
+    colors: Sequence[str] | None = None,
     start: State | int | None = None,
     theme: str = "auto",
     language: str | None = None,
@@ -51,6 +53,8 @@ def play(
     :param seats: one entry a player, ``"person"``, the name of a bot such as ``"greedy"``, ``"random"``, or a name from
         `bots`; by default one person and greedy bots
     :param names: one entry a player; an empty one leaves the name to the game
+    :param colors: one entry a player, such as ``"red"``, with two players a pair such as ``"blue+green"``; an empty one
+        leaves the colour to the game
     :param start: the seat that begins, the first being 0; or a position to begin with instead of a deal: its rules
         count, and the first seat is player 0
     :param theme: ``"light"``, ``"dark"``, ``"contrast"``, or ``"auto"`` to follow the notebook's
@@ -67,7 +71,7 @@ def play(
     >>> play(players=2, seed=7, seats=["person", "person"])
     <GameWidget: Uptown board after 0 turns>
     """
-    chosen = {"players": players, "scoring": scoring, "seed": seed, "seats": seats, "names": names}
+    chosen = {"players": players, "scoring": scoring, "seed": seed, "seats": seats, "names": names, "colors": colors}
     return _table(uptown, State, chosen, start=start, theme=theme, language=language, pace=pace, bots=bots,
                   motion=motion, autosave=autosave, record=record)  # fmt: skip
 
@@ -129,11 +133,11 @@ def _table(
     with speaking(spoken):
         css(theme)
         _check(pace, start, record, state)
-        _check_texts(chosen["seats"], chosen["names"])
+        _check_texts(chosen["seats"], chosen["names"], chosen.get("colors"))
         position: Any = start if isinstance(start, state) else None
         if position is not None:
             rules, start = position.rules, None
-            chosen |= {name: getattr(rules, name) for name in chosen if hasattr(rules, name)}
+            chosen |= {field.name: getattr(rules, field.name) for field in fields(rules)}
         setup = game.make_setup(**chosen, start=start)
         usual = f"{game.NAME.lower()}-autosave.txt"
         file = SaveFile(usual if autosave is True else autosave) if autosave else None

@@ -9,12 +9,12 @@ from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.interface import Choice, Control, Row, Section
 from uptown_widget.screen.language import say
 from uptown_widget.uptown.board import square_name
-from uptown_widget.uptown.dress import dress_of
-from uptown_widget.uptown.moves import Move
+from uptown_widget.uptown.dress import dress_of, written
+from uptown_widget.uptown.moves import Move, move_of
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.panels import board, chip
 from uptown_widget.uptown.picks import legal_picks, my_turn
-from uptown_widget.uptown.tiles import Color
+from uptown_widget.uptown.tiles import Color, Tile
 from uptown_widget.uptown.ui import UI
 from uptown_widget.uptown.words import piece_words
 
@@ -28,7 +28,8 @@ def words(observation: Observation, ui: UI) -> Section | None:
     if "words" not in ui.open:
         return None
     mine = my_turn(observation, ui)
-    example = "blue:C@C4" if observation.rules.two_colors else "C@C4"
+    color = observation.rules.colors_of(observation.current_player)[0] if observation.rules.two_colors else None
+    example = written(move_of(Tile.C, 23, color=color), dress_of(ui.info.seats))
     typed = Control(
         "move", "text", say("Type a move"), enabled=mine, submit=True,
         help=say("Such as {place} to place, {capture} to capture; then Enter.", place=example,

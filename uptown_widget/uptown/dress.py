@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import combinations
 
 from uptown_widget.screen.effects import Seat, TableInfo
 from uptown_widget.uptown.moves import Move
@@ -12,6 +13,18 @@ Dress = tuple[str, ...]
 """By colour of the rules: the name of the colour shown, such as ``("red", "yellow", "green", "blue", "orange")``."""
 
 PLAIN: Dress = tuple(map(str, Color))
+PAIRS: tuple[str, ...] = tuple("+".join(pair) for pair in combinations(PLAIN, 2))
+"""What a seat may ask for in the game for two, such as ``blue+green``."""
+
+
+def wishes(players: int) -> tuple[str, ...]:
+    """Return what a seat may ask for: a colour, or with two players a pair."""
+    return PAIRS if players == 2 else PLAIN
+
+
+def parts(wish: str) -> tuple[str, ...]:
+    """Return the colours a wish names: one, or two with a plus sign between them."""
+    return tuple(part.strip() for part in wish.split("+")) if wish else ()
 
 
 def dress_of(seats: Sequence[Seat]) -> Dress:
@@ -20,15 +33,24 @@ def dress_of(seats: Sequence[Seat]) -> Dress:
     >>> dress_of([Seat("You", color="red"), Seat("Ella"), Seat("Duke"), Seat("Billie")])
     ('red', 'yellow', 'green', 'blue', 'orange')
 
-    With two players a seat has two colours, and all stay as they are.
+    With two players a seat asks for a pair:
+
+    >>> dress_of([Seat("You", color="red+orange"), Seat("Ella")])
+    ('red', 'yellow', 'orange', 'blue', 'green')
     """
-    return PLAIN if len(seats) == 2 else _dress_of(tuple(seat.color for seat in seats))
+    asked = tuple(seat.color for seat in seats)
+    return _dress_of(_by_color(asked) if len(seats) == 2 else asked)
+
+
+def _by_color(asked: Sequence[str]) -> tuple[str, ...]:
+    pairs = [(*parts(wish), "", "") for wish in asked]
+    return tuple(pairs[color % 2][color // 2] for color in range(4))  # as `Rules.owner` has it
 
 
 @cache
-def _dress_of(wishes: tuple[str, ...]) -> Dress:
+def _dress_of(asked: tuple[str, ...]) -> Dress:
     shown: dict[int, str] = {}
-    for index, wish in enumerate(wishes):
+    for index, wish in enumerate(asked):
         if wish in PLAIN and wish not in shown.values():
             shown[index] = wish
     for index, own in enumerate(PLAIN):
@@ -41,3 +63,14 @@ def _dress_of(wishes: tuple[str, ...]) -> Dress:
 def shown(color: Color, info: TableInfo[Observation, Move]) -> str:
     """Return the name of the colour a colour of the rules is shown in."""
     return dress_of(info.seats)[color]
+
+
+def written(move: Move, dress: Dress) -> str:
+    """Return a move in notation as the screen has it: with two players it names the colour shown.
+
+    >>> from uptown_widget.uptown.moves import move_of
+    >>> from uptown_widget.uptown.tiles import Tile
+    >>> written(move_of(Tile.C, 23, color=Color.GREEN), ("red", "yellow", "orange", "blue", "green"))
+    'orange:C@C4'
+    """
+    return str(move) if move.color is None else f"{dress[move.color]}:{str(move).partition(':')[2]}"

@@ -148,7 +148,7 @@ def _typed(text: str, observation: Observation, ui: UI) -> Change:
     if ui.info.at is not None:
         return _wait(observation, ui), None
     try:
-        move = parse_move(text, observation)
+        move = parse_move(text, observation, dress_of(ui.info.seats))
     except GameError as error:
         return ui.complain(str(error)), None
     refused = observation.explain(move)

@@ -8,7 +8,7 @@ from uptown_widget.screen.effects import Effect
 from uptown_widget.screen.interface import Chip, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.language import capital, say, say_as, say_n
 from uptown_widget.uptown.board import square_name
-from uptown_widget.uptown.dress import dress_of
+from uptown_widget.uptown.dress import dress_of, written
 from uptown_widget.uptown.moves import PASS, Move
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.panels import chip
@@ -37,7 +37,7 @@ def hint(observation: Observation, ui: UI) -> Section | None:
 def _entry(rank: int, candidate: Candidate[Move], observation: Observation, info: Info) -> Entry:
     move = candidate.move
     why = " ".join(sentences(candidate.reasons, observation.rules, info)[:REASONS])
-    text = say("{rank}. {move}", rank=rank, move=move)
+    text = say("{rank}. {move}", rank=rank, move=written(move, dress_of(info.seats)))
     if candidate.visits:
         text = say("{entry}, {percent} % of the win", entry=text, percent=round(100 * candidate.value))
     text = f"{text}. {why}".strip()

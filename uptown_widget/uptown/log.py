@@ -5,24 +5,24 @@ from functools import lru_cache
 from uptown_widget.screen.desk import called
 from uptown_widget.screen.interface import Chip, Entries, Entry, Section
 from uptown_widget.screen.language import say, spoken
-from uptown_widget.uptown.moves import Move
+from uptown_widget.uptown.dress import dress_of, written
 from uptown_widget.uptown.panels import turn_chip
 from uptown_widget.uptown.ui import UI
 
 
 def log(ui: UI) -> Section:
     """Return the turns taken in notation; the one that led to the board shown is the current one."""
-    info = ui.info
+    info, dress = ui.info, dress_of(ui.info.seats)
     shown = len(info.turns) if info.at is None else info.at
     entries = tuple(
-        _entry(ply, turn.move, called(info, turn.player), turn_chip(turn, info), ply == shown, spoken())
+        _entry(ply, written(turn.move, dress), called(info, turn.player), turn_chip(turn, info), ply == shown, spoken())
         for ply, turn in enumerate(info.turns, 1)
     )
     return Section("log", (Entries(say("Turns so far"), entries),), say("Log"))
 
 
 @lru_cache(maxsize=4096)
-def _entry(ply: int, move: Move, name: str, chip: Chip, current: bool, _language: str) -> Entry:
+def _entry(ply: int, move: str, name: str, chip: Chip, current: bool, _language: str) -> Entry:
     """A turn as a line, put into words once: it stands there for the rest of the match."""
     words = say("Turn {ply}, {name}: {move}", ply=ply, name=name, move=move)
-    return Entry(f"ply:{ply}", str(move), words, current=current, chips=(chip,))
+    return Entry(f"ply:{ply}", move, words, current=current, chips=(chip,))

@@ -1,13 +1,14 @@
 """Moves as text: ``C@C4`` places, ``CxC4`` captures, ``pass``; with two players ``blue:C@C4``."""
 
 import re
+from collections.abc import Sequence
 
 from uptown_widget.errors import InvalidNotationError
 from uptown_widget.screen.language import say
 from uptown_widget.uptown.board import DISTRICTS, clean, parse_square
 from uptown_widget.uptown.moves import PASS, Move, move_of
 from uptown_widget.uptown.observation import Observation
-from uptown_widget.uptown.tiles import Color, parse_color, parse_tile
+from uptown_widget.uptown.tiles import Color, parse_tile
 
 # The districts stand first: "sax d7" is the saxophone on D7, not a tile "sa" that captures.
 _MOVE = re.compile(
@@ -18,9 +19,10 @@ _MOVE = re.compile(
 
 LONGEST = 40
 """No move is longer, blanks within included."""
+COLORS = tuple(map(str, Color))
 
 
-def parse_move(text: str, observation: Observation) -> Move:
+def parse_move(text: str, observation: Observation, names: Sequence[str] = COLORS) -> Move:
     """Return the move a text stands for, legal or not.
 
     Reading is lenient: case does not matter, a blank may stand for ``@`` or ``x``, and the colour may be left out
@@ -32,6 +34,7 @@ def parse_move(text: str, observation: Observation) -> Move:
     >>> str(parse_move("sax d7", seen)), str(parse_move("pass", seen))
     ('sax@D7', 'pass')
 
+    :param names: by colour, what the text calls it: a table may show tiles in other colours
     :raises InvalidNotationError: the text is no move; a colour must be named
     """
     written = clean(text)
@@ -42,11 +45,11 @@ def parse_move(text: str, observation: Observation) -> Move:
         msg = say("{text} is no move: write a tile and a square, as in C@C4, sax@D7, $xE5, or pass.", text=_cut(text))
         raise InvalidNotationError(msg)
     tile, square = parse_tile(match["tile"]), parse_square(match["square"])
-    color = _named(match["color"]) if match["color"] else None
+    color = _named(match["color"], names) if match["color"] else None
     if color is None and observation.rules.two_colors:
         color = _only_color(observation, tile)
         if color is None:
-            mine = [str(c) for c in observation.rules.colors_of(observation.current_player)]
+            mine = [names[c] for c in observation.rules.colors_of(observation.current_player)]
             first, second = (f"{color}:{match['tile']}" for color in mine)
             msg = say(
                 "{text} does not say which colour: write {first} or {second}.",
@@ -63,11 +66,11 @@ def parse_move(text: str, observation: Observation) -> Move:
     return move_of(tile, square, capture=capture, color=color)
 
 
-def _named(name: str) -> Color:
+def _named(name: str, names: Sequence[str]) -> Color:
     try:
-        return parse_color(name)
-    except InvalidNotationError:
-        colors = ", ".join(map(str, Color))
+        return Color(names.index(name.lower()))
+    except ValueError:
+        colors = ", ".join(names)
         msg = say("{name} is no colour: write {colors}.", name=_cut(name), colors=colors)
         raise InvalidNotationError(msg) from None
 

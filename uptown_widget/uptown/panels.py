@@ -14,7 +14,7 @@ from uptown_widget.uptown.rules import Rules
 from uptown_widget.uptown.symbols import DOLLAR, SHAPES, SYMBOLS
 from uptown_widget.uptown.tiles import Tile
 from uptown_widget.uptown.ui import UI, Info
-from uptown_widget.uptown.words import color_word, piece_words, square_words
+from uptown_widget.uptown.words import color_word, color_words, piece_words, square_words
 
 
 def chip(shown: str, tile: Tile) -> Chip:
@@ -76,7 +76,7 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
     kind = "" if seat.bot is None else bot_word(seat.bot)
     return Card(
         title=called(info, player),
-        subtitle=", ".join(filter(None, [" + ".join(color_word(dress[color]) for color in colors), kind])),
+        subtitle=", ".join(filter(None, [color_words(dress[color] for color in colors), kind])),
         chips=tuple(color_chip(dress[color]) for color in colors),
         number=str(groups),
         unit=say_n("group", "groups", groups),

@@ -3,6 +3,7 @@
 from uptown_widget.screen import review as panel
 from uptown_widget.screen.desk import called
 from uptown_widget.screen.interface import Section
+from uptown_widget.uptown.dress import dress_of, written
 from uptown_widget.uptown.hints import sentences
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.panels import seat_color, turn_chip
@@ -16,7 +17,7 @@ def review(observation: Observation, ui: UI) -> Section | None:
     colors = [seat_color(rules, info, player) for player in range(rules.players)]
     teller = panel.Teller(
         players=[(called(info, player), color, SHAPES[color]) for player, color in enumerate(colors)],
-        move=lambda move, _: str(move),
+        move=lambda move, _: written(move, dress_of(info.seats)),
         why=lambda whys: sentences(whys, rules, info),
         chip=lambda turn: turn_chip(turn, info),
     )

@@ -7,8 +7,8 @@ from typing import Any
 from uptown_widget.errors import GameError
 from uptown_widget.screen.language import say
 from uptown_widget.screen.seats import PERSON, Seats, count, cut, put, seed_text, texts
+from uptown_widget.uptown.dress import parts, wishes
 from uptown_widget.uptown.rules import Rules
-from uptown_widget.uptown.tiles import Color
 
 DAILY_BOT = "planner"
 
@@ -26,7 +26,7 @@ class Setup(Seats):
     seats: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     colors: tuple[str, ...] = ()
-    """By seat, the colours shown; with two players, who have two each, and where it is empty, the game decides."""
+    """By seat, the colour shown, such as ``red``, with two players the pair, such as ``blue+green``; "" is any."""
     start: int | None = None
 
     def __post_init__(self) -> None:
@@ -34,13 +34,19 @@ class Setup(Seats):
         Rules(players=self.players, scoring=self.scoring)
         self.check_seats()
         self.fill("colors", ("",) * self.players, _wrong_colors)
-        for seat, color in enumerate(self.colors):
-            if color and color not in map(str, Color):
-                raise GameError(say("{color} is no colour of a player.", color=cut(color)))
-            if color and self.players == 2:
-                raise GameError(say("With two players the colours are set: each has two."))
-            if color and color in self.colors[:seat]:
-                raise GameError(say("Two players cannot have the same colour."))
+        object.__setattr__(self, "colors", tuple(color and self._known(color) for color in self.colors))
+        named = [part for color in self.colors for part in parts(color)]
+        if len(set(named)) < len(named):
+            raise GameError(say("Two players cannot have the same colour."))
+
+    def _known(self, color: str) -> str:
+        """Return a colour or a pair as the form writes it, whatever the order."""
+        for wish in wishes(self.players):
+            if sorted(parts(color)) == sorted(parts(wish)):
+                return wish
+        if self.players == 2:
+            raise GameError(say("Not a pair of colours: {color}. Write two, as in blue+green.", color=cut(color)))
+        raise GameError(say("{color} is no colour of a player.", color=cut(color)))
 
     @property
     def rules(self) -> Rules:
@@ -49,14 +55,23 @@ class Setup(Seats):
 
     def with_players(self, players: int, **more: object) -> "Setup":
         """Return the same set-up for another number of players: seats are kept, new ones get bots."""
-        colors = ("",) * 2 if players == 2 else (*self.colors, *[""] * (players - self.players))[:players]
+        kept = self.colors if wishes(players) == wishes(self.players) else ()
+        colors = (*kept, *[""] * players)[:players]
         return Seats.with_players(self, players, colors=colors, **more)
 
     def with_color(self, seat: int, color: str) -> "Setup":
-        """Return the same set-up with another colour for one seat; who had it takes the one given up."""
-        given_up = self.colors[seat]
-        colors = tuple(given_up if color and own == color else own for own in self.colors)
+        """Return the same set-up with another colour, or pair, for one seat; who had it takes what is given up."""
+        wanted = parts(color)
+        given_up = [own for own in parts(self.colors[seat]) if own not in wanted]
+        colors = tuple(_less(own, wanted, given_up) for own in self.colors)
         return replace(self, colors=put(colors, seat, color))
+
+
+def _less(own: str, wanted: Sequence[str], given_up: Sequence[str]) -> str:
+    """Return the colours of a seat without those another one takes, and with as many that it gives up."""
+    kept = [part for part in parts(own) if part not in wanted]
+    colors = (*kept, *given_up)[: len(parts(own))]
+    return own if len(kept) == len(parts(own)) else "+".join(colors) if len(colors) == len(parts(own)) else ""
 
 
 def _wrong_colors(players: int, given: int) -> str:

@@ -6,13 +6,13 @@ from uptown_widget.screen import form
 from uptown_widget.screen.effects import Effect
 from uptown_widget.screen.interface import Choice, Control, Section
 from uptown_widget.screen.language import say
+from uptown_widget.uptown.dress import parts, wishes
 from uptown_widget.uptown.moves import Move
 from uptown_widget.uptown.rules import PLAYERS
 from uptown_widget.uptown.sentences import score_note
 from uptown_widget.uptown.setup import Setup, daily
-from uptown_widget.uptown.tiles import Color
 from uptown_widget.uptown.ui import UI
-from uptown_widget.uptown.words import color_word
+from uptown_widget.uptown.words import color_words
 
 Answer = tuple[UI, Effect[Move] | None]
 
@@ -36,10 +36,10 @@ def _form(ui: UI) -> form.Form:
 
 
 def _color(wanted: Setup, seat: int) -> tuple[Control, ...]:
-    if wanted.players == 2:
-        return ()
-    colors = (Choice("", say("any colour")), *(Choice(str(color), color_word(str(color))) for color in Color))
-    label = say("Seat {number}: colour", number=seat + 1)
+    two = wanted.players == 2
+    label = say("Seat {number}: colours", number=seat + 1) if two else say("Seat {number}: colour", number=seat + 1)
+    anything = Choice("", say("any two colours") if two else say("any colour"))
+    colors = (anything, *(Choice(wish, color_words(parts(wish))) for wish in wishes(wanted.players)))
     return (Control(f"color:{seat}", "choice", label, wanted.colors[seat], colors),)
 
 

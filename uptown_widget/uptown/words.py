@@ -3,7 +3,7 @@
 Sentences are in `sentences`. What stands in `say` is English, and the key to other languages.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from uptown_widget.screen.desk import seat_name
 from uptown_widget.screen.effects import Seat
@@ -60,6 +60,11 @@ _GROUPS: dict[str, Callable[[int], str]] = {
 def color_word(shown: str) -> str:
     """Return what a colour is called where it stands alone."""
     return _ALONE[shown]()
+
+
+def color_words(shown: Iterable[str]) -> str:
+    """Return what colours are called together, as those of a player: ``blue + green``."""
+    return " + ".join(map(color_word, shown))
 
 
 def color_groups(shown: str, number: int) -> str:
