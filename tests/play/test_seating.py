@@ -44,6 +44,8 @@ def test_a_rematch_deals_other_tiles_though_the_form_still_names_the_seed() -> N
     session.do(Start(session.ui.setup, rematch=True))
     assert session.match.start != first
     assert session.seed != "x"
+    session.do(Start(session.ui.setup, rematch=True))
+    assert session.seed != "x"
 
 
 def test_the_same_seed_asked_for_again_deals_the_same_tiles() -> None:

@@ -354,5 +354,6 @@ def test_every_control_has_an_id_of_its_own_and_a_label() -> None:
     assert all(control.label for control in controls)
 
 
-def test_the_seed_of_the_match_is_shown() -> None:
-    assert "This match: 482113." in fields(form(seed="482113"))["seed"].help
+def test_the_form_shows_the_seed_of_a_match_that_is_over_and_says_what_a_seed_gives_away() -> None:
+    assert "Anyone who knows the seed can work out every tile." in fields(form(seed=""))["seed"].help
+    assert "This match had the seed 482113." in fields(form(seed="482113"))["seed"].help

@@ -277,7 +277,7 @@ def test_ones_own_tile_slides_from_its_place_on_the_rack() -> None:
     assert seen(desk).arrival == Arrival(
         uptown.parse_square("D4"), 0, (0, 3), (uptown.Color.YELLOW, uptown.parse_tile("4"))
     )
-    assert scene.cue == "7/1"
+    assert scene.cue == "0/1"
     assert slid(scene) == [(160, False), (200, True)]
     slide = scene.slides[0]
     rack, square = scene.target("rack:blue:3"), scene.target("square:D4")
@@ -290,7 +290,7 @@ def test_anothers_tile_comes_from_above_and_shows_no_rack() -> None:
     desk = Desk(state)
     desk.see(after(state, "F@F6"), turns=(*turns, turn(state, "F@F6")))
     scene = desk.screen.scene
-    assert scene.cue == "7/2"
+    assert scene.cue == "0/2"
     assert slid(scene) == [(160, False)]
     assert scene.slides[0].dy < 0
 
@@ -302,7 +302,7 @@ def test_a_turn_slides_once_and_pointing_does_not_change_the_cue() -> None:
     desk.see(after(state, "C@C2"), turns=(turn(state, "C@C2"),))
     cue = desk.screen.scene.cue
     desk.do("point", "square:C3")
-    assert desk.screen.scene.cue == cue == "7/1"
+    assert desk.screen.scene.cue == cue == "0/1"
 
 
 @pytest.mark.parametrize("asked", [("press", "undo"), ("press", "ply:1"), ("key", "u")])
@@ -310,7 +310,7 @@ def test_what_is_taken_back_or_looked_at_does_not_slide(asked: tuple[str, str]) 
     state, turns = played(position(racks=RACKS), "A@A1", "F@F6", "B@B9")
     desk = Desk(state)
     desk.see(state, turns=turns, can_undo=True)
-    assert desk.screen.scene.cue == "7/3"
+    assert desk.screen.scene.cue == "0/3"
     effect: Effect[uptown.Move] | None = desk.do(*asked)
     assert effect in (Undo(), Look(1))
     past, _ = played(position(racks=RACKS), "A@A1")
@@ -329,7 +329,7 @@ def test_after_taking_back_the_next_move_slides_again() -> None:
     desk.see(first, turns=())
     assert desk.press("blue:1", "B2") == Play(move(first, "B@B2"))
     desk.see(after(first, "B@B2"), turns=(turn(first, "B@B2"),))
-    assert desk.screen.scene.cue == "7/1"
+    assert desk.screen.scene.cue == "0/1"
 
 
 def test_a_match_that_is_opened_does_not_slide() -> None:

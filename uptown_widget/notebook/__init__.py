@@ -49,7 +49,8 @@ def play(
 
     :param players: 2 to 5; by default as many as there are seats, else 3
     :param scoring: ``"uptown"`` or ``"blockers"``
-    :param seed: the same seed deals the same tiles; None draws one, shown with the set-up form
+    :param seed: the same seed deals the same tiles, and whoever knows it can work out every tile; None draws one, which
+        the set-up form shows once the match is over
     :param seats: one entry a player, ``"person"``, the name of a bot such as ``"greedy"``, ``"random"``, or a name from
         `bots`; by default one person and greedy bots
     :param names: one entry a player; an empty one leaves the name to the game

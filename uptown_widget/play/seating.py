@@ -12,6 +12,9 @@ from uptown_widget.screen.effects import Seat
 from uptown_widget.screen.language import say
 
 PERSON = "person"
+_SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""No i, l, o, 0 and 1, which are misread for one another."""
+_SEED_LENGTH = 13
 
 Bots = Mapping[str, Callable[[], Policy[Any, Any]]]
 
@@ -63,5 +66,9 @@ def starting_seat(setup: Setup, seed: str) -> int:
 
 
 def draw_seed() -> str:
-    """Return a new seed."""
-    return str(secrets.randbelow(10**6))
+    """Return a new seed of more than 64 bits: from a shorter one all hidden tiles could be found by trying.
+
+    >>> len(_SEED_LETTERS) ** _SEED_LENGTH > 2**64
+    True
+    """
+    return "".join(secrets.choice(_SEED_LETTERS) for _ in range(_SEED_LENGTH))

@@ -85,7 +85,7 @@ class Session:
 
     @property
     def seed(self) -> str:
-        """The seed of the match, drawn if none was given."""
+        """The seed of the match, drawn if none was given; not for a page: it tells every hidden tile."""
         return str(self.match.seed)
 
     @property

@@ -53,6 +53,8 @@ class Table:
         self.moves = BotMoves(self._bot_moved, teller.tick, teller.failed)
         self.moves.pace = float(pace)
         self.watched: Watched
+        self._matches = 0
+        """How many have lain here."""
         self._advice = Advice(game, self._show, teller.tick, teller.failed)
         self._showing = Chore(teller.failed)
         self._teller = teller
@@ -62,7 +64,8 @@ class Table:
         watched, moves, advice = self.watched, self.moves, self._advice
         return TableInfo(
             seats=watched.seating.seats,
-            seed=str(watched.match.seed),
+            seed=str(watched.match.seed) if watched.over else "",
+            match=self._matches,
             turns=tuple(watched.turns),
             can_undo=watched.last_own_ply is not None,
             can_redo=watched.match.can_redo,
@@ -100,6 +103,7 @@ class Table:
         self.stop()
         last = self.watched.looker if hasattr(self, "watched") else ""
         self.watched = Watched(match, seating, last)
+        self._matches += 1
         self._teller.laid(setup)
 
     def start(self, setup: Setup, *, rematch: bool) -> None:
@@ -109,7 +113,7 @@ class Table:
         """
         old = self.watched
         first = (old.seating.first + 1) % len(setup.seats) if rematch else None
-        self.begin(setup, first=first, seed=draw_seed() if rematch and setup.seed == old.match.seed else "")
+        self.begin(setup, first=first, seed=draw_seed() if rematch else "")
         self._go_on()
 
     def open(self, text: str) -> None:

@@ -199,7 +199,8 @@ class TableInfo(Generic[O, M]):
     """What the table knows of the match and a view may show: nothing hidden is in it."""
 
     seats: tuple[Seat, ...]
-    seed: str
+    seed: str = ""
+    """The seed of a match that is over; "" while it runs, since every hidden tile follows from it."""
     turns: tuple[Turn[O, M], ...] = ()
     can_undo: bool = False
     can_redo: bool = False
@@ -233,3 +234,5 @@ class TableInfo(Generic[O, M]):
     """Whether the host has an address that links can begin with."""
     also: dict[str, str] = field(default_factory=dict)
     """What a host tells a game's view beyond all this, such as ``theme``."""
+    match: int = 0
+    """The number of the match at this table: turns of another one are new to the screen."""

@@ -23,7 +23,7 @@ class Form:
     note: str
     """What the rules chosen mean."""
     seed: str
-    """What a seed does."""
+    """What a seed does, and that it tells everything to whoever knows it."""
     today: str
     """What the deal of the day is."""
     beside: Callable[[int], tuple[Control, ...]] = lambda _: ()
@@ -38,7 +38,8 @@ def setup(ui: Desk, form: Callable[[], Form]) -> Section | None:
     added = form()
     numbers = tuple(Choice(str(n), say_n("{number} player", "{number} players", n)) for n in added.players)
     players = Control("players", "choice", say("Players"), str(wanted.players), numbers)
-    seed = Control("seed", "text", say("Seed"), wanted.seed, help=added.seed)
+    told = say("This match had the seed {seed}.", seed=ui.info.seed) if ui.info.seed else ""
+    seed = Control("seed", "text", say("Seed"), wanted.seed, help=f"{added.seed} {told}".strip())
     note = say("Deal a new match as set up here.")
     start = Control("start", "button", say("Start"), icon=ICONS["new"], primary=True, help=note)
     rows = [

@@ -100,7 +100,7 @@ def marks(observation: Observation, ui: UI) -> Marks:
         proposed=proposed_move(observation, ui),
         hinted=_hinted(observation, ui),
         arrival=_arrival(ui),
-        cue=f"{ui.info.seed}/{len(turns)}",
+        cue=f"{ui.info.match}/{len(turns)}",
     )
 
 

@@ -29,7 +29,10 @@ def _form(ui: UI) -> form.Form:
         players=PLAYERS,
         rules=Control("scoring", "choice", say("Scoring"), wanted.scoring, scorings),
         note=score_note(wanted.rules),
-        seed=say("The same seed deals the same tiles; empty draws one. This match: {seed}.", seed=info.seed),
+        seed=say(
+            "The same seed deals the same tiles; leave it empty for a random deal. "
+            "Anyone who knows the seed can work out every tile."
+        ),
         today=say("Three players, two good bots, the same tiles for everybody: {today}.", today=info.today),
         beside=lambda seat: _color(wanted, seat),
     )

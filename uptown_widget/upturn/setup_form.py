@@ -27,7 +27,10 @@ def _form(ui: UI) -> form.Form:
         players=PLAYERS,
         rules=Control("last_stone", "choice", say("Last stone"), wanted.last_stone, last),
         note=_note(wanted),
-        seed=say("The same seed deals the same stones; empty draws one. This match: {seed}.", seed=info.seed),
+        seed=say(
+            "The same seed deals the same stones; leave it empty for a random deal. "
+            "Anyone who knows the seed can work out every stone."
+        ),
         today=say("Three players, two bots, the same stones for everybody: {today}.", today=info.today),
     )
 

@@ -24,7 +24,7 @@ def view(observation: Observation, ui: UI) -> Screen:
     line, marked = status(observation, ui), marks(observation, ui)
     at = landing(observation, ui, marked.planned)
     moving = slides(observation, ui, at)
-    cue = f"{ui.info.seed}/{len(turns_shown(ui))}" if moving else ""
+    cue = f"{ui.info.match}/{len(turns_shown(ui))}" if moving else ""
     over = observation.outcome() is not None and ui.info.at is None
     refused = ui.standing_complaint() is not None
     return Screen(

@@ -1,0 +1,141 @@
+"""The seed of a running match stays at the table: whoever knows it knows every hidden tile."""
+
+import asyncio
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from uptown_widget.play.record import shared_record
+from uptown_widget.play.seating import draw_seed
+from uptown_widget.play.session import Session
+from uptown_widget.screen.effects import Effect, Give, Look, Open, Start
+from uptown_widget.screen.interface import Control, Row, Screen
+from uptown_widget.web import GAMES, Host, game_of, open_table
+
+every_game = pytest.mark.parametrize("name", GAMES)
+DRAWERS = ("setup", "more", "keep", "options", "words", "unseen", "replay")
+
+
+def test_a_drawn_seed_cannot_be_found_by_trying() -> None:
+    seeds = [draw_seed() for _ in range(2000)]
+    letters = set("".join(seeds))
+    assert len(set(seeds)) == len(seeds)
+    assert {len(seed) for seed in seeds} == {13}
+    assert len(letters) ** 13 > 2**64
+    assert not letters & set("il1o0")
+
+
+@every_game
+def test_no_number_of_six_digits_deals_the_tiles_of_a_match(name: str) -> None:
+    """What once took seconds: a deal for each seed there could be, compared with the own rack."""
+    game = game_of(name)
+    session = Session(game, game.make_setup(), pace=0)
+    seen = session.match.observation(0, 0)
+    tried = random.Random(name).sample(range(10**6), 300)
+    assert all(game.deal(session.ui.setup, random.Random(f"{seed}/deal")).observation(0) != seen for seed in tried)
+    assert not session.seed.isdigit()
+    assert game.deal(session.ui.setup, random.Random(f"{session.seed}/deal")).observation(0) == seen
+
+
+def controls(screen: Screen) -> Iterator[Control]:
+    for section in screen.sections:
+        for block in section.blocks:
+            if isinstance(block, Row):
+                yield from block.controls
+
+
+def table(name: str, seed: str) -> Session:
+    game = game_of(name)
+    return Session(game, replace(game.make_setup(), seed=seed), pace=0)
+
+
+class Page:
+    """A page that presses what it is shown, and keeps all it was told while the match ran."""
+
+    def __init__(self, name: str, **visit: Any) -> None:
+        self.told: list[str] = []
+        """While the match ran."""
+        self.kept: list[str] = []
+        told = json.dumps({"game": name, "address": "https://example.org/", **visit})
+        self.host: Host = open_table(self.post, self.kept.append, told)
+        assert isinstance(self.host.session, Session)
+        self.session: Session = self.host.session
+        self.session.table.moves.pace = 0
+
+    def post(self, text: str) -> None:
+        if not (hasattr(self, "session") and self.session.match.outcome()):
+            self.told.append(text)
+
+    def tell(self, kind: str, name: str, value: str = "") -> None:
+        self.host.receive(json.dumps({"kind": kind, "name": name, "value": value}))
+
+    async def play(self) -> None:
+        """Play to the end; before each move press whatever could tell a secret, and ask for every text."""
+        turn = 0
+        while self.session.match.outcome() is None:
+            if self.session.match.bot_to_move:
+                await asyncio.sleep(0.001)
+                continue
+            if turn % 8 == 0:
+                self.look_around()
+            turn += 1
+            match = self.session.match
+            moves = match.observation(match.current_player).legal_moves()
+            self.session.play(moves[turn % len(moves)])
+            await asyncio.sleep(0)
+
+    def look_around(self) -> None:
+        for drawer in DRAWERS:
+            self.tell("press", drawer)
+            for control in list(controls(self.session.screen)):
+                if control.id.startswith(("copy", "save", "record", "position", "review", "link")):
+                    self.tell("press", control.id)
+        self.session.do(Look(None))
+        for what in ("record", "position", "record-link", "position-link", "review"):
+            handed = self.session.do(Give(what, "copy"))
+            assert handed is not None
+            self.told.append(handed.text)
+        for seat in (None, *range(len(self.session.ui.info.seats))):
+            self.told.append(self.session.record(seat))
+        self.told += [str(self.session.ui), repr(self.session), repr(self.session.match), repr(self.host)]
+
+
+@every_game
+def test_no_message_of_a_running_match_holds_its_seed(name: str) -> None:
+    async def whole() -> Page:
+        page = Page(name)
+        await page.play()
+        return page
+
+    page = asyncio.run(whole())
+    seed = page.session.seed
+    assert len(page.told) > 100
+    assert not [text[:300] for text in page.told if seed in text]
+    assert page.kept, "a host's own autosave holds everything, but no page sees it"
+    assert page.session.screen.section("setup") is not None
+    assert seed in page.session.ui.info.seed
+    assert f'[Seed "{seed}"]' in page.session.record()
+
+
+@every_game
+def test_a_table_tells_views_and_shared_records_no_seed_before_the_end(name: str) -> None:
+    game, session = game_of(name), table(name, "chosen by me")
+    assert session.ui.info.seed == ""
+    for viewer in (None, 0, 1, 2):
+        assert "chosen" not in str(shared_record(session.match, game, session.ui.info.seats, viewer))
+    assert "chosen by me" in str(session.ui.setup), "what its person typed stays in the form"
+
+
+@every_game
+def test_a_rematch_and_an_opened_position_have_seeds_of_their_own(name: str) -> None:
+    session = table(name, "x")
+    seeds = [session.seed]
+    position: Effect[Any] = Open(game_of(name).format_position(session.match.observation(None)))
+    for effect in (*[Start(session.ui.setup, rematch=True)] * 3, position):
+        session.do(effect)
+        seeds.append(session.seed)
+    assert len(set(seeds)) == len(seeds)
