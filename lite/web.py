@@ -1,8 +1,10 @@
 """Lays the play page into the site: modules as bytecode, first screen, stylesheet, what to keep for offline."""
 
 import ast
+import base64
 import hashlib
 import json
+import re
 import shutil
 import zipfile
 from collections.abc import Iterator
@@ -14,13 +16,13 @@ from lite.paths import LITE, ROOT
 from uptown_widget.screen.html import CSS, tokens
 from uptown_widget.screen.theme import THEMES
 from uptown_widget.web import GAMES, first_screens
-from uptown_widget.web.words import page_words
+from uptown_widget.web.words import help_without_scripts, page_words
 
 PLAY = LITE / "play"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 ICONS = ("icon.svg", "icon-192.png", "apple-touch-icon.png")
-COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-"""What the worker fetches itself and can count."""
+CODE = {".css", ".js", ".json", ".mjs", ".wasm", ".zip"}
+"""Of files without which there is no game: the page knows their sizes."""
 PAGES = {
     "uptown": ("index.html", "Uptown, the tile-laying game for two to five players, against the computer."),
     "upturn": ("upturn.html", "Upturn, the game of a row of numbers for two to four players, against the computer."),
@@ -77,6 +79,37 @@ def compile_modules(core: Path, work: Path) -> list[Path]:
     return list(archives.values())
 
 
+def take(path: Path) -> str:
+    """The text of a file that goes into the page, and not beside it."""
+    text = path.read_text(encoding="utf-8")
+    path.unlink()
+    return text
+
+
+def digest_of(content: bytes) -> str:
+    """How a page names what it allows and what it expects."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
+
+
+def inline(page: str, script: str, style: str) -> str:
+    """The page with what it must say whatever else is missing; its policy allows just these texts."""
+    late = "".join(f'<p lang="{language}">{text}</p>' for language, text in help_without_scripts().items())
+    texts = {"loadingscript": script, "loadingstyle": style, "late": late}
+    hashes = {"scripthash": digest_of(script.encode()), "stylehash": digest_of(style.encode())}
+    for word, text in (texts | hashes).items():
+        page = page.replace(f"<!--{word}-->", text)
+    return page
+
+
+def sealed(page: str, folder: Path) -> str:
+    """The page with the hash of each stylesheet and module, so that a browser refuses one that did not arrive whole."""
+
+    def seal(link: re.Match[str]) -> str:
+        return f'{link[0]} integrity="{digest_of((folder / link[1]).read_bytes())}"'
+
+    return re.sub(r'<link rel="(?:stylesheet|modulepreload)" href="([^"]+)"', seal, page)
+
+
 def lay_play_pages(site: Path, work: Path) -> None:
     """Write the folder play/ of the site: a page for each game, all that they share beside them."""
     core, play = site / "static/pyodide", site / "play"
@@ -85,8 +118,7 @@ def lay_play_pages(site: Path, work: Path) -> None:
         shutil.copy(archive, play)
     (play / "table.css").write_text("".join(map(tokens, THEMES)) + CSS, encoding="utf-8")
     template, keeper = play / "index.html", play / "sw.js"
-    page_text = template.read_text(encoding="utf-8")
-    template.unlink()
+    page_text = inline(take(template), take(play / "loading.js"), take(play / "loading.css"))
     files = [f"../static/pyodide/{name}" for name in CORE] + [f"../{name}" for name in ICONS]
     files += sorted(path.name for path in play.iterdir() if path != keeper)
     words = json.dumps(page_words())
@@ -97,9 +129,9 @@ def lay_play_pages(site: Path, work: Path) -> None:
         digest.update((play / name).read_bytes())
     version = digest.hexdigest()[:12]
     for game, (page, about) in PAGES.items():
-        size = sum((core / name).stat().st_size for name in COUNTED) + (play / f"{game}.zip").stat().st_size
-        build = json.dumps({"version": version, "bytes": size, "game": game})
-        (play / page).write_text(page_text, encoding="utf-8")
+        sizes = {name: (play / name).stat().st_size for name in files if Path(name).suffix in CODE}
+        build = json.dumps({"version": version, "game": game, "files": sizes})
+        (play / page).write_text(sealed(page_text, play), encoding="utf-8")
         data = {"build": build, "words": words, "first": first[game]}
         safe = {word: text.replace("<", r"\u003c") for word, text in data.items()}
         fill(play / page, title=f"Play {game.capitalize()}", about=about, **safe)

@@ -1,31 +1,46 @@
 // The play page: shows the empty board at once, starts Python in a worker, and joins both.
 
+import { Engine } from "./engine.js";
 import { event, read } from "./message.js";
 import { Table } from "./table.js";
 
-const PATIENCE = 60; // seconds without any progress before we offer to try again
-
+const { loading } = window; // loading.js, in the page itself
+const { say, language } = loading;
 const given = (id) => JSON.parse(document.getElementById(id).textContent);
-const { version, bytes, game } = given("build");
+const { version, game } = given("build");
 const first = given("first");
-const words = given("words");
-const language = navigator.languages.map((code) => code.toLowerCase().split("-")[0]).find((code) => code in words) ?? "en";
 const place = document.getElementById("table");
-const loading = document.getElementById("loading");
+const progress = document.getElementById("progress");
 // In a frame of another page: a table that leaves nothing in the browser, so that the match played here goes on untouched.
 const embedded = new URLSearchParams(location.search).has("embed");
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 const contrast = matchMedia("(prefers-contrast: more)");
 
-let worker = null;
+let engine = null;
 let ready = false;
+let status = ["", "calm"]; // as the table told it last
+let covered = false; // whether a sentence of the page has taken its place
+let missed = false; // whether something was pressed that no Python has taken
 const table = new Table(place, (kind, name, value) => {
-  if (ready) worker.postMessage(event(kind, name, value));
+  const pressed = kind !== "point";
+  if (ready) {
+    if (pressed) uncover();
+    engine.send(event(kind, name, value), pressed);
+  } else if (pressed && document.body.dataset.state === "stopped") {
+    missed = true;
+    document.getElementById("again").focus();
+  }
 });
 
-/** A sentence of the page in the reader's language, its blanks filled. */
-function say(name, blanks = {}) {
-  return words[language][name].replace(/\{(\w+)\}/g, (_, blank) => blanks[blank]);
+/** Put a sentence of the page in the place of the status line. */
+function cover(sentence) {
+  covered = true;
+  table.show({ status: [sentence, "refused"], announcement: sentence });
+}
+
+function uncover() {
+  if (covered) table.show({ status });
+  covered = false;
 }
 
 function dress() {
@@ -34,14 +49,11 @@ function dress() {
   table.repaint();
 }
 
-/** A worker for Python, or a sentence that says why there can be none. */
+/** A worker for Python, or the name of the sentence that says why there can be none. */
 function makeWorker() {
-  if (typeof WebAssembly !== "object") return say("wasm");
+  if (typeof WebAssembly !== "object") return "wasm";
   let known = false;
   const options = {
-    // Which game is played, on which page, and what a link holds. A worker's address would not do: one that was kept for
-    // offline comes without what follows its #.
-    name: [game, location.pathname.split("/").at(-1), embedded ? "embed" : "keep", location.hash.slice(1)].join(" "),
     // A browser that knows module workers asks for the type.
     get type() {
       known = true;
@@ -51,17 +63,7 @@ function makeWorker() {
   const made = new Worker(`worker.js?${version}`, options);
   if (known) return made;
   made.terminate();
-  return say("workers");
-}
-
-function showTrouble(reason) {
-  document.getElementById("reason").textContent = reason;
-  document.getElementById("trouble").hidden = false;
-}
-
-function stage(name) {
-  document.getElementById("status").textContent = say(name);
-  document.body.dataset.state = name;
+  return "workers";
 }
 
 /** What was opened is kept with the match: without the link a reload goes on where we are. */
@@ -70,55 +72,81 @@ function dropLink() {
 }
 
 function start() {
-  worker = makeWorker();
+  const worker = makeWorker();
   if (typeof worker === "string") {
-    loading.classList.add("failed");
-    showTrouble(worker);
+    loading.trouble(say(worker));
     return;
   }
-  stage("core");
-  const progress = document.getElementById("progress");
-  let loaded = 0;
-  let since = performance.now();
-  const watch = setInterval(() => {
-    if (performance.now() - since > PATIENCE * 1000) showTrouble(say("slow"));
-  }, 1000);
-  const fail = (reason) => {
-    clearInterval(watch);
-    worker.terminate();
-    document.body.dataset.state = "failed";
-    loading.classList.add("failed");
-    showTrouble(reason);
-  };
-  worker.addEventListener("error", (error) => {
-    error.preventDefault();
-    fail(say("missing", { file: "worker.js", reason: error.message || say("silent") }));
-  });
-  worker.addEventListener("message", ({ data }) => {
-    since = performance.now();
-    if (data.progress) progress.value = 80 * Math.min(1, (loaded += data.progress) / bytes);
-    if (data.stage) stage(data.stage);
-    if (data.stage === "game") progress.value = 90;
-    if (data.failed !== undefined) {
-      const reason = data.failed || say(data.status ? "answered" : "silent", { reason: data.status });
-      fail(data.file ? say("missing", { file: data.file, reason }) : say("start", { reason }));
+  progress.value = 0;
+  loading.start();
+  engine = new Engine(worker, host);
+  const page = location.pathname.split("/").at(-1);
+  engine.send({ start: { game, page, keeps: !embedded, link: location.hash.slice(1), files: loading.files() } });
+}
+
+function isReady() {
+  ready = true;
+  document.body.dataset.state = "ready";
+  loading.hide();
+}
+
+const host = {
+  stage(name) {
+    loading.stage(name);
+    if (name === "game") progress.value = 95;
+  },
+  progress(part) {
+    progress.value = 90 * part;
+  },
+  async silent(file) {
+    const [word] = await loading.inspect(file);
+    if (word && word !== "silent") host.failed(file);
+  },
+  late(file) {
+    loading.trouble(file ? say("late", { file }) : say("slow"), { final: false });
+  },
+  failed(file, word, reason) {
+    engine.end();
+    const told = word ? say(word, { reason }) : reason;
+    if (file) loading.fault(file, told, { sure: Boolean(word) });
+    else loading.trouble(say("start", { reason: told || say("silent") }));
+  },
+  screen(text) {
+    try {
+      const parts = read(text);
+      status = parts.status ?? status;
+      if (parts.status) covered = false;
+      table.show(parts);
+    } catch (error) {
+      engine.end();
+      ready = false;
+      loading.trouble(error.message);
     }
-    if (data.screen) {
-      try {
-        table.show(read(data.screen));
-      } catch (error) {
-        fail(error.message);
-      }
-    }
-    if (data.ready) {
-      clearInterval(watch);
-      ready = true;
-      dropLink();
-      loading.remove();
-      document.body.dataset.state = "ready";
-      keepForOffline();
-    }
-  });
+  },
+  ready() {
+    isReady();
+    dropLink();
+    if (missed) cover(say("missed"));
+    missed = false;
+    keepForOffline();
+  },
+  stopped() {
+    ready = false;
+    missed = engine.missed;
+    cover(say("stopped"));
+    loading.trouble(say(embedded ? "anew" : "restore"), { label: "goon", press: goOn, state: "stopped" });
+  },
+  back() {
+    missed = false;
+    uncover();
+    isReady();
+  },
+};
+
+/** Another worker goes on with the match that was kept; in a frame, where nothing is kept, with a new one. */
+function goOn() {
+  engine.end();
+  start();
 }
 
 /** From the second visit on the page works without network, where the browser allows that. */
@@ -131,13 +159,13 @@ darkness.addEventListener("change", dress);
 contrast.addEventListener("change", dress);
 addEventListener("hashchange", () => {
   if (!ready || !location.hash) return;
-  worker.postMessage({ link: location.hash.slice(1) });
+  engine.send({ link: location.hash.slice(1) }, true);
   dropLink();
 });
 for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.dataset.say);
-document.getElementById("again").addEventListener("click", () => location.reload());
 document.body.classList.toggle("embedded", embedded);
 dress();
 table.show(read(first.en));
 if (language !== "en") table.show(read(first[language]));
+loading.run();
 start();

@@ -35,7 +35,7 @@ def test_the_empty_board_is_there_before_python(visitor: Visitor) -> None:
     before = page.locator("canvas").bounding_box()
     ready(page)
     assert page.locator("canvas").bounding_box() == before  # nothing jumps when Python comes
-    expect(page.locator("#loading")).to_have_count(0)
+    expect(page.locator("#loading")).to_be_hidden()
 
 
 def test_the_second_visit_works_without_a_server(browser: Browser) -> None:

@@ -29,7 +29,26 @@ def _said() -> dict[str, str]:
         "start": say("The game could not start: {reason}."),
         "missing": say("{file} could not be loaded: {reason}."),
         "answered": say("the server answered {reason}"),
+        "type": say("the server sent something else ({reason})"),
+        "damaged": say("it arrived incomplete or damaged"),
         "silent": say("no answer came"),
+        "late": say("{file} has not arrived yet. On a slow connection it may still come."),
+        "page": say("Only a part of this page has arrived."),
+        "broken": say("Something went wrong on this page ({reason}). If the game no longer responds, try again."),
+        "stopped": say("The game has stopped responding."),
+        "restore": say("The game has stopped responding. You can go on from the last move that was saved."),
+        "anew": say("The game has stopped responding. Nothing is saved here, so it starts over."),
+        "missed": say("Your last input was not processed. Please try it again."),
+        "goon": say("Go on"),
         "again": say("Try again"),
         "front": say("Front page"),
     }
+
+
+def help_without_scripts() -> dict[str, str]:
+    """Return by language what a page shows where not even the script within it runs."""
+    found = {}
+    for language in LANGUAGES:
+        with speaking(language):
+            found[language] = say("This page has not started. Reload it, or try another browser.")
+    return found

@@ -1,0 +1,120 @@
+"""The page always speaks: whichever of its files is missing, damaged, something else or late, it says so by name."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from lite.paths import SITE
+from tests.site.conftest import DESKTOP, ready
+from tests.site.faulty import KINDS, Faulty, serving
+
+PAGES = {"uptown": "play/", "upturn": "play/upturn.html"}
+STALLED = 25_000
+"""Milliseconds after which the page must say what is late."""
+
+
+@pytest.fixture
+def faulty(site: str) -> Iterator[tuple[Faulty, str]]:
+    del site  # it is built
+    with serving() as served:
+        yield served
+
+
+def files(game: str) -> list[str]:
+    """The files that the page of a game says it cannot do without, by name."""
+    page = (SITE / PAGES[game]).with_suffix(".html") if game == "upturn" else SITE / "play/index.html"
+    text = re.search(r'<script id="build" type="application/json">(.*?)</script>', page.read_text(encoding="utf-8"))
+    assert text
+    names = [Path(path).name for path in json.loads(text[1])["files"]]
+    return [name for name in names if not name.endswith(".zip") or name.startswith((game, "python"))]
+
+
+def open_with(context: BrowserContext, served: tuple[Faulty, str], game: str, fault: str, name: str) -> Page:
+    """The page of a game with a fault in one of its files."""
+    server, address = served
+    server.faults, server.asked = {name: KINDS[fault]}, []
+    page = context.new_page()
+    page.clock.install()
+    page.goto(address + PAGES[game], wait_until="commit")
+    if fault.startswith("stalled"):
+        while not any(path.endswith(f"/{name}") for path in server.asked):
+            page.wait_for_timeout(100)
+        page.wait_for_timeout(2000)  # what else is to come has come
+        page.clock.run_for(STALLED)
+    return page
+
+
+def spoken(page: Page, name: str, button: str = "Try again") -> str:
+    """What the page says in place of the game: a sentence with the file's name, and a button."""
+    expect(page.get_by_role("alert")).to_contain_text(name)
+    expect(page.get_by_role("button", name=button, exact=True)).to_be_visible()
+    sentence = page.locator("#reason").inner_text()
+    assert re.fullmatch(r"\S.+[.]", sentence), sentence
+    return sentence
+
+
+def harmless(fault: str, name: str) -> bool:
+    """Whether the game can be played all the same: Python's own files come under any type."""
+    return fault == "wrong type" and name.endswith((".wasm", ".zip", ".json"))
+
+
+def storm(browser: Browser, served: tuple[Faulty, str], cases: list[tuple[str, str, str]]) -> list[str]:
+    """Every case with a visitor of its own; what each of them was told, and where it was nothing."""
+    silent = []
+    for game, fault, name in cases:
+        context = browser.new_context(**DESKTOP)
+        try:
+            page = open_with(context, served, game, fault, name)
+            if harmless(fault, name):
+                ready(page)
+            else:
+                print(f"{game}, {fault}: {spoken(page, name)}")  # noqa: T201  read it with -s
+        except (AssertionError, TimeoutError) as error:
+            silent.append(f"{game}, {fault}, {name}: {error}")
+        context.close()
+    return silent
+
+
+SLICE = [
+    ("uptown", "missing", "message.js"),
+    ("uptown", "empty", "play.js"),
+    ("uptown", "front page", "table.js"),
+    ("uptown", "cut short", "table.css"),
+    ("uptown", "wrong type", "pyodide.mjs"),
+    ("upturn", "broken off", "give.js"),
+    ("uptown", "cut short", "pyodide.asm.wasm"),
+    ("upturn", "front page as the file", "upturn.zip"),
+    ("uptown", "empty", "worker.js"),
+    ("uptown", "missing", "keep.js"),
+    ("uptown", "stalled", "board.js"),
+    ("uptown", "stalled", "play.css"),
+    ("uptown", "stalled halfway", "pyodide.asm.wasm"),
+    ("uptown", "stalled", "keep.js"),
+]
+
+
+def test_whatever_is_wrong_with_a_file_the_page_names_it(browser: Browser, faulty: tuple[Faulty, str]) -> None:
+    assert storm(browser, faulty, SLICE) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("fault", KINDS)
+def test_every_fault_in_every_file(browser: Browser, faulty: tuple[Faulty, str], fault: str) -> None:
+    cases = [("uptown", fault, name) for name in files("uptown")] + [("upturn", fault, "upturn.zip")]
+    assert storm(browser, faulty, cases) == []
+
+
+@pytest.mark.parametrize("game", PAGES)
+def test_the_page_knows_all_that_it_loads(browser: Browser, faulty: tuple[Faulty, str], game: str) -> None:
+    server, address = faulty
+    page = browser.new_page()
+    page.route("**/sw.js", lambda route: route.abort())
+    page.goto(address + PAGES[game])
+    ready(page)
+    asked = {Path(path).name for path in server.asked if re.search(r"[.](m?js|css|wasm|zip|json)$", path)}
+    assert asked - {"sw.js"} == set(files(game))
+    page.close()
