@@ -15,6 +15,7 @@ from uptown_widget import uptown
 from uptown_widget.errors import GameError
 from uptown_widget.notebook import GameWidget, play
 from uptown_widget.notebook.widget import SOON
+from uptown_widget.play.links import unpack
 from uptown_widget.play.session import Session
 from uptown_widget.screen.interface import Event
 
@@ -295,6 +296,17 @@ def test_the_same_call_goes_on_with_the_match_after_the_kernel_was_restarted(
     session_of(again).play(again.session.observation.legal_moves()[0])
     again._handle(Event("press", "undo"))
     assert session_of(call()).record() == session_of(again).record()
+
+
+def test_whoever_has_the_kernel_or_the_autosave_file_has_every_hidden_tile(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    widget = play(2, seed=5, seats=["person", "greedy"], pace=0, autosave=file)
+    state = session_of(widget).match.start
+    assert isinstance(state, uptown.State)
+    assert [len(pile) for pile in state.piles] == [23] * 4
+    deal = json.loads(unpack(file.read_text(encoding="utf-8")))["deal"]
+    assert deal == uptown.format_position(state)
+    assert "?" not in deal
 
 
 def test_an_opened_record_is_kept_as_well_and_a_bad_one_leaves_no_file(tmp_path: Path) -> None:

@@ -7,6 +7,8 @@ import pytest
 
 from uptown_widget import upturn
 from uptown_widget.errors import GameError
+from uptown_widget.upturn.stone_drawing import hue
+from uptown_widget.upturn.stones import NUMBERS
 
 from . import naive
 from .positions import PLAYERS, after, position, rack, random_state, reason, row, texts
@@ -40,6 +42,11 @@ def test_u0_the_numbers_are_between_1_and_99_each_once_with_all_twins_and_the_pe
     assert [int(stone) for stone in numbers if stone.is_twin] == [11, 22, 33, 44, 55, 66, 77, 88, 99]
     assert [int(stone) for stone in numbers if stone.is_penalty] == [7, 17, 27, 37, 47, 57, 67, 97]
     assert not any(stone.is_twin or stone.is_penalty for stone in upturn.STONES if stone.is_action)
+
+
+def test_u0_twins_are_red_as_on_the_rule_sheet_and_plain_numbers_are_not() -> None:
+    red = {stone for stone in map(upturn.Stone, NUMBERS) if hue(stone)[0] == "red"}
+    assert red == set(range(11, 100, 11))
 
 
 def test_u0_every_number_of_the_rule_sheet_is_there() -> None:
@@ -234,6 +241,15 @@ def test_u13_u14_skip_and_double_skip_cost_one_and_two_players_their_turn(player
     falling = position("20 40", "skip double 41", *others, direction="down")
     backwards = [(players - seat) % players for seat in (skip, double)]
     assert [seats_after(falling, "skip"), seats_after(falling, "double")] == backwards
+
+
+def test_u11_u12_a_reversal_after_a_skip_goes_to_the_neighbour_not_to_who_played_before() -> None:
+    state = after(position("20 40", "skip 41", "1 2", "down 44", "43 46"), "skip")
+    assert state.current_player == 2
+    assert after(state, "down").current_player == 1
+    state = after(position("20 40", "skip down 41", "1 2"), "skip")
+    assert state.current_player == 0
+    assert after(state, "down").current_player == 1
 
 
 def test_u13_a_skip_is_over_with_the_turn_it_cost() -> None:
