@@ -2,7 +2,7 @@
 
 from uptown_widget.errors import InvalidNotationError
 from uptown_widget.screen.effects import Turn
-from uptown_widget.uptown.board import parse_square, square_name
+from uptown_widget.uptown.board import parse_square
 from uptown_widget.uptown.moves import PASS, Move, move_of
 from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.tiles import FITS, Color, Tile, parse_color
@@ -50,11 +50,6 @@ def place_of(name: str | None, observation: Observation) -> Place | None:
         return None
     rack = observation.racks[color] if color in observation.rules.colors else None
     return (color, int(slot)) if rack and int(slot) < len(rack) else None
-
-
-def square_target(square: int) -> str:
-    """Return the name of a square in events."""
-    return f"square:{square_name(square)}"
 
 
 def rack_targets(observation: Observation, ui: UI) -> tuple[str, ...]:

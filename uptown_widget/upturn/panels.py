@@ -11,7 +11,6 @@ from uptown_widget.upturn.reasons import settled
 from uptown_widget.upturn.stone_drawing import hue
 from uptown_widget.upturn.stones import Stone
 from uptown_widget.upturn.symbols import PLAYERS, SYMBOLS
-from uptown_widget.upturn.table import Direction
 from uptown_widget.upturn.ui import UI, Info
 from uptown_widget.upturn.words import stone_label
 
@@ -58,13 +57,6 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
         active=outcome is None and player == table.current_player,
         winner=outcome is not None and player in outcome.winners,
     )
-
-
-def way_word(direction: Direction | None) -> str:
-    """Say which way the row goes, in a word."""
-    if direction is None:
-        return say("not open yet")
-    return say("rising") if direction is Direction.UP else say("falling")
 
 
 def unseen(observation: Observation, ui: UI) -> Section | None:
