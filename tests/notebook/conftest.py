@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from ipywidgets import Widget
 
-from uptown_widget.notebook import GameWidget
+from uptown_widget.notebook.widget import TableWidget
 
 from .fakes import FakeTable
 
@@ -16,8 +16,8 @@ def table() -> FakeTable:
 
 
 @pytest.fixture
-def widget(table: FakeTable) -> Iterator[GameWidget]:
-    made = GameWidget(table, theme="light")
+def widget(table: FakeTable) -> Iterator[TableWidget]:
+    made = TableWidget(table, theme="light")
     yield made
     made.close()
 

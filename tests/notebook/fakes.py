@@ -1,9 +1,9 @@
 """A small table with a scene made by hand, so that the host is tested without a game."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from uptown_widget.play.listeners import Observable
 from uptown_widget.screen.effects import Leave
 from uptown_widget.screen.interface import (
     Block,
@@ -82,22 +82,21 @@ SCREEN = Screen(
 )
 
 
-class FakeTable:
+class FakeTable(Observable):
     """Remembers what it was told; shows `screen`."""
 
     observation: Any = "a board"
 
     def __init__(self) -> None:
         """Begin with a quiet table."""
+        super().__init__()
         self.screen = SCREEN
         self.events: list[Event] = []
         self.failure: Exception | None = None
         self.answer: object = None
         self.after: Screen | None = None
         """What the next event leads to."""
-        self.last_error: BaseException | None = None
         self.running = False
-        self.on_change: Callable[[], None] = lambda: None
 
     def handle(self, event: Event, /) -> object:
         """Remember what a person did."""
@@ -106,7 +105,7 @@ class FakeTable:
             raise self.failure
         if self.after:
             self.screen, self.after = self.after, None
-            self.on_change()
+            self.shown()
         return Leave() if event == Event("key", "Escape") else self.answer
 
     def start_bots(self) -> None:
@@ -120,7 +119,7 @@ class FakeTable:
     def show(self, **changes: Any) -> None:
         """Change the screen."""
         self.screen = replace(self.screen, **changes)
-        self.on_change()
+        self.shown()
 
     def show_section(self, name: str, *blocks: Block) -> None:
         """Change what a section holds."""

@@ -8,8 +8,8 @@ from typing import Any
 
 from ipywidgets import Button, Widget
 
-from uptown_widget.notebook import GameWidget
 from uptown_widget.notebook.home import at_home
+from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.screen.interface import Entries, Entry, Event
 
 from .fakes import FakeTable
@@ -48,7 +48,7 @@ def test_a_press_that_comes_in_two_threads_is_taken_in_one_and_in_order() -> Non
     table = Watched()
 
     async def play() -> None:
-        widget = GameWidget(table, theme="light")
+        widget = TableWidget(table, theme="light")
         face = widget._board.faces["light"]
         elsewhere(arrive, face, DOWN)
         elsewhere(arrive, face, UP)
@@ -65,7 +65,7 @@ def test_a_press_that_comes_in_two_threads_is_taken_in_one_and_in_order() -> Non
 
 def test_every_part_a_person_can_touch_takes_its_messages_at_home(table: FakeTable) -> None:
     async def touch() -> list[Widget]:
-        widget = GameWidget(table, theme="light")
+        widget = TableWidget(table, theme="light")
         table.show_section("words", Entries("Turns", (Entry("ply:1", "a line of more letters " * 3),)))
         away = [part for part in family(widget) if told_by_a_person(part) and "at_home" not in hook(part)]
         widget.close()
@@ -82,7 +82,7 @@ def family(widget: Widget) -> Iterable[Widget]:
 
 def told_by_a_person(widget: Widget) -> bool:
     """Whether there is anything about it but words and boxes."""
-    return type(widget).__name__ not in {"Box", "VBox", "Words", "GameWidget"}
+    return type(widget).__name__ not in {"Box", "VBox", "Words", "TableWidget", "GameWidget"}
 
 
 def hook(widget: Widget) -> str:

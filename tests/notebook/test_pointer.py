@@ -4,7 +4,7 @@ from typing import Any
 
 from ipywidgets import Widget
 
-from uptown_widget.notebook import GameWidget
+from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.screen.interface import Event
 
 from .fakes import FakeTable
@@ -13,11 +13,11 @@ from .fakes import FakeTable
 LEFT, RIGHT, OUTSIDE = (40, 40), (150, 40), (400, 400)
 
 
-def canvas(widget: GameWidget, theme: str = "light") -> Any:
+def canvas(widget: TableWidget, theme: str = "light") -> Any:
     return widget._board.faces[theme]
 
 
-def do(widget: GameWidget, event: str, *spots: tuple[float, float], **content: Any) -> None:
+def do(widget: TableWidget, event: str, *spots: tuple[float, float], **content: Any) -> None:
     if event.startswith("touch"):
         content["touches"] = [{"x": x, "y": y} for x, y in spots]
     elif spots:
@@ -25,51 +25,51 @@ def do(widget: GameWidget, event: str, *spots: tuple[float, float], **content: A
     canvas(widget)._handle_frontend_event(None, {"event": event, **content}, [])
 
 
-def press_key(widget: GameWidget, key: str, *, shift: bool = False, ctrl: bool = False) -> None:
+def press_key(widget: TableWidget, key: str, *, shift: bool = False, ctrl: bool = False) -> None:
     do(widget, "key_down", key=key, shift_key=shift, ctrl_key=ctrl, meta_key=False)
 
 
-def test_a_press_counts_when_released_over_the_same_target(widget: GameWidget, table: FakeTable) -> None:
+def test_a_press_counts_when_released_over_the_same_target(widget: TableWidget, table: FakeTable) -> None:
     do(widget, "mouse_down", LEFT)
     do(widget, "mouse_up", (60, 60))
     assert table.events == [Event("press", "left")]
 
 
-def test_a_press_released_elsewhere_is_taken_back(widget: GameWidget, table: FakeTable) -> None:
+def test_a_press_released_elsewhere_is_taken_back(widget: TableWidget, table: FakeTable) -> None:
     do(widget, "mouse_down", LEFT)
     do(widget, "mouse_up", RIGHT)
     do(widget, "mouse_up", LEFT)
     assert table.events == []
 
 
-def test_a_press_beside_every_target_is_none(widget: GameWidget, table: FakeTable) -> None:
+def test_a_press_beside_every_target_is_none(widget: TableWidget, table: FakeTable) -> None:
     do(widget, "mouse_down", OUTSIDE)
     do(widget, "mouse_up", OUTSIDE)
     assert table.events == []
 
 
-def test_moves_are_told_when_the_target_changes_only(widget: GameWidget, table: FakeTable) -> None:
+def test_moves_are_told_when_the_target_changes_only(widget: TableWidget, table: FakeTable) -> None:
     for spot in (LEFT, (41, 40), (42, 41), RIGHT, (151, 40)):
         do(widget, "mouse_move", spot)
     do(widget, "mouse_out", OUTSIDE)
     assert table.events == [Event("point", "left"), Event("point", "right"), Event("point", "")]
 
 
-def test_a_touch_presses_where_the_finger_was_last(widget: GameWidget, table: FakeTable) -> None:
+def test_a_touch_presses_where_the_finger_was_last(widget: TableWidget, table: FakeTable) -> None:
     do(widget, "touch_start", LEFT)
     do(widget, "touch_move", (50, 50))
     do(widget, "touch_end")
     assert table.events == [Event("press", "left")]
 
 
-def test_a_finger_that_wanders_off_presses_nothing(widget: GameWidget, table: FakeTable) -> None:
+def test_a_finger_that_wanders_off_presses_nothing(widget: TableWidget, table: FakeTable) -> None:
     do(widget, "touch_start", LEFT)
     do(widget, "touch_move", RIGHT)
     do(widget, "touch_end")
     assert table.events == []
 
 
-def test_two_fingers_press_nothing(widget: GameWidget, table: FakeTable) -> None:
+def test_two_fingers_press_nothing(widget: TableWidget, table: FakeTable) -> None:
     do(widget, "touch_start", LEFT)
     do(widget, "touch_start", LEFT, (60, 60))
     do(widget, "touch_end", (60, 60))
@@ -80,27 +80,27 @@ def test_two_fingers_press_nothing(widget: GameWidget, table: FakeTable) -> None
     assert table.events == []
 
 
-def test_keys_on_the_board_are_events(widget: GameWidget, table: FakeTable) -> None:
+def test_keys_on_the_board_are_events(widget: TableWidget, table: FakeTable) -> None:
     press_key(widget, "ArrowUp")
     press_key(widget, "r", ctrl=True)
     assert table.events == [Event("key", "ArrowUp")]
 
 
 def test_tab_goes_on_to_the_first_control_that_works(
-    widget: GameWidget, table: FakeTable, told: list[tuple[Widget, object]]
+    widget: TableWidget, table: FakeTable, told: list[tuple[Widget, object]]
 ) -> None:
     press_key(widget, "Tab")
     assert told == [(widget._controls["go"], {"do": "focus"})]
     assert table.events == []
 
 
-def test_shift_tab_and_escape_leave_the_board(widget: GameWidget, told: list[tuple[Widget, object]]) -> None:
+def test_shift_tab_and_escape_leave_the_board(widget: TableWidget, told: list[tuple[Widget, object]]) -> None:
     press_key(widget, "Tab", shift=True)
     press_key(widget, "Escape")
     assert told == [(canvas(widget), {"do": "blur"})] * 2
 
 
-def test_the_board_has_a_name_unless_the_mouse_is_over_it(widget: GameWidget) -> None:
+def test_the_board_has_a_name_unless_the_mouse_is_over_it(widget: TableWidget) -> None:
     assert canvas(widget).tooltip == "Two squares. Arrow keys move."
     do(widget, "mouse_move", LEFT)
     assert canvas(widget).tooltip is None

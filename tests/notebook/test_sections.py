@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from ipywidgets import HTML, Box, Button, Dropdown, FileUpload, IntSlider, Select, Text, Textarea, ToggleButton, Widget
 
-from uptown_widget.notebook import GameWidget
 from uptown_widget.notebook.controls import LONGEST_FILE
+from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.screen.effects import Handout
 from uptown_widget.screen.html import icon_class
 from uptown_widget.screen.interface import Choice, Control, Entries, Entry, Event, Prose, Row, Section
@@ -17,24 +17,24 @@ from uptown_widget.screen.interface import Choice, Control, Entries, Entry, Even
 from .fakes import BLOCKS, FILE, GO, GROUPS, LOG, MOVE, PACE, RING, SCREEN, SEED, SIZE, STOP, TURN, FakeTable
 
 
-def children(widget: GameWidget, section: str) -> list[Any]:
+def children(widget: TableWidget, section: str) -> list[Any]:
     return list(widget._sections[section].children)
 
 
-def upload(widget: GameWidget, content: bytes) -> None:
+def upload(widget: TableWidget, content: bytes) -> None:
     moment = datetime(2026, 11, 21, tzinfo=UTC)
     file = {"name": "a.txt", "type": "", "size": len(content), "content": memoryview(content), "last_modified": moment}
     widget._controls["file"].value = (file,)
 
 
-def status(widget: GameWidget) -> str:
+def status(widget: TableWidget) -> str:
     return str(widget._says.value)
 
 
 # Where they stand.
 
 
-def test_every_section_stands_in_its_place_with_its_title_and_classes(widget: GameWidget) -> None:
+def test_every_section_stands_in_its_place_with_its_title_and_classes(widget: TableWidget) -> None:
     places = {place: [set(box._dom_classes) for box in box.children] for place, box in widget._sections.places.items()}
     assert places == {
         "bar": [{"uptown-section", "uptown-turn", "uptown-bar"}],
@@ -45,7 +45,7 @@ def test_every_section_stands_in_its_place_with_its_title_and_classes(widget: Ga
     assert len(children(widget, "turn")) == 1
 
 
-def test_a_section_that_goes_takes_its_widgets_along_and_others_stay(widget: GameWidget, table: FakeTable) -> None:
+def test_a_section_that_goes_takes_its_widgets_along_and_others_stay(widget: TableWidget, table: FakeTable) -> None:
     log, words, field = widget._sections["log"], widget._sections["words"], widget._controls["move"]
     table.show(sections=(TURN, LOG))
     assert widget._sections["log"] is log
@@ -55,7 +55,7 @@ def test_a_section_that_goes_takes_its_widgets_along_and_others_stay(widget: Gam
     assert children(widget, "words")[2].children[0].description == "Type"
 
 
-def test_a_section_may_move_to_another_place(widget: GameWidget, table: FakeTable) -> None:
+def test_a_section_may_move_to_another_place(widget: TableWidget, table: FakeTable) -> None:
     log = widget._sections["log"]
     table.show(sections=(TURN, replace(LOG, place="drawer")))
     assert widget._sections.places["drawer"].children == (log,)
@@ -66,7 +66,7 @@ def test_a_section_may_move_to_another_place(widget: GameWidget, table: FakeTabl
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: type(block).__name__)
-def test_words_and_pictures_are_html(widget: GameWidget, table: FakeTable, block: Any) -> None:
+def test_words_and_pictures_are_html(widget: TableWidget, table: FakeTable, block: Any) -> None:
     table.show(sections=(Section("any", (block,)),))
     (part,) = children(widget, "any")
     assert isinstance(part, HTML)
@@ -78,7 +78,7 @@ def test_words_and_pictures_are_html(widget: GameWidget, table: FakeTable, block
     }[type(block).__name__] in part.value
 
 
-def test_a_block_keeps_its_widget_while_its_kind_stays(widget: GameWidget, table: FakeTable) -> None:
+def test_a_block_keeps_its_widget_while_its_kind_stays(widget: TableWidget, table: FakeTable) -> None:
     table.show(sections=(Section("any", (Prose(("One.",)), *BLOCKS[:1])),))
     first, second = children(widget, "any")
     table.show(sections=(Section("any", (Prose(("Two.",)), Row((GO,)))),))
@@ -89,28 +89,28 @@ def test_a_block_keeps_its_widget_while_its_kind_stays(widget: GameWidget, table
     assert second.comm is None
 
 
-def test_short_lines_are_a_list_box_at_the_current_one(widget: GameWidget) -> None:
+def test_short_lines_are_a_list_box_at_the_current_one(widget: TableWidget) -> None:
     box = children(widget, "log")[1]
     assert isinstance(box, Select)
     assert [label for label, _ in box.options] == ["A@A1", "Ann: B@B2", "resigned"]
     assert (box.value, box.description) == ("ply:2", "Moves")
 
 
-def test_choosing_a_line_presses_it_and_the_screen_says_what_is_current(widget: GameWidget, table: FakeTable) -> None:
+def test_choosing_a_line_presses_it_and_the_screen_says_what_is_current(widget: TableWidget, table: FakeTable) -> None:
     box = children(widget, "log")[1]
     box.value = "ply:1"
     assert table.events == [Event("press", "ply:1")]
     assert box.value == "ply:2"
 
 
-def test_a_line_without_an_id_cannot_be_chosen(widget: GameWidget, table: FakeTable) -> None:
+def test_a_line_without_an_id_cannot_be_chosen(widget: TableWidget, table: FakeTable) -> None:
     box = children(widget, "log")[1]
     box.index = 2
     assert table.events == []
     assert box.value == "ply:2"
 
 
-def test_new_lines_are_not_taken_for_a_choice(widget: GameWidget, table: FakeTable) -> None:
+def test_new_lines_are_not_taken_for_a_choice(widget: TableWidget, table: FakeTable) -> None:
     entries = (Entry("ply:1", "A@A1"), Entry("ply:2", "B@B2"), Entry("ply:3", "C@C3", current=True))
     table.show_section("log", Entries("Moves", entries))
     assert children(widget, "log")[1].value == "ply:3"
@@ -119,7 +119,7 @@ def test_new_lines_are_not_taken_for_a_choice(widget: GameWidget, table: FakeTab
     assert table.events == []
 
 
-def test_long_lines_are_buttons_that_can_wrap(widget: GameWidget, table: FakeTable) -> None:
+def test_long_lines_are_buttons_that_can_wrap(widget: TableWidget, table: FakeTable) -> None:
     entries = (Entry("try:1", f"1. A@A1. {'Why. ' * 20}", current=True), Entry("", "Nothing else."))
     table.show_section("log", Entries("Hints", entries))
     first, second = children(widget, "log")[1].children
@@ -136,7 +136,7 @@ def test_long_lines_are_buttons_that_can_wrap(widget: GameWidget, table: FakeTab
 # Controls.
 
 
-def test_every_control_becomes_a_widget_of_its_kind(widget: GameWidget) -> None:
+def test_every_control_becomes_a_widget_of_its_kind(widget: TableWidget) -> None:
     kinds = {
         "go": Button, "groups": ToggleButton, "size": Dropdown, "seed": Text, "pace": IntSlider, "paste": Textarea,
         "file": FileUpload,
@@ -150,18 +150,18 @@ def test_every_control_becomes_a_widget_of_its_kind(widget: GameWidget) -> None:
     assert controls["groups"].value is False
 
 
-def test_a_button_tells_its_help_when_pointed_at_and_a_field_beforehand(widget: GameWidget) -> None:
+def test_a_button_tells_its_help_when_pointed_at_and_a_field_beforehand(widget: TableWidget) -> None:
     assert widget._controls["go"].tooltip == "Go on."
     assert "Such as A." in children(widget, "words")[2].children[-1].value
 
 
-def test_a_toggle_that_is_on_says_so_since_no_front_end_does(widget: GameWidget, table: FakeTable) -> None:
+def test_a_toggle_that_is_on_says_so_since_no_front_end_does(widget: TableWidget, table: FakeTable) -> None:
     assert widget._controls["groups"].tooltip is None
     table.show_section("turn", Row((replace(GROUPS, value="on", help="Outline them."),)))
     assert widget._controls["groups"].tooltip == "Outline them. This is on."
 
 
-def test_drawings_are_classes_and_rules_of_the_stylesheet(widget: GameWidget, table: FakeTable) -> None:
+def test_drawings_are_classes_and_rules_of_the_stylesheet(widget: TableWidget, table: FakeTable) -> None:
     assert {icon_class(RING), "uptown-drawn", "uptown-quiet"} <= set(widget._controls["go"]._dom_classes)
     assert f".{icon_class(RING)}::before" in widget._style.value
     other = "M0 0H24V24H0Z"
@@ -185,19 +185,19 @@ def test_drawings_are_classes_and_rules_of_the_stylesheet(widget: GameWidget, ta
     ids=["button", "toggle", "choice", "text", "range", "area"],
 )
 def test_what_a_person_does_is_one_event(
-    widget: GameWidget, table: FakeTable, act: Callable[[Any], None], event: Event
+    widget: TableWidget, table: FakeTable, act: Callable[[Any], None], event: Event
 ) -> None:
     act(widget._controls)
     assert table.events == [event]
 
 
-def test_the_screen_has_the_last_word_on_toggles_choices_and_ranges(widget: GameWidget) -> None:
+def test_the_screen_has_the_last_word_on_toggles_choices_and_ranges(widget: TableWidget) -> None:
     controls = widget._controls
     controls["groups"].value, controls["size"].value, controls["pace"].value = True, "3", 9
     assert (controls["groups"].value, controls["size"].value, controls["pace"].value) == (False, "2", 6)
 
 
-def test_values_set_by_the_screen_do_not_come_back_as_events(widget: GameWidget, table: FakeTable) -> None:
+def test_values_set_by_the_screen_do_not_come_back_as_events(widget: TableWidget, table: FakeTable) -> None:
     size = replace(SIZE, value="4", choices=(Choice("3", "three"), Choice("4", "four")))
     pace = replace(PACE, value="50", low=40, high=60)
     table.show_section("setup", Row((size, replace(SEED, value="12"), pace, replace(GROUPS, value="on"))))
@@ -210,7 +210,7 @@ def test_values_set_by_the_screen_do_not_come_back_as_events(widget: GameWidget,
     assert table.events == []
 
 
-def test_widgets_are_changed_in_place_while_the_ids_stay(widget: GameWidget, table: FakeTable) -> None:
+def test_widgets_are_changed_in_place_while_the_ids_stay(widget: TableWidget, table: FakeTable) -> None:
     row = children(widget, "turn")[0]
     before = row.children
     table.show_section("turn", Row((replace(GO, label="Go on", enabled=False, primary=True), STOP, GROUPS)))
@@ -220,14 +220,14 @@ def test_widgets_are_changed_in_place_while_the_ids_stay(widget: GameWidget, tab
     assert (go.description, go.disabled, "uptown-primary" in go._dom_classes) == ("Go on", True, True)
 
 
-def test_a_control_that_goes_takes_its_widget_along(widget: GameWidget, table: FakeTable) -> None:
+def test_a_control_that_goes_takes_its_widget_along(widget: TableWidget, table: FakeTable) -> None:
     go = widget._controls["go"]
     table.show_section("turn", Row((STOP, Control("new", "button", "New"))))
     assert [child.description for child in children(widget, "turn")[0].children] == ["Stop", "New"]
     assert go.comm is None
 
 
-def test_a_control_of_another_kind_gets_another_widget(widget: GameWidget, table: FakeTable) -> None:
+def test_a_control_of_another_kind_gets_another_widget(widget: TableWidget, table: FakeTable) -> None:
     go = widget._controls["go"]
     table.show_section("turn", Row((Control("go", "toggle", "Go"),)))
     assert isinstance(widget._controls["go"], ToggleButton)
@@ -235,14 +235,14 @@ def test_a_control_of_another_kind_gets_another_widget(widget: GameWidget, table
     assert go.comm is None
 
 
-def test_a_typed_text_survives_what_happens_meanwhile(widget: GameWidget, table: FakeTable) -> None:
+def test_a_typed_text_survives_what_happens_meanwhile(widget: TableWidget, table: FakeTable) -> None:
     text = widget._controls["move"]
     text.value = "C@"
     table.show_section("words", Row((replace(MOVE, enabled=False),)))
     assert (text.value, text.disabled) == ("C@", True)
 
 
-def test_a_typed_move_is_read_on_enter_and_then_emptied(widget: GameWidget, table: FakeTable) -> None:
+def test_a_typed_move_is_read_on_enter_and_then_emptied(widget: TableWidget, table: FakeTable) -> None:
     text = widget._controls["move"]
     text.value = "C@C4"
     assert table.events == []
@@ -251,7 +251,7 @@ def test_a_typed_move_is_read_on_enter_and_then_emptied(widget: GameWidget, tabl
     assert text.value == ""
 
 
-def test_a_refused_move_stays_to_be_corrected(widget: GameWidget, table: FakeTable) -> None:
+def test_a_refused_move_stays_to_be_corrected(widget: TableWidget, table: FakeTable) -> None:
     table.show(mood="refused")
     text = widget._controls["move"]
     text.value = "C@C"
@@ -259,7 +259,7 @@ def test_a_refused_move_stays_to_be_corrected(widget: GameWidget, table: FakeTab
     assert text.value == "C@C"
 
 
-def test_a_move_that_closes_its_own_field_does_no_harm(widget: GameWidget, table: FakeTable) -> None:
+def test_a_move_that_closes_its_own_field_does_no_harm(widget: TableWidget, table: FakeTable) -> None:
     table.after = replace(SCREEN, sections=(TURN,))
     text = widget._controls["move"]
     text.value = "C@C4"
@@ -271,7 +271,7 @@ def test_a_move_that_closes_its_own_field_does_no_harm(widget: GameWidget, table
 
 
 def test_the_text_of_a_file_is_an_event_and_the_same_file_can_be_chosen_again(
-    widget: GameWidget, table: FakeTable
+    widget: TableWidget, table: FakeTable
 ) -> None:
     for _ in range(2):
         upload(widget, "\ufeff1. A@A1 ü".encode())
@@ -284,7 +284,7 @@ def test_the_text_of_a_file_is_an_event_and_the_same_file_can_be_chosen_again(
     ids=["no text", "too long"],
 )
 def test_a_file_that_is_no_record_is_refused_in_one_sentence(
-    widget: GameWidget, table: FakeTable, content: bytes, said: str
+    widget: TableWidget, table: FakeTable, content: bytes, said: str
 ) -> None:
     upload(widget, content)
     assert table.events == []
@@ -294,19 +294,19 @@ def test_a_file_that_is_no_record_is_refused_in_one_sentence(
     assert said not in status(widget)
 
 
-def test_a_file_is_refused_in_the_language_of_the_table(widget: GameWidget, table: FakeTable) -> None:
+def test_a_file_is_refused_in_the_language_of_the_table(widget: TableWidget, table: FakeTable) -> None:
     table.show(language="nl")
     upload(widget, b"\xff\x00\xfe")
     assert "Dit bestand bevat geen tekst." in status(widget)
 
 
-def test_a_file_of_the_longest_length_is_taken(widget: GameWidget, table: FakeTable) -> None:
+def test_a_file_of_the_longest_length_is_taken(widget: TableWidget, table: FakeTable) -> None:
     upload(widget, b"a" * LONGEST_FILE)
     assert [len(event.value) for event in table.events] == [LONGEST_FILE]
 
 
 def test_what_is_handed_out_stands_where_it_was_asked_for_until_the_next_press(
-    widget: GameWidget, table: FakeTable
+    widget: TableWidget, table: FakeTable
 ) -> None:
     table.answer = Handout("copy", "the record", "uptown.txt")
     widget._controls["go"].click()
@@ -322,7 +322,7 @@ def test_what_is_handed_out_stands_where_it_was_asked_for_until_the_next_press(
     assert "A bot has moved." in status(widget)
 
 
-def test_the_whole_fake_can_be_shown(widget: GameWidget) -> None:
+def test_the_whole_fake_can_be_shown(widget: TableWidget) -> None:
     assert widget.last_error is None
     assert FILE.label in widget._controls["file"].description
     assert isinstance(widget._sections["turn"], Widget)

@@ -14,7 +14,7 @@ from ipywidgets import Widget
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
 from uptown_widget.notebook import GameWidget, play
-from uptown_widget.notebook.widget import SOON
+from uptown_widget.notebook.widget import SOON, TableWidget
 from uptown_widget.play.links import unpack
 from uptown_widget.play.session import Session
 from uptown_widget.screen.interface import Event
@@ -23,21 +23,21 @@ from .fakes import SCENE, SCREEN, FakeTable
 from .test_pointer import LEFT, do
 
 
-def connect(widget: GameWidget) -> None:
+def connect(widget: TableWidget) -> None:
     for face in widget._board.faces.values():
         face._handle_frontend_event(None, {"event": "client_ready"}, [])
 
 
-def session_of(widget: GameWidget) -> Session:
+def session_of(widget: TableWidget) -> Session:
     assert isinstance(widget.session, Session)
     return widget.session
 
 
-def status(widget: GameWidget) -> str:
+def status(widget: TableWidget) -> str:
     return str(widget._says.value)
 
 
-def test_words_are_shown_and_escaped(widget: GameWidget, table: FakeTable) -> None:
+def test_words_are_shown_and_escaped(widget: TableWidget, table: FakeTable) -> None:
     table.show(status="<b>bold</b>", announcement="Your turn, <i>Ann</i>.")
     assert "&lt;b&gt;bold&lt;/b&gt;" in status(widget)
     assert "Your turn, &lt;i&gt;Ann" in widget._heard.value
@@ -46,7 +46,7 @@ def test_words_are_shown_and_escaped(widget: GameWidget, table: FakeTable) -> No
 
 
 def test_it_paints_once_a_front_end_is_there_and_then_what_changes(
-    widget: GameWidget, table: FakeTable, sent: list[bytes]
+    widget: TableWidget, table: FakeTable, sent: list[bytes]
 ) -> None:
     table.show(scene=replace(SCENE, label="unseen"))
     assert sent == []
@@ -59,7 +59,7 @@ def test_it_paints_once_a_front_end_is_there_and_then_what_changes(
     assert len(sent) == 3
 
 
-def test_an_exception_in_a_callback_is_kept_and_shown_without_its_text(widget: GameWidget, table: FakeTable) -> None:
+def test_an_exception_in_a_callback_is_kept_and_shown_without_its_text(widget: TableWidget, table: FakeTable) -> None:
     table.failure = KeyError("red holds a saxophone")
     do(widget, "mouse_down", LEFT)
     do(widget, "mouse_up", LEFT)
@@ -71,7 +71,7 @@ def test_an_exception_in_a_callback_is_kept_and_shown_without_its_text(widget: G
     assert "Your turn." in status(widget)
 
 
-def test_a_game_error_is_a_sentence_for_the_person(widget: GameWidget, table: FakeTable) -> None:
+def test_a_game_error_is_a_sentence_for_the_person(widget: TableWidget, table: FakeTable) -> None:
     table.failure = GameError("Six cannot play.")
     widget._controls["go"].click()
     assert "Six cannot play." in status(widget)
@@ -79,7 +79,7 @@ def test_a_game_error_is_a_sentence_for_the_person(widget: GameWidget, table: Fa
 
 
 def test_a_screen_that_cannot_be_painted_is_kept_and_the_next_one_is_painted(
-    widget: GameWidget, table: FakeTable, sent: list[bytes]
+    widget: TableWidget, table: FakeTable, sent: list[bytes]
 ) -> None:
     connect(widget)
     table.show(scene=replace(SCENE, width=float("nan")))
@@ -89,16 +89,16 @@ def test_a_screen_that_cannot_be_painted_is_kept_and_the_next_one_is_painted(
     assert len(sent) == 2
 
 
-def test_the_error_of_a_bot_is_shown(widget: GameWidget, table: FakeTable) -> None:
+def test_the_error_of_a_bot_is_shown(widget: TableWidget, table: FakeTable) -> None:
     table.last_error = ZeroDivisionError()
-    table.on_change()
+    table.shown()
     assert widget.last_error is table.last_error
     assert "ZeroDivisionError" in status(widget)
 
 
 def test_closing_stops_the_bots_and_closes_every_part(table: FakeTable) -> None:
     before = set(_open())
-    widget = GameWidget(table)
+    widget = TableWidget(table)
     assert table.running
     widget.close()
     widget.close()
@@ -115,12 +115,12 @@ def _open() -> set[Widget]:
     return set(_instances.values())
 
 
-def test_a_front_end_without_widgets_gets_the_text_board(widget: GameWidget) -> None:
+def test_a_front_end_without_widgets_gets_the_text_board(widget: TableWidget) -> None:
     bundle = widget._repr_mimebundle_()
     assert bundle is not None
     assert bundle["text/plain"] == "Your turn.\n\na board"
     assert "application/vnd.jupyter.widget-view+json" in bundle
-    assert repr(widget) == "<GameWidget: Two squares>"
+    assert repr(widget) == "<TableWidget: Two squares>"
 
 
 @pytest.mark.parametrize(
@@ -220,7 +220,7 @@ def test_a_drawer_that_has_just_been_opened_takes_the_keyboard(
 ) -> None:
     def act() -> Any:
         table.show(sections=SCREEN.sections[:2])
-        widget = GameWidget(table)
+        widget = TableWidget(table)
         table.after = SCREEN
         widget._controls["go"].click()
         yield SOON + 0.1

@@ -7,7 +7,7 @@ import math
 import random
 import sys
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from open_spiel.python.algorithms import ismcts, mcts
@@ -17,8 +17,13 @@ from uptown_widget.adapters.openspiel import UptownGame, UptownState
 from uptown_widget.uptown.moves import Move
 from uptown_widget.uptown.observation import Observation
 
+if TYPE_CHECKING:
+    _Evaluator = object  # OpenSpiel has no types
+else:
+    _Evaluator = mcts.Evaluator
 
-class Playouts(mcts.Evaluator):  # type: ignore[misc]
+
+class Playouts(_Evaluator):
     """Values a state by one random playout, with our fast one in the place of OpenSpiel's."""
 
     def __init__(self, rng: random.Random) -> None:
@@ -67,8 +72,8 @@ class IsMctsPolicy:
 
         :param c: how much it explores: the constant of UCT
         """
-        self.seconds = 1.0 if math.isinf(seconds) and not simulations else seconds
-        self.simulations = simulations or sys.maxsize
+        self.seconds: float = 1.0 if math.isinf(seconds) and not simulations else seconds
+        self.simulations: int = simulations or sys.maxsize
         self.c = c
 
     def choose(self, observation: Observation, rng: random.Random) -> Move:

@@ -10,10 +10,11 @@ import math
 import random
 from collections.abc import Callable, Mapping
 from itertools import accumulate
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyspiel
+from numpy.typing import NDArray
 
 from uptown_widget.adapters.course import Course
 from uptown_widget.adapters.encoding import action_count, features, rewards, shapes
@@ -22,6 +23,20 @@ from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.position_text import format_position
 from uptown_widget.uptown.rules import Rules
 from uptown_widget.uptown.tiles import TILES
+
+if TYPE_CHECKING:
+
+    class _OpenSpiel:  # it has no types
+        def __init__(self, *arguments: object) -> None: ...
+
+        def __getattr__(self, name: str) -> Any:  # noqa: ANN401
+            ...
+
+    class _Game(_OpenSpiel): ...
+
+    class _State(_OpenSpiel): ...
+else:
+    _Game, _State = pyspiel.Game, pyspiel.State
 
 _TYPE = pyspiel.GameType(
     short_name="python_uptown",
@@ -41,13 +56,13 @@ _TYPE = pyspiel.GameType(
 )
 
 
-class UptownGame(pyspiel.Game):  # type: ignore[misc]
+class UptownGame(_Game):
     """The game with some number of players and a scoring."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         """Read the parameters `players` and `scoring`."""
         given = dict(params or {})
-        self.rules = Rules(players=given.get("players", 3), scoring=given.get("scoring", "uptown"))
+        self.rules: Rules = Rules(players=given.get("players", 3), scoring=given.get("scoring", "uptown"))
         players = self.rules.players
         info = pyspiel.GameInfo(
             num_distinct_actions=action_count(self.rules),
@@ -84,13 +99,13 @@ class UptownGame(pyspiel.Game):  # type: ignore[misc]
         return UptownObserver(self.rules, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
-class UptownState(pyspiel.State):  # type: ignore[misc]
+class UptownState(_State):
     """A position and how it came about."""
 
     def __init__(self, game: UptownGame) -> None:
         """Start before the deal."""
         super().__init__(game)
-        self.course = Course(game.rules, ((),) * len(game.rules.colors))
+        self.course: Course = Course(game.rules, ((),) * len(game.rules.colors))
         self._mover: int | None = None
 
     def current_player(self) -> int:
@@ -158,9 +173,11 @@ class UptownObserver:
         parts = shapes(rules)
         ends = list(accumulate(map(math.prod, parts.values())))
         whole = np.zeros(ends[-1], np.float32)
-        self.tensor = None if self._recall else whole
+        self.tensor: NDArray[np.float32] | None = None if self._recall else whole
         pieces = zip(parts.items(), np.split(whole, ends[:-1]), strict=True)
-        self.dict = {} if self._recall else {name: piece.reshape(shape) for (name, shape), piece in pieces}
+        self.dict: dict[str, NDArray[np.float32]] = (
+            {} if self._recall else {name: piece.reshape(shape) for (name, shape), piece in pieces}
+        )
 
     def set_from(self, state: UptownState, player: int) -> None:
         """Fill in the numbers."""

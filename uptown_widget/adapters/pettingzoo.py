@@ -7,12 +7,11 @@ An observation is a dictionary: all numbers of `encoding.features`, one after th
 """
 
 import random
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from uptown_widget.adapters.encoding import action_count, actions, features, rewards
@@ -23,55 +22,69 @@ from uptown_widget.uptown.state import State
 from uptown_widget.uptown.tiles import TILES
 
 Seen = dict[str, NDArray[Any]]
+if TYPE_CHECKING:
+
+    class AECEnv:  # PettingZoo has no types
+        """An environment whose agents act in turn."""
+
+        def __getattr__(self, name: str) -> Any:  # noqa: ANN401
+            ...
+else:
+    from pettingzoo import AECEnv
 
 
-def env(**settings: Any) -> AECEnv[str, Seen, int]:  # noqa: ANN401
+def env(**settings: Any) -> AECEnv:  # noqa: ANN401
     """Return the environment in PettingZoo's usual wrappers: an illegal action loses the game."""
     inner = UptownEnv(**settings)
     illegal = wrappers.TerminateIllegalWrapper(inner, illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(illegal))
+    wrapped: AECEnv = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(illegal))
+    return wrapped
 
 
-class UptownEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]
+class UptownEnv(AECEnv):
     """Agents ``player_0`` ... move in turn; rewards come at the end and add up to nothing."""
 
-    metadata = {"name": "uptown_v0", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012  PettingZoo's way
+    metadata: ClassVar[dict[str, Any]] = {"name": "uptown_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 
     def __init__(self, players: int = 3, scoring: str = "uptown", render_mode: str | None = None) -> None:
         """Set the table; `reset` deals."""
         super().__init__()
-        self.rules = Rules(players=players, scoring=scoring)
+        self.rules: Rules = Rules(players=players, scoring=scoring)
         self.render_mode = render_mode
-        self.possible_agents = [f"player_{player}" for player in range(players)]
+        self.possible_agents: list[str] = [f"player_{player}" for player in range(players)]
         size = _flat(State.deal(self.rules, random.Random(0)).observation(0)).size
         legal = Box(0, 1, (action_count(self.rules),), np.int8)
-        self.observation_spaces = {
+        self.observation_spaces: dict[str, Any] = {
             agent: Dict({"observation": Box(0, len(TILES), (size,), np.float32), "action_mask": legal})
             for agent in self.possible_agents
         }
-        self.action_spaces = {agent: Discrete(action_count(self.rules)) for agent in self.possible_agents}
+        self.action_spaces: dict[str, Any] = {
+            agent: Discrete(action_count(self.rules)) for agent in self.possible_agents
+        }
         self._rng = random.Random()
 
-    def observation_space(self, agent: str) -> Dict:
+    def observation_space(self, agent: str) -> "Dict[Any]":
         """Return what an agent's observations look like."""
-        return self.observation_spaces[agent]
+        found: Dict[Any] = self.observation_spaces[agent]
+        return found
 
-    def action_space(self, agent: str) -> Discrete:
+    def action_space(self, agent: str) -> "Discrete[Any]":
         """Return what an agent's actions look like."""
-        return self.action_spaces[agent]
+        found: Discrete[Any] = self.action_spaces[agent]
+        return found
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal; the same seed deals the same tiles. There are no options."""
         del options
         if seed is not None:
             self._rng = random.Random(seed)
-        self.state_of_game = State.deal(self.rules, self._rng)
-        self.agents = list(self.possible_agents)
-        self.agent_selection = self.agents[0]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.state_of_game: State = State.deal(self.rules, self._rng)
+        self.agents: list[str] = list(self.possible_agents)
+        self.agent_selection: str = self.agents[0]
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
 
     def observe(self, agent: str) -> Seen:

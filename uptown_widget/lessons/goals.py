@@ -53,7 +53,7 @@ class On:
 
     def __init__(self, *squares: str) -> None:
         """Read the names."""
-        self.squares = {parse_square(name): name.strip().upper() for name in squares}
+        self.squares: dict[int, str] = {parse_square(name): name.strip().upper() for name in squares}
 
     def task(self, observation: Observation) -> str:
         """Return what is asked."""

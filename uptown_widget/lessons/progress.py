@@ -51,7 +51,7 @@ class Progress:
 
     def __init__(self, store: Store | None = None) -> None:
         """Load what is kept; what is damaged is set aside, and counting begins anew."""
-        self.notice = ""
+        self.notice: str = ""
         self._store = store
         self._lessons = self._kept()
 

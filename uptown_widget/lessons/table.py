@@ -7,6 +7,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.lessons.exercise import Desk, Exercise, Feedback
 from uptown_widget.lessons.marking import marked
 from uptown_widget.lessons.progress import Progress, result_words
+from uptown_widget.play.listeners import Observable
 from uptown_widget.screen.desk import toggle
 from uptown_widget.screen.effects import Leave, Seat, TableInfo
 from uptown_widget.screen.icons import ICONS
@@ -23,15 +24,13 @@ PATIENCE = 2
 """After so many wrong tries the answer may be shown."""
 
 
-class ExerciseTable:
+class ExerciseTable(Observable):
     """Some exercises of a lesson, the first on the table.
 
     :param more: makes a further exercise from a number that counts up from 1, for as long as a learner likes
     :param progress: counts tries; by default for as long as the table stands
     :raises GameError: there is no exercise, or the language is not spoken here
     """
-
-    last_error: BaseException | None = None
 
     def __init__(
         self,
@@ -44,20 +43,22 @@ class ExerciseTable:
         on_change: Callable[[], None] = lambda: None,
     ) -> None:
         """Lay the first exercise on the table."""
+        super().__init__()
         if language not in LANGUAGES:
             raise GameError(say("{language} is not spoken here: choose {languages}.", language=f"{language!r:.20}",
                                 languages=", ".join(LANGUAGES)))  # fmt: skip
-        self.exercises = list(exercises)
+        self.exercises: list[Exercise] = list(exercises)
         self.more = more
-        self.made = 0
+        self.made: int = 0
         if more and not self.exercises:
             self._make()
         if not self.exercises:
             raise GameError(say("There is no exercise to show."))
-        self.lesson, self.language = lesson, language
-        self.progress = progress or Progress()
+        self.lesson: str = lesson
+        self.language: str = language
+        self.progress: Progress = progress or Progress()
         self.on_change = on_change
-        self.at = 0
+        self.at: int = 0
         for exercise in self.exercises:
             self.progress.met(lesson, exercise.name)
         self._lay(frozenset())
@@ -92,6 +93,7 @@ class ExerciseTable:
                 leave = self._take(event)
         if (self.desk, self.told, self.at) != before:
             self.on_change()
+            self.shown()
         return leave
 
     # What happens.
@@ -112,7 +114,7 @@ class ExerciseTable:
             seats, self.exercise.name, viewer=seen.player, language=self.language, languages=tuple(LANGUAGES)
         )
         ui = new_ui(Setup(seen.rules.players, seen.rules.scoring), info)
-        self.desk = Desk(seen, replace(ui, open=opened & {"words"}))
+        self.desk: Desk = Desk(seen, replace(ui, open=opened & {"words"}))
         self.told: Feedback | None = None
         self._fresh = False
         self._wrong = 0

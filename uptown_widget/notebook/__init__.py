@@ -14,8 +14,8 @@ from typing import Any
 from comm import DummyComm
 
 from uptown_widget.errors import GameError
+from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.keep import SaveFile
-from uptown_widget.notebook.widget import GameWidget
 from uptown_widget.play.protocols import Policy
 from uptown_widget.play.session import Session
 from uptown_widget.screen.html import css

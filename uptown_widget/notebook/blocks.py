@@ -3,13 +3,12 @@
 Each part has a `box`, the widget that stands in the section, and is written anew only when its block has changed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
-
-from ipywidgets import HTML, Box, Button, Select, Widget
 
 from uptown_widget.notebook.controls import Controls
 from uptown_widget.notebook.home import at_home
+from uptown_widget.notebook.widgets import HTML, Box, Button, Select, Widget
 from uptown_widget.screen import html
 from uptown_widget.screen.interface import Block, Entries, Event, Grid, Prose, Row, Tallies
 from uptown_widget.screen.scene import Scene
@@ -30,26 +29,28 @@ def boxed(*names: str) -> Box:
     return box
 
 
-def put(box: Box, children: list[Widget]) -> None:
+def put(box: Box, children: Sequence[Widget]) -> None:
     """Let a box hold some widgets; one that holds them already is left alone, and the keyboard with it."""
-    if list(box.children) != children:
+    if list(box.children) != list(children):
         box.children = children
 
 
-class Words(HTML):  # type: ignore[misc]  # ipywidgets are untyped
+class Words(HTML):
     """A piece of HTML that is built only when its source has changed."""
 
     def show(self, source: object, build: Callable[[], str]) -> None:
         """Show what `build` returns."""
         if getattr(self, "_source", None) != (source,):
             self._source = (source,)
-            self.value = build()
+            self.value: str = build()
 
 
 class Part(Protocol):
     """What stands for a block."""
 
-    box: Widget
+    @property
+    def box(self) -> Widget:
+        """What stands in the section."""
 
     def show(self, block: Block) -> None:
         """Show a block of the same kind as the one it was made for."""
@@ -85,7 +86,7 @@ class RowPart:
 
     def __init__(self, controls: Controls) -> None:
         """Take the widgets from `controls`."""
-        self.box = boxed("row")
+        self.box: Box = boxed("row")
         self._controls = controls
         self._help = Words()
 
@@ -109,7 +110,7 @@ class ListPart:
 
     def __init__(self, emit: Emit) -> None:
         """Tell `emit` which entry a person chooses."""
-        self.box = at_home(Select(rows=LINES))
+        self.box: Select = at_home(Select(rows=LINES))
         self.box.add_class("uptown-list")
         self.box.observe(self._chosen, "value")
         self._emit = emit
@@ -153,7 +154,7 @@ class LinesPart:
 
     def __init__(self, emit: Emit) -> None:
         """Tell `emit` which entry a person chooses."""
-        self.box = boxed("entries")
+        self.box: Box = boxed("entries")
         self._emit = emit
         self._buttons: list[Button] = []
         self._names: list[str] = []
@@ -186,7 +187,7 @@ class WordsPart:
 
     def __init__(self) -> None:
         """Begin empty."""
-        self.box = Words()
+        self.box: Words = Words()
 
     def show(self, block: Block) -> None:
         """Show a block."""

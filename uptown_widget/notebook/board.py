@@ -10,7 +10,6 @@ import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from ipywidgets import Box, Widget
 from traitlets import Unicode
 
 from uptown_widget.notebook.blocks import Words, boxed
@@ -18,10 +17,11 @@ from uptown_widget.notebook.canvas import Canvas
 from uptown_widget.notebook.home import at_home
 from uptown_widget.notebook.painter import SCALE, paint
 from uptown_widget.notebook.pointer import Pointer
+from uptown_widget.notebook.widgets import Box, Widget
 from uptown_widget.screen import html
 from uptown_widget.screen.interface import Event
 from uptown_widget.screen.scene import Scene
-from uptown_widget.screen.theme import theme
+from uptown_widget.screen.theme import Theme, theme
 
 LARGEST = 1.2
 """The board is shown at most at this multiple of its natural size,"""
@@ -36,19 +36,20 @@ Key = Callable[["Face", str, bool, bool], object]
 """Told of a key on a canvas: which canvas, which key, whether with Shift, whether with Ctrl or Meta."""
 
 
-class Face(Canvas):  # type: ignore[misc]  # ipycanvas is untyped
+class Face(Canvas):
     """A canvas in one theme, with a name for screen readers, its `tooltip`.
 
     The front end shows the tooltip of a widget whose description is empty, and fails over one that has none.
     """
 
-    description = Unicode("").tag(sync=True)
+    description: Unicode[str, str | bytes] = Unicode("").tag(sync=True)
 
     def __init__(self, theme_name: str) -> None:
         """Begin blank; nothing is painted before a front end is there."""
         super().__init__()
         self.layout.width = "100%"
-        self.colors = theme(theme_name)
+        self.pointer: Pointer | None = None
+        self.colors: Theme = theme(theme_name)
         self.ready = False
         self.painted: Scene | None = None
 
@@ -73,7 +74,7 @@ class Board:
         motion: bool = True,
     ) -> None:
         """Begin without a picture."""
-        self.faces = {name: at_home(Face(name)) for name in themes}
+        self.faces: dict[str, Face] = {name: at_home(Face(name)) for name in themes}
         self._slides = Words()
         self._slides.add_class("uptown-slides")
         self._picture: Box = boxed("faces")

@@ -6,18 +6,18 @@ real packages are missing, stand-ins take their places while ipycanvas is import
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, ClassVar, NoReturn
 
 
 class Bytes(bytearray):
     """A message as ipycanvas sends it: bytes with the four attributes of an array that it reads."""
 
     dtype = "uint8"
-    flags = {"C_CONTIGUOUS": True}  # noqa: RUF012  never changed; numpy's own name
+    flags: ClassVar[Mapping[str, bool]] = {"C_CONTIGUOUS": True}
 
     @property
     def shape(self) -> tuple[int]:
@@ -69,7 +69,33 @@ def stand_ins() -> Iterator[None]:
 
 
 if TYPE_CHECKING:
-    from ipycanvas.canvas import COMMANDS, Canvas, Path2D, hold_canvas
+    from contextlib import AbstractContextManager
+    from typing import Any
+
+    from uptown_widget.notebook.widgets import Widget
+
+    COMMANDS: Mapping[str, int]
+
+    class Path2D(Widget):
+        """A shape."""
+
+    class Canvas(Widget):
+        """A picture to paint on."""
+
+        width: int
+        height: int
+        fill_style: str
+        ATTRS: Mapping[str, int]
+        _canvas_manager: Any
+
+        def _handle_frontend_event(self, canvas: object, content: object, buffers: object) -> None: ...
+
+        def __getattr__(self, name: str) -> Any:  # noqa: ANN401  a method for each command and each event
+            ...
+
+    def hold_canvas() -> AbstractContextManager[None]:
+        """Send in one message what is painted meanwhile."""
+
 else:
     # Loaded first, so that ipycanvas's own modules are the only ones that can meet a stand-in.
     import_module("ipywidgets")

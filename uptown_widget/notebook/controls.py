@@ -8,9 +8,17 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from ipywidgets import Button, DOMWidget, Dropdown, FileUpload, IntSlider, Text, Textarea, ToggleButton
-
 from uptown_widget.notebook.home import at_home
+from uptown_widget.notebook.widgets import (
+    Button,
+    DOMWidget,
+    Dropdown,
+    FileUpload,
+    IntSlider,
+    Text,
+    Textarea,
+    ToggleButton,
+)
 from uptown_widget.screen.html import icon_class
 from uptown_widget.screen.interface import Control, Event
 from uptown_widget.screen.language import say, speaking
@@ -35,7 +43,7 @@ class Controls:
         self._language = "en"
         self._dropped: list[DOMWidget] = []
 
-    def __getitem__(self, name: str) -> DOMWidget:
+    def __getitem__(self, name: str) -> Any:  # noqa: ANN401  its kind depends on the control
         """Return the widget of a control."""
         return self._widgets[name]
 
@@ -140,11 +148,12 @@ class Controls:
 
     def _make(self, control: Control) -> DOMWidget:
         name = control.id
+        widget: DOMWidget
         changed: Callable[[Any], None] = lambda change: self._tell("change", name, str(change["new"]))  # noqa: E731
         match control.kind:
             case "button":
-                widget = Button()
-                widget.on_click(lambda _: self._tell("press", name))
+                widget = button = Button()
+                button.on_click(lambda _: self._tell("press", name))
             case "toggle":
                 widget = ToggleButton()
                 widget.observe(lambda _: self._tell("press", name), "value")

@@ -11,7 +11,7 @@ from contextvars import copy_context
 from threading import get_ident
 from typing import Any, TypeVar
 
-from ipywidgets import Widget
+from uptown_widget.notebook.widgets import Widget
 
 W = TypeVar("W", bound=Widget)
 

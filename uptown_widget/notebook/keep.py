@@ -17,7 +17,7 @@ class SaveFile:
         """Write nothing yet."""
         self._begun = False
         try:
-            self.path = Path(place).absolute()
+            self.path: Path = Path(place).absolute()
             fits = self.path.parent.is_dir() and not self.path.is_dir()
         except (OSError, TypeError, ValueError):
             fits = False

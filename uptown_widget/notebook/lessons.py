@@ -14,7 +14,7 @@ from uptown_widget.lessons import Exercise, ExerciseTable, Progress, Summary
 from uptown_widget.lessons.checked import Checked, Report
 from uptown_widget.notebook.guard import guarded
 from uptown_widget.notebook.progress_file import USUAL, ProgressFile
-from uptown_widget.notebook.widget import GameWidget
+from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.screen.language import LANGUAGES, best_of, say, speaking
 
 
@@ -51,13 +51,14 @@ class Lesson:
         if spoken not in LANGUAGES:
             raise GameError(say("{language} is not spoken here: choose {languages}.", language=f"{language!r:.20}",
                                 languages=", ".join(LANGUAGES)))  # fmt: skip
-        self.name, self.language = name, spoken
+        self.name: str = name
+        self.language: str = spoken
         with speaking(spoken):
-            self.progress = Progress(None if file is None else ProgressFile(file))
+            self.progress: Progress = Progress(None if file is None else ProgressFile(file))
 
     def show(
         self, *exercises: Exercise, more: Callable[[int], Exercise] | None = None, theme: str = "auto"
-    ) -> GameWidget:
+    ) -> TableWidget:
         """Show exercises as a widget, one after another if there are several.
 
         :param more: makes a further exercise from a number, for the button “Another one”
@@ -67,7 +68,7 @@ class Lesson:
             table = ExerciseTable(
                 exercises, lesson=self.name, progress=self.progress, language=self.language, more=more
             )
-        return GameWidget(table, theme=theme)
+        return TableWidget(table, theme=theme)
 
     def check(self, checked: Checked, function: Callable[..., Any]) -> Report:
         """Check a learner's function, count the try, and return what was found: true if all is right."""

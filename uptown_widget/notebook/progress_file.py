@@ -12,7 +12,7 @@ class ProgressFile:
 
     def __init__(self, place: str | Path = USUAL) -> None:
         """Touch nothing yet."""
-        self.path = Path(place)
+        self.path: Path = Path(place)
 
     def load(self) -> str | None:
         """Return what was saved last; a text that is no progress if it cannot be read."""

@@ -6,10 +6,9 @@ A box, and what is in it, is kept as long as the screen has the section.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from ipywidgets import Box, Widget
-
 from uptown_widget.notebook.blocks import Emit, Part, Words, boxed, kind_of, part_for, put
 from uptown_widget.notebook.controls import Controls
+from uptown_widget.notebook.widgets import Box, Widget
 from uptown_widget.screen import html
 from uptown_widget.screen.interface import Section
 
@@ -23,7 +22,7 @@ class Sections:
 
     def __init__(self, controls: Controls, emit: Emit) -> None:
         """Take widgets from `controls`, and tell `emit` which entries a person presses."""
-        self.places = {place: boxed(f"{place}s") for place in PLACES}
+        self.places: dict[str, Box] = {place: boxed(f"{place}s") for place in PLACES}
         self._controls, self._emit = controls, emit
         self._standing: dict[str, _Standing] = {}
 

@@ -1,4 +1,4 @@
-"""The table as a widget: board, seats and controls of a session. Imports ipywidgets and the pure screen.
+"""A table as a widget: board, seats and controls. Imports ipywidgets and the pure screen.
 
 No rule stands here, and no trait holds more than the screen shows: what is painted comes from `session.screen`,
 what a person does goes to `session.handle`.
@@ -9,18 +9,18 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Protocol
 
-from ipywidgets import VBox, Widget
-
 from uptown_widget.errors import GameError
 from uptown_widget.notebook.blocks import Words, boxed
 from uptown_widget.notebook.board import Board, Face
 from uptown_widget.notebook.controls import Controls
 from uptown_widget.notebook.sections import Sections
 from uptown_widget.notebook.style import WIDGETS
+from uptown_widget.notebook.widgets import VBox, Widget
 from uptown_widget.screen import html
 from uptown_widget.screen.effects import Handout, Leave
 from uptown_widget.screen.interface import Event, Row, Screen, Section
 from uptown_widget.screen.language import say, speaking
+from uptown_widget.screen.svg import svg
 from uptown_widget.screen.theme import THEMES
 
 SOON = 0.2
@@ -32,7 +32,12 @@ _TYPED = {"text", "area", "file"}
 class Table(Protocol):
     """What the widget needs of a session; `play.session.Session` has it."""
 
-    on_change: Callable[[], None]
+    @property
+    def has_subscribers(self) -> bool:
+        """Whether anybody watches the screen."""
+
+    def subscribe(self, function: Callable[[], object], /) -> Callable[[], None]:
+        """Call a function whenever the screen has changed; the function returned ends that."""
 
     @property
     def screen(self) -> Screen:
@@ -56,10 +61,10 @@ class Table(Protocol):
         """Stop the bots."""
 
 
-class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
-    """A table to play at: the board with its rack, the seats, what happened, and the controls.
+class TableWidget(VBox):
+    """A board with its rack, the seats, what happened, and the controls.
 
-    :param session: the table; its bots begin to move at once
+    :param session: the table; its bots begin to move at once. Several widgets may show one
     :param theme: ``light``, ``dark``, ``contrast``, or ``auto`` to follow the page
     :param motion: whether tiles slide; they never do where the browser is asked for less motion
     :raises GameError: there is no such theme
@@ -71,7 +76,7 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
         """Show the session's table."""
         self._css = html.css(theme) + WIDGETS
         self.theme = theme
-        self.session = session
+        self.session: Table = session
         self._error: BaseException | None = None
         self._session_error: BaseException | None = None
         self._trouble = ""
@@ -90,7 +95,7 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
         self._board = Board(themes, emit=self._handle, key=self._key, fail=self._keep, motion=motion)
         super().__init__(self._build())
         self.add_class("uptown").add_class(f"uptown-{theme}")
-        session.on_change = self._refresh
+        self._unsubscribe = session.subscribe(self._refresh)
         self._refresh()
         session.start_bots()
 
@@ -234,20 +239,33 @@ class GameWidget(VBox):  # type: ignore[misc]  # ipywidgets are untyped
 
     def __repr__(self) -> str:
         """Say what it is in one line; the traits of every part would fill a page."""
-        return f"<GameWidget: {self.session.screen.scene.label}>"
+        return f"<{type(self).__name__}: {self.session.screen.scene.label}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any] | None:  # noqa: ANN401
+    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any] | None:
         bundle: dict[str, Any] | None = super()._repr_mimebundle_(**kwargs)
         if bundle:
             bundle["text/plain"] = f"{self.session.screen.status}\n\n{self.session.observation}"
+            # A page that runs widgets takes those first; this is for saved notebooks.
+            bundle["image/svg+xml"] = self.svg()
         return bundle
 
+    def svg(self, *, theme: str | None = None, width: float | None = None) -> str:
+        """Return a picture of the board as it is shown now, for a file or a page without widgets.
+
+        :param theme: ``light``, ``dark`` or ``contrast``; by default the widget's own, and ``light`` for ``auto``
+        :param width: in pixels; by default the board's natural size
+        :raises GameError: there is no such theme
+        """
+        name = self.theme if theme is None else theme
+        return svg(self.session.screen.scene, width=width, theme_name="light" if name == html.AUTO else name)
+
     def close(self) -> None:
-        """Stop the bots and close every part."""
+        """Close every part; the bots stop, unless another widget shows the same table."""
         parts, self._parts = self._parts, ()
         if parts:
-            self.session.on_change = lambda: None
-            self.session.close()
+            self._unsubscribe()
+            if not self.session.has_subscribers:
+                self.session.close()
             self._sections.close()
             self._controls.close()
             self._board.close()

@@ -34,7 +34,7 @@ class Match(Generic[O, M]):
 
     def __init__(self, state: State[M, O], policies: Sequence[Policy[O, M] | None], seed: object) -> None:
         """Begin a match."""
-        self.policies = tuple(policies)
+        self.policies: tuple[Policy[O, M] | None, ...] = tuple(policies)
         self.seed = seed
         self._states = [state]
         self._plies: list[Ply[M]] = []

@@ -14,7 +14,7 @@ class BotMoves:
         self, moved: Callable[[], None], tick: Callable[[], None], failed: Callable[[BaseException], None]
     ) -> None:
         """Move nothing yet; `moved` is called after each move."""
-        self.pace = 0.6
+        self.pace: float = 0.6
         self.paused = False
         self._moved = moved
         self._tick = tick
@@ -34,6 +34,10 @@ class BotMoves:
         """Let a bot that is held make one move."""
         if match.bot_to_move and self.paused and not self._chore.busy:
             self._chore.run(self._one(match))
+
+    async def rest(self) -> bool:
+        """Wait until the bots have moved, or were stopped; say whether they were moving at all."""
+        return await self._chore.rest()
 
     def stop(self) -> None:
         """Stop thinking: the match has moved on."""

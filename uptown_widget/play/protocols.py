@@ -10,7 +10,6 @@ from uptown_widget.screen.interface import Event, Screen
 
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
-M_contra = TypeVar("M_contra", contravariant=True)
 O_co = TypeVar("O_co", covariant=True)
 O_contra = TypeVar("O_contra", contravariant=True)
 
@@ -112,7 +111,9 @@ class Setup(Protocol):
 class Notation(Protocol):
     """What a record needs of a game; a module such as `uptown.game` is one."""
 
-    NAME: str
+    @property
+    def NAME(self) -> str:  # noqa: N802  a constant of the module
+        """What records and saved tables call the game."""
 
     def format_position(self, position: Any, /) -> str:  # noqa: ANN401
         """Return a state or an observation as one line; hidden parts are `?`."""
@@ -130,12 +131,17 @@ class Game(Notation, Protocol):
     Positions, moves and what a view remembers pass through a session unread, so their types do not matter to it.
     """
 
-    BOTS: Mapping[str, Any]
-    """Policy classes by name, called without arguments; a name is what a set-up stores."""
-    ADVISER: Analyst[Any, Any]
-    """Who gives hints."""
-    SEARCH: Mapping[str, Any]
-    """With what `play.search.SearchPolicy` reviews a match of this game."""
+    @property
+    def BOTS(self) -> Mapping[str, Any]:  # noqa: N802
+        """Policy classes by name, called without arguments; a name is what a set-up stores."""
+
+    @property
+    def ADVISER(self) -> Analyst[Any, Any]:  # noqa: N802
+        """Who gives hints."""
+
+    @property
+    def SEARCH(self) -> Mapping[str, Any]:  # noqa: N802
+        """With what `play.search.SearchPolicy` reviews a match of this game."""
 
     def make_setup(self) -> Any:  # noqa: ANN401
         """Return the set-up that a form begins with: a dataclass of numbers, texts and tuples of such."""

@@ -88,7 +88,7 @@ def record_of(match: Match[Any, Any], game: Notation, seats: Sequence[Seat]) -> 
             for number, ply in enumerate(match.history)
             if ply.fault
         },
-        result=_result(outcome.winners) if outcome else RUNNING,
+        result=result_of(outcome.winners) if outcome else RUNNING,
     )
 
 
@@ -107,7 +107,8 @@ def shared_record(match: Match[Any, Any], game: Notation, seats: Sequence[Seat],
     )
 
 
-def _result(winners: frozenset[int]) -> str:
+def result_of(winners: frozenset[int]) -> str:
+    """Return how a record tells who has won: ``won:0`` or, with shared wins, ``won:0,2``."""
     return f"won:{','.join(map(str, sorted(winners)))}"
 
 
@@ -262,7 +263,7 @@ class _Reader:
             word.fail(say("The result stands here a second time."))
         self.result = word.text
         outcome = self.match.outcome() if self.match else None
-        actual = _result(outcome.winners) if outcome else RUNNING
+        actual = result_of(outcome.winners) if outcome else RUNNING
         if self.match and word.text != actual:
             told = f"{word.text!r:.40}"
             word.fail(say("The result is {told}, but the moves lead to {actual}.", told=told, actual=repr(actual)))

@@ -63,7 +63,7 @@ class SearchPolicy(Generic[M]):
         trust: float = 0.2,
     ) -> None:
         """Keep the settings."""
-        self.seconds = DEFAULT_SECONDS if seconds is None and playouts is None else seconds
+        self.seconds: float | None = DEFAULT_SECONDS if seconds is None and playouts is None else seconds
         self.playouts = playouts
         self.adviser = adviser
         self.judge = judge

@@ -16,6 +16,7 @@ from uptown_widget.play import keep
 from uptown_widget.play.bots import bots_of
 from uptown_widget.play.handing import hand_out
 from uptown_widget.play.links import read_link
+from uptown_widget.play.listeners import ObservableTable
 from uptown_widget.play.match import Match
 from uptown_widget.play.protocols import Game, Policy, Setup, State
 from uptown_widget.play.record import shared_record
@@ -28,7 +29,7 @@ REPAINT = 0.2
 """Seconds between two looks at how far someone has thought."""
 
 
-class Session:
+class Session(ObservableTable):
     """A running table.
 
     :param game: the module of a game, such as `uptown.game`
@@ -42,6 +43,8 @@ class Session:
     :param on_change: called whenever the screen has changed
     :raises GameError: a seat names no bot, or the language is not spoken here
     """
+
+    last_error: BaseException | None
 
     def __init__(
         self,
@@ -57,12 +60,12 @@ class Session:
         on_change: Callable[[], None] = lambda: None,
     ) -> None:
         """Deal the first match; bots move once `start_bots` is called."""
+        super().__init__()
         self.game = game
-        self.language = _spoken_here(language)
+        self.language: str = _spoken_here(language)
         self.address = ""
         """Where links begin, set by a host that has an address."""
         self.on_change = on_change
-        self.last_error: BaseException | None = None
         self.ui: Any = None
         self._also: dict[str, str] = {}
         self._today = today or datetime.now().astimezone().date().isoformat()
@@ -72,7 +75,7 @@ class Session:
         policies: dict[str, Callable[[], Policy[Any, Any]]] = {**bots_of(game)}
         for name, policy in (bots or {}).items():
             policies[name] = lambda policy=policy: policy  # type: ignore[misc]
-        self.table = Table(game, policies, self, pace)
+        self.table: Table = Table(game, policies, self, pace)
         with speaking(self.language):
             self.table.begin(setup, start=start, first=None if start is None else 0)
         self._autosave = autosave
@@ -92,6 +95,11 @@ class Session:
     def viewer(self) -> int | None:
         """The player whose eyes the screen has; None for an onlooker."""
         return self.table.watched.viewer
+
+    @property
+    def eyes(self) -> int | None:
+        """The player whose tiles may be seen now: nobody's while another is to take the seat."""
+        return self.table.watched.eyes
 
     @property
     def observation(self) -> Any:  # noqa: ANN401  the game's own type
@@ -133,13 +141,14 @@ class Session:
     def _repaint(self) -> None:
         self._screen, self._painted = None, time.monotonic()
         self.on_change()
+        self.shown()
 
     def tick(self) -> None:
         """Show how far someone has thought, now and then."""
         if time.monotonic() >= self._painted + REPAINT:
             self.changed(keep=False)
 
-    def failed(self, error: BaseException) -> None:
+    def failed(self, error: BaseException, /) -> None:
         """Show what went wrong on the event loop."""
         self.last_error = error
         self.changed(keep=False)
@@ -253,6 +262,20 @@ class Session:
         elsewhere at once.
         """
         self.table.moves.start(self.match)
+
+    async def until_my_turn(self) -> bool:
+        """Wait until a person is to move, and return True, or until the match is over, and return False.
+
+        Inside a running event loop, such as a notebook's, bots answer in a task of their own: who plays by program
+        waits for them here. Elsewhere they have answered when `play` returns, and nothing has to be waited for.
+
+        :raises GameError: the bots are held, or have stopped
+        """
+        self.start_bots()
+        while self.match.bot_to_move:
+            if not await self.table.moves.rest():
+                raise GameError(say("It is a bot's turn, and the bots do not move."))
+        return self.match.outcome() is None
 
     def close(self) -> None:
         """Stop all that is going on."""

@@ -15,7 +15,7 @@ from uptown_widget.play.protocols import Game, Setup, State
 from uptown_widget.play.seating import Bots, Seating, draw_seed, seated, starting_seat
 from uptown_widget.play.thinking import Chore, Steps
 from uptown_widget.play.watching import Watched
-from uptown_widget.screen.effects import TableInfo
+from uptown_widget.screen.effects import TableInfo, Turn
 from uptown_widget.screen.language import say
 
 RUN_PACE = 0.25
@@ -30,6 +30,9 @@ class Teller(Protocol):
 
     def changed(self, *, keep: bool) -> None:
         """There is something new to show, and to keep if the match or how it is played has changed."""
+
+    def moved(self, turn: Turn[Any, Any], /) -> None:
+        """A turn has been taken, by whomever."""
 
     def tick(self) -> None:
         """Someone has thought on a little."""
@@ -48,9 +51,9 @@ class Table:
         """Stand empty until `begin` or `lay`."""
         self.game = game
         self.bots = bots
-        self.notice = ""
+        self.notice: str = ""
         """What was done or went wrong, in a sentence; gone with the next turn."""
-        self.moves = BotMoves(self._bot_moved, teller.tick, teller.failed)
+        self.moves: BotMoves = BotMoves(self._bot_moved, teller.tick, teller.failed)
         self.moves.pace = float(pace)
         self.watched: Watched
         self._matches = 0
@@ -138,27 +141,35 @@ class Table:
     def _show(self) -> None:
         self._teller.changed(keep=False)
 
-    def _go_on(self, notice: str = "") -> None:
-        """Tell what has been done, and let the bots move."""
+    def _go_on(self, notice: str = "", since: int | None = None) -> None:
+        """Tell what has been done, the turns since a ply among it, and let the bots move."""
         self.notice = notice
         self._teller.changed(keep=True)
+        self._tell_turns(since)
         self.moves.start(self.watched.match)
 
+    def _tell_turns(self, since: int | None) -> None:
+        if since is not None:
+            for turn in self.watched.turns[since:]:
+                self._teller.moved(turn)
+
     def _bot_moved(self) -> None:
-        self.notice = ""
+        self.notice, since = "", len(self.watched.turns)
         self._advice.drop()
         self.watched.keep_up()
         self._teller.changed(keep=True)
+        self._tell_turns(since)
 
     def play(self, *moves: Any) -> None:  # noqa: ANN401  the game's own type
         """Make a person's moves of one turn, and let the bots answer.
 
         :raises GameError: the first move is illegal, or it is a bot's turn; nothing has changed
         """
+        since = len(self.watched.turns)
         self.watched.play(moves)
         self._advice.drop()
         self._showing.stop()
-        self._go_on()
+        self._go_on(since=since)
 
     def undo(self) -> None:
         """Take back to before the last move a person made; the bots wait until it is made anew."""
@@ -172,8 +183,9 @@ class Table:
         """Make again what was taken back last, up to the next turn of a person."""
         if self.watched.match.can_redo:
             self.stop()
+            since = len(self.watched.turns)
             self.watched.redo()
-            self._go_on()
+            self._go_on(since=since)
 
     def branch(self) -> None:
         """Go on playing from the position looked at."""

@@ -47,6 +47,13 @@ class Chore:
         if steps is not None and getgeneratorstate(steps) != GEN_RUNNING:  # work may stop itself
             steps.close()
 
+    async def rest(self) -> bool:
+        """Wait until the work is done or dropped; say whether there was any."""
+        task = self._task
+        if task is not None:
+            await asyncio.wait({task})
+        return task is not None
+
     def _at_once(self, steps: Steps) -> None:
         try:
             for _ in steps:

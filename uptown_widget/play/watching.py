@@ -23,7 +23,7 @@ class Watched:
         coming = ((match.current_player + later) % count for later in range(count))
         self.viewer = next((player for player in coming if player in seating.people), None)
         """The player whose eyes the screen has; None for an onlooker."""
-        self.curtain = len(seating.people) > 1 and looked not in {"", self.looker}
+        self.curtain: bool = len(seating.people) > 1 and looked not in {"", self.looker}
         """Whether another person looked last, so that no rack may be seen yet."""
         self.at: int | None = None
         """The number of turns after which the board is shown; None for the present."""

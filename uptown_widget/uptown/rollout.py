@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 
 from uptown_widget.uptown.board import BOARD, LOCALLY_JOINED, NEIGHBOURS, RING, groups_of, is_cut, squares_of
 from uptown_widget.uptown.placing import Rack
-from uptown_widget.uptown.rules import RACK, Outcome
+from uptown_widget.uptown.rules import RACK, Outcome, Rules
 from uptown_widget.uptown.table import Table
-from uptown_widget.uptown.tiles import FIT_MASKS, Tile
+from uptown_widget.uptown.tiles import FIT_MASKS, Color, Tile
 
 Placing = tuple[int, int, int]
 """A colour, a slot of its rack, and a square as a bit."""
@@ -42,17 +42,20 @@ class Rollout:
 
     def __init__(self, table: Table, racks: Sequence[Rack], piles: Sequence[Rack], rand: Callable[[], float]) -> None:
         """Copy the position."""
-        rules = self.rules = table.rules
+        rules = table.rules
+        self.rules: Rules = rules
         self.rand = rand
-        self.lots = RACK * len(rules.colors_of(0)) + 1
-        self.tiles = list(table.tiles)
-        self.groups = [list(groups_of(tiles)) for tiles in table.tiles]
-        self.holder = [(face - 1) // 28 for face in table.faces]
-        self.placed = list(table.placed)
-        self.captured = [list(table.captures_by_color(player)) for player in range(rules.players)]
-        self.hands = [list(rack) for rack in racks]
-        self.draws = [list(reversed(pile)) for pile in piles]
-        self.playable = [[c for c in rules.colors_of(p) if not table.is_finished(c)] for p in range(rules.players)]
+        self.lots: int = RACK * len(rules.colors_of(0)) + 1
+        self.tiles: list[int] = list(table.tiles)
+        self.groups: list[list[int]] = [list(groups_of(tiles)) for tiles in table.tiles]
+        self.holder: list[int] = [(face - 1) // 28 for face in table.faces]
+        self.placed: list[int] = list(table.placed)
+        self.captured: list[list[int]] = [list(table.captures_by_color(player)) for player in range(rules.players)]
+        self.hands: list[list[Tile]] = [list(rack) for rack in racks]
+        self.draws: list[list[Tile]] = [list(reversed(pile)) for pile in piles]
+        self.playable: list[list[Color]] = [
+            [c for c in rules.colors_of(p) if not table.is_finished(c)] for p in range(rules.players)
+        ]
 
     def choose(self, player: int) -> Placing | None:
         """Return what the player does; None where nothing can be placed.

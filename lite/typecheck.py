@@ -1,0 +1,77 @@
+"""How the package looks to other people's type checkers: mypy and pyright read programs that use it.
+
+python -m lite.typecheck
+
+They read `tests/typing/consumer.py` and the code of the how-tos. Then pyright counts which of our public names have a
+type that it knows: all must.
+"""
+
+import doctest
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from lite.paths import ROOT
+
+CONSUMER = ROOT / "tests/typing/consumer.py"
+HOW_TO = sorted((ROOT / "docs/how-to").glob("*.md"))
+PYRIGHT = [sys.executable, "-m", "pyright", "--pythonpath", sys.executable]
+NAMESPACE = "own_game"
+"""This page has a namespace in the place of a module: pyright knows nothing of what is in it."""
+STRICT = "# pyright: strict\n"
+LOOSE = "# pyright: reportOptionalMemberAccess=false, reportOptionalSubscript=false, reportUnusedExpression=false\n"
+"""How-tos know that what they ask for is there, and show values as an interpreter does."""
+
+
+def code_of(page: Path) -> str:
+    """The examples of a page as one program."""
+    text = re.sub(r"^```\w*$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    parts = doctest.DocTestParser().get_examples(text)
+    return "\n".join(example.source for example in parts)
+
+
+def run(*command: str | Path) -> bool:
+    """Run a checker; what it complains of is printed."""
+    found = {**os.environ, "PYTHONPATH": str(ROOT), "MYPYPATH": str(ROOT)}
+    done = subprocess.run(command, env=found, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        print(done.stdout, done.stderr)
+    return not done.returncode
+
+
+def unknown() -> Iterator[str]:
+    """Our public names without a type that pyright knows."""
+    command = [*PYRIGHT, "--verifytypes", "uptown_widget", "--ignoreexternal", "--outputjson"]
+    found = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, env=found, cwd=ROOT, capture_output=True, text=True, check=False)
+    for symbol in json.loads(done.stdout)["typeCompleteness"]["symbols"]:
+        if symbol["isExported"] and (not symbol["isTypeKnown"] or symbol["isTypeAmbiguous"]):
+            yield symbol["name"]
+
+
+def main() -> None:
+    """Check all, and fail if anything is wrong."""
+    mypy = [sys.executable, "-m", "mypy", "--no-error-summary"]
+    with TemporaryDirectory() as folder:
+        pages = [Path(folder) / f"{page.stem.replace('-', '_')}.py" for page in HOW_TO]
+        for page, path in zip(HOW_TO, pages, strict=True):
+            path.write_text(LOOSE + code_of(page), encoding="utf-8")
+        consumer = Path(folder) / "consumer.py"
+        consumer.write_text(STRICT + CONSUMER.read_text(encoding="utf-8"), encoding="utf-8")
+        right = [
+            run(*mypy, "--strict", consumer),
+            run(*mypy, "--config-file=", "--ignore-missing-imports", "--no-strict-optional", *pages),
+            run(*PYRIGHT, consumer, *(page for page in pages if page.stem != NAMESPACE)),
+        ]
+    nameless = list(unknown())
+    print("\n".join(f"{name} has no type that pyright knows." for name in nameless))
+    sys.exit(not all(right) or bool(nameless))
+
+
+if __name__ == "__main__":
+    main()

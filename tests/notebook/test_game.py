@@ -1,0 +1,146 @@
+"""The table as a widget that one can program: traits, moves told, waiting, several widgets, pictures."""
+
+import asyncio
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from traitlets import TraitError
+
+from uptown_widget.errors import GameError
+from uptown_widget.notebook import GameWidget, play, play_upturn
+from uptown_widget.play.record import result_of
+from uptown_widget.uptown import game
+
+ARGUMENTS: dict[str, Any] = {"players": 2, "seed": 7, "seats": ["person", "greedy"], "start": 0, "pace": 0}
+
+
+def move(widget: GameWidget) -> None:
+    widget.session.play(widget.session.observation.legal_moves()[0])
+
+
+def fail(_: object) -> None:
+    raise KeyError
+
+
+def test_traits_follow_the_match_and_show_no_more_than_the_viewer_knows() -> None:
+    widget = play(**ARGUMENTS)
+    assert (widget.ply, widget.current_player, widget.result) == (0, 0, None)
+    seen: list[tuple[int, int]] = []
+    widget.observe(lambda change: seen.append((change["new"], widget.current_player)), "ply")
+    move(widget)
+    assert seen == [(1, 1), (2, 0)]
+    assert widget.position == game.format_position(widget.session.match.observation(0))
+    assert "?" in widget.position
+
+
+def test_behind_a_curtain_the_position_shows_nobodys_tiles() -> None:
+    widget = play(**{**ARGUMENTS, "seats": ["person", "person"]})
+    move(widget)
+    assert widget.position == game.format_position(widget.session.match.observation(None))
+
+
+@pytest.mark.parametrize("table", [play, play_upturn])
+def test_the_result_is_there_when_the_match_is_over(table: Any) -> None:
+    widget = table(players=2, seed=7, seats=["random", "random"], pace=0)
+    outcome = widget.session.match.outcome()
+    assert outcome
+    assert widget.result == result_of(outcome.winners)
+    assert widget.ply == len(widget.session.match.history)
+
+
+@pytest.mark.parametrize("name", ["ply", "current_player", "position", "result"])
+def test_a_trait_cannot_be_set(name: str) -> None:
+    with pytest.raises(TraitError, match="read-only"):
+        setattr(play(**ARGUMENTS), name, "1")
+
+
+def test_no_trait_of_the_match_is_sent_to_the_page() -> None:
+    assert not {"ply", "current_player", "position", "result"} & set(play(**ARGUMENTS).keys)
+
+
+def test_an_observer_that_fails_does_not_strand_the_match() -> None:
+    widget = play(**ARGUMENTS)
+    widget.observe(fail, "ply")
+    move(widget)
+    assert widget.ply == 2
+    assert isinstance(widget.last_error, KeyError)
+    assert "Something went wrong (KeyError)" in widget._says.value
+
+
+def test_moves_are_told_and_an_error_in_the_listener_is_kept_and_shown() -> None:
+    widget = play(**ARGUMENTS)
+    stop = widget.on_move(fail)
+    move(widget)
+    assert isinstance(widget.last_error, KeyError)
+    assert "Something went wrong (KeyError)" in widget._says.value
+    assert widget.ply == 2
+    stop()
+
+
+def test_a_program_plays_a_whole_match_in_a_notebook() -> None:
+    async def cell() -> GameWidget:
+        widget = play(**ARGUMENTS)
+        while await widget.until_my_turn():
+            move(widget)
+        return widget
+
+    widget = asyncio.run(cell())
+    assert widget.result
+
+
+def test_a_second_widget_on_a_table_leaves_the_first_at_work_and_each_may_close() -> None:
+    async def cell() -> tuple[GameWidget, GameWidget]:
+        one = play(**ARGUMENTS)
+        two = GameWidget(one.session)
+        heard: list[int] = []
+        one.session.on_change = lambda: heard.append(1)
+        move(one)
+        await one.until_my_turn()
+        assert (one.ply, two.ply) == (2, 2)
+        assert heard
+        assert one._says.value == two._says.value
+        move(one)
+        two.close()
+        assert await one.until_my_turn()
+        return one, two
+
+    one, two = asyncio.run(cell())
+    assert (one.ply, two.ply) == (4, 3)
+    one.close()
+    assert not one.session.has_subscribers
+
+
+@pytest.mark.parametrize("table", [play, play_upturn])
+def test_the_picture_is_svg_of_what_the_viewer_sees(table: Any) -> None:
+    widget = table(**ARGUMENTS)
+    picture = widget.svg()
+    assert ET.fromstring(picture).tag.endswith("svg")  # noqa: S314  our own
+    assert widget.session.screen.scene.label.split(";")[0][:20] in picture
+    assert widget.svg(theme="dark") != picture
+    assert 'width="300"' in widget.svg(width=300)
+    with pytest.raises(GameError, match="pink"):
+        widget.svg(theme="pink")
+
+
+def test_a_picture_is_the_same_whatever_lies_hidden() -> None:
+    from random import Random
+
+    from uptown_widget.uptown import State
+
+    seen = play(**ARGUMENTS).session.match.observation(0)
+    pictures, positions = set(), set()
+    for seed in range(3):
+        start: State = seen.sample_state(Random(seed))
+        widget = play(seats=["person", "greedy"], start=start, pace=0)
+        pictures.add(widget.svg())
+        positions.add(widget.position)
+    assert len(pictures) == len(positions) == 1
+
+
+def test_what_is_displayed_has_a_picture_beside_the_widget() -> None:
+    widget = play(**ARGUMENTS)
+    bundle = widget._repr_mimebundle_()
+    assert bundle is not None
+    assert bundle["image/svg+xml"] == widget.svg()
+    assert "application/vnd.jupyter.widget-view+json" in bundle

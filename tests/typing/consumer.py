@@ -1,0 +1,80 @@
+"""A program of somebody else's, as a type checker sees it: `python -m lite.typecheck` has mypy and pyright read it.
+
+It is never run. What stands here is what how-tos promise; a `reveal` line names the type that a name must have.
+"""
+
+import random
+from typing import assert_type
+
+import uptown_widget
+from uptown_widget import uptown, upturn
+from uptown_widget.notebook import GameWidget
+from uptown_widget.play.arena import seatings, tournament
+from uptown_widget.play.match import Match
+from uptown_widget.play.policies import RandomPolicy
+from uptown_widget.play.record import read_record, record_of
+from uptown_widget.play.session import Session
+from uptown_widget.play.standings import standings
+from uptown_widget.screen.effects import Seat, Turn
+from uptown_widget.uptown import game
+from uptown_widget.uptown.policies import GreedyPolicy
+from uptown_widget.uptown.svg import board_svg
+from uptown_widget.upturn import game as upturn_game
+
+
+class First:
+    """A bot."""
+
+    def choose(self, observation: uptown.Observation, rng: random.Random) -> uptown.Move:
+        """Return the first legal move."""
+        return min(observation.legal_moves(), key=lambda move: (move.capture, rng.random()))
+
+
+def at_the_table() -> None:
+    """Play against it, by hand and by program."""
+    table = uptown_widget.play(bots={"mine": First()}, seats=["person", "mine", "greedy"], seed=7)
+    assert_type(table, GameWidget)
+    assert_type(table.session, Session)
+    table.session.play(table.session.observation.legal_moves()[0])
+    faults = [ply.fault for ply in table.session.match.history if ply.fault]
+    assert_type(faults, list[Exception])
+    assert_type(table.ply, int)
+    assert_type(table.position, str)
+    assert_type(table.result, str | None)
+    picture: str = table.svg(theme="dark")
+    stop = table.on_move(lambda turn: print(turn.player, turn.move, picture))  # noqa: T201
+    stop()
+    table.observe(print, "ply")
+    table.add_class("mine").close()
+    assert_type(uptown_widget.play_upturn(players=2).session.seed, str)
+
+
+async def by_program(table: GameWidget) -> None:
+    """Wait for the bots."""
+
+    def tell(turn: Turn[uptown.Observation, uptown.Move]) -> int:
+        return turn.after.groups[turn.player]
+
+    table.on_move(tell)
+    while await table.until_my_turn():
+        table.session.play(table.session.observation.legal_moves()[0])
+
+
+def without_a_table() -> None:
+    """Play, write down, read again, draw and count."""
+    rules = uptown.Rules(players=3)
+    state = uptown.State.deal(rules, random.Random(1))
+    match = Match(state, [GreedyPolicy(), RandomPolicy(), First()], seed=1)
+    match.play_out()
+    text = str(record_of(match, game, [Seat(name) for name in ("Ada", "Ben", "Cem")]))
+    reading = read_record(text, game)
+    if reading.match is not None:
+        reading.match.outcome()
+    board_svg(state.observation(0), groups=True)
+    seats = seatings(["mine"], 3, against="random")
+    games = tournament(game, {"mine": First(), "random": RandomPolicy()}, seats, deals=1)
+    assert_type(standings(games)[0].wins, int)
+    Session(game, game.make_setup(players=2))
+    Session(upturn_game, upturn_game.make_setup(players=2))
+    read_record(text, upturn_game)
+    assert_type(upturn.Rules(players=2).players, int)

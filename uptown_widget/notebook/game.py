@@ -1,0 +1,85 @@
+"""A match as a widget that a program can watch, wait for and play at. Imports ipywidgets and traitlets."""
+
+from collections.abc import Callable
+from typing import Any
+
+from traitlets import Int, Unicode
+
+from uptown_widget.notebook.widget import TableWidget
+from uptown_widget.play.record import result_of
+from uptown_widget.play.session import Session
+from uptown_widget.screen import html
+from uptown_widget.screen.effects import Turn
+
+
+class GameWidget(TableWidget):
+    """A table to play at, by hand and by program.
+
+    Its traits follow the match, can be observed and cannot be set. None holds more than the person at the screen may
+    know.
+
+    :param session: the table; its bots begin to move at once. Several widgets may show one
+    :param theme: ``light``, ``dark``, ``contrast``, or ``auto`` to follow the page
+    :param motion: whether tiles slide; they never do where the browser is asked for less motion
+    :raises GameError: there is no such theme
+
+    >>> import uptown_widget
+    >>> table = uptown_widget.play(players=2, seed=7, seats=["person", "greedy"], start=0)
+    >>> table.observe(lambda change: print("turn", change["new"]), "ply")
+    >>> table.session.play(table.session.observation.legal_moves()[0])
+    turn 1
+    turn 2
+    """
+
+    session: Session
+    """The table itself: `play`, `undo`, `match`, `observation` ..."""
+    ply: "Int[int, int]" = Int(read_only=True)
+    """How many turns have been taken."""
+    current_player: "Int[int, int]" = Int(read_only=True)
+    """Whose turn it is."""
+    position: "Unicode[str, str | bytes]" = Unicode(read_only=True)
+    """The position as text, as the person at the screen may know it: what is hidden is `?`."""
+    result: "Unicode[str | None, str | bytes | None]" = Unicode(None, allow_none=True, read_only=True)
+    """Who has won, as in a record: ``won:0``, or ``won:0,2`` for a win shared; None while the match goes on."""
+
+    def __init__(self, session: Session, *, theme: str = html.AUTO, motion: bool = True) -> None:
+        """Show the session's table."""
+        super().__init__(session, theme=theme, motion=motion)
+
+    def on_move(self, function: Callable[[Turn[Any, Any]], object]) -> Callable[[], None]:
+        """Call a function with each turn that is taken from now on, whoever takes it; also when one is made again.
+
+        A turn has `player`, `move`, and `before` and `after`, the observations of an onlooker. The board shows it by
+        then. An exception in the function stops nothing: the widget says so, and `last_error` keeps it.
+
+        :returns: a function that ends it
+        """
+        return self.session.on_move(function)
+
+    async def until_my_turn(self) -> bool:
+        """Wait until a person is to move, and return True, or until the match is over, and return False.
+
+        In a notebook bots answer after the cell, one by one: who plays by program waits for them here.
+
+            while await table.until_my_turn():
+                table.session.play(table.session.observation.legal_moves()[0])
+
+        :raises GameError: the bots are held, or have stopped
+        """
+        return await self.session.until_my_turn()
+
+    def _refresh(self) -> None:
+        super()._refresh()
+        try:
+            self._follow()
+        except Exception as error:  # noqa: BLE001  an observer's own; raised here, it would stop the match
+            self._keep(error)
+
+    def _follow(self) -> None:
+        match, game = self.session.match, self.session.game
+        outcome = match.outcome()
+        with self.hold_trait_notifications():
+            self.set_trait("ply", len(match.history))
+            self.set_trait("current_player", match.current_player)
+            self.set_trait("position", game.format_position(match.observation(self.session.eyes)))
+            self.set_trait("result", result_of(outcome.winners) if outcome else None)
