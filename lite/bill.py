@@ -19,6 +19,7 @@ from pathlib import Path
 
 from lite.pages import fill
 from lite.paths import LITE
+from lite.pyodide_core import core_of
 from uptown_widget import __version__
 
 LICENCES = LITE / "licences"
@@ -82,7 +83,7 @@ def known_text(name: str, licence: str) -> str:
 
 def core(site: Path) -> Iterator[Part]:
     """Pyodide and what is compiled into it."""
-    places = tuple(f"static/pyodide/{path.name}" for path in sorted((site / "static/pyodide").iterdir()))
+    places = tuple(path.relative_to(site).as_posix() for path in sorted(core_of(site).iterdir()))
     for name, about in KNOWN["core"].items():
         text = text_of(about["licence"], about.get("holder", ""))
         yield Part("core", name, about["version"], about["licence"], text, places)

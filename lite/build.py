@@ -19,7 +19,7 @@ from lite.early import lay_early_start
 from lite.pages import lay_pages
 from lite.paths import BUILD, CACHE, LITE, NOTEBOOKS, ROOT, SITE
 from lite.policy import guard
-from lite.pyodide_core import fetch_tarball, unpack_core
+from lite.pyodide_core import fetch_tarball, give_address, unpack_core
 from lite.web import lay_play_pages
 from lite.without import build_empty_wheels
 
@@ -90,6 +90,7 @@ def build_jupyterlite(work: Path, output: Path) -> None:
     run([sys.executable, "-m", "jupyterlite_core", "build", "--debug"], work)
     protect_notebooks(output)
     compile_wheels(output)
+    give_address(output)
     lay_early_start(output)
 
 

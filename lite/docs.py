@@ -24,7 +24,8 @@ LED = (
     (re.compile(rf"\]\((?:\.\./)+({'|'.join(TOP_PAGES)})"), lambda found: f"](/{found[1].lower()}"),
 )
 """Links out of docs/, and where they lead on the site."""
-UNUSED = ("**/*.map", ".buildinfo", "_sources", "_static/locales", "_static/*.txt", "_static/scripts/*.txt")
+UNUSED = ("**/*.map", ".buildinfo", "_sources", "_static/locales", "_static/*.txt", "_static/scripts/*.txt",
+          "_static/webpack-macros.html")  # fmt: skip
 """What Sphinx and the theme lay and no page asks for."""
 DATE = "1767225600"
 """The date that the build is told: the same input makes the same site."""

@@ -1,5 +1,6 @@
 """Fetches Pyodide's core, the Python that runs in the browser, from npm. Standard library only."""
 
+import hashlib
 import json
 import shutil
 import subprocess
@@ -44,3 +45,21 @@ def unpack_core(tarball: Path, target: Path, version: str) -> None:
     lock["packages"] = {}
     lock["info"].setdefault("version", version)
     lock_file.write_text(json.dumps(lock))
+
+
+def give_address(site: Path) -> None:
+    """Move the core of a site into a folder named after its content: a browser that has it never loads it again."""
+    core = site / "static/pyodide"
+    digest = hashlib.sha256()
+    for name in CORE_FILES:
+        digest.update(hashlib.sha256((core / name).read_bytes()).digest())
+    moved = site / "static/moved"
+    core.rename(moved)
+    core.mkdir()
+    moved.rename(core / digest.hexdigest()[:12])
+
+
+def core_of(site: Path) -> Path:
+    """The folder of a built site that holds the core."""
+    (folder,) = (site / "static/pyodide").iterdir()
+    return folder

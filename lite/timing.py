@@ -17,16 +17,17 @@ from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_pl
 from lite import browser, clicks
 from lite.annex import site_with
 from lite.paths import SITE
+from lite.pyodide_core import core_of
 from lite.serve import address, make_server
 
 BARE = """<!doctype html><body><script type="module">
-  import { loadPyodide } from "./static/pyodide/pyodide.mjs";
+  import { loadPyodide } from "./<!--core-->/pyodide.mjs";
   const python = await loadPyodide();
   python.runPython("1 + 1");
   document.body.dataset.state = "ready";
 </script>"""
 WITH_WIDGETS = """<!doctype html><body><script type="module">
-  import { loadPyodide } from "./static/pyodide/pyodide.mjs";
+  import { loadPyodide } from "./<!--core-->/pyodide.mjs";
   const lockFileURL = "./static/pyodide-lock/pyodide-lock.json";
   const python = await loadPyodide({ lockFileURL, packageBaseUrl: new URL("./static/pyodide-lock/", location).href });
   await python.loadPackage(["uptown-widget", "ipywidgets", "ipycanvas", "ipython"], { messageCallback() {} });
@@ -125,7 +126,9 @@ def report(found: dict[str, Visit]) -> Iterator[str]:
 
 def main(rounds: int) -> None:
     """Print the tables."""
-    beside = {"bare.html": BARE, "widgets.html": WITH_WIDGETS}
+    core = core_of(SITE).relative_to(SITE).as_posix()
+    pages = {"bare.html": BARE, "widgets.html": WITH_WIDGETS}
+    beside = {name: text.replace("<!--core-->", core) for name, text in pages.items()}
     notebook = {clicks.NOTEBOOK: clicks.CELLS}
     with (
         site_with(beside, notebook) as site,

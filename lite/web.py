@@ -13,14 +13,14 @@ from pathlib import Path
 from lite.bytecode import compile_archives
 from lite.pages import fill
 from lite.paths import LITE, ROOT
+from lite.pyodide_core import CORE_FILES, core_of
 from uptown_widget.screen.html import CSS, tokens
 from uptown_widget.screen.theme import THEMES
 from uptown_widget.web import GAMES, first_screens
 from uptown_widget.web.words import help_without_scripts, page_words
 
 PLAY = LITE / "play"
-CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-ICONS = ("icon.svg", "icon-192.png", "apple-touch-icon.png")
+ICONS = ("icon.svg", "icon-192.png", "icon-512.png", "apple-touch-icon.png")
 CODE = {".css", ".js", ".json", ".mjs", ".wasm", ".zip"}
 """Of files without which there is no game: the page knows their sizes."""
 PAGES = {
@@ -110,31 +110,51 @@ def sealed(page: str, folder: Path) -> str:
     return re.sub(r'<link rel="(?:stylesheet|modulepreload)" href="([^"]+)"', seal, page)
 
 
+def hash_of(path: Path) -> str:
+    """The SHA-256 of a file."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
 def lay_play_pages(site: Path, work: Path) -> None:
     """Write the folder play/ of the site: a page for each game, all that they share beside them."""
-    core, play = site / "static/pyodide", site / "play"
-    shutil.copytree(PLAY, play)
-    for archive in compile_modules(core, work):
-        shutil.copy(archive, play)
-    (play / "table.css").write_text("".join(map(tokens, THEMES)) + CSS, encoding="utf-8")
-    template, keeper = play / "index.html", play / "sw.js"
-    page_text = inline(take(template), take(play / "loading.js"), take(play / "loading.css"))
-    files = [f"../static/pyodide/{name}" for name in CORE] + [f"../{name}" for name in ICONS]
-    files += sorted(path.name for path in play.iterdir() if path != keeper)
+    files = work / "play"
+    shutil.copytree(PLAY, files)
+    for archive in compile_modules(core_of(site), work):
+        shutil.copy(archive, files)
+    for icon in ICONS:
+        shutil.copy(site / icon, files)
+    (files / "table.css").write_text("".join(map(tokens, THEMES)) + CSS, encoding="utf-8")
+    lay_version(site, files)
+
+
+def lay_version(site: Path, files: Path) -> None:
+    """Lay the play pages out so that no browser can mix two versions of them.
+
+    Only the pages and the service worker have fixed addresses. All else lies in a folder named after what is in it, and
+    the core of Python in another: a changed file is a file at another address.
+
+    :param files: the template of the pages, the service worker, and what becomes the folder
+    """
+    core, play = core_of(site), site / "play"
+    folder = shutil.copytree(files, play / "new")
+    keeper, template, *texts = (take(folder / name) for name in ("sw.js", "index.html", "loading.js", "loading.css"))
+    names = sorted(path.name for path in folder.iterdir())
+    told = json.dumps({name: hash_of(folder / name) for name in names})
+    version = hashlib.sha256(told.encode()).hexdigest()[:12]
+    folder = folder.rename(play / version)
+    page_text = re.sub(rf'(href|src)="({"|".join(map(re.escape, names))})"', rf'\1="{version}/\2"', template)
+    page_text = inline(page_text, *texts)
+    within = [f"{version}/{name}" for name in names]
+    within += [f"../{core.relative_to(site).as_posix()}/{name}" for name in CORE_FILES]
     words = json.dumps(page_words())
-    first = {game: json.dumps(first_screens(game)) for game in GAMES}
-    told = json.dumps([page_text, keeper.read_text(encoding="utf-8"), words, first, PAGES])
-    digest = hashlib.sha256(told.encode())
-    for name in files:
-        digest.update((play / name).read_bytes())
-    version = digest.hexdigest()[:12]
     for game, (page, about) in PAGES.items():
-        sizes = {name: (play / name).stat().st_size for name in files if Path(name).suffix in CODE}
+        sizes = {name: (play / name).stat().st_size for name in within if Path(name).suffix in CODE}
         build = json.dumps({"version": version, "game": game, "files": sizes})
         (play / page).write_text(sealed(page_text, play), encoding="utf-8")
-        data = {"build": build, "words": words, "first": first[game]}
+        data = {"build": build, "words": words, "first": json.dumps(first_screens(game))}
         safe = {word: text.replace("<", r"\u003c") for word, text in data.items()}
         fill(play / page, title=f"Play {game.capitalize()}", about=about, **safe)
-    pages = [page.replace("index.html", "./") for page, _ in PAGES.values()]
-    kept = keeper.read_text(encoding="utf-8").replace('"<!--files-->"', ", ".join(map(json.dumps, pages + files)))
-    keeper.write_text(kept.replace("<!--version-->", version), encoding="utf-8")
+    for word, some in (("pages", [page for page, _ in PAGES.values()]), ("files", within)):
+        hashes = {name: hash_of(play / name) for name in some}
+        keeper = keeper.replace(f'{{ "<!--{word}-->": "" }}', json.dumps(hashes, indent=2))
+    (play / "sw.js").write_text(keeper, encoding="utf-8")

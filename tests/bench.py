@@ -119,14 +119,16 @@ def in_browser() -> None:
     from playwright.sync_api import sync_playwright
 
     from lite import browser
+    from lite.paths import SITE
+    from lite.pyodide_core import core_of
     from lite.serve import address, make_server
 
     root = Path(__file__).parents[1]
     files = [*root.glob("uptown_widget/*.py"), *root.glob("uptown_widget/[!n]*/*.py"), *root.glob("tests/*.py")]
     files += [root / "tests/uptown/__init__.py", root / "tests/uptown/naive.py"]
     sources = {str(file.relative_to(root)): file.read_text(encoding="utf-8") for file in files}
-    script = """async (sources) => {
-      const { loadPyodide } = await import("/static/pyodide/pyodide.mjs");
+    script = """async ([core, sources]) => {
+      const { loadPyodide } = await import(core + "pyodide.mjs");
       const python = await loadPyodide();
       for (const [name, text] of Object.entries(sources)) {
         python.FS.mkdirTree("/bench/" + name.replace(/[/]?[^/]*$/, ""));
@@ -141,7 +143,7 @@ def in_browser() -> None:
         page = chromium.new_page()
         page.on("console", lambda message: print(message.text, flush=True))
         page.goto(address(server) + "bare.html", wait_until="commit")
-        page.evaluate(script, sources)
+        page.evaluate(script, [f"/{core_of(SITE).relative_to(SITE).as_posix()}/", sources])
         server.shutdown()
 
 

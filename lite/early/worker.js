@@ -1,14 +1,14 @@
 // The kernel's worker, which loads Python before it is told to. The builder fills in the kernel and what it will ask for.
 
 import "<!--kernel-->"; // first, so that it hears every message
-import { loadPyodide } from "../pyodide/pyodide.mjs";
+import { loadPyodide } from "<!--core-->/pyodide.mjs";
 
 const options = { "<!--options-->": 0 };
 for (const [name, value] of Object.entries(options)) {
   if (name.endsWith("URL")) options[name] = new URL(value, new URL("../../", import.meta.url)).href;
 }
 
-self.earlyPython = loadPyodide({ ...options, indexURL: new URL("../pyodide/", import.meta.url).href }).then((python) => {
+self.earlyPython = loadPyodide({ ...options, indexURL: new URL("<!--core-->/", import.meta.url).href }).then((python) => {
   python.runPython("import IPython.core.interactiveshell"); // what the kernel will spend most time on
   return python;
 });

@@ -7,7 +7,7 @@ import { Table } from "./table.js";
 const { loading } = window; // loading.js, in the page itself
 const { say, language } = loading;
 const given = (id) => JSON.parse(document.getElementById(id).textContent);
-const { version, game } = given("build");
+const { game } = given("build");
 const first = given("first");
 const place = document.getElementById("table");
 const progress = document.getElementById("progress");
@@ -60,7 +60,7 @@ function makeWorker() {
       return "module";
     },
   };
-  const made = new Worker(`worker.js?${version}`, options);
+  const made = new Worker(new URL("worker.js", import.meta.url), options);
   if (known) return made;
   made.terminate();
   return "workers";

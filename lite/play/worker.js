@@ -77,7 +77,7 @@ function visit({ game, page, link }, kept) {
     kept,
     languages: navigator.languages,
     today: today.join("-"),
-    address: new URL(`./${page}`, import.meta.url).href,
+    address: new URL(`../${page}`, import.meta.url).href,
     link,
   };
 }

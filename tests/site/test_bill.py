@@ -14,11 +14,12 @@ from lite.early import EARLY
 from lite.pages import PAGES
 from lite.paths import NOTEBOOKS, SITE
 from lite.pictures import pictures
+from lite.pyodide_core import core_of
 from tests.site.conftest import PHONE, Visitor
 
 pytestmark = pytest.mark.usefixtures("site")
 WRITTEN_BY_US = (
-    *("index.html", "about.html", BILL, "licences/", "print/", "play/", "static/early/", "static/pyodide/kernel.mjs"),
+    *("index.html", "about.html", BILL, "licences/", "print/", "play/", "static/early/"),
     *(path.name for path in PAGES.iterdir()),
     *pictures(),
     # JupyterLite's settings and listings of our notebooks, and the notebooks.
@@ -65,7 +66,7 @@ def test_every_entry_has_a_version_a_licence_and_its_text() -> None:
 
 def test_the_bill_names_what_a_reader_knows_to_be_there() -> None:
     versions = {each["name"]: each["version"] for each in bill()}
-    lock = json.loads((SITE / "static/pyodide/pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    lock = json.loads((core_of(SITE) / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     assert (versions["CPython"], versions["Pyodide"]) == (lock["python"], lock["version"])
     assert {"ipywidgets", "ipycanvas", "@jupyterlab/application", "@jupyterlite/app", "mathjax-full", "react"} <= {
         *versions
@@ -74,7 +75,7 @@ def test_the_bill_names_what_a_reader_knows_to_be_there() -> None:
 
 
 def test_the_core_says_the_versions_of_the_table_itself() -> None:
-    core = (SITE / "static/pyodide/pyodide.asm.wasm").read_bytes()
+    core = (core_of(SITE) / "pyodide.asm.wasm").read_bytes()
     versions = {name: each["version"] for name, each in KNOWN["core"].items() if " " not in each["version"]}
     assert len(versions) == 10
     del versions["Pyodide"]  # its number stands in the lock, see above

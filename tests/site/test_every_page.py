@@ -17,8 +17,6 @@ from tests.site.conftest import DESKTOP, PATIENCE, Visitor, run_all
 
 SHELL = re.compile(r"(lab|notebooks|tree)/index[.]html|(lab|doc)/(tree|workspaces)/index[.]html")
 """Pages of JupyterLite; the deeper ones lead to the shell above them."""
-FRAGMENT = "_static/webpack-macros.html"
-"""No page: what the theme of the docs puts into pages."""
 ALIKE = "docs/api/"
 """Pages of the reference are made by one template: by default a few of them are opened."""
 FOREIGN = re.compile(
@@ -38,7 +36,7 @@ display(HTML("<iframe src='{THIRD_PARTY_PICTURE}?frame'></iframe><p>all shown</p
 def pages() -> list[str]:
     """All pages of the site that show something without JupyterLite: ours and the docs."""
     found = [path.relative_to(SITE).as_posix() for path in sorted(SITE.rglob("*.html"))]
-    return [page for page in found if not SHELL.fullmatch(page) and not page.endswith(FRAGMENT)]
+    return [page for page in found if not SHELL.fullmatch(page)]
 
 
 class Loads(HTMLParser):
@@ -98,7 +96,7 @@ def test_no_page_names_anything_of_another_host_to_load() -> None:
         loads = Loads()
         loads.feed((SITE / name).read_text(encoding="utf-8"))
         assert [address for address in loads.found if re.match(r"\s*([a-z]+:)?//", address)] == [], name
-    ours = [*SITE.glob("*.css"), *SITE.glob("p*/*.css"), *SITE.glob("play/*.js"), *SITE.glob("static/early/*")]
+    ours = [*SITE.glob("*.css"), *SITE.glob("p*/**/*.css"), *SITE.glob("play/**/*.js"), *SITE.glob("static/early/*")]
     ours += [*SITE.glob("docs/_static/*.css"), *SITE.glob("docs/_static/*.js"), LITE / "play/index.html"]
     assert len(ours) > 15
     assert {path.name: FOREIGN.findall(path.read_text(encoding="utf-8")) for path in ours if "sw" not in path.name} == {
@@ -111,8 +109,7 @@ def test_every_page_tells_the_browser_to_ask_this_site_alone() -> None:
     strict = {name for name in pages() if PICTURES_ONLY in (SITE / name).read_text(encoding="utf-8")}
     assert strict == {"index.html", "about.html", "print/index.html"}
     policy = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
-    whole = [path for path in SITE.rglob("*.html") if not path.as_posix().endswith(FRAGMENT)]
-    for path in whole:
+    for path in SITE.rglob("*.html"):
         text = path.read_text(encoding="utf-8")
         (found,) = policy.findall(text)
         assert "*" not in found, path

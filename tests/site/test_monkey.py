@@ -58,7 +58,7 @@ def show_python(route: Route) -> None:
 
 
 def on_the_play_page(visitor: Visitor) -> tuple[Page, Locator, Ask]:
-    visitor.context.route(re.compile(r"play/worker\.js"), show_python)
+    visitor.context.route(re.compile(r"play/\w+/worker\.js"), show_python)
     page = ready(visitor.open("play/"))
     place = page.locator(".uptown")
     hurry(place)

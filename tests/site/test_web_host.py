@@ -1,7 +1,6 @@
 """What the play page promises besides the game: there at once, offline, anywhere, safe, clear about trouble."""
 
 import re
-import shutil
 import threading
 from pathlib import Path
 
@@ -58,32 +57,6 @@ def test_the_second_visit_works_without_a_server(browser: Browser) -> None:
         twins.play()
     expect(place.locator(".uptown-ending table")).to_be_visible()
     visitor.context.close()
-
-
-def test_a_changed_site_is_used_from_the_next_visit_on(browser: Browser, tmp_path: Path) -> None:
-    copy = tmp_path / "site"
-    for folder in ("play", "static/pyodide"):
-        shutil.copytree(SITE / folder, copy / folder)
-    for icon in SITE.glob("*icon*"):
-        shutil.copy(icon, copy)
-    with make_server(copy, first_port=0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        visitor = Visitor(browser, address(server), DESKTOP)
-        page = ready(visitor.open("play/"))
-        kept(page)
-        for name in ("index.html", "sw.js"):
-            text = (copy / "play" / name).read_text()
-            (copy / "play" / name).write_text(
-                re.sub(r"uptown-play-\$\{VERSION\}", "uptown-play-changed", text).replace("Play Uptown", "Play it anew")
-            )
-        page.reload()
-        ready(page)
-        page.wait_for_function("caches.keys().then(names => names.join() === 'uptown-play-changed')")
-        page.reload()
-        expect(page).to_have_title("Play it anew")
-        ready(page)
-        visitor.context.close()
-        server.shutdown()
 
 
 def test_it_runs_below_a_path_and_inside_a_frame_of_another_page(browser: Browser, tmp_path: Path) -> None:
@@ -164,7 +137,8 @@ def test_a_browser_without_module_workers_is_told_so(visitor: Visitor) -> None:
 def test_a_message_that_is_not_as_described_is_refused(visitor: Visitor) -> None:
     page = ready(visitor.open("play/"))
     refused = page.evaluate("""async () => {
-        const { read } = await import('./message.js');
+        const { version } = JSON.parse(document.getElementById('build').textContent);
+        const { read } = await import(`./${version}/message.js`);
         const first = JSON.parse(JSON.parse(document.getElementById('first').textContent).en);
         const row = (control) => ({ ...first, sections: { turn: [{ block: 'row', label: '', controls: [control] }] } });
         const control = first.sections.turn[0].controls[0];

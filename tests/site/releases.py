@@ -1,0 +1,161 @@
+"""Two versions of the play pages that tell who they are, a host that they are uploaded to, and what a visitor sees."""
+
+import json
+import shutil
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page
+
+from lite.paths import SITE
+from lite.pyodide_core import CORE_FILES, core_of
+from lite.serve import HOST, Handler, Server, address
+from lite.web import PLAY, lay_version
+
+QUICK = """
+const nothing = () => undefined;
+const open_table = () => ({ receive: nothing, open: nothing });
+const python = { FS: { writeFile: nothing }, runPython: () => ({ open_table }) };
+export const loadPyodide = async ({ indexURL }) => {
+  const files = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
+  for (const file of files) if (!(await fetch(indexURL + file)).ok) throw new Error(file);
+  return python;
+};
+"""
+"""In the place of Pyodide, for visits by the hundred: it loads the same files and is there at once."""
+SETTLED = """async (page) => {
+    const pause = () => new Promise((go) => setTimeout(go, 50));
+    for (;; await pause()) {
+        const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+        if (installing || waiting || active?.state !== 'activated') continue;
+        for (const name of await caches.keys()) {
+            const kept = await (await caches.open(name)).match('index.html');
+            if ((await kept?.text())?.includes(`"${page}/play.js"`)) return;
+        }
+    }
+}"""
+OUTCOME = """() => {
+    const said = (alert) => alert.checkVisibility() && alert.innerText.trim();
+    return document.body?.dataset.state === 'ready' || [...document.querySelectorAll('[role=alert]')].some(said);
+}"""
+
+
+def lay_versions(folder: Path, *, quick: bool = True) -> tuple[Path, Path]:
+    """Write the sites A and B, each with `play` and `static`; their titles and every script tell their name."""
+    sites = folder / "A", folder / "B"
+    (made,) = (path for path in (SITE / "play").iterdir() if path.is_dir())
+    for site in sites:
+        core, files = site / "static/pyodide" / core_of(SITE).name, folder / f"files of {site.name}"
+        shutil.copytree(core_of(SITE), core)
+        if quick:
+            for file in CORE_FILES:
+                (core / file).write_text(QUICK if file == "pyodide.mjs" else "{}", encoding="utf-8")
+        shutil.copytree(made, files)
+        for path in PLAY.iterdir():
+            shutil.copy(path, files)
+        for script in files.glob("*.js"):
+            if script.name != "sw.js":
+                with script.open("a", encoding="utf-8") as text:
+                    text.write(f'\nconsole.debug("{site.name} {script.name}");\n')
+        page = files / "index.html"
+        page.write_text(page.read_text(encoding="utf-8").replace("<title>", f"<title>{site.name}: "), encoding="utf-8")
+        (site / "play").mkdir()
+        lay_version(site, files)
+    return sites
+
+
+class Host:
+    """A server whose files are replaced by and by."""
+
+    def __init__(self, folder: Path, first: Path) -> None:
+        self.folder = folder
+        self.asked: Counter[str] = Counter()
+        shutil.copytree(first, folder)
+
+    def upload(self, site: Path, names: list[str]) -> None:
+        """Copy some files of a version."""
+        for name in names:
+            (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(site / name, self.folder / name)
+
+
+@contextmanager
+def serve(folder: Path, first: Path, *, seconds: int = 0) -> Iterator[tuple[Host, str]]:
+    """A host that begins with a version, and its address."""
+    host = Host(folder, first)
+
+    class Kept(Handler):
+        def send_head(self) -> object:  # type: ignore[override]
+            host.asked[self.path.lstrip("/")] += 1
+            return super().send_head()
+
+        def send_header(self, keyword: str, value: str) -> None:
+            super().send_header(keyword, f"max-age={seconds}" if seconds and keyword == "Cache-Control" else value)
+
+    with Server((HOST, 0), partial(Kept, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield host, address(server)
+        server.shutdown()
+
+
+def files_of(site: Path) -> list[str]:
+    """The files of a version, sorted."""
+    return sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+
+
+class Visit:
+    """An open page, and the versions that everything on it came from."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.told: list[str] = []
+        page.on("console", lambda message: self.told.append(message.text))
+
+    def outcome(self) -> str:
+        """`A` or `B` for a page that is wholly of one version and ready, else the sentence that it says.
+
+        :raises AssertionError: parts of several versions met, or the page is blank
+        """
+        self.page.wait_for_function(OUTCOME, timeout=60_000)
+        found = {text[0] for text in self.told if text[1:2] == " " and text.endswith(".js")} | {self.page.title()[0]}
+        assert len(found) == 1, (self.page.title(), self.told)
+        if self.page.evaluate("document.body.dataset.state") == "ready":
+            assert any("worker.js" in text for text in self.told), self.told
+            return found.pop()
+        sentence = " ".join(self.page.get_by_role("alert").locator("p:visible").all_inner_texts())
+        assert sentence.strip(), "a blank page"
+        return sentence
+
+
+def visit(context: BrowserContext, where: str) -> Visit:
+    """Open a page."""
+    found = Visit(context.new_page())
+    found.page.goto(where)
+    return found
+
+
+def settle(page: Page, site: Path) -> None:
+    """Wait until the service worker has the whole of a version, and answers."""
+    page.evaluate(SETTLED, version_of(site))
+
+
+def version_of(site: Path) -> str:
+    """The folder of a version."""
+    (folder,) = (path.name for path in (site / "play").iterdir() if path.is_dir())
+    return folder
+
+
+def stored(page: Page) -> list[str]:
+    """The names of what the service worker has kept, by their last two parts."""
+    found: list[str] = json.loads(
+        page.evaluate("""async () => {
+            const names = await caches.keys();
+            const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+            return JSON.stringify(kept.flat().map(({ url }) => new URL(url).pathname.slice(1)));
+        }""")
+    )
+    return sorted(found)
