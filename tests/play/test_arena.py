@@ -1,5 +1,6 @@
 """The arena: fair seats, the same deals, faults that cost a move only, runs that go on, ratings, and the command."""
 
+import json
 import random
 import runpy
 import sys
@@ -15,9 +16,10 @@ from uptown_widget.errors import GameError
 from uptown_widget.play.arena import Bots, Job, play, read, seatings, tournament
 from uptown_widget.play.arena_command import bot_of, game_of, main
 from uptown_widget.play.bots import bots_of
+from uptown_widget.play.faults import LONGEST
 from uptown_widget.play.policies import RandomPolicy
 from uptown_widget.play.search import SearchPolicy
-from uptown_widget.play.standings import Played, format_standings, rate, standings
+from uptown_widget.play.standings import Played, format_faults, format_standings, rate, standings
 from uptown_widget.uptown import game as uptown_game
 from uptown_widget.uptown.planner import PlannerPolicy
 from uptown_widget.uptown.policies import GreedyPolicy
@@ -253,3 +255,95 @@ def test_the_module_is_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 def test_a_job_runs_alone() -> None:
     game = play(Job("uptown_widget.uptown.game", {}, "s", 0, ("one", "other")), TWO)
     assert (game.deal, game.seats, game.share(0) + game.share(1)) == (0, ("one", "other"), 1)
+
+
+def test_a_game_keeps_what_bots_raised_from_their_own_lines_on() -> None:
+    (game,) = tournament(uptown_game, {"bad": Crashes(), "good": GreedyPolicy()}, [("good", "bad", "bad")], deals=1)
+    assert {fault.seat for fault in game.errors} == {1, 2}
+    assert sum(len(fault.plies) for fault in game.errors) == sum(game.faults) == 48
+    for fault in game.errors:
+        assert fault.text.startswith("Traceback")
+        assert "raise ZeroDivisionError(observation.player, rng)" in fault.text
+        assert "test_arena.py" in fault.text
+        assert "match.py" not in fault.text
+        assert len(fault.text) <= LONGEST
+
+
+class Shouts:
+    """Raises more than anybody wants to read."""
+
+    def choose(self, observation: Any, rng: random.Random) -> Any:
+        raise ValueError("x" * 100_000, str(observation), rng)
+
+
+class Cheats:
+    """Returns what is no legal move."""
+
+    def choose(self, observation: Any, rng: random.Random) -> Any:
+        return (uptown.PASS, observation, rng)[0]
+
+
+def test_the_file_has_every_error_and_is_read_again(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    bots: Bots = {"bad": Shouts(), "cheat": Cheats(), "good": GreedyPolicy()}
+    games = tournament(uptown_game, bots, [("bad", "cheat", "good")], deals=2, path=file)
+    assert read(file) == games
+    assert file.stat().st_size < 24 * 2 * 2 * (LONGEST + 100)
+    cheats = [fault.text for fault in games[0].errors if fault.seat == 1]
+    assert cheats
+    assert all(text.endswith("You may not pass while a tile can be placed.") for text in cheats)
+
+
+def test_a_file_of_version_1_0_is_still_read(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    (game,) = tournament(uptown_game, TWO, [("one", "other")], deals=1, path=file)
+    old = {name: value for name, value in json.loads(file.read_text()).items() if name != "errors"}
+    file.write_text(json.dumps(old | {"faults": [3, 0]}) + "\n")
+    (found,) = read(file)
+    assert (found.seats, found.winners, found.errors) == (game.seats, game.winners, ())
+    assert "one failed in 3 moves, in games whose file does not say how" in format_faults([found])
+
+
+@pytest.mark.parametrize("make", [lambda: None, lambda: ProcessPoolExecutor(1)])
+def test_a_fault_may_end_a_tournament_with_what_the_bot_raised(make: Callable[[], Executor | None]) -> None:
+    bots: Bots = {"bad": Crashes(), "good": RandomPolicy()}
+    with pytest.raises(ZeroDivisionError) as raised:
+        tournament(uptown_game, bots, [("good", "bad")], deals=1, executor=make(), on_fault="raise")
+    assert raised.value.__notes__ == ["bad failed at turn 1 of deal 0."]
+
+
+def test_the_command_shows_the_first_error_of_each_bot(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["uptown", f"{__name__}.Crashes", "--against", "random", "--deals", "2", "--players", "2", "--quiet"]
+    main(command)
+    told = capsys.readouterr()
+    assert f"{__name__}.Crashes failed in 192 moves, first at turn 0 of deal 0" in told.err
+    assert told.err.count("Traceback") == told.err.count("raise ZeroDivisionError") == 1
+    assert "Traceback" not in told.out
+    with pytest.raises(SystemExit) as end:
+        main([*command, "--on-fault", "raise"])
+    assert end.value.code == 1
+    assert "raise ZeroDivisionError" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"bots": {"one": 1, "other": RandomPolicy()}},
+        {"bots": {"one": RandomPolicy, "other": RandomPolicy()}},
+        {"bots": []},
+        {"game": None},
+        {"seated": [("one", "nobody")]},
+        {"seated": ["one"]},
+        {"seated": None},
+        {"deals": -1},
+        {"deals": 1.0},
+        {"limit": float("nan")},
+        {"limit": 0},
+        {"on_fault": "ignore"},
+    ],
+    ids=str,
+)
+def test_a_tournament_that_cannot_be_is_not_begun(wrong: dict[str, Any]) -> None:
+    arguments: dict[str, Any] = {"game": uptown_game, "bots": TWO, "seated": [("one", "other")], "deals": 1} | wrong
+    with pytest.raises(GameError):
+        tournament(arguments.pop("game"), arguments.pop("bots"), arguments.pop("seated"), **arguments)

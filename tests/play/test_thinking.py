@@ -84,7 +84,10 @@ def test_a_thinker_that_fails_forfeits_the_move_and_no_tile_is_named() -> None:
     session = against(FailsThinking())
     play_first(session)
     assert len(session.match.history) == 3
-    assert "program failed (RuntimeError); a legal move was chosen at random." in session.ui.info.notice
+    assert (
+        "program failed (RuntimeError, line 87 of tables.py); a legal move was chosen at random."
+        in session.ui.info.notice
+    )
     assert session.last_error is None
     assert "Tile" not in session.ui.info.notice
 

@@ -79,6 +79,7 @@ class TableWidget(VBox):
         self.session: Table = session
         self._error: BaseException | None = None
         self._session_error: BaseException | None = None
+        self._bot_error: BaseException | None = None
         self._trouble = ""
         """What takes the place of the status line until the next event."""
         self._mouse = False
@@ -117,8 +118,16 @@ class TableWidget(VBox):
 
     @property
     def last_error(self) -> BaseException | None:
-        """The last exception of a callback or a bot, which no cell could show; None if there was none."""
+        """The last exception of a callback or of a bot of your own, which no cell could show; None if there was none.
+
+        What a bot of the package raises is not here: its text may name tiles that nobody should see.
+        """
         return self._error
+
+    @property
+    def bot_errors(self) -> str:
+        """The traceback of each move of this match in which a bot of your own failed: ``print(table.bot_errors)``."""
+        return str(getattr(self.session, "bot_errors", str)())
 
     def _refresh(self) -> None:
         try:
@@ -129,6 +138,9 @@ class TableWidget(VBox):
         if fault is not None and fault is not self._session_error:
             self._session_error = fault
             self._keep(fault)
+        fault = getattr(self.session, "bot_error", None)  # the status line tells of it already
+        if fault is not None and fault is not self._bot_error:
+            self._bot_error = self._error = fault
 
     def _show(self, screen: Screen) -> None:
         with speaking(screen.language):

@@ -17,14 +17,18 @@ from importlib import import_module
 from itertools import permutations
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Literal, get_args
 
-from uptown_widget.play.match import Match
+from uptown_widget.errors import GameError
+from uptown_widget.play.faults import told
+from uptown_widget.play.match import Match, Ply
+from uptown_widget.play.policies import check_bots
 from uptown_widget.play.protocols import Policy
-from uptown_widget.play.standings import Played
+from uptown_widget.play.standings import Fault, Played
 
 Bots = Mapping[str, Policy[Any, Any]]
 Seating = tuple[str, ...]
+OnFault = Literal["random", "raise"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +62,22 @@ def seatings(names: Sequence[str], players: int, against: str | None = None) -> 
     return list(found)
 
 
-def play(job: Job, bots: Bots, limit: float = math.inf) -> Played:
-    """Play one game. A bot that fails or takes longer than `limit` seconds for a move gets a random legal one."""
+def play(job: Job, bots: Bots, limit: float = math.inf, on_fault: OnFault = "random") -> Played:
+    """Play one game. A bot that fails or takes longer than `limit` seconds for a move gets a random legal one.
+
+    With `on_fault` ``"raise"`` what it raised is raised here instead, with a note that says where.
+    """
     game = import_module(job.game)
     setup = game.make_setup(players=len(job.seats), **job.options)
     timed = [_Timed(bots[name], limit) for name in job.seats]
     match: Match[Any, Any] = Match(
         game.deal(setup, Random(f"{job.seed}/deal/{job.deal}")), timed, f"{job.seed}/{job.deal}/{'/'.join(job.seats)}"
     )
-    outcome = match.play_out()
+    while (outcome := match.outcome()) is None:
+        ply = match.play_bot()
+        if ply.fault is not None and on_fault == "raise":
+            ply.fault.add_note(f"{job.seats[ply.player]} failed at turn {len(match.history) - 1} of deal {job.deal}.")
+            raise ply.fault
     seats = range(len(job.seats))
     facts = {
         name: tuple(value)
@@ -76,8 +87,17 @@ def play(job: Job, bots: Bots, limit: float = math.inf) -> Played:
     faults = tuple(sum(ply.fault is not None for ply in match.history if ply.player == seat) for seat in seats)
     seconds = tuple(round(each.slowest, 3) for each in timed)
     return Played(
-        job.game, job.options, job.seed, job.deal, job.seats, tuple(sorted(outcome.winners)), facts, faults, seconds
+        *(job.game, job.options, job.seed, job.deal, job.seats),
+        *(tuple(sorted(outcome.winners)), facts, faults, seconds, _errors(match.history)),
     )
+
+
+def _errors(history: Iterable[Ply[Any]]) -> tuple[Fault, ...]:
+    plies: dict[tuple[int, str], list[int]] = {}
+    for number, ply in enumerate(history):
+        if ply.fault is not None:
+            plies.setdefault((ply.player, told(ply.fault)), []).append(number)
+    return tuple(Fault(seat, tuple(numbers), text) for (seat, text), numbers in plies.items())
 
 
 def _fields(outcome: Any) -> Mapping[str, Any]:  # noqa: ANN401  a dataclass, if the game has one
@@ -135,6 +155,7 @@ def tournament(
     limit: float = math.inf,
     executor: Executor | None = None,
     path: Path | str | None = None,
+    on_fault: OnFault = "random",
     progress: Callable[[int, int], None] = lambda _done, _all: None,
 ) -> list[Played]:
     """Play `deals` deals in all seatings and return the games, in the order of deals.
@@ -145,15 +166,17 @@ def tournament(
     :param limit: seconds a move may take
     :param executor: plays them elsewhere, such as a `ProcessPoolExecutor`; here, one after another, if None
     :param path: a file to which each game is written as it ends; games found there are not played again
+    :param on_fault: ``"random"`` plays a random move for a bot that fails and keeps what it raised in the `errors` of
+        the game; ``"raise"`` raises it, which ends the tournament
     :param progress: called with the games that are done and all there will be
+    :raises GameError: an argument is none of these
     """
-    name = game if isinstance(game, str) else game.__name__
-    seated = list(seated)
+    name, seated = _checked(game, bots, seated, deals, limit, on_fault)
     jobs = [Job(name, dict(options or {}), str(seed), deal, seats) for deal in range(deals) for seats in seated]
     found = {_key(each): each for each in read(path)} if path else {}
     left = [job for job in jobs if job.key not in found]
     progress(len(jobs) - len(left), len(jobs))
-    for done, each in enumerate(_results(left, bots, limit, executor), len(jobs) - len(left) + 1):
+    for done, each in enumerate(_results(left, bots, limit, executor, on_fault), len(jobs) - len(left) + 1):
         found[_key(each)] = each
         if path:
             write(path, each)
@@ -161,11 +184,43 @@ def tournament(
     return [found[job.key] for job in jobs]
 
 
-def _results(jobs: Sequence[Job], bots: Bots, limit: float, executor: Executor | None) -> Iterator[Played]:
+def _checked(
+    game: object, bots: object, seated: object, deals: object, limit: object, on_fault: object
+) -> tuple[str, list[Seating]]:
+    """Return the name of the game and the seatings.
+
+    :raises GameError: a tournament takes no such argument
+    """
+    name = game if isinstance(game, str) else getattr(game, "__name__", None)
+    if not isinstance(name, str) or not isinstance(bots, Mapping):
+        msg = f"A tournament needs a game and bots by name, not {game!r:.40} and {bots!r:.40}."
+        raise GameError(msg)
+    check_bots(bots)
+    found = list(seated) if isinstance(seated, Iterable) and not isinstance(seated, str) else []
+    if not found or not all(
+        isinstance(seats, tuple) and seats and bots.keys() >= {*map(str, seats)} for seats in found
+    ):
+        msg = f"Seatings are tuples of names of bots ({', '.join(map(str, bots))}), not {seated!r:.60}."
+        raise GameError(msg)
+    if type(deals) is not int or deals < 0:
+        msg = f"The number of deals is a whole number, not {deals!r:.40}."
+        raise GameError(msg)
+    if not isinstance(limit, (int, float)) or isinstance(limit, bool) or not limit > 0:
+        msg = f"The limit of a move is a number of seconds, more than 0, not {limit!r:.40}."
+        raise GameError(msg)
+    if on_fault not in get_args(OnFault):
+        msg = f"on_fault is 'random' or 'raise', not {on_fault!r:.40}."
+        raise GameError(msg)
+    return name, found
+
+
+def _results(
+    jobs: Sequence[Job], bots: Bots, limit: float, executor: Executor | None, on_fault: OnFault
+) -> Iterator[Played]:
     if executor is None:
-        yield from (play(job, bots, limit) for job in jobs)
+        yield from (play(job, bots, limit, on_fault) for job in jobs)
         return
-    waiting = [executor.submit(play, job, {name: bots[name] for name in job.seats}, limit) for job in jobs]
+    waiting = [executor.submit(play, job, {name: bots[name] for name in job.seats}, limit, on_fault) for job in jobs]
     try:
         yield from (future.result() for future in as_completed(waiting))
     finally:
@@ -197,7 +252,8 @@ def read(path: Path | str) -> list[Played]:
             fields: dict[str, Any] = json.loads(line)
             facts = {name: tuple(value) for name, value in fields.pop("facts").items()}
             fields = {name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()}
-            found.append(Played(**fields, facts=facts))
+            errors = tuple(Fault(each["seat"], tuple(each["plies"]), each["text"]) for each in fields.pop("errors", ()))
+            found.append(Played(**fields, facts=facts, errors=errors))
     return found
 
 

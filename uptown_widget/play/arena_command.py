@@ -13,8 +13,9 @@ from typing import Any, TextIO, cast
 from uptown_widget.errors import GameError
 from uptown_widget.play.arena import seatings, tournament
 from uptown_widget.play.bots import bots_of
+from uptown_widget.play.faults import told
 from uptown_widget.play.protocols import Game, Policy
-from uptown_widget.play.standings import format_standings, standings
+from uptown_widget.play.standings import format_faults, format_standings, standings
 
 _ABOUT = """\
 Let bots play many games against each other and print how they did.
@@ -93,6 +94,12 @@ def parser() -> argparse.ArgumentParser:
     add("--seed", default="arena", help="the same seed deals the same tiles (default arena)")
     add("--workers", type=int, default=1, help="processes that play (default 1)")
     add("--limit", type=float, default=math.inf, metavar="SECONDS", help="a slower move is replaced by a random one")
+    add(
+        "--on-fault",
+        choices=["random", "raise"],
+        default="random",
+        help="what a bot that fails causes (default random)",
+    )
     add("--file", help="write each game there, and do not play again what is there already")
     add("--quiet", action="store_true", help="no progress bar")
     return made
@@ -122,10 +129,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 limit=given.limit,
                 executor=pool,
                 path=given.file,
+                on_fault=given.on_fault,
                 progress=(lambda _done, _all: None) if given.quiet else Bar(sys.stderr),
             )
-    except (GameError, ValueError, TypeError) as error:
+    except Exception as error:
+        if getattr(error, "__notes__", None):  # what a bot raised, with --on-fault raise
+            parser().exit(1, f"\n{told(error)}\n")
+        if not isinstance(error, (GameError, ValueError, TypeError)):
+            raise
         parser().error(str(error))
     except KeyboardInterrupt:
         parser().exit(130, "\nStopped; with --file the same command goes on from here.\n")
     print(format_standings(standings(played)))
+    if faults := format_faults(played):
+        print(f"\n{faults}", file=sys.stderr)

@@ -50,7 +50,7 @@ class Observable:
     def __init__(self) -> None:
         """Begin with nobody who watches."""
         self.last_error: BaseException | None = None
-        """What went wrong inside last."""
+        """The last exception of a listener, of the autosave or of work on the event loop; None if there was none."""
         self._screens = Listeners[[]]()
 
     @property

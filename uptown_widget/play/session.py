@@ -14,10 +14,12 @@ from typing import Any, Self
 from uptown_widget.errors import GameError
 from uptown_widget.play import keep
 from uptown_widget.play.bots import bots_of
+from uptown_widget.play.faults import every
 from uptown_widget.play.handing import hand_out
 from uptown_widget.play.links import read_link
 from uptown_widget.play.listeners import ObservableTable
 from uptown_widget.play.match import Match
+from uptown_widget.play.policies import check_bots
 from uptown_widget.play.protocols import Game, Policy, Setup, State
 from uptown_widget.play.record import shared_record
 from uptown_widget.play.table import Table
@@ -72,10 +74,12 @@ class Session(ObservableTable):
         self._screen: Screen | None = None
         self._painted = 0.0
         self._autosave: Callable[[str], None] | None = None
+        with speaking(self.language):
+            check_bots({} if bots is None else bots)
         policies: dict[str, Callable[[], Policy[Any, Any]]] = {**bots_of(game)}
         for name, policy in (bots or {}).items():
             policies[name] = lambda policy=policy: policy  # type: ignore[misc]
-        self.table: Table = Table(game, policies, self, pace)
+        self.table: Table = Table(game, policies, self, pace, own=bots or ())
         with speaking(self.language):
             self.table.begin(setup, start=start, first=None if start is None else 0)
         self._autosave = autosave
@@ -100,6 +104,19 @@ class Session(ObservableTable):
     def eyes(self) -> int | None:
         """The player whose tiles may be seen now: nobody's while another is to take the seat."""
         return self.table.watched.eyes
+
+    @property
+    def bot_error(self) -> Exception | None:
+        """What one of the bots given to this session raised last, for its author; None if none failed.
+
+        Its text may name tiles of the bot's rack: it is not for a page. What bots of the package raise is not here.
+        """
+        return self.table.bot_error
+
+    def bot_errors(self) -> str:
+        """Return the traceback of each move of this match in which a bot given to this session failed."""
+        own = [seat.name if seat.bot in self.table.own else "" for seat in self.table.watched.seating.seats]
+        return every(self.match.history, own)
 
     @property
     def observation(self) -> Any:  # noqa: ANN401  the game's own type
@@ -140,7 +157,10 @@ class Session(ObservableTable):
 
     def _repaint(self) -> None:
         self._screen, self._painted = None, time.monotonic()
-        self.on_change()
+        try:
+            self.on_change()
+        except Exception as error:  # noqa: BLE001  a host that cannot paint stops no match
+            self.last_error = error
         self.shown()
 
     def tick(self) -> None:

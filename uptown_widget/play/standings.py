@@ -11,6 +11,17 @@ Facts = Mapping[str, Sequence[float]]
 
 
 @dataclass(frozen=True, slots=True)
+class Fault:
+    """What a bot raised in one game, for its author: the text may name tiles of its rack."""
+
+    seat: int
+    plies: tuple[int, ...]
+    """The turns in which it raised this, counted from 0."""
+    text: str
+    """The traceback, of bounded length."""
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
     """One game of a tournament; all but the names of game, seed and deal has one entry a seat."""
 
@@ -28,6 +39,8 @@ class Played:
     """Moves that were chosen at random, because the bot failed or was slow."""
     seconds: tuple[float, ...]
     """The longest time a move took."""
+    errors: tuple[Fault, ...] = ()
+    """What the bots raised, each text once a seat; files of version 1.0 have none."""
 
     def share(self, seat: int) -> float:
         """Return the part of the win a seat had."""
@@ -142,3 +155,20 @@ def format_standings(table: Sequence[Standing]) -> str:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [[cell.rjust(width) for cell, width in zip(row, widths, strict=True)] for row in rows]
     return "\n".join("  ".join([row[0].ljust(widths[0]), *line[1:]]) for row, line in zip(rows, lines, strict=True))
+
+
+def format_faults(played: Iterable[Played]) -> str:
+    """Return for each bot that failed how often it did and its first traceback; "" if none failed."""
+    counts: Counter[str] = Counter()
+    first: dict[str, str] = {}
+    for game in played:
+        for seat, faults in enumerate(game.faults):
+            counts[game.seats[seat]] += faults
+        for fault in game.errors:
+            place = f"first at turn {fault.plies[0]} of deal {game.deal}, seats {' '.join(game.seats)}"
+            first.setdefault(game.seats[fault.seat], f"{place}:\n{fault.text}")
+    return "\n\n".join(
+        f"{name} failed in {count} moves, {first.get(name, 'in games whose file does not say how')}"
+        for name, count in counts.items()
+        if count
+    )

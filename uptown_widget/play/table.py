@@ -4,6 +4,7 @@ It has no screen: a `Teller` is told what has changed.
 """
 
 import random
+from collections.abc import Collection
 from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
@@ -45,12 +46,16 @@ class Table:
     """A match and all that goes on around it.
 
     :param pace: seconds a bot waits before it moves
+    :param own: the names of those bots whose author sits here, and may see what they raise
     """
 
-    def __init__(self, game: Game, bots: Bots, teller: Teller, pace: float) -> None:
+    def __init__(self, game: Game, bots: Bots, teller: Teller, pace: float, own: Collection[str] = ()) -> None:
         """Stand empty until `begin` or `lay`."""
         self.game = game
         self.bots = bots
+        self.own = frozenset(own)
+        self.bot_error: Exception | None = None
+        """What a bot in `own` raised last; its text may name tiles of its rack."""
         self.notice: str = ""
         """What was done or went wrong, in a sentence; gone with the next turn."""
         self.moves: BotMoves = BotMoves(self._bot_moved, teller.tick, teller.failed)
@@ -74,7 +79,7 @@ class Table:
             can_redo=watched.match.can_redo,
             viewer=watched.viewer,
             curtain=watched.curtain,
-            notice=self.notice or watched.fault(),
+            notice=self.notice or watched.fault(self.own),
             at=watched.at,
             running=self._showing.busy and watched.at is not None,
             paused=moves.paused,
@@ -155,6 +160,9 @@ class Table:
 
     def _bot_moved(self) -> None:
         self.notice, since = "", len(self.watched.turns)
+        ply = self.watched.match.history[-1]
+        if self.watched.seating.seats[ply.player].bot in self.own:
+            self.bot_error = ply.fault or self.bot_error
         self._advice.drop()
         self.watched.keep_up()
         self._teller.changed(keep=True)

@@ -1,8 +1,10 @@
 """One match on the table as it is watched: who looks at the screen, at which turn, and taking turns back."""
 
+from collections.abc import Collection
 from typing import Any
 
 from uptown_widget.errors import GameError
+from uptown_widget.play.faults import place
 from uptown_widget.play.match import Match
 from uptown_widget.play.seating import Seating
 from uptown_widget.screen.effects import Turn
@@ -118,14 +120,18 @@ class Watched:
         self.at = None
         self.keep_up()
 
-    def fault(self) -> str:
+    def fault(self, own: Collection[str] = ()) -> str:
         """Return a sentence about a program that failed lately, or nothing.
 
-        The error's own text may name tiles of the bot's rack: only its type is for everybody.
+        The error's own text may name tiles of the bot's rack: only its type is for everybody, and of a bot in `own`,
+        whose author sits here, the line where it failed.
         """
         recent = self.match.history[-len(self.seating.seats) :]
         found = next((ply for ply in recent if ply.fault), None)
         if found is None:
             return ""
-        name, kind = self.seating.seats[found.player].name, type(found.fault).__name__
+        seat, kind = self.seating.seats[found.player], type(found.fault).__name__
+        name, where = seat.name, place(found.fault) if found.fault and seat.bot in own else None
+        if where:
+            kind = say("{kind}, line {line} of {file}", kind=kind, line=where[1], file=where[0])
         return say("{name}'s program failed ({kind}); a legal move was chosen at random.", name=name, kind=kind)

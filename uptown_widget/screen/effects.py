@@ -234,5 +234,5 @@ class TableInfo(Generic[O, M]):
     """Whether the host has an address that links can begin with."""
     also: dict[str, str] = field(default_factory=dict)
     """What a host tells a game's view beyond all this, such as ``theme``."""
-    match: int = 0
+    match: int = field(default=0, compare=False)
     """The number of the match at this table: turns of another one are new to the screen."""

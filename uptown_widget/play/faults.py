@@ -1,0 +1,59 @@
+"""What a bot raised, as its author needs to see it: the traceback from the author's own lines on, of bounded length.
+
+Such a text may name tiles of the bot's rack: it is for the author, never for a page or a shared record.
+"""
+
+import traceback
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.play.match import Ply
+
+PACKAGE = str(Path(__file__).parents[1])
+LONGEST = 2000
+"""Characters; of a longer text the middle is left out."""
+
+
+def told(fault: BaseException) -> str:
+    """Return the traceback of what a bot raised; an illegal move needs no more than its sentence."""
+    trace = _outside(fault)
+    if trace is None and not isinstance(fault, GameError):
+        trace = fault.__traceback__
+    text = "".join(traceback.format_exception(type(fault), fault, trace)).strip()
+    half = LONGEST // 2
+    return text if len(text) <= LONGEST else f"{text[: half - 5]}\n...\n{text[-half:]}"
+
+
+def every(history: Iterable[Ply[Any]], names: Sequence[str]) -> str:
+    """Return the tracebacks of all moves in which those players failed who have a name."""
+    return "\n\n".join(
+        f"{names[ply.player]}, turn {number}: {told(ply.fault)}"
+        for number, ply in enumerate(history)
+        if ply.fault and names[ply.player]
+    )
+
+
+def place(fault: BaseException) -> tuple[str, int] | None:
+    """Return the file and the line of the bot's own code where it failed; None if it did not fail there."""
+    trace, found = _outside(fault), None
+    while trace is not None:
+        name = trace.tb_frame.f_code.co_filename
+        if not name.startswith(PACKAGE) and not _is_library(name):
+            found = Path(name).name, trace.tb_lineno
+        trace = trace.tb_next
+    return found
+
+
+def _outside(fault: BaseException) -> TracebackType | None:
+    """The traceback from the first line on that is not of this package."""
+    trace = fault.__traceback__
+    while trace is not None and trace.tb_frame.f_code.co_filename.startswith(PACKAGE):
+        trace = trace.tb_next
+    return trace
+
+
+def _is_library(name: str) -> bool:
+    return name.startswith(("<frozen", str(Path(traceback.__file__).parent))) or "site-packages" in name
