@@ -2,14 +2,17 @@
 
 import asyncio
 from typing import Any
+from weakref import WeakSet
 from xml.etree import ElementTree as ET
 
 import pytest
 from traitlets import TraitError
 
 from uptown_widget.errors import GameError
-from uptown_widget.notebook import GameWidget, play, play_upturn
+from uptown_widget.notebook import GameWidget, painter, play, play_upturn
+from uptown_widget.notebook.board import Board
 from uptown_widget.play.record import result_of
+from uptown_widget.screen.interface import Event
 from uptown_widget.uptown import game
 
 ARGUMENTS: dict[str, Any] = {"players": 2, "seed": 7, "seats": ["person", "greedy"], "start": 0, "pace": 0}
@@ -144,3 +147,47 @@ def test_what_is_displayed_has_a_picture_beside_the_widget() -> None:
     assert bundle is not None
     assert bundle["image/svg+xml"] == widget.svg()
     assert "application/vnd.jupyter.widget-view+json" in bundle
+
+
+def open_widgets() -> set[Any]:
+    from ipywidgets.widgets.widget import _instances
+
+    return set(_instances.values())
+
+
+def test_closing_the_last_table_leaves_no_widget_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Tables of other tests are still open.
+    monkeypatch.setattr(Board, "_open", WeakSet())
+    monkeypatch.setattr(painter, "_paths", {})
+    monkeypatch.setattr(painter, "_last", [])
+    before = open_widgets()
+    tables = [table(**ARGUMENTS) for table in (play, play_upturn, play)]
+    for table in tables:
+        for face in table._board.faces.values():
+            face._handle_frontend_event(None, {"event": "client_ready"}, [])
+        table._handle(Event("press", "help"))
+        move(table)
+    assert len(open_widgets() - before) > 150
+    tables[0].close()
+    assert [kind for kind in open_widgets() - before if type(kind).__name__ == "Path2D"]
+    for table in tables[1:]:
+        table.close()
+    assert open_widgets() - before == set()
+
+
+def test_an_unknown_theme_is_told_all_there_are() -> None:
+    with pytest.raises(GameError, match="Unknown theme 'pink': choose auto, light, dark, contrast"):
+        play(theme="pink")
+
+
+@pytest.mark.parametrize("table", [play, play_upturn])
+@pytest.mark.parametrize("player", [0, None])
+def test_a_match_may_begin_with_what_a_player_knows(table: Any, player: int | None) -> None:
+    seen = table(**ARGUMENTS).session.match.observation(player)
+    widgets = [table(seats=["person", "greedy"], start=seen, seed=seed, pace=0) for seed in ("a", "a", "b")]
+    assert all(widget.session.match.observation(player, 0) == seen for widget in widgets)
+    assert "The hidden tiles were dealt anew." in widgets[0].session.screen.status
+    one, again, other = (widget.session.match.start for widget in widgets)
+    assert one == again != other
+    move(widgets[0])
+    assert "dealt anew" not in widgets[0].session.screen.status

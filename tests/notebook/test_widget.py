@@ -104,9 +104,7 @@ def test_closing_stops_the_bots_and_closes_every_part(table: FakeTable) -> None:
     widget.close()
     table.show(status="Nobody listens.")
     assert not table.running
-    # Layouts and styles belong to ipywidgets, which never closes them; paths serve every board.
-    left = {type(part).__name__ for part in _open() - before}
-    assert not {name for name in left if not name.endswith(("Layout", "Style", "Path2D"))}
+    assert not _open() - before
 
 
 def _open() -> set[Widget]:

@@ -72,6 +72,18 @@ def features(observation: Observation) -> dict[str, NDArray[np.float32]]:
     return found
 
 
+def flat(observation: Observation) -> NDArray[np.float32]:
+    """Return all numbers of `features`, one after the other."""
+    return np.concatenate([piece.ravel() for piece in features(observation).values()])
+
+
+def mask(observation: Observation) -> NDArray[np.int8]:
+    """Return 1 for each action that is legal, and 0 for all others."""
+    found = np.zeros(action_count(observation.rules), np.int8)
+    found[list(actions(observation))] = 1
+    return found
+
+
 _ROWS = [SQUARES[start : start + 9] for start in range(0, BOARD.bit_count(), 9)]
 
 

@@ -14,9 +14,8 @@ from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 from pettingzoo.utils import wrappers
 
-from uptown_widget.adapters.encoding import action_count, actions, features, rewards
+from uptown_widget.adapters.encoding import action_count, actions, flat, mask, rewards
 from uptown_widget.errors import GameError
-from uptown_widget.uptown.observation import Observation
 from uptown_widget.uptown.rules import Rules
 from uptown_widget.uptown.state import State
 from uptown_widget.uptown.tiles import TILES
@@ -52,7 +51,7 @@ class UptownEnv(AECEnv):
         self.rules: Rules = Rules(players=players, scoring=scoring)
         self.render_mode = render_mode
         self.possible_agents: list[str] = [f"player_{player}" for player in range(players)]
-        size = _flat(State.deal(self.rules, random.Random(0)).observation(0)).size
+        size = flat(State.deal(self.rules, random.Random(0)).observation(0)).size
         legal = Box(0, 1, (action_count(self.rules),), np.int8)
         self.observation_spaces: dict[str, Any] = {
             agent: Dict({"observation": Box(0, len(TILES), (size,), np.float32), "action_mask": legal})
@@ -90,9 +89,7 @@ class UptownEnv(AECEnv):
     def observe(self, agent: str) -> Seen:
         """Return what an agent may know, and which actions it has."""
         seen = self.state_of_game.observation(self.possible_agents.index(agent))
-        mask = np.zeros(action_count(self.rules), np.int8)
-        mask[list(actions(seen))] = 1
-        return {"observation": _flat(seen), "action_mask": mask}
+        return {"observation": flat(seen), "action_mask": mask(seen)}
 
     def step(self, action: int | None) -> None:
         """Make a move for the agent whose turn it is; None once the game is over.
@@ -122,7 +119,3 @@ class UptownEnv(AECEnv):
 
     def close(self) -> None:
         """Do nothing: there is no window."""
-
-
-def _flat(observation: Observation) -> NDArray[np.float32]:
-    return np.concatenate([piece.ravel() for piece in features(observation).values()])

@@ -20,8 +20,9 @@ from uptown_widget.play.protocols import Policy
 from uptown_widget.play.session import Session
 from uptown_widget.screen.html import css
 from uptown_widget.screen.language import LANGUAGES, best_of, say, speaking
-from uptown_widget.uptown import State
+from uptown_widget.uptown import Observation, State
 from uptown_widget.uptown import game as uptown
+from uptown_widget.upturn import Observation as UpturnObservation
 from uptown_widget.upturn import State as UpturnState
 from uptown_widget.upturn import game as upturn
 
@@ -36,7 +37,7 @@ def play(
     seats: Sequence[str] | None = None,
     names: Sequence[str] | None = None,
     colors: Sequence[str] | None = None,
-    start: State | int | None = None,
+    start: State | Observation | int | None = None,
     theme: str = "auto",
     language: str | None = None,
     pace: float = 0.6,
@@ -56,8 +57,8 @@ def play(
     :param names: one entry a player; an empty one leaves the name to the game
     :param colors: one entry a player, such as ``"red"``, with two players a pair such as ``"blue+green"``; an empty one
         leaves the colour to the game
-    :param start: the seat that begins, the first being 0; or a position to begin with instead of a deal: its rules
-        count, and the first seat is player 0
+    :param start: the seat that begins, the first being 0; or a position to begin with instead of a deal, a `State` or
+        an `Observation`: its rules count, the first seat is player 0, and what an observation hides is dealt anew
     :param theme: ``"light"``, ``"dark"``, ``"contrast"``, or ``"auto"`` to follow the notebook's
     :param language: ``"en"``, ``"nl"``, ``"fr"`` or ``"ko"``; by default the one this machine is set to, else English
     :param pace: seconds a bot waits before it moves
@@ -73,7 +74,8 @@ def play(
     <GameWidget: Uptown board after 0 turns>
     """
     chosen = {"players": players, "scoring": scoring, "seed": seed, "seats": seats, "names": names, "colors": colors}
-    return _table(uptown, State, chosen, start=start, theme=theme, language=language, pace=pace, bots=bots,
+    positions = (State, Observation)
+    return _table(uptown, positions, chosen, start=start, theme=theme, language=language, pace=pace, bots=bots,
                   motion=motion, autosave=autosave, record=record)  # fmt: skip
 
 
@@ -84,7 +86,7 @@ def play_upturn(
     seed: int | str | None = None,
     seats: Sequence[str] | None = None,
     names: Sequence[str] | None = None,
-    start: UpturnState | int | None = None,
+    start: UpturnState | UpturnObservation | int | None = None,
     theme: str = "auto",
     language: str | None = None,
     pace: float = 0.6,
@@ -107,16 +109,17 @@ def play_upturn(
     <GameWidget: The row: 76 alone; the next number decides whether it rises or falls.>
     """
     chosen = {"players": players, "last_stone": last_stone, "seed": seed, "seats": seats, "names": names}
-    return _table(upturn, UpturnState, chosen, start=start, theme=theme, language=language, pace=pace, bots=bots,
+    positions = (UpturnState, UpturnObservation)
+    return _table(upturn, positions, chosen, start=start, theme=theme, language=language, pace=pace, bots=bots,
                   motion=motion, autosave=autosave, record=record)  # fmt: skip
 
 
 def _table(
     game: Any,  # noqa: ANN401  a module
-    state: type,
+    positions: tuple[type, type],
     chosen: dict[str, Any],
     *,
-    start: Any,  # noqa: ANN401  a `state` of the game, or a seat
+    start: Any,  # noqa: ANN401  one of `positions`, or a seat
     theme: str,
     language: str | None,
     pace: float,
@@ -133,9 +136,9 @@ def _table(
     spoken = language or _language_here()
     with speaking(spoken):
         css(theme)
-        _check(pace, start, record, state)
+        _check(pace, start, record, positions)
         _check_texts(chosen["seats"], chosen["names"], chosen.get("colors"))
-        position: Any = start if isinstance(start, state) else None
+        position: Any = start if isinstance(start, positions) else None
         if position is not None:
             rules, start = position.rules, None
             chosen |= {field.name: getattr(rules, field.name) for field in fields(rules)}
@@ -162,16 +165,16 @@ def _table(
     return widget
 
 
-def _check(pace: object, start: object, record: object, state: type) -> None:
+def _check(pace: object, start: object, record: object, positions: tuple[type, type]) -> None:
     """Complain about arguments that would fail later, or silently mean something else.
 
     :raises GameError: one of them does
     """
     if not isinstance(pace, (int, float)) or isinstance(pace, bool) or not 0 <= pace < inf:
         raise GameError(say("{pace} is no pace: give the seconds a bot waits, 0 or more.", pace=f"{pace!r:.60}"))
-    if not (start is None or isinstance(start, state) or type(start) is int):
+    if not (start is None or isinstance(start, positions) or type(start) is int):
         kind = type(start).__name__
-        raise GameError(say("{kind} is no start: give a seat, or a State, which hides nothing.", kind=kind))
+        raise GameError(say("{kind} is no start: give a seat, a State or an Observation.", kind=kind))
     if not (record is None or isinstance(record, str)):
         kind = type(record).__name__
         raise GameError(say("{kind} is no record: give its text.", kind=kind))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from uptown_widget.notebook.controls import Controls
-from uptown_widget.notebook.home import at_home
+from uptown_widget.notebook.home import at_home, release
 from uptown_widget.notebook.widgets import HTML, Box, Button, Select, Widget
 from uptown_widget.screen import html
 from uptown_widget.screen.interface import Block, Entries, Event, Grid, Prose, Row, Tallies
@@ -101,8 +101,7 @@ class RowPart:
 
     def close(self) -> None:
         """Close all but the controls, which may stand elsewhere."""
-        self._help.close()
-        self.box.close()
+        release(self._help, self.box)
 
 
 class ListPart:
@@ -146,7 +145,7 @@ class ListPart:
 
     def close(self) -> None:
         """Close the list box."""
-        self.box.close()
+        release(self.box)
 
 
 class LinesPart:
@@ -178,8 +177,7 @@ class LinesPart:
 
     def close(self) -> None:
         """Close every button."""
-        for widget in (*self._buttons, self.box):
-            widget.close()
+        release(*self._buttons, self.box)
 
 
 class WordsPart:
@@ -195,7 +193,7 @@ class WordsPart:
 
     def close(self) -> None:
         """Close the widget."""
-        self.box.close()
+        release(self.box)
 
 
 def _words(block: Block) -> str:

@@ -9,13 +9,15 @@ Python, and a page that wants less motion shows it where it arrives.
 import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import ClassVar
+from weakref import WeakSet
 
 from traitlets import Unicode
 
 from uptown_widget.notebook.blocks import Words, boxed
 from uptown_widget.notebook.canvas import Canvas
-from uptown_widget.notebook.home import at_home
-from uptown_widget.notebook.painter import SCALE, paint
+from uptown_widget.notebook.home import at_home, release
+from uptown_widget.notebook.painter import SCALE, forget_paths, paint
 from uptown_widget.notebook.pointer import Pointer
 from uptown_widget.notebook.widgets import Box, Widget
 from uptown_widget.screen import html
@@ -64,6 +66,9 @@ class Board:
     :param motion: whether anything slides
     """
 
+    _open: ClassVar["WeakSet[Board]"] = WeakSet()
+    """All that are not closed: they share what canvases remember of drawings."""
+
     def __init__(
         self,
         themes: Iterable[str],
@@ -74,6 +79,7 @@ class Board:
         motion: bool = True,
     ) -> None:
         """Begin without a picture."""
+        Board._open.add(self)
         self.faces: dict[str, Face] = {name: at_home(Face(name)) for name in themes}
         self._slides = Words()
         self._slides.add_class("uptown-slides")
@@ -223,8 +229,10 @@ class Board:
         """Stop every timer and close every widget."""
         for name in tuple(self._timers):
             self._stop(name)
-        for part in self.parts:
-            part.close()
+        release(*self.parts)
+        Board._open.discard(self)
+        if not any(board.box.comm for board in Board._open):  # `Widget.close_all()` closes without asking a board
+            forget_paths()
 
 
 def _loop() -> asyncio.AbstractEventLoop | None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from uptown_widget.notebook.home import at_home
+from uptown_widget.notebook.home import at_home, release
 from uptown_widget.notebook.widgets import (
     Button,
     DOMWidget,
@@ -62,7 +62,7 @@ class Controls:
     def sweep(self) -> None:
         """Close the widgets that no control needs any more, once no box holds them."""
         for widget in self._dropped:
-            widget.close()
+            release(widget)
         self._dropped = []
 
     def first_enabled(self) -> DOMWidget | None:

@@ -33,3 +33,12 @@ def at_home(widget: W) -> W:
 
     widget.comm.on_msg(arrived)
     return widget
+
+
+def release(*widgets: Widget) -> None:
+    """Close widgets, and the layout and the style that each has as widgets of its own: ipywidgets leaves those."""
+    for widget in widgets:
+        widget.close()
+        for own in (widget.layout, getattr(widget, "style", None)):
+            if own is not None:
+                own.close()

@@ -68,19 +68,23 @@ def _set(name: str, value: object) -> list[Any]:
     return [COMMANDS["set"], [Canvas.ATTRS[name], value]]
 
 
-@cache
-def _path(d: str) -> Path2D:
-    """A path as the front end knows it, sent once and kept: pictures name the same few again and again."""
-    return Path2D(d)
+_paths: dict[str, Path2D] = {}
+"""Paths as the front end knows them, sent once and kept: pictures name the same few again and again."""
 
 
 def _path_of(d: str) -> str:
-    path = _path(d)
     # `Widget.close_all()` closes paths too, and one that is closed would stop every canvas of the page.
-    if path.comm is None:
-        _path.cache_clear()
-        path = _path(d)
-    return f"IPY_MODEL_{path.model_id}"
+    if d not in _paths or _paths[d].comm is None:
+        _paths[d] = Path2D(d)
+    return f"IPY_MODEL_{_paths[d].model_id}"
+
+
+def forget_paths() -> None:
+    """Close what no canvas needs any more."""
+    for path in _paths.values():
+        path.close()
+    _paths.clear()
+    _last.clear()  # its commands name them
 
 
 @cache

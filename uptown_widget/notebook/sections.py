@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from uptown_widget.notebook.blocks import Emit, Part, Words, boxed, kind_of, part_for, put
 from uptown_widget.notebook.controls import Controls
+from uptown_widget.notebook.home import release
 from uptown_widget.notebook.widgets import Box, Widget
 from uptown_widget.screen import html
 from uptown_widget.screen.interface import Section
@@ -51,7 +52,7 @@ class Sections:
         """Close every widget but those of controls."""
         self.update(())
         for box in self.places.values():
-            box.close()
+            release(box)
 
 
 class _Standing:
@@ -88,5 +89,4 @@ class _Standing:
     def close(self) -> None:
         for _, part in self._parts:
             part.close()
-        self._title.close()
-        self.box.close()
+        release(self._title, self.box)

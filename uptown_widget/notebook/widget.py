@@ -13,6 +13,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.notebook.blocks import Words, boxed
 from uptown_widget.notebook.board import Board, Face
 from uptown_widget.notebook.controls import Controls
+from uptown_widget.notebook.home import release
 from uptown_widget.notebook.sections import Sections
 from uptown_widget.notebook.style import WIDGETS
 from uptown_widget.notebook.widgets import VBox, Widget
@@ -281,6 +282,6 @@ class TableWidget(VBox):
             self._sections.close()
             self._controls.close()
             self._board.close()
-        for part in parts:
-            part.close()
+        release(*parts)
         super().close()
+        self.layout.close()

@@ -1,7 +1,7 @@
 """One play of a game: its seats, its history, and the only place that holds a state."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -121,6 +121,37 @@ class Match(Generic[O, M]):
         self._plies.append(ply)
         self._states.append(state)
         return ply
+
+    def to_rows(self) -> list[dict[str, Any]]:
+        """Return a dictionary for each turn taken, all with the same keys: `pandas.DataFrame(match.to_rows())`.
+
+        `ply` counts from 0; `player`; `move` as text; `fault`, the kind of error for which a bot's move was drawn, or
+        None; then what the game counts by player after the turn, such as `groups_0`. It is what an onlooker saw:
+        no row holds a tile that is still hidden, so that rows of a running match may be shown to anybody.
+
+        >>> import random
+        >>> from uptown_widget.play.policies import RandomPolicy
+        >>> from uptown_widget.uptown import Rules, State
+        >>> match = Match(State.deal(Rules(players=2), random.Random(1)), [RandomPolicy()] * 2, seed=1)
+        >>> _ = match.play_bot()
+        >>> row = match.to_rows()[0]
+        >>> row["player"], row["fault"], row["groups_0"], row["captures_0"]
+        (0, None, 1, 0)
+        """
+        rows = []
+        for number, ply in enumerate(self._plies):
+            seen = self._states[number + 1].observation(None)
+            counts: Mapping[str, Sequence[int]] = getattr(seen, "counts", {})
+            row = {
+                "ply": number,
+                "player": ply.player,
+                "move": str(ply.move),
+                "fault": type(ply.fault).__name__ if ply.fault else None,
+            }
+            for name, by_player in counts.items():
+                row |= {f"{name}_{player}": count for player, count in enumerate(by_player)}
+            rows.append(row)
+        return rows
 
     def ask(self) -> tuple[Policy[O, M], O, random.Random]:
         """Return the policy of the player to move, what it may know, and its random stream.

@@ -20,7 +20,7 @@ from uptown_widget.play.links import read_link
 from uptown_widget.play.listeners import ObservableTable
 from uptown_widget.play.match import Match
 from uptown_widget.play.policies import check_bots
-from uptown_widget.play.protocols import Game, Policy, Setup, State
+from uptown_widget.play.protocols import Game, Policy, SearchableObservation, Setup, State
 from uptown_widget.play.record import shared_record
 from uptown_widget.play.table import Table
 from uptown_widget.screen import effects as ask
@@ -36,7 +36,8 @@ class Session(ObservableTable):
 
     :param game: the module of a game, such as `uptown.game`
     :param setup: players, seats, seed ... as the game's set-up form has them
-    :param start: a position to begin the first match with instead of a deal; then the first seat is player 0
+    :param start: a position to begin the first match with instead of a deal: then the first seat is player 0, and what
+        an observation hides is dealt anew
     :param pace: seconds a bot waits before it moves, so that a person can follow
     :param bots: further policies that seats may name
     :param language: the language of all texts
@@ -53,7 +54,7 @@ class Session(ObservableTable):
         game: Game,
         setup: Setup,
         *,
-        start: State[Any, Any] | None = None,
+        start: State[Any, Any] | SearchableObservation[Any] | None = None,
         pace: float = 0.6,
         bots: Mapping[str, Policy[Any, Any]] | None = None,
         language: str = "en",

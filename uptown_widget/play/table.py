@@ -12,7 +12,7 @@ from uptown_widget.play.advising import Advice
 from uptown_widget.play.match import Match
 from uptown_widget.play.moving import BotMoves
 from uptown_widget.play.opening import open_text
-from uptown_widget.play.protocols import Game, Setup, State
+from uptown_widget.play.protocols import Game, SearchableObservation, Setup, State
 from uptown_widget.play.seating import Bots, Seating, draw_seed, seated, starting_seat
 from uptown_widget.play.thinking import Chore, Steps
 from uptown_widget.play.watching import Watched
@@ -93,17 +93,28 @@ class Table:
     # A match begins.
 
     def begin(
-        self, setup: Setup, *, start: State[Any, Any] | None = None, first: int | None = None, seed: str = ""
+        self,
+        setup: Setup,
+        *,
+        start: State[Any, Any] | SearchableObservation[Any] | None = None,
+        first: int | None = None,
+        seed: str = "",
     ) -> None:
         """Deal and lay out a match.
 
+        :param start: a position instead of a deal; what an observation hides is dealt anew
         :param first: the seat that begins; None leaves it to the set-up
         :raises GameError: a seat names no bot; nothing has changed
         """
         seed = seed or setup.seed or draw_seed()
         seating = seated(setup, starting_seat(setup, seed) if first is None else first)
         policies = seating.policies(self.bots)
-        state = start or self.game.deal(setup, random.Random(f"{seed}/deal"))
+        deal = random.Random(f"{seed}/deal")
+        state: Any = start or self.game.deal(setup, deal)
+        self.notice = ""
+        if not hasattr(state, "apply"):
+            state = state.sample_state(deal)
+            self.notice = say("The hidden tiles were dealt anew.")
         self.lay(Match(state, policies, seed), seating, setup)
 
     def lay(self, match: Match[Any, Any], seating: Seating, setup: Any) -> None:  # noqa: ANN401  the game's own type

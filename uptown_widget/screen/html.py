@@ -15,7 +15,7 @@ from uptown_widget.screen.language import say
 from uptown_widget.screen.scene import Scene, Slide
 from uptown_widget.screen.style import CSS
 from uptown_widget.screen.svg import elements
-from uptown_widget.screen.theme import THEMES, theme
+from uptown_widget.screen.theme import THEMES, theme, unknown_theme
 
 __all__ = [
     "AUTO",
@@ -66,6 +66,8 @@ def css(theme_name: str) -> str:
 
     :raises GameError: there is no such theme
     """
+    if theme_name not in {AUTO, *THEMES}:
+        raise unknown_theme(theme_name, (AUTO, *THEMES))
     return tokens(theme_name) + CSS
 
 

@@ -4,11 +4,12 @@ The five tile colours were found by search so that they differ for normal, prota
 grey; see `tests/screen/test_theme.py` for the distances and contrasts they keep.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Literal, get_args
 
 from uptown_widget.errors import GameError
+from uptown_widget.screen.language import say
 
 ThemeName = Literal["light", "dark", "contrast"]
 THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
@@ -117,12 +118,16 @@ _THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
 )
 
 
+def unknown_theme(name: object, known: Iterable[str]) -> GameError:
+    """Return the error that says which themes there are."""
+    return GameError(say("Unknown theme {theme}: choose {themes}.", theme=f"{name!r:.40}", themes=", ".join(known)))
+
+
 def theme(name: str) -> Theme:
     """Return the colours of a theme by token.
 
     :raises GameError: there is no such theme
     """
     if name not in THEMES:
-        msg = f"{name!r:.40} is no theme: choose {', '.join(THEMES)}."
-        raise GameError(msg)
+        raise unknown_theme(name, THEMES)
     return _THEMES[name]

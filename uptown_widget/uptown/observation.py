@@ -56,6 +56,11 @@ class Observation:
         return self.table.groups
 
     @property
+    def counts(self) -> dict[str, tuple[int, ...]]:
+        """What everybody can count, by player, for tables of numbers: groups and captures."""
+        return {"groups": self.groups, "captures": self.captures}
+
+    @property
     def captures(self) -> tuple[int, ...]:
         """By player: how many tiles captured."""
         return self.table.captures

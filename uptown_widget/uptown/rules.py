@@ -1,11 +1,12 @@
 """Which game is played and who has won it: `Rules` and `Outcome`."""
 
+import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Literal, get_args
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.screen.language import say
 from uptown_widget.uptown.tiles import Color
 
@@ -26,6 +27,28 @@ class Outcome:
     groups: tuple[int, ...]
     captures: tuple[int, ...]
     scores: tuple[int, ...]
+
+    def to_json(self) -> str:
+        """Return it as a JSON object with a list for each field.
+
+        >>> Outcome(frozenset({1}), groups=(2, 1), captures=(0, 5), scores=(2, 1)).to_json()
+        '{"winners": [1], "groups": [2, 1], "captures": [0, 5], "scores": [2, 1]}'
+        """
+        return json.dumps({**asdict(self), "winners": sorted(self.winners)})
+
+    @classmethod
+    def from_json(cls, text: str) -> "Outcome":
+        """Return the outcome that `to_json` wrote down.
+
+        :raises InvalidNotationError: the text is none
+        """
+        try:
+            lists = json.loads(text)
+            if not all(type(number) is int for numbers in lists.values() for number in numbers):
+                raise TypeError  # noqa: TRY301  one sentence for all
+            return cls(frozenset(lists.pop("winners")), **{name: tuple(numbers) for name, numbers in lists.items()})
+        except (ValueError, TypeError, AttributeError, KeyError) as error:
+            raise InvalidNotationError(say("Not an outcome: {text}", text=f"{text!r:.60}")) from error
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,11 @@ class Observation:
         return () if self.player is None else self.racks[self.player] or ()
 
     @property
+    def counts(self) -> dict[str, tuple[int, ...]]:
+        """What everybody can count, by player, for tables of numbers: stones on the racks."""
+        return {"stones": tuple(self.table.rack_sizes)}
+
+    @property
     def unseen(self) -> Rack:
         """The stones this player cannot see, in stone order: in the pot, or on a hidden rack."""
         seen = (stone for rack in (self.table.row, *self.racks) for stone in rack or ())

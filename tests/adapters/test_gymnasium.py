@@ -1,0 +1,145 @@
+"""Gymnasium's own check passes, its wrappers and supersuit's work, and a game played there is a game of Uptown."""
+
+import random
+import warnings
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium import wrappers
+from gymnasium.utils.env_checker import check_env
+from supersuit import (
+    clip_reward_v0,
+    delay_observations_v0,
+    dtype_v0,
+    flatten_v0,
+    frame_stack_v1,
+    normalize_obs_v0,
+    reward_lambda_v0,
+)
+
+from uptown_widget.adapters.gymnasium import SeatEnv
+from uptown_widget.errors import GameError
+from uptown_widget.play.policies import RandomPolicy
+from uptown_widget.uptown.policies import GreedyPolicy
+
+
+def seat(players: int = 3, **settings: Any) -> SeatEnv:
+    return SeatEnv([GreedyPolicy(), *[RandomPolicy()] * (players - 2)], **settings)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_gymnasiums_check_passes_without_a_complaint(players: int) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", message=".*not specified.*render.*")
+        check_env(seat(players, seat=players - 1, render_mode="ansi"), skip_render_check=True)
+
+
+def play(env: Any, seed: int) -> list[Any]:
+    """Play at random, with the mask, and return all that came."""
+    found, rng = [env.reset(seed=seed)], np.random.default_rng(seed)
+    info, over = found[0][1], False
+    while not over:
+        step = env.step(int(rng.choice(np.flatnonzero(info["action_mask"]))))
+        found.append(step)
+        _, _, over, _, info = step
+    return found
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_the_learner_is_asked_at_its_own_turns_only_and_the_reward_comes_at_the_end(place: int) -> None:
+    env = seat(seat=place)
+    steps = play(env, 4)
+    assert len(steps) == 25
+    assert {step[1] for step in steps[1:-1]} == {0.0}
+    outcome = env.observation.outcome()
+    assert outcome
+    assert (steps[-1][1] > 0) == (place in outcome.winners)
+    assert env.observation.player == place
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    one, two, other = (play(seat(), seed) for seed in (4, 4, 5))
+    assert all(np.array_equal(a[0], b[0]) for a, b in zip(one, two, strict=True))
+    assert not np.array_equal(one[0][0], other[0][0])
+
+
+def test_the_mask_tells_the_legal_moves() -> None:
+    env = seat()
+    _, info = env.reset(seed=1)
+    assert info["action_mask"].sum() == len(env.observation.legal_moves())
+    assert np.array_equal(env.action_masks(), info["action_mask"] == 1)
+    for _ in range(20):
+        assert info["action_mask"][env.action_space.sample(info["action_mask"])]
+
+
+def test_an_illegal_action_loses_the_game() -> None:
+    env = seat()
+    _, info = env.reset(seed=1)
+    _, reward, over, _, _ = env.step(int(np.flatnonzero(info["action_mask"] == 0)[0]))
+    assert (reward, over) == (-1.0, True)
+
+
+def test_what_cannot_be_is_refused() -> None:
+    with pytest.raises(GameError, match="Not a seat: 3"):
+        seat(seat=3)
+    with pytest.raises(GameError, match="2 to 5"):
+        SeatEnv([])
+    with pytest.raises(GameError, match="reset"):
+        seat().step(0)
+    env = seat()
+    play(env, 1)
+    with pytest.raises(GameError, match="over"):
+        env.step(0)
+
+
+def test_a_picture_is_what_the_learner_sees() -> None:
+    env = seat(render_mode="ansi")
+    env.reset(seed=1)
+    assert env.render() == str(env.observation)
+
+
+GYMNASIUM: dict[str, Any] = {
+    "TimeLimit": lambda env: wrappers.TimeLimit(env, 10),
+    "FlattenObservation": wrappers.FlattenObservation,
+    "RescaleObservation": lambda env: wrappers.RescaleObservation(env, np.float32(0), np.float32(1)),
+    "FrameStackObservation": lambda env: wrappers.FrameStackObservation(env, 3),
+    "DtypeObservation": lambda env: wrappers.DtypeObservation(env, np.int32),
+    "NormalizeObservation": wrappers.NormalizeObservation,
+    "TransformReward": lambda env: wrappers.TransformReward(env, lambda reward: 10 * float(reward)),
+    "RecordEpisodeStatistics": wrappers.RecordEpisodeStatistics,
+    "Autoreset": wrappers.Autoreset,
+}
+SUPERSUIT: dict[str, Any] = {
+    "dtype_v0": lambda env: dtype_v0(env, np.float64),
+    "flatten_v0": flatten_v0,
+    "frame_stack_v1": lambda env: frame_stack_v1(env, 3),
+    "normalize_obs_v0": normalize_obs_v0,
+    "clip_reward_v0": clip_reward_v0,
+    "reward_lambda_v0": lambda env: reward_lambda_v0(env, lambda reward: 10 * reward),
+    "delay_observations_v0": lambda env: delay_observations_v0(env, 2),
+}
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered in cast:RuntimeWarning")
+@pytest.mark.parametrize("name", [*GYMNASIUM, *SUPERSUIT])
+def test_wrappers_work_and_leave_the_mask(name: str) -> None:
+    env = {**GYMNASIUM, **SUPERSUIT}[name](seat())
+    rng = random.Random(1)
+    observation, info = env.reset(seed=1)
+    for _ in range(12):
+        assert env.observation_space.contains(observation)
+        observation, _, over, cut, info = env.step(int(rng.choice(np.flatnonzero(info["action_mask"]))))
+        if over or cut:
+            break
+
+
+def test_many_tables_play_side_by_side() -> None:
+    tables: Any = gymnasium.vector.SyncVectorEnv([seat] * 3)
+    observations, infos = tables.reset(seed=1)
+    assert observations.shape[0] == 3
+    for _ in range(5):
+        observations, _, _, _, infos = tables.step(infos["action_mask"].argmax(axis=1))
+    assert infos["action_mask"].shape[0] == 3
