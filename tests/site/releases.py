@@ -1,13 +1,15 @@
 """Two versions of the play pages that tell who they are, a host that they are uploaded to, and what a visitor sees."""
 
-import json
+import re
 import shutil
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
+from http import HTTPStatus
 from pathlib import Path
+from types import MappingProxyType
 
 from playwright.sync_api import BrowserContext, Page
 
@@ -27,21 +29,23 @@ export const loadPyodide = async ({ indexURL }) => {
 };
 """
 """In the place of Pyodide, for visits by the hundred: it loads the same files and is there at once."""
-SETTLED = """async (page) => {
+SETTLED = """async (version) => {
     const pause = () => new Promise((go) => setTimeout(go, 50));
-    for (;; await pause()) {
+    for (const began = performance.now(); performance.now() - began < 60000; await pause()) {
         const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
         if (installing || waiting || active?.state !== 'activated') continue;
         for (const name of await caches.keys()) {
             const kept = await (await caches.open(name)).match('index.html');
-            if ((await kept?.text())?.includes(`"${page}/play.js"`)) return;
+            if ((await kept?.text())?.includes(`"${version}/play.js"`)) return;
         }
     }
+    throw new Error(`${version} is not installed`);
 }"""
-OUTCOME = """() => {
-    const said = (alert) => alert.checkVisibility() && alert.innerText.trim();
-    return document.body?.dataset.state === 'ready' || [...document.querySelectorAll('[role=alert]')].some(said);
-}"""
+SAID = """[...document.querySelectorAll('[role=alert]')].find(
+    (alert) => alert.checkVisibility() && alert.innerText.trim()
+)?.innerText"""
+COMPLETE = """document.body?.dataset.state === 'ready'
+    && [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet)"""
 
 
 def lay_versions(folder: Path, *, quick: bool = True) -> tuple[Path, Path]:
@@ -74,24 +78,46 @@ class Host:
     def __init__(self, folder: Path, first: Path) -> None:
         self.folder = folder
         self.asked: Counter[str] = Counter()
+        self.sent: Counter[str] = Counter()
+        """How often a file went out, answers that it has not changed left out."""
         shutil.copytree(first, folder)
 
     def upload(self, site: Path, names: list[str]) -> None:
         """Copy some files of a version."""
         for name in names:
-            (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(site / name, self.folder / name)
+            self.write(name, (site / name).read_bytes())
+
+    def write(self, name: str, content: bytes) -> None:
+        """Put a file, or a part of one, in its place."""
+        (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (self.folder / name).write_bytes(content)
 
 
 @contextmanager
-def serve(folder: Path, first: Path, *, seconds: int = 0) -> Iterator[tuple[Host, str]]:
-    """A host that begins with a version, and its address."""
+def serve(
+    folder: Path, first: Path, *, seconds: int = 0, moved: Mapping[str, str] = MappingProxyType({})
+) -> Iterator[tuple[Host, str]]:
+    """A host that begins with a version, and its address.
+
+    :param seconds: how long browsers may keep a file without asking
+    :param moved: what is redirected, and where to
+    """
     host = Host(folder, first)
 
     class Kept(Handler):
         def send_head(self) -> object:  # type: ignore[override]
             host.asked[self.path.lstrip("/")] += 1
+            if place := moved.get(self.path):
+                self.send_response(308)
+                self.send_header("Location", place)
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+                return None
             return super().send_head()
+
+        def send_response(self, code: int, message: str | None = None) -> None:
+            host.sent[self.path.lstrip("/")] += code == HTTPStatus.OK
+            super().send_response(code, message)
 
         def send_header(self, keyword: str, value: str) -> None:
             super().send_header(keyword, f"max-age={seconds}" if seconds and keyword == "Cache-Control" else value)
@@ -118,17 +144,15 @@ class Visit:
     def outcome(self) -> str:
         """`A` or `B` for a page that is wholly of one version and ready, else the sentence that it says.
 
-        :raises AssertionError: parts of several versions met, or the page is blank
+        :raises AssertionError: parts of two versions have met
         """
-        self.page.wait_for_function(OUTCOME, timeout=60_000)
-        found = {text[0] for text in self.told if text[1:2] == " " and text.endswith(".js")} | {self.page.title()[0]}
-        assert len(found) == 1, (self.page.title(), self.told)
-        if self.page.evaluate("document.body.dataset.state") == "ready":
-            assert any("worker.js" in text for text in self.told), self.told
-            return found.pop()
-        sentence = " ".join(self.page.get_by_role("alert").locator("p:visible").all_inner_texts())
-        assert sentence.strip(), "a blank page"
-        return sentence
+        self.page.wait_for_function(f"() => ({SAID}) || ({COMPLETE})", timeout=60_000)
+        found = {text[0] for text in self.told if re.fullmatch(r"[AB] \w+[.]js", text)}
+        assert found <= {self.page.title()[0]}, (self.page.title(), self.told)
+        if sentence := self.page.evaluate(f"() => {SAID}"):
+            return str(sentence)
+        assert f"{self.page.title()[0]} worker.js" in self.told
+        return found.pop()
 
 
 def visit(context: BrowserContext, where: str) -> Visit:
@@ -150,12 +174,10 @@ def version_of(site: Path) -> str:
 
 
 def stored(page: Page) -> list[str]:
-    """The names of what the service worker has kept, by their last two parts."""
-    found: list[str] = json.loads(
-        page.evaluate("""async () => {
-            const names = await caches.keys();
-            const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-            return JSON.stringify(kept.flat().map(({ url }) => new URL(url).pathname.slice(1)));
-        }""")
-    )
+    """The paths of all that the service worker has kept."""
+    found: list[str] = page.evaluate("""async () => {
+        const names = await caches.keys();
+        const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return kept.flat().map(({ url }) => new URL(url).pathname.slice(1));
+    }""")
     return sorted(found)

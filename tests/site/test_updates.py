@@ -1,4 +1,4 @@
-"""A new version of the play pages comes while people play: no page mixes two versions, nothing is loaded twice."""
+"""A new version of the play pages comes while people play: no page mixes two versions, and nothing is loaded twice."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,9 +6,43 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from tests.site.releases import Host, files_of, lay_versions, serve, settle, visit
+from tests.site.releases import Host, Visit, files_of, lay_versions, serve, settle, stored, version_of, visit
 
 Sites = tuple[Path, Path]
+V1 = """
+const KEPT = "uptown-play-abc";
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(["./", "old.js"])));
+  self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const answer = async () => (await (await caches.open(KEPT)).match(event.request)) ?? fetch(event.request);
+  event.respondWith(answer());
+});
+"""
+"""What version 1.0.0 did, in short."""
+LATE_WORKER = """
+const { Worker } = window;
+window.Worker = class extends EventTarget {
+  constructor(address, options) {
+    super();
+    const early = [];
+    this.asked = options.type;
+    this.postMessage = (message) => early.push(message);
+    this.terminate = () => undefined;
+    window.goOn = () => {
+      const worker = new Worker(address, options);
+      for (const kind of ["message", "messageerror", "error"]) {
+        worker.addEventListener(kind, (event) => this.dispatchEvent(new event.constructor(kind, event)));
+      }
+      this.postMessage = (message) => worker.postMessage(message);
+      this.terminate = () => worker.terminate();
+      for (const message of early) worker.postMessage(message);
+    };
+  }
+};
+"""
+"""Lets a page have its worker only when it is told to go on."""
 
 
 @pytest.fixture(scope="module")
@@ -31,8 +65,11 @@ def hosted(sites: Sites, tmp_path: Path) -> Iterator[tuple[Host, str]]:
         yield found
 
 
-def release(host: Host, site: Path) -> None:
-    host.upload(site, files_of(site))
+def release(host: Host, sites: Sites) -> None:
+    """Upload B whole, and take away what A alone had."""
+    host.upload(sites[1], files_of(sites[1]))
+    for name in {*files_of(sites[0])} - {*files_of(sites[1])}:
+        (host.folder / name).unlink()
 
 
 def test_a_new_version_is_there_from_the_next_visit_on(
@@ -41,7 +78,7 @@ def test_a_new_version_is_there_from_the_next_visit_on(
     host, where = hosted
     page = visit(person, where + "play/").page
     settle(page, sites[0])
-    release(host, sites[1])
+    release(host, sites)
     seen = visit(person, where + "play/")
     assert seen.outcome() == "A"
     settle(page, sites[1])
@@ -49,3 +86,143 @@ def test_a_new_version_is_there_from_the_next_visit_on(
     seen.told.clear()
     seen.page.reload()
     assert seen.outcome() == "B"
+
+
+def test_a_page_that_is_loading_during_an_update_gets_the_rest_of_its_own_version(
+    person: BrowserContext, hosted: tuple[Host, str], sites: Sites
+) -> None:
+    host, where = hosted
+    other = visit(person, where + "play/upturn.html").page
+    settle(other, sites[0])
+    loading = Visit(person.new_page())
+    loading.page.add_init_script(LATE_WORKER)
+    loading.page.goto(where + "play/")
+    loading.page.wait_for_function("() => window.goOn")
+    release(host, sites)
+    other.reload()
+    settle(other, sites[1])
+    assert "A worker.js" not in loading.told
+    loading.page.evaluate("() => goOn()")
+    assert loading.outcome() == "A"
+    assert "A worker.js" in loading.told
+    assert visit(person, where + "play/").outcome() == "B"
+
+
+def test_an_old_version_is_forgotten_when_no_page_is_open_and_not_before(
+    person: BrowserContext, hosted: tuple[Host, str], sites: Sites
+) -> None:
+    host, where = hosted
+    first = visit(person, where + "play/")
+    settle(first.page, sites[0])
+    release(host, sites)
+    first.page.reload()
+    settle(first.page, sites[1])
+    of_both = {version_of(site) for site in sites}
+    assert {path.split("/")[1] for path in stored(first.page) if path.endswith("worker.js")} == of_both
+    # Browsers end a service worker that rests: only then it counts as a later start.
+    session = person.new_cdp_session(first.page)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")
+    second = visit(person, where + "play/")
+    assert second.outcome() == "B"
+    assert {path.split("/")[1] for path in stored(second.page) if path.endswith("worker.js")} == of_both
+    first.page.close()
+    second.page.close()
+    third = visit(person, where + "play/")
+    assert third.outcome() == "B"
+    third.page.wait_for_function(
+        f"async () => !(await caches.match('{version_of(sites[0])}/worker.js'))", timeout=20_000
+    )
+    assert sorted({Path(path).name for path in stored(third.page)} & {"index.html", "worker.js", "pyodide.mjs"}) == [
+        "index.html",
+        "pyodide.mjs",
+        "worker.js",
+    ]
+
+
+def test_what_has_not_changed_is_not_loaded_again(
+    person: BrowserContext, hosted: tuple[Host, str], sites: Sites
+) -> None:
+    host, where = hosted
+    page = visit(person, where + "play/").page
+    settle(page, sites[0])
+    core = [name for name in files_of(sites[0]) if name.startswith("static/") and not name.endswith("kernel.mjs")]
+    assert {host.sent[name] for name in core} == {1}
+    release(host, sites)
+    page.reload()
+    settle(page, sites[1])
+    page.reload()
+    assert {host.sent[name] for name in core} == {1}
+
+
+def test_an_upload_that_failed_is_tried_again_at_the_next_visit(
+    person: BrowserContext, hosted: tuple[Host, str], sites: Sites
+) -> None:
+    host, where = hosted
+    seen = visit(person, where + "play/")
+    settle(seen.page, sites[0])
+    missing = f"play/{version_of(sites[1])}/uptown.zip"
+    host.upload(sites[1], [name for name in files_of(sites[1]) if name != missing])
+    for content in (None, b"<!doctype html><title>No such file</title>"):
+        if content is not None:
+            host.write(missing, content)
+        asked = host.asked[missing]
+        with seen.page.expect_event("console", lambda message: message.text == "A worker.js"):
+            seen.page.reload()
+        seen.page.wait_for_function("() => document.body.dataset.state === 'ready'")
+        for _ in range(200):
+            if host.asked[missing] > asked:
+                break
+            seen.page.wait_for_timeout(100)
+        assert host.asked[missing] > asked
+    host.upload(sites[1], [missing])
+    seen.page.reload()
+    settle(seen.page, sites[1])
+
+
+@pytest.mark.parametrize(
+    "address", ["", "index.html", "upturn.html", "?embed", "index.html?embed", "upturn.html?a=b#c"]
+)
+def test_every_address_of_the_pages_works_without_a_server(
+    person: BrowserContext, sites: Sites, tmp_path: Path, address: str
+) -> None:
+    with serve(tmp_path / "host", sites[0]) as (_, where):
+        page = visit(person, where + "play/").page
+        settle(page, sites[0])
+        page.close()
+    seen = visit(person, f"{where}play/{address}")
+    assert seen.outcome() == "A"
+    assert seen.page.title().endswith("Upturn" if "upturn" in address else "Uptown")
+
+
+def test_a_host_that_redirects_pages_does_not_keep_them_from_working_without_it(
+    person: BrowserContext, sites: Sites, tmp_path: Path
+) -> None:
+    with serve(tmp_path / "host", sites[0], moved={"/play/index.html": "/play/"}) as (_, where):
+        page = visit(person, where + "play/").page
+        settle(page, sites[0])
+    page.reload()
+    seen = visit(person, f"{where}play/")
+    assert seen.outcome() == "A"
+
+
+def test_a_page_of_version_1_0_0_goes_on_with_what_was_kept_for_it(
+    person: BrowserContext, sites: Sites, tmp_path: Path
+) -> None:
+    old = tmp_path / "old"
+    (old / "play").mkdir(parents=True)
+    (old / "play/index.html").write_text(
+        "<title>old</title><script>navigator.serviceWorker.register('sw.js')</script>", encoding="utf-8"
+    )
+    (old / "play/sw.js").write_text(V1, encoding="utf-8")
+    (old / "play/old.js").write_text("export const version = 1;", encoding="utf-8")
+    with serve(tmp_path / "host", old) as (host, where):
+        page = visit(person, where + "play/").page
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+        page.reload()
+        host.upload(sites[1], files_of(sites[1]))
+        (host.folder / "play/old.js").unlink()
+        page.evaluate("() => navigator.serviceWorker.getRegistration().then((found) => found.update())")
+        settle(page, sites[1])
+        assert page.evaluate("() => import('./old.js').then(({ version }) => version)") == 1
+        assert visit(person, where + "play/").outcome() == "B"
