@@ -38,7 +38,10 @@ window.loading = (() => {
     find("again").onclick = press;
     find("trouble").hidden = panel.hidden = false;
     panel.classList.toggle("failed", final);
-    panel.classList.toggle("alone", !document.querySelector(".uptown-table"));
+    // A board without its colours is not shown.
+    const bare = Boolean(faulty && pathOf(faulty).endsWith(".css"));
+    document.body.classList.toggle("bare", bare);
+    panel.classList.toggle("alone", bare || !document.querySelector(".uptown-table"));
     if (final) document.body.dataset.state = state;
   }
 
@@ -46,14 +49,8 @@ window.loading = (() => {
   function start() {
     panel.classList.remove("failed");
     panel.hidden = false;
-    hide(find("trouble"));
+    find("trouble").hidden = true;
     stage("core");
-  }
-
-  /** Hide the panel, or the sentence alone. A page without its colours goes on saying why. */
-  function hide(what = panel) {
-    if (!faulty) what.hidden = true;
-    else panel.classList.add("failed");
   }
 
   /** Reload the page. A damaged copy that the browser has kept would come back, so it is fetched anew first. */
@@ -83,11 +80,11 @@ window.loading = (() => {
   }
 
   /** Name the file that keeps the game from starting. Unless we are `sure` of the reason it is asked for again. */
-  async function fault(name, reason, { final = true, sure = false } = {}) {
+  async function fault(name, reason, sure = false) {
     if (faulty) return;
     faulty = name;
     const [word, blank] = sure ? [] : await inspect(name);
-    trouble(say("missing", { file: name, reason: word ? say(word, { reason: blank }) : reason || say("damaged") }), { final });
+    trouble(say("missing", { file: name, reason: word ? say(word, { reason: blank }) : reason || say("damaged") }));
   }
 
   /** Everything has come and nothing runs: a file is empty, the page is cut short, or the browser knows no modules. */
@@ -103,8 +100,7 @@ window.loading = (() => {
     "error",
     (event) => {
       const { target, message, filename } = event;
-      if (target.rel === "stylesheet") fault(nameOf(target.href), "", { final: false });
-      else if (target.rel === "modulepreload") fault(nameOf(target.href));
+      if (target.rel === "stylesheet" || target.rel === "modulepreload") fault(nameOf(target.href));
       // A module fails with those that it imports, and they are the ones to name.
       else if (target.type === "module") setTimeout(() => fault(nameOf(target.src)), 1000);
       // Errors of the browser's extensions and of its layout are not ours.
@@ -135,11 +131,6 @@ window.loading = (() => {
     if (performance.now() - since < PATIENCE * 1000 || faulty) return;
     const late = Array.from(document.querySelectorAll(PAGE_FILES)).find((link) => !came.has(link));
     trouble(say("late", { file: nameOf(late ? late.href : location.href) }), { final: false });
-    // Scripts wait for stylesheets: without it there are no colours, but a game.
-    if (late && late.rel === "stylesheet") {
-      faulty = nameOf(late.href);
-      late.remove();
-    }
   }, 1000);
 
   for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.dataset.say);
@@ -153,15 +144,15 @@ window.loading = (() => {
     trouble,
     fault,
     inspect,
-    hide,
     start,
+    hide: () => (panel.hidden = true),
     /** The addresses and sizes of files by name. */
     files: () => Object.fromEntries(Object.keys(files).map((path) => [nameOf(path), [new URL(path, location.href).href, files[path]]])),
-    /** All modules are there: from now on play.js watches. */
+    /** All modules are there, and from now on play.js watches. Whether the stylesheets, for which modules wait, are sound too. */
     run() {
       running = true;
       clearInterval(watch);
-      hide(find("trouble"));
+      return !faulty;
     },
   };
 })();

@@ -108,7 +108,7 @@ const host = {
   failed(file, word, reason) {
     engine.end();
     const told = word ? say(word, { reason }) : reason;
-    if (file) loading.fault(file, told, { sure: Boolean(word) });
+    if (file) loading.fault(file, told, Boolean(word));
     else loading.trouble(say("start", { reason: told || say("silent") }));
   },
   screen(text) {
@@ -167,5 +167,4 @@ document.body.classList.toggle("embedded", embedded);
 dress();
 table.show(read(first.en));
 if (language !== "en") table.show(read(first[language]));
-loading.run();
-start();
+if (loading.run()) start();

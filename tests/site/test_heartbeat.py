@@ -1,0 +1,148 @@
+"""A worker that dies or hangs after the start is noticed, and *Go on* brings the match back."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.site.conftest import DESKTOP, Visitor, ready
+from tests.site.test_keep import begin, kept
+
+NOTICED = 22_000
+"""Milliseconds within which the page must say that the worker is gone."""
+ENDS = {
+    "closes": "close()",
+    "hangs": "setTimeout(() => { for (;;); })",
+    "reports an error": "setTimeout(() => { throw new Error('secret tiles'); })",
+    "loses a promise": "void Promise.reject(new Error('secret tiles'))",
+}
+
+
+@pytest.fixture
+def timed(visitor: Visitor) -> Visitor:
+    """A visitor whose clock the test can put forward."""
+    visitor.context.clock.install()
+    return visitor
+
+
+def strike(page: Page, how: str) -> None:
+    """Let something happen in the worker."""
+    page.workers[-1].evaluate(how)
+
+
+def pass_time(page: Page, milliseconds: int = NOTICED) -> None:
+    page.wait_for_timeout(300)  # what is on its way arrives
+    page.clock.run_for(milliseconds)
+
+
+def stopped(page: Page) -> None:
+    """Wait until the page has said that the game does not answer."""
+    expect(page.locator("body")).to_have_attribute("data-state", "stopped")
+    expect(page.get_by_role("alert")).to_contain_text("The game has stopped responding.")
+    expect(page.locator(".uptown-status.uptown-refused")).to_have_text("The game has stopped responding.")
+    assert "secret" not in page.locator("body").inner_text()
+
+
+def go_on(page: Page) -> None:
+    page.get_by_role("button", name="Go on", exact=True).click()
+    ready(page)
+    expect(page.locator("#loading")).to_be_hidden()
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_a_worker_that_ends_is_noticed_and_another_goes_on_with_the_match(timed: Visitor, end: str) -> None:
+    twins = begin(timed, f"a worker that {end}", turns=2)
+    kept(twins.page)
+    strike(twins.page, ENDS[end])
+    pass_time(twins.page)
+    stopped(twins.page)
+    go_on(twins.page)
+    twins.same()
+    twins.play()
+    timed.wrong.clear()  # the error was ours
+
+
+def test_a_press_that_nobody_took_is_said_to_be_lost(timed: Visitor) -> None:
+    twins = begin(timed, "a press too late", turns=1)
+    kept(twins.page)
+    strike(twins.page, ENDS["closes"])
+    twins.page.wait_for_timeout(300)
+    twins.canvas.press("1")
+    pass_time(twins.page)
+    stopped(twins.page)
+    go_on(twins.page)
+    status = twins.place.locator(".uptown-status")
+    expect(status).to_have_text("Your last input was not processed. Please try it again.")
+    twins.play()
+    expect(status).not_to_contain_text("not processed")
+
+
+def test_a_press_while_the_game_stands_still_leads_to_the_button(timed: Visitor) -> None:
+    twins = begin(timed, "a press at rest", turns=1)
+    strike(twins.page, ENDS["closes"])
+    pass_time(twins.page)
+    stopped(twins.page)
+    twins.canvas.press("1")
+    expect(twins.page.get_by_role("button", name="Go on", exact=True)).to_be_focused()
+    twins.page.keyboard.press("Enter")
+    ready(twins.page)
+    expect(twins.place.locator(".uptown-status")).to_contain_text("not processed")
+
+
+def test_a_worker_that_was_only_slow_goes_on_by_itself(timed: Visitor) -> None:
+    twins = begin(timed, "slow", turns=1)
+    before = twins.place.locator(".uptown-status").inner_text()
+    strike(twins.page, "setTimeout(() => { const end = Date.now() + 4000; while (Date.now() < end); })")
+    pass_time(twins.page)
+    stopped(twins.page)
+    ready(twins.page)
+    expect(twins.page.locator("#loading")).to_be_hidden()
+    expect(twins.place.locator(".uptown-status")).to_have_text(before)
+    twins.play()
+
+
+def test_time_in_which_nobody_looks_does_not_count(timed: Visitor) -> None:
+    twins = begin(timed, "hidden", turns=0)
+    strike(twins.page, ENDS["closes"])
+    twins.page.evaluate("Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })")
+    pass_time(twins.page, 5 * NOTICED)
+    expect(twins.page.locator("body")).to_have_attribute("data-state", "ready")
+    twins.page.evaluate("delete document.hidden")
+    pass_time(twins.page)
+    stopped(twins.page)
+
+
+def test_an_idle_game_is_not_taken_for_dead(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/upturn.html"))
+    page.evaluate("""new MutationObserver(() => (window.gone ||= document.body.dataset.state !== 'ready'))
+        .observe(document.body, { attributes: true })""")
+    page.wait_for_timeout(NOTICED + 5000)
+    assert page.evaluate("window.gone") is None
+
+
+def test_in_a_frame_the_game_says_that_it_starts_over(timed: Visitor) -> None:
+    page = ready(timed.open("play/?embed"))
+    strike(page, ENDS["closes"])
+    pass_time(page)
+    stopped(page)
+    expect(page.get_by_role("alert")).to_contain_text("it starts over")
+    go_on(page)
+    expect(page.locator(".uptown-card")).to_have_count(3)
+    expect(page.locator(".uptown-entry")).to_have_count(0)
+
+
+@pytest.fixture
+def dutch(browser: Browser, site: str) -> Iterator[Visitor]:
+    visitor = Visitor(browser, site, {**DESKTOP, "locale": "nl-NL"})
+    visitor.context.clock.install()
+    yield visitor
+    visitor.leave("heartbeat in Dutch")
+
+
+def test_it_says_so_in_the_readers_language(dutch: Visitor) -> None:
+    page = ready(dutch.open("play/"))
+    strike(page, ENDS["hangs"])
+    pass_time(page)
+    expect(page.get_by_role("alert")).to_contain_text("Het spel reageert niet meer.")
+    page.get_by_role("button", name="Verder", exact=True).click()
+    ready(page)
