@@ -122,6 +122,8 @@ window.loading = (() => {
     ({ target }) => {
       came.add(target);
       since = performance.now();
+      // A stylesheet of another type has no rules and is no error.
+      if (target.rel === "stylesheet" && !(target.sheet && target.sheet.cssRules.length)) fault(nameOf(target.href));
     },
     true,
   );

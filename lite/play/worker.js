@@ -4,8 +4,8 @@
 // Out: {stage: "python" | "game"}, {waiting: file}, {came: file}, {progress: part of 1}, {ready: true}, {screen: JSON text},
 //      {failed: word of the page, reason, file}, {pong: id}, {broken: kind of error}.
 
-const TYPES = { mjs: "text/javascript", wasm: "application/wasm", zip: "application/zip", json: "application/json" };
-const PYTHON = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
+const TYPES = { js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm", zip: "application/zip", json: "application/json" };
+const FILES = ["keep.js", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
 const plainFetch = self.fetch.bind(self);
 
 const started = new Promise((resolve) => {
@@ -84,7 +84,7 @@ function visit({ game, page, link }, kept) {
 
 async function start(told) {
   const { game, keeps, files } = told;
-  const names = [...PYTHON, `${game}.zip`];
+  const names = [...FILES, `${game}.zip`];
   const loading = makeLoader(files, names);
   // All at once, so that what is missing is known soon and a slow line is never idle. The modules are imported when they are
   // here: the browser has them then, and an import cannot be counted.
@@ -103,8 +103,8 @@ async function start(told) {
       fail("pyodide.asm.wasm", "damaged");
       throw error;
     });
+  await Promise.all(["keep.js", "pyodide.mjs", "pyodide.asm.mjs"].map(take));
   const { kept, keeper } = await load("keep.js", files["keep.js"][0]);
-  await Promise.all([take("pyodide.mjs"), take("pyodide.asm.mjs")]);
   const { loadPyodide } = await load("pyodide.mjs", files["pyodide.mjs"][0]);
   self.postMessage({ stage: "python" });
   const python = await loadPyodide({ indexURL: new URL(".", files["pyodide.mjs"][0]).href });

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,8 @@ SLICE = [
     ("upturn", "front page as the file", "upturn.zip"),
     ("uptown", "empty", "worker.js"),
     ("uptown", "missing", "keep.js"),
+    ("uptown", "cut short", "keep.js"),
+    ("uptown", "wrong type", "play.css"),
     ("uptown", "stalled", "board.js"),
     ("uptown", "stalled", "play.css"),
     ("uptown", "stalled halfway", "pyodide.asm.wasm"),
@@ -117,4 +120,22 @@ def test_the_page_knows_all_that_it_loads(browser: Browser, faulty: tuple[Faulty
     ready(page)
     asked = {Path(path).name for path in server.asked if re.search(r"[.](m?js|css|wasm|zip|json)$", path)}
     assert asked - {"sw.js"} == set(files(game))
+    page.close()
+
+
+def test_on_a_slow_line_the_bar_moves_from_the_beginning(browser: Browser, faulty: tuple[Faulty, str]) -> None:
+    server, address = faulty
+    server.speed = 50_000  # 400 kbit/s
+    page = browser.new_page()
+    page.goto(address + PAGES["uptown"], wait_until="commit")
+    page.wait_for_function("document.body?.dataset.state === 'core' && performance.getEntriesByType('resource')"
+                           ".some(({ name }) => name.endsWith('/dom.js'))")  # fmt: skip
+    page.wait_for_function("document.getElementById('progress').value > 0", timeout=10_000)
+    values = []
+    for _ in range(5):
+        values.append(page.locator("#progress").evaluate("bar => bar.value"))
+        page.wait_for_timeout(3000)
+    print(values)  # noqa: T201  read it with -s
+    assert all(early < late for early, late in pairwise(values))
+    expect(page.get_by_role("alert")).to_be_hidden()
     page.close()
