@@ -18,6 +18,7 @@ from uptown_widget.play.arena_command import bot_of, game_of, main
 from uptown_widget.play.bots import bots_of
 from uptown_widget.play.faults import LONGEST
 from uptown_widget.play.policies import RandomPolicy
+from uptown_widget.play.record import read_record
 from uptown_widget.play.search import SearchPolicy
 from uptown_widget.play.standings import Played, format_faults, format_standings, rate, standings
 from uptown_widget.uptown import game as uptown_game
@@ -347,3 +348,23 @@ def test_a_tournament_that_cannot_be_is_not_begun(wrong: dict[str, Any]) -> None
     arguments: dict[str, Any] = {"game": uptown_game, "bots": TWO, "seated": [("one", "other")], "deals": 1} | wrong
     with pytest.raises(GameError):
         tournament(arguments.pop("game"), arguments.pop("bots"), arguments.pop("seated"), **arguments)
+
+
+def test_a_tournament_keeps_records_of_its_games_if_asked(tmp_path: Path) -> None:
+    file, seats = tmp_path / "games.jsonl", seatings(["one"], 2, against="other")
+    plain = tournament(uptown_game, TWO, seats, deals=1, path=file)
+    assert {each.record for each in plain} == {""}
+    games = tournament(uptown_game, TWO, seats, deals=1, path=file, records=True)
+    assert [each.winners for each in games] == [each.winners for each in plain]
+    for each in games:
+        reading = read_record(each.record, uptown_game)
+        assert reading.error is None
+        assert reading.match
+        outcome = reading.match.outcome()
+        assert outcome
+        assert tuple(sorted(outcome.winners)) == each.winners
+        assert tuple(seat.bot for seat in reading.record.seats) == each.seats
+    assert [each for each in read(file) if each.record] == games
+    seen: list[tuple[int, int]] = []
+    tournament(uptown_game, TWO, seats, deals=1, path=file, records=True, progress=lambda *each: seen.append(each))
+    assert seen == [(2, 2)]

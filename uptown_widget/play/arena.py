@@ -24,7 +24,9 @@ from uptown_widget.play.faults import told
 from uptown_widget.play.match import Match, Ply
 from uptown_widget.play.policies import check_bots
 from uptown_widget.play.protocols import Policy
+from uptown_widget.play.record import record_of
 from uptown_widget.play.standings import Fault, Played
+from uptown_widget.screen.effects import Seat
 
 Bots = Mapping[str, Policy[Any, Any]]
 Seating = tuple[str, ...]
@@ -62,7 +64,9 @@ def seatings(names: Sequence[str], players: int, against: str | None = None) -> 
     return list(found)
 
 
-def play(job: Job, bots: Bots, limit: float = math.inf, on_fault: OnFault = "random") -> Played:
+def play(
+    job: Job, bots: Bots, limit: float = math.inf, on_fault: OnFault = "random", *, records: bool = False
+) -> Played:
     """Play one game. A bot that fails or takes longer than `limit` seconds for a move gets a random legal one.
 
     With `on_fault` ``"raise"`` what it raised is raised here instead, with a note that says where.
@@ -86,9 +90,11 @@ def play(job: Job, bots: Bots, limit: float = math.inf, on_fault: OnFault = "ran
     }
     faults = tuple(sum(ply.fault is not None for ply in match.history if ply.player == seat) for seat in seats)
     seconds = tuple(round(each.slowest, 3) for each in timed)
+    record = str(record_of(match, game, [Seat(name, name) for name in job.seats])) if records else ""
     return Played(
         *(job.game, job.options, job.seed, job.deal, job.seats),
         *(tuple(sorted(outcome.winners)), facts, faults, seconds, _errors(match.history)),
+        record=record,
     )
 
 
@@ -156,6 +162,7 @@ def tournament(
     executor: Executor | None = None,
     path: Path | str | None = None,
     on_fault: OnFault = "random",
+    records: bool = False,
     progress: Callable[[int, int], None] = lambda _done, _all: None,
 ) -> list[Played]:
     """Play `deals` deals in all seatings and return the games, in the order of deals.
@@ -168,15 +175,21 @@ def tournament(
     :param path: a file to which each game is written as it ends; games found there are not played again
     :param on_fault: ``"random"`` plays a random move for a bot that fails and keeps what it raised in the `errors` of
         the game; ``"raise"`` raises it, which ends the tournament
+    :param records: whether each game keeps its whole record as text, to be read by `play.record.read_record` or opened
+        at a table; games found in the file without one are played again
     :param progress: called with the games that are done and all there will be
     :raises GameError: an argument is none of these
     """
     name, seated = _checked(game, bots, seated, deals, limit, on_fault)
     jobs = [Job(name, dict(options or {}), str(seed), deal, seats) for deal in range(deals) for seats in seated]
     found = {_key(each): each for each in read(path)} if path else {}
+    if records:
+        found = {key: each for key, each in found.items() if each.record}
     left = [job for job in jobs if job.key not in found]
     progress(len(jobs) - len(left), len(jobs))
-    for done, each in enumerate(_results(left, bots, limit, executor, on_fault), len(jobs) - len(left) + 1):
+    for done, each in enumerate(
+        _results(left, bots, limit, executor, on_fault, records=records), len(jobs) - len(left) + 1
+    ):
         found[_key(each)] = each
         if path:
             write(path, each)
@@ -215,12 +228,15 @@ def _checked(
 
 
 def _results(
-    jobs: Sequence[Job], bots: Bots, limit: float, executor: Executor | None, on_fault: OnFault
+    jobs: Sequence[Job], bots: Bots, limit: float, executor: Executor | None, on_fault: OnFault, *, records: bool
 ) -> Iterator[Played]:
     if executor is None:
-        yield from (play(job, bots, limit, on_fault) for job in jobs)
+        yield from (play(job, bots, limit, on_fault, records=records) for job in jobs)
         return
-    waiting = [executor.submit(play, job, {name: bots[name] for name in job.seats}, limit, on_fault) for job in jobs]
+    waiting = [
+        executor.submit(play, job, {name: bots[name] for name in job.seats}, limit, on_fault, records=records)
+        for job in jobs
+    ]
     try:
         yield from (future.result() for future in as_completed(waiting))
     finally:

@@ -41,6 +41,8 @@ class Played:
     """The longest time a move took."""
     errors: tuple[Fault, ...] = ()
     """What the bots raised, each text once a seat; files of version 1.0 have none."""
+    record: str = ""
+    """The whole game as text, if records were asked for."""
 
     def share(self, seat: int) -> float:
         """Return the part of the win a seat had."""

@@ -1,0 +1,78 @@
+"""The page of the package: its addresses are those of the project, and nothing on it leads nowhere."""
+
+import re
+import subprocess
+import zipfile
+from email import message_from_bytes
+from pathlib import Path
+
+import pytest
+
+from lite import release
+from lite.package_page import SETTING, absolute, addresses, public, repository
+from lite.paths import ROOT
+from uptown_widget import __version__
+
+HOME = "https://example.org/some/uptown"
+
+
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        (HOME, HOME),
+        (f"{HOME}.git", HOME),
+        (f"{HOME}/", HOME),
+        ("https://name:secret@example.org/some/uptown.git", HOME),
+        ("git@example.org:some/uptown.git", HOME),
+        ("ssh://git@example.org/some/uptown", HOME),
+        ("/home/me/uptown", ""),
+        ("../uptown", ""),
+        ("file:///home/me/uptown", ""),
+        ("", ""),
+    ],
+)
+def test_the_address_of_a_repository_is_one_for_browsers(address: str, shown: str) -> None:
+    assert public(address) == shown
+
+
+def test_the_address_is_the_setting_or_that_of_the_repository_or_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(SETTING, raising=False)
+    subprocess.run(["git", "init", "-q", str(tmp_path)], check=True)  # noqa: S607
+    assert repository(tmp_path) == ""
+    remote = ["git", "-C", str(tmp_path), "remote", "add", "origin", "git@example.org:some/uptown.git"]
+    subprocess.run(remote, check=True)
+    assert repository(tmp_path) == HOME
+    monkeypatch.setenv(SETTING, "https://example.org/another")
+    assert repository(tmp_path) == "https://example.org/another"
+    (tmp_path / "PKG-INFO").write_text(f"Name: uptown-widget\nProject-URL: Repository, {HOME}\n\ntext\n")
+    assert repository(tmp_path) == HOME
+
+
+def test_every_picture_and_link_of_the_readme_leads_to_a_file_of_the_release() -> None:
+    text = absolute((ROOT / "README.md").read_text(encoding="utf-8"), HOME, "1.2.3")
+    found = re.findall(r'(?:src|srcset)="([^"]+)"|\]\(([^)]+)\)', text)
+    paths = [picture or link for picture, link in found]
+    assert len(paths) > 15
+    for path in paths:
+        assert re.match(rf"{HOME}/(raw|blob)/v1\.2\.3/", path), path
+        assert (ROOT / re.sub(rf"{HOME}/\w+/v1\.2\.3/", "", path).partition("#")[0]).exists(), path
+
+
+def test_without_an_address_the_readme_stays_as_it_is() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert absolute(text, "", "1.2.3") == text
+    assert addresses("", "1.2.3") == {}
+
+
+def test_a_wheel_has_the_addresses_also_when_it_is_built_from_the_sdist(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(SETTING, HOME)
+    wheel, _ = release.build_packages(tmp_path)
+    with zipfile.ZipFile(wheel) as files:
+        told = message_from_bytes(files.read(f"uptown_widget-{__version__}.dist-info/METADATA"))
+    urls = dict(line.split(", ") for line in told.get_all("Project-URL", []))
+    assert urls == addresses(HOME, __version__)
+    assert f"{HOME}/raw/v{__version__}/docs/images/desktop.png" in str(told.get_payload())
