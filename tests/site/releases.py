@@ -87,6 +87,11 @@ class Host:
         for name in names:
             self.write(name, (site / name).read_bytes())
 
+    def take_away(self, old: Path, new: Path) -> None:
+        """Delete what only an old version had."""
+        for name in {*files_of(old)} - {*files_of(new)}:
+            (self.folder / name).unlink(missing_ok=True)
+
     def write(self, name: str, content: bytes) -> None:
         """Put a file, or a part of one, in its place."""
         (self.folder / name).parent.mkdir(parents=True, exist_ok=True)

@@ -68,8 +68,7 @@ def hosted(sites: Sites, tmp_path: Path) -> Iterator[tuple[Host, str]]:
 def release(host: Host, sites: Sites) -> None:
     """Upload B whole, and take away what A alone had."""
     host.upload(sites[1], files_of(sites[1]))
-    for name in {*files_of(sites[0])} - {*files_of(sites[1])}:
-        (host.folder / name).unlink()
+    host.take_away(*sites)
 
 
 def test_a_new_version_is_there_from_the_next_visit_on(

@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.site.releases import files_of, lay_versions, serve, settle, visit
+from tests.site.releases import Visit, files_of, lay_versions, serve, settle, visit
 
 Sites = tuple[Path, Path]
 VERSIONS = ("A", "B")
 PAGES = ("play/index.html", "play/upturn.html")
 KEEPER = "play/sw.js"
+OLD_FILES_GO_FIRST = "old files go first"
+"""Otherwise they go last."""
 
 
 def shuffled(seed: int, names: list[str]) -> list[str]:
@@ -27,6 +29,7 @@ ORDERS: dict[str, Callable[[list[str]], list[str]]] = {
     "pages first": lambda names: sorted(names, key=lambda name: name not in PAGES),
     "pages last": lambda names: sorted(names, key=lambda name: name in PAGES),
     "service worker first": lambda names: sorted(names, key=lambda name: name != KEEPER),
+    OLD_FILES_GO_FIRST: sorted,
     "service worker last": lambda names: sorted(names, key=lambda name: name == KEEPER),
     **{f"random {seed}": partial(shuffled, seed) for seed in range(3)},
 }
@@ -50,6 +53,15 @@ def changed(sites: Sites) -> list[str]:
     ]
 
 
+def judged(page: Visit) -> str:
+    """What somebody sees: A, B or `a sentence`."""
+    outcome = page.outcome()
+    if outcome in VERSIONS:
+        return outcome
+    assert outcome.split("\n")[0].endswith("."), outcome
+    return "a sentence"
+
+
 def upload(
     browser: Browser, sites: Sites, folder: Path, order: str, seconds: int, stops: Iterable[int] | None
 ) -> Counter[str]:
@@ -67,6 +79,8 @@ def upload(
             if context is keeping:
                 settle(first.page, sites[0])
             first.page.close()
+        if order == OLD_FILES_GO_FIRST:
+            host.take_away(sites[0], sites[1])
         for count, name in enumerate(names):
             if stops is None or count in stops:
                 content = (sites[1] / name).read_bytes()
@@ -74,18 +88,19 @@ def upload(
                 stranger = browser.new_context()
                 for who, context in (("keeping", keeping), ("plain", plain), ("new", stranger)):
                     page = visit(context, where + "play/")
-                    outcome = page.outcome()
-                    assert outcome in VERSIONS or outcome.split("\n")[0].endswith("."), outcome
-                    seen[f"{who}: {outcome if outcome in VERSIONS else 'a sentence'}"] += 1
+                    outcome = judged(page)
+                    seen[f"{who}: {outcome}"] += 1
                     # Who has a whole version keeps it.
-                    assert who != "keeping" or outcome in VERSIONS, (order, count, name, outcome)
+                    assert who != "keeping" or outcome in VERSIONS, (order, count, name)
                     page.page.close()
                 stranger.close()
             host.upload(sites[1], [name])
+        host.take_away(sites[0], sites[1])
         for context in (keeping, plain):
             page = visit(context, where + "play/")
-            assert page.outcome() in VERSIONS
+            outcome = judged(page)
             if context is keeping:
+                assert outcome in VERSIONS
                 settle(page.page, sites[1])
             page.told.clear()
             page.page.reload()
