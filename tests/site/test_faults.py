@@ -128,12 +128,12 @@ def test_on_a_slow_line_the_bar_moves_from_the_beginning(browser: Browser, fault
     server.speed = 50_000  # 400 kbit/s
     page = browser.new_page()
     page.goto(address + PAGES["uptown"], wait_until="commit")
-    page.wait_for_function("document.body?.dataset.state === 'core' && performance.getEntriesByType('resource')"
-                           ".some(({ name }) => name.endsWith('/dom.js'))")  # fmt: skip
-    page.wait_for_function("document.getElementById('progress').value > 0", timeout=10_000)
+    bar = page.locator("#progress")
+    expect(page.locator(".uptown-card")).to_have_count(3)  # the page itself is here, and Python is on its way
+    expect(bar).not_to_have_js_property("value", 0, timeout=10_000)
     values = []
     for _ in range(5):
-        values.append(page.locator("#progress").evaluate("bar => bar.value"))
+        values.append(bar.evaluate("bar => bar.value"))
         page.wait_for_timeout(3000)
     print(values)  # noqa: T201  read it with -s
     assert all(early < late for early, late in pairwise(values))
