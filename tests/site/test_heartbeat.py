@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.site.conftest import DESKTOP, Visitor, ready
 from tests.site.test_keep import begin, kept
 
-NOTICED = 22_000
+NOTICED = 26_000
 """Milliseconds within which the page must say that the worker is gone."""
 ENDS = {
     "closes": "close()",
