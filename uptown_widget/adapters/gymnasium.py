@@ -57,9 +57,9 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
         self.others: tuple[Any, ...] = tuple(others)
         self.render_mode: str | None = render_mode
         count = action_count(self.rules)
-        self.action_space: Discrete[Any] = Discrete(count)
+        self.action_space: gymnasium.Space[Any] = Discrete(count)
         size = flat(State.deal(self.rules, random.Random(0)).observation(0)).size
-        self.observation_space: Box[Any] = Box(0, len(TILES), (size,), np.float32)
+        self.observation_space: gymnasium.Space[Any] = Box(0, len(TILES), (size,), np.float32)
         self._rng = random.Random()
         self._state: State | None = None
 

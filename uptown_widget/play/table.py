@@ -53,7 +53,7 @@ class Table:
         """Stand empty until `begin` or `lay`."""
         self.game = game
         self.bots = bots
-        self.own = frozenset(own)
+        self.own: frozenset[str] = frozenset(own)
         self.bot_error: Exception | None = None
         """What a bot in `own` raised last; its text may name tiles of its rack."""
         self.notice: str = ""
