@@ -9,5 +9,9 @@ class IllegalMoveError(GameError):
     """A move the rules forbid. The games add the reason and the squares or stones that show it."""
 
 
+class DamagedError(GameError):
+    """A link or a saved text that is not as it was written."""
+
+
 class InvalidNotationError(GameError):
     """A text that names no tile, square, move or position."""

@@ -36,15 +36,17 @@ function offer(place, { text, label, close }) {
   field.select();
 }
 
-/** Carry out what the table hands out; `place` is where a field may stand. */
-export async function give(handout, place) {
+/** Carry out what the table hands out, and tell whether the clipboard took it; `place` is where a field may stand. */
+export async function give(handout, place, tell) {
   if (handout.how === "download") {
     download(handout.text, handout.name || "uptown.txt");
     return;
   }
   try {
     await navigator.clipboard.writeText(handout.text);
+    tell("copied", "", "yes");
   } catch {
     offer(place, handout);
+    tell("copied", "", "no");
   }
 }

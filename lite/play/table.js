@@ -56,7 +56,7 @@ export class Table {
     if (parts.order || parts.sections) this.#showSections(parts.order ?? this.#order, parts.sections ?? {});
     if (parts.clear) this.kit.shelf.clear(parts.clear);
     if (parts.leave) this.board.canvas.blur();
-    if (parts.handout) give(parts.handout, this.areas.drawers);
+    if (parts.handout) give(parts.handout, this.areas.drawers, this.kit.tell);
   }
 
   /** Paint anew, such as in other colours. */

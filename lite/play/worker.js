@@ -68,13 +68,21 @@ async function load(name, address) {
   }
 }
 
+/** Tell the page once all is kept that was written before: what was seen there outlives a visitor who leaves at once. */
+let keep;
+let posted = Promise.resolve();
+function post(message) {
+  const written = keep?.written();
+  posted = posted.then(() => written).then(() => self.postMessage(message));
+}
+
 /** What Python is to know of this visit: what was kept, the reader's languages, the day, and the link that led here. */
 function visit({ game, page, link }, kept) {
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return {
     game,
-    kept,
+    ...kept,
     languages: navigator.languages,
     today: today.join("-"),
     address: new URL(`../${page}`, import.meta.url).href,
@@ -104,7 +112,9 @@ async function start(told) {
       throw error;
     });
   await Promise.all(["keep.js", "pyodide.mjs", "pyodide.asm.mjs"].map(take));
-  const { kept, keeper } = await load("keep.js", files["keep.js"][0]);
+  const { Keep } = await load("keep.js", files["keep.js"][0]);
+  let host;
+  if (keeps) keep = new Keep(game, (news, text = "") => host.storage(news, text));
   const { loadPyodide } = await load("pyodide.mjs", files["pyodide.mjs"][0]);
   self.postMessage({ stage: "python" });
   const python = await loadPyodide({ indexURL: new URL(".", files["pyodide.mjs"][0]).href });
@@ -116,13 +126,13 @@ sys.path.insert(0, "/table.zip")
 import uptown_widget.web
 uptown_widget.web
 `);
-  const seen = visit(told, keeps ? await kept(game) : "");
-  const host = open_table((screen) => self.postMessage({ screen }), keeps ? keeper(game) : undefined, JSON.stringify(seen));
+  const seen = visit(told, await keep?.kept());
+  host = open_table((screen) => post({ screen }), keep && ((text) => keep.write(text)), JSON.stringify(seen));
   self.addEventListener("message", ({ data }) => {
     if (typeof data === "string") host.receive(data);
     else if (data.link !== undefined) host.open(data.link);
   });
-  self.postMessage({ ready: true });
+  post({ ready: true });
 }
 
 started.then(start).catch((error) => {

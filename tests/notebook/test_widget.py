@@ -17,7 +17,7 @@ from uptown_widget.notebook import GameWidget, play
 from uptown_widget.notebook.widget import SOON, TableWidget
 from uptown_widget.play.links import unpack
 from uptown_widget.play.session import Session
-from uptown_widget.screen.interface import Event
+from uptown_widget.screen.interface import Event, Prose
 
 from .fakes import SCENE, SCREEN, FakeTable
 from .test_pointer import LEFT, do
@@ -322,21 +322,30 @@ def test_an_opened_record_is_kept_as_well_and_a_bad_one_leaves_no_file(tmp_path:
 def test_a_file_that_holds_no_match_is_refused_and_left_alone(tmp_path: Path, content: bytes) -> None:
     place = tmp_path / "notes.txt"
     place.write_bytes(content)
-    with pytest.raises(GameError):
+    with pytest.raises(GameError, match=r"notes\.txt"):
         play(autosave=place)
     assert place.read_bytes() == content
+    assert list(tmp_path.iterdir()) == [place]
 
 
 def test_a_folder_that_has_gone_stops_no_match(tmp_path: Path) -> None:
     folder = tmp_path / "away"
     folder.mkdir()
-    widget = play(2, seed=5, seats=["person", "person"], autosave=folder / "match.txt")
+    widget = play(2, seed=5, seats=["person", "greedy"], start=0, pace=0, autosave=folder / "match.txt")
     (folder / "match.txt").unlink()
     folder.rmdir()
     session_of(widget).play(widget.session.observation.legal_moves()[0])
     widget._handle(Event("point", ""))
-    assert isinstance(widget.last_error, FileNotFoundError)
-    assert len(session_of(widget).ui.info.turns) == 1
+    assert widget.last_error is None
+    earlier = widget.session.screen.section("earlier")
+    assert earlier is not None
+    assert earlier.blocks == (
+        Prose(("match.txt cannot be written (FileNotFoundError): this match is not being kept.",)),
+    )
+    folder.mkdir()
+    session_of(widget).play(widget.session.observation.legal_moves()[0])
+    assert widget.session.screen.section("earlier") is None
+    assert len(session_of(widget).ui.info.turns) == 4
 
 
 def test_the_screen_of_the_fake_is_whole() -> None:

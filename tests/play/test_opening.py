@@ -31,7 +31,16 @@ def ended(**setup: Any) -> Session:
 def test_what_is_handed_out_is_said() -> None:
     session = table()
     assert given(session, "record").how == "copy"
+    assert not session.ui.info.notice  # nobody knows yet
+    session.handle(Event("copied", value="yes"))
     assert session.ui.info.notice == "Copied."
+    given(session, "record")
+    session.handle(Event("copied"))
+    assert "does not let the page copy" in session.ui.info.notice
+    session.table.notice = ""
+    session.changed(keep=False)
+    session.handle(Event("copied", value="yes"))  # which nobody has asked for
+    assert not session.ui.info.notice
     handout = given(session, "position", "download")
     assert (handout.how, handout.name) == ("download", "uptown-position.txt")
     assert session.ui.info.notice == "Saved as uptown-position.txt."

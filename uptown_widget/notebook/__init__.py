@@ -13,7 +13,7 @@ from typing import Any
 
 from comm import DummyComm
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import DamagedError, GameError
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.keep import SaveFile
 from uptown_widget.play.protocols import Policy
@@ -145,24 +145,57 @@ def _table(
         setup = game.make_setup(**chosen, start=start)
         usual = f"{game.NAME.lower()}-autosave.txt"
         file = SaveFile(usual if autosave is True else autosave) if autosave else None
-        kept = file.read() if file else None
+        session, put_away = _resumed(game, file, bots, own=autosave is True)
         save = file.write if file else None
-        if kept is not None:
-            session = Session.resume(game, kept, bots=bots, autosave=save)
+        if session is not None:
+            session.keeping.autosave = save
             if language is not None:
                 session.speak(language)
         else:
             session = Session(game, setup, start=position, pace=pace, bots=bots, language=spoken, autosave=save)
             if record is not None:
                 session.open(record)
+        if put_away:
+            session.table.notice = put_away
+            session.changed(keep=False)
         if file:
-            file.begin(session.saved())
+            file.begin()
+            session.keeping.save()
     widget = GameWidget(session, theme=theme, motion=motion)
     if isinstance(widget.comm, DummyComm):
         with speaking(spoken):
             told = say("No notebook is here to show the board: call this in a cell of one, such as JupyterLab's.")
         sys.stderr.write(f"{told}\n")
     return widget
+
+
+def _resumed(
+    game: Any,  # noqa: ANN401  a module
+    file: SaveFile | None,
+    bots: Mapping[str, Policy[Any, Any]] | None,
+    *,
+    own: bool,
+) -> tuple[Session | None, str]:
+    """Return the table a file keeps, if it does, and a sentence if what stood there had to be put away.
+
+    :param own: whether the file has the name we give; any other may be a file of quite another kind
+    :raises GameError: the file cannot be read, or it keeps a match of another game or with a bot that is not here
+    """
+    kept = file.read() if file else None
+    if file is None or kept is None:
+        return None, ""
+    try:
+        return Session.resume(game, kept, bots=bots), ""
+    except DamagedError as error:
+        name = file.path.name
+        if not own:
+            raise GameError(say("{name} holds no match that can be read: name another file.", name=name)) from error
+        other = file.put_away()
+        told = say("{name} could not be read; it is called {other} now. This is a new match.", name=name, other=other)
+        return None, told
+    except GameError as error:
+        told = f"{file.path.name}: {error}"
+        raise GameError(told) from error
 
 
 def _check(pace: object, start: object, record: object, positions: tuple[type, type]) -> None:

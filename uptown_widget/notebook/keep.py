@@ -1,13 +1,17 @@
-"""A match kept in a file beside the notebook. Standard library only."""
+"""A match kept in a file beside the notebook, which another notebook may keep too. Standard library only."""
 
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
+from uuid import uuid4
 
 from uptown_widget.errors import GameError
+from uptown_widget.play.keep import KeptElsewhereError
 from uptown_widget.screen.language import say
 
 
 class SaveFile:
-    """The file of one match: `begin` writes to it first, then `write` after every turn.
+    """The file of one match: nothing is written before `begin`, and never over what was not read here first.
 
     :param place: its path, from the folder of the notebook
     :raises GameError: that is no place for a file
@@ -16,6 +20,8 @@ class SaveFile:
     def __init__(self, place: str | Path) -> None:
         """Write nothing yet."""
         self._begun = False
+        self._seen: str | None = None
+        """What stands in the file, as far as this table knows; None if there is no file."""
         try:
             self.path: Path = Path(place).absolute()
             fits = self.path.parent.is_dir() and not self.path.is_dir()
@@ -29,21 +35,50 @@ class SaveFile:
 
         :raises GameError: there is one, but it cannot be read
         """
+        self._seen = self._text()
+        return self._seen
+
+    def _text(self) -> str | None:
         try:
-            return self.path.read_text(encoding="utf-8") if self.path.exists() else None
+            return self.path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return None
         except (OSError, UnicodeDecodeError) as error:
             told = say("{name} cannot be read: name another file for the match.", name=self.path.name)
             raise GameError(told) from error
 
-    def begin(self, text: str) -> None:
-        """Write from now on, a text at once: what stood there before is not needed any more."""
+    def put_away(self) -> str:
+        """Give the file another name, which no file has, and return that."""
+        names = (self.path.with_name(f"{self.path.name}.unreadable-{number}") for number in count(1))
+        other = next(name for name in names if not name.exists())
+        self.path.rename(other)
+        self._seen = None
+        return other.name
+
+    def begin(self) -> None:
+        """Write from now on."""
         self._begun = True
-        self.write(text)
 
     def write(self, text: str) -> None:
-        """Write a text in place of the last one, which stays whole until the new one is."""
+        """Write a text in place of the last one, which stays whole until the new one is.
+
+        :raises KeptElsewhereError: another table has written there since; nothing is written
+        :raises GameError: the file cannot be written
+        """
         if not self._begun:
             return
-        new = self.path.with_name(f"{self.path.name}.new")
-        new.write_text(text, encoding="utf-8")
-        new.replace(self.path)
+        stands = self._text()
+        if stands is not None and stands != self._seen:
+            self._seen = stands
+            raise KeptElsewhereError(stands)
+        new = self.path.with_name(f"{self.path.name}.{uuid4().hex[:8]}.new")
+        try:
+            new.write_text(text, encoding="utf-8")
+            new.replace(self.path)
+        except OSError as error:
+            with suppress(OSError):
+                new.unlink()
+            name, kind = self.path.name, type(error).__name__
+            told = say("{name} cannot be written ({kind}): this match is not being kept.", name=name, kind=kind)
+            raise GameError(told) from error
+        self._seen = text

@@ -13,6 +13,17 @@ from uptown_widget.screen.effects import Seat
 from uptown_widget.screen.language import say
 
 FORMAT = 1
+
+
+class KeptElsewhereError(Exception):
+    """What a host keeps has been written by another table since it was last seen here."""
+
+    def __init__(self, text: str) -> None:
+        """Hold what stands there now."""
+        super().__init__("kept by another table")
+        self.text = text
+
+
 _KINDS: dict[str, type | tuple[type, ...]] = {
     "seed": str,
     "deal": str,
@@ -46,6 +57,8 @@ class Kept:
     pace: float
     paused: bool
     language: str
+    played: bool
+    """Whether a person has moved since the match was laid on the table."""
 
 
 def write(kept: Kept, game: Game) -> str:
@@ -71,6 +84,7 @@ def write(kept: Kept, game: Game) -> str:
                 "pace": kept.pace,
                 "paused": kept.paused,
                 "language": kept.language,
+                "played": kept.played,
             }
         )
     )
@@ -103,6 +117,8 @@ def read(text: str, game: Game, bots: Bots) -> Kept:
             pace=float(data["pace"]),
             paused=data["paused"],
             language=data["language"],
+            # What version 1.0 kept does not say: whoever sat there may have moved.
+            played=data.get("played", any(match.policies[ply.player] is None for ply in match.history + match.undone)),
         )
     except GameError:
         raise
@@ -114,6 +130,8 @@ def _checked(data: dict[str, Any], game: Game) -> dict[str, Any]:
     if data["format"] != FORMAT or data["game"] != game.NAME:
         raise GameError(say("The saved table is of another game, or of another version of this program."))
     wrong = [name for name, kind in _KINDS.items() if not isinstance(data[name], kind)]
+    if not isinstance(data.get("played", False), bool):
+        wrong.append("played")
     seats, viewer, first = data["seats"], data["viewer"], data["first"]
     texts = [text for name, bot, color in seats for text in (name, bot or "", color)]
     people = [None, *(player for player, (_, bot, _) in enumerate(seats) if bot is None)]

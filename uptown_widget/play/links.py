@@ -6,7 +6,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 from urllib.parse import quote, unquote
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import DamagedError
 from uptown_widget.screen.language import say
 
 LONGEST = 200_000
@@ -14,9 +14,9 @@ LONGEST = 200_000
 _LINK = re.compile(r"(?:\S*#)?(record|position|seed)=(\S*)")
 
 
-def damaged() -> GameError:
+def damaged() -> DamagedError:
     """Return the error that says so."""
-    return GameError(say("The link or saved text is damaged."))
+    return DamagedError(say("The link or saved text is damaged."))
 
 
 def pack(text: str) -> str:

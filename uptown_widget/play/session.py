@@ -6,22 +6,23 @@ and hands events to `handle`.
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from datetime import datetime
 from types import EllipsisType
 from typing import Any, Self
 
 from uptown_widget.errors import GameError
-from uptown_widget.play import keep
 from uptown_widget.play.bots import bots_of
 from uptown_widget.play.faults import every
 from uptown_widget.play.handing import hand_out
+from uptown_widget.play.keeping import Keeping, spoken_here, switches
 from uptown_widget.play.links import read_link
 from uptown_widget.play.listeners import ObservableTable
 from uptown_widget.play.match import Match
 from uptown_widget.play.policies import check_bots
 from uptown_widget.play.protocols import Game, Policy, SearchableObservation, Setup, State
 from uptown_widget.play.record import shared_record
+from uptown_widget.play.shelf import found, offer
 from uptown_widget.play.table import Table
 from uptown_widget.screen import effects as ask
 from uptown_widget.screen.interface import Event, Screen
@@ -41,7 +42,9 @@ class Session(ObservableTable):
     :param pace: seconds a bot waits before it moves, so that a person can follow
     :param bots: further policies that seats may name
     :param language: the language of all texts
-    :param autosave: called with `saved()` after each change of the match
+    :param autosave: called with `saved()` after each change of the match; raises what hinders it: a `GameError` if
+        there is a sentence to show, `keep.KeptElsewhereError` if another table has written there since
+    :param earlier: what `saved()` gave once; its matches are offered beside this one, also when they cannot be read
     :param today: the date here, for the deal of the day
     :param on_change: called whenever the screen has changed
     :raises GameError: a seat names no bot, or the language is not spoken here
@@ -59,13 +62,14 @@ class Session(ObservableTable):
         bots: Mapping[str, Policy[Any, Any]] | None = None,
         language: str = "en",
         autosave: Callable[[str], None] | None = None,
+        earlier: str = "",
         today: str | None = None,
         on_change: Callable[[], None] = lambda: None,
     ) -> None:
         """Deal the first match; bots move once `start_bots` is called."""
         super().__init__()
         self.game = game
-        self.language: str = _spoken_here(language)
+        self.language: str = spoken_here(language)
         self.address = ""
         """Where links begin, set by a host that has an address."""
         self.on_change = on_change
@@ -74,17 +78,19 @@ class Session(ObservableTable):
         self._today = today or datetime.now().astimezone().date().isoformat()
         self._screen: Screen | None = None
         self._painted = 0.0
-        self._autosave: Callable[[str], None] | None = None
+        self.keeping: Keeping = Keeping(self)
+        self._copying = False
         with speaking(self.language):
             check_bots({} if bots is None else bots)
         policies: dict[str, Callable[[], Policy[Any, Any]]] = {**bots_of(game)}
         for name, policy in (bots or {}).items():
             policies[name] = lambda policy=policy: policy  # type: ignore[misc]
         self.table: Table = Table(game, policies, self, pace, own=bots or ())
+        self.keeping.shelf = found(earlier, game, policies) if earlier else ()
         with speaking(self.language):
             self.table.begin(setup, start=start, first=None if start is None else 0)
-        self._autosave = autosave
-        self._save()
+        self.keeping.autosave = autosave
+        self.keeping.save()
 
     @property
     def match(self) -> Match[Any, Any]:
@@ -130,6 +136,8 @@ class Session(ObservableTable):
             languages=tuple(LANGUAGES),
             language=self.language,
             today=self._today,
+            earlier=offer(self.keeping.shelf),
+            unkept=self.keeping.unkept,
             linked=bool(self.address),
             also=self._also,
         )
@@ -141,12 +149,15 @@ class Session(ObservableTable):
         """What to paint now."""
         if self._screen is None:
             with speaking(self.language):
-                self._screen = self.game.view(self.observation, self.ui)
+                screen = self.game.view(self.observation, self.ui)
+            heard = " ".join(filter(None, (self.keeping.news, screen.announcement)))
+            self._screen = replace(screen, announcement=heard)
         return self._screen
 
     def laid(self, setup: Any) -> None:  # noqa: ANN401  the game's own type
         """Another match lies on the table: the view begins anew, its switches as they are."""
-        self.ui = replace(self.game.new_ui(setup, self._info()), **_switches(self.ui))
+        self.keeping.played = False
+        self.ui = replace(self.game.new_ui(setup, self._info()), **switches(self.ui))
 
     def changed(self, *, keep: bool) -> None:
         """Show what is new, and keep it."""
@@ -154,7 +165,7 @@ class Session(ObservableTable):
             self.ui = replace(self.ui, info=self._info())
         self._repaint()
         if keep:
-            self._save()
+            self.keeping.save()
 
     def _repaint(self) -> None:
         self._screen, self._painted = None, time.monotonic()
@@ -184,7 +195,7 @@ class Session(ObservableTable):
 
         :raises GameError: it is not spoken here
         """
-        self.language = _spoken_here(language)
+        self.language = spoken_here(language)
         self.changed(keep=True)
 
     # What is asked for.
@@ -194,14 +205,17 @@ class Session(ObservableTable):
 
         What cannot be done is complained of in the view, which is else as it was before.
         """
-        before = self.ui
+        before, self.keeping.news = self.ui, ""
+        if event.kind == "copied":
+            self._copied(event.value)
+            return None
         with speaking(self.language):
             self.ui, effect = self.game.on(event, self.observation, self.ui)
         if effect is None or isinstance(effect, ask.Leave):
             if self.ui != before:
                 self._repaint()
-            if self.ui.setup != before.setup or _switches(self.ui) != _switches(before):
-                self._save()
+            if self.ui.setup != before.setup or switches(self.ui) != switches(before):
+                self.keeping.save()
             return effect
         try:
             return self.do(effect) or effect
@@ -219,13 +233,15 @@ class Session(ObservableTable):
         with speaking(self.language):
             match effect:
                 case ask.Play(move, then):
-                    table.play(move, *then)
+                    with self.keeping.moving():
+                        table.play(move, *then)
                 case ask.Undo():
                     table.undo()
                 case ask.Redo():
                     table.redo()
                 case ask.Start(setup, rematch):
-                    table.start(setup, rematch=rematch)
+                    with self.keeping.set_aside(left=True):
+                        table.start(setup, rematch=rematch)
                 case ask.Reveal():
                     table.reveal()
                 case ask.Look(ply):
@@ -248,6 +264,10 @@ class Session(ObservableTable):
                     return self._give(effect)
                 case ask.Open(text):
                     self._open(text)
+                case ask.Restore():
+                    self.keeping.restore()
+                case ask.Discard():
+                    self.keeping.discard()
                 case ask.Speak(language):
                     self.speak(language)
                 case ask.Leave():
@@ -313,17 +333,29 @@ class Session(ObservableTable):
 
     def _open(self, text: str) -> None:
         kind, text = read_link(text) or ("", text)
-        if kind == "seed":
-            self.table.start(replace(self.ui.setup, seed=text), rematch=False)
-        else:
-            self.table.open(text)
+        with self.keeping.set_aside(left=False):
+            if kind == "seed":
+                self.table.start(replace(self.ui.setup, seed=text), rematch=False)
+            else:
+                self.table.open(text)
 
     def _give(self, effect: ask.Give) -> ask.Handout:
         handout = hand_out(effect, self.game, self.table.watched, self._info(), self.address)
-        copied = effect.how == "copy"
-        self.table.notice = say("Copied.") if copied else say("Saved as {name}.", name=handout.name)
+        self._copying = effect.how == "copy"
+        self.table.notice = "" if self._copying else say("Saved as {name}.", name=handout.name)
         self.changed(keep=False)
         return handout
+
+    def _copied(self, taken: str) -> None:
+        """Say whether the clipboard took what was handed out: only the host knows."""
+        if self._copying:
+            self._copying = False
+            with speaking(self.language):
+                refused = say(
+                    "This browser does not let the page copy: the text stands below, ready to be copied by hand."
+                )
+                self.table.notice = say("Copied.") if taken == "yes" else refused
+            self.changed(keep=False)
 
     def record(self, viewer: int | EllipsisType | None = ...) -> str:
         """Return the match as text.
@@ -336,27 +368,8 @@ class Session(ObservableTable):
         return str(shared_record(watched.match, self.game, watched.seating.seats, eyes))
 
     def saved(self) -> str:
-        """Return everything, hidden tiles included, for the host's own autosave: never for the page."""
-        watched, moves = self.table.watched, self.table.moves
-        kept = keep.Kept(
-            match=watched.match,
-            seating=watched.seating,
-            setup=self.ui.setup,
-            switches=_switches(self.ui),
-            viewer=watched.viewer,
-            curtain=watched.curtain,
-            pace=moves.pace,
-            paused=moves.paused,
-            language=self.language,
-        )
-        return keep.write(kept, self.game)
-
-    def _save(self) -> None:
-        if self._autosave is not None:
-            try:
-                self._autosave(self.saved())
-            except Exception as error:  # noqa: BLE001  a full disk stops no match
-                self.last_error = error
+        """Return everything, earlier matches and hidden tiles too, for the host's own autosave: never for the page."""
+        return self.keeping.text()
 
     @classmethod
     def resume(
@@ -373,27 +386,7 @@ class Session(ObservableTable):
         :raises GameError: the text is damaged, or of another game
         """
         session = cls(game, game.make_setup(), bots=bots, **keywords)
-        table = session.table
-        kept = keep.read(text, game, table.bots)
-        session.language = _spoken_here(kept.language)
-        table.moves.pace, table.moves.paused = kept.pace, kept.paused
-        table.lay(kept.match, kept.seating, kept.setup)
-        table.watched.viewer, table.watched.curtain = kept.viewer, kept.curtain
-        known = _switches(session.ui)
-        session.ui = replace(session.ui, **{name: on for name, on in kept.switches.items() if name in known})
+        session.keeping.resume(text)
         session.changed(keep=False)
-        session._autosave = autosave
+        session.keeping.autosave = autosave
         return session
-
-
-def _switches(ui: Any) -> dict[str, bool]:  # noqa: ANN401  the game's own type
-    """Return what a person has switched on or off in a view."""
-    values = {} if ui is None else {field.name: getattr(ui, field.name) for field in fields(ui)}
-    return {name: value for name, value in values.items() if isinstance(value, bool)}
-
-
-def _spoken_here(language: str) -> str:
-    if language not in LANGUAGES:
-        kinds, asked = ", ".join(LANGUAGES), f"{language!r:.20}"
-        raise GameError(say("{language} is not spoken here: choose {languages}.", language=asked, languages=kinds))
-    return language

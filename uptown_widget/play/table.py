@@ -146,6 +146,10 @@ class Table:
         self.lay(opened.match, opened.seating, opened.setup)
         self._go_on(opened.notice)
 
+    def go_on(self, notice: str) -> None:
+        """Say what match has been laid on the table, and let its bots move."""
+        self._go_on(notice)
+
     def stop(self) -> None:
         """Stop all that is going on: the match is another one, or at another turn."""
         self.moves.stop()

@@ -112,6 +112,16 @@ class Open:
 
 
 @dataclass(frozen=True, slots=True)
+class Restore:
+    """Continue the earlier match that is offered; the one on the table waits in its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Throw away the earlier match that is offered."""
+
+
+@dataclass(frozen=True, slots=True)
 class Speak:
     """Use another language."""
 
@@ -139,6 +149,8 @@ Effect = (
     | Review
     | Give
     | Open
+    | Restore
+    | Discard
     | Speak
     | Leave
 )
@@ -195,6 +207,17 @@ class Verdict(Generic[M]):
 
 
 @dataclass(frozen=True, slots=True)
+class Earlier:
+    """An earlier match that waits to be continued."""
+
+    turns: int | None
+    """How many had been taken; None if the match cannot be read."""
+    over: bool
+    others: int
+    """How many more wait behind it."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableInfo(Generic[O, M]):
     """What the table knows of the match and a view may show: nothing hidden is in it."""
 
@@ -230,6 +253,10 @@ class TableInfo(Generic[O, M]):
     language: str = "en"
     today: str = ""
     """The date here, such as ``2026-11-21``: the seed of the deal of the day."""
+    earlier: Earlier | None = None
+    """The match that waits, because another took its place."""
+    unkept: str = ""
+    """Why the match is not being kept, in a sentence; empty while it is."""
     linked: bool = False
     """Whether the host has an address that links can begin with."""
     also: dict[str, str] = field(default_factory=dict)

@@ -1,7 +1,7 @@
 """The parts of the screen beside the board: which of them stand there, and who answers to which control; pure."""
 
 from uptown_widget.errors import GameError
-from uptown_widget.screen import keep, replay, review
+from uptown_widget.screen import earlier, keep, replay, review
 from uptown_widget.screen.effects import Effect
 from uptown_widget.screen.interface import Event, Section
 from uptown_widget.uptown import controls, drawers, ending, hints, panels, review_panel, setup_form
@@ -17,6 +17,7 @@ def sections(observation: Observation, ui: UI) -> tuple[Section, ...]:
     """Return the sections that stand on the screen, in order."""
     found = (
         controls.turn(observation, ui),
+        earlier.earlier(ui),
         replay.replay(ui),
         ending.ending(observation, ui),
         hints.hint(observation, ui),
@@ -40,6 +41,7 @@ def press(name: str, observation: Observation, ui: UI) -> Answer | None:
         or review.press(name, ui, over=observation.outcome() is not None)
         or drawers.press(name, observation, ui)
         or keep.press(name, ui)
+        or earlier.press(name, ui)
         or setup_form.press(name, ui)
     )
 

@@ -34,8 +34,8 @@ def open_table(post: Callable[[str], object], keep: Callable[[str], object] | No
     """Lay the match that was kept, else deal one of one person and two bots; what is to be shown goes to `post`.
 
     :param keep: remembers a text until the next visit; hidden tiles are in it, so it is for nobody's eyes
-    :param visit: JSON text with what the page knows: the ``game``, the text ``kept``, the browser's ``languages``, the
-        ``link`` of the address, the ``address`` without it, and the date of ``today``
+    :param visit: JSON text with what the page knows: the ``game``, the text ``kept`` and how the ``storage`` answered,
+        the browser's ``languages``, the ``link`` of the address, the ``address`` without it, and the date of ``today``
     """
     told = json.loads(visit)
     game = game_of(told.get("game", USUAL))
@@ -47,10 +47,12 @@ def open_table(post: Callable[[str], object], keep: Callable[[str], object] | No
         except Exception:  # noqa: BLE001  whatever is wrong with it, it must not close the table for good
             with speaking(words["language"]):
                 trouble = say("The match that was kept here cannot be read. This is a new one.")
-    session = session or Session(game, game.make_setup(), **words)
+    # What cannot be read is kept beside the new match, in the very first text that is written.
+    session = session or Session(game, game.make_setup(), earlier=told.get("kept", ""), **words)
     session.address = told.get("address", "")
     session.tell()
     host = Host(session, post, trouble)
+    host.storage(told.get("storage", "kept"))
     if told.get("link"):
         host.open(told["link"])
     return host

@@ -11,6 +11,19 @@ from uptown_widget.screen.language import say, speaking
 from uptown_widget.web.message import changed, decode, encode, parts
 
 
+class Keeping(Protocol):
+    """What the host needs of what is kept; `play.keeping.Keeping` has it."""
+
+    def tell(self, trouble: str, /) -> object:
+        """Say in a sentence why nothing is kept; an empty one takes that back."""
+
+    def offer(self, text: str, /) -> object:
+        """Offer what was kept at an earlier visit."""
+
+    def adopt(self, text: str, /) -> object:
+        """Show what another table has kept since."""
+
+
 class Table(Protocol):
     """What the host needs of a session; `play.session.Session` has it."""
 
@@ -26,7 +39,11 @@ class Table(Protocol):
 
     @property
     def last_error(self) -> BaseException | None:
-        """What went wrong inside, if anything."""
+        """What went wrong last inside, if anything; it stays, and is told once."""
+
+    @property
+    def keeping(self) -> Keeping:
+        """What is kept of the table."""
 
     def handle(self, event: Event, /) -> object:
         """Take what a person did."""
@@ -54,6 +71,7 @@ class Host:
         self._trouble = trouble
         """What takes the place of the status line until the next event."""
         self._waiting = False
+        self._told: BaseException | None = None
         session.on_change = self._changed
         self._show()
         session.start_bots()
@@ -81,6 +99,25 @@ class Host:
                 self.session.open(link.encode(errors="replace").decode())
             except GameError as error:
                 self._trouble = str(error)
+            except Exception as error:  # noqa: BLE001  the page must go on
+                self._fail(error)
+        self._show()
+
+    def storage(self, news: str, text: str = "") -> None:
+        """Take what the browser's storage answered, long after it was asked.
+
+        :param news: ``kept``, ``full``, ``slow`` or ``refused``; ``late`` with a `text` that was kept at an earlier
+            visit; ``elsewhere`` with the one that another tab has written since
+        """
+        keeping = self.session.keeping
+        with speaking(self.session.language):
+            try:
+                if news == "elsewhere":
+                    keeping.adopt(text)
+                elif news == "late":
+                    keeping.offer(text)
+                else:
+                    keeping.tell(_unkept(news))
             except Exception as error:  # noqa: BLE001  the page must go on
                 self._fail(error)
         self._show()
@@ -113,8 +150,10 @@ class Host:
     def _show(self, **also: object) -> None:
         self._waiting = False
         with speaking(self.session.language):
-            if self.session.last_error is not None:
-                self._fail(self.session.last_error)
+            error = self.session.last_error
+            if error is not None and error is not self._told:
+                self._told = error
+                self._fail(error)
             found = parts(self.session.screen)
             if self._trouble:
                 found["status"] = [self._trouble, "refused"]
@@ -123,3 +162,14 @@ class Host:
             self._sent = found
             if news or also:
                 self._post(encode(news, **also))
+
+
+def _unkept(news: str) -> str:
+    match news:
+        case "full":
+            return say("The browser's storage is full: this match will not be here at your next visit.")
+        case "slow":
+            return say("The browser's storage does not answer: this match may not be here at your next visit.")
+        case "refused":
+            return say("This browser keeps nothing for this page: this match ends with your visit.")
+    return ""

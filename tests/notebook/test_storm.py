@@ -1,0 +1,109 @@
+"""A storm over one autosave file: notebooks, restarts, links, a disk that fails; no match that was played is lost."""
+
+import random
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from uptown_widget.errors import GameError
+from uptown_widget.notebook.keep import SaveFile
+from uptown_widget.play import keep, shelf
+from uptown_widget.play.session import Session
+from uptown_widget.screen.effects import Redo, Restore, Start, Undo
+from uptown_widget.uptown import game
+
+
+class Disk(SaveFile):
+    """A file on a disk that is full now and then."""
+
+    full = False
+
+    def write(self, text: str) -> None:
+        if Disk.full:
+            raise OSError
+        super().write(text)
+
+
+def visit(place: Path) -> Session:
+    file = Disk(place)
+    text = file.read()
+    setup = game.make_setup(2, seats=["person", "greedy"])
+    session = Session(game, setup, pace=0) if text is None else Session.resume(game, text)
+    session.keeping.autosave = file.write
+    file.begin()
+    session.keeping.save()
+    session.start_bots()
+    return session
+
+
+def held(text: str, session: Session) -> set[str]:
+    """The matches that a text holds, told apart by their seeds."""
+    table, waiting = shelf.split(text)
+    texts = (table, *(aside.text for aside in waiting))
+    return {str(keep.read(each, game, session.table.bots).match.seed) for each in texts}
+
+
+def step(rng: random.Random, tables: list[Session], place: Path, number: int) -> Session | None:
+    """Do something at one of the tables; return one that has gone after it had said that it keeps nothing."""
+    at = rng.randrange(len(tables))
+    session = tables[at]
+    match rng.choice(["play"] * 6 + ["link", "reload", "undo", "redo", "restore", "new", "disk"]):
+        case "play":
+            if moves := session.observation.legal_moves():
+                session.play(rng.choice(moves))
+        case "link":
+            session.open(f"#seed=link-{number}")
+        case "reload":
+            session.close()
+            told = bool(session.keeping.unkept)
+            tables[at] = visit(place)
+            return session if told else None
+        case "undo":
+            session.do(Undo())
+        case "redo":
+            session.do(Redo())
+        case "restore":
+            session.do(Restore())
+        case "new":
+            session.do(Start(session.ui.setup, rematch=session.match.outcome() is not None))
+        case "disk":
+            Disk.full = not Disk.full
+    return None
+
+
+def storm(seed: int, steps: int, place: Path) -> int:
+    """Return how many matches waited at the end."""
+    rng, owed = random.Random(seed), set[str]()
+    Disk.full = False
+    tables = [visit(place) for _ in range(3)]
+    for number in range(steps):
+        with suppress(GameError):  # such as too many that wait
+            gone = step(rng, tables, place, number)
+            if gone is not None:
+                owed -= held(gone.saved(), gone)
+        found = set().union(*(held(session.saved(), session) for session in tables))
+        if place.exists():
+            found |= held(place.read_text(encoding="utf-8"), tables[0])
+        assert owed <= found, (seed, number, owed - found)
+        # A match may be given up for a new one: of those only the last waits. The next time round they are not owed.
+        owed = {
+            str(session.seed) for session in tables if session.keeping.played and session.match.outcome() is None
+        } | {
+            str(keep.read(aside.text, game, session.table.bots).match.seed)
+            for session in tables
+            for aside in session.keeping.shelf
+            if not aside.left and not aside.over
+        }
+    return len(tables[0].keeping.shelf)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_match_is_lost_in_a_storm(tmp_path: Path, seed: int) -> None:
+    storm(seed, 60, tmp_path / "match.txt")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(100, 140))
+def test_no_match_is_lost_in_a_long_storm(tmp_path: Path, seed: int) -> None:
+    storm(seed, 400, tmp_path / "match.txt")

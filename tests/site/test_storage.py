@@ -1,0 +1,241 @@
+"""Matches are never overwritten, whatever tabs, links and the browser's storage do, and the page says what it keeps."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.faults import Faults, hold, let_go
+from tests.site.test_keep import again, begin, kept, press, status
+from tests.site.twin import Twins
+from uptown_widget.play.links import fragment, unpack
+
+WRITE = """([text]) => new Promise((done) => {
+    const request = indexedDB.open('uptown', 1);
+    request.onsuccess = () => {
+        const writing = request.result.transaction('kept', 'readwrite');
+        writing.objectStore('kept').put(text, 'uptown');
+        writing.oncomplete = () => done(request.result.close());
+    };
+})"""
+
+
+def offer(page: Page) -> Locator:
+    return page.locator(".uptown-earlier")
+
+
+def turns_kept(page: Page) -> list[int]:
+    """How many turns are kept of the match on the table and of each that waits."""
+    table, *waiting = kept(page).split("\n")
+    return [len(json.loads(unpack(table))["moves"]), *(json.loads(line)["turns"] for line in waiting)]
+
+
+def test_a_link_sets_the_running_match_aside_and_one_press_brings_it_back(visitor: Visitor) -> None:
+    twins = begin(visitor, "running", turns=2)
+    log = twins.log()
+    page = ready(visitor.open("play/#seed=foreign"))
+    foreign = Twins(page, page.locator(".uptown"), players=3, seed="foreign")
+    foreign.same()
+    expect(offer(page)).to_contain_text(f"after {len(log)} turns")
+    foreign.play()
+    press(page, "Continue it")
+    assert foreign.log() == log
+    expect(status(page)).to_contain_text("your earlier match")
+    expect(offer(page)).to_be_visible()  # the other one waits now
+    again(page)
+    assert foreign.log() == log
+    press(page, "Continue it")
+    foreign.same()
+    press(page, "Discard it")
+    expect(offer(page)).to_have_count(0)
+    again(page)
+    foreign.same()
+    expect(offer(page)).to_have_count(0)
+
+
+def test_a_link_replaces_what_nobody_has_played_at_without_a_word(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/#seed=one"))
+    page.evaluate("location.hash = 'seed=two'")
+    Twins(page, page.locator(".uptown"), players=3, seed="two").same()
+    expect(offer(page)).to_have_count(0)
+
+
+def test_a_tab_that_is_behind_writes_nothing_and_shows_the_match_as_it_stands(visitor: Visitor) -> None:
+    twins = begin(visitor, "tabs", turns=1)
+    kept(twins.page)
+    stale = ready(visitor.open("play/"))
+    third = ready(visitor.open("play/"))
+    for _ in range(2):
+        twins.play()
+    log = twins.log()
+    for page in (stale, third):
+        page.locator("canvas").focus()
+        page.keyboard.press("u")  # would have taken back what was played since
+        expect(status(page)).to_contain_text("changed in another tab")
+        entries = page.locator(".uptown-entry")
+        expect(entries).to_have_count(len(log))
+        assert turns_kept(page) == [len(log)]
+        press(page, "Hint")
+        expect(status(page)).not_to_contain_text("changed in another tab")
+    twins.play()
+    assert turns_kept(twins.page) == [len(twins.log())]
+
+
+def test_quick_presses_in_two_tabs_lose_no_turn_that_was_shown(visitor: Visitor) -> None:
+    twins = begin(visitor, "quick", turns=1)
+    kept(twins.page)
+    other = ready(visitor.open("play/"))
+    for page in (twins.page, other) * 4:
+        page.bring_to_front()
+        page.locator("canvas").focus()
+        for key in ("u", "r"):
+            page.keyboard.press(key)
+    for page in (twins.page, other):
+        kept(page)
+        page.reload()
+        ready(page)
+    assert twins.page.locator(".uptown-entry").all_inner_texts() == other.locator(".uptown-entry").all_inner_texts()
+    assert turns_kept(other) == [3]
+
+
+@pytest.mark.parametrize("text", ["nonsense", "%%%\nmore of it", ""])
+def test_what_cannot_be_read_waits_beside_the_new_match(visitor: Visitor, text: str) -> None:
+    twins = begin(visitor, "damaged", turns=1)
+    saved = kept(twins.page)
+    damaged = text or saved[:-9] + "A" * 9
+    twins.page.evaluate(WRITE, [damaged])
+    again(twins.page)
+    expect(status(twins.page)).to_contain_text("cannot be read")
+    expect(offer(twins.page)).to_contain_text("cannot be read")
+    expect(offer(twins.page).get_by_role("button")).to_have_text(["Discard it"])
+    waiting = [json.loads(line)["text"] for line in kept(twins.page).split("\n")[1:]]
+    assert waiting == damaged.split("\n")
+    again(twins.page)
+    expect(offer(twins.page)).to_be_visible()
+    for _ in waiting:
+        press(twins.page, "Discard it")
+    expect(offer(twins.page)).to_have_count(0)
+
+
+def test_what_another_version_kept_that_is_no_text_is_not_lost(visitor: Visitor) -> None:
+    twins = begin(visitor, "odd", turns=1)
+    twins.page.evaluate(WRITE, [{"revision": 7, "text": "x"}])
+    again(twins.page)
+    expect(offer(twins.page)).to_contain_text("cannot be read")
+    (line,) = kept(twins.page).split("\n")[1:]
+    assert json.loads(json.loads(line)["text"]) == {"revision": 7, "text": "x"}
+
+
+@pytest.mark.parametrize("how", ["full", "aborted", "newer"])
+def test_what_cannot_be_kept_is_said_once_and_taken_back(visitor: Visitor, how: str) -> None:
+    faults = Faults(visitor.context)
+    twins = begin(visitor, how, turns=1)
+    before = turns_kept(twins.page)
+    if how != "newer":
+        faults.set(how)
+    else:
+        twins.page.evaluate("""new Promise((done) => {
+            const request = indexedDB.open('uptown', 2);
+            request.onsuccess = () => done(request.result.close());
+        })""")
+    twins.play()
+    words = "is full" if how == "full" else "keeps nothing"
+    expect(offer(twins.page)).to_contain_text(words)
+    expect(twins.page.locator(".uptown-heard")).to_contain_text(words)
+    twins.play()
+    expect(offer(twins.page)).to_contain_text(words)
+    expect(twins.page.locator(".uptown-heard")).not_to_contain_text(words)
+    if how != "newer":
+        assert turns_kept(twins.page) == before
+        faults.set()
+        twins.play()
+        expect(offer(twins.page)).to_have_count(0)
+        assert turns_kept(twins.page) == [len(twins.log())]
+
+
+def test_a_storage_that_answers_late_is_not_written_over(visitor: Visitor) -> None:
+    twins = begin(visitor, "patience", turns=2)
+    log, saved = twins.log(), kept(twins.page)
+    twins.page.goto(visitor.site)
+    hold(twins.page)
+    late = ready(visitor.open("play/"))
+    expect(offer(late)).to_contain_text("does not answer")
+    late.locator("canvas").focus()
+    press(late, "Hint")
+    let_go(twins.page)
+    expect(offer(late)).to_contain_text(f"after {len(log)} turns")
+    expect(offer(late)).not_to_contain_text("does not answer")
+    press(late, "Continue it")
+    expect(late.locator(".uptown-entry")).to_have_count(len(log))
+    assert json.loads(unpack(kept(late).split("\n")[0]))["moves"] == json.loads(unpack(saved))["moves"]
+
+
+def test_what_was_played_while_nothing_could_be_kept_waits_when_another_tab_was_faster(visitor: Visitor) -> None:
+    faults = Faults(visitor.context)
+    twins = begin(visitor, "faster", turns=1)
+    kept(twins.page)
+    other = ready(visitor.open("play/"))
+    faults.set("full")
+    twins.play()
+    twins.play()
+    log = twins.log()
+    expect(offer(twins.page)).to_contain_text("is full")
+    faults.set()
+    press(other, "Undo")
+    kept(other)
+    press(twins.page, "Undo")
+    expect(status(twins.page)).to_contain_text("changed in another tab")
+    expect(offer(twins.page)).to_contain_text("still here")
+    expect(offer(twins.page)).not_to_contain_text("is full")
+    press(twins.page, "Continue it", "Redo")
+    assert twins.log() == log
+
+
+@pytest.mark.parametrize("visitor", [DESKTOP, PHONE, {**PHONE, "color_scheme": "dark"}], indirect=True)
+def test_the_offer_is_seen_where_one_plays(visitor: Visitor) -> None:
+    twins = begin(visitor, "seen", turns=1)
+    page = twins.page
+    page.evaluate(f"location.hash = '{fragment('seed', 'other')}'")
+    expect(offer(page).get_by_role("button")).to_have_count(2)
+    expect(offer(page)).to_be_in_viewport()
+
+
+def test_copied_is_said_only_when_the_clipboard_took_it(browser: Browser, site: str) -> None:
+    visitor = Visitor(browser, site, DESKTOP)
+    visitor.context.add_init_script("""
+        if (navigator.clipboard) navigator.clipboard.writeText = () => new Promise((done, fail) => {
+            window.clipboardSays = (yes) => (yes ? done() : fail(new Error('no')));
+        });
+    """)
+    page = ready(visitor.open("play/"))
+    press(page, "More", "Keep", "Copy record")
+    page.wait_for_function("window.clipboardSays")
+    expect(status(page)).not_to_contain_text("Copied")
+    page.evaluate("window.clipboardSays(false)")
+    expect(status(page)).to_contain_text("does not let the page copy")
+    expect(page.get_by_label("Copy this text:")).to_be_focused()
+    page.keyboard.press("Escape")
+    press(page, "Copy record")
+    page.evaluate("window.clipboardSays(true)")
+    expect(status(page)).to_contain_text("Copied.")
+    visitor.context.close()
+    assert visitor.wrong == []
+
+
+def test_no_tile_of_a_match_that_waits_comes_to_the_page(visitor: Visitor) -> None:
+    visitor.context.add_init_script("""
+        window.told = [];
+        const { parse } = JSON;
+        JSON.parse = (text, ...rest) => { window.told.push(text); return parse(text, ...rest); };
+    """)
+    twins = begin(visitor, "hidden", turns=1)
+    deal: dict[str, Any] = json.loads(unpack(kept(twins.page)))
+    page = twins.page
+    page.evaluate("location.hash = 'seed=other'")
+    expect(offer(page)).to_be_visible()
+    again(page)
+    told = page.evaluate("window.told.join(' ')")
+    assert [part for part in deal["deal"].split() if len(part) > 20 and part in told] == []
+    assert not any(line in told for line in kept(page).split("\n"))
