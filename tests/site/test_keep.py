@@ -100,18 +100,6 @@ def test_hidden_tiles_are_in_what_is_kept_and_in_nothing_the_page_is_told(visito
     assert [part for part in deal.split() if len(part) > 20 and part in told] == []
 
 
-def test_two_tabs_play_on_and_the_last_one_is_kept(visitor: Visitor) -> None:
-    twins = begin(visitor, "first tab", turns=1)
-    other = ready(visitor.open("play/"))
-    assert other.locator(".uptown-entry").all_inner_texts() == twins.place.locator(".uptown-entry").all_inner_texts()
-    set_up(other.locator(".uptown"), 2, "uptown", "second tab")
-    twins.play()
-    count = len(twins.log())
-    third = ready(visitor.open("play/"))
-    expect(third.locator(".uptown-card")).to_have_count(3)
-    expect(third.locator(".uptown-entry")).to_have_count(count)
-
-
 def test_without_storage_everything_works_but_nothing_is_kept(visitor: Visitor) -> None:
     refused = "Object.defineProperty(self, 'indexedDB', { get() { throw new Error('refused'); } });\n"
     visitor.context.route("**/keep.js", lambda route: route.fulfill(
