@@ -25,7 +25,7 @@ from uptown_widget.play.policies import RandomPolicy
 from uptown_widget.uptown.policies import GreedyPolicy
 
 
-def seat(players: int = 3, **settings: Any) -> SeatEnv:
+def seat(players: int = 3, **settings: Any) -> Any:
     return SeatEnv([GreedyPolicy(), *[RandomPolicy()] * (players - 2)], **settings)
 
 

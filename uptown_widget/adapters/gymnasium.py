@@ -9,7 +9,7 @@ An observation is one flat array: all numbers of `encoding.features`, one after 
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import gymnasium
 import numpy as np
@@ -24,8 +24,17 @@ from uptown_widget.uptown.rules import Rules
 from uptown_widget.uptown.state import State
 from uptown_widget.uptown.tiles import TILES
 
+if TYPE_CHECKING:
 
-class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
+    class _Env:  # pyright knows none of Gymnasium's own types here
+        np_random: np.random.Generator
+
+        def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> object: ...
+else:
+    _Env = gymnasium.Env
+
+
+class SeatEnv(_Env):
     """One seat of a table; policies sit on the others, and have moved when `reset` and `step` return.
 
     The reward comes at the end: the part of the win less what equals would have. An action that is not legal loses the
@@ -57,9 +66,9 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
         self.others: tuple[Any, ...] = tuple(others)
         self.render_mode: str | None = render_mode
         count = action_count(self.rules)
-        self.action_space: gymnasium.Space[Any] = Discrete(count)
+        self.action_space: Any = Discrete(count)
         size = flat(State.deal(self.rules, random.Random(0)).observation(0)).size
-        self.observation_space: gymnasium.Space[Any] = Box(0, len(TILES), (size,), np.float32)
+        self.observation_space: Any = Box(0, len(TILES), (size,), np.float32)
         self._rng = random.Random()
         self._state: State | None = None
 
