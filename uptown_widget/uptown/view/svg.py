@@ -1,33 +1,21 @@
 """A board as an SVG picture, for every place where no widget runs; pure.
 
-Made from an observation, never a state: a picture shows what its viewer may know.
+A picture shows what its viewer may know: of a state, what an onlooker sees.
 """
 
 from collections.abc import Iterable
-from typing import Protocol
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.screen.svg import svg
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import State
 from uptown_widget.uptown.view.art.board import draw
 from uptown_widget.uptown.view.highlights import Marks
 
 
-class _Observed(Protocol):
-    """A state: all that is taken of it is what an onlooker sees."""
-
-    def observation(self, player: int | None, /) -> Observation:
-        """Return what one player may know."""
-
-
-def _onlooker(position: object) -> object:
-    observe = getattr(position, "observation", None)
-    return observe(None) if callable(observe) else position
-
-
 def board_svg(
-    position: Observation | _Observed,
+    position: State | Observation,
     *,
     width: float = 440,
     theme: str = "light",
@@ -46,7 +34,7 @@ def board_svg(
     :param racks: show the racks of the observer, if it is a player
     :raises GameError: that is no position, or there is no such theme, move or square
     """
-    observation = position if isinstance(position, Observation) else _onlooker(position)
+    observation = position.observation(None) if isinstance(position, State) else position
     if not isinstance(observation, Observation):
         msg = f"A board is drawn of an observation or a state, not of {quoted(position)}."
         raise GameError(msg)
