@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.sources import ROOT, sources
+
 PACKAGE = ROOT / "uptown_widget"
 GAMES = {path.parent.name for path in PACKAGE.glob("*/rules")}
 """A folder with rules is a game."""
@@ -97,11 +98,6 @@ def file_of(name: str) -> Path | None:
         if candidate.exists():
             return candidate
     return file_of(name.rpartition(".")[0]) if "." in name else None
-
-
-def sources(*folders: str, ends: tuple[str, ...] = (".py",)) -> list[Path]:
-    """Return the source files below some folders."""
-    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*") if path.suffix in ends)
 
 
 def place(file: Path) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_architecture import ROOT, sources
+from tests.sources import ROOT, sources
 
 
 def test_no_source_file_is_longer_than_four_hundred_lines() -> None:
@@ -19,10 +19,36 @@ def test_no_source_file_is_longer_than_four_hundred_lines() -> None:
 
 
 def test_every_python_file_says_in_its_first_line_what_it_is_about() -> None:
+    said: dict[str, str] = {}
     for path in sources("uptown_widget", "lite", "tests"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         first = (ast.get_docstring(tree) or "").partition("\n")[0]
-        assert not tree.body or first.endswith("."), path
+        assert not tree.body or says_something(first, path), path
+        # The games have files of the same name for the same thing.
+        assert not tree.body or said.setdefault(first, path.name) == path.name, path
+
+
+def says_something(sentence: str, path: Path) -> bool:
+    """Whether a sentence tells more than the name of its file."""
+    words, known = re.findall(r"[^\W\d_]+", sentence.lower()), set(re.split(r"[/_.]", path.as_posix()))
+    return sentence.endswith(".") and len(words) > 3 and sum(len(word) > 3 for word in {*words} - known) > 1
+
+
+def test_a_first_line_that_repeats_the_name_of_its_file_says_nothing() -> None:
+    path = ROOT / "uptown_widget/uptown/rules/legality.py"
+    assert says_something("Which moves are legal, and why the others are not.", path)
+    for sentence in ("", ".", "Legality.", "The rules of legality of Uptown.", "Which moves are legal and why"):
+        assert not says_something(sentence, path)
+
+
+def test_no_test_module_is_imported_by_another() -> None:
+    """What tests share lies in a module without tests."""
+    for path in sources("tests"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                module = getattr(node, "module", None) or ""
+                names = {part for each in (module, *(alias.name for alias in node.names)) for part in each.split(".")}
+                assert not any(name.startswith("test_") for name in names), f"{path}:{node.lineno}"
 
 
 REGISTRIES = ("pypi", "pythonhosted", "npmjs", "yarnpkg", "anaconda", "crates", "golang")

@@ -13,7 +13,7 @@ from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.screen.controls import Entries, Entry, Event
 
 from .fakes import FakeTable
-from .test_pointer import LEFT
+from .pointer import LEFT
 
 CELL = ContextVar("cell", default="none")
 DOWN, UP = ({"event": event, "x": LEFT[0], "y": LEFT[1]} for event in ("mouse_down", "mouse_up"))
@@ -67,7 +67,15 @@ def test_every_part_a_person_can_touch_takes_its_messages_at_home(table: FakeTab
     async def touch() -> list[Widget]:
         widget = TableWidget(table, theme="light")
         table.show_section("words", Entries("Turns", (Entry("ply:1", "a line of more letters " * 3),)))
-        away = [part for part in family(widget) if told_by_a_person(part) and "at_home" not in hook(part)]
+        home, parts = get_ident(), [part for part in family(widget) if told_by_a_person(part)]
+        taken: dict[Widget, int] = {}
+        for part in parts:
+            part.on_msg(lambda part, *_: taken.setdefault(part, get_ident()))
+        for part in parts:
+            elsewhere(arrive, part, {"event": "none that there is"})
+        await asyncio.sleep(0)
+        assert len(parts) > 3
+        away = [part for part in parts if taken.get(part) != home]
         widget.close()
         return away
 
@@ -83,10 +91,6 @@ def family(widget: Widget) -> Iterable[Widget]:
 def told_by_a_person(widget: Widget) -> bool:
     """Whether there is anything about it but words and boxes."""
     return type(widget).__name__ not in {"Box", "VBox", "Words", "TableWidget", "GameWidget"}
-
-
-def hook(widget: Widget) -> str:
-    return str(widget.comm._msg_callback.__qualname__)
 
 
 def test_what_is_said_in_answer_counts_as_said_by_the_cell() -> None:

@@ -20,7 +20,7 @@ from uptown_widget.notebook.widget import SOON, TableWidget
 from uptown_widget.screen.controls import Event, Prose
 
 from .fakes import SCENE, SCREEN, FakeTable
-from .test_pointer import LEFT, do
+from .pointer import LEFT, do
 
 
 def connect(widget: TableWidget) -> None:

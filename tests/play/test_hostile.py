@@ -6,46 +6,19 @@ control characters, halves of characters, huge lines, bombs, names that mean som
 
 import json
 import time
-import zlib
-from base64 import urlsafe_b64encode
 from typing import Any
 
 import pytest
 
+from tests.play.evil import EVIL, OVERRIDE, bomb, safe
 from uptown_widget.errors import GameError
-from uptown_widget.match.links import LONGEST, pack, unpack
+from uptown_widget.match.links import LONGEST, unpack
 from uptown_widget.match.session import Session
 from uptown_widget.ui.seats import LONGEST_NAME
 from uptown_widget.web import GAMES, Host, open_table
 
-OVERRIDE = "\N{RIGHT-TO-LEFT OVERRIDE}"
-EVIL = {
-    "markup": "<img src=x onerror=alert(1)>",
-    "closing": "</script></title>--><b>",
-    "quotes": "\"'` onfocus=alert(1) autofocus",
-    "address": "javascript:alert(1)",
-    "override": f"Ann{OVERRIDE}nnA",
-    "nothing wide": "\N{ZERO WIDTH SPACE}\N{ZERO WIDTH JOINER}\N{WORD JOINER}",
-    "controls": "\x00\x07\x1b[31m\x7f\x85",
-    "line ends": "a\r\nb\u2028c",
-    "half a character": "\ud800",
-    "prototype": "__proto__",
-    "constructor": "constructor",
-    "python": "{0.__class__.__init__.__globals__}",
-    "percent": "%s%n%(x)s",
-    "long": "x" * 10_000,
-    "longer": "y" * 1_000_000,
-    "marks": "e" + "\N{COMBINING ACUTE ACCENT}" * 5_000,
-    "digits": "9" * 10_000,
-    "nested": "[" * 100_000,
-}
 evil = pytest.mark.parametrize("text", EVIL.values(), ids=EVIL)
 every_game = pytest.mark.parametrize("name", GAMES)
-
-
-def bomb(size: int) -> str:
-    """A small link that stands for very much."""
-    return urlsafe_b64encode(zlib.compress(b"[" * size, 9)).decode().rstrip("=")
 
 
 class Door:
@@ -93,11 +66,6 @@ def test_a_link_with_anything_in_it_gets_a_sentence_and_a_table(name: str, text:
         door.check()
         door.tell("press", "hint")
         door.check()
-
-
-def safe(text: str) -> str:
-    """Pack a text as an honest page would; half characters cannot be."""
-    return pack(text.encode(errors="replace").decode())
 
 
 @every_game

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests.play.tables import Slow, until
 from uptown_widget import uptown
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
@@ -65,29 +66,49 @@ def test_inside_an_event_loop_bots_answer_one_after_another_and_the_person_sees_
     assert seen == sorted(set(seen))
 
 
+async def rest() -> None:
+    """Wait until nothing is left to do on the loop."""
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    if others:
+        _, busy = await asyncio.wait(others, timeout=10)
+        assert not busy
+
+
+def against(bot: Slow, moves: int) -> Session:
+    """A table where a person has moved, and two bots of a kind are to answer."""
+    setup = game.make_setup(3, seed=1, seats=["person", "slow", "slow"], start=0)
+    session = Session(game, setup, pace=0, bots={"slow": bot})
+    for _ in range(moves):
+        play_first(session)
+    return session
+
+
 def test_undo_while_bots_think_gives_the_turn_back_and_stops_them() -> None:
     async def play() -> None:
-        session = table(players=3)
-        await settled(session)
-        before, turn = session.observation, plies(session)
+        bot = Slow(5)
+        session = against(bot, moves=0)
+        before = session.observation
         play_first(session)
+        await until(lambda: bot.come == 2)
         session.undo()
-        await asyncio.sleep(0.01)
-        assert (session.observation, plies(session)) == (before, turn)
+        assert bot.closed == 1
+        await rest()
+        assert (session.observation, plies(session), bot.come) == (before, 0, 2)
 
     asyncio.run(play())
 
 
 def test_a_new_game_while_bots_think_is_not_disturbed_by_them() -> None:
     async def play() -> None:
-        session = table(players=3)
-        await settled(session)
-        play_first(session)
-        session.start(game.make_setup(2, seed="another"))
-        session.close()
-        await asyncio.sleep(0.01)
-        assert plies(session) == 0
+        bot = Slow(5)
+        session = against(bot, moves=1)
+        await until(lambda: bot.come == 2)
+        left = session.match
+        session.start(game.make_setup(2, seed="another", seats=["person", "greedy"], start=1))
+        await rest()
+        assert (len(left.history), bot.come) == (1, 2)
         assert session.observation.rules.players == 2
+        assert plies(session) == 1  # the bot of the new game has moved, and nobody else
 
     asyncio.run(play())
 

@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
-from tests.site.test_table_page import seat, tab_to
+from tests.site.seats import seat, tab_to
 from tests.site.twin import Twins
 from uptown_widget.match.links import fragment
 from uptown_widget.match.session import Session

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.site.conftest import DESKTOP, Visitor, ready
-from tests.site.test_keep import begin, kept
+from tests.site.keeping import begin, kept
 
 NOTICED = 26_000
 """Milliseconds within which the page must say that the worker is gone."""

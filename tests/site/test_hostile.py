@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from lite.build.play_pages import PAGES as GAMES
-from tests.play.test_hostile import EVIL, bomb, safe
+from tests.play.evil import EVIL, bomb, safe
 from tests.site.conftest import Visitor, ready
 
 LINKS = [

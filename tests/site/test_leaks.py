@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.site.conftest import Visitor
 from tests.site.leaks import SPY, Known, known, leaks, shown
-from tests.site.test_table_page import seat
+from tests.site.seats import seat
 from tests.site.twin import Twins
 from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import Color, parse_tile

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
 from tests.site.faults import Faults, hold, let_go
-from tests.site.test_keep import again, begin, kept, press, status
+from tests.site.keeping import again, begin, kept, press, status
 from tests.site.twin import Twins
 from uptown_widget.match.links import fragment, unpack
 

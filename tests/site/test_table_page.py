@@ -1,27 +1,14 @@
 """The table on the play page: two at one screen, looking back, a yes before a move, the keyboard alone."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.seats import seat, tab_to
 from tests.site.twin import Twins, hurry, set_up
 from uptown_widget.screen.controls import Event
 
 PEOPLE = ("a person", "a person")
-
-
-def seat(visitor: Visitor, seed: str, players: int = 3, people: tuple[str, ...] = ()) -> Twins:
-    page = ready(visitor.open("play/"))
-    place = page.locator(".uptown")
-    if not people:
-        hurry(place)
-    set_up(place, players, "uptown", seed, people)
-    seats = ("person",) * len(people)
-    twins = Twins(page, place, players=players, seed=seed, seats=seats or None)
-    if people:  # whoever was here before does not see the rack
-        place.locator(".uptown-turn .uptown-primary").click()
-    twins.same()
-    return twins
 
 
 def button(twins: Twins, label: str) -> Locator:
@@ -132,16 +119,6 @@ def step(start: str, end: str) -> str:
     if start[-2] != end[-2]:
         return "ArrowDown" if start[-2] < end[-2] else "ArrowUp"
     return "ArrowRight" if start[-1] < end[-1] else "ArrowLeft"
-
-
-def tab_to(page: Page, name: str) -> None:
-    """Go on with Tab until something of that name has the keyboard."""
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.textContent") == name:
-            return
-    message = f"Tab does not come to {name}"
-    raise AssertionError(message)
 
 
 # Two players in colours of their own.

@@ -13,7 +13,7 @@ from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.ui import UI, new_ui
 from uptown_widget.uptown.view.view import view
 
-from .positions import COLORS, move
+from .positions import COLORS, move, position
 
 NAMES = ("You", "Ella", "Duke", "Billie", "Louis")
 
@@ -129,3 +129,14 @@ def rack_tiles(scene: Scene) -> dict[str, tuple[float, float]]:
             if name.startswith("rack:"):
                 tiles[name.removeprefix("rack:")] = (-shape.y, shape.opacity)
     return tiles
+
+
+PICTURE = """
+C  b.y......
+D  ..yy.....
+"""
+"""C3 and D4 are ends of yellow's group; without D3 it would fall into two."""
+
+
+def start() -> uptown.State:
+    return position(PICTURE, racks={"blue": "C 3 sax $ I"}, faces={"blue": "C1=1", "yellow": "C3=C D3=D D4=4"})

@@ -242,3 +242,12 @@ def random_state(players: int, plies: int, seed: int, *, scoring: str = "uptown"
             break
         state = state.apply(by_text[naive.choose(style, list(by_text), rng)])
     return state
+
+
+def placed_first(color: str, moves: int, seed: int) -> uptown.State:
+    """A two-player state in which the named colour was played whenever possible."""
+    state, rng = uptown.State.deal(uptown.Rules(players=2, scoring="uptown"), random.Random(seed)), random.Random(seed)
+    for _ in range(moves):
+        wanted = [text for text in texts(state) if text.startswith(color)]
+        state = after(state, rng.choice(wanted or texts(state)))
+    return state

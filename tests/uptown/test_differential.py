@@ -8,18 +8,15 @@ import pytest
 from uptown_widget import uptown
 
 from . import naive
+from .both import assert_same_end, assert_same_table, pair
 from .positions import (
     BLOCKED,
     BLOCKED_FACES,
     BLOCKED_TWO,
     BLOCKED_TWO_FACES,
-    face,
     game,
-    pile,
-    rack,
     real,
     reason,
-    taken,
 )
 
 PLAYERS = [2, 3, 4, 5]
@@ -30,46 +27,6 @@ GAMES_IN_LONG_RUN = 87
 PLIES = {2: 96, 3: 72, 4: 96, 5: 120}
 
 EVERY = {players: naive.every_text(players) for players in PLAYERS}
-
-
-def pair(players: int, scoring: str, rng: random.Random) -> tuple[naive.Game, uptown.State]:
-    """The same fresh deal in both engines."""
-    piles = naive.shuffled_piles(players, rng)
-    state = uptown.State.from_piles(
-        uptown.Rules(players=players, scoring=scoring),  # type: ignore[arg-type, unused-ignore]
-        [[uptown.parse_tile(tile) for tile in row] for row in piles],
-    )
-    return naive.start(players, scoring, piles), state
-
-
-def assert_same_table(plain: naive.Game, state: uptown.State) -> None:
-    """Everything that lies on the table or behind the racks is the same."""
-    watcher = state.observation(None)
-    assert (state.ply, state.current_player) == (plain.ply, naive.player_to_move(plain))
-    assert watcher.groups == naive.groups(plain)
-    assert watcher.captures == naive.captures(plain)
-    assert taken(state) == [sorted(f"{color}:{tile}" for color, tile in words) for words in plain.captured]
-    assert {name: face(state, name) for name in naive.SQUARES} == {
-        name: plain.board.get(name) for name in naive.SQUARES
-    }
-    for index, color in enumerate(naive.pile_order(plain.players)):
-        assert (rack(state, color), pile(state, color)) == (plain.racks[color], plain.piles[color])
-        assert watcher.rack_sizes[index] == len(plain.racks[color])
-        assert watcher.pile_sizes[index] == len(plain.piles[color])
-
-
-def assert_same_end(plain: naive.Game, state: uptown.State) -> None:
-    """Both engines say the same about the end: not yet, or the same winners for the same reasons."""
-    expected, found = naive.outcome(plain), state.outcome()
-    assert state.observation(0).outcome() == found
-    if expected is None:
-        assert found is None
-        return
-    assert found is not None
-    assert found.winners == expected.winners
-    assert tuple(found.groups) == expected.groups
-    assert tuple(found.captures) == expected.captures
-    assert tuple(found.scores) == expected.scores
 
 
 def assert_same_reasons(plain: naive.Game, state: uptown.State, rng: random.Random) -> None:

@@ -25,10 +25,14 @@ def test_the_chances_of_all_players_add_up_to_one(players: int, scoring: str) ->
 
 
 def test_the_judge_looks_further_after_the_first_third_of_the_game() -> None:
-    for plies, rounds in ((0, 6), (23, 6), (24, 8), (40, 8)):
-        state = random_state(3, plies, seed=plies)
-        assert judge(state, 0, random.Random(1)) == judge(state, 0, random.Random(1), rounds)
-        assert judge(state, 0, random.Random(1)) != judge(state, 0, random.Random(1), rounds + 1)
+    def horizon(ply: int) -> int:
+        """In how many rounds the judge finds what it finds when nobody says how many."""
+        state = random_state(3, ply, seed=ply)
+        found = judge(state, 0, random.Random(1))
+        (rounds,) = (rounds for rounds in range(1, 10) if judge(state, 0, random.Random(1), rounds) == found)
+        return rounds
+
+    assert horizon(0) == horizon(23) < horizon(24) == horizon(40)
 
 
 def test_at_the_end_the_judge_knows_who_has_won() -> None:

@@ -5,9 +5,8 @@ import pytest
 from uptown_widget import uptown
 from uptown_widget.ui.effects import Hint, Leave, Look, Play, Redo, Undo
 
-from .desk import Desk, turn
+from .desk import Desk, start, turn
 from .positions import after, move, position
-from .test_view import start
 
 
 @pytest.mark.parametrize("slot", range(5))

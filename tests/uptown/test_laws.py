@@ -14,6 +14,7 @@ from tests.laws import watchers
 from uptown_widget import uptown
 
 from . import naive
+from .both import assert_conserved
 from .positions import move, random_state
 from .strategies import FEW, MANY, PLAYERS, states
 
@@ -49,20 +50,6 @@ def rebuilt(
 
 
 # Tiles
-
-
-def assert_conserved(state: uptown.State) -> None:
-    """Every colour has each of its 28 tiles exactly once, wherever it lies."""
-    found: Counter[tuple[str, str]] = Counter()
-    for color, held, left in zip(naive.pile_order(state.rules.players), state.racks, state.piles, strict=True):
-        found.update((color, str(tile)) for tile in [*held, *left])
-    for lying in [
-        *map(state.at, uptown.SQUARES),
-        *(each for words in state.observation(None).captured for each in words),
-    ]:
-        if lying is not None:
-            found[str(lying[0]), str(lying[1])] += 1
-    assert found == {(color, tile): 1 for color in naive.pile_order(state.rules.players) for tile in naive.TILES}
 
 
 @MANY

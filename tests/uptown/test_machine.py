@@ -7,9 +7,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from . import naive
+from .both import assert_conserved, assert_same_end, assert_same_table, pair
 from .positions import texts
-from .test_differential import assert_same_end, assert_same_table, pair
-from .test_laws import assert_conserved
 
 
 class Table(RuleBasedStateMachine):

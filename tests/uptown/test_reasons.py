@@ -11,8 +11,7 @@ from uptown_widget import uptown
 from uptown_widget.errors import GameError, InvalidNotationError
 
 from . import naive
-from .positions import after, face, move, names, position, rack, random_state, reason, refusal
-from .test_rules_end import placed_first
+from .positions import after, face, move, names, placed_first, position, rack, random_state, reason, refusal
 
 CUT = """
 B  ..y......

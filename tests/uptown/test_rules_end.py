@@ -7,7 +7,20 @@ import pytest
 from uptown_widget import uptown
 
 from . import naive
-from .positions import after, blocked_two, color_index, face, game, pile, position, rack, random_state, real, texts
+from .positions import (
+    after,
+    blocked_two,
+    color_index,
+    face,
+    game,
+    pile,
+    placed_first,
+    position,
+    rack,
+    random_state,
+    real,
+    texts,
+)
 
 PLAYERS = [2, 3, 4, 5]
 
@@ -51,15 +64,6 @@ def test_the_game_ends_after_the_last_turn_and_not_before(players: int) -> None:
 
 
 # Two players
-
-
-def placed_first(color: str, moves: int, seed: int) -> uptown.State:
-    """A two-player state in which the named colour was played whenever possible."""
-    state, rng = uptown.State.deal(uptown.Rules(players=2, scoring="uptown"), random.Random(seed)), random.Random(seed)
-    for _ in range(moves):
-        wanted = [text for text in texts(state) if text.startswith(color)]
-        state = after(state, rng.choice(wanted or texts(state)))
-    return state
 
 
 def test_each_turn_one_may_choose_either_colour() -> None:

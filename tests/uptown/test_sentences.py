@@ -1,43 +1,22 @@
 """What is refused is refused in these sentences, with these squares; and how moves, tables and observations print."""
 
 import pickle
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.errors import GameError
 from uptown_widget.uptown.rules.refusal import IllegalMoveError, Reason
 
-from .positions import names, position, random_state, refusal
-from .test_rules_end import placed_first
+from .positions import names, placed_first, position, random_state, refusal
+from .sentences import TILES, sentence, table
 
-RULES = uptown.Rules(players=3)
-TILES = "write A to I, 1 to 9, man ring woman sign skyline sax car cards champagne or $."
 CUT = """
 B  ..y......
 C  .yyyy.yyy
 D  ..y....y.
 """
-
-
-def sentence(call: Callable[[], object]) -> str:
-    """What a refused call says."""
-    with pytest.raises(GameError) as raised:
-        call()
-    return str(raised.value)
-
-
-def table(
-    tiles: dict[str, dict[str, str]],
-    captured: Sequence[str] = (),
-    ply: int = 0,
-    players: int = 3,
-    **more: dict[str, str],
-) -> uptown.State:
-    """A position by names, whose racks and piles hold what is left unless given."""
-    return uptown.State.from_table(uptown.Rules(players=players), tiles=tiles, captured=captured, ply=ply, **more)
 
 
 # Moves

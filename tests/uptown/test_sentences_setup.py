@@ -7,7 +7,7 @@ import pytest
 from uptown_widget import uptown
 
 from .positions import position
-from .test_sentences import RULES, TILES, sentence, table
+from .sentences import RULES, TILES, sentence, table
 
 # Rules, deals, positions
 

@@ -8,19 +8,8 @@ from uptown_widget import uptown
 from uptown_widget.screen.scene import Text
 from uptown_widget.ui.effects import Play, Undo
 
-from .desk import Desk, accents, marked, rack_tiles, turn
-from .positions import after, blocked, blocked_two, move, position
-from .test_rules_end import placed_first
-
-PICTURE = """
-C  b.y......
-D  ..yy.....
-"""
-"""C3 and D4 are ends of yellow's group; without D3 it would fall into two."""
-
-
-def start() -> uptown.State:
-    return position(PICTURE, racks={"blue": "C 3 sax $ I"}, faces={"blue": "C1=1", "yellow": "C3=C D3=D D4=4"})
+from .desk import Desk, accents, marked, rack_tiles, start, turn
+from .positions import after, blocked, blocked_two, move, placed_first, position
 
 
 def status(desk: Desk) -> str:

@@ -11,10 +11,8 @@ from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Branch, Effect, Look, Play, Seat, Turn, Undo
 from uptown_widget.uptown.view.highlights import Arrival, Marks, marks
 
-from .desk import Desk, marked, turn
-from .positions import after, move, names, position
-from .test_rules_end import placed_first
-from .test_view import start
+from .desk import Desk, marked, start, turn
+from .positions import after, move, names, placed_first, position
 
 RACKS = {"blue": "A B C D E", "yellow": "F G H I 1", "green": "B 2 3 4 5"}
 

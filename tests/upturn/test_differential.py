@@ -8,41 +8,12 @@ import pytest
 from uptown_widget import upturn
 
 from . import naive
+from .both import assert_same_end, assert_same_table
 from .positions import PLAYERS, STYLES, real, reason
 
 COMBINATIONS = list(itertools.product(PLAYERS, [False, True], STYLES))
 GAMES_IN_SLICE = 3
 STATES_IN_LONG_RUN = 100_000 // len(COMBINATIONS) + 1
-
-
-def names(stones: tuple[upturn.Stone, ...]) -> list[str]:
-    return [str(stone) for stone in stones]
-
-
-def assert_same_table(plain: naive.Game, state: upturn.State) -> None:
-    """Everything that lies on the table, on the racks or in the pot is the same."""
-    table = state.table
-    assert names(table.row) == plain.row
-    assert [names(rack) for rack in state.racks] == plain.racks
-    assert names(state.pot) == plain.pot
-    assert table.rack_sizes == tuple(map(len, plain.racks))
-    assert (table.pot_size, table.passes) == (len(plain.pot), plain.passes)
-    assert ("" if table.direction is None else str(table.direction)) == plain.direction
-    assert table.phase.value == naive.stage(plain)
-    assert state.current_player == plain.player
-    if table.phase is upturn.Phase.GIVE:
-        assert table.gifts == naive.gifts(plain)
-
-
-def assert_same_end(plain: naive.Game, state: upturn.State) -> None:
-    """Both engines say the same about the end: not yet, or the same winners for the same reasons."""
-    expected, found = naive.outcome(plain), state.outcome()
-    assert state.observation(None).outcome() == found
-    if expected is None:
-        assert found is None
-        return
-    assert found is not None
-    assert (set(found.winners), list(found.left), list(found.sums)) == expected
 
 
 def assert_same_reasons(plain: naive.Game, state: upturn.State, rng: random.Random) -> None:

@@ -8,18 +8,9 @@ from hypothesis import given
 from uptown_widget import upturn
 from uptown_widget.bots.random import RandomPolicy
 
+from .both import measure
 from .positions import PLAYERS, STYLES, after, rack, random_state, row
 from .strategies import MANY, states
-
-RANKS = {"over": -1, "turn": 0, "call": 1, "give": 2, "between": 3, "extra": 3, "drawn": 1}
-"""How far a turn is from its end, were nothing laid, drawn or handed out any more."""
-
-
-def measure(state: upturn.State) -> tuple[int, int, int, int]:
-    """Stones not in the row, stones in the pot, how far the turn is, passes that still may follow."""
-    table = state.table
-    players = table.rules.players
-    return (106 - len(table.row), table.pot_size, RANKS[table.phase.value], players - table.passes)
 
 
 def bound(players: int) -> int:

@@ -13,6 +13,7 @@ from uptown_widget import upturn
 from uptown_widget.upturn import game
 
 from . import naive
+from .both import assert_conserved
 from .positions import PLAYERS, move, random_state
 from .strategies import FEW, MANY, states
 
@@ -20,16 +21,6 @@ from .strategies import FEW, MANY, states
 def rebuilt(state: upturn.State, racks: list[list[upturn.Stone]], pot: list[upturn.Stone]) -> upturn.State:
     """The state with other racks and another pot."""
     return upturn.State(state.table, tuple(tuple(sorted(held)) for held in racks), tuple(pot))
-
-
-def assert_conserved(state: upturn.State) -> None:
-    """There are the 106 stones, wherever they lie, and the table counts them right."""
-    held = [stone for rack in state.racks for stone in rack]
-    assert Counter([*state.table.row, *held, *state.pot]) == Counter(upturn.STONES)
-    assert state.table.rack_sizes == tuple(map(len, state.racks))
-    assert state.table.pot_size == len(state.pot)
-    assert all(rack == tuple(sorted(rack)) for rack in state.racks)
-    state.check()
 
 
 @MANY

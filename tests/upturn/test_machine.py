@@ -9,10 +9,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from tests import laws
 
 from . import naive
+from .both import assert_conserved, assert_same_end, assert_same_table, measure
 from .positions import PLAYERS, STYLES, real, texts
-from .test_differential import assert_same_end, assert_same_table
-from .test_ending import measure
-from .test_laws import assert_conserved
 
 
 class Table(RuleBasedStateMachine):

@@ -1,4 +1,4 @@
-"""The command `python -m uptown_widget.arena`."""
+"""The command `python -m uptown_widget.arena`, which plays bots against each other."""
 
 import argparse
 import ast

@@ -1,0 +1,30 @@
+"""How tests sit down at the table of the play page, and go round it with Tab."""
+
+from playwright.sync_api import Page
+
+from tests.site.conftest import Visitor, ready
+from tests.site.twin import Twins, hurry, set_up
+
+
+def seat(visitor: Visitor, seed: str, players: int = 3, people: tuple[str, ...] = ()) -> Twins:
+    page = ready(visitor.open("play/"))
+    place = page.locator(".uptown")
+    if not people:
+        hurry(place)
+    set_up(place, players, "uptown", seed, people)
+    seats = ("person",) * len(people)
+    twins = Twins(page, place, players=players, seed=seed, seats=seats or None)
+    if people:  # whoever was here before does not see the rack
+        place.locator(".uptown-turn .uptown-primary").click()
+    twins.same()
+    return twins
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Go on with Tab until something of that name has the keyboard."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent") == name:
+            return
+    message = f"Tab does not come to {name}"
+    raise AssertionError(message)
