@@ -105,7 +105,7 @@ def calls() -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
     table = session.Session(game, game.make_setup(seed=1, start=0), pace=0)
     for method in ("play", "open", "speak", "record"):
         yield f"Session.{method}", getattr(table, method), {"viewer": None}
-    yield "SearchPolicy", search.SearchPolicy, {"adviser": None, "judge": search.share_of_win}
+    yield "SearchPolicy", search.SearchPolicy, {"adviser": None, "evaluate": search.share_of_win}
     yield "read_record", lambda text: record.read_record(text, game), {}
     yield "check_bots", check_bots, {}
     for function in (links.pack, links.unpack, links.fragment, links.read_link, tournament.seatings):
@@ -114,7 +114,7 @@ def calls() -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
 
 CALLS = {name: (function, given) for name, function, given in calls()}
 LEFT_ALONE = {
-    "SearchPolicy": {"adviser", "judge", "trust"},
+    "SearchPolicy": {"adviser", "evaluate", "trust"},
 }
 """Objects of other libraries, files, and functions: they fail as those do."""
 

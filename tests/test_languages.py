@@ -13,7 +13,7 @@ import pytest
 from babel.messages import Catalog
 
 from lite.build import catalogues
-from uptown_widget.i18n import LANGUAGES, best_of, capital, say, say_n, speaking, spoken
+from uptown_widget.i18n import LANGUAGES, best_language, capital, current_language, say, say_n, use_language
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import game as uptown_game
@@ -77,24 +77,24 @@ def test_every_sentence_is_written_out_where_it_is_said() -> None:
 
 
 def test_a_language_is_spoken_inside_its_block_only() -> None:
-    with speaking("nl"):
-        assert spoken() == "nl"
-        with speaking("ko"):
-            assert spoken() == "ko"
-        assert spoken() == "nl"
-    assert spoken() == "en"
+    with use_language("nl"):
+        assert current_language() == "nl"
+        with use_language("ko"):
+            assert current_language() == "ko"
+        assert current_language() == "nl"
+    assert current_language() == "en"
 
 
 def test_a_sentence_without_translation_is_told_in_english() -> None:
-    with speaking("nl"):
+    with use_language("nl"):
         assert say("{name} has no translation.", name="This") == "This has no translation."
         assert say_n("{number} thing nobody knows", "{number} things nobody knows", 3) == "3 things nobody knows"
 
 
 def test_the_first_language_wanted_that_is_spoken_here_wins() -> None:
-    assert best_of(["xx", "nl-BE", "fr"]) == "nl"
-    assert best_of(["ko_KR.UTF-8"]) == "ko"
-    assert best_of([]) == best_of(["xx"]) == "en"
+    assert best_language(["xx", "nl-BE", "fr"]) == "nl"
+    assert best_language(["ko_KR.UTF-8"]) == "ko"
+    assert best_language([]) == best_language(["xx"]) == "en"
 
 
 def test_capital_leaves_the_rest_as_it_is() -> None:

@@ -7,7 +7,20 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from lite.build.printable import A5, CARDS, MM, SQUARE, TILE, board, card, lay_print, sheets, tiles, width, wrapped
+from lite.build.printable import (
+    A5,
+    CARDS,
+    MM,
+    SQUARE,
+    TILE,
+    board,
+    card,
+    sheets,
+    tiles,
+    width,
+    wrapped,
+    write_print_pages,
+)
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.screen.scene import Rect, Text
 from uptown_widget.uptown.rules.tiles import Color
@@ -51,7 +64,7 @@ def test_lines_break_between_words() -> None:
 
 
 def test_the_page_that_prints_shows_every_sheet(tmp_path: Path) -> None:
-    lay_print(tmp_path)
+    write_print_pages(tmp_path)
     page = (tmp_path / "print/index.html").read_text(encoding="utf-8")
     shown = re.findall(r'<img src="([^"]+)"', page)
     assert shown == [*sheets()]

@@ -1,6 +1,6 @@
 """Sentences in the reader's language: gettext catalogues, and no global state but the language spoken right now.
 
-A table speaks `with speaking("nl"):` while it asks a view for a screen; what is said inside comes out in Dutch.
+A table speaks `with use_language("nl"):` while it asks a view for a screen; what is said inside comes out in Dutch.
 """
 
 import gettext
@@ -13,7 +13,7 @@ from importlib import resources
 LANGUAGES = {"en": "English", "nl": "Nederlands", "fr": "Français", "ko": "한국어"}
 """By code, in their own words."""
 
-_spoken: ContextVar[str] = ContextVar("spoken", default="en")
+_language: ContextVar[str] = ContextVar("spoken", default="en")
 
 
 @cache
@@ -26,18 +26,18 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
+def use_language(language: str) -> Iterator[None]:
     """Speak a language inside the block."""
-    token = _spoken.set(language)
+    token = _language.set(language)
     try:
         yield
     finally:
-        _spoken.reset(token)
+        _language.reset(token)
 
 
-def spoken() -> str:
+def current_language() -> str:
     """Return the language spoken right now."""
-    return _spoken.get()
+    return _language.get()
 
 
 def say(text: str, /, **values: object) -> str:
@@ -46,7 +46,7 @@ def say(text: str, /, **values: object) -> str:
     >>> say("{name} is next.", name="Ella")
     'Ella is next.'
     """
-    told = _catalogue(_spoken.get()).gettext(text)
+    told = _catalogue(_language.get()).gettext(text)
     return told.format(**values) if values else told
 
 
@@ -56,19 +56,19 @@ def say_n(one: str, many: str, number: int, /, **values: object) -> str:
     >>> say_n("{number} group", "{number} groups", 2)
     '2 groups'
     """
-    return _catalogue(_spoken.get()).ngettext(one, many, number).format(number=number, **values)
+    return _catalogue(_language.get()).ngettext(one, many, number).format(number=number, **values)
 
 
 def say_as(context: str, text: str, /, **values: object) -> str:
     """Return a text whose meaning depends on where it stands, such as a colour beside a tile or alone."""
-    told = _catalogue(_spoken.get()).pgettext(context, text)
+    told = _catalogue(_language.get()).pgettext(context, text)
     return told.format(**values) if values else told
 
 
-def best_of(wanted: Iterable[str]) -> str:
+def best_language(wanted: Iterable[str]) -> str:
     """Return the first language wanted that is spoken here, such as ``nl`` for ``nl-BE``; else English.
 
-    >>> best_of(["de-CH", "fr-CH", "en"])
+    >>> best_language(["de-CH", "fr-CH", "en"])
     'fr'
     """
     for code in wanted:

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from lite.build.reference import lay_reference
+from lite.build.reference import write_reference
 from lite.paths import BUILD, LITE, ROOT, SITE
 from uptown_widget.screen.html import tokens
 from uptown_widget.screen.theme import theme
@@ -19,7 +19,7 @@ from uptown_widget.screen.theme import theme
 DOCS = ROOT / "docs"
 TOP_PAGES = ("CHANGELOG.md", "CONTRIBUTING.md")
 """Pages of the project that are pages of the docs too."""
-LED = (
+LINK_REWRITES = (
     (re.compile(r"\]\((?:\.\./)+README\.md"), "](/index.md"),
     (re.compile(rf"\]\((?:\.\./)+({'|'.join(TOP_PAGES)})"), lambda found: f"](/{found[1].lower()}"),
 )
@@ -43,7 +43,7 @@ MEANINGS = {
 """By colour of ours, those of Sphinx's theme."""
 
 
-def lay_docs(site: Path) -> None:
+def build_docs(site: Path) -> None:
     """Build the docs into a site. Warnings are errors: a dead link, a docstring that cannot be read."""
     source, output = BUILD / "docs", site / "docs"
     shutil.rmtree(source, ignore_errors=True)
@@ -79,11 +79,11 @@ def stage(folder: Path) -> None:
         (folder / name.lower()).write_text(text.replace("](docs/", "]("), encoding="utf-8")
     for page in folder.rglob("*.md"):
         text = page.read_text(encoding="utf-8")
-        for link, place in LED:
+        for link, place in LINK_REWRITES:
             text = link.sub(place, text)
         page.write_text(text, encoding="utf-8")
-    complete(folder)
-    lay_reference(folder / "api")
+    fill_contents(folder)
+    write_reference(folder / "api")
     static = folder / "_static"
     shutil.copy(LITE / "pages/icon.svg", static)
     (static / "colours.css").write_text(colours(), encoding="utf-8")
@@ -91,7 +91,7 @@ def stage(folder: Path) -> None:
         (static / f"wordmark-{name}.svg").write_text(wordmark(name), encoding="utf-8")
 
 
-def complete(folder: Path) -> None:
+def fill_contents(folder: Path) -> None:
     """Put the pages that no contents name in the place of the entry `others`."""
     index = folder / "index.md"
     text = index.read_text(encoding="utf-8")
@@ -127,4 +127,4 @@ def wordmark(name: str) -> str:
 if __name__ == "__main__":
     if not (SITE / "index.html").exists():
         sys.exit("There is no site yet: `make site` builds it, the docs with it.")
-    lay_docs(SITE)
+    build_docs(SITE)

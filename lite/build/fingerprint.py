@@ -18,7 +18,7 @@ INPUTS = (
 )
 # The last two are what lessons write when somebody runs them here.
 IGNORED = {"__pycache__", ".ipynb_checkpoints", "progress.json", "my_bot.py"}
-STAMP = BUILD / "site.stamp"
+FINGERPRINT_FILE = BUILD / "site.fingerprint"
 
 
 def input_files(root: Path = ROOT) -> Iterator[Path]:
@@ -41,4 +41,4 @@ def fingerprint(root: Path = ROOT) -> str:
 
 def up_to_date(current: str) -> bool:
     """Whether the site that is there was built from inputs with this fingerprint."""
-    return (SITE / "index.html").exists() and STAMP.exists() and STAMP.read_text() == current
+    return (SITE / "index.html").exists() and FINGERPRINT_FILE.exists() and FINGERPRINT_FILE.read_text() == current

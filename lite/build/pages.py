@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from lite.build.pictures import pictures
-from lite.build.printable import lay_print
+from lite.build.printable import write_print_pages
 from lite.paths import LITE, NOTEBOOKS
 
 PAGES = LITE / "pages"
@@ -48,7 +48,7 @@ def drawing(name: str) -> Callable[[], str]:
     return lambda: (PAGES / name).read_text(encoding="utf-8").strip()
 
 
-FILLINGS = {
+PLACEHOLDERS = {
     "board": board,
     "lessons": lessons,
     "skyline": drawing("skyline.svg"),
@@ -56,13 +56,13 @@ FILLINGS = {
 }
 
 
-def lay_pages(site: Path) -> None:
+def write_pages(site: Path) -> None:
     """Copy the pages into the site and fill in their comments."""
     shutil.copytree(PAGES, site, ignore=shutil.ignore_patterns(*DRAWINGS, *FOLDERS), dirs_exist_ok=True)
     for name, text in pictures().items():
         (site / name).write_text(text, encoding="utf-8")
-    lay_print(site)
-    fill(site / "index.html", **{word: filling() for word, filling in FILLINGS.items()})
+    write_print_pages(site)
+    fill(site / "index.html", **{word: filling() for word, filling in PLACEHOLDERS.items()})
 
 
 def fill(page: Path, **fillings: str) -> None:

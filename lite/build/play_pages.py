@@ -79,7 +79,7 @@ def compile_modules(core: Path, work: Path) -> list[Path]:
     return list(archives.values())
 
 
-def take(path: Path) -> str:
+def read_text(path: Path) -> str:
     """The text of a file that goes into the page, and not beside it."""
     text = path.read_text(encoding="utf-8")
     path.unlink()
@@ -101,7 +101,7 @@ def inline(page: str, script: str, style: str) -> str:
     return page
 
 
-def sealed(page: str, folder: Path) -> str:
+def with_integrity(page: str, folder: Path) -> str:
     """The page with the hash of each stylesheet and module, so that a browser refuses one that did not arrive whole."""
 
     def seal(link: re.Match[str]) -> str:
@@ -115,7 +115,7 @@ def hash_of(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def lay_play_pages(site: Path, work: Path) -> None:
+def write_play_pages(site: Path, work: Path) -> None:
     """Write the folder play/ of the site: a page for each game, all that they share beside them."""
     files = work / "play"
     shutil.copytree(PLAY, files)
@@ -124,10 +124,10 @@ def lay_play_pages(site: Path, work: Path) -> None:
     for icon in ICONS:
         shutil.copy(site / icon, files)
     (files / "table.css").write_text("".join(map(tokens, THEMES)) + CSS, encoding="utf-8")
-    lay_version(site, files)
+    write_version(site, files)
 
 
-def lay_version(site: Path, files: Path) -> None:
+def write_version(site: Path, files: Path) -> None:
     """Lay the play pages out so that no browser can mix two versions of them.
 
     Only the pages and the service worker have fixed addresses. All else lies in a folder named after what is in it, and
@@ -137,7 +137,9 @@ def lay_version(site: Path, files: Path) -> None:
     """
     core, play = core_of(site), site / "play"
     folder = shutil.copytree(files, play / "new")
-    keeper, template, *texts = (take(folder / name) for name in ("sw.js", "index.html", "loading.js", "loading.css"))
+    keeper, template, *texts = (
+        read_text(folder / name) for name in ("sw.js", "index.html", "loading.js", "loading.css")
+    )
     names = sorted(path.name for path in folder.iterdir())
     told = json.dumps({name: hash_of(folder / name) for name in names})
     version = hashlib.sha256(told.encode()).hexdigest()[:12]
@@ -150,7 +152,7 @@ def lay_version(site: Path, files: Path) -> None:
     for game, (page, about) in PAGES.items():
         sizes = {name: (play / name).stat().st_size for name in within if Path(name).suffix in CODE}
         build = json.dumps({"version": version, "game": game, "files": sizes})
-        (play / page).write_text(sealed(page_text, play), encoding="utf-8")
+        (play / page).write_text(with_integrity(page_text, play), encoding="utf-8")
         data = {"build": build, "words": words, "first": json.dumps(first_screens(game))}
         safe = {word: text.replace("<", r"\u003c") for word, text in data.items()}
         fill(play / page, title=f"Play {game.capitalize()}", about=about, **safe)

@@ -11,7 +11,7 @@ SITE_ONLY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; form-
 META = f'<meta http-equiv="Content-Security-Policy" content="{SITE_ONLY}">'
 
 
-def guard(site: Path) -> None:
+def add_policy(site: Path) -> None:
     """Give every page that has no policy of its own the one for the site.
 
     :raises ValueError: a page has no place for it

@@ -147,7 +147,7 @@ ALT = {
 """What stands for the sheets where they are not seen."""
 
 
-def lay_print(site: Path) -> None:
+def write_print_pages(site: Path) -> None:
     """Put the sheets and the page that prints them into the site."""
     folder = site / "print"
     folder.mkdir()

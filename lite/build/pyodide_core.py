@@ -47,7 +47,7 @@ def unpack_core(tarball: Path, target: Path, version: str) -> None:
     lock_file.write_text(json.dumps(lock))
 
 
-def give_address(site: Path) -> None:
+def move_to_hashed_folder(site: Path) -> None:
     """Move the core of a site into a folder named after its content: a browser that has it never loads it again."""
     core = site / "static/pyodide"
     digest = hashlib.sha256()

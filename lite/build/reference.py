@@ -1,7 +1,6 @@
 """Writes the pages of the API reference: one a module, found in the source. Standard library only.
 
-What a package names in its `__all__` is told on the package's own page, by the name that others import; the rest where
-it is defined.
+Names in a package's `__all__` are documented on the package's own page; everything else, where it is defined.
 """
 
 import ast
@@ -82,7 +81,7 @@ def modules(root: Path = ROOT) -> dict[str, Module]:
     return found
 
 
-def told_at_package(package: Module, known: dict[str, Module]) -> dict[str, str]:
+def exported_by_packages(package: Module, known: dict[str, Module]) -> dict[str, str]:
     """The classes and functions a package exports of its modules, with where they are defined.
 
     A name that is a module's too stays in its module, and so do values: their words stand beside them there.
@@ -99,20 +98,22 @@ def told_at_package(package: Module, known: dict[str, Module]) -> dict[str, str]
 def pages(root: Path = ROOT) -> Iterator[tuple[str, str]]:
     """File names and texts."""
     known = modules(root)
-    told = {
+    exported = {
         f"{origin}.{name}": f"{package.name}.{name}"
         for package in known.values()
-        for name, origin in told_at_package(package, known).items()
+        for name, origin in exported_by_packages(package, known).items()
     }
     for module in known.values():
-        yield f"{'index' if module.name == PACKAGE else module.title}.rst", "\n".join(_page(module, known, told))
+        yield f"{'index' if module.name == PACKAGE else module.title}.rst", "\n".join(_page(module, known, exported))
 
 
-def _page(module: Module, known: dict[str, Module], told: dict[str, str]) -> Iterator[str]:
+def _page(module: Module, known: dict[str, Module], exported: dict[str, str]) -> Iterator[str]:
     title = "API reference" if module.name == PACKAGE else module.title
-    here = told_at_package(module, known)
+    here = exported_by_packages(module, known)
     others = [name for name in module.exported if name not in here and module.origins.get(name, "").startswith(PACKAGE)]
-    moved = [target.rpartition(".")[2] for source, target in told.items() if source.rpartition(".")[0] == module.name]
+    moved = [
+        target.rpartition(".")[2] for source, target in exported.items() if source.rpartition(".")[0] == module.name
+    ]
     yield from (title, "=" * len(title), "", f".. automodule:: {module.name}")
     if not here:
         yield "   :ignore-module-all:"
@@ -123,7 +124,7 @@ def _page(module: Module, known: dict[str, Module], told: dict[str, str]) -> Ite
         ("Its names too, described where they are defined", [f"{module.origins[name]}.{name}" for name in others]),
         ("Described with its package", [f"{module.name}.{name}" for name in moved]),
     ):
-        links = (f":py:{'mod' if place in known else 'obj'}:`~{told.get(place, place)}`" for place in places)
+        links = (f":py:{'mod' if place in known else 'obj'}:`~{exported.get(place, place)}`" for place in places)
         if places:
             yield from (f"{words}: {', '.join(links)}.", "")
     children = [other for other in known.values() if other.name.rpartition(".")[0] == module.name]
@@ -134,7 +135,7 @@ def _page(module: Module, known: dict[str, Module], told: dict[str, str]) -> Ite
         yield from ("", ".. toctree::", "   :hidden:", "", *(f"   {child.title}" for child in children), "")
 
 
-def lay_reference(folder: Path) -> None:
+def write_reference(folder: Path) -> None:
     """Write the pages into a folder."""
     folder.mkdir(parents=True)
     for name, text in pages():

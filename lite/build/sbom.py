@@ -1,4 +1,4 @@
-"""The bill of what the site carries from others: name, version, licence, its text, and where it lies.
+"""The software bill of materials (SBOM): every third-party part of the site with version, licence, text and files.
 
 Read from what was built: wheels, the lists that JupyterLab's packager leaves beside its scripts, Pyodide's core. What
 these do not say stands in `lite/build/licences/texts.toml`. Written as CycloneDX JSON, as texts, and into the About
@@ -25,7 +25,7 @@ from uptown_widget import __version__
 
 LICENCES = LITE / "build/licences"
 KNOWN = tomllib.loads((LICENCES / "texts.toml").read_text(encoding="utf-8"))
-BILL = "bill.cdx.json"
+SBOM = "sbom.cdx.json"
 OURS = {"uptown-widget", "jedi"}
 """Ours among the wheels; jedi's is a stand-in."""
 SHELL = ("lab/", "notebooks/", "tree/", "doc/", "build/", "static/favicons/", "api/translations/", "bootstrap.js",
@@ -156,11 +156,11 @@ def parts(site: Path) -> list[Part]:
 
 
 def cyclonedx(found: list[Part]) -> str:
-    """The bill as CycloneDX 1.6; without a date and a serial number, so that the same site has the same bill."""
+    """The SBOM as CycloneDX 1.6, without date or serial number so that builds are reproducible."""
     own = {"type": "application", "name": "uptown-widget", "version": __version__, "bom-ref": "uptown-widget",
            "licenses": [{"license": {"id": "BSD-3-Clause"}}]}  # fmt: skip
-    bill = {"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "metadata": {"component": own}}
-    return json.dumps({**bill, "components": list(map(component, found))}, indent=1, ensure_ascii=False) + "\n"
+    sbom = {"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "metadata": {"component": own}}
+    return json.dumps({**sbom, "components": list(map(component, found))}, indent=1, ensure_ascii=False) + "\n"
 
 
 def component(part: Part) -> dict[str, object]:
@@ -188,7 +188,7 @@ TITLES = {
 
 
 def table(found: list[Part]) -> str:
-    """The bill for people: a table to unfold for each group."""
+    """The SBOM as HTML: one collapsible table for each group."""
     rows = {group: [row(part) for part in found if part.group == group] for group in TITLES}
     head = '<tr><th scope="col">Name</th><th scope="col">Version</th><th scope="col">Licence</th></tr>'
     return "".join(
@@ -205,13 +205,13 @@ def row(part: Part) -> str:
     return f'<tr><th scope="row">{name}</th><td>{version}</td><td><a href="{part.file}">{licence}</a></td></tr>'
 
 
-def lay_bill(site: Path) -> None:
-    """Write the bill, the texts and the About page into the site."""
+def write_sbom(site: Path) -> None:
+    """Write the SBOM, the licence texts and the About page."""
     found = parts(site)
-    (site / BILL).write_text(cyclonedx(found), encoding="utf-8")
+    (site / SBOM).write_text(cyclonedx(found), encoding="utf-8")
     (site / "licences").mkdir()
     for part in found:
         (site / part.file).write_text(part.text, encoding="utf-8")
     own = (LITE.parent / "LICENSE").read_text(encoding="utf-8")
     (site / "licences/uptown.txt").write_text(own, encoding="utf-8")
-    fill(site / "about.html", version=__version__, bill=table(found))
+    fill(site / "about.html", version=__version__, sbom=table(found))

@@ -13,13 +13,13 @@ from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
 from lite.build import fingerprint
 from lite.build.bytecode import compile_wheels
-from lite.build.docs import lay_docs
-from lite.build.pages import lay_pages
-from lite.build.play_pages import lay_play_pages
-from lite.build.policy import guard
+from lite.build.docs import build_docs
+from lite.build.pages import write_pages
+from lite.build.play_pages import write_play_pages
+from lite.build.policy import add_policy
 from lite.build.preload import install_preload
-from lite.build.pyodide_core import fetch_tarball, give_address, unpack_core
-from lite.build.sbom import lay_bill
+from lite.build.pyodide_core import fetch_tarball, move_to_hashed_folder, unpack_core
+from lite.build.sbom import write_sbom
 from lite.build.stubs import build_empty_wheels
 from lite.paths import BUILD, CACHE, LITE, NOTEBOOKS, ROOT, SITE
 
@@ -90,7 +90,7 @@ def build_jupyterlite(work: Path, output: Path) -> None:
     run([sys.executable, "-m", "jupyterlite_core", "build", "--debug"], work)
     protect_notebooks(output)
     compile_wheels(output)
-    give_address(output)
+    move_to_hashed_folder(output)
     install_preload(output)
 
 
@@ -125,7 +125,7 @@ def main() -> None:
         current = fingerprint.fingerprint()
         if not fingerprint.up_to_date(current):
             build()
-            fingerprint.STAMP.write_text(current)
+            fingerprint.FINGERPRINT_FILE.write_text(current)
 
 
 def build() -> None:
@@ -137,11 +137,11 @@ def build() -> None:
         shutil.rmtree(folder, ignore_errors=True)
     LOG.unlink(missing_ok=True)
     build_jupyterlite(work, output)
-    lay_pages(output)
-    lay_play_pages(output, work)
-    lay_docs(output)
-    lay_bill(output)
-    guard(output)
+    write_pages(output)
+    write_play_pages(output, work)
+    build_docs(output)
+    write_sbom(output)
+    add_policy(output)
     shutil.rmtree(SITE, ignore_errors=True)
     output.rename(SITE)
     size = sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file())

@@ -1,4 +1,4 @@
-"""Asks the registries whether holes are known in what the site carries, by its bill, and in what builds it."""
+"""Asks the registries whether vulnerabilities are known in the packages of the SBOM and in the build tools."""
 
 import json
 import shutil
@@ -7,15 +7,15 @@ import sys
 from urllib.parse import unquote
 
 from lite.build.pyodide_core import npm_command
-from lite.build.sbom import BILL
+from lite.build.sbom import SBOM
 from lite.paths import BUILD, SITE
 
 FOLDER = BUILD / "audit"
 
 
 def carried(registry: str) -> dict[str, str]:
-    """The packages of a registry on the bill, with their versions."""
-    found = json.loads((SITE / BILL).read_text(encoding="utf-8"))["components"]
+    """The packages of a registry in the SBOM, with their versions."""
+    found = json.loads((SITE / SBOM).read_text(encoding="utf-8"))["components"]
     marked = f"pkg:{registry}/"
     return {unquote(each["name"]): each["version"] for each in found if each["purl"].startswith(marked)}
 

@@ -1,4 +1,4 @@
-"""Makes what a release consists of, in dist/: sdist, wheel, the site as an archive, its bill, and the notes.
+"""Makes what a release consists of, in dist/: sdist, wheel, the site as an archive, the SBOM and the release notes.
 
 `python -m lite.release v1.0.0` refuses a tag that is not the version of the package and of the newest section of the
 changelog. The same input makes the same bytes.
@@ -13,7 +13,7 @@ import tarfile
 from io import BytesIO
 from pathlib import Path
 
-from lite.build.sbom import BILL
+from lite.build.sbom import SBOM
 from lite.paths import ROOT, SITE
 from uptown_widget import __version__
 
@@ -66,7 +66,7 @@ def main() -> None:
     if not (SITE / "index.html").exists():
         sys.exit("There is no site yet: `make site` builds it.")
     pack_site(DIST / f"uptown-site-{__version__}.tar.gz")
-    shutil.copy(SITE / BILL, DIST)
+    shutil.copy(SITE / SBOM, DIST)
     (DIST / "notes.md").write_text(section["text"].strip() + "\n", encoding="utf-8")
     for path in sorted(DIST.iterdir()):
         sys.stdout.write(f"{path.stat().st_size / 1000:9.0f} kB  {path.relative_to(ROOT)}\n")

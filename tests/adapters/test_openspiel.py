@@ -65,12 +65,12 @@ def test_no_parameters_are_three_players_and_wrong_ones_are_refused() -> None:
 def test_tiles_are_dealt_then_one_is_drawn_after_each_tile_placed() -> None:
     for state in states(load(), 1):
         if state.is_chance_node():
-            unseen, chances = state.course, state.chance_outcomes()
+            unseen, chances = state.deal, state.chance_outcomes()
             drawn = unseen.drawn[unseen.color]
             assert {tile for tile, _ in chances} == set(uptown.TILES) - set(drawn)
             assert sum(chance for _, chance in chances) == pytest.approx(1)
-    assert all(len(drawn) == 28 for drawn in state.course.drawn)
-    assert len(state.course.moves) == 72
+    assert all(len(drawn) == 28 for drawn in state.deal.drawn)
+    assert len(state.deal.moves) == 72
 
 
 @pytest.mark.parametrize(("players", "scoring"), TABLES)
@@ -99,13 +99,13 @@ def test_a_state_resampled_cannot_be_told_from_the_real_one_and_its_history_lead
 
 
 def test_what_is_hidden_is_resampled_evenly() -> None:
-    state = next(each for each in states(load(), 3) if not each.is_chance_node() and len(each.course.moves) == 20)
+    state = next(each for each in states(load(), 3) if not each.is_chance_node() and len(each.deal.moves) == 20)
     rng, player = random.Random(1), state.current_player()
     rival = (player + 1) % 3
-    unseen = state.course.position.observation(player).unseen(rival)
+    unseen = state.deal.position.observation(player).unseen(rival)
     counts = dict.fromkeys(unseen, 0)
     for _ in range(400):
-        for tile in state.resample_from_infostate(player, rng.random).course.position.racks[rival]:
+        for tile in state.resample_from_infostate(player, rng.random).deal.position.racks[rival]:
             counts[tile] += 1
     expected = 400 * 5 / len(unseen)
     assert all(0.6 * expected < count < 1.4 * expected for count in counts.values())
@@ -130,9 +130,9 @@ def test_no_text_and_no_number_shows_the_tiles_of_others() -> None:
 
 def test_the_numbers_are_the_features_and_a_copy_is_independent() -> None:
     for state in states(load(), 6):
-        if len(state.course.moves) == 9 and not state.is_chance_node():
+        if len(state.deal.moves) == 9 and not state.is_chance_node():
             break
-    found = features(state.course.position.observation(1))
+    found = features(state.deal.position.observation(1))
     assert state.observation_tensor(1) == pytest.approx(np.concatenate([each.ravel() for each in found.values()]))
     copied, before = state.clone(), str(state)
     copied.apply_action(copied.legal_actions()[0])

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from uptown_widget.lessons import ExerciseTable
+from uptown_widget.lessons import ExerciseSession
 
 FOLDER = Path(__file__).parent.parent.parent / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
@@ -23,18 +23,18 @@ class Run:
     """A notebook that has been run from top to bottom in an empty folder."""
 
     def __init__(self, path: Path, folder: Path) -> None:
-        self.tables: list[ExerciseTable] = []
+        self.tables: list[ExerciseSession] = []
         self.names: dict[str, Any] = {"__name__": "__main__"}
         run = self
 
-        class Recorded(ExerciseTable):
+        class Recorded(ExerciseSession):
             def __init__(self, *arguments: Any, **options: Any) -> None:
                 super().__init__(*arguments, **options)
                 run.tables.append(self)
 
         with pytest.MonkeyPatch.context() as patch:
             patch.chdir(folder)
-            patch.setattr("uptown_widget.notebook.lessons.ExerciseTable", Recorded)
+            patch.setattr("uptown_widget.notebook.lessons.ExerciseSession", Recorded)
             for kind, source in cells(path):
                 if kind == "code" and not source.startswith("%%"):
                     self.last = self.value(source)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from uptown_widget.lessons import Exercise, ExerciseTable, Progress, board
+from uptown_widget.lessons import Exercise, ExerciseSession, Progress, board
 from uptown_widget.screen.controls import Control, Event, Prose, Section
 
 ROW_C = board("C  bb.bb....", rack="C 3 sax $ woman")
@@ -24,7 +24,7 @@ class Pupil:
         """Take a seat before some exercises."""
         self.progress = Progress()
         self.changes = 0
-        self.table = ExerciseTable(
+        self.table = ExerciseSession(
             exercises, **{"lesson": "test", "progress": self.progress, "on_change": self._changed, **keywords}
         )
 

@@ -9,8 +9,8 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.lessons.notebooks import NOTEBOOKS, Run, cells
-from uptown_widget.i18n import speaking
-from uptown_widget.lessons import Exercise, ExerciseTable, FindMove, MarkSquares, Predict
+from uptown_widget.i18n import use_language
+from uptown_widget.lessons import Exercise, ExerciseSession, FindMove, MarkSquares, Predict
 from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import square_name
 
@@ -30,11 +30,11 @@ def exercises(path: Path) -> list[tuple[str, Exercise]]:
     return [(table.language, exercise) for table in run(path).tables for exercise in table.exercises]
 
 
-def table_with(language: str, exercise: Exercise) -> ExerciseTable:
-    return ExerciseTable([exercise], language=language)
+def table_with(language: str, exercise: Exercise) -> ExerciseSession:
+    return ExerciseSession([exercise], language=language)
 
 
-def answer(table: ExerciseTable, exercise: Exercise, given: str) -> None:
+def answer(table: ExerciseSession, exercise: Exercise, given: str) -> None:
     """Answer as a learner does."""
     if isinstance(exercise, Predict):
         shown = exercise.choices or [*map(str, range(10))]
@@ -58,36 +58,38 @@ def right(exercise: Predict | MarkSquares) -> str:
 def test_every_exercise_takes_its_right_answer(path: Path) -> None:
     for language, exercise in exercises(path):
         if isinstance(exercise, FindMove):
-            with speaking(language):
+            with use_language(language):
                 assert exercise.right, exercise.name
-                desk = table_with(language, exercise).desk
-                assert all(exercise.judge(move, desk).right for move in exercise.right)
+                attempt = table_with(language, exercise).attempt
+                assert all(exercise.grade(move, attempt).right for move in exercise.right)
         else:
             assert isinstance(exercise, (Predict, MarkSquares))
             table = table_with(language, exercise)
             answer(table, exercise, right(exercise))
-            assert table.desk.done, exercise.name
-            assert table.told
-            assert table.told.right
+            assert table.attempt.done, exercise.name
+            assert table.feedback
+            assert table.feedback.right
 
 
 @pytest.mark.parametrize("path", SHOWN, ids=lambda path: path.stem)
 def test_every_exercise_says_why_an_answer_is_wrong(path: Path) -> None:
     for language, exercise in exercises(path):
         if isinstance(exercise, FindMove):
-            with speaking(language):
-                desk = table_with(language, exercise).desk
-                wrong = [move for move in exercise.seen.legal_moves() if move not in exercise.right]
-                assert all(not exercise.judge(move, desk).right and exercise.judge(move, desk).text for move in wrong)
+            with use_language(language):
+                attempt = table_with(language, exercise).attempt
+                wrong = [move for move in exercise.observation.legal_moves() if move not in exercise.right]
+                assert all(
+                    not exercise.grade(move, attempt).right and exercise.grade(move, attempt).text for move in wrong
+                )
             continue
         assert isinstance(exercise, (Predict, MarkSquares))
         for given, why in exercise.why.items():
             table = table_with(language, exercise)
             answer(table, exercise, str(given))
-            assert table.told, exercise.name
-            assert not table.told.right, exercise.name
-            assert why in table.told.text, exercise.name
-            assert not table.desk.done
+            assert table.feedback, exercise.name
+            assert not table.feedback.right, exercise.name
+            assert why in table.feedback.text, exercise.name
+            assert not table.attempt.done
 
 
 @pytest.mark.parametrize("path", SHOWN, ids=lambda path: path.stem)
@@ -106,7 +108,7 @@ def test_nonsense_is_no_try_and_stops_nothing(path: Path) -> None:
         ):
             table.handle(event)
             assert table.screen.status
-        assert not table.desk.done, exercise.name
+        assert not table.attempt.done, exercise.name
         assert table.progress.of("", exercise.name).tries == 0, exercise.name
         assert table.last_error is None
 
@@ -117,7 +119,9 @@ def test_the_rules_are_the_same_lesson_in_four_languages() -> None:
     for path in RULES:
         other = exercises(path)
         assert [exercise.name for _, exercise in other] == [exercise.name for _, exercise in english]
-        assert [str(exercise.seen) for _, exercise in other] == [str(exercise.seen) for _, exercise in english]
+        assert [str(exercise.observation) for _, exercise in other] == [
+            str(exercise.observation) for _, exercise in english
+        ]
         for (_, here), (_, there) in zip(english, other, strict=True):
             assert type(here) is type(there)
             if isinstance(here, Predict) and isinstance(there, Predict) and here.choices:

@@ -22,18 +22,18 @@ def test_wrong_and_missing_squares_are_named_and_shown() -> None:
     pupil = Pupil(ENDS)
     told = pupil.press("C2", "C3", "check")
     assert told == "Not yet: C3 is none of them. It holds two apart. C4 is missing."
-    assert pupil.table.desk.wrong == {22}
-    assert pupil.table.desk.missing == {23}
+    assert pupil.table.attempt.wrong == {22}
+    assert pupil.table.attempt.missing == {23}
     assert pupil.tries == (1, False)
     assert pupil.press("C3", "C4") == "Which yellow tiles can be captured?"
-    assert not pupil.table.desk.wrong | pupil.table.desk.missing
+    assert not pupil.table.attempt.wrong | pupil.table.attempt.missing
     assert pupil.press("check").startswith("Right")
 
 
 def test_a_square_pressed_twice_is_not_marked() -> None:
     pupil = Pupil(ENDS)
     pupil.press("C2", "C2")
-    assert pupil.table.desk.marked == frozenset()
+    assert pupil.table.attempt.marked == frozenset()
 
 
 def test_checking_nothing_is_no_try() -> None:
@@ -45,7 +45,7 @@ def test_checking_nothing_is_no_try() -> None:
 def test_clear_unmarks_all() -> None:
     pupil = Pupil(ENDS)
     pupil.press("C2", "C4", "clear")
-    assert pupil.table.desk.marked == frozenset()
+    assert pupil.table.attempt.marked == frozenset()
 
 
 def test_many_squares_are_counted_not_named() -> None:
@@ -59,7 +59,7 @@ def test_squares_can_be_typed_and_marked_by_keys() -> None:
     assert "names no squares" in pupil.type("squares", "C2 hello")
     assert pupil.tries == (0, False)
     pupil.type("squares", "c2, C5")
-    assert pupil.table.desk.marked == {21, 24}
+    assert pupil.table.attempt.marked == {21, 24}
     pupil.type("squares", "C5")
     pupil.keys("ArrowDown", "ArrowUp", "ArrowUp", "ArrowLeft", "Enter")
     assert pupil.press("check").startswith("Right")
@@ -76,13 +76,13 @@ def test_the_square_under_the_keyboard_is_read_out() -> None:
 def test_rack_tiles_and_nonsense_are_no_squares() -> None:
     pupil = Pupil(ENDS)
     pupil.press("rack:blue:0", "square:Z9", "square:", "nonsense", "")
-    assert pupil.table.desk.marked == frozenset()
+    assert pupil.table.attempt.marked == frozenset()
 
 
 def test_a_solved_board_stays_as_it_is() -> None:
     pupil = Pupil(ENDS)
     pupil.press("C2", "C4", "check", "A1", "clear", "check")
-    assert pupil.table.desk.marked == {21, 23}
+    assert pupil.table.attempt.marked == {21, 23}
     assert pupil.tries == (1, True)
 
 

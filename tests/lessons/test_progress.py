@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from uptown_widget.errors import GameError
-from uptown_widget.lessons import Checked, FindMove, Predict, Progress, Result, goals
+from uptown_widget.lessons import FindMove, FunctionCheck, Predict, Progress, Result, goals
 from uptown_widget.notebook.lessons import Lesson
 from uptown_widget.notebook.progress_file import ProgressFile
 from uptown_widget.screen.controls import Event
@@ -35,7 +35,7 @@ def answer(lesson: Lesson, *names: str) -> str:
 def test_tries_are_counted_until_it_is_solved() -> None:
     progress = Progress()
     for right in (False, False, True, False):
-        progress.tried("a", "b", right=right)
+        progress.record_try("a", "b", right=right)
     assert progress.of("a", "b") == Result(3, solved=True)
 
 
@@ -164,7 +164,7 @@ def test_reset_forgets_this_lesson_only(folder: Path) -> None:
 
 
 def test_checks_of_functions_count_too() -> None:
-    lesson, double = Lesson("04_groups", "en"), Checked("double", [(1,), (2,)], lambda number: 2 * number)
+    lesson, double = Lesson("04_groups", "en"), FunctionCheck("double", [(1,), (2,)], lambda number: 2 * number)
 
     def unfinished(_: int) -> int:
         raise NotImplementedError

@@ -17,8 +17,8 @@ from .by_hand import right_moves
 def test_a_puzzle_has_the_answers_it_claims_and_no_others(puzzle: Puzzle) -> None:
     exercise = puzzle.exercise()
     assert {str(move) for move in exercise.right} == set(puzzle.moves)
-    assert right_moves(exercise.seen, exercise.aim) == set(puzzle.moves)
-    assert len(exercise.seen.legal_moves()) >= 8
+    assert right_moves(exercise.observation, exercise.aim) == set(puzzle.moves)
+    assert len(exercise.observation.legal_moves()) >= 8
 
 
 def test_there_are_many_puzzles_of_every_kind_and_level() -> None:
@@ -53,13 +53,13 @@ def test_a_generated_puzzle_has_the_answers_it_claims(kind: str, level: int) -> 
     found = {str(move) for move in exercise.right}
     assert found
     assert len(found) <= 2
-    assert right_moves(exercise.seen, exercise.aim) == found
+    assert right_moves(exercise.observation, exercise.aim) == found
 
 
 def test_the_same_seed_makes_the_same_puzzle_and_another_one_another() -> None:
     first, again, other = (generate("join", random.Random(seed)) for seed in (1, 1, 2))
-    assert (first.name, first.seen) == (again.name, again.seen)
-    assert first.seen != other.seen
+    assert (first.name, first.observation) == (again.name, again.observation)
+    assert first.observation != other.observation
 
 
 def test_puzzles_are_made_quickly() -> None:
@@ -85,8 +85,8 @@ def test_a_stored_puzzle_that_is_none_says_so() -> None:
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 def test_every_wrong_move_of_a_puzzle_is_told_why(puzzle: Puzzle) -> None:
     exercise: FindMove = puzzle.exercise()
-    for move in exercise.seen.legal_moves():
-        told = exercise.aim.missed(exercise.seen, move)
+    for move in exercise.observation.legal_moves():
+        told = exercise.aim.missed(exercise.observation, move)
         assert (told == "") == (str(move) in puzzle.moves)
         assert told == "" or told.endswith((".", "?"))
         assert "{" not in told

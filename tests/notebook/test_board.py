@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from uptown_widget.notebook.board import LATER, SETTLED, Board, Face
+from uptown_widget.notebook.board import LATER, SETTLED, Board, ThemeCanvas
 from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Rect
 from uptown_widget.screen.theme import THEMES, theme
@@ -25,7 +25,7 @@ class Desk:
     def __init__(self, *, themes: tuple[str, ...] = THEMES, motion: bool = True) -> None:
         """Listen to a board."""
         self.events: list[Event] = []
-        self.keys: list[tuple[Face, str]] = []
+        self.keys: list[tuple[ThemeCanvas, str]] = []
         self.failures: list[Exception] = []
         self.board = Board(
             themes,

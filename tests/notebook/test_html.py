@@ -10,7 +10,7 @@ import pytest
 from tests.screen.colours import contrast
 from uptown_widget import i18n
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import speaking
+from uptown_widget.i18n import use_language
 from uptown_widget.notebook.style import WIDGETS
 from uptown_widget.screen import html
 from uptown_widget.screen.controls import Card, Chip, Grid, Prose, Tallies, Tally
@@ -134,7 +134,7 @@ def test_a_drawing_beside_a_label_is_a_rule_of_its_class() -> None:
 
 def test_what_the_host_itself_says_is_in_the_reader_s_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "_catalogue", lambda _: Shouting())
-    with speaking("nl"):
+    with use_language("nl"):
         assert 'aria-label="WINNER"' in html.cards([evil_card()])
         assert "COPY THIS TEXT:" in html.handout("", "")
 

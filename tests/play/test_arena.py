@@ -14,7 +14,7 @@ import pytest
 
 from uptown_widget import uptown
 from uptown_widget.arena.command import bot_of, game_of, main
-from uptown_widget.arena.standings import Played, format_faults, format_standings, rate, standings
+from uptown_widget.arena.standings import GameResult, format_faults, format_standings, rate, standings
 from uptown_widget.arena.tournament import Bots, Job, play, read, seatings, tournament
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.random import RandomPolicy
@@ -44,10 +44,10 @@ class Hangs:
             pass
 
 
-def won(name: str, *, by: str, deal: int = 0) -> Played:
+def won(name: str, *, by: str, deal: int = 0) -> GameResult:
     """A game in which one of two bots wins."""
     winner = 0 if name == by else 1
-    return Played("g", {}, "s", deal, (name, "b" if name == "a" else "a"), (winner,), {}, (0, 0), (0.0, 0.0))
+    return GameResult("g", {}, "s", deal, (name, "b" if name == "a" else "a"), (winner,), {}, (0, 0), (0.0, 0.0))
 
 
 def test_each_bot_has_every_seat_among_others_that_are_all_the_same() -> None:

@@ -106,13 +106,13 @@ def test_a_move_asked_for_is_tried_as_often_as_the_best() -> None:
 def test_all_candidates_are_tried_on_the_same_guess_with_the_same_luck() -> None:
     seen: dict[tuple[int, float], list[int]] = {}
 
-    def judge(state: Guess, player: int, rng: random.Random) -> float:
+    def evaluate(state: Guess, player: int, rng: random.Random) -> float:
         assert player == 0
         assert state.named is not None
         seen.setdefault((state.hidden, rng.random()), []).append(state.named)
         return 0.5
 
-    SearchPolicy[int](playouts=24, judge=judge, adviser=Adviser(), width=2).analyse(Seen(), random.Random(1))
+    SearchPolicy[int](playouts=24, evaluate=evaluate, adviser=Adviser(), width=2).analyse(Seen(), random.Random(1))
     assert len(seen) == 12
     assert all(sorted(named) == [0, 1] for named in seen.values())
 

@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from playwright.sync_api import BrowserContext, Page
 
-from lite.build.play_pages import PLAY, lay_version
+from lite.build.play_pages import PLAY, write_version
 from lite.build.pyodide_core import CORE_FILES, core_of
 from lite.paths import SITE
 from lite.serve import HOST, Handler, Server, address
@@ -68,7 +68,7 @@ def lay_versions(folder: Path, *, quick: bool = True) -> tuple[Path, Path]:
         page = files / "index.html"
         page.write_text(page.read_text(encoding="utf-8").replace("<title>", f"<title>{site.name}: "), encoding="utf-8")
         (site / "play").mkdir()
-        lay_version(site, files)
+        write_version(site, files)
     return sites
 
 

@@ -106,7 +106,7 @@ def right_answer(exercise: Exercise) -> str:
 def wrong_answer(exercise: Exercise) -> str:
     """Return one for which something is to be said; "" if every legal move is right."""
     if isinstance(exercise, FindMove):
-        wrong = [move for move in exercise.seen.legal_moves() if move not in exercise.right]
+        wrong = [move for move in exercise.observation.legal_moves() if move not in exercise.right]
         return str(wrong[0]) if wrong else ""
     assert isinstance(exercise, (MarkSquares, Predict))
     return str(next(iter(exercise.why), "I9"))
@@ -133,9 +133,9 @@ def answer(page: Page, cell: Locator, exercise: Exercise, given: str) -> None:
             click(page, cell, middle(parse_square(name)))
         cell.get_by_role("button", name="Check", exact=True).click()
         return
-    move = parse_move(given, exercise.seen)
-    racks = exercise.seen.rules.colors_of(0)
-    rack = exercise.seen.racks[0] or ()
+    move = parse_move(given, exercise.observation)
+    racks = exercise.observation.rules.colors_of(0)
+    rack = exercise.observation.racks[0] or ()
     click(page, cell, rack_place(0, rack.index(move.tile), racks))
     click(page, cell, middle(move.square))
 

@@ -10,7 +10,7 @@ from statistics import correlation, fmean
 
 from uptown_widget import uptown
 from uptown_widget.uptown.bots.planner import PlannerPolicy
-from uptown_widget.uptown.bots.value import judge
+from uptown_widget.uptown.bots.value import win_chance
 
 ROUNDS = (0, 3, 6, 8, 10, 24)
 GUESSES = 16
@@ -22,7 +22,7 @@ MOMENTS = 12
 def chances(seen: uptown.Observation, rng: random.Random) -> list[float]:
     """What the player may expect, by the rounds played to find out."""
     guesses = [seen.sample_state(rng) for _ in range(GUESSES)]
-    return [fmean(judge(guess, seen.current_player, rng, rounds) for guess in guesses) for rounds in ROUNDS]
+    return [fmean(win_chance(guess, seen.current_player, rng, rounds) for guess in guesses) for rounds in ROUNDS]
 
 
 def main() -> None:

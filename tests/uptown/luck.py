@@ -12,7 +12,7 @@ from uptown_widget.bots.search import SearchPolicy, share_of_win
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.uptown.bots.rollout import rollout
-from uptown_widget.uptown.bots.value import judge
+from uptown_widget.uptown.bots.value import win_chance
 from uptown_widget.uptown.game import SEARCH
 
 DEALS, TRIES, CANDIDATES = 6, 60, 4
@@ -28,8 +28,8 @@ def to_the_end(state: uptown.State, player: int, rng: random.Random) -> float:
 
 
 JUDGES: dict[str, Judge] = {
-    "six rounds, then expected": partial(judge, rounds=6),
-    "eight rounds, then expected": partial(judge, rounds=8),
+    "six rounds, then expected": partial(win_chance, rounds=6),
+    "eight rounds, then expected": partial(win_chance, rounds=8),
     "sensible play to the end": to_the_end,
     "random play to the end": share_of_win,
 }

@@ -8,9 +8,9 @@ from tests.screen.outlines import SIZE, polygons, raster, tangles
 from uptown_widget.screen.scene import Path
 from uptown_widget.uptown.rules.board import DISTRICTS
 from uptown_widget.uptown.rules.tiles import TILES, Color, Tile
-from uptown_widget.uptown.view.art.backdrop import night
+from uptown_widget.uptown.view.art.backdrop import backdrop
 from uptown_widget.uptown.view.art.curtain import curtain_shapes
-from uptown_widget.uptown.view.art.geometry import BARE_HEIGHT, BOARD_BOTTOM, NIGHT_HEIGHT
+from uptown_widget.uptown.view.art.geometry import BACKDROP_HEIGHT, BARE_HEIGHT, BOARD_BOTTOM
 from uptown_widget.uptown.view.art.glyphs import GLYPHS
 from uptown_widget.uptown.view.art.highlights import HATCH, MEDAL
 from uptown_widget.uptown.view.art.symbols import DOLLAR, GLOSS, SHAPES, SYMBOLS
@@ -22,8 +22,8 @@ LAYERS |= {f"corner {color}": d for color, d in CORNER.items()}
 SCENERY = {
     f"{name} {index}": shape.d
     for name, shapes in {
-        "night": night(BOARD_BOTTOM + NIGHT_HEIGHT),
-        "bare night": night(BOARD_BOTTOM + BARE_HEIGHT),
+        "night": backdrop(BOARD_BOTTOM + BACKDROP_HEIGHT),
+        "bare night": backdrop(BOARD_BOTTOM + BARE_HEIGHT),
         "curtain": curtain_shapes(),
     }.items()
     for index, shape in enumerate(shapes)

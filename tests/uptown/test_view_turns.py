@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.i18n import LANGUAGES, speaking
+from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.protocols import Candidate
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Branch, Effect, Look, Play, Seat, Turn, Undo
@@ -347,7 +347,7 @@ def test_a_pass_does_not_slide() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_can_be_told_in_every_language(language: str) -> None:
-    with speaking(language):
+    with use_language(language):
         desk = Desk(start(), language=language)
         desk.press("blue:0")
         desk.do("point", "square:C3")

@@ -11,7 +11,7 @@ from uptown_widget.protocols import Why
 from uptown_widget.upturn import game
 from uptown_widget.upturn.bots.policies import GreedyPolicy
 from uptown_widget.upturn.bots.reasons import Kind, reasons
-from uptown_widget.upturn.bots.value import judge
+from uptown_widget.upturn.bots.value import win_chance
 from uptown_widget.upturn.view.hints import sentence
 
 from .positions import PLAYERS, after, move, position, random_state
@@ -113,10 +113,10 @@ def test_the_analysis_holds_all_legal_moves_the_best_first() -> None:
 
 def test_a_judge_gives_parts_of_one_win() -> None:
     state = random_state(3, 20, 1)
-    shares = [judge(state, player, random.Random(5)) for player in range(3)]
+    shares = [win_chance(state, player, random.Random(5)) for player in range(3)]
     assert sum(shares) == pytest.approx(1)
     over = after(position("20 40", "41", "5", "9"), "41")
-    assert [judge(over, player, random.Random(5)) for player in range(3)] == [1, 0, 0]
+    assert [win_chance(over, player, random.Random(5)) for player in range(3)] == [1, 0, 0]
 
 
 def test_a_search_plays_legal_moves_and_sees_a_win() -> None:

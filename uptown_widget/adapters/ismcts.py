@@ -23,7 +23,7 @@ else:
     _Evaluator = mcts.Evaluator
 
 
-class Playouts(_Evaluator):
+class PlayoutEvaluator(_Evaluator):
     """Values a state by one random playout, with our fast one in the place of OpenSpiel's."""
 
     def __init__(self, rng: random.Random) -> None:
@@ -32,8 +32,8 @@ class Playouts(_Evaluator):
 
     def evaluate(self, state: UptownState) -> list[float]:
         """Return by player what random play to the end brings."""
-        course = state.course
-        return rewards(course.rules, course.position.playout(self._rng))
+        deal = state.deal
+        return rewards(deal.rules, deal.position.playout(self._rng))
 
     def prior(self, state: UptownState) -> list[tuple[int, float]]:
         """Return all legal moves as likely as each other."""
@@ -82,6 +82,8 @@ class IsMctsPolicy:
         game = UptownGame({"players": rules.players, "scoring": rules.scoring})
         state = game.state_of(observation, rng)
         numbers = np.random.RandomState(rng.getrandbits(32))
-        searcher = _Searcher(game, Playouts(rng), self.c, self.simulations, random_state=numbers, seconds=self.seconds)
+        searcher = _Searcher(
+            game, PlayoutEvaluator(rng), self.c, self.simulations, random_state=numbers, seconds=self.seconds
+        )
         searcher.set_resampler(lambda state, player: state.resample_from_infostate(player, rng.random))
-        return state.course.actions[int(searcher.step(state))]
+        return state.deal.actions[int(searcher.step(state))]

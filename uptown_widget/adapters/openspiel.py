@@ -16,8 +16,8 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from uptown_widget.adapters.course import Course
 from uptown_widget.adapters.encoding import action_count, features, rewards, shapes
+from uptown_widget.adapters.lazy_deal import LazyDeal
 from uptown_widget.errors import GameError
 from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.position_text import format_position
@@ -82,7 +82,7 @@ class UptownGame(_Game):
     def state_of(self, observation: Observation, rng: random.Random) -> "UptownState":
         """Return a state that begins where a player is, with a guess at what that player does not know."""
         state = self.new_initial_state()
-        state.course = Course.of(observation, rng)
+        state.deal = LazyDeal.of(observation, rng)
         return state
 
     def max_chance_nodes_in_history(self) -> int:
@@ -105,56 +105,56 @@ class UptownState(_State):
     def __init__(self, game: UptownGame) -> None:
         """Start before the deal."""
         super().__init__(game)
-        self.course: Course = Course(game.rules, ((),) * len(game.rules.colors))
+        self.deal: LazyDeal = LazyDeal(game.rules, ((),) * len(game.rules.colors))
         self._mover: int | None = None
 
     def current_player(self) -> int:
         """Return who moves: a player, chance, or nobody."""
         if self._mover is not None:
             return self._mover
-        if self.course.by_chance:
+        if self.deal.is_chance_node:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.course.position.current_player
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.deal.position.current_player
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.course.state is not None and self.course.state.outcome() is not None
+        return self.deal.state is not None and self.deal.state.outcome() is not None
 
     def returns(self) -> list[float]:
         """Return by player the part of the win less what equals would have."""
-        return rewards(self.course.rules, self.course.position.outcome() if self.is_terminal() else None)
+        return rewards(self.deal.rules, self.deal.position.outcome() if self.is_terminal() else None)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the tiles that may be drawn next, each as likely as the others."""
-        found = self.course.chances()
+        found = self.deal.possible_tiles()
         return [(int(tile), 1 / len(found)) for tile in found]
 
     def _legal_actions(self, player: int) -> list[int]:
         del player
-        return list(self.course.actions)
+        return list(self.deal.actions)
 
     def _apply_action(self, action: int) -> None:
         if self._mover is None:
-            self.course = self.course.draw(action) if self.course.by_chance else self.course.play(action)
+            self.deal = self.deal.draw(action) if self.deal.is_chance_node else self.deal.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"draw {TILES[action]}"
-        return str(self.course.actions.get(action, action))
+        return str(self.deal.actions.get(action, action))
 
     def __str__(self) -> str:
         """Return everything, for those who debug."""
-        course = self.course
-        drawn = "\n".join(" ".join(map(str, drawn)) for drawn in course.drawn)
-        return f"{course.state or ''}\n{drawn}\n{course.told_to_all}"
+        deal = self.deal
+        drawn = "\n".join(" ".join(map(str, drawn)) for drawn in deal.drawn)
+        return f"{deal.state or ''}\n{drawn}\n{deal.public_moves}"
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "UptownState":
         """Return a state that the player to move cannot tell from the real one, its history included."""
-        course = self.course.guess(player, random.Random(sampler()))
+        deal = self.deal.resample(player, random.Random(sampler()))
         found: UptownState = self.get_game().new_initial_state()
-        for found._mover, action in course.steps():
+        for found._mover, action in deal.steps():
             found.apply_action(action)  # for OpenSpiel's own history; what comes of it is known
-        found._mover, found.course = None, course
+        found._mover, found.deal = None, deal
         return found
 
 
@@ -181,24 +181,24 @@ class UptownObserver:
 
     def set_from(self, state: UptownState, player: int) -> None:
         """Fill in the numbers."""
-        course = state.course
-        if course.state is not None:
-            found = features(course.state.observation(player))
+        deal = state.deal
+        if deal.state is not None:
+            found = features(deal.state.observation(player))
             for name, piece in self.dict.items():
                 piece[:] = found[name]
             return
         for piece in self.dict.values():
             piece.fill(0)
         self.dict["player"][player] = 1
-        for color in course.rules.colors_of(player):
-            self.dict["rack"][color, list(course.drawn[color])] = 1
+        for color in deal.rules.colors_of(player):
+            self.dict["rack"][color, list(deal.drawn[color])] = 1
 
     def string_from(self, state: UptownState, player: int) -> str:
         """Return the text."""
-        course = state.course
-        if self._recall or course.state is None:
-            return course.told(player)
-        return f"{player} {format_position(course.state.observation(player))}"
+        deal = state.deal
+        if self._recall or deal.state is None:
+            return deal.seen_by(player)
+        return f"{player} {format_position(deal.state.observation(player))}"
 
 
 pyspiel.register_game(_TYPE, UptownGame)

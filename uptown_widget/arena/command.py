@@ -63,7 +63,7 @@ def bot_of(game: Game, text: str) -> Policy[Any, Any]:
     return bot
 
 
-class Bar:
+class ProgressBar:
     """A progress bar of text."""
 
     def __init__(self, file: TextIO) -> None:
@@ -132,7 +132,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 executor=pool,
                 path=given.file,
                 on_fault=given.on_fault,
-                progress=(lambda _done, _all: None) if given.quiet else Bar(sys.stderr),
+                progress=(lambda _done, _all: None) if given.quiet else ProgressBar(sys.stderr),
             )
     except Exception as error:
         if getattr(error, "__notes__", None):  # what a bot raised, with --on-fault raise

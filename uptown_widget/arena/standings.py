@@ -22,7 +22,7 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class GameResult:
     """One game of a tournament; all but the names of game, seed and deal has one entry a seat."""
 
     game: str
@@ -70,12 +70,12 @@ class Standing:
     elo_margin: float
 
 
-def standings(played: Iterable[Played]) -> list[Standing]:
+def standings(played: Iterable[GameResult]) -> list[Standing]:
     """Return how each bot did, the highest rating first.
 
     Games of one deal are not independent, so that intervals come from the differences between deals.
     """
-    deals: dict[int, list[Played]] = defaultdict(list)
+    deals: dict[int, list[GameResult]] = defaultdict(list)
     for game in played:
         deals[game.deal].append(game)
     games = [game for same in deals.values() for game in same]
@@ -108,11 +108,11 @@ def standings(played: Iterable[Played]) -> list[Standing]:
     return table
 
 
-def _seats(game: Played, name: str) -> list[int]:
+def _seats(game: GameResult, name: str) -> list[int]:
     return [seat for seat, each in enumerate(game.seats) if each == name]
 
 
-def rate(played: Iterable[Played], rounds: int = 200) -> dict[str, float]:
+def rate(played: Iterable[GameResult], rounds: int = 200) -> dict[str, float]:
     """Return ratings with 1500 for the average bot; 400 points are ten times the chance to win.
 
     A seat wins in proportion to its bot's strength (Plackett and Luce); the strengths that make the results likeliest
@@ -159,7 +159,7 @@ def format_standings(table: Sequence[Standing]) -> str:
     return "\n".join("  ".join([row[0].ljust(widths[0]), *line[1:]]) for row, line in zip(rows, lines, strict=True))
 
 
-def format_faults(played: Iterable[Played]) -> str:
+def format_faults(played: Iterable[GameResult]) -> str:
     """Return for each bot that failed how often it did and its first traceback; "" if none failed."""
     counts: Counter[str] = Counter()
     first: dict[str, str] = {}

@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Literal, get_args
 
-from uptown_widget.arena.standings import Fault, Played
+from uptown_widget.arena.standings import Fault, GameResult
 from uptown_widget.bots.random import check_bots
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.faults import told
@@ -82,7 +82,7 @@ def seatings(names: Sequence[str], players: int, against: str | None = None) -> 
 
 def play(
     job: Job, bots: Bots, limit: float = math.inf, on_fault: OnFault = "random", *, records: bool = False
-) -> Played:
+) -> GameResult:
     """Play one game. A bot that fails or takes longer than `limit` seconds for a move gets a random legal one.
 
     With `on_fault` ``"raise"`` what it raised is raised here instead, with a note that says where.
@@ -107,7 +107,7 @@ def play(
     faults = tuple(sum(ply.fault is not None for ply in match.history if ply.player == seat) for seat in seats)
     seconds = tuple(round(each.slowest, 3) for each in timed)
     record = str(record_of(match, game, [Seat(name, name) for name in job.seats])) if records else ""
-    return Played(
+    return GameResult(
         *(job.game, job.options, job.seed, job.deal, job.seats),
         *(tuple(sorted(outcome.winners)), facts, faults, seconds, _errors(match.history)),
         record=record,
@@ -180,7 +180,7 @@ def tournament(
     on_fault: OnFault = "random",
     records: bool = False,
     progress: Callable[[int, int], None] = lambda _done, _all: None,
-) -> list[Played]:
+) -> list[GameResult]:
     """Play `deals` deals in all seatings and return the games, in the order of deals.
 
     :param game: a module such as `uptown.game`, or its name
@@ -245,7 +245,7 @@ def _checked(
 
 def _results(
     jobs: Sequence[Job], bots: Bots, limit: float, executor: Executor | None, on_fault: OnFault, *, records: bool
-) -> Iterator[Played]:
+) -> Iterator[GameResult]:
     if executor is None:
         yield from (play(job, bots, limit, on_fault, records=records) for job in jobs)
         return
@@ -260,11 +260,11 @@ def _results(
             future.cancel()
 
 
-def _key(played: Played) -> tuple[object, ...]:
+def _key(played: GameResult) -> tuple[object, ...]:
     return Job(played.game, played.options, played.seed, played.deal, played.seats).key
 
 
-def write(path: Path | str, played: Played) -> None:
+def write(path: Path | str, played: GameResult) -> None:
     """Add a game to a file, as one line of JSON."""
     with Path(path).open("ab+") as file:
         if file.seek(0, os.SEEK_END):
@@ -274,7 +274,7 @@ def write(path: Path | str, played: Played) -> None:
         file.write(json.dumps(asdict(played)).encode() + b"\n")
 
 
-def read(path: Path | str) -> list[Played]:
+def read(path: Path | str) -> list[GameResult]:
     """Return the games of a file; a line that is not whole counts for nothing."""
     if not Path(path).exists():
         return []
@@ -285,5 +285,5 @@ def read(path: Path | str) -> list[Played]:
             facts = {name: tuple(value) for name, value in fields.pop("facts").items()}
             fields = {name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()}
             errors = tuple(Fault(each["seat"], tuple(each["plies"]), each["text"]) for each in fields.pop("errors", ()))
-            found.append(Played(**fields, facts=facts, errors=errors))
+            found.append(GameResult(**fields, facts=facts, errors=errors))
     return found

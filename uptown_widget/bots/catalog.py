@@ -20,7 +20,7 @@ class HasBots(Protocol):
 def bots_of(game: HasBots) -> Mapping[str, Callable[..., Policy[Any, Any]]]:
     """Return what makes each bot, the weakest first; each can be called without arguments.
 
-    A game may say in `SEARCH` with which adviser and judge `SearchPolicy` plays it best.
+    A game may say in `SEARCH` with which adviser and evaluate `SearchPolicy` plays it best.
     """
     search = partial(SearchPolicy, **getattr(game, "SEARCH", {}))
     return {"random": RandomPolicy, **game.BOTS, "search": search}

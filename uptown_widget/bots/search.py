@@ -48,7 +48,7 @@ class SearchPolicy(Generic[M]):
     :param seconds: time for a move; a little less than one second if neither is given
     :param playouts: playouts for a move; then the same seed gives the same move
     :param adviser: proposes candidates and reasons; without one every legal move is tried
-    :param judge: one playout: what a state is worth to a player, between 0 and 1; by default random play
+    :param evaluate: one playout: what a state is worth to a player, between 0 and 1; by default random play
     :param width: how many of the adviser's candidates are tried
     :param trust: how much of a candidate's value the adviser's opinion is, in parts of its unit
     """
@@ -59,7 +59,7 @@ class SearchPolicy(Generic[M]):
         seconds: float | None = None,
         playouts: int | None = None,
         adviser: Analyst[Any, M] | None = None,
-        judge: Callable[[Any, int, random.Random], float] = share_of_win,
+        evaluate: Callable[[Any, int, random.Random], float] = share_of_win,
         width: int = 6,
         trust: float = 0.2,
     ) -> None:
@@ -75,7 +75,7 @@ class SearchPolicy(Generic[M]):
         self.seconds: float | None = DEFAULT_SECONDS if seconds is None and playouts is None else seconds
         self.playouts = playouts
         self.adviser = adviser
-        self.judge = judge
+        self.evaluate = evaluate
         self.width = width
         self.trust = trust
 
@@ -116,9 +116,9 @@ class SearchPolicy(Generic[M]):
             while done < quota if self.seconds is None else clock() < end:
                 state, luck = observation.sample_state(rng), rng.getrandbits(64)
                 for runner in race:
-                    # All have the same luck, as far as the judge takes it evenly: the difference is the move.
+                    # All have the same luck, as far as the evaluate takes it evenly: the difference is the move.
                     chance = random.Random(luck)
-                    runner.total += self.judge(state.apply(runner.candidate.move), state.current_player, chance)
+                    runner.total += self.evaluate(state.apply(runner.candidate.move), state.current_player, chance)
                     runner.visits += 1
                     if clock() > last + SLICE:
                         yield self._progress(clock() - start, heat, heats, done / quota)

@@ -70,10 +70,10 @@ def parse(text: str) -> Observation:
 
     :raises GameError: it is no position
     """
-    return seen(parse_position(text))
+    return observation_of(parse_position(text))
 
 
-def seen(position: Observation | State) -> Observation:
+def observation_of(position: Observation | State) -> Observation:
     """Return the observation of a position: of a state, that of the player to move."""
     return position.observation(position.current_player) if isinstance(position, State) else position
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from uptown_widget.i18n import say
-from uptown_widget.lessons.checked import Checked
+from uptown_widget.lessons.function_check import FunctionCheck
 from uptown_widget.uptown.rules.board import NEIGHBOURS, SQUARES, cut_tiles, group_at, groups_of, squares_of
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.rules import Rules
@@ -23,9 +23,9 @@ _SMALL = ("#", "##", "#.#", "#/#", "##/.#", "#.#/###", "###/#.#/###", "#.#/.#./#
 BOARDS = 60
 
 
-def neighbours() -> Checked:
+def neighbours() -> FunctionCheck:
     """Return the check of ``f(square)``: the squares that share an edge with it."""
-    return Checked(
+    return FunctionCheck(
         "neighbours",
         [(_pair(square),) for square in SQUARES],
         lambda square: _pairs(NEIGHBOURS[_number(square)]),
@@ -34,9 +34,9 @@ def neighbours() -> Checked:
     )
 
 
-def fits() -> Checked:
+def fits() -> FunctionCheck:
     """Return the check of ``f(tile, square)``: whether a tile, such as ``"C"`` or ``"sax"``, fits a square."""
-    return Checked(
+    return FunctionCheck(
         "fits",
         [(str(tile), _pair(square)) for tile in TILES for square in SQUARES],
         lambda tile, square: _number(square) in FITS[list(map(str, TILES)).index(tile)],
@@ -44,9 +44,9 @@ def fits() -> Checked:
     )
 
 
-def group() -> Checked:
+def group() -> FunctionCheck:
     """Return the check of ``f(tiles, start)``: the group that the tile on `start` belongs to."""
-    return Checked(
+    return FunctionCheck(
         "group",
         lambda: [(set(tiles), start) for tiles in _boards() for start in (min(tiles, default=None),) if start],
         lambda tiles, start: _pairs(group_at(_bits(tiles), 1 << _number(start))),
@@ -55,14 +55,14 @@ def group() -> Checked:
     )
 
 
-def count_groups() -> Checked:
+def count_groups() -> FunctionCheck:
     """Return the check of ``f(tiles)``: the number of groups."""
-    return Checked("count_groups", _one, lambda tiles: len(groups_of(_bits(tiles))), picture=_draw, shape=_whole)
+    return FunctionCheck("count_groups", _one, lambda tiles: len(groups_of(_bits(tiles))), picture=_draw, shape=_whole)
 
 
-def groups() -> Checked:
+def groups() -> FunctionCheck:
     """Return the check of ``f(tiles)``: the groups, each a collection of squares, in any order."""
-    return Checked(
+    return FunctionCheck(
         "groups",
         _one,
         lambda tiles: [_pairs(each) for each in groups_of(_bits(tiles))],
@@ -71,18 +71,20 @@ def groups() -> Checked:
     )
 
 
-def cut_squares() -> Checked:
+def cut_squares() -> FunctionCheck:
     """Return the check of ``f(tiles)``: the squares whose tiles may not be captured, since a group would fall apart."""
-    return Checked("cut_squares", _few, lambda tiles: _pairs(cut_tiles(_bits(tiles))), picture=_draw, shape=_squares)
+    return FunctionCheck(
+        "cut_squares", _few, lambda tiles: _pairs(cut_tiles(_bits(tiles))), picture=_draw, shape=_squares
+    )
 
 
-def bot(plies: int = 12) -> Checked:
+def bot(plies: int = 12) -> FunctionCheck:
     """Return the check of a policy: an object with ``choose(observation, rng)``, or such a function.
 
     It is asked for moves in positions of several games, each of which must be legal.
     """
-    return Checked(
-        "bot", lambda: _positions(plies), _legal, picture=lambda seen, _: str(seen), judges=True, prepare=_chooser
+    return FunctionCheck(
+        "bot", lambda: _positions(plies), _legal, picture=lambda seen, _: str(seen), grades=True, prepare=_chooser
     )
 
 

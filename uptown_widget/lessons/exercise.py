@@ -1,4 +1,4 @@
-"""What all exercises have in common: a desk to work at, feedback on what was tried; pure."""
+"""What all exercises have in common: a attempt to work at, feedback on what was tried; pure."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from uptown_widget.uptown.view.ui import UI
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class Attempt:
     """Where a learner works: the board with what is picked on it, and what else was filled in."""
 
-    seen: Observation
+    observation: Observation
     ui: UI
     marked: frozenset[int] = frozenset()
     """Squares that the learner has marked."""
@@ -38,8 +38,8 @@ class Feedback:
     """Whether it was a try: what makes no sense is none."""
 
 
-Taken = tuple[Desk, Feedback | Leave | None]
-"""The desk after an event, and what is to be said or done."""
+Response = tuple[Attempt, Feedback | Leave | None]
+"""The attempt after an event, and what is to be said or done."""
 
 
 class Exercise(Protocol):
@@ -50,7 +50,7 @@ class Exercise(Protocol):
         """What it is called in the progress file: short, the same in all languages."""
 
     @property
-    def seen(self) -> Observation:
+    def observation(self) -> Observation:
         """The position it begins with."""
 
     @property
@@ -60,14 +60,14 @@ class Exercise(Protocol):
     def question(self) -> str:
         """Return the task, in the language spoken."""
 
-    def blocks(self, desk: Desk) -> tuple[Block, ...]:
+    def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return the controls to answer with."""
 
-    def take(self, event: Event, desk: Desk) -> Taken:
+    def respond(self, event: Event, attempt: Attempt) -> Response:
         """Take what a learner did."""
 
-    def solution(self, desk: Desk) -> tuple[Desk, str]:
-        """Return the desk with the answer, and a sentence that tells it."""
+    def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
+        """Return the attempt with the answer, and a sentence that tells it."""
 
 
 Why = Mapping[str, str]

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.lessons.board import seen
-from uptown_widget.lessons.exercise import Desk, Feedback, Taken
+from uptown_widget.lessons.board import observation_of
+from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.goals import Custom, Goal, answers
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Leave, Play, Turn
@@ -22,7 +22,7 @@ Reached = Callable[[Observation, Move], bool | str]
 
 @dataclass(frozen=True)
 class FindMove:
-    """A move to find. Legal moves that miss the goal are told why, and the board stays as it was.
+    """A move to find. Legal moves that miss the goal are feedback why, and the board stays as it was.
 
     :param goal: see `goals`, or a function of what is seen and a move
     :param task: what is asked; "" leaves it to the goal
@@ -37,9 +37,9 @@ class FindMove:
     plays = True
 
     @property
-    def seen(self) -> Observation:
+    def observation(self) -> Observation:
         """The position to move in."""
-        return seen(self.position)
+        return observation_of(self.position)
 
     @property
     def aim(self) -> Goal:
@@ -49,54 +49,59 @@ class FindMove:
     @property
     def right(self) -> tuple[Move, ...]:
         """The legal moves that reach the goal."""
-        return answers(self.aim, self.seen)
+        return answers(self.aim, self.observation)
 
     def question(self) -> str:
         """Return the task."""
-        return self.task or self.aim.task(self.seen)
+        return self.task or self.aim.task(self.observation)
 
-    def judge(self, move: Move, desk: Desk) -> Feedback:
+    def grade(self, move: Move, attempt: Attempt) -> Feedback:
         """Return what is said to a legal move."""
-        what, why = foresee(desk.seen, move, desk.ui.info.seats), self.aim.missed(desk.seen, move)
+        what, why = (
+            foresee(attempt.observation, move, attempt.ui.info.seats),
+            self.aim.missed(attempt.observation, move),
+        )
         if why:
             return Feedback(False, say("{move} That is allowed. {why} Try another move.", move=what, why=why))
         return Feedback(True, say("Right! {why}", why=self.because or what))
 
-    def blocks(self, desk: Desk) -> tuple[Block, ...]:
+    def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return nothing: the board is enough."""
-        del desk
+        del attempt
         return ()
 
-    def take(self, event: Event, desk: Desk) -> Taken:
+    def respond(self, event: Event, attempt: Attempt) -> Response:
         """Let the learner pick and play as in a match."""
-        if desk.done and event.kind != "key":
-            return desk, None
-        ui, effect = on(event, desk.seen, desk.ui)
+        if attempt.done and event.kind != "key":
+            return attempt, None
+        ui, effect = on(event, attempt.observation, attempt.ui)
         if isinstance(effect, Leave):
-            return replace(desk, ui=ui), effect
-        if not isinstance(effect, Play) or desk.done:
-            return replace(desk, ui=ui), None
-        told = self.judge(effect.move, desk)
-        if not told.right:
-            return replace(desk, ui=ui.put_back()), told
-        return self._played(effect.move, replace(desk, ui=ui)), told
+            return replace(attempt, ui=ui), effect
+        if not isinstance(effect, Play) or attempt.done:
+            return replace(attempt, ui=ui), None
+        feedback = self.grade(effect.move, attempt)
+        if not feedback.right:
+            return replace(attempt, ui=ui.put_back()), feedback
+        return self._played(effect.move, replace(attempt, ui=ui)), feedback
 
-    def solution(self, desk: Desk) -> tuple[Desk, str]:
-        """Return the desk after a right move, and a sentence that tells it.
+    def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
+        """Return the attempt after a right move, and a sentence that tells it.
 
         :raises GameError: no move reaches the goal
         """
         if not self.right:
             raise GameError(say("No move reaches this goal."))
         move = self.right[0]
-        what = foresee(desk.seen, move, desk.ui.info.seats)
-        told = say("This is the move: {move}", move=what)
-        return self._played(move, desk), say("{first} {then}", first=told, then=self.because) if self.because else told
+        what = foresee(attempt.observation, move, attempt.ui.info.seats)
+        feedback = say("This is the move: {move}", move=what)
+        return self._played(move, attempt), say(
+            "{first} {then}", first=feedback, then=self.because
+        ) if self.because else feedback
 
-    def _played(self, move: Move, desk: Desk) -> Desk:
+    def _played(self, move: Move, attempt: Attempt) -> Attempt:
         # What would be drawn is not known; any tile that may be.
-        guess = desk.seen.sample_state(random.Random(self.name)).apply(move)
-        after = guess.observation(desk.seen.player)
-        turn = Turn(desk.seen.current_player, move, desk.seen, after)
-        info = replace(desk.ui.info, turns=(turn,))
-        return replace(desk, seen=after, ui=replace(desk.ui.put_back(), info=info, seen=0), done=True)
+        guess = attempt.observation.sample_state(random.Random(self.name)).apply(move)
+        after = guess.observation(attempt.observation.player)
+        turn = Turn(attempt.observation.current_player, move, attempt.observation, after)
+        info = replace(attempt.ui.info, turns=(turn,))
+        return replace(attempt, observation=after, ui=replace(attempt.ui.put_back(), info=info, seen=0), done=True)

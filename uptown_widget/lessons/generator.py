@@ -8,7 +8,7 @@ from zlib import crc32
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.find_move import FindMove
-from uptown_widget.lessons.kinds import KINDS, LEVELS, Kind, right_moves
+from uptown_widget.lessons.puzzle_kinds import KINDS, LEVELS, Kind, right_moves
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.position_text import format_position
@@ -16,7 +16,7 @@ from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import State
 
 GAMES = 3000
-"""So many games are played in search of a puzzle, far more than it takes."""
+"""So many games are played in lookahead of a puzzle, far more than it takes."""
 ENDS = 4
 """So often the last turns of a game are played again ..."""
 BRANCH = 6

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.lessons import search
+from uptown_widget.lessons import lookahead
 from uptown_widget.uptown.rules.board import parse_square
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.observation import Observation
@@ -127,7 +127,7 @@ class Join:
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say how many groups it touches."""
-        number = search.joined(observation.table, move)
+        number = lookahead.joined(observation.table, move)
         if number == 0:
             return say("It touches no tile of yours, so it begins a new group.")
         if number == 1:
@@ -152,7 +152,7 @@ class Extend:
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say what it does instead."""
-        number = search.joined(observation.table, move)
+        number = lookahead.joined(observation.table, move)
         if number > 1:
             return say("This joins groups. Well played, but here one group is to grow by itself.")
         return "" if number else say("It touches no tile of yours, so it begins a new group.")
@@ -169,7 +169,7 @@ class Start:
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say that it touches a group."""
-        joins = search.joined(observation.table, move)
+        joins = lookahead.joined(observation.table, move)
         return say("It lies beside a tile of yours, so it belongs to that group.") if joins else ""
 
 
@@ -184,10 +184,10 @@ class Safe:
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say that it begins a group, or can be taken."""
-        before, after = search.own_groups(observation.table, move)
+        before, after = lookahead.own_groups(observation.table, move)
         if after > before:
             return say("It begins a new group, and a tile that lies alone can be captured.")
-        if search.takeable(observation.table.after(move), move.square):
+        if lookahead.capturable_next_turn(observation.table.after(move), move.square):
             return say("Your tile could be captured there: your group would not fall apart without it.")
         return ""
 
@@ -229,7 +229,7 @@ class Block:
     def missed(self, observation: Observation, move: Move) -> str:
         """Say that they still can be."""
         player = observation.rules.owner(parse_color(self.color))
-        if search.can_join(observation.table.after(move), player):
+        if lookahead.can_join(observation.table.after(move), player):
             return say("Two {groups} can still be joined.", groups=color_groups(self.color, 2))
         return ""
 
@@ -258,14 +258,14 @@ class TwoPlans:
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say whether there is a plan at all."""
-        before, after = search.own_groups(observation.table, move)
+        before, after = lookahead.own_groups(observation.table, move)
         if after > before:
             return say("It begins a new group, so you would have more to join.")
         if self.joining and after == before:
             return say("It joins no groups.")
-        if search.always_joins(observation, move):
+        if lookahead.always_joins(observation, move):
             return ""
-        plans = search.plans(observation, move)
+        plans = lookahead.plans(observation, move)
         if not plans:
             return say("After this no tile you hold could join groups in your next turn.")
         return say_n(
@@ -287,7 +287,7 @@ class Win:
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say how it would end."""
-        if search.wins(observation, move):
+        if lookahead.wins(observation, move):
             return ""
         outcome = observation.table.after(move).outcome()
         return say("The others could still stop you from winning alone.") if outcome is None else self._end(outcome)

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 
 from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say, say_n
-from uptown_widget.lessons.board import seen
-from uptown_widget.lessons.exercise import Desk, Feedback, Taken
-from uptown_widget.lessons.looking import look
+from uptown_widget.lessons.board import observation_of
+from uptown_widget.lessons.exercise import Attempt, Feedback, Response
+from uptown_widget.lessons.navigation import navigate
 from uptown_widget.screen.controls import Block, Control, Event, Row
 from uptown_widget.uptown.rules.board import parse_square, square_name
 from uptown_widget.uptown.rules.observation import Observation
@@ -28,7 +28,7 @@ class MarkSquares:
 
     >>> from uptown_widget.lessons import answers, board
     >>> exercise = MarkSquares("row", "Where does C fit?", board(), answers.fits("C"))
-    >>> exercise.judge(frozenset({20, 21})).text
+    >>> exercise.grade(frozenset({20, 21})).text
     'Not yet: C3, C4, C5, C6 and 3 more are missing.'
     """
 
@@ -41,22 +41,22 @@ class MarkSquares:
     plays = False
 
     @property
-    def seen(self) -> Observation:
+    def observation(self) -> Observation:
         """The position asked about."""
-        return seen(self.position)
+        return observation_of(self.position)
 
     @property
     def right(self) -> frozenset[int]:
         """The squares to mark."""
         if callable(self.squares):
-            return frozenset(self.squares(self.seen))
+            return frozenset(self.squares(self.observation))
         return frozenset(map(parse_square, self.squares))
 
     def question(self) -> str:
         """Return the task."""
         return self.task
 
-    def judge(self, marked: frozenset[int]) -> Feedback:
+    def grade(self, marked: frozenset[int]) -> Feedback:
         """Return what is said to a set of squares."""
         right = self.right
         wrong, missing = sorted(marked - right), sorted(right - marked)
@@ -65,72 +65,74 @@ class MarkSquares:
         if not wrong and not missing:
             number = say_n("Right: {number} square.", "Right: all {number} squares.", len(right))
             return Feedback(True, self.because or number)
-        told = []
+        lines = []
         if wrong:
-            told.append(say_n("{squares} is none of them.", "{squares} are none of them.", len(wrong),
+            lines.append(say_n("{squares} is none of them.", "{squares} are none of them.", len(wrong),
                               squares=_named(wrong)))  # fmt: skip
-            told += [self.why[square_name(square)] for square in wrong if square_name(square) in self.why][:1]
+            lines += [self.why[square_name(square)] for square in wrong if square_name(square) in self.why][:1]
         if missing:
-            told.append(say_n("{squares} is missing.", "{squares} are missing.", len(missing),
+            lines.append(say_n("{squares} is missing.", "{squares} are missing.", len(missing),
                               squares=_named(missing)))  # fmt: skip
-        return Feedback(False, say("Not yet: {what}", what=" ".join(told)))
+        return Feedback(False, say("Not yet: {what}", what=" ".join(lines)))
 
-    def blocks(self, desk: Desk) -> tuple[Block, ...]:
+    def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return the button that checks, and a field to mark squares by their names."""
-        live = not desk.done
-        marked = say_n("{number} marked", "{number} marked", len(desk.marked))
+        live = not attempt.done
+        marked = say_n("{number} marked", "{number} marked", len(attempt.marked))
         check = Control("check", "button", say("Check"), enabled=live, primary=live, help=marked)
-        clear = Control("clear", "button", say("Clear"), enabled=live and bool(desk.marked))
+        clear = Control("clear", "button", say("Clear"), enabled=live and bool(attempt.marked))
         rows: tuple[Block, ...] = (Row((check, clear), say("Your answer")),)
-        if "words" in desk.ui.open:
+        if "words" in attempt.ui.open:
             note = say("Such as C4 D5; then Enter. A square that is marked is unmarked.")
             typed = Control("squares", "text", say("Mark squares"), enabled=live, submit=True, help=note)
             rows += (Row((typed,), say("Mark squares")),)
         return rows
 
-    def take(self, event: Event, desk: Desk) -> Taken:
+    def respond(self, event: Event, attempt: Attempt) -> Response:
         """Mark a square, or check."""
-        if desk.done:
-            desk, _, leave = look(event, desk)
-            return desk, leave
+        if attempt.done:
+            attempt, _, leave = navigate(event, attempt)
+            return attempt, leave
         if event.kind == "press" and event.name == "clear":
-            return replace(desk, marked=frozenset(), wrong=frozenset(), missing=frozenset()), None
+            return replace(attempt, marked=frozenset(), wrong=frozenset(), missing=frozenset()), None
         if event.kind == "press" and event.name == "check":
-            return self._check(desk)
+            return self._check(attempt)
         if event.kind == "submit" and event.name == "squares":
-            return self._typed(event.value, desk)
-        desk, square, leave = look(event, desk)
-        return (desk if square is None else _toggled(desk, {square})), leave
+            return self._typed(event.value, attempt)
+        attempt, square, leave = navigate(event, attempt)
+        return (attempt if square is None else _toggled(attempt, {square})), leave
 
-    def _check(self, desk: Desk) -> Taken:
-        told, right = self.judge(desk.marked), self.right
-        if not told.counts:
-            return desk, told
-        wrong, missing = desk.marked - right, right - desk.marked
-        return replace(desk, wrong=wrong, missing=missing, done=told.right), told
+    def _check(self, attempt: Attempt) -> Response:
+        feedback, right = self.grade(attempt.marked), self.right
+        if not feedback.counts:
+            return attempt, feedback
+        wrong, missing = attempt.marked - right, right - attempt.marked
+        return replace(attempt, wrong=wrong, missing=missing, done=feedback.right), feedback
 
-    def _typed(self, text: str, desk: Desk) -> Taken:
+    def _typed(self, text: str, attempt: Attempt) -> Response:
         try:
             squares = {parse_square(word) for word in text.replace(",", " ").split()}
         except InvalidNotationError:
-            told = say("{text} names no squares: write some such as C4 D5.", text=f"{text!r:.40}")
-            raise GameError(told) from None
-        return _toggled(desk, squares), None
+            error = say("{text} names no squares: write some such as C4 D5.", text=f"{text!r:.40}")
+            raise GameError(error) from None
+        return _toggled(attempt, squares), None
 
-    def solution(self, desk: Desk) -> tuple[Desk, str]:
-        """Return the desk with all of them marked, and a sentence that tells them."""
+    def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
+        """Return the attempt with all of them marked, and a sentence that tells them."""
         right = self.right
-        told = say("There is no such square.")
+        text = say("There is no such square.")
         if right:
-            told = say("These are the squares: {squares}.", squares=joined(list(map(square_name, sorted(right)))))
+            text = say("These are the squares: {squares}.", squares=joined(list(map(square_name, sorted(right)))))
         if self.because:
-            told = say("{first} {then}", first=told, then=self.because)
+            text = say("{first} {then}", first=text, then=self.because)
         none: frozenset[int] = frozenset()
-        return replace(desk, marked=right, wrong=none, missing=none, done=True), told
+        return replace(attempt, marked=right, wrong=none, missing=none, done=True), text
 
 
-def _toggled(desk: Desk, squares: set[int]) -> Desk:
-    return replace(desk, marked=desk.marked ^ squares, wrong=desk.wrong - squares, missing=desk.missing - squares)
+def _toggled(attempt: Attempt, squares: set[int]) -> Attempt:
+    return replace(
+        attempt, marked=attempt.marked ^ squares, wrong=attempt.wrong - squares, missing=attempt.missing - squares
+    )
 
 
 def _named(squares: list[int]) -> str:

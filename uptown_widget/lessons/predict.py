@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.lessons.board import seen
-from uptown_widget.lessons.exercise import Desk, Feedback, Taken
-from uptown_widget.lessons.looking import look
+from uptown_widget.lessons.board import observation_of
+from uptown_widget.lessons.exercise import Attempt, Feedback, Response
+from uptown_widget.lessons.navigation import navigate
 from uptown_widget.screen.controls import Block, Control, Event, Row
 from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.state import State
@@ -30,7 +30,7 @@ class Predict:
     :raises GameError: the right answer is not among the choices
 
     >>> from uptown_widget.lessons import board
-    >>> Predict("count", "How many groups?", board("A  bb.b....."), 2).judge("3").text
+    >>> Predict("count", "How many groups?", board("A  bb.b....."), 2).grade("3").text
     'Not 3: it is fewer.'
     """
 
@@ -52,20 +52,20 @@ class Predict:
             raise GameError(say("{answer} is no number: give choices.", answer=f"{self.right!r:.40}"))
 
     @property
-    def seen(self) -> Observation:
+    def observation(self) -> Observation:
         """The position asked about."""
-        return seen(self.position)
+        return observation_of(self.position)
 
     @property
     def right(self) -> str:
         """The right answer as text."""
-        return str(self.answer(self.seen) if callable(self.answer) else self.answer)
+        return str(self.answer(self.observation) if callable(self.answer) else self.answer)
 
     def question(self) -> str:
         """Return the task."""
         return self.task
 
-    def judge(self, given: str) -> Feedback:
+    def grade(self, given: str) -> Feedback:
         """Return what is said to an answer."""
         text, right = given.strip(), self.right
         if self.choices and text not in self.choices:
@@ -76,26 +76,26 @@ class Predict:
             text = str(int(text))
         if text == right:
             return Feedback(True, self.because or say("Right: {answer}.", answer=right))
-        told = {str(answer): sentence for answer, sentence in self.why.items()}.get(text, "")
-        if told or self.choices:
-            return Feedback(False, told or say("Not {answer}. Look again.", answer=text))
+        hint = {str(answer): sentence for answer, sentence in self.why.items()}.get(text, "")
+        if hint or self.choices:
+            return Feedback(False, hint or say("Not {answer}. Look again.", answer=text))
         if int(text) > int(right):
             return Feedback(False, say("Not {answer}: it is fewer.", answer=text))
         return Feedback(False, say("Not {answer}: it is more.", answer=text))
 
-    def blocks(self, desk: Desk) -> tuple[Block, ...]:
+    def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return the answers as buttons, or a field for a large number."""
         if not self.choices and self.right not in DIGITS:
-            field_ = Control("number", "text", say("Your answer"), enabled=not desk.done, submit=True)
+            field_ = Control("number", "text", say("Your answer"), enabled=not attempt.done, submit=True)
             return (Row((field_,), say("Your answer")),)
         answers = self.choices or DIGITS
         buttons = (
-            Control(f"answer:{index}", "button", answer, enabled=not desk.done, primary=answer == desk.chosen)
+            Control(f"answer:{index}", "button", answer, enabled=not attempt.done, primary=answer == attempt.chosen)
             for index, answer in enumerate(answers)
         )
         return (Row(tuple(buttons), say("Your answer")),)
 
-    def take(self, event: Event, desk: Desk) -> Taken:
+    def respond(self, event: Event, attempt: Attempt) -> Response:
         """Take an answer; the board may be looked at."""
         given = None
         if event.kind == "submit" and event.name == "number":
@@ -103,19 +103,19 @@ class Predict:
         elif event.kind == "press" and event.name.startswith("answer:"):
             answers, index = self.choices or DIGITS, event.name.removeprefix("answer:")
             given = answers[int(index)] if index in map(str, range(len(answers))) else None
-        if given is None or desk.done:
-            desk, _, leave = look(event, desk)
-            return desk, leave
-        told = self.judge(given)
-        desk = replace(desk, chosen=given.strip())
-        return (self._solved(desk) if told.right else desk), told
+        if given is None or attempt.done:
+            attempt, _, leave = navigate(event, attempt)
+            return attempt, leave
+        feedback = self.grade(given)
+        attempt = replace(attempt, chosen=given.strip())
+        return (self._solved(attempt) if feedback.right else attempt), feedback
 
-    def solution(self, desk: Desk) -> tuple[Desk, str]:
-        """Return the desk with the answer, and a sentence that tells it."""
-        told = say("The answer is {answer}.", answer=self.right)
-        solved = self._solved(replace(desk, chosen=self.right))
-        return solved, say("{first} {then}", first=told, then=self.because) if self.because else told
+    def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
+        """Return the attempt with the answer, and a sentence that tells it."""
+        text = say("The answer is {answer}.", answer=self.right)
+        solved = self._solved(replace(attempt, chosen=self.right))
+        return solved, say("{first} {then}", first=text, then=self.because) if self.because else text
 
-    def _solved(self, desk: Desk) -> Desk:
-        ui = replace(desk.ui, groups=self.show == "groups", protected=self.show == "protected")
-        return replace(desk, done=True, ui=ui)
+    def _solved(self, attempt: Attempt) -> Attempt:
+        ui = replace(attempt.ui, groups=self.show == "groups", protected=self.show == "protected")
+        return replace(attempt, done=True, ui=ui)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, Protocol
 
-from uptown_widget.i18n import say, say_n, speaking
+from uptown_widget.i18n import say, say_n, use_language
 
 FORMAT = 1
 LONGEST = 1_000_000
@@ -24,7 +24,7 @@ class Store(Protocol):
     def save(self, text: str) -> str:
         """Keep a text; return "", or a sentence why it could not be kept."""
 
-    def set_aside(self) -> str:
+    def move_aside(self) -> str:
         """Move what is kept out of the way and return what it is called now."""
 
 
@@ -44,7 +44,7 @@ class Progress:
     `notice` is a sentence for the learner when something went wrong with what is kept, else "".
 
     >>> progress = Progress()
-    >>> progress.tried("02_rules", "groups", right=True)
+    >>> progress.record_try("02_rules", "groups", right=True)
     >>> progress.of("02_rules", "groups")
     Result(tries=1, solved=True, shown=False)
     """
@@ -63,7 +63,7 @@ class Progress:
         try:
             return _read(text)
         except (ValueError, RecursionError):
-            name = self._store.set_aside()
+            name = self._store.move_aside()
             self.notice = say(
                 "The file with your progress could not be read: it is now called {name}, and counting begins anew.",
                 name=name,
@@ -78,18 +78,18 @@ class Progress:
         """Return how far someone is with an exercise."""
         return self._lessons.get(lesson, {}).get(exercise, Result())
 
-    def met(self, lesson: str, exercise: str) -> None:
+    def add(self, lesson: str, exercise: str) -> None:
         """Remember that there is such an exercise."""
         if exercise not in self._lessons.get(lesson, {}):
             self._note(lesson, exercise, Result())
 
-    def tried(self, lesson: str, exercise: str, *, right: bool) -> None:
+    def record_try(self, lesson: str, exercise: str, *, right: bool) -> None:
         """Count a try; once solved, an exercise stays as it is."""
         result = self.of(lesson, exercise)
         if not result.solved:
             self._note(lesson, exercise, replace(result, tries=result.tries + 1, solved=right))
 
-    def gave_away(self, lesson: str, exercise: str) -> None:
+    def record_shown(self, lesson: str, exercise: str) -> None:
         """Remember that the answer was shown."""
         result = self.of(lesson, exercise)
         if not result.solved:
@@ -181,7 +181,7 @@ class Summary:
         return sum(result.solved for result in self.results.values())
 
     def _lines(self) -> tuple[str, str, str]:
-        with speaking(self.language):
+        with use_language(self.language):
             return (
                 say("Lesson {name}", name=self.lesson),
                 say("{solved} of {all} exercises solved.", solved=self.solved, all=len(self.results)),
@@ -189,7 +189,7 @@ class Summary:
             )
 
     def _words(self) -> list[tuple[str, str, str]]:
-        with speaking(self.language):
+        with use_language(self.language):
             return [("✓" if r.solved else "·", name, result_words(r)) for name, r in self.results.items()]
 
     def __str__(self) -> str:

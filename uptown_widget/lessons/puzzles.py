@@ -9,7 +9,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.board import parse
 from uptown_widget.lessons.find_move import FindMove
-from uptown_widget.lessons.kinds import KINDS as _KINDS
+from uptown_widget.lessons.puzzle_kinds import KINDS as _KINDS
 
 KINDS = tuple(_KINDS)
 """The names of the kinds, in the order they are learned."""

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from typing import Any, Protocol
 
 from uptown_widget.errors import GameError, quoted
-from uptown_widget.i18n import LANGUAGES, say, speaking
+from uptown_widget.i18n import LANGUAGES, say, use_language
 from uptown_widget.match import autosave, earlier
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
@@ -96,7 +96,7 @@ class Keeping:
             self.adopt(found.text)
         except Exception as error:  # noqa: BLE001  a full disk stops no match
             self.error = error
-            with speaking(self._owner.language):
+            with use_language(self._owner.language):
                 told = say("This match is not being kept ({kind}).", kind=type(error).__name__)
             self.tell(str(error) if isinstance(error, GameError) else told)
         else:
@@ -181,7 +181,7 @@ class Keeping:
         self.shelf = earlier.set_aside(waiting, *ours)
         lost = self.shelf != waiting
         self._lay(kept)
-        with speaking(self._owner.language):
+        with use_language(self._owner.language):
             told = say("This match was changed in another tab or notebook. Here it is as it stands now.")
         self._owner.table.notice = told
         self._owner.changed(keep=lost)

@@ -14,7 +14,7 @@ from typing import Any, Self
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.random import check_bots
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import LANGUAGES, say, speaking
+from uptown_widget.i18n import LANGUAGES, say, use_language
 from uptown_widget.match.earlier import found, offer
 from uptown_widget.match.export import hand_out
 from uptown_widget.match.faults import every
@@ -81,14 +81,14 @@ class Session(ObservableTable):
         self._painted = 0.0
         self.keeping: Keeping = Keeping(self)
         self._copying = False
-        with speaking(self.language):
+        with use_language(self.language):
             check_bots({} if bots is None else bots)
         policies: dict[str, Callable[[], Policy[Any, Any]]] = {**bots_of(game)}
         for name, policy in (bots or {}).items():
             policies[name] = lambda policy=policy: policy  # type: ignore[misc]
         self.table: Table = Table(game, policies, self, pace, own=bots or ())
         self.keeping.shelf = found(earlier, game, policies) if earlier else ()
-        with speaking(self.language):
+        with use_language(self.language):
             self.table.begin(setup, start=start, first=None if start is None else 0)
         self.keeping.autosave = autosave
         self.keeping.save()
@@ -149,7 +149,7 @@ class Session(ObservableTable):
     def screen(self) -> Screen:
         """What to paint now."""
         if self._screen is None:
-            with speaking(self.language):
+            with use_language(self.language):
                 screen = self.game.view(self.observation, self.ui)
             heard = " ".join(filter(None, (self.keeping.news, screen.announcement)))
             self._screen = replace(screen, announcement=heard)
@@ -162,7 +162,7 @@ class Session(ObservableTable):
 
     def changed(self, *, keep: bool) -> None:
         """Show what is new, and keep it."""
-        with speaking(self.language):
+        with use_language(self.language):
             self.ui = replace(self.ui, info=self._info())
         self._repaint()
         if keep:
@@ -210,7 +210,7 @@ class Session(ObservableTable):
         if event.kind == "copied":
             self._copied(event.value)
             return None
-        with speaking(self.language):
+        with use_language(self.language):
             self.ui, effect = self.game.on(event, self.observation, self.ui)
         if effect is None or isinstance(effect, ask.Leave):
             if self.ui != before:
@@ -231,7 +231,7 @@ class Session(ObservableTable):
         :raises GameError: it cannot be done; nothing has changed
         """
         table = self.table
-        with speaking(self.language):
+        with use_language(self.language):
             match effect:
                 case ask.Play(move, then):
                     with self.keeping.moving():
@@ -351,7 +351,7 @@ class Session(ObservableTable):
         """Say whether the clipboard took what was handed out: only the host knows."""
         if self._copying:
             self._copying = False
-            with speaking(self.language):
+            with use_language(self.language):
                 refused = say(
                     "This browser does not let the page copy: the text stands below, ready to be copied by hand."
                 )

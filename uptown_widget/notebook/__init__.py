@@ -14,7 +14,7 @@ from typing import Any
 from comm import DummyComm
 
 from uptown_widget.errors import DamagedError, GameError, quoted
-from uptown_widget.i18n import LANGUAGES, best_of, say, speaking
+from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.game import GameWidget
@@ -134,7 +134,7 @@ def _table(
                    languages=", ".join(LANGUAGES))  # fmt: skip
         raise GameError(told)
     spoken = language or _language_here()
-    with speaking(spoken):
+    with use_language(spoken):
         css(theme)
         _check(pace, start, record, positions)
         _check_texts(chosen["seats"], chosen["names"], chosen.get("colors"))
@@ -145,7 +145,7 @@ def _table(
         setup = game.make_setup(**chosen, start=start)
         usual = f"{game.NAME.lower()}-autosave.txt"
         file = SaveFile(usual if autosave is True else autosave) if autosave else None
-        session, put_away = _resumed(game, file, bots, own=autosave is True)
+        session, move_aside = _resumed(game, file, bots, own=autosave is True)
         save = file.write if file else None
         if session is not None:
             session.keeping.autosave = save
@@ -155,15 +155,15 @@ def _table(
             session = Session(game, setup, start=position, pace=pace, bots=bots, language=spoken, autosave=save)
             if record is not None:
                 session.open(record)
-        if put_away:
-            session.table.notice = put_away
+        if move_aside:
+            session.table.notice = move_aside
             session.changed(keep=False)
         if file:
             file.begin()
             session.keeping.save()
     widget = GameWidget(session, theme=theme, motion=motion)
     if isinstance(widget.comm, DummyComm):
-        with speaking(spoken):
+        with use_language(spoken):
             told = say("No notebook is here to show the board: call this in a cell of one, such as JupyterLab's.")
         sys.stderr.write(f"{told}\n")
     return widget
@@ -190,7 +190,7 @@ def _resumed(
         name = file.path.name
         if not own:
             raise GameError(say("{name} holds no match that can be read: name another file.", name=name)) from error
-        other = file.put_away()
+        other = file.move_aside()
         told = say("{name} could not be read; it is called {other} now. This is a new match.", name=name, other=other)
         return None, told
     except GameError as error:
@@ -231,4 +231,4 @@ def _check_texts(*lists: object) -> None:
 
 def _language_here() -> str:
     """Return the language this machine is set to, if it is spoken here."""
-    return best_of(os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return best_language(os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))

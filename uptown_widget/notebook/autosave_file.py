@@ -47,7 +47,7 @@ class SaveFile:
             told = say("{name} cannot be read: name another file for the match.", name=self.path.name)
             raise GameError(told) from error
 
-    def put_away(self) -> str:
+    def move_aside(self) -> str:
         """Give the file another name, which no file has, and return that."""
         names = (self.path.with_name(f"{self.path.name}.unreadable-{number}") for number in count(1))
         other = next(name for name in names if not name.exists())

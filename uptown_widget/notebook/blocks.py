@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from uptown_widget.notebook.controls import Controls
-from uptown_widget.notebook.home import at_home, release
+from uptown_widget.notebook.event_loop import bind_to_loop, close_widgets
 from uptown_widget.notebook.widgets import HTML, Box, Button, Select, Widget
 from uptown_widget.screen import html
 from uptown_widget.screen.controls import Block, Entries, Event, Grid, Prose, Row, Tallies
@@ -21,7 +21,7 @@ LONG = 40
 Emit = Callable[[Event], object]
 
 
-def boxed(*names: str) -> Box:
+def make_box(*names: str) -> Box:
     """Return an empty box with some of our classes."""
     box = Box()
     for name in names:
@@ -29,13 +29,13 @@ def boxed(*names: str) -> Box:
     return box
 
 
-def put(box: Box, children: Sequence[Widget]) -> None:
+def set_children(box: Box, children: Sequence[Widget]) -> None:
     """Let a box hold some widgets; one that holds them already is left alone, and the keyboard with it."""
     if list(box.children) != list(children):
         box.children = children
 
 
-class Words(HTML):
+class CachedHtml(HTML):
     """A piece of HTML that is built only when its source has changed."""
 
     def show(self, source: object, build: Callable[[], str]) -> None:
@@ -45,7 +45,7 @@ class Words(HTML):
             self.value: str = build()
 
 
-class Part(Protocol):
+class BlockView(Protocol):
     """What stands for a block."""
 
     @property
@@ -69,26 +69,26 @@ def kind_of(block: Block) -> str:
     return "words"
 
 
-def part_for(block: Block, controls: Controls, emit: Emit) -> Part:
+def make_block_view(block: Block, controls: Controls, emit: Emit) -> BlockView:
     """Return a new part for a block and others of its kind."""
     match kind_of(block):
         case "row":
-            return RowPart(controls)
+            return RowView(controls)
         case "list":
-            return ListPart(emit)
+            return ListView(emit)
         case "lines":
-            return LinesPart(emit)
-    return WordsPart()
+            return LinesView(emit)
+    return HtmlView()
 
 
-class RowPart:
+class RowView:
     """Controls side by side, and what helps to fill them in."""
 
     def __init__(self, controls: Controls) -> None:
         """Take the widgets from `controls`."""
-        self.box: Box = boxed("row")
+        self.box: Box = make_box("row")
         self._controls = controls
-        self._help = Words()
+        self._help = CachedHtml()
 
     def show(self, block: Block) -> None:
         """Show a row."""
@@ -97,19 +97,19 @@ class RowPart:
         helps = tuple(control.help for control in block.controls if control.kind in {"text", "area"} and control.help)
         self._help.show(helps, lambda: html.help_line(helps))
         widgets = [self._controls[control.id] for control in block.controls]
-        put(self.box, [*widgets, self._help] if helps else widgets)
+        set_children(self.box, [*widgets, self._help] if helps else widgets)
 
     def close(self) -> None:
         """Close all but the controls, which may stand elsewhere."""
-        release(self._help, self.box)
+        close_widgets(self._help, self.box)
 
 
-class ListPart:
+class ListView:
     """Short lines to press: a list box, which the keyboard walks through and which scrolls to the current line."""
 
     def __init__(self, emit: Emit) -> None:
         """Tell `emit` which entry a person chooses."""
-        self.box: Select = at_home(Select(rows=LINES))
+        self.box: Select = bind_to_loop(Select(rows=LINES))
         self.box.add_class("uptown-list")
         self.box.observe(self._chosen, "value")
         self._emit = emit
@@ -145,15 +145,15 @@ class ListPart:
 
     def close(self) -> None:
         """Close the list box."""
-        release(self.box)
+        close_widgets(self.box)
 
 
-class LinesPart:
+class LinesView:
     """A few long lines to press: buttons below each other."""
 
     def __init__(self, emit: Emit) -> None:
         """Tell `emit` which entry a person chooses."""
-        self.box: Box = boxed("entries")
+        self.box: Box = make_box("entries")
         self._emit = emit
         self._buttons: list[Button] = []
         self._names: list[str] = []
@@ -167,25 +167,25 @@ class LinesPart:
         for button, entry in zip(self._buttons, block.entries, strict=False):
             button.description, button.tooltip, button.disabled = entry.text, entry.label or None, not entry.id
             (button.add_class if entry.current else button.remove_class)("mod-active")
-        put(self.box, self._buttons[: len(block.entries)])
+        set_children(self.box, self._buttons[: len(block.entries)])
 
     def _make(self, place: int) -> Button:
-        button = at_home(Button())
+        button = bind_to_loop(Button())
         button.add_class("uptown-line")
         button.on_click(lambda _: self._emit(Event("press", self._names[place])))
         return button
 
     def close(self) -> None:
         """Close every button."""
-        release(*self._buttons, self.box)
+        close_widgets(*self._buttons, self.box)
 
 
-class WordsPart:
+class HtmlView:
     """A table, things counted, paragraphs or a picture."""
 
     def __init__(self) -> None:
         """Begin empty."""
-        self.box: Words = Words()
+        self.box: CachedHtml = CachedHtml()
 
     def show(self, block: Block) -> None:
         """Show a block."""
@@ -193,7 +193,7 @@ class WordsPart:
 
     def close(self) -> None:
         """Close the widget."""
-        release(self.box)
+        close_widgets(self.box)
 
 
 def _words(block: Block) -> str:

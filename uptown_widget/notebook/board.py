@@ -14,9 +14,9 @@ from weakref import WeakSet
 
 from traitlets import Unicode
 
-from uptown_widget.notebook.blocks import Words, boxed
+from uptown_widget.notebook.blocks import CachedHtml, make_box
 from uptown_widget.notebook.canvas import Canvas
-from uptown_widget.notebook.home import at_home, release
+from uptown_widget.notebook.event_loop import bind_to_loop, close_widgets
 from uptown_widget.notebook.painter import SCALE, forget_paths, paint
 from uptown_widget.notebook.pointer import Pointer
 from uptown_widget.notebook.widgets import Box, Widget
@@ -34,11 +34,11 @@ LATER = 0.4
 SETTLED = 0.06
 """Seconds from the end of a slide until the canvas shows its end, and from there until the slide is taken away."""
 
-Key = Callable[["Face", str, bool, bool], object]
+Key = Callable[["ThemeCanvas", str, bool, bool], object]
 """Told of a key on a canvas: which canvas, which key, whether with Shift, whether with Ctrl or Meta."""
 
 
-class Face(Canvas):
+class ThemeCanvas(Canvas):
     """A canvas in one theme, with a name for screen readers, its `tooltip`.
 
     The front end shows the tooltip of a widget whose description is empty, and fails over one that has none.
@@ -80,12 +80,12 @@ class Board:
     ) -> None:
         """Begin without a picture."""
         Board._open.add(self)
-        self.faces: dict[str, Face] = {name: at_home(Face(name)) for name in themes}
-        self._slides = Words()
+        self.faces: dict[str, ThemeCanvas] = {name: bind_to_loop(ThemeCanvas(name)) for name in themes}
+        self._slides = CachedHtml()
         self._slides.add_class("uptown-slides")
-        self._picture: Box = boxed("faces")
+        self._picture: Box = make_box("faces")
         self._picture.children = [*self.faces.values(), self._slides]
-        self.box: Box = boxed("board")
+        self.box: Box = make_box("board")
         self.box.children = [self._picture]
         self._fail, self._motion = fail, motion
         self._scene = self._wanted = Scene(1, 1, ())
@@ -93,7 +93,7 @@ class Board:
         self._cue = ""
         """The last cue that was seen."""
         self._sliding = False
-        self._seen: Face | None = None
+        self._seen: ThemeCanvas | None = None
         """The canvas that a person was last seen on: it is the one displayed."""
         self._timers: dict[str, asyncio.TimerHandle] = {}
         for name, face in self.faces.items():
@@ -101,7 +101,7 @@ class Board:
             face.on_client_ready(lambda face=face: self._connected(face))
             self._listen(face, emit, key)
 
-    def _listen(self, face: Face, emit: Callable[[Event], object], key: Key) -> None:
+    def _listen(self, face: ThemeCanvas, emit: Callable[[Event], object], key: Key) -> None:
         def pointed(event: Event) -> None:
             self._look(face)
             emit(event)
@@ -175,17 +175,17 @@ class Board:
         for face in self.faces.values():
             self._paint_on(face)
 
-    def _paint_on(self, face: Face) -> None:
+    def _paint_on(self, face: ThemeCanvas) -> None:
         # Before a front end has the canvas, nobody would see the picture; then it asks for one.
         if face.ready and face.painted != self._wanted:
             paint(face, self._wanted, face.colors)
             face.painted = self._wanted
 
-    def _connected(self, face: Face) -> None:
+    def _connected(self, face: ThemeCanvas) -> None:
         face.ready, face.painted = True, None
         self._guarded(lambda: self._paint_on(face))
 
-    def _look(self, face: Face) -> None:
+    def _look(self, face: ThemeCanvas) -> None:
         """Remember that a person is seen on a canvas; what waited to be painted on it is painted now."""
         if face is not self._seen:
             self._seen = face
@@ -229,7 +229,7 @@ class Board:
         """Stop every timer and close every widget."""
         for name in tuple(self._timers):
             self._stop(name)
-        release(*self.parts)
+        close_widgets(*self.parts)
         Board._open.discard(self)
         if not any(board.box.comm for board in Board._open):  # `Widget.close_all()` closes without asking a board
             forget_paths()

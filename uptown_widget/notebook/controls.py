@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from uptown_widget.i18n import say, speaking
-from uptown_widget.notebook.home import at_home, release
+from uptown_widget.i18n import say, use_language
+from uptown_widget.notebook.event_loop import bind_to_loop, close_widgets
 from uptown_widget.notebook.widgets import (
     Button,
     DOMWidget,
@@ -50,7 +50,7 @@ class Controls:
     def update(self, controls: Iterable[Control], language: str) -> None:
         """Have widgets for these controls and no others; those dropped stand there until `sweep`."""
         controls, self._language = tuple(controls), language
-        with self._quietly(), speaking(language):
+        with self._quietly(), use_language(language):
             for control in controls:
                 if self._shown.get(control.id) != control or control.id in self._touched:
                     self._show(control)
@@ -62,7 +62,7 @@ class Controls:
     def sweep(self) -> None:
         """Close the widgets that no control needs any more, once no box holds them."""
         for widget in self._dropped:
-            release(widget)
+            close_widgets(widget)
         self._dropped = []
 
     def first_enabled(self) -> DOMWidget | None:
@@ -106,7 +106,7 @@ class Controls:
             self._dropped.append(widget)
             before = widget = None
         if widget is None:
-            widget = self._widgets[control.id] = at_home(self._make(control))
+            widget = self._widgets[control.id] = bind_to_loop(self._make(control))
         widget.description = control.label
         widget.disabled = not control.enabled
         # The front end shows by colour alone that a toggle is on.
@@ -193,7 +193,7 @@ class Controls:
         with self._quietly():
             # The same file can be chosen again.
             self._widgets[name].value = ()
-        with speaking(self._language):
+        with use_language(self._language):
             if text is None:
                 self._refuse(say("This file holds no text."))
             elif len(text) > LONGEST_FILE:

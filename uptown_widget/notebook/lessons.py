@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import LANGUAGES, best_of, say, speaking
-from uptown_widget.lessons import Exercise, ExerciseTable, Progress, Summary
-from uptown_widget.lessons.checked import Checked, Report
+from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
+from uptown_widget.lessons import Exercise, ExerciseSession, Progress, Summary
+from uptown_widget.lessons.function_check import FunctionCheck, Report
 from uptown_widget.notebook.guard import guarded
 from uptown_widget.notebook.progress_file import USUAL, ProgressFile
 from uptown_widget.notebook.widget import TableWidget
 
 
-class HandIn(Summary):
+class SavableSummary(Summary):
     """A summary that can be saved as files to hand in."""
 
     def save(self, folder: str | Path = ".") -> str:
@@ -27,7 +27,7 @@ class HandIn(Summary):
         :raises GameError: they cannot be written
         """
         names = [f"{self.lesson}-summary.html", f"{self.lesson}-summary.txt"]
-        with speaking(self.language):
+        with use_language(self.language):
             try:
                 for name, text in zip(names, (self.page(), f"{self}\n"), strict=True):
                     (Path(folder) / name).write_text(text, encoding="utf-8")
@@ -47,13 +47,13 @@ class Lesson:
 
     def __init__(self, name: str, language: str | None = None, *, file: str | Path | None = USUAL) -> None:
         """Read the progress so far."""
-        spoken = language or best_of(os.environ.get(each, "") for each in ("LC_ALL", "LC_MESSAGES", "LANG"))
+        spoken = language or best_language(os.environ.get(each, "") for each in ("LC_ALL", "LC_MESSAGES", "LANG"))
         if spoken not in LANGUAGES:
             raise GameError(say("{language} is not spoken here: choose {languages}.", language=f"{language!r:.20}",
                                 languages=", ".join(LANGUAGES)))  # fmt: skip
         self.name: str = name
         self.language: str = spoken
-        with speaking(spoken):
+        with use_language(spoken):
             self.progress: Progress = Progress(None if file is None else ProgressFile(file))
 
     def show(
@@ -64,34 +64,34 @@ class Lesson:
         :param more: makes a further exercise from a number, for the button “Another one”
         :raises GameError: there is no exercise, or no such theme
         """
-        with speaking(self.language):
-            table = ExerciseTable(
+        with use_language(self.language):
+            table = ExerciseSession(
                 exercises, lesson=self.name, progress=self.progress, language=self.language, more=more
             )
         return TableWidget(table, theme=theme)
 
-    def check(self, checked: Checked, function: Callable[..., Any]) -> Report:
+    def check(self, checked: FunctionCheck, function: Callable[..., Any]) -> Report:
         """Check a learner's function, count the try, and return what was found: true if all is right."""
-        with speaking(self.language):
-            self.progress.met(self.name, checked.name)
+        with use_language(self.language):
+            self.progress.add(self.name, checked.name)
             report = checked.run(function, guarded)
             if report.counts:
-                self.progress.tried(self.name, checked.name, right=bool(report))
+                self.progress.record_try(self.name, checked.name, right=bool(report))
         return report
 
-    def summary(self) -> HandIn:
+    def summary(self) -> SavableSummary:
         """Return what has been solved so far, to look at or to hand in."""
-        return HandIn(self.name, self.progress.lesson(self.name), self.language)
+        return SavableSummary(self.name, self.progress.lesson(self.name), self.language)
 
     def reset(self) -> str:
         """Forget all tries of this lesson, and say so."""
         self.progress.reset(self.name)
-        with speaking(self.language):
+        with use_language(self.language):
             return say("All tries of this lesson are forgotten. Run its cells again to begin anew.")
 
     def __repr__(self) -> str:
         """Tell the progress in a line."""
         summary = self.summary()
-        with speaking(self.language):
+        with use_language(self.language):
             told = say("{solved} of {all} exercises solved.", solved=summary.solved, all=len(summary.results))
         return f"<Lesson {self.name}: {told}>"

@@ -31,7 +31,7 @@ class ProgressFile:
             return say("Your progress cannot be kept here: {name} cannot be written.", name=self.path.name)
         return ""
 
-    def set_aside(self) -> str:
+    def move_aside(self) -> str:
         """Give the file another name, one that nothing has yet."""
         number = 1
         while (other := self.path.with_name(f"{self.path.stem}-damaged-{number}{self.path.suffix}")).exists():

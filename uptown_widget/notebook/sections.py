@@ -6,9 +6,9 @@ A box, and what is in it, is kept as long as the screen has the section.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from uptown_widget.notebook.blocks import Emit, Part, Words, boxed, kind_of, part_for, put
+from uptown_widget.notebook.blocks import BlockView, CachedHtml, Emit, kind_of, make_block_view, make_box, set_children
 from uptown_widget.notebook.controls import Controls
-from uptown_widget.notebook.home import release
+from uptown_widget.notebook.event_loop import close_widgets
 from uptown_widget.notebook.widgets import Box, Widget
 from uptown_widget.screen import html
 from uptown_widget.screen.controls import Section
@@ -23,9 +23,9 @@ class Sections:
 
     def __init__(self, controls: Controls, emit: Emit) -> None:
         """Take widgets from `controls`, and tell `emit` which entries a person presses."""
-        self.places: dict[str, Box] = {place: boxed(f"{place}s") for place in PLACES}
+        self.places: dict[str, Box] = {place: make_box(f"{place}s") for place in PLACES}
         self._controls, self._emit = controls, emit
-        self._standing: dict[str, _Standing] = {}
+        self._standing: dict[str, _SectionView] = {}
 
     def __getitem__(self, name: str) -> Box:
         """Return the box of a section."""
@@ -40,11 +40,11 @@ class Sections:
         dropped = [self._standing.pop(name) for name in self._standing.keys() - names]
         for section in sections:
             if section.name not in self._standing:
-                self._standing[section.name] = _Standing(self._controls, self._emit)
+                self._standing[section.name] = _SectionView(self._controls, self._emit)
             tail = tails.get(section.name)
             self._standing[section.name].show(section, () if tail is None else (tail,))
         for place, box in self.places.items():
-            put(box, [self._standing[section.name].box for section in sections if section.place == place])
+            set_children(box, [self._standing[section.name].box for section in sections if section.place == place])
         for each in dropped:
             each.close()
 
@@ -52,18 +52,18 @@ class Sections:
         """Close every widget but those of controls."""
         self.update(())
         for box in self.places.values():
-            release(box)
+            close_widgets(box)
 
 
-class _Standing:
+class _SectionView:
     """A section that stands on the screen."""
 
     def __init__(self, controls: Controls, emit: Emit) -> None:
-        self.box = boxed("section")
+        self.box = make_box("section")
         self._controls, self._emit = controls, emit
-        self._title = Words()
+        self._title = CachedHtml()
         self._section: Section | None = None
-        self._parts: list[tuple[str, Part]] = []
+        self._parts: list[tuple[str, BlockView]] = []
         self._tail: tuple[Widget, ...] = ()
 
     def show(self, section: Section, tail: tuple[Widget, ...]) -> None:
@@ -77,11 +77,11 @@ class _Standing:
         for place, block in enumerate(section.blocks):
             kind = kind_of(block)
             kept = place < len(before) and before[place][0] == kind
-            part = before[place][1] if kept else part_for(block, self._controls, self._emit)
+            part = before[place][1] if kept else make_block_view(block, self._controls, self._emit)
             part.show(block)
             self._parts.append((kind, part))
         parts = [part for _, part in self._parts]
-        put(self.box, [*([self._title] if section.title else []), *(part.box for part in parts), *tail])
+        set_children(self.box, [*([self._title] if section.title else []), *(part.box for part in parts), *tail])
         for _, part in before:
             if part not in parts:
                 part.close()
@@ -89,4 +89,4 @@ class _Standing:
     def close(self) -> None:
         for _, part in self._parts:
             part.close()
-        release(self._title, self.box)
+        close_widgets(self._title, self.box)

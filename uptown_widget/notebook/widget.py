@@ -10,11 +10,11 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, speaking
-from uptown_widget.notebook.blocks import Words, boxed
-from uptown_widget.notebook.board import Board, Face
+from uptown_widget.i18n import say, use_language
+from uptown_widget.notebook.blocks import CachedHtml, make_box
+from uptown_widget.notebook.board import Board, ThemeCanvas
 from uptown_widget.notebook.controls import Controls
-from uptown_widget.notebook.home import release
+from uptown_widget.notebook.event_loop import close_widgets
 from uptown_widget.notebook.sections import Sections
 from uptown_widget.notebook.style import WIDGETS
 from uptown_widget.notebook.widgets import VBox, Widget
@@ -30,7 +30,7 @@ _TYPED = {"text", "area", "file"}
 """Controls that would open the keyboard of a phone, or take no focus."""
 
 
-class Table(Protocol):
+class WidgetSession(Protocol):
     """What the widget needs of a session; `play.session.Session` has it."""
 
     @property
@@ -73,11 +73,11 @@ class TableWidget(VBox):
 
     _parts: tuple[Widget, ...] = ()
 
-    def __init__(self, session: Table, *, theme: str = html.AUTO, motion: bool = True) -> None:
+    def __init__(self, session: WidgetSession, *, theme: str = html.AUTO, motion: bool = True) -> None:
         """Show the session's table."""
         self._css = html.css(theme) + WIDGETS
         self.theme = theme
-        self.session: Table = session
+        self.session: WidgetSession = session
         self._error: BaseException | None = None
         self._session_error: BaseException | None = None
         self._bot_error: BaseException | None = None
@@ -90,7 +90,7 @@ class TableWidget(VBox):
         """The section that a text was handed out in."""
         self._shown: tuple[Section, ...] = ()
         self._drawings: dict[str, None] = {}
-        self._style, self._seats, self._says, self._heard, self._given = (Words() for _ in range(5))
+        self._style, self._seats, self._says, self._heard, self._given = (CachedHtml() for _ in range(5))
         self._controls = Controls(self._handle, self._refuse)
         self._sections = Sections(self._controls, self._handle)
         themes = THEMES if theme == html.AUTO else (theme,)
@@ -107,7 +107,7 @@ class TableWidget(VBox):
             words.add_class(f"uptown-{name}")
         self._style.layout.display = "none"
         places = self._sections.places
-        table = boxed("table")
+        table = make_box("table")
         table.children = [
             *(self._seats, self._board.box, self._says, places["bar"], places["side"], places["drawer"]),
             self._heard,
@@ -144,7 +144,7 @@ class TableWidget(VBox):
             self._bot_error = self._error = fault
 
     def _show(self, screen: Screen) -> None:
-        with speaking(screen.language):
+        with use_language(screen.language):
             self._say(screen)
             self._seats.show((screen.cards, screen.language), lambda: html.cards(screen.cards))
             self._given.show(
@@ -177,7 +177,7 @@ class TableWidget(VBox):
         # Its text may name what the viewer must not see: in the page the kind of error is enough.
         with suppress(Exception):  # the screen itself may be what fails
             screen = self.session.screen
-            with speaking(screen.language):
+            with use_language(screen.language):
                 kind = type(error).__name__
                 self._trouble = say("Something went wrong ({kind}). The widget's last_error tells more.", kind=kind)
             self._say(screen)
@@ -242,7 +242,7 @@ class TableWidget(VBox):
         self._trouble = sentence
         self._refresh()
 
-    def _key(self, face: Face, key: str, shift: bool, ctrl: bool) -> None:
+    def _key(self, face: ThemeCanvas, key: str, shift: bool, ctrl: bool) -> None:
         # The canvas swallows every key, so the way out has to be made here.
         if key == "Tab":
             following = None if shift else self._controls.first_enabled()
@@ -284,6 +284,6 @@ class TableWidget(VBox):
             self._sections.close()
             self._controls.close()
             self._board.close()
-        release(*parts)
+        close_widgets(*parts)
         super().close()
         self.layout.close()

@@ -7,7 +7,7 @@ from typing import Any
 from uptown_widget.protocols import Analyst
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.bots.policies import GreedyPolicy
-from uptown_widget.uptown.bots.value import judge
+from uptown_widget.uptown.bots.value import win_chance
 from uptown_widget.uptown.rules.notation import parse_move
 from uptown_widget.uptown.rules.position_text import format_position, parse_position
 from uptown_widget.uptown.rules.state import State
@@ -42,7 +42,7 @@ BOTS: Mapping[str, type[GreedyPolicy | PlannerPolicy]] = {"greedy": GreedyPolicy
 """Its own bots, by the names that a set-up stores."""
 ADVISER: Analyst[Any, Any] = PlannerPolicy()
 """Who gives hints."""
-SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "judge": judge, "width": 8, "trust": 0.1}
+SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "evaluate": win_chance, "width": 8, "trust": 0.1}
 """With what `play.search.SearchPolicy` plays this game."""
 
 

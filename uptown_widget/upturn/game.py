@@ -6,7 +6,7 @@ from typing import Any
 
 from uptown_widget.protocols import Analyst
 from uptown_widget.upturn.bots.policies import GreedyPolicy
-from uptown_widget.upturn.bots.value import judge
+from uptown_widget.upturn.bots.value import win_chance
 from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.observation import Observation
@@ -43,7 +43,7 @@ BOTS: Mapping[str, type[GreedyPolicy]] = {"greedy": GreedyPolicy}
 """Its own bots, by the names that a set-up stores."""
 ADVISER: Analyst[Observation, Move] = GreedyPolicy()
 """Who gives hints."""
-SEARCH: Mapping[str, Any] = {"adviser": GreedyPolicy(), "judge": judge, "width": 6, "trust": 0.02}
+SEARCH: Mapping[str, Any] = {"adviser": GreedyPolicy(), "evaluate": win_chance, "width": 6, "trust": 0.02}
 """With what `play.search.SearchPolicy` plays this game."""
 
 

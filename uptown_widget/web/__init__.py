@@ -10,7 +10,7 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any, cast
 
-from uptown_widget.i18n import LANGUAGES, best_of, say, speaking
+from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
 from uptown_widget.match.game import Game
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Row, Screen, Section
@@ -39,13 +39,13 @@ def open_table(post: Callable[[str], object], keep: Callable[[str], object] | No
     """
     told = json.loads(visit)
     game = game_of(told.get("game", USUAL))
-    words = {"language": best_of(told.get("languages", ())), "today": told.get("today"), "autosave": keep}
+    words = {"language": best_language(told.get("languages", ())), "today": told.get("today"), "autosave": keep}
     session, trouble = None, ""
     if told.get("kept"):
         try:
             session = Session.resume(game, told["kept"], **words)
         except Exception:  # noqa: BLE001  whatever is wrong with it, it must not close the table for good
-            with speaking(words["language"]):
+            with use_language(words["language"]):
                 trouble = say("The match that was kept here cannot be read. This is a new one.")
     # What cannot be read is kept beside the new match, in the very first text that is written.
     session = session or Session(game, game.make_setup(), earlier=told.get("kept", ""), **words)
@@ -72,7 +72,7 @@ def first_screens(name: str = USUAL) -> dict[str, str]:
 
 def _first_screen(name: str, language: str) -> Screen:
     game = game_of(name)
-    with speaking(language):
+    with use_language(language):
         setup = game.make_setup()
         seats = tuple(
             Seat(name, None if kind == "person" else kind) for name, kind in zip(setup.names, setup.seats, strict=True)

@@ -5,14 +5,14 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, speaking
+from uptown_widget.i18n import say, use_language
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui.effects import Handout, Leave
 from uptown_widget.web.message import changed, decode, encode, parts
 
 
-class Keeping(Protocol):
-    """What the host needs of what is kept; `play.keeping.Keeping` has it."""
+class PageAutosave(Protocol):
+    """What the host needs of what is kept; `match.saving.Keeping` has it."""
 
     def tell(self, trouble: str, /) -> object:
         """Say in a sentence why nothing is kept; an empty one takes that back."""
@@ -24,8 +24,8 @@ class Keeping(Protocol):
         """Show what another table has kept since."""
 
 
-class Table(Protocol):
-    """What the host needs of a session; `play.session.Session` has it."""
+class PageSession(Protocol):
+    """What the host needs of a session; `match.session.Session` has it."""
 
     on_change: Callable[[], None]
 
@@ -42,7 +42,7 @@ class Table(Protocol):
         """What went wrong last inside, if anything; it stays, and is told once."""
 
     @property
-    def keeping(self) -> Keeping:
+    def keeping(self) -> PageAutosave:
         """What is kept of the table."""
 
     def handle(self, event: Event, /) -> object:
@@ -63,7 +63,7 @@ class Host:
     :param trouble: a sentence to begin with
     """
 
-    def __init__(self, session: Table, post: Callable[[str], object], trouble: str = "") -> None:
+    def __init__(self, session: PageSession, post: Callable[[str], object], trouble: str = "") -> None:
         """Post the first screen."""
         self.session = session
         self._post = post
@@ -79,7 +79,7 @@ class Host:
     def receive(self, text: str) -> None:
         """Take a message from the page and answer it."""
         also: dict[str, object] = {}
-        with speaking(self.session.language):
+        with use_language(self.session.language):
             try:
                 event = decode(text)
                 if event.kind != "point":
@@ -94,7 +94,7 @@ class Host:
     def open(self, link: str) -> None:
         """Lay what a link holds on the table; a broken one gets a sentence, and the match goes on."""
         self._trouble = ""
-        with speaking(self.session.language):
+        with use_language(self.session.language):
             try:
                 self.session.open(link.encode(errors="replace").decode())
             except GameError as error:
@@ -110,7 +110,7 @@ class Host:
             visit; ``elsewhere`` with the one that another tab has written since
         """
         keeping = self.session.keeping
-        with speaking(self.session.language):
+        with use_language(self.session.language):
             try:
                 if news == "elsewhere":
                     keeping.adopt(text)
@@ -149,7 +149,7 @@ class Host:
 
     def _show(self, **also: object) -> None:
         self._waiting = False
-        with speaking(self.session.language):
+        with use_language(self.session.language):
             error = self.session.last_error
             if error is not None and error is not self._told:
                 self._told = error

@@ -1,13 +1,13 @@
 """What the page says itself, before Python is there to speak, or when it never comes."""
 
-from uptown_widget.i18n import LANGUAGES, say, speaking
+from uptown_widget.i18n import LANGUAGES, say, use_language
 
 
 def page_words() -> dict[str, dict[str, str]]:
     """Return the sentences of the page by language and by the name the page knows them under."""
     found = {}
     for language in LANGUAGES:
-        with speaking(language):
+        with use_language(language):
             found[language] = _said()
     return found
 
@@ -49,6 +49,6 @@ def help_without_scripts() -> dict[str, str]:
     """Return by language what a page shows where not even the script within it runs."""
     found = {}
     for language in LANGUAGES:
-        with speaking(language):
+        with use_language(language):
             found[language] = say("This page has not started. Reload it, or try another browser.")
     return found

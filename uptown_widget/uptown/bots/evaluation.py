@@ -25,13 +25,13 @@ class Weights:
     """The same for a tile that is still to be drawn."""
     taken: float = 0.3
     """Chance that opponents take a joining square first, at the beginning; it falls with the turns left."""
-    prey: float = 0.45
+    capturable: float = 0.45
     """How good a joining square is where a tile must be captured."""
     apart: float = 0.41
     """Chance that groups two squares apart come together, at the beginning; it falls with the turns left."""
-    stuck: float = 0.13
+    dead: float = 0.13
     """A tile too many, beyond those that may be left over, that fits nowhere beside its colour ..."""
-    fading: float = 0.4
+    decay: float = 0.4
     """... of which each square where it does fit leaves this part."""
     wild: float = 0.36
     """The wild tile, not yet placed."""
@@ -44,41 +44,46 @@ class Weights:
 
 
 @dataclass(frozen=True, slots=True)
-class Land:
+class UsableSquares:
     """The squares one player may still use."""
 
     free: int
-    prey: int
+    capturable: int
     """Where a tile lies that may be captured."""
 
 
-def lands(tiles: Sequence[int], players: int) -> list[Land]:
-    """Return the land of each player, given the tiles of each colour."""
-    prey = [each & ~cut_tiles(each) for each in tiles]
-    return [Land(BOARD & ~sum(tiles), sum(prey) - sum(prey[player::players])) for player in range(players)]
+def usable_squares(tiles: Sequence[int], players: int) -> list[UsableSquares]:
+    """Return the usable squares of each player, given the tiles of each colour."""
+    capturable = [each & ~cut_tiles(each) for each in tiles]
+    return [
+        UsableSquares(BOARD & ~sum(tiles), sum(capturable) - sum(capturable[player::players]))
+        for player in range(players)
+    ]
 
 
-def prospect(tiles: int, placed: int, rack: Collection[Tile], land: Land, w: Weights) -> float:
+def expected_groups(tiles: int, placed: int, rack: Collection[Tile], usable: UsableSquares, w: Weights) -> float:
     """Return the groups to expect of a colour with these tiles on the board, and these no longer to come.
 
     `rack` holds the tiles known to be there.
     """
     beside = _grow(tiles) & ~tiles if tiles else BOARD
-    return _prospect(tiles, placed, tuple(rack), land.free & beside, land.prey & beside, w)
+    return _expected_groups(tiles, placed, tuple(rack), usable.free & beside, usable.capturable & beside, w)
 
 
 @lru_cache(maxsize=4096)
-def _prospect(tiles: int, placed: int, rack: tuple[Tile, ...], free: int, prey: int, w: Weights) -> float:
+def _expected_groups(tiles: int, placed: int, rack: tuple[Tile, ...], free: int, capturable: int, w: Weights) -> float:
     """Only squares beside the tiles count, so that most moves of others change nothing and the answer is remembered."""
     groups, left = groups_of(tiles), TURNS - placed.bit_count()
     if left <= 0:
         return float(len(groups))
     wild = not placed >> Tile.WILD & 1
-    tight = sorted(w.fading ** (FIT_MASKS[t] & (free | prey)).bit_count() for t in _ORDINARY if not placed >> t & 1)
-    value = len(groups) + w.stuck * sum(tight[: len(tight) + wild - _DISCARDS])
+    tight = sorted(
+        w.decay ** (FIT_MASKS[t] & (free | capturable)).bit_count() for t in _ORDINARY if not placed >> t & 1
+    )
+    value = len(groups) + w.dead * sum(tight[: len(tight) + wild - _DISCARDS])
     if wild:
         value -= w.wild * min(1.0, left / 6)
-    return value - sum(_joins(groups, _Chances(placed, left, rack, free, prey, w))) if len(groups) > 1 else value
+    return value - sum(_joins(groups, _Chances(placed, left, rack, free, capturable, w))) if len(groups) > 1 else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +94,7 @@ class _Chances:
     left: int
     rack: Collection[Tile]
     free: int
-    prey: int
+    capturable: int
     w: Weights
 
     def of_square(self, square: int) -> float:
@@ -99,10 +104,10 @@ class _Chances:
             if not self.placed >> tile & 1:
                 missed *= 1 - (self.w.held if tile in self.rack else coming)
         chance = (1 - missed) * (1 - self.w.taken * self.left / TURNS)
-        return chance * self.w.prey if self.prey >> square & 1 else chance
+        return chance * self.w.capturable if self.capturable >> square & 1 else chance
 
     def of_rims(self, rim: int, other: int) -> float:
-        usable = self.free | self.prey
+        usable = self.free | self.capturable
         missed = 1.0
         for square in squares_of(rim & other & usable):
             missed *= 1 - self.of_square(square)

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from itertools import cycle
 
 from uptown_widget.protocols import Candidate
-from uptown_widget.uptown.bots.evaluation import Weights, lands, prospect
+from uptown_widget.uptown.bots.evaluation import Weights, expected_groups, usable_squares
 from uptown_widget.uptown.bots.policies import ranked
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.observation import Observation
@@ -42,8 +42,8 @@ class PlannerPolicy:
         me, w = observation.current_player, self.weights
         rules, after = observation.rules, observation.table.after(move)
         value = 0.0
-        for color, land in zip(rules.colors, cycle(lands(after.tiles, rules.players))):
+        for color, usable in zip(rules.colors, cycle(usable_squares(after.tiles, rules.players))):
             rack = [tile for tile in observation.racks[color] or () if not after.placed[color] >> tile & 1]
-            groups = prospect(after.tiles[color], after.placed[color], rack, land, w)
+            groups = expected_groups(after.tiles[color], after.placed[color], rack, usable, w)
             value += -groups if rules.owner(color) == me else groups * w.others / (rules.players - 1)
         return value - w.capture * after.captures[me] - w.point * rules.burden(after.captures_by_color(me))

@@ -72,7 +72,7 @@ class Rollout:
             drawn = luck if color < self.rules.players else luck[RACK:]
             for slot, tile in enumerate(self.hands[color]):
                 fit = FIT_MASKS[tile]
-                if fit & twice and (found := fit & twice & free or self._prey(fit & twice & others)):
+                if fit & twice and (found := fit & twice & free or self._capturable(fit & twice & others)):
                     rank = _WILD_JOIN if tile == Tile.WILD else _JOIN
                 elif tile == Tile.WILD:
                     continue
@@ -83,7 +83,7 @@ class Rollout:
                         rank -= _REACH
                 elif best <= _CAPTURE:
                     continue
-                elif found := self._prey(fit & once & others):
+                elif found := self._capturable(fit & once & others):
                     rank = _CAPTURE
                 else:
                     found, rank = fit & free, _BEGIN + drawn[slot]
@@ -110,7 +110,7 @@ class Rollout:
             once |= rim
         return once, twice, near, reach
 
-    def _prey(self, squares: int) -> int:
+    def _capturable(self, squares: int) -> int:
         """Return one of the squares whose tile may be captured, or nothing."""
         while squares:
             bit = squares & -squares
@@ -127,7 +127,7 @@ class Rollout:
             for color in self.playable[player]
             for slot, tile in enumerate(self.hands[color])
             for square in squares_of(FIT_MASKS[tile] & (free | others))
-            if free >> square & 1 or self._prey(1 << square)
+            if free >> square & 1 or self._capturable(1 << square)
         ]
         return placings[int(luck * len(placings))] if placings else None
 

@@ -8,7 +8,7 @@ import math
 import random
 from itertools import cycle
 
-from uptown_widget.uptown.bots.evaluation import Weights, lands, prospect
+from uptown_widget.uptown.bots.evaluation import Weights, expected_groups, usable_squares
 from uptown_widget.uptown.bots.rollout import Rollout
 from uptown_widget.uptown.rules.state import State
 
@@ -17,7 +17,7 @@ _EARLY, _LATE = 6, 8
 _WEIGHTS = Weights()
 
 
-def judge(state: State, player: int, rng: random.Random, rounds: int | None = None) -> float:
+def win_chance(state: State, player: int, rng: random.Random, rounds: int | None = None) -> float:
     """Return the part of the win a player may expect, after some rounds or as many as have proved best."""
     table, rules = state.table, state.rules
     if rounds is None:
@@ -32,8 +32,10 @@ def judge(state: State, player: int, rng: random.Random, rounds: int | None = No
         winners = game.outcome().winners
         return (player in winners) / len(winners)
     loads = [_WEIGHTS.capture * sum(taken) + _WEIGHTS.point * rules.burden(taken) for taken in game.captured]
-    for color, land in zip(rules.colors, cycle(lands(game.tiles, rules.players))):
-        loads[rules.owner(color)] += prospect(game.tiles[color], game.placed[color], game.hands[color], land, _WEIGHTS)
+    for color, usable in zip(rules.colors, cycle(usable_squares(game.tiles, rules.players))):
+        loads[rules.owner(color)] += expected_groups(
+            game.tiles[color], game.placed[color], game.hands[color], usable, _WEIGHTS
+        )
     return _chance(loads, player, end / rules.plies, two_colors=rules.two_colors)
 
 

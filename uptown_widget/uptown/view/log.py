@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from uptown_widget.i18n import say, spoken
+from uptown_widget.i18n import current_language, say
 from uptown_widget.screen.controls import Chip, Entries, Entry, Section
 from uptown_widget.ui.shared import called
 from uptown_widget.uptown.view.panels import turn_chip
@@ -15,7 +15,14 @@ def log(ui: UI) -> Section:
     info, dress = ui.info, dress_of(ui.info.seats)
     shown = len(info.turns) if info.at is None else info.at
     entries = tuple(
-        _entry(ply, written(turn.move, dress), called(info, turn.player), turn_chip(turn, info), ply == shown, spoken())
+        _entry(
+            ply,
+            written(turn.move, dress),
+            called(info, turn.player),
+            turn_chip(turn, info),
+            ply == shown,
+            current_language(),
+        )
         for ply, turn in enumerate(info.turns, 1)
     )
     return Section("log", (Entries(say("Turns so far"), entries),), say("Log"))

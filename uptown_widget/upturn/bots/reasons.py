@@ -42,7 +42,7 @@ def reasons(observation: Observation, move: Move) -> tuple[Why, ...]:
     return tuple(_reasons(observation, move))
 
 
-def settled(table: Table) -> Table:
+def table_after_turn(table: Table) -> Table:
     """Return the table when the turn is over, if nothing more is done in it."""
     while table.phase not in {Phase.TURN, Phase.OVER}:
         table = table.after(Step.DONE)
@@ -81,7 +81,7 @@ def _laying(observation: Observation, move: Lay) -> Iterator[Why]:
 
 def _order(table: Table, after: Table, move: Lay) -> Iterator[Why]:
     """Who is next, and that an action stone is gone."""
-    stone, end = move.stone, settled(after)
+    stone, end = move.stone, table_after_turn(after)
     if stone.is_action:
         if stone != JOKER and end.current_player == table.current_player:
             yield Why(Kind.AGAIN)
@@ -90,7 +90,7 @@ def _order(table: Table, after: Table, move: Lay) -> Iterator[Why]:
 
 def _shape(table: Table, after: Table, move: Lay, numbers: list[Stone]) -> Iterator[Why]:
     stone = move.stone
-    end = settled(after)
+    end = table_after_turn(after)
     before = [held for held in numbers if table.fits(held)]
     then = [held for held in numbers if end.fits(held)]
     turned = table.direction is not None and end.direction is not table.direction

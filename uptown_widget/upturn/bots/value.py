@@ -21,7 +21,7 @@ The logarithms of chances: the fit of a logistic regression to 5000 turns of thr
 _POLICY = GreedyPolicy()
 
 
-def judge(state: State, player: int, rng: random.Random) -> float:
+def win_chance(state: State, player: int, rng: random.Random) -> float:
     """Return the part of the win that a player may expect, after a few turns of sensible play."""
     left = ROUNDS * state.rules.players
     while (outcome := state.outcome()) is None:

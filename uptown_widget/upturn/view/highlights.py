@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from uptown_widget.upturn.bots.reasons import settled
+from uptown_widget.upturn.bots.reasons import table_after_turn
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.observation import Observation
 from uptown_widget.upturn.rules.stones import JOKER, Stone
@@ -123,7 +123,7 @@ def _next(observation: Observation, ui: UI, move: Move | None) -> int | None:
         return None
     if move is None or move == Lay(JOKER) or observation.explain(move) is not None:
         return None
-    end = settled(observation.table.after(move))
+    end = table_after_turn(observation.table.after(move))
     return None if end.is_over else end.current_player
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Card, Chip, Section, Tallies, Tally
 from uptown_widget.ui.shared import bot_word, called
-from uptown_widget.upturn.bots.reasons import settled
+from uptown_widget.upturn.bots.reasons import table_after_turn
 from uptown_widget.upturn.rules.observation import Observation
 from uptown_widget.upturn.rules.stones import Stone
 from uptown_widget.upturn.view.art.stones import hue
@@ -42,7 +42,7 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
     facts = []
     if outcome is None and size == 1:
         facts.append(say("Last stone!"))
-    if outcome is None and player != table.current_player and player == settled(table).current_player:
+    if outcome is None and player != table.current_player and player == table_after_turn(table).current_player:
         facts.append(say("next"))
     if outcome is not None and size:
         facts.append(say("sum of numbers {sum}", sum=outcome.sums[player]))

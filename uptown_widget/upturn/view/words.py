@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.upturn.bots.reasons import settled
+from uptown_widget.upturn.bots.reasons import table_after_turn
 from uptown_widget.upturn.rules.moves import Give, Lay, Move
 from uptown_widget.upturn.rules.observation import Observation
 from uptown_widget.upturn.rules.refusal import IllegalMoveError, Reason
@@ -70,7 +70,7 @@ def row_words(observation: Observation) -> str:
 def foresee(table: Table, move: Move, names: Sequence[str]) -> str:
     """Say what a legal move of the player to move would do, and whose turn would be next."""
     after = table.after(move)
-    end = settled(after)
+    end = table_after_turn(after)
     if isinstance(move, Lay):
         said = [_lays(table, after, move)]
         if after.is_over:

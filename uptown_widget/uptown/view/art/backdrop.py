@@ -9,7 +9,7 @@ from functools import cache
 
 from uptown_widget.screen.ornament import STEP, disc, lozenges, outline, rays, stairs
 from uptown_widget.screen.scene import Line, Path, Rect, Shape
-from uptown_widget.uptown.view.art.geometry import BOARD_BOTTOM, LABELS, NIGHT_HEIGHT, SQUARE, WATER, WIDTH
+from uptown_widget.uptown.view.art.geometry import BACKDROP_HEIGHT, BOARD_BOTTOM, LABELS, SQUARE, WATER, WIDTH
 
 Walls = Sequence[tuple[float, float]]
 """From the left, each as (where, how high the roof from there on), for a night of full height."""
@@ -118,14 +118,14 @@ def _crown(ground: float, shaft: float) -> tuple[str, str]:
 
 
 @cache
-def night(height: float) -> tuple[Shape, ...]:
+def backdrop(height: float) -> tuple[Shape, ...]:
     """Return the frame and the city for a scene of that height, to be painted first."""
     return (Path(outline(stairs(WIDTH, height)), 0, 0, 1, "sky"), *_city(height), *_frame(height))
 
 
 def _city(height: float) -> Iterator[Shape]:
     ground, top = height - WATER, BOARD_BOTTOM + 3
-    part = (ground - BOARD_BOTTOM) / (NIGHT_HEIGHT - WATER)
+    part = (ground - BOARD_BOTTOM) / (BACKDROP_HEIGHT - WATER)
     far, near = (tuple((x, roof * part) for x, roof in walls) for walls in (_FAR, _NEAR))
     yield Path(rays(WIDTH / 2, ground - 30, top, _LEANS), 0, 0, 1, "glow", 0.13)
     x, y = _MOON[0], BOARD_BOTTOM + _MOON[1] * part

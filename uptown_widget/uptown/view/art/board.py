@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
-from uptown_widget.i18n import say, say_n, spoken
+from uptown_widget.i18n import current_language, say, say_n
 from uptown_widget.screen.scene import Line, Rect, Scene, Shape, Slide, Target, Text
 from uptown_widget.uptown.rules.board import COLUMNS, ROWS, SQUARES, district, square_name
 from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.tiles import Color, Tile
-from uptown_widget.uptown.view.art.backdrop import night
+from uptown_widget.uptown.view.art.backdrop import backdrop
 from uptown_widget.uptown.view.art.curtain import curtain_shapes
 from uptown_widget.uptown.view.art.geometry import (
     BOARD_BOTTOM,
@@ -42,9 +42,9 @@ def draw(
     """
     high = height(racks or curtain)
     arrival = marks.arrival
-    below: list[Shape] = [*night(high), *_board(), *heat(marks)]
+    below: list[Shape] = [*backdrop(high), *_board(), *heat(marks)]
     below += _tiles(observation, marks, dress)
-    targets = [_square_target(square, observation.at(square), dress, spoken()) for square in SQUARES]
+    targets = [_square_target(square, observation.at(square), dress, current_language()) for square in SQUARES]
     for color in () if curtain else racks:
         rack_shapes, rack_targets = _rack(observation, marks, color, racks, dress)
         below += rack_shapes

@@ -3,7 +3,7 @@
 from functools import cache
 
 from uptown_widget.screen.scene import Line, Path, Rect, Shape
-from uptown_widget.uptown.view.art.geometry import BOARD_BOTTOM, NIGHT_HEIGHT, WIDTH
+from uptown_widget.uptown.view.art.geometry import BACKDROP_HEIGHT, BOARD_BOTTOM, WIDTH
 
 _FOLDS = 18
 
@@ -11,7 +11,7 @@ _FOLDS = 18
 @cache
 def curtain_shapes() -> tuple[Shape, ...]:
     """Return the curtain over the place of the rack: folds, a scalloped hem, a fringe, a pelmet in steps."""
-    left, right, top, bottom = 22.0, WIDTH - 22, BOARD_BOTTOM + 12, BOARD_BOTTOM + NIGHT_HEIGHT - 12
+    left, right, top, bottom = 22.0, WIDTH - 22, BOARD_BOTTOM + 12, BOARD_BOTTOM + BACKDROP_HEIGHT - 12
     fold = (right - left) / _FOLDS
     hem = "".join(f"q{-fold / 2:g} 9 {-fold:g} 0" for _ in range(_FOLDS))
     cloth = f"M{left:g} {top:g}H{right:g}V{bottom - 6:g}{hem}Z"

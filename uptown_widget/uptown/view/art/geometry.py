@@ -14,7 +14,7 @@ ROOFS = 52.0
 WATER = 24.0
 """The river below the rack."""
 RACK_TOP = BOARD_BOTTOM + ROOFS
-NIGHT_HEIGHT = ROOFS + SQUARE + WATER
+BACKDROP_HEIGHT = ROOFS + SQUARE + WATER
 BARE_HEIGHT = 94.0
 """The height of the night where no rack stands before it."""
 
@@ -33,7 +33,7 @@ def middle(square: int) -> tuple[float, float]:
 
 def height(racks: Sequence[Color] | bool) -> float:
     """Return the height of a scene."""
-    return BOARD_BOTTOM + (NIGHT_HEIGHT if racks else BARE_HEIGHT)
+    return BOARD_BOTTOM + (BACKDROP_HEIGHT if racks else BARE_HEIGHT)
 
 
 def rack_size(racks: Sequence[Color]) -> float:

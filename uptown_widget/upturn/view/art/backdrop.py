@@ -18,7 +18,7 @@ _MOON = (404.0, 48.0)
 
 
 @cache
-def night(height: float) -> tuple[Shape, ...]:
+def backdrop(height: float) -> tuple[Shape, ...]:
     """Return what lies behind everything in a scene of that height."""
     return tuple(_night(height))
 

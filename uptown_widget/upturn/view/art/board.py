@@ -11,7 +11,7 @@ from uptown_widget.screen.scene import Path, Rect, Scene, Shape, Slide, Target, 
 from uptown_widget.upturn.rules.observation import Observation
 from uptown_widget.upturn.rules.stones import Stone
 from uptown_widget.upturn.rules.table import Direction
-from uptown_widget.upturn.view.art.backdrop import night
+from uptown_widget.upturn.view.art.backdrop import backdrop
 from uptown_widget.upturn.view.art.geometry import (
     ARROW,
     EDGE,
@@ -42,7 +42,7 @@ def draw(
     """Return the table with the rack of a player below it; face down if the observer may not see it."""
     size = 0 if rack is None else observation.table.rack_sizes[rack]
     shapes = [
-        *night(height(size)),
+        *backdrop(height(size)),
         *_seats(observation, marks),
         *row_shapes(observation, marks),
         *_pot(observation, marks),

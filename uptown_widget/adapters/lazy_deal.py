@@ -22,7 +22,7 @@ CHANCE = -1
 
 
 @dataclass(frozen=True)
-class Course:
+class LazyDeal:
     """How a game has gone; it never changes, so that a copy is the thing itself."""
 
     rules: Rules
@@ -40,8 +40,8 @@ class Course:
         return self
 
     @classmethod
-    def of(cls, observation: Observation, rng: random.Random) -> "Course":
-        """Return a course that begins here, with a guess at what the player does not know."""
+    def of(cls, observation: Observation, rng: random.Random) -> "LazyDeal":
+        """Return a deal that begins here, with a guess at what the player does not know."""
         state = observation.sample_state(rng)
         return cls(observation.rules, state.racks, state, format_position(state.observation(None)))
 
@@ -62,7 +62,7 @@ class Course:
         return actions(self.position.observation(self.position.current_player))
 
     @property
-    def by_chance(self) -> bool:
+    def is_chance_node(self) -> bool:
         """Whether a tile is to be drawn next."""
         return self.state is None or self.pending is not PASS
 
@@ -73,13 +73,13 @@ class Course:
             return sum(map(len, self.drawn)) // RACK
         return self._color(self.state.ply, self.pending)
 
-    def chances(self) -> Sequence[int]:
+    def possible_tiles(self) -> Sequence[int]:
         """Return the tiles that may be drawn next."""
         if self.state is None:
             return [tile for tile in TILES if tile not in self.drawn[self.color]]
         return sorted(self.state.piles[self.color])
 
-    def draw(self, tile: int) -> "Course":
+    def draw(self, tile: int) -> "LazyDeal":
         """Return how it goes on when a tile is drawn."""
         color, state = self.color, self.state
         drawn = _with(self.drawn, color, (*self.drawn[color], TILES[tile]))
@@ -93,7 +93,7 @@ class Course:
             self, drawn=drawn, state=ready.apply(self.pending), moves=(*self.moves, self.pending), pending=PASS
         )
 
-    def play(self, action: int) -> "Course":
+    def play(self, action: int) -> "LazyDeal":
         """Return how it goes on after a move."""
         move, state = self.actions[action], self.position
         waits = move is not PASS and state.piles[self._color(state.ply, move)]
@@ -101,13 +101,13 @@ class Course:
             return replace(self, pending=move)
         return replace(self, state=state.apply(move), moves=(*self.moves, move))
 
-    def told(self, player: int) -> str:
+    def seen_by(self, player: int) -> str:
         """Return all that a player has seen."""
         own = " ".join(",".join(map(str, self.drawn[color])) for color in self.rules.colors_of(player))
-        return f"{player} {self.start} {own} {self.told_to_all}"
+        return f"{player} {self.start} {own} {self.public_moves}"
 
     @property
-    def told_to_all(self) -> str:
+    def public_moves(self) -> str:
         """The moves, that for which a tile is still to be drawn included."""
         moves = self.moves if self.pending is PASS else (*self.moves, self.pending)
         return " ".join(map(str, moves))
@@ -130,8 +130,8 @@ class Course:
     def _color(self, ply: int, move: Move) -> int:
         return ply % self.rules.players if move.color is None else move.color
 
-    def guess(self, player: int, rng: random.Random) -> "Course":
-        """Return a course of which the player to move has seen the same.
+    def resample(self, player: int, rng: random.Random) -> "LazyDeal":
+        """Return a deal of which the player to move has seen the same.
 
         A tile that another has placed is given an even chance among the moments at which it may have been drawn.
         """

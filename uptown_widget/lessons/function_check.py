@@ -54,17 +54,17 @@ def plain(function: Call, *arguments: Any) -> Any:  # noqa: ANN401  a learner's 
 
 
 @dataclass(frozen=True)
-class Checked:
+class FunctionCheck:
     """Cases on which a function must give what it should.
 
     :param cases: arguments of the calls; the easiest first, since the first that differs is told
-    :param expected: the right function, or one that raises `AssertionError` with a sentence, if `judges`
+    :param expected: the right function, or one that raises `AssertionError` with a sentence, if `grades`
     :param picture: the arguments as a text a learner can read
     :param shape: brings a value into a form that can be compared and read, such as a sorted list; raises if it cannot
     :param prepare: turns what a learner hands in into the function that is called
-    :param judges: whether `expected` gets the result after the arguments, and returns "" or a sentence
+    :param grades: whether `expected` gets the result after the arguments, and returns "" or a sentence
 
-    >>> checked = Checked("double", [(1,), (2,)], lambda number: 2 * number)
+    >>> checked = FunctionCheck("double", [(1,), (2,)], lambda number: 2 * number)
     >>> print(checked.run(lambda number: number + 1))
     Not yet: on case 2 of 2 another result was expected.
     2
@@ -78,7 +78,7 @@ class Checked:
     task: str = ""
     picture: Call = lambda *arguments: ", ".join(map(repr, arguments))
     shape: Callable[[Any], Any] = lambda value: value
-    judges: bool = False
+    grades: bool = False
     prepare: Callable[[Any], Any] = lambda given: given
 
     def run(self, function: Call, call: Call = plain) -> Report:
@@ -124,13 +124,13 @@ class Checked:
                                      where=where), shown)  # fmt: skip
         except Exception as error:  # noqa: BLE001  a learner's function may raise anything
             return Report(False, _stopped(error, where), shown)
-        if given is None and not self.judges:
+        if given is None and not self.grades:
             told = say("Your function returned nothing on {where}: does it end with return?", where=where)
             return Report(False, told, shown)
         return self._judged(arguments, given, shown, where)
 
     def _judged(self, arguments: tuple[Any, ...], given: Any, shown: str, where: str) -> Report | None:  # noqa: ANN401
-        if self.judges:
+        if self.grades:
             told = self.expected(*arguments, given)
             return Report(False, say("Not yet, on {where}: {what}", where=where, what=told), shown) if told else None
         wanted = self.shape(self.expected(*arguments))

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from uptown_widget.errors import GameError
-from uptown_widget.lessons import Exercise, ExerciseTable, FindMove, MarkSquares, Predict, generate, goals
+from uptown_widget.lessons import Exercise, ExerciseSession, FindMove, MarkSquares, Predict, generate, goals
 from uptown_widget.screen.controls import Event
 
 from .pupil import ROW_C, SPLIT, Pupil
@@ -60,7 +60,7 @@ def test_the_answer_is_shown_after_two_wrong_tries_and_not_before(
     pupil.press(*wrong)
     assert pupil.control("answer") is None
     pupil.press("answer")
-    assert not pupil.table.desk.done
+    assert not pupil.table.attempt.done
     if exercise is ENDS:
         pupil.press("check")
     else:
@@ -80,7 +80,7 @@ def test_a_change_is_told_to_the_host_and_no_change_is_not() -> None:
 
 
 def test_all_of_it_is_in_the_language_asked_for() -> None:
-    table = ExerciseTable([JOIN], language="nl")
+    table = ExerciseSession([JOIN], language="nl")
     table.handle(Event("press", "rack:blue:0"))
     table.handle(Event("press", "square:D9"))
     assert table.screen.language == "nl"
@@ -89,9 +89,9 @@ def test_all_of_it_is_in_the_language_asked_for() -> None:
 
 def test_there_is_no_table_without_an_exercise_or_in_no_language() -> None:
     with pytest.raises(GameError, match="no exercise"):
-        ExerciseTable([])
+        ExerciseSession([])
     with pytest.raises(GameError, match="'xx' is not spoken here"):
-        ExerciseTable([COUNT], language="xx")
+        ExerciseSession([COUNT], language="xx")
 
 
 def test_the_words_stay_open_from_one_exercise_to_the_next() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ipywidgets import Button, Widget
 
-from uptown_widget.notebook.home import at_home
+from uptown_widget.notebook.event_loop import bind_to_loop
 from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.screen.controls import Entries, Entry, Event
 
@@ -90,7 +90,7 @@ def family(widget: Widget) -> Iterable[Widget]:
 
 def told_by_a_person(widget: Widget) -> bool:
     """Whether there is anything about it but words and boxes."""
-    return type(widget).__name__ not in {"Box", "VBox", "Words", "TableWidget", "GameWidget"}
+    return type(widget).__name__ not in {"Box", "VBox", "CachedHtml", "TableWidget", "GameWidget"}
 
 
 def test_what_is_said_in_answer_counts_as_said_by_the_cell() -> None:
@@ -98,7 +98,7 @@ def test_what_is_said_in_answer_counts_as_said_by_the_cell() -> None:
 
     async def run() -> None:
         CELL.set("the cell")
-        button = at_home(Button())
+        button = bind_to_loop(Button())
         button.on_click(lambda _: heard.append(CELL.get()))
         CELL.set("another cell")
         elsewhere(arrive, button, {"event": "click"})
@@ -112,7 +112,7 @@ def test_what_is_said_in_answer_counts_as_said_by_the_cell() -> None:
 
 def test_without_a_loop_messages_are_taken_as_they_come() -> None:
     heard: list[str] = []
-    button = at_home(Button())
+    button = bind_to_loop(Button())
     button.on_click(lambda _: heard.append("a click"))
     arrive(button, {"event": "click"})
     button.close()

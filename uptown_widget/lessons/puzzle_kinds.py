@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from uptown_widget.lessons import search
+from uptown_widget.lessons import lookahead
 from uptown_widget.lessons.goals import (
     Block,
     Capture,
@@ -76,7 +76,7 @@ def _capture(seen: Observation) -> Goal | None:
 
 
 def _most_joined(seen: Observation) -> int:
-    return max(search.joined(seen.table, move) for move in seen.legal_moves())
+    return max(lookahead.joined(seen.table, move) for move in seen.legal_moves())
 
 
 def _join(seen: Observation) -> Goal | None:
@@ -89,7 +89,7 @@ def _join_three(seen: Observation) -> Goal | None:
 
 def _spare_wild(seen: Observation) -> Goal | None:
     """The wild tile joins too, and is better kept."""
-    wild = any(move.tile is Tile.WILD and search.joined(seen.table, move) > 1 for move in seen.legal_moves())
+    wild = any(move.tile is Tile.WILD and lookahead.joined(seen.table, move) > 1 for move in seen.legal_moves())
     return Join(2, spare_wild=True) if wild and _most_joined(seen) == 2 else None
 
 
@@ -106,7 +106,7 @@ def _no_help(seen: Observation) -> Goal | None:
 
 def _block(seen: Observation) -> Goal | None:
     """One opponent, and no other, could join on few squares."""
-    threats = [p for p in range(seen.rules.players) if p != seen.current_player and search.can_join(seen.table, p)]
+    threats = [p for p in range(seen.rules.players) if p != seen.current_player and lookahead.can_join(seen.table, p)]
     if len(threats) != 1:
         return None
     squares = {move.square for move in _joins(seen, threats[0])}
@@ -114,22 +114,22 @@ def _block(seen: Observation) -> Goal | None:
 
 
 def _joins(seen: Observation, player: int) -> list[Move]:
-    there = search.to_move(seen.table, player)
-    return [move for move in search.turns_of(there, player) if search.joined(there, move) > 1]
+    there = lookahead.to_move(seen.table, player)
+    return [move for move in lookahead.turns_of(there, player) if lookahead.joined(there, move) > 1]
 
 
 def _two_plans(seen: Observation) -> Goal | None:
     """There are several ways to join, and after some of them two squares to join on again."""
     if seen.groups[seen.current_player] < 3:
         return None
-    joins = [move for move in seen.legal_moves() if search.joined(seen.table, move) > 1]
-    hopeful = len(joins) > 2 and any(len(search.plans(seen, move)) > 1 for move in joins)
+    joins = [move for move in seen.legal_moves() if lookahead.joined(seen.table, move) > 1]
+    hopeful = len(joins) > 2 and any(len(lookahead.plans(seen, move)) > 1 for move in joins)
     return TwoPlans() if hopeful else None
 
 
 def _win(seen: Observation) -> Goal | None:
     """The last turns, with nothing hidden."""
-    if not search.open_cards(seen) or seen.legal_moves() == (PASS,):
+    if not lookahead.open_cards(seen) or seen.legal_moves() == (PASS,):
         return None
     standing = seen.table.standing().scores
     own = standing[seen.current_player]

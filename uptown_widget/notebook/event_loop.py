@@ -16,7 +16,7 @@ from uptown_widget.notebook.widgets import Widget
 W = TypeVar("W", bound=Widget)
 
 
-def at_home(widget: W) -> W:
+def bind_to_loop(widget: W) -> W:
     """Have the messages of a front end taken by the event loop that runs now; without one nothing changes."""
     try:
         loop = asyncio.get_running_loop()
@@ -35,7 +35,7 @@ def at_home(widget: W) -> W:
     return widget
 
 
-def release(*widgets: Widget) -> None:
+def close_widgets(*widgets: Widget) -> None:
     """Close widgets, and the layout and the style that each has as widgets of its own: ipywidgets leaves those."""
     for widget in widgets:
         widget.close()

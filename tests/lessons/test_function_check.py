@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from uptown_widget import uptown
-from uptown_widget.lessons import Checked, Report, checks
-from uptown_widget.lessons.checked import plain
+from uptown_widget.lessons import FunctionCheck, Report, checks
+from uptown_widget.lessons.function_check import plain
 from uptown_widget.notebook.guard import guarded
 
 Square = tuple[int, int]
 
-DOUBLE = Checked("double", [(1,), (2,), (3,)], lambda number: 2 * number)
+DOUBLE = FunctionCheck("double", [(1,), (2,), (3,)], lambda number: 2 * number)
 
 
 def around(square: Square) -> list[Square]:
@@ -58,7 +58,7 @@ class First:
         return observation.legal_moves()[0]
 
 
-RIGHT: list[tuple[Checked, Any]] = [
+RIGHT: list[tuple[FunctionCheck, Any]] = [
     (checks.neighbours(), around),
     (checks.fits(), fits),
     (checks.group(), flood),
@@ -76,7 +76,7 @@ def always(value: object) -> Callable[..., object]:
     return lambda *_: value
 
 
-WRONG: list[tuple[Checked, Any]] = [
+WRONG: list[tuple[FunctionCheck, Any]] = [
     (checks.neighbours(), lambda s: [(s[0] - 1, s[1]), (s[0] + 1, s[1]), (s[0], s[1] - 1), (s[0], s[1] + 1)]),
     (checks.neighbours(), lambda s: around(s) * 2),
     (checks.fits(), lambda tile, square: "ABCDEFGHI"[square[0]] == tile),
@@ -94,14 +94,14 @@ WRONG: list[tuple[Checked, Any]] = [
 
 @pytest.mark.parametrize("call", [plain, guarded])
 @pytest.mark.parametrize(("checked", "function"), RIGHT)
-def test_a_right_function_is_right(checked: Checked, function: Any, call: Callable[..., Any]) -> None:
+def test_a_right_function_is_right(checked: FunctionCheck, function: Any, call: Callable[..., Any]) -> None:
     report = checked.run(function, call)
     assert report, str(report)
     assert "all" in str(report)
 
 
 @pytest.mark.parametrize(("checked", "function"), WRONG)
-def test_a_wrong_function_gets_the_first_case_that_differs(checked: Checked, function: Any) -> None:
+def test_a_wrong_function_gets_the_first_case_that_differs(checked: FunctionCheck, function: Any) -> None:
     report = checked.run(function, guarded)
     assert not report
     assert report.text.endswith((".", "?"))
@@ -227,7 +227,7 @@ def test_the_guard_leaves_tracing_as_it_was() -> None:
 
 
 def test_a_function_that_changes_what_it_is_given_changes_nothing_else() -> None:
-    checked = Checked("clear", [([1, 2],), ([3],)], len)
+    checked = FunctionCheck("clear", [([1, 2],), ([3],)], len)
 
     def use_up(values: list[int]) -> int:
         number = len(values)
@@ -247,7 +247,7 @@ def test_plain_asserts_work() -> None:
 
 
 def test_true_is_not_one() -> None:
-    assert not Checked("one", [(1,)], lambda _: 1).run(lambda _: True)
+    assert not FunctionCheck("one", [(1,)], lambda _: 1).run(lambda _: True)
 
 
 def test_a_report_escapes_what_it_shows() -> None:

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
-from uptown_widget.lessons.exercise import Desk
+from uptown_widget.lessons.exercise import Attempt
 from uptown_widget.screen.scene import Line, Rect, Shape
 from uptown_widget.uptown.view.art.geometry import SQUARE, corner
 
 
-def marked(desk: Desk) -> Iterator[Shape]:
+def draw_marks(attempt: Attempt) -> Iterator[Shape]:
     """Draw the squares a learner has marked, and what was found about them."""
-    for square in sorted(desk.marked):
+    for square in sorted(attempt.marked):
         yield from _ring(square)
-    for square in sorted(desk.wrong):
+    for square in sorted(attempt.wrong):
         yield from _cross(square)
-    for square in sorted(desk.missing):
+    for square in sorted(attempt.missing):
         yield from _gap(square)
 
 

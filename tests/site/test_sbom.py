@@ -1,4 +1,4 @@
-"""What the site carries from others is on its bill, with version, licence and text."""
+"""What the site carries from others is in the SBOM, with version, licence and text."""
 
 import json
 import re
@@ -13,13 +13,13 @@ from lite.build.pages import PAGES
 from lite.build.pictures import pictures
 from lite.build.preload import SOURCES
 from lite.build.pyodide_core import core_of
-from lite.build.sbom import BILL, KNOWN, OURS, parts
+from lite.build.sbom import KNOWN, OURS, SBOM, parts
 from lite.paths import NOTEBOOKS, SITE
 from tests.site.conftest import PHONE, Visitor
 
 pytestmark = pytest.mark.usefixtures("site")
 WRITTEN_BY_US = (
-    *("index.html", "about.html", BILL, "licences/", "print/", "play/", "static/preload/"),
+    *("index.html", "about.html", SBOM, "licences/", "print/", "play/", "static/preload/"),
     *(path.name for path in PAGES.iterdir()),
     *pictures(),
     # JupyterLite's settings and listings of our notebooks, and the notebooks.
@@ -31,8 +31,8 @@ DRAWN = r"icon[.]svg|colours[.]css|wordmark-(light|dark)[.]svg"
 """What `lite/build/docs.py` writes beside them."""
 
 
-def bill() -> list[dict[str, Any]]:
-    components: list[dict[str, Any]] = json.loads((SITE / BILL).read_text(encoding="utf-8"))["components"]
+def sbom() -> list[dict[str, Any]]:
+    components: list[dict[str, Any]] = json.loads((SITE / SBOM).read_text(encoding="utf-8"))["components"]
     return components
 
 
@@ -51,7 +51,7 @@ def test_every_file_of_the_site_is_ours_or_on_the_bill() -> None:
 
 
 def test_every_entry_has_a_version_a_licence_and_its_text() -> None:
-    components = bill()
+    components = sbom()
     assert len(components) > 300
     for each in components:
         assert each["name"]
@@ -65,7 +65,7 @@ def test_every_entry_has_a_version_a_licence_and_its_text() -> None:
 
 
 def test_the_bill_names_what_a_reader_knows_to_be_there() -> None:
-    versions = {each["name"]: each["version"] for each in bill()}
+    versions = {each["name"]: each["version"] for each in sbom()}
     lock = json.loads((core_of(SITE) / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     assert (versions["CPython"], versions["Pyodide"]) == (lock["python"], lock["version"])
     assert {"ipywidgets", "ipycanvas", "@jupyterlab/application", "@jupyterlite/app", "mathjax-full", "react"} <= {
@@ -93,7 +93,7 @@ def test_the_about_page_shows_the_bill_and_every_text_is_one_click_away(visitor:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     unfold(page)
     names = page.locator("tbody th").all_inner_texts()
-    assert sorted(names) == sorted(str(each["name"]) for each in bill())
+    assert sorted(names) == sorted(str(each["name"]) for each in sbom())
     links = set(page.locator("tbody a").evaluate_all("links => links.map(link => link.getAttribute('href'))"))
     assert links == {f"licences/{path.name}" for path in (SITE / "licences").iterdir() if path.name != "uptown.txt"}
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

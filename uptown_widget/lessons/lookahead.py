@@ -79,7 +79,7 @@ def turns_of(table: Table, player: int) -> Iterator[Move]:
                     yield capturing if occupied >> square & 1 else placing
 
 
-def takeable(table: Table, square: int) -> bool:
+def capturable_next_turn(table: Table, square: int) -> bool:
     """Whether some opponent could capture the tile on a square in its next turn."""
     found = table.at(square)
     if found is None:

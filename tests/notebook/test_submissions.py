@@ -8,8 +8,8 @@ from lite.paths import NOTEBOOKS
 from uptown_widget.arena.standings import standings
 from uptown_widget.arena.tournament import seatings, tournament
 from uptown_widget.errors import GameError
-from uptown_widget.notebook import entries
-from uptown_widget.notebook.entries import ResultTable, load
+from uptown_widget.notebook import submissions
+from uptown_widget.notebook.submissions import ResultTable, load
 
 GOOD = "def choose(observation, rng):\n    return rng.choice(observation.legal_moves())\n"
 BAD: dict[str, tuple[str | bytes, str]] = {
@@ -22,7 +22,7 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     "fails": ("def choose(observation, rng):\n    return 1 / 0\n", "ZeroDivisionError"),
     "endless": ("def choose(observation, rng):\n    while True:\n        pass\n", "never"),
     "binary": (b"\xff\xfe", "cannot be read"),
-    "long": ("#" * (entries.LONGEST + 1), "too long"),
+    "long": ("#" * (submissions.LONGEST + 1), "too long"),
 }
 
 
@@ -36,12 +36,12 @@ def folder(tmp_path: Path) -> Path:
 def test_a_file_without_a_bot_is_told_why_and_the_others_play(
     folder: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(entries, "PATIENCE", 0.2)
+    monkeypatch.setattr(submissions, "PATIENCE", 0.2)
     text, why = BAD[name]
     (folder / f"{name}.py").write_bytes(text if isinstance(text, bytes) else text.encode())
     found = load(folder)
     assert [*found.bots] == ["good"]
-    assert why in found.complaints[name]
+    assert why in found.errors[name]
     assert why in str(found)
 
 
@@ -72,4 +72,4 @@ def test_the_same_seed_gives_the_same_tournament_and_a_table(folder: Path) -> No
 def test_the_bots_that_come_with_the_lesson_play() -> None:
     found = load(NOTEBOOKS / "bots")
     assert len(found.bots) >= 3
-    assert not found.complaints
+    assert not found.errors

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import LANGUAGES, capital, say, speaking
-from uptown_widget.lessons.exercise import Desk, Exercise, Feedback
-from uptown_widget.lessons.marking import marked
+from uptown_widget.i18n import LANGUAGES, capital, say, use_language
+from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback
+from uptown_widget.lessons.marks import draw_marks
 from uptown_widget.lessons.progress import Progress, result_words
 from uptown_widget.match.listeners import Observable
 from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Screen, Section
@@ -20,11 +20,11 @@ from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.ui import Info, new_ui
 from uptown_widget.uptown.view.view import view
 
-PATIENCE = 2
+TRIES_BEFORE_ANSWER = 2
 """After so many wrong tries the answer may be shown."""
 
 
-class ExerciseTable(Observable):
+class ExerciseSession(Observable):
     """Some exercises of a lesson, the first on the table.
 
     :param more: makes a further exercise from a number that counts up from 1, for as long as a learner likes
@@ -60,15 +60,15 @@ class ExerciseTable(Observable):
         self.on_change = on_change
         self.at: int = 0
         for exercise in self.exercises:
-            self.progress.met(lesson, exercise.name)
-        self._lay(frozenset())
+            self.progress.add(lesson, exercise.name)
+        self._open(frozenset())
 
     # For a host.
 
     @property
     def observation(self) -> Observation:
         """The board."""
-        return self.desk.seen
+        return self.attempt.observation
 
     def start_bots(self) -> None:
         """Do nothing: nobody else plays."""
@@ -79,19 +79,19 @@ class ExerciseTable(Observable):
     @property
     def screen(self) -> Screen:
         """What to paint now."""
-        with speaking(self.language):
+        with use_language(self.language):
             return self._screen()
 
     def handle(self, event: Event) -> Leave | None:
         """Take what a learner did."""
-        before = (self.desk, self.told, self.at)
+        before = (self.attempt, self.feedback, self.at)
         leave = None
-        with speaking(self.language):
+        with use_language(self.language):
             if event.kind == "press" and event.name in _CONTROLS:
                 self._press(event)
             else:
                 leave = self._take(event)
-        if (self.desk, self.told, self.at) != before:
+        if (self.attempt, self.feedback, self.at) != before:
             self.on_change()
             self.shown()
         return leave
@@ -103,9 +103,9 @@ class ExerciseTable(Observable):
         """The exercise on the table."""
         return self.exercises[self.at]
 
-    def _lay(self, opened: frozenset[str]) -> None:
+    def _open(self, opened: frozenset[str]) -> None:
         """Lay the exercise on the table as if it had not been touched; these sections stay open."""
-        seen = self.exercise.seen
+        seen = self.exercise.observation
         seats = tuple(
             Seat("You") if player == seen.player else Seat(BOT_NAMES[player], "greedy")
             for player in range(seen.rules.players)
@@ -114,8 +114,8 @@ class ExerciseTable(Observable):
             seats, self.exercise.name, viewer=seen.player, language=self.language, languages=tuple(LANGUAGES)
         )
         ui = new_ui(Setup(seen.rules.players, seen.rules.scoring), info)
-        self.desk: Desk = Desk(seen, replace(ui, open=opened & {"words"}))
-        self.told: Feedback | None = None
+        self.attempt: Attempt = Attempt(seen, replace(ui, open=opened & {"words"}))
+        self.feedback: Feedback | None = None
         self._fresh = False
         self._wrong = 0
 
@@ -128,9 +128,9 @@ class ExerciseTable(Observable):
         if event.name not in {control.id for control in self._aids() if control.enabled}:
             return
         if event.name == "words":
-            self.desk = replace(self.desk, ui=self.desk.ui.toggled("words"))
+            self.attempt = replace(self.attempt, ui=self.attempt.ui.toggled("words"))
         elif event.name == "again":
-            self._lay(self.desk.ui.open)
+            self._open(self.attempt.ui.open)
         elif event.name == "answer":
             self._show_answer()
         else:
@@ -138,75 +138,75 @@ class ExerciseTable(Observable):
 
     def _show_answer(self) -> None:
         try:
-            self.desk, text = self.exercise.solution(self.desk)
+            self.attempt, text = self.exercise.solution(self.attempt)
         except GameError as error:
             self._say(Feedback(False, str(error), counts=False))
             return
         self._say(Feedback(True, text, counts=False))
-        self.progress.gave_away(self.lesson, self.exercise.name)
+        self.progress.record_shown(self.lesson, self.exercise.name)
 
     def _go(self, step: int) -> None:
         if self.at + step == len(self.exercises):
             self._make()
-            self.progress.met(self.lesson, self.exercises[-1].name)
+            self.progress.add(self.lesson, self.exercises[-1].name)
         self.at += step
-        self._lay(self.desk.ui.open)
+        self._open(self.attempt.ui.open)
 
     def _take(self, event: Event) -> Leave | None:
-        before = self.desk
+        before = self.attempt
         try:
-            self.desk, told = self.exercise.take(event, self.desk)
+            self.attempt, feedback = self.exercise.respond(event, self.attempt)
         except GameError as error:
-            told = Feedback(False, str(error), counts=False)
-        if isinstance(told, Feedback):
-            self._say(told)
-            if told.counts:
-                self._wrong += not told.right
-                self.progress.tried(self.lesson, self.exercise.name, right=told.right)
-        elif event.kind != "point" and self.desk != before:
+            feedback = Feedback(False, str(error), counts=False)
+        if isinstance(feedback, Feedback):
+            self._say(feedback)
+            if feedback.counts:
+                self._wrong += not feedback.right
+                self.progress.record_try(self.lesson, self.exercise.name, right=feedback.right)
+        elif event.kind != "point" and self.attempt != before:
             self._fresh = False
-        return told if isinstance(told, Leave) else None
+        return feedback if isinstance(feedback, Leave) else None
 
-    def _say(self, told: Feedback) -> None:
-        self.told, self._fresh = told, True
+    def _say(self, feedback: Feedback) -> None:
+        self.feedback, self._fresh = feedback, True
 
     # What is shown.
 
     def _screen(self) -> Screen:
-        desk, told = self.desk, self.told if self._fresh else None
-        shown = view(desk.seen, desk.ui)
-        over = tuple(marked(desk))
+        attempt, feedback = self.attempt, self.feedback if self._fresh else None
+        shown = view(attempt.observation, attempt.ui)
+        over = tuple(draw_marks(attempt))
         scene = shown.scene if not over else replace(shown.scene, shapes=(*shown.scene.shapes, *over))
-        busy = self.exercise.plays and (desk.ui.picked is not None or desk.ui.complaint is not None)
-        plain = shown.status if busy and not desk.done else self.exercise.question()
-        drawer = self._words()
+        busy = self.exercise.plays and (attempt.ui.picked is not None or attempt.ui.complaint is not None)
+        plain = shown.status if busy and not attempt.done else self.exercise.question()
+        drawer, plays = self._words(), self.exercise.plays
         return replace(
             shown,
             scene=scene,
             # Cards count groups, which may be what is asked.
-            cards=shown.cards if self.exercise.plays else (),
-            status=told.text if told else self.told.text if desk.done and self.told else plain,
-            announcement=told.text if told else shown.announcement if self.exercise.plays else self._heard(plain),
+            cards=shown.cards if plays else (),
+            status=feedback.text if feedback else self.feedback.text if attempt.done and self.feedback else plain,
+            announcement=feedback.text if feedback else shown.announcement if plays else self._heard(plain),
             sections=(self._task(), Section("turn", (Row(tuple(self._aids())),), place="bar"), *drawer),
-            mood="over" if desk.done else "refused" if told and not told.right else
-            shown.mood if self.exercise.plays else "calm",
+            mood="over" if attempt.done else "refused" if feedback and not feedback.right else
+            shown.mood if plays else "calm",
         )  # fmt: skip
 
     def _heard(self, plain: str) -> str:
         """Tell the square that the keyboard is on, else what is asked."""
-        focus = self.desk.ui.focus
+        focus = self.attempt.ui.focus
         if focus is None:
             return plain
-        label = next((target.label for target in view(self.desk.seen, self.desk.ui).scene.targets
+        label = next((target.label for target in view(self.attempt.observation, self.attempt.ui).scene.targets
                       if target.name == focus), "")  # fmt: skip
-        inside = focus.removeprefix("square:") in {_name(square) for square in self.desk.marked}
+        inside = focus.removeprefix("square:") in {_name(square) for square in self.attempt.marked}
         return say("{square}, marked", square=label) if inside else label
 
     def _task(self) -> Section:
         lines = [self.exercise.question()]
-        blocks: list[Block] = [Prose(tuple(lines)), *self.exercise.blocks(self.desk)]
-        if self.told:
-            blocks.append(Prose((self.told.text,)))
+        blocks: list[Block] = [Prose(tuple(lines)), *self.exercise.blocks(self.attempt)]
+        if self.feedback:
+            blocks.append(Prose((self.feedback.text,)))
         result = self.progress.of(self.lesson, self.exercise.name)
         blocks.append(Prose(tuple(filter(None, (capital(result_words(result)) + ".", self.progress.notice)))))
         title = say("Exercise")
@@ -217,22 +217,22 @@ class ExerciseTable(Observable):
         return Section("task", tuple(blocks), title)
 
     def _aids(self) -> Iterator[Control]:
-        done, last = self.desk.done, self.at + 1 == len(self.exercises)
+        done, last = self.attempt.done, self.at + 1 == len(self.exercises)
         if len(self.exercises) > 1 or self.more:
             yield Control("back", "button", say("Back"), enabled=self.at > 0, icon=ICONS["back"])
             label = say("Another one") if last and self.more else say("Next")
             yield Control("next", "button", label, enabled=not last or self.more is not None, icon=ICONS["on"],
                           primary=done and (not last or self.more is not None))  # fmt: skip
-        touched = self.told is not None or self.desk.marked
+        touched = self.feedback is not None or self.attempt.marked
         yield Control("again", "button", say("Again"), enabled=bool(touched), icon=ICONS["undo"],
                       help=say("Do this exercise once more."))  # fmt: skip
-        if self._wrong >= PATIENCE and not done:
+        if self._wrong >= TRIES_BEFORE_ANSWER and not done:
             yield Control("answer", "button", say("Show the answer"), icon=ICONS["hint"])
-        yield toggle("words", say("In words"), on="words" in self.desk.ui.open,
+        yield toggle("words", say("In words"), on="words" in self.attempt.ui.open,
                      note=say("The board in words, for reading it out and for typing."))  # fmt: skip
 
     def _words(self) -> tuple[Section, ...]:
-        section = words(self.desk.seen, self.desk.ui)
+        section = words(self.attempt.observation, self.attempt.ui)
         if section is None:
             return ()
         # Where nothing is played, the board is only read.

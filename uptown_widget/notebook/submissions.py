@@ -35,12 +35,12 @@ class _Chooser:
 
 
 @dataclass(frozen=True)
-class Entries:
+class Submissions:
     """What a folder holds."""
 
     bots: dict[str, Any]
     """The policies that can play, by the names of their files."""
-    complaints: dict[str, str]
+    errors: dict[str, str]
     """By the name of the file: why there is no bot in it."""
 
     def __str__(self) -> str:
@@ -57,10 +57,10 @@ class Entries:
         return f"<p><strong>{ready}</strong></p><ul style='list-style:none'>{''.join(rows)}</ul>"
 
     def _wrong(self) -> Sequence[tuple[str, str]]:
-        return [*self.complaints.items()]
+        return [*self.errors.items()]
 
 
-def load(folder: str | Path = "bots") -> Entries:
+def load(folder: str | Path = "bots") -> Submissions:
     """Read the bots of all Python files in a folder, and try each of them on some positions.
 
     :raises GameError: there is no such folder, or no file in it
@@ -70,19 +70,19 @@ def load(folder: str | Path = "bots") -> Entries:
     if not files:
         raise GameError(say("There are no Python files in the folder {folder}.", folder=f"{str(folder)!r:.60}"))
     bots: dict[str, Any] = {}
-    complaints: dict[str, str] = {}
+    errors: dict[str, str] = {}
     for path in files:
         try:
             bot = _made(path)
         except GameError as error:
-            complaints[path.stem] = str(error)
+            errors[path.stem] = str(error)
             continue
         report = checks.bot(plies=2).run(bot, _in_time)
         if report:
             bots[path.stem] = bot
         else:
-            complaints[path.stem] = report.text
-    return Entries(bots, complaints)
+            errors[path.stem] = report.text
+    return Submissions(bots, errors)
 
 
 def _in_time(function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN401  a pupil's function

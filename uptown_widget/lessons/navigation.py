@@ -1,0 +1,20 @@
+"""Looking at a board on which nothing is played: pointing, the keyboard, pressing squares; pure."""
+
+from dataclasses import replace
+
+from uptown_widget.lessons.exercise import Attempt
+from uptown_widget.screen.controls import Event
+from uptown_widget.ui.effects import Leave
+from uptown_widget.uptown.view.keys import stroke
+from uptown_widget.uptown.view.selection import square_of
+
+
+def navigate(event: Event, attempt: Attempt) -> tuple[Attempt, int | None, Leave | None]:
+    """Return the attempt after an event, the square that was pressed, if any, and whether the keyboard leaves."""
+    if event.kind == "press":
+        return attempt, square_of(event.name), None
+    if event.kind != "key":
+        return attempt, None, None
+    ui, pressed, effect = stroke(event.name, attempt.observation, replace(attempt.ui, picked=None))
+    leave = effect if isinstance(effect, Leave) else None
+    return replace(attempt, ui=ui), square_of(pressed), leave
