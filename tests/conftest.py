@@ -1,12 +1,19 @@
-"""One browser for all tests that need one: Playwright runs one at a time."""
+"""What all tests need: current message catalogues, and one browser: Playwright runs one at a time."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
+from lite.messages import compile_catalogues
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+
+def pytest_configure() -> None:
+    """See to it that languages are spoken as they are written now."""
+    compile_catalogues()
 
 
 @pytest.fixture(scope="session")

@@ -1,22 +1,21 @@
 """Bring the message catalogues up to date with the code: `python -m lite.build.catalogues`.
 
 Sentences are found by Babel in the calls of `say`, `say_n` and `say_as`; new ones come untranslated into the `.po`
-files of `uptown_widget/locale/`, those that are gone go, and the `.mo` files are made. With `--check` nothing is
-written, and it fails when something is missing.
+files of `uptown_widget/locale/`, those that are gone go, and they are compiled. With `--check` nothing is written,
+and it fails when something is missing.
 """
 
 import sys
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from io import BytesIO
 from operator import itemgetter
 from pathlib import Path
 
 from babel.messages import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from lite.messages import compile_catalogues
 from lite.paths import ROOT
 from uptown_widget.i18n import LANGUAGES
 
@@ -79,14 +78,6 @@ CHANGING = (b'"POT-Creation-Date', b'"PO-Revision-Date', b'"Generated-By', b'"La
 """Headers that change by themselves."""
 
 
-def mo(catalogue: Catalog) -> bytes:
-    """Return a catalogue as Python's gettext reads it."""
-    out, plain = BytesIO(), read_po(BytesIO(po(catalogue)), catalogue.locale_identifier)
-    plain.creation_date = datetime(2026, 1, 1, tzinfo=UTC)  # the same at any time
-    write_mo(out, plain)
-    return out.getvalue()
-
-
 def main() -> None:
     """Write the catalogues, or check them."""
     template, faults = sentences(), []
@@ -94,16 +85,17 @@ def main() -> None:
         if language == "en":
             continue
         catalogue, path = updated(language, template), path_of(language)
-        for target, content in ((path, po(catalogue)), (path.with_suffix(".mo"), mo(catalogue))):
-            if "--check" not in sys.argv:
-                target.parent.mkdir(parents=True, exist_ok=True)
-                target.write_bytes(content)
-            elif not target.exists() or target.read_bytes() != content:
-                faults.append(f"{target.relative_to(ROOT)} is not current")
+        if "--check" not in sys.argv:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(po(catalogue))
+        elif not path.exists() or path.read_bytes() != po(catalogue):
+            faults.append(f"{path.relative_to(ROOT)} is not current")
         lacking = list(missing(catalogue))
         print(f"{language}: {len(catalogue)} sentences, {len(lacking)} to translate")
         faults += [f"{language}: {sentence}" for sentence in lacking]
-    if "--check" in sys.argv and faults:
+    if "--check" not in sys.argv:
+        compile_catalogues()
+    elif faults:
         sys.exit("\n".join(faults))
 
 

@@ -25,7 +25,10 @@ def build_in(folder: Path) -> Path:
         target.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
             shutil.copytree(
-                source, target, ignore=shutil.ignore_patterns(*fingerprint.IGNORED), copy_function=shutil.copyfile
+                source,
+                target,
+                ignore=shutil.ignore_patterns(*fingerprint.IGNORED, "*.mo"),
+                copy_function=shutil.copyfile,
             )
         else:
             shutil.copyfile(source, target)
