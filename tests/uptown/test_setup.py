@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
+from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Control, Row
 from uptown_widget.ui.effects import Play, Seat, Start
 from uptown_widget.uptown import game
@@ -28,13 +29,13 @@ def test_by_default_one_person_plays_against_greedy_bots() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_setup_has_a_seat_a_player_and_different_names(players: int) -> None:
     setup = make_setup(players)
-    assert len(setup.seats) == len(set(setup.names)) == players
-    assert setup.names[0] == "You"
+    assert len(setup.seats) == len(set(setup.shown_names)) == players
+    assert setup.shown_names[0] == "You"
     assert setup.rules == uptown.Rules(players=players)
 
 
 def test_several_people_are_numbered_by_seat() -> None:
-    assert make_setup(seats=["person", "greedy", "person"]).names == ("Player 1", "Duke", "Player 3")
+    assert make_setup(seats=["person", "greedy", "person"]).shown_names == ("Player 1", "Duke", "Player 3")
 
 
 @pytest.mark.parametrize(("seed", "kept"), [(None, ""), (7, "7"), (0, "0"), (-3, "-3"), (" jazz ", "jazz"), ("", "")])
@@ -87,17 +88,17 @@ def test_a_setup_that_cannot_be_says_why(wrong: dict[str, Any], said: str) -> No
 
 def test_names_are_shown_as_given_and_empty_ones_become_the_usual() -> None:
     setup = make_setup(names=["  Ann ", "", "Bo"])
-    assert setup.names == ("Ann", "Duke", "Bo")
-    assert setup.given_names == ("Ann", "", "Bo")
+    assert setup.shown_names == ("Ann", "Duke", "Bo")
+    assert setup.names == ("Ann", "", "Bo")
     assert make_setup(names=["x" * 24, "", ""]).names[0] == "x" * 24
 
 
 def test_usual_names_follow_the_sitters_and_given_ones_stay() -> None:
     setup = make_setup(names=["", "", "Bo"])
-    assert setup.with_seat(1, "person").names == ("Player 1", "Player 2", "Bo")
+    assert setup.with_seat(1, "person").shown_names == ("Player 1", "Player 2", "Bo")
     assert setup.with_seat(1, "person").with_seat(1, "greedy") == setup
-    assert setup.with_name(2, "").names == ("You", "Duke", "Billie")
-    assert setup.with_players(4).names == ("You", "Duke", "Bo", "Louis")
+    assert setup.with_name(2, "").shown_names == ("You", "Duke", "Billie")
+    assert setup.with_players(4).shown_names == ("You", "Duke", "Bo", "Louis")
 
 
 def test_as_many_players_as_seats_or_names_were_given() -> None:
@@ -357,3 +358,24 @@ def test_every_control_has_an_id_of_its_own_and_a_label() -> None:
 def test_the_form_shows_the_seed_of_a_match_that_is_over_and_says_what_a_seed_gives_away() -> None:
     assert "Anyone who knows the seed can work out every tile." in fields(form(seed=""))["seed"].help
     assert "This match had the seed 482113." in fields(form(seed="482113"))["seed"].help
+
+
+def names_in_dutch(session: Session) -> list[str]:
+    """Return the names on the seat cards, in Dutch."""
+    session.speak("nl")
+    return [card.title for card in session.screen.cards]
+
+
+def test_a_player_really_named_you_keeps_the_name_in_every_language() -> None:
+    mine = Session(game, make_setup(names=["You", "", ""], seats=["person", "person", "greedy"], start=0))
+    default = Session(game, make_setup(start=0))
+    assert names_in_dutch(mine)[0] == "You"
+    assert names_in_dutch(default)[0] == "Jij"
+    for session, name in ((mine, "You"), (default, "Jij")):
+        again = Session.resume(game, session.saved())
+        assert names_in_dutch(again)[0] == name
+        opened = Session(game, make_setup())
+        opened.open(session.record())
+        assert names_in_dutch(opened)[0] == name
+    assert '[Named "0"]' in mine.record()
+    assert "[Named" not in default.record()

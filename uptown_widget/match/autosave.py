@@ -75,7 +75,7 @@ def write(kept: Kept, game: Game) -> str:
                 "moves": [str(ply.move) for ply in plies],
                 "undone": len(match.undone),
                 "faults": {number: type(ply.fault).__name__ for number, ply in enumerate(plies) if ply.fault},
-                "seats": [[seat.name, seat.bot, seat.color] for seat in seating.seats],
+                "seats": [[seat.name, seat.bot, seat.color, seat.literal] for seat in seating.seats],
                 "first": seating.first,
                 "setup": asdict(kept.setup),
                 "switches": kept.switches,
@@ -97,7 +97,7 @@ def read(text: str, game: Game, bots: Bots) -> Kept:
     """
     try:
         data = _checked(json.loads(unpack(text)), game)
-        seating = Seating(tuple(Seat(name, bot, color) for name, bot, color in data["seats"]), data["first"])
+        seating = Seating(tuple(Seat(*seat) for seat in data["seats"]), data["first"])
         start = game.parse_position(data["deal"])
         if len(seating.seats) != start.rules.players:
             raise damaged()
@@ -130,13 +130,13 @@ def _checked(data: dict[str, Any], game: Game) -> dict[str, Any]:
     if data["format"] != FORMAT or data["game"] != game.NAME:
         raise GameError(say("The saved table is of another game, or of another version of this program."))
     wrong = [name for name, kind in _KINDS.items() if not isinstance(data[name], kind)]
-    if not isinstance(data.get("played", False), bool):
-        wrong.append("played")
+    flags = [data.get("played", False), *(flag for _, _, _, *flags in data["seats"] for flag in flags)]
     seats, viewer, first = data["seats"], data["viewer"], data["first"]
-    texts = [text for name, bot, color in seats for text in (name, bot or "", color)]
-    people = [None, *(player for player, (_, bot, _) in enumerate(seats) if bot is None)]
+    texts = [text for name, bot, color, *_ in seats for text in (name, bot or "", color)]
+    people = [None, *(player for player, (_, bot, *_) in enumerate(seats) if bot is None)]
     if (
         wrong
+        or not all(isinstance(flag, bool) for flag in flags)
         or not all(isinstance(text, str) for text in texts)
         or viewer not in people
         or first not in range(len(seats))

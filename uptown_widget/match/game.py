@@ -22,7 +22,11 @@ class Setup(Protocol):
 
     @property
     def names(self) -> Sequence[str]:
-        """By seat: the name shown."""
+        """By seat: the name that a person gave, or nothing."""
+
+    @property
+    def shown_names(self) -> Sequence[str]:
+        """By seat: the name given, else the default one."""
 
     @property
     def colors(self) -> Sequence[str]:

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from uptown_widget.errors import GameError
@@ -12,6 +12,7 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.record import read_record
 from uptown_widget.match.seats import PERSON, Bots, Seating, draw_seed, seated
 from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.seats import is_default_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +69,17 @@ def _laid_out(
     if PERSON not in kinds:
         kinds[match.current_player] = PERSON
     try:
-        setup = game.setup_of(start, kinds, [seat.name for seat in known], "")
+        game.setup_of(start, kinds, [seat.name for seat in known], "")
     except GameError:  # names that nobody may have here
-        setup = game.setup_of(start, kinds, [""] * count, "")
+        known = [Seat("")] * count
+    setup = game.setup_of(
+        start, kinds, ["" if is_default_name(seat.name) and not seat.literal else seat.name for seat in known], ""
+    )
     seating = seated(setup, 0)
+    # Default names of the record stay as well: another seat may have been the first one there.
+    both = zip(seating.seats, known, strict=True)
+    seats = tuple(replace(seat, name=old.name or seat.name, literal=old.literal) for seat, old in both)
+    seating = replace(seating, seats=seats)
     sat = Match(match.start, seating.policies(bots), match.seed)
     for ply in match.history:
         sat.apply(ply.move)

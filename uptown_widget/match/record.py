@@ -5,7 +5,7 @@ Written strictly and read leniently: a damaged record gives the match so far and
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, NoReturn
 
 from uptown_widget.errors import GameError
@@ -69,6 +69,10 @@ class Record:
             yield f"Player{number}", seat.name
             if seat.bot and _plain(seat.bot):
                 yield f"Bot{number}", seat.bot
+        # Who is really called like a player without a name, so that no language renames them.
+        named = [str(number) for number, seat in enumerate(self.seats) if seat.literal]
+        if named:
+            yield "Named", " ".join(named)
         for name, value in (("Seed", self.seed), ("Deal", self.deal), ("Position", self.position)):
             if _plain(value):
                 yield name, value
@@ -287,10 +291,12 @@ class _Reader:
         """Return what has been read so far."""
         if self.match is not None:
             self.match.seed = self.tags.get("Seed", "")
-        seats: list[Seat] = []
-        while (name := self.tags.get(f"Player{len(seats)}")) is not None:
-            seats.append(Seat(name, self.tags.get(f"Bot{len(seats)}")))
         tags = self.tags
+        seats: list[Seat] = []
+        while (name := tags.get(f"Player{len(seats)}")) is not None:
+            seats.append(Seat(name, tags.get(f"Bot{len(seats)}")))
+        named = tags.get("Named", "").split()
+        seats = [replace(seat, literal=str(number) in named) for number, seat in enumerate(seats)]
         record = Record(
             game=self.game.NAME,
             deal=tags.get("Deal", ""),

@@ -11,6 +11,7 @@ from uptown_widget.i18n import say
 from uptown_widget.match.game import Setup
 from uptown_widget.protocols import Policy
 from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.seats import is_default_name
 
 PERSON = "person"
 _SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -58,7 +59,8 @@ def seated(setup: Setup, first: int) -> Seating:
 
 def _sitter(setup: Setup, seat: int) -> Seat:
     kind = setup.seats[seat]
-    return Seat(setup.names[seat], None if kind == PERSON else kind, setup.colors[seat])
+    name, bot = setup.shown_names[seat], None if kind == PERSON else kind
+    return Seat(name, bot, setup.colors[seat], literal=is_default_name(setup.names[seat]))
 
 
 def starting_seat(setup: Setup, seed: str) -> int:

@@ -177,6 +177,8 @@ class Seat:
     bot: str | None = None
     color: str = ""
     """The colour asked for; "" leaves it to the game."""
+    literal: bool = False
+    """Whether somebody is really called by a default name, such as "You", so that it is not translated."""
 
 
 @dataclass(frozen=True, slots=True)

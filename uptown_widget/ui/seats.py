@@ -1,5 +1,6 @@
 """Who sits where, by which name, and who begins: the part of a set-up that all games share; pure."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Self
@@ -18,8 +19,8 @@ class Seats:
     """What a game's frozen dataclass `Setup` inherits; the fields named here are its own.
 
     `seats` and `names` have one entry a seat. A seat is ``"person"`` or the key of a bot, by default one person and
-    greedy bots. An empty name becomes the usual one. An empty seed lets the table draw one, and `start` None lets the
-    seed decide which seat begins.
+    greedy bots. A seat without a name has a default one. An empty seed lets the table draw one, and `start` None
+    lets the seed decide which seat begins.
     """
 
     __slots__ = ()
@@ -38,13 +39,12 @@ class Seats:
             raise GameError(say("{seed} is no seed: write up to 40 letters or digits.", seed=cut(self.seed)))
         self.fill("seats", (PERSON, *[DEFAULT_BOT] * (self.players - 1)), _wrong_seats)
         self.fill("names", ("",) * self.players, _wrong_names)
-        usual = self.usual_names
-        names = (" ".join(name.split(" ")).strip() or own for name, own in zip(self.names, usual, strict=True))
-        object.__setattr__(self, "names", tuple(names))
-        for seat, name in enumerate(self.names):
+        object.__setattr__(self, "names", tuple(" ".join(name.split(" ")).strip() for name in self.names))
+        shown = self.shown_names
+        for seat, name in enumerate(shown):
             if len(name) > LONGEST_NAME or not name.isprintable():
                 raise GameError(say("{name} is no name: write up to 24 letters.", name=cut(name)))
-            if name.casefold() in map(str.casefold, self.names[:seat]):
+            if name.casefold() in map(str.casefold, shown[:seat]):
                 raise GameError(say("Two players cannot both be called {name}.", name=name))
         if self.start is not None and (type(self.start) is not int or self.start not in range(self.players)):
             raise GameError(say("{seat} is no seat that could begin.", seat=cut(self.start)))
@@ -60,18 +60,9 @@ class Seats:
             raise GameError(wrong(self.players, len(given)))
 
     @property
-    def usual_names(self) -> tuple[str, ...]:
-        """By seat: the name of one who was given none."""
-        people = self.seats.count(PERSON)
-        return tuple(
-            BOT_NAMES[seat] if kind != PERSON else "You" if people == 1 else f"Player {seat + 1}"
-            for seat, kind in enumerate(self.seats)
-        )
-
-    @property
-    def given_names(self) -> tuple[str, ...]:
-        """By seat: the name somebody gave, "" for a usual one."""
-        return tuple("" if name == own else name for name, own in zip(self.names, self.usual_names, strict=True))
+    def shown_names(self) -> tuple[str, ...]:
+        """By seat: the name given, else the default one, in English."""
+        return tuple(name or own for name, own in zip(self.names, default_names(self.seats), strict=True))
 
     def with_players(self, players: int, **more: object) -> Self:
         """Return the same set-up for another number of players: seats are kept, new ones get bots."""
@@ -79,22 +70,36 @@ class Seats:
         return self._with(
             players=players,
             seats=(*self.seats, *[DEFAULT_BOT] * new)[:players],
-            names=(*self.given_names, *[""] * new)[:players],
+            names=(*self.names, *[""] * new)[:players],
             start=None if self.start is None or self.start >= players else self.start,
             **more,
         )
 
     def with_seat(self, seat: int, kind: str) -> Self:
         """Return the same set-up with another sitter on one seat."""
-        return self._with(seats=put(self.seats, seat, kind), names=self.given_names)
+        return self._with(seats=put(self.seats, seat, kind), names=self.names)
 
     def with_name(self, seat: int, name: str) -> Self:
-        """Return the same set-up with another name for one seat; "" is the usual one."""
-        return self._with(names=put(self.given_names, seat, name))
+        """Return the same set-up with another name for one seat; "" is the default one."""
+        return self._with(names=put(self.names, seat, name))
 
     def _with(self, **changes: object) -> Self:
         changed: Any = self
         return replace(changed, **changes)  # type: ignore[no-any-return]
+
+
+def default_names(kinds: Sequence[str | None]) -> tuple[str, ...]:
+    """Return by seat the name of a player who was given none; a kind is ``"person"`` or the key of a bot."""
+    people = kinds.count(PERSON)
+    return tuple(
+        BOT_NAMES[seat] if kind != PERSON else "You" if people == 1 else f"Player {seat + 1}"
+        for seat, kind in enumerate(kinds)
+    )
+
+
+def is_default_name(name: str) -> bool:
+    """Return whether a player who was given no name may be called so."""
+    return name in {"You", *BOT_NAMES} or re.fullmatch(r"Player [1-9]", name) is not None
 
 
 def put(values: tuple[str, ...], seat: int, value: str) -> tuple[str, ...]:

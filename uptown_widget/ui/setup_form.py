@@ -59,17 +59,21 @@ def _seat(wanted: Seats, info: TableInfo[Any, Any], seat: int) -> tuple[Control,
     known = [PERSON, *bots_in_order(info)]
     keys = known if kind in known else [*known, kind]
     kinds = tuple(Choice(key, say("a person") if key == PERSON else bot_word(key)) for key in keys)
-    name = seat_name(Seat(wanted.names[seat]))
+    name = _name(wanted, seat)
     return (
         Control(f"seat:{seat}", "choice", say("Seat {number}: who", number=number), kind, kinds),
         Control(f"name:{seat}", "text", say("Seat {number}: name", number=number), name),
     )
 
 
+def _name(wanted: Seats, seat: int) -> str:
+    return seat_name(Seat(wanted.shown_names[seat], literal=bool(wanted.names[seat])))
+
+
 def _starter(wanted: Seats) -> Control:
     choices = (
         Choice("", say("drawn by the seed")),
-        *(Choice(str(seat), seat_name(Seat(name))) for seat, name in enumerate(wanted.names)),
+        *(Choice(str(seat), _name(wanted, seat)) for seat in range(wanted.players)),
     )
     return Control("starts", "choice", say("Who begins"), "" if wanted.start is None else str(wanted.start), choices)
 

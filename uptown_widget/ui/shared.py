@@ -76,8 +76,10 @@ def called(info: TableInfo[Any, Any], player: int) -> str:
 
 
 def seat_name(seat: Seat) -> str:
-    """Return a name; the usual ones are told in the language spoken."""
+    """Return a name; default names are in the language spoken."""
     name = seat.name
+    if seat.literal:
+        return name
     if name == "You":
         return say("You")
     number = name.removeprefix("Player ")

@@ -75,7 +75,8 @@ def _first_screen(name: str, language: str) -> Screen:
     with use_language(language):
         setup = game.make_setup()
         seats = tuple(
-            Seat(name, None if kind == "person" else kind) for name, kind in zip(setup.names, setup.seats, strict=True)
+            Seat(name, None if kind == "person" else kind)
+            for name, kind in zip(setup.shown_names, setup.seats, strict=True)
         )
         info: TableInfo[Any, Any] = TableInfo(seats, "", viewer=0, language=language)
         seen = game.deal(setup, random.Random(0)).observation(None)
