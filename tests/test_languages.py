@@ -197,7 +197,7 @@ def everything_said(game: Any, language: str, **wanted: Any) -> set[str]:
         session.handle(Event("press", name))
     said = set(told(session.screen))
     while session.match.outcome() is None:
-        session.table.reveal()
+        session.reveal()
         if rng.random() < POKED:
             for name in rng.sample([target.name for target in session.screen.scene.targets], 2):
                 session.handle(Event(rng.choice(("press", "point")), name))

@@ -97,7 +97,7 @@ def test_a_second_widget_on_a_table_leaves_the_first_at_work_and_each_may_close(
         one = play(**ARGUMENTS)
         two = GameWidget(one.session)
         heard: list[int] = []
-        one.session.on_change = lambda: heard.append(1)
+        one.session.subscribe(lambda: heard.append(1))
         move(one)
         await one.until_my_turn()
         assert (one.ply, two.ply) == (2, 2)

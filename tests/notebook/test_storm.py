@@ -30,9 +30,9 @@ def visit(place: Path) -> Session:
     text = file.read()
     setup = game.make_setup(2, seats=["person", "greedy"])
     session = Session(game, setup, pace=0) if text is None else Session.resume(game, text)
-    session.keeping.autosave = file.write
+    session.saving.autosave = file.write
     file.begin()
-    session.keeping.save()
+    session.saving.save()
     session.start_bots()
     return session
 
@@ -41,7 +41,7 @@ def held(text: str, session: Session) -> set[str]:
     """The matches that a text holds, told apart by their seeds."""
     table, waiting = earlier.split(text)
     texts = (table, *(aside.text for aside in waiting))
-    return {str(autosave.read(each, game, session.table.bots).match.seed) for each in texts}
+    return {str(autosave.read(each, game, session.bots).match.seed) for each in texts}
 
 
 def step(rng: random.Random, tables: list[Session], place: Path, number: int) -> Session | None:
@@ -56,7 +56,7 @@ def step(rng: random.Random, tables: list[Session], place: Path, number: int) ->
             session.open(f"#seed=link-{number}")
         case "reload":
             session.close()
-            told = bool(session.keeping.unkept)
+            told = bool(session.saving.problem)
             tables[at] = visit(place)
             return session if told else None
         case "undo":
@@ -88,14 +88,14 @@ def storm(seed: int, steps: int, place: Path) -> int:
         assert owed <= found, (seed, number, owed - found)
         # A match may be given up for a new one: of those only the last waits. The next time round they are not owed.
         owed = {
-            str(session.seed) for session in tables if session.keeping.played and session.match.outcome() is None
+            str(session.seed) for session in tables if session.saving.played and session.match.outcome() is None
         } | {
-            str(autosave.read(aside.text, game, session.table.bots).match.seed)
+            str(autosave.read(aside.text, game, session.bots).match.seed)
             for session in tables
-            for aside in session.keeping.shelf
+            for aside in session.saving.earlier
             if not aside.left and not aside.over
         }
-    return len(tables[0].keeping.shelf)
+    return len(tables[0].saving.earlier)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -38,7 +38,7 @@ def play_turns(session: Session, turns: int) -> None:
     """Make first moves until so many turns have been taken, drawing curtains aside."""
     session.start_bots()
     while len(session.match.history) < turns and session.match.outcome() is None:
-        session.table.reveal()
+        session.reveal()
         play_first(session)
 
 

@@ -40,7 +40,7 @@ def test_a_hint_goes_with_the_next_turn_by_looking_elsewhere_or_when_it_is_dropp
     ):
         session = table(seats=["person"] * 3)
         play_first(session)
-        session.table.reveal()
+        session.reveal()
         session.do(Hint())
         assert session.ui.info.hint
         drop(session)

@@ -37,8 +37,8 @@ def test_what_is_handed_out_is_said() -> None:
     given(session, "record")
     session.handle(Event("copied"))
     assert "does not let the page copy" in session.ui.info.notice
-    session.table.notice = ""
-    session.changed(keep=False)
+    session.notice = ""
+    session.changed(save=False)
     session.handle(Event("copied", value="yes"))  # which nobody has asked for
     assert not session.ui.info.notice
     handout = given(session, "position", "download")

@@ -92,7 +92,7 @@ def test_a_host_that_fails_to_paint_strands_no_match() -> None:
         def fails() -> None:
             raise RuntimeError
 
-        session.on_change = fails
+        session.subscribe(fails)
         play_first(session)
         await until(lambda: len(session.match.history) == 3)
         return session

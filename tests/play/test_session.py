@@ -54,7 +54,7 @@ def test_inside_an_event_loop_bots_answer_one_after_another_and_the_person_sees_
         session = table(players=4)
         await settled(session)
         seen: list[int] = []
-        session.on_change = lambda: seen.append(plies(session))
+        session.subscribe(lambda: seen.append(plies(session)))
         play_first(session)
         assert session.match.bot_to_move  # nothing has blocked
         assert "is thinking" in session.screen.status

@@ -9,7 +9,7 @@ import pytest
 from tests.play.tables import play_first, table
 from uptown_widget import uptown
 from uptown_widget.match import earlier
-from uptown_widget.match.autosave import KeptElsewhereError
+from uptown_widget.match.autosave import SavedElsewhereError
 from uptown_widget.match.links import pack, unpack
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
@@ -21,16 +21,16 @@ from uptown_widget.web.host import Host
 def played(turns: int = 1, **keywords: Any) -> Session:
     session = Session(game, game.make_setup(2, seed=1, seats=["person", "person"]), pace=0, **keywords)
     for _ in range(turns):
-        session.table.reveal()
+        session.reveal()
         play_first(session)
     return session
 
 
-def aside(name: str, **kinds: bool) -> earlier.Aside:
-    return earlier.Aside(pack(json.dumps({"deal": name, "moves": []})), 3, **kinds)
+def aside(name: str, **kinds: bool) -> earlier.EarlierMatch:
+    return earlier.EarlierMatch(pack(json.dumps({"deal": name, "moves": []})), 3, **kinds)
 
 
-def names(held: earlier.Shelf) -> list[str]:
+def names(held: earlier.EarlierMatches) -> list[str]:
     return [json.loads(unpack(each.text))["deal"] for each in held]
 
 
@@ -41,7 +41,7 @@ def test_a_link_sets_aside_what_was_played_and_the_two_change_places() -> None:
     earlier = session.ui.info.earlier
     assert earlier is not None
     assert (earlier.turns, earlier.over, earlier.others) == (2, False, 0)
-    session.table.reveal()
+    session.reveal()
     play_first(session)
     session.do(Restore())
     assert session.match.history == before
@@ -81,7 +81,7 @@ def test_running_matches_are_never_dropped_and_the_next_link_is_refused() -> Non
     session = played()
     for number in range(earlier.MOST):
         session.open(f"#seed=link-{number}")
-        session.table.reveal()
+        session.reveal()
         play_first(session)
     before = session.saved()
     with pytest.raises(uptown.GameError, match="5 earlier matches wait already"):
@@ -93,21 +93,21 @@ def test_running_matches_are_never_dropped_and_the_next_link_is_refused() -> Non
 
 def test_what_is_over_goes_first_and_of_those_left_only_the_last_waits() -> None:
     held = tuple(aside(str(number), over=number == 2) for number in range(earlier.MOST))
-    assert names(earlier.set_aside(held, aside("new"))) == ["new", "0", "1", "3", "4"]
-    held = earlier.set_aside(earlier.set_aside((), aside("a", left=True)), aside("b", left=True))
+    assert names(earlier.add(held, aside("new"))) == ["new", "0", "1", "3", "4"]
+    held = earlier.add(earlier.add((), aside("a", left=True)), aside("b", left=True))
     assert names(held) == ["b"]
 
 
 def test_of_two_states_of_a_match_the_later_one_waits() -> None:
-    early, late = (earlier.Aside(played(turns).saved(), turns) for turns in (1, 3))
-    assert earlier.set_aside((early,), late) == earlier.set_aside((late,), early) == (late,)
+    early, late = (earlier.EarlierMatch(played(turns).saved(), turns) for turns in (1, 3))
+    assert earlier.add((early,), late) == earlier.add((late,), early) == (late,)
 
 
 @pytest.mark.parametrize(
     "line", ["", "x", "[]", "{}", '{"text": 1}', '{"text": "a", "turns": "b"}', '{"text": "a", "x": 1}']
 )
 def test_a_damaged_line_waits_as_it_is(line: str) -> None:
-    assert earlier.split(f"table\n{line}") == ("table", (earlier.Aside(line),))
+    assert earlier.split(f"table\n{line}") == ("table", (earlier.EarlierMatch(line),))
 
 
 def test_what_cannot_be_read_is_offered_beside_a_new_match_and_never_lost() -> None:
@@ -126,7 +126,7 @@ def test_what_another_table_wrote_is_shown_in_place_of_ours() -> None:
     stored = [played(3).saved()]
 
     def keep(_: str) -> None:
-        raise KeptElsewhereError(stored[0])
+        raise SavedElsewhereError(stored[0])
 
     session = Session(game, game.make_setup(2, seats=["person", "person"]), pace=0, autosave=keep)
     assert len(session.match.history) == 3
@@ -143,19 +143,19 @@ def test_what_was_played_while_nothing_could_be_kept_waits(then: str) -> None:
             raise OSError
         if theirs not in seen:
             seen.append(theirs)
-            raise KeptElsewhereError(theirs)
+            raise SavedElsewhereError(theirs)
 
     seen: list[str] = []
     session = played(2)
-    session.keeping.autosave = keep
-    session.table.reveal()
+    session.saving.autosave = keep
+    session.reveal()
     play_first(session)
     assert session.ui.info.unkept == "This match is not being kept (OSError)."
     fail[0] = False
     if then == "link":  # which sets the match aside here before it is known that another one stands in the file
         session.open("#seed=other")
     else:
-        session.table.reveal()
+        session.reveal()
     assert str(session.match.seed) == "theirs"
     session.do(Restore())
     assert len(session.match.history) == 3

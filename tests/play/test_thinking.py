@@ -39,7 +39,7 @@ def test_how_far_a_bot_has_thought_is_shown_now_and_then_and_gone_when_it_has_mo
     async def play() -> None:
         session = against(Slow(300))
         seen: list[float | None] = []
-        session.on_change = lambda: seen.append(session.ui.info.thinking)
+        session.subscribe(lambda: seen.append(session.ui.info.thinking))
         play_first(session)
         await until(lambda: len(session.match.history) == 2)
         parts = [part for part in seen if part is not None]
@@ -149,7 +149,7 @@ def test_what_goes_wrong_on_the_loop_is_kept_and_shown() -> None:
             if len(session.match.history) == 2 and session.last_error is None:
                 raise MemoryError
 
-        session.on_change = paint
+        session.subscribe(paint)
         play_first(session)
         await until(lambda: session.last_error is not None)
         return session

@@ -61,7 +61,7 @@ def test_a_move_undo_and_redo_come_back_to_the_present() -> None:
         session.do(Look(1))
         if isinstance(effect, Play):
             session.do(Look(None))
-            session.table.reveal()
+            session.reveal()
             effect = Play(session.observation.legal_moves()[0])  # noqa: PLW2901
             session.do(Look(1))
         session.do(effect)
@@ -76,7 +76,7 @@ def test_turns_are_shown_one_after_another_from_the_first_to_the_present() -> No
         session = table(seats=["person"] * 3)
         play_turns(session, 3)
         shown: list[int | None] = []
-        session.on_change = lambda: shown.append(session.ui.info.at)
+        session.subscribe(lambda: shown.append(session.ui.info.at))
         session.do(Run(True))
         assert session.ui.info.running
         await until(lambda: not session.ui.info.running)

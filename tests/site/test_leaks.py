@@ -33,7 +33,7 @@ def test_no_message_shows_a_tile_that_the_viewer_may_not_know(visitor: Visitor, 
     own, told = may_know(twins), 0
     for _ in range(12):
         before = own
-        if twins.session.table.watched.curtain:
+        if twins.session.viewpoint.curtain:
             twins.place.locator(".uptown-turn .uptown-primary").click()
             twins.tell(Event("press", "reveal"))
         else:

@@ -14,7 +14,7 @@ from uptown_widget.arena.standings import format_faults, format_standings, stand
 from uptown_widget.arena.tournament import seatings, tournament
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.errors import GameError, quoted
-from uptown_widget.match.faults import told
+from uptown_widget.match.faults import traceback_of
 from uptown_widget.match.game import Game
 from uptown_widget.protocols import Policy
 
@@ -136,7 +136,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             )
     except Exception as error:
         if getattr(error, "__notes__", None):  # what a bot raised, with --on-fault raise
-            parser().exit(1, f"\n{told(error)}\n")
+            parser().exit(1, f"\n{traceback_of(error)}\n")
         if not isinstance(error, (GameError, ValueError, TypeError)):
             raise
         parser().error(str(error))

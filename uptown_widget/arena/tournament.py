@@ -22,7 +22,7 @@ from typing import Any, Literal, get_args
 from uptown_widget.arena.standings import Fault, GameResult
 from uptown_widget.bots.random import check_bots
 from uptown_widget.errors import GameError, quoted
-from uptown_widget.match.faults import told
+from uptown_widget.match.faults import traceback_of
 from uptown_widget.match.match import Match, Ply
 from uptown_widget.match.record import record_of
 from uptown_widget.protocols import Policy
@@ -118,7 +118,7 @@ def _errors(history: Iterable[Ply[Any]]) -> tuple[Fault, ...]:
     plies: dict[tuple[int, str], list[int]] = {}
     for number, ply in enumerate(history):
         if ply.fault is not None:
-            plies.setdefault((ply.player, told(ply.fault)), []).append(number)
+            plies.setdefault((ply.player, traceback_of(ply.fault)), []).append(number)
     return tuple(Fault(seat, tuple(numbers), text) for (seat, text), numbers in plies.items())
 
 

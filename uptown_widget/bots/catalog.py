@@ -17,10 +17,17 @@ class HasBots(Protocol):
         """Policy classes by name, the weakest first."""
 
 
-def bots_of(game: HasBots) -> Mapping[str, Callable[..., Policy[Any, Any]]]:
-    """Return what makes each bot, the weakest first; each can be called without arguments.
+def bots_of(
+    game: HasBots, own: Mapping[str, Policy[Any, Any]] | None = None
+) -> Mapping[str, Callable[..., Policy[Any, Any]]]:
+    """Return what makes each bot, the weakest first, a user's own last; each can be called without arguments.
 
     A game may say in `SEARCH` with which adviser and evaluate `SearchPolicy` plays it best.
     """
     search = partial(SearchPolicy, **getattr(game, "SEARCH", {}))
-    return {"random": RandomPolicy, **game.BOTS, "search": search}
+    given = {name: partial(_same, policy) for name, policy in (own or {}).items()}
+    return {"random": RandomPolicy, **game.BOTS, "search": search, **given}
+
+
+def _same(policy: Policy[Any, Any]) -> Policy[Any, Any]:
+    return policy

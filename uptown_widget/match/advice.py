@@ -1,4 +1,4 @@
-"""What an adviser says at a table: hints for the position shown, and a review of a match that is over."""
+"""The adviser: hints for the position shown, and the review of a match that is over."""
 
 import random
 from collections.abc import Callable
@@ -6,10 +6,10 @@ from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.match.background import Chore, Steps, think
+from uptown_widget.match.background import BackgroundTask, Steps, think
 from uptown_widget.match.game import Game
 from uptown_widget.match.review import Verdicts, review
-from uptown_widget.match.viewpoint import Watched
+from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Candidate
 
 
@@ -19,60 +19,71 @@ class Advice:
     def __init__(
         self, game: Game, changed: Callable[[], None], tick: Callable[[], None], failed: Callable[[BaseException], None]
     ) -> None:
-        """Have nothing to say yet."""
         self._game = game
         self._changed = changed
         self._tick = tick
-        self._hinting, self._reviewing = Chore(failed), Chore(failed)
-        self.hint: tuple[Candidate[Any], ...] | None = None
-        self.review: Verdicts | None = None
+        self._hinting, self._reviewing = BackgroundTask(failed), BackgroundTask(failed)
+        self.candidates: tuple[Candidate[Any], ...] | None = None
+        """The hint: the best moves first; None if none is shown."""
+        self.verdicts: Verdicts | None = None
+        """The review, as far as it has come; None if none is shown."""
 
     @property
     def part(self) -> float | None:
-        """How far the adviser has thought; None when nothing was asked."""
+        """The part of its work the adviser has done; None when nothing was asked."""
         return self._reviewing.part if self._hinting.part is None else self._hinting.part
 
     def drop_hint(self) -> None:
-        """Say nothing about the position, which is another one now."""
+        """Drop the hint: another position is shown."""
         self._hinting.stop()
-        self.hint = None
+        self.candidates = None
 
     def drop(self) -> None:
-        """Say nothing: the match is another one now."""
+        """Drop hint and review: the match has changed."""
         self.drop_hint()
         self._reviewing.stop()
-        self.review = None
+        self.verdicts = None
 
-    def give_hint(self, watched: Watched) -> None:
-        """Find the best moves in the position shown.
+    def hint(self, viewpoint: Viewpoint | None) -> None:
+        """Find the best moves in the position shown; None only drops the hint.
 
-        :raises GameError: it is not the turn of the one who looks
+        :raises GameError: it is not the turn of the person at the screen
         """
-        match, at = watched.match, len(watched.turns) if watched.at is None else watched.at
+        self.drop_hint()
+        if viewpoint is not None:
+            self._start_hint(viewpoint)
+
+    def _start_hint(self, viewpoint: Viewpoint) -> None:
+        match, at = viewpoint.match, len(viewpoint.turns) if viewpoint.at is None else viewpoint.at
         mover = match.observation(None, at).current_player
         # After the end nothing is hidden: a hint may be for anyone's turn.
-        eyes = mover if watched.over else watched.eyes
+        eyes = mover if viewpoint.over else viewpoint.eyes
         seen = match.observation(eyes, at)
         if not seen.legal_moves():
             raise GameError(say("A hint is for the one whose turn it is."))
-        self.drop_hint()
         self._hinting.run(self._find(seen, random.Random(f"{match.seed}/hint/{at}")))
 
     def _find(self, seen: Any, rng: random.Random) -> Steps:  # noqa: ANN401
         found = yield from self._hinting.follow(think(self._game.ADVISER, seen, rng), self._tick)
-        self.hint = tuple(found)
+        self.candidates = tuple(found)
         self._changed()
 
-    def go_through(self, watched: Watched) -> None:
-        """Review a match that is over: what the others could have done shows what they held."""
-        self.drop()
-        self.review = ()
-        self._reviewing.run(self._judge(watched))
+    def review(self, viewpoint: Viewpoint | None) -> None:
+        """Review a match; None only drops the review.
 
-    def _judge(self, watched: Watched) -> Steps:
-        for part, verdicts in review(watched.match, self._game):
-            fresh = len(verdicts) > len(self.review or ())
-            self.review, self._reviewing.part = verdicts, part
+        :raises GameError: the match is not over: what players could have done shows what they held
+        """
+        if viewpoint is not None and not viewpoint.over:
+            raise GameError(say("A review goes through a match that is over."))
+        self.drop()
+        if viewpoint is not None:
+            self.verdicts = ()
+            self._reviewing.run(self._review(viewpoint))
+
+    def _review(self, viewpoint: Viewpoint) -> Steps:
+        for part, verdicts in review(viewpoint.match, self._game):
+            fresh = len(verdicts) > len(self.verdicts or ())
+            self.verdicts, self._reviewing.part = verdicts, part
             if fresh:
                 self._changed()
             else:

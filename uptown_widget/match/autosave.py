@@ -1,4 +1,4 @@
-"""A whole table as text and back, for the autosave of a host: hidden tiles are in it, so it is for nobody's eyes."""
+"""A whole table as text and back, for a host's autosave; contains hidden tiles: never send it to a page."""
 
 import json
 from dataclasses import asdict, dataclass
@@ -15,13 +15,13 @@ from uptown_widget.ui.effects import Seat
 FORMAT = 1
 
 
-class KeptElsewhereError(Exception):
-    """What a host keeps has been written by another table since it was last seen here."""
+class SavedElsewhereError(Exception):
+    """Another session has written to the host's storage since this one last did."""
 
     def __init__(self, text: str) -> None:
-        """Hold what stands there now."""
-        super().__init__("kept by another table")
+        super().__init__("saved by another session")
         self.text = text
+        """What is there now."""
 
 
 _KINDS: dict[str, type | tuple[type, ...]] = {
@@ -43,8 +43,8 @@ _KINDS: dict[str, type | tuple[type, ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """What is kept of a table."""
+class SavedTable:
+    """What is saved of a session: its current match, and the state of its screen."""
 
     match: Match[Any, Any]
     seating: Seating
@@ -58,12 +58,12 @@ class Kept:
     paused: bool
     language: str
     played: bool
-    """Whether a person has moved since the match was laid on the table."""
+    """Whether a person has moved in this match."""
 
 
-def write(kept: Kept, game: Game) -> str:
+def write(table: SavedTable, game: Game) -> str:
     """Return the text."""
-    match, seating = kept.match, kept.seating
+    match, seating = table.match, table.seating
     plies = (*match.history, *match.undone)
     return pack(
         json.dumps(
@@ -77,21 +77,21 @@ def write(kept: Kept, game: Game) -> str:
                 "faults": {number: type(ply.fault).__name__ for number, ply in enumerate(plies) if ply.fault},
                 "seats": [[seat.name, seat.bot, seat.color, seat.literal] for seat in seating.seats],
                 "first": seating.first,
-                "setup": asdict(kept.setup),
-                "switches": kept.switches,
-                "viewer": kept.viewer,
-                "curtain": kept.curtain,
-                "pace": kept.pace,
-                "paused": kept.paused,
-                "language": kept.language,
-                "played": kept.played,
+                "setup": asdict(table.setup),
+                "switches": table.switches,
+                "viewer": table.viewer,
+                "curtain": table.curtain,
+                "pace": table.pace,
+                "paused": table.paused,
+                "language": table.language,
+                "played": table.played,
             }
         )
     )
 
 
-def read(text: str, game: Game, bots: Bots) -> Kept:
-    """Return what was kept.
+def read(text: str, game: Game, bots: Bots) -> SavedTable:
+    """Return what was saved.
 
     :raises GameError: the text is damaged, of another game or another version, or a bot is missing
     """
@@ -107,7 +107,7 @@ def read(text: str, game: Game, bots: Bots) -> Kept:
             match.apply(game.parse_move(move, seen), _fault(data["faults"].get(str(number))))
         match.undo(data["undone"])
         setup = {name: tuple(value) if isinstance(value, list) else value for name, value in data["setup"].items()}
-        return Kept(
+        return SavedTable(
             match=match,
             seating=seating,
             setup=type(game.make_setup())(**setup),
@@ -117,7 +117,7 @@ def read(text: str, game: Game, bots: Bots) -> Kept:
             pace=float(data["pace"]),
             paused=data["paused"],
             language=data["language"],
-            # What version 1.0 kept does not say: whoever sat there may have moved.
+            # Version 1.0 did not save this: whoever sat there may have moved.
             played=data.get("played", any(match.policies[ply.player] is None for ply in match.history + match.undone)),
         )
     except GameError:

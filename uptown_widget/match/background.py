@@ -12,16 +12,16 @@ Steps = Generator[float, None, None]
 """Work that yields, often, the seconds to wait before it goes on."""
 
 
-class Chore:
-    """One kind of work at a table, such as the moves of bots; what is started anew stops what was going on."""
+class BackgroundTask:
+    """One kind of work of a session, such as the moves of bots; starting it again stops what was going on."""
 
     def __init__(self, failed: Callable[[BaseException], None]) -> None:
-        """Be idle; `failed` is told what goes wrong on the event loop."""
+        """Be idle; `failed` receives what goes wrong on the event loop."""
         self._failed = failed
         self._steps: Steps | None = None
         self._task: asyncio.Task[None] | None = None
         self.part: float | None = None
-        """How much of what is thought about now is done; None when nothing is."""
+        """The part of the current analysis that is done; None when there is none."""
 
     @property
     def busy(self) -> bool:
@@ -48,7 +48,7 @@ class Chore:
             steps.close()
 
     async def rest(self) -> bool:
-        """Wait until the work is done or dropped; say whether there was any."""
+        """Wait until the work is done or dropped; return whether there was any."""
         task = self._task
         if task is not None:
             await asyncio.wait({task})
@@ -66,7 +66,7 @@ class Chore:
         try:
             for seconds in steps:
                 await asyncio.sleep(seconds)
-        except Exception as error:  # noqa: BLE001  nobody awaits the task: the table shows it
+        except Exception as error:  # noqa: BLE001  nobody awaits the task: the session shows it
             self._done(steps)
             self._failed(error)
         finally:
@@ -80,7 +80,7 @@ class Chore:
     def follow(
         self, thoughts: Generator[float, None, Sequence[Candidate[Any]]], tell: Callable[[], None]
     ) -> Generator[float, None, Sequence[Candidate[Any]]]:
-        """Let someone think, slice by slice, and tell how far that has come; closing this stops it."""
+        """Run an analysis slice by slice and report its progress; closing this stops it."""
         self.part = 0.0
         try:
             while True:

@@ -1,47 +1,63 @@
 """The moves of bots: one after another, each after a pause, thinking in slices where they can."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
-from uptown_widget.match.background import Chore, Steps
-from uptown_widget.match.match import Match
+from uptown_widget.match.background import BackgroundTask, Steps
+from uptown_widget.match.match import Match, Ply
+from uptown_widget.match.seats import Seating
 
 
-class BotMoves:
-    """Lets the bots of a table move, unless they are held."""
+class BotRunner:
+    """Lets the bots of a match move, unless they are paused.
+
+    :param moved: called after each move
+    :param own: the names of the bots whose author sits here, and may see what they raise
+    """
 
     def __init__(
-        self, moved: Callable[[], None], tick: Callable[[], None], failed: Callable[[BaseException], None]
+        self,
+        moved: Callable[[], None],
+        tick: Callable[[], None],
+        failed: Callable[[BaseException], None],
+        own: Collection[str] = (),
     ) -> None:
-        """Move nothing yet; `moved` is called after each move."""
+        self.own: frozenset[str] = frozenset(own)
+        self.error: Exception | None = None
+        """What a bot in `own` raised last; its text may name tiles of its rack."""
         self.pace: float = 0.6
         self.paused = False
         self._moved = moved
         self._tick = tick
-        self._chore = Chore(failed)
+        self._task = BackgroundTask(failed)
 
     @property
     def part(self) -> float | None:
-        """How far the bot has thought; None when none does."""
-        return self._chore.part
+        """The part of its analysis that the bot has done; None when none is thinking."""
+        return self._task.part
+
+    def note(self, ply: Ply[Any], seating: Seating) -> None:
+        """Remember what a bot in `own` raised."""
+        if seating.seats[ply.player].bot in self.own:
+            self.error = ply.fault or self.error
 
     def start(self, match: Match[Any, Any]) -> None:
         """Let the bots whose turn it is move."""
-        if match.bot_to_move and not self.paused and not self._chore.busy:
-            self._chore.run(self._all(match))
+        if match.bot_to_move and not self.paused and not self._task.busy:
+            self._task.run(self._all(match))
 
     def step(self, match: Match[Any, Any]) -> None:
-        """Let a bot that is held make one move."""
-        if match.bot_to_move and self.paused and not self._chore.busy:
-            self._chore.run(self._one(match))
+        """Let a paused bot make one move."""
+        if match.bot_to_move and self.paused and not self._task.busy:
+            self._task.run(self._one(match))
 
     async def rest(self) -> bool:
-        """Wait until the bots have moved, or were stopped; say whether they were moving at all."""
-        return await self._chore.rest()
+        """Wait until the bots have moved or were stopped; return whether they were moving at all."""
+        return await self._task.rest()
 
     def stop(self) -> None:
-        """Stop thinking: the match has moved on."""
-        self._chore.stop()
+        """Stop the bots: the match has moved on."""
+        self._task.stop()
 
     def _all(self, match: Match[Any, Any]) -> Steps:
         while match.bot_to_move:
@@ -52,7 +68,7 @@ class BotMoves:
         policy, observation, rng = match.ask()
         try:
             if hasattr(policy, "think"):
-                found = yield from self._chore.follow(policy.think(observation, rng), self._tick)
+                found = yield from self._task.follow(policy.think(observation, rng), self._tick)
                 move = found[0].move
             else:
                 move = policy.choose(observation, rng)

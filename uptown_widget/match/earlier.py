@@ -1,4 +1,4 @@
-"""Matches set aside as others take their place: texts that wait for someone to continue them; never on a page."""
+"""Earlier matches, waiting to be continued: texts with hidden tiles, never for a page."""
 
 import json
 from dataclasses import asdict, dataclass, fields, replace
@@ -16,11 +16,11 @@ MOST = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
+class EarlierMatch:
     """A match that waits."""
 
     text: str
-    """As `keep.write` gives it; a damaged one as it was found."""
+    """As `autosave.write` returns it; a damaged one as it was found."""
     turns: int | None = None
     """How many had been taken; None if the text cannot be read."""
     over: bool = False
@@ -28,94 +28,94 @@ class Aside:
     """Whether its own player left it for a new match; only the last one left waits."""
 
 
-Shelf = tuple[Aside, ...]
-"""The one set aside last comes first."""
+EarlierMatches = tuple[EarlierMatch, ...]
+"""The latest comes first."""
 
 
-def join(table: str, shelf: Shelf) -> str:
-    """Return the text of a table and of what waits beside it: a line each, the table's first."""
-    return "\n".join((table, *(json.dumps(asdict(aside)) for aside in shelf)))
+def join(table: str, waiting: EarlierMatches) -> str:
+    """Return the text of a table and of the earlier matches: a line each, the table's first."""
+    return "\n".join((table, *(json.dumps(asdict(match)) for match in waiting)))
 
 
-def split(text: str) -> tuple[str, Shelf]:
-    """Return the text of the table and what waits; a line that is damaged waits as it is."""
+def split(text: str) -> tuple[str, EarlierMatches]:
+    """Return the text of the table and the earlier matches; a damaged line stays as it is."""
     table, *lines = text.split("\n")
-    return table, tuple(map(_aside, lines))
+    return table, tuple(map(_match, lines))
 
 
-def _aside(line: str) -> Aside:
+def _match(line: str) -> EarlierMatch:
     try:
-        aside = Aside(**json.loads(line))
+        match = EarlierMatch(**json.loads(line))
     except (ValueError, TypeError, RecursionError):
-        return Aside(line)
+        return EarlierMatch(line)
     kinds = (str, int | None, bool, bool)
-    fits = all(isinstance(getattr(aside, field.name), kind) for field, kind in zip(fields(aside), kinds, strict=True))
-    return aside if fits else Aside(line)
+    fits = all(isinstance(getattr(match, field.name), kind) for field, kind in zip(fields(match), kinds, strict=True))
+    return match if fits else EarlierMatch(line)
 
 
-def found(text: str, game: Game, bots: Bots) -> Shelf:
-    """Return what is to wait of a whole text: its table, unless nobody has moved there, and all beside it."""
-    table, shelf = split(text)
-    first = checked(Aside(table), game, bots)
+def from_saved(text: str, game: Game, bots: Bots) -> EarlierMatches:
+    """Return the matches of a whole text: its table, unless nobody has moved there, and the earlier ones."""
+    table, waiting = split(text)
+    first = checked(EarlierMatch(table), game, bots)
     untouched = first.turns is not None and not read(table, game, bots).played
-    return tuple(checked(aside, game, bots) for aside in (() if untouched else (first,)) + shelf)
+    return tuple(checked(match, game, bots) for match in (() if untouched else (first,)) + waiting)
 
 
-def checked(aside: Aside, game: Game, bots: Bots) -> Aside:
+def checked(match: EarlierMatch, game: Game, bots: Bots) -> EarlierMatch:
     """Return a match that could not be read as what it is if it can be read now, such as by a newer version."""
-    if aside.turns is not None:
-        return aside
+    if match.turns is not None:
+        return match
     try:
-        match = read(aside.text, game, bots).match
+        found = read(match.text, game, bots).match
     except GameError:
-        return aside
-    return replace(aside, turns=len(match.history), over=match.outcome() is not None)
+        return match
+    return replace(match, turns=len(found.history), over=found.outcome() is not None)
 
 
-def set_aside(shelf: Shelf, *asides: Aside) -> Shelf:
-    """Return a shelf with more matches on it; for want of room those that are over go first, then the one left."""
-    new = tuple(aside for aside in asides if all(aside.text != other.text for other in shelf))
-    held = [*new, *(aside for aside in shelf if not (aside.left and any(other.left for other in new)))]
-    held = [aside for aside in held if not any(_within(aside, other) for other in held if other is not aside)]
+def add(waiting: EarlierMatches, *matches: EarlierMatch) -> EarlierMatches:
+    """Return the earlier matches with more; of too many those that are over go first, then the one left."""
+    new = tuple(match for match in matches if all(match.text != other.text for other in waiting))
+    held = [*new, *(match for match in waiting if not (match.left and any(other.left for other in new)))]
+    held = [match for match in held if not any(_within(match, other) for other in held if other is not match)]
     while len(held) > MOST:
-        spare = [aside for aside in held if aside.over] or [aside for aside in held if aside.left and aside not in new]
+        spare = [match for match in held if match.over] or [match for match in held if match.left and match not in new]
         if not spare:
             break
         held.remove(spare[-1])
     return tuple(held)
 
 
-def _within(aside: Aside, other: Aside) -> bool:
+def _within(match: EarlierMatch, other: EarlierMatch) -> bool:
     """Return whether a match is an earlier state of another, so that nothing is lost without it."""
-    if aside.turns is None or other.turns is None:
+    if match.turns is None or other.turns is None:
         return False
-    one, more = (json.loads(unpack(each.text)) for each in (aside, other))
+    one, more = (json.loads(unpack(each.text)) for each in (match, other))
     moves: list[str] = one["moves"]
     same = one["deal"] == more["deal"] and moves == more["moves"][: len(moves)]
     return same and len(moves) < len(more["moves"])
 
 
-def with_room(shelf: Shelf) -> Shelf:
-    """Return the shelf.
+def with_room(waiting: EarlierMatches) -> EarlierMatches:
+    """Return the earlier matches.
 
-    :raises GameError: it holds more than it may
+    :raises GameError: there are more than may wait
     """
-    if len(shelf) > MOST:
+    if len(waiting) > MOST:
         msg = say_n(
             "{number} earlier match waits already: continue or discard it first.",
             "{number} earlier matches wait already: continue or discard one first.",
             MOST,
         )
         raise GameError(msg)
-    return shelf
+    return waiting
 
 
-def first_of(shelf: Shelf) -> Aside | None:
+def first_of(waiting: EarlierMatches) -> EarlierMatch | None:
     """Return the match that is offered: one that can be continued before one that cannot."""
-    return next((aside for aside in shelf if aside.turns is not None), shelf[0] if shelf else None)
+    return next((match for match in waiting if match.turns is not None), waiting[0] if waiting else None)
 
 
-def offer(shelf: Shelf) -> Earlier | None:
+def offer(waiting: EarlierMatches) -> Earlier | None:
     """Return what a view may know of the match that is offered."""
-    aside = first_of(shelf)
-    return None if aside is None else Earlier(aside.turns, over=aside.over, others=len(shelf) - 1)
+    match = first_of(waiting)
+    return None if match is None else Earlier(match.turns, over=match.over, others=len(waiting) - 1)

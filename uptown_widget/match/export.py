@@ -1,4 +1,4 @@
-"""What goes out of a table: the record, plain or reviewed, a position, links to them, and the line of a result."""
+"""The texts that leave a session: the record, also reviewed, a position, links to them, and the line of a result."""
 
 from typing import Any
 
@@ -8,31 +8,49 @@ from uptown_widget.match.game import Game
 from uptown_widget.match.links import fragment
 from uptown_widget.match.record import shared_record
 from uptown_widget.match.review import annotated
-from uptown_widget.match.viewpoint import Watched
+from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.ui.effects import Give, Handout, TableInfo
 
 
-def hand_out(effect: Give, game: Game, watched: Watched, info: TableInfo[Any, Any], address: str) -> Handout:
-    """Return what is asked for, as the person at the screen may know it.
+class Exporter:
+    """Makes the texts, and knows whether one is on its way to the clipboard."""
 
-    :raises GameError: there is no result yet
-    """
-    record = shared_record(watched.match, game, watched.seating.seats, watched.eyes)
-    position = game.format_position(watched.observation)
-    kind, stem = effect.what.removesuffix("-link"), game.NAME.lower()
-    match effect.what:
-        case "record":
-            return Handout(effect.how, str(record), f"{stem}.txt")
-        case "review":
-            return Handout(effect.how, str(annotated(record, info.review or ())), f"{stem}-review.txt")
-        case "position":
-            return Handout(effect.how, position + "\n", f"{stem}-position.txt")
-        case "record-link" | "position-link":
-            text = str(record) if kind == "record" else position
-            return Handout(effect.how, f"{address}#{fragment(kind, text)}", f"{stem}-{kind}-link.txt")
-        case "result":
-            if not watched.over:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.copying = False
+        """Whether the host has not yet said if the clipboard took the text."""
+
+    def export(self, what: Give, viewpoint: Viewpoint, info: TableInfo[Any, Any], address: str) -> Handout:
+        """Return what is asked for, as the person at the screen may know it.
+
+        :raises GameError: there is no result yet
+        """
+        text, name = self._text(what.what, viewpoint, info, address)
+        self.copying = what.how == "copy"
+        return Handout(what.how, text, f"{self.game.NAME.lower()}{name}.txt")
+
+    def _text(self, what: str, viewpoint: Viewpoint, info: TableInfo[Any, Any], address: str) -> tuple[str, str]:
+        """Return a text and the end of its file's name."""
+        match, game = viewpoint.match, self.game
+        if what == "result":
+            if not viewpoint.over:
                 raise GameError(say("There is no result before the end of the match."))
-            return Handout(
-                effect.how, game.result_line(watched.match.observation(watched.viewer), info), f"{stem}-result.txt"
-            )
+            return game.result_line(match.observation(viewpoint.viewer), info), "-result"
+        if what.startswith("position"):
+            position = game.format_position(viewpoint.observation)
+            if what == "position-link":
+                return f"{address}#{fragment('position', position)}", "-position-link"
+            return position + "\n", "-position"
+        record = shared_record(match, game, viewpoint.seating.seats, viewpoint.eyes)
+        if what == "review":
+            return str(annotated(record, info.review or ())), "-review"
+        if what == "record-link":
+            return f"{address}#{fragment('record', str(record))}", "-record-link"
+        return str(record), ""
+
+    def copied(self, *, taken: bool) -> str:
+        """Say whether the clipboard took the text: only the host knows."""
+        self.copying = False
+        if taken:
+            return say("Copied.")
+        return say("This browser does not let the page copy: the text stands below, ready to be copied by hand.")

@@ -17,7 +17,7 @@ LONGEST = 2000
 """Characters; of a longer text the middle is left out."""
 
 
-def told(fault: BaseException) -> str:
+def traceback_of(fault: BaseException) -> str:
     """Return the traceback of what a bot raised; an illegal move needs no more than its sentence."""
     trace = _outside(fault)
     if trace is None and not isinstance(fault, GameError):
@@ -27,10 +27,10 @@ def told(fault: BaseException) -> str:
     return text if len(text) <= LONGEST else f"{text[: half - 5]}\n...\n{text[-half:]}"
 
 
-def every(history: Iterable[Ply[Any]], names: Sequence[str]) -> str:
+def tracebacks(history: Iterable[Ply[Any]], names: Sequence[str]) -> str:
     """Return the tracebacks of all moves in which those players failed who have a name."""
     return "\n\n".join(
-        f"{names[ply.player]}, turn {number}: {told(ply.fault)}"
+        f"{names[ply.player]}, turn {number}: {traceback_of(ply.fault)}"
         for number, ply in enumerate(history)
         if ply.fault and names[ply.player]
     )

@@ -1,9 +1,7 @@
 """Functions that are called when something happens: as many as like to be, and one that fails hurts no other."""
 
 from collections.abc import Callable
-from typing import Any, Generic, ParamSpec
-
-from uptown_widget.ui.effects import Turn
+from typing import Generic, ParamSpec
 
 P = ParamSpec("P")
 
@@ -75,37 +73,3 @@ class Observable:
         """Keep what went wrong, and show it."""
         self.last_error = error
         self.shown()
-
-
-class ObservableTable(Observable):
-    """A table at which turns are taken."""
-
-    def __init__(self) -> None:
-        """Begin with nobody who watches."""
-        super().__init__()
-        self._moves = Listeners[[Turn[Any, Any]]]()
-
-    def on_move(self, function: Callable[[Turn[Any, Any]], object]) -> Callable[[], None]:
-        """Call a function with each turn that is taken from now on, whoever takes it; also when one is made again.
-
-        A turn has `player`, `move`, and `before` and `after`, the observations of an onlooker. The screen shows it by
-        then. An exception in the function stops nothing: `last_error` keeps it.
-
-        :returns: a function that ends it
-
-        >>> from uptown_widget.match.session import Session
-        >>> from uptown_widget.uptown import game
-        >>> session = Session(game, game.make_setup(players=2, seed="7", seats=["person", "greedy"], start=0))
-        >>> stop = session.on_move(lambda turn: print(turn.player, turn.move))
-        >>> session.play(session.observation.legal_moves()[0])
-        0 blue:car@G1
-        1 yellow:sign@E3
-        >>> stop()
-        """
-        return self._moves.add(function)
-
-    def moved(self, turn: Turn[Any, Any], /) -> None:
-        """Tell of a turn."""
-        error = self._moves.tell(turn)
-        if error is not None:
-            self.failed(error)

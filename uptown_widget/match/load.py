@@ -1,4 +1,4 @@
-"""What comes in as text: a record, a position, or a link to either, made ready to be played on from."""
+"""Matches to begin: dealt, or loaded from a text: a record, a position, or a link."""
 
 import random
 from collections.abc import Sequence
@@ -7,33 +7,68 @@ from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.match.game import Game
+from uptown_widget.match.game import Game, Setup
+from uptown_widget.match.links import read_link
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import read_record
-from uptown_widget.match.seats import PERSON, Bots, Seating, draw_seed, seated
+from uptown_widget.match.seats import PERSON, Bots, Seating, draw_seed, seated, starting_seat
+from uptown_widget.protocols import SearchableObservation, State
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.seats import is_default_name
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
-    """A match laid on the table."""
+class LoadedMatch:
+    """A match ready to be played on."""
 
     match: Match[Any, Any]
     seating: Seating
     setup: Any
-    notice: str
-    """What was opened, in a sentence."""
+    notice: str = ""
+    """What was loaded, in a sentence."""
 
 
-def open_text(text: str, game: Game, bots: Bots, usual: str) -> Opened:
-    """Lay out a record or a position; `usual` is the bot for a seat of which nothing is known.
+def deal_match(
+    setup: Setup,
+    game: Game,
+    bots: Bots,
+    *,
+    start: State[Any, Any] | SearchableObservation[Any] | None = None,
+    after: Seating | None = None,
+) -> LoadedMatch:
+    """Deal a match.
 
-    :raises GameError: it is neither
+    :param start: a position instead of a deal, with the first seat as player 0; what an observation hides is dealt anew
+    :param after: the seating of the match of which this is a rematch: the next seat begins, and the seed is a new one
+    :raises GameError: a seat names an unknown bot
     """
+    seed = draw_seed() if after else setup.seed or draw_seed()
+    first = 0 if start is not None else (after.first + 1) % len(setup.seats) if after else starting_seat(setup, seed)
+    seating = seated(setup, first)
+    policies = seating.policies(bots)
+    rng = random.Random(f"{seed}/deal")
+    state: Any = start or game.deal(setup, rng)
+    notice = ""
+    if not hasattr(state, "apply"):
+        state = state.sample_state(rng)
+        notice = say("The hidden tiles were dealt anew.")
+    return LoadedMatch(Match(state, policies, seed), seating, setup, notice)
+
+
+def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Any) -> LoadedMatch:  # noqa: ANN401  the game's
+    """Load a record or a position, or what a link holds.
+
+    :param seating: of the match before: a seat of which nothing is known gets a bot from there
+    :param setup: of the match before: a link to a seed changes nothing else
+    :raises GameError: it is none of them
+    """
+    kind, text = read_link(text) or ("", text)
+    if kind == "seed":
+        return deal_match(replace(setup, seed=text), game, bots)
+    usual = next((seat.bot for seat in seating.seats if seat.bot), next(iter(game.BOTS), "random"))
     if isinstance(text, str) and "[" not in text:  # type: ignore[redundant-expr]
-        start, notice = _shown(game.parse_position(text), say("The position was opened."))
-        return _laid_out(Match(start, [], draw_seed()), (), game, bots, usual, notice)
+        start, notice = _playable(game.parse_position(text), say("The position was opened."))
+        return _with_seats(Match(start, [], draw_seed()), (), game, bots, usual, notice)
     reading = read_record(text, game)
     record = reading.record
     if reading.match is not None:
@@ -41,27 +76,27 @@ def open_text(text: str, game: Game, bots: Bots, usual: str) -> Opened:
         notice = say("The record was opened.")
         if reading.error:
             notice = say("The record was opened as far as it can be read. {error}", error=reading.error)
-        return _laid_out(reading.match, record.seats, game, bots, usual, notice)
+        return _with_seats(reading.match, record.seats, game, bots, usual, notice)
     if not record.position:
         raise reading.error or GameError(say("The record has no deal."))
     try:
         position = game.parse_position(record.position)
     except GameError as error:  # of another game, and that is what was said first
         raise reading.error or error from error
-    start, notice = _shown(position, say("The record was opened where it ends."))
-    return _laid_out(Match(start, [], draw_seed()), record.seats, game, bots, usual, notice)
+    start, notice = _playable(position, say("The record was opened where it ends."))
+    return _with_seats(Match(start, [], draw_seed()), record.seats, game, bots, usual, notice)
 
 
-def _shown(position: Any, notice: str) -> tuple[Any, str]:  # noqa: ANN401  a state or an observation
+def _playable(position: Any, notice: str) -> tuple[Any, str]:  # noqa: ANN401  a state or an observation
     """Return a state: what a position hides is dealt anew."""
     if hasattr(position, "apply"):
         return position, notice
     return position.sample_state(random.Random(draw_seed())), f"{notice} {say('The hidden tiles were dealt anew.')}"
 
 
-def _laid_out(
+def _with_seats(
     match: Match[Any, Any], recorded: Sequence[Seat], game: Game, bots: Bots, usual: str, notice: str
-) -> Opened:
+) -> LoadedMatch:
     start: Any = match.start
     count = start.rules.players
     known = list(recorded) if len(recorded) == count else [Seat("", usual)] * count
@@ -83,4 +118,4 @@ def _laid_out(
     sat = Match(match.start, seating.policies(bots), match.seed)
     for ply in match.history:
         sat.apply(ply.move)
-    return Opened(sat, seating, setup, notice)
+    return LoadedMatch(sat, seating, setup, notice)

@@ -1,10 +1,8 @@
-"""A table as a host has it: a screen to paint, events to hand in, and a text that keeps everything.
+"""A session: a match with all that goes on around it, a screen to paint, and one method for each effect.
 
-It knows no game and no host: a game is the module it is given, a host paints `screen` whenever `on_change` is called
-and hands events to `handle`.
+It knows no game and no host: a game is the module it is given; a host subscribes, paints `screen` and sends events.
 """
 
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
@@ -14,27 +12,33 @@ from typing import Any, Self
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.random import check_bots
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import LANGUAGES, say, use_language
-from uptown_widget.match.earlier import found, offer
-from uptown_widget.match.export import hand_out
-from uptown_widget.match.faults import every
+from uptown_widget.i18n import say, use_language
+from uptown_widget.match.advice import Advice
+from uptown_widget.match.background import BackgroundTask, Steps
+from uptown_widget.match.bot_runner import BotRunner
+from uptown_widget.match.earlier import from_saved
+from uptown_widget.match.effects import carry_out
+from uptown_widget.match.export import Exporter
+from uptown_widget.match.faults import tracebacks
 from uptown_widget.match.game import Game, Setup
-from uptown_widget.match.links import read_link
-from uptown_widget.match.listeners import ObservableTable
+from uptown_widget.match.info import table_info
+from uptown_widget.match.load import LoadedMatch, deal_match, load_text
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import shared_record
-from uptown_widget.match.saving import Keeping, spoken_here, switches
-from uptown_widget.match.table import Table
+from uptown_widget.match.saving import Saving, checked_language, switches
+from uptown_widget.match.seats import Bots
+from uptown_widget.match.session_screen import SessionScreen
+from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Policy, SearchableObservation, State
-from uptown_widget.screen.controls import Event, Screen
-from uptown_widget.ui import effects as ask
+from uptown_widget.screen.controls import Event
+from uptown_widget.ui import effects
 
-REPAINT = 0.2
-"""Seconds between two looks at how far someone has thought."""
+REPLAY_PACE = 0.25
+"""The least seconds between two turns of a replay."""
 
 
-class Session(ObservableTable):
-    """A running table.
+class Session(SessionScreen):
+    """A match in play.
 
     :param game: the module of a game, such as `uptown.game`
     :param setup: players, seats, seed ... as the game's set-up form has them
@@ -43,15 +47,12 @@ class Session(ObservableTable):
     :param pace: seconds a bot waits before it moves, so that a person can follow
     :param bots: further policies that seats may name
     :param language: the language of all texts
-    :param autosave: called with `saved()` after each change of the match; raises what hinders it: a `GameError` if
-        there is a sentence to show, `keep.KeptElsewhereError` if another table has written there since
-    :param earlier: what `saved()` gave once; its matches are offered beside this one, also when they cannot be read
-    :param today: the date here, for the deal of the day
-    :param on_change: called whenever the screen has changed
-    :raises GameError: a seat names no bot, or the language is not spoken here
+    :param autosave: called with `saved()` after each change of the match; raises what prevents it: a `GameError` if
+        there is a sentence to show, `SavedElsewhereError` if another session has written there since
+    :param earlier: what `saved()` once returned; its matches are offered beside this one, even if they are unreadable
+    :param today: the local date, for the daily deal
+    :raises GameError: a seat names an unknown bot, or the language is not available
     """
-
-    last_error: BaseException | None
 
     def __init__(
         self,
@@ -65,53 +66,47 @@ class Session(ObservableTable):
         autosave: Callable[[str], None] | None = None,
         earlier: str = "",
         today: str | None = None,
-        on_change: Callable[[], None] = lambda: None,
     ) -> None:
         """Deal the first match; bots move once `start_bots` is called."""
         super().__init__()
         self.game = game
-        self.language: str = spoken_here(language)
-        self.address = ""
+        self.language = checked_language(language)
+        self.address: str = ""
         """Where links begin, set by a host that has an address."""
-        self.on_change = on_change
-        self.ui: Any = None
-        self._also: dict[str, str] = {}
-        self._today = today or datetime.now().astimezone().date().isoformat()
-        self._screen: Screen | None = None
-        self._painted = 0.0
-        self.keeping: Keeping = Keeping(self)
-        self._copying = False
+        self.today: str = today or datetime.now().astimezone().date().isoformat()
+        self.notice: str = ""
+        """What was done or went wrong, in a sentence; gone with the next turn."""
+        self.match_number: int = 0
+        """Counts the matches played in this session."""
         with use_language(self.language):
             check_bots({} if bots is None else bots)
-        policies: dict[str, Callable[[], Policy[Any, Any]]] = {**bots_of(game)}
-        for name, policy in (bots or {}).items():
-            policies[name] = lambda policy=policy: policy  # type: ignore[misc]
-        self.table: Table = Table(game, policies, self, pace, own=bots or ())
-        self.keeping.shelf = found(earlier, game, policies) if earlier else ()
+        self.bots: Bots = bots_of(game, bots)
+        self.advice: Advice = Advice(game, self.show, self.tick, self.failed)
+        self.bot_runner: BotRunner = BotRunner(self._bot_moved, self.tick, self.failed, own=bots or ())
+        self.bot_runner.pace = float(pace)
+        self.exporter: Exporter = Exporter(game)
+        self._autoplay = BackgroundTask(self.failed)
+        self.saving = Saving(self)
+        if earlier:
+            self.saving.earlier = from_saved(earlier, game, self.bots)
         with use_language(self.language):
-            self.table.begin(setup, start=start, first=None if start is None else 0)
-        self.keeping.autosave = autosave
-        self.keeping.save()
+            self.place_match(deal_match(setup, game, self.bots, start=start))
+        self.saving.autosave = autosave
+        self.saving.save()
 
     @property
     def match(self) -> Match[Any, Any]:
         """The match; it knows everything."""
-        return self.table.watched.match
+        return self.viewpoint.match
 
     @property
     def seed(self) -> str:
-        """The seed of the match, drawn if none was given; not for a page: it tells every hidden tile."""
+        """The seed of the match, drawn if none was given; not for a page: every hidden tile follows from it."""
         return str(self.match.seed)
 
-    @property
-    def viewer(self) -> int | None:
-        """The player whose eyes the screen has; None for an onlooker."""
-        return self.table.watched.viewer
-
-    @property
-    def eyes(self) -> int | None:
-        """The player whose tiles may be seen now: nobody's while another is to take the seat."""
-        return self.table.watched.eyes
+    def info(self) -> effects.TableInfo[Any, Any]:
+        """Return what a view may know of the match."""
+        return table_info(self)
 
     @property
     def bot_error(self) -> Exception | None:
@@ -119,183 +114,170 @@ class Session(ObservableTable):
 
         Its text may name tiles of the bot's rack: it is not for a page. What bots of the package raise is not here.
         """
-        return self.table.bot_error
+        return self.bot_runner.error
 
     def bot_errors(self) -> str:
         """Return the traceback of each move of this match in which a bot given to this session failed."""
-        own = [seat.name if seat.bot in self.table.own else "" for seat in self.table.watched.seating.seats]
-        return every(self.match.history, own)
+        own = self.bot_runner.own
+        names = [seat.name if seat.bot in own else "" for seat in self.viewpoint.seating.seats]
+        return tracebacks(self.match.history, names)
 
-    @property
-    def observation(self) -> Any:  # noqa: ANN401  the game's own type
-        """What the person at the screen may know, at the turn shown."""
-        return self.table.watched.observation
+    # Events and effects.
 
-    def _info(self) -> ask.TableInfo[Any, Any]:
-        return replace(
-            self.table.info(),
-            languages=tuple(LANGUAGES),
-            language=self.language,
-            today=self._today,
-            earlier=offer(self.keeping.shelf),
-            unkept=self.keeping.unkept,
-            linked=bool(self.address),
-            also=self._also,
-        )
+    def handle(self, event: Event) -> effects.Effect[Any] | effects.Handout | None:
+        """Take an event, carry out the effect it has, and return that, or the text that the host is to export.
 
-    # The screen.
-
-    @property
-    def screen(self) -> Screen:
-        """What to paint now."""
-        if self._screen is None:
-            with use_language(self.language):
-                screen = self.game.view(self.observation, self.ui)
-            heard = " ".join(filter(None, (self.keeping.news, screen.announcement)))
-            self._screen = replace(screen, announcement=heard)
-        return self._screen
-
-    def laid(self, setup: Any) -> None:  # noqa: ANN401  the game's own type
-        """Another match lies on the table: the view begins anew, its switches as they are."""
-        self.keeping.played = False
-        self.ui = replace(self.game.new_ui(setup, self._info()), **switches(self.ui))
-
-    def changed(self, *, keep: bool) -> None:
-        """Show what is new, and keep it."""
-        with use_language(self.language):
-            self.ui = replace(self.ui, info=self._info())
-        self._repaint()
-        if keep:
-            self.keeping.save()
-
-    def _repaint(self) -> None:
-        self._screen, self._painted = None, time.monotonic()
-        try:
-            self.on_change()
-        except Exception as error:  # noqa: BLE001  a host that cannot paint stops no match
-            self.last_error = error
-        self.shown()
-
-    def tick(self) -> None:
-        """Show how far someone has thought, now and then."""
-        if time.monotonic() >= self._painted + REPAINT:
-            self.changed(keep=False)
-
-    def failed(self, error: BaseException, /) -> None:
-        """Show what went wrong on the event loop."""
-        self.last_error = error
-        self.changed(keep=False)
-
-    def tell(self, **also: str) -> None:
-        """Tell the view what only a host knows, such as `theme`."""
-        self._also = {**self._also, **also}
-        self.changed(keep=False)
-
-    def speak(self, language: str) -> None:
-        """Use another language.
-
-        :raises GameError: it is not spoken here
+        What cannot be done is refused in the view, which otherwise stays as it was.
         """
-        self.language = spoken_here(language)
-        self.changed(keep=True)
-
-    # What is asked for.
-
-    def handle(self, event: Event) -> ask.Effect[Any] | ask.Handout | None:
-        """Take what a person did, carry out what it asks for, and return it, or what the host is to hand out.
-
-        What cannot be done is complained of in the view, which is else as it was before.
-        """
-        before, self.keeping.news = self.ui, ""
-        if event.kind == "copied":
-            self._copied(event.value)
-            return None
+        before, self.saving.news = self.ui, ""
         with use_language(self.language):
+            if event.kind == "copied":
+                if self.exporter.copying:
+                    self.notice = self.exporter.copied(taken=event.value == "yes")
+                    self.show()
+                return None
             self.ui, effect = self.game.on(event, self.observation, self.ui)
-        if effect is None or isinstance(effect, ask.Leave):
-            if self.ui != before:
-                self._repaint()
-            if self.ui.setup != before.setup or switches(self.ui) != switches(before):
-                self.keeping.save()
-            return effect
-        try:
-            return self.do(effect) or effect
-        except GameError as error:
-            self.ui = before.complain(str(error))
-            self._repaint()
-            return None
+            if effect is None or isinstance(effect, effects.Leave):
+                if self.ui != before:
+                    self.repaint()
+                if self.ui.setup != before.setup or switches(self.ui) != switches(before):
+                    self.saving.save()
+                return effect
+            try:
+                return carry_out(effect, self) or effect
+            except GameError as error:
+                self.ui = before.complain(str(error))
+                self.repaint()
+                return None
 
-    def do(self, effect: ask.Effect[Any]) -> ask.Handout | None:  # noqa: PLR0912  one branch an effect
+    def do(self, effect: effects.Effect[Any]) -> effects.Handout | None:
         """Carry out what a view, or a program, asks for.
 
         :raises GameError: it cannot be done; nothing has changed
         """
-        table = self.table
         with use_language(self.language):
-            match effect:
-                case ask.Play(move, then):
-                    with self.keeping.moving():
-                        table.play(move, *then)
-                case ask.Undo():
-                    table.undo()
-                case ask.Redo():
-                    table.redo()
-                case ask.Start(setup, rematch):
-                    with self.keeping.set_aside(left=True):
-                        table.start(setup, rematch=rematch)
-                case ask.Reveal():
-                    table.reveal()
-                case ask.Look(ply):
-                    table.look(ply)
-                case ask.Run(on):
-                    table.run(on=on)
-                case ask.Branch():
-                    table.branch()
-                case ask.Pace(seconds):
-                    table.set_pace(seconds)
-                case ask.Pause(on):
-                    table.pause(on=on)
-                case ask.Step():
-                    table.step()
-                case ask.Hint(on):
-                    table.hint(on=on)
-                case ask.Review(on):
-                    table.review(on=on)
-                case ask.Give():
-                    return self._give(effect)
-                case ask.Open(text):
-                    self._open(text)
-                case ask.Restore():
-                    self.keeping.restore()
-                case ask.Discard():
-                    self.keeping.discard()
-                case ask.Speak(language):
-                    self.speak(language)
-                case ask.Leave():
-                    pass
-        return None
+            return carry_out(effect, self)
 
-    def play(self, move: Any) -> None:  # noqa: ANN401  the game's own type
-        """Make the person's move and let the bots answer.
+    # Matches.
 
-        :raises GameError: the move is illegal, or it is a bot's turn; nothing has changed
+    def start(self, setup: Setup, *, rematch: bool = False) -> None:
+        """Begin a new match; in a rematch the next seat begins, and the tiles are dealt anew.
+
+        :raises GameError: a seat names an unknown bot; nothing has changed
         """
-        self.do(ask.Play(move))
+        with use_language(self.language), self.saving.set_aside(left=True):
+            before = self.viewpoint.seating if rematch else None
+            self.place_match(deal_match(setup, self.game, self.bots, after=before))
+            self.go_on(self.notice)
+
+    def open(self, text: str) -> None:
+        """Load a record or a position, or what a link or its fragment holds.
+
+        :raises GameError: the text is none of them; nothing has changed
+        """
+        with use_language(self.language), self.saving.set_aside(left=False):
+            self.place_match(load_text(text, self.game, self.bots, self.viewpoint.seating, self.ui.setup))
+            self.go_on(self.notice)
+
+    def place_match(self, loaded: LoadedMatch) -> None:
+        """Go over to another match; the switches of the view stay as they are."""
+        self.close()
+        last = self.viewpoint.name if self.match_number else ""
+        self.viewpoint = Viewpoint(loaded.match, loaded.seating, last)
+        self.match_number += 1
+        self.notice, self.saving.played = loaded.notice, False
+        self.ui = replace(self.game.new_ui(loaded.setup, self.info()), **switches(self.ui))
+
+    def go_on(self, notice: str = "", since: int | None = None) -> None:
+        """Show and save what was done, tell of the turns since a ply, and let the bots move."""
+        self.notice = notice
+        self.changed(save=True)
+        if since is not None:
+            self._tell_turns(since)
+        self.start_bots()
+
+    def _tell_turns(self, since: int) -> None:
+        for turn in self.viewpoint.turns[since:]:
+            self.moved(turn)
+
+    def close(self) -> None:
+        """Stop everything that runs in the background."""
+        self.bot_runner.stop()
+        self.advice.drop()
+        self._autoplay.stop()
+
+    # Turns.
+
+    def play(self, *moves: Any) -> None:  # noqa: ANN401  the game's own type
+        """Make a person's move, or several of one turn, and let the bots answer.
+
+        :raises GameError: the first move is illegal, or it is a bot's turn; nothing has changed
+        """
+        with use_language(self.language):
+            since = len(self.viewpoint.turns)
+            self.viewpoint.play(moves)
+            self.saving.played = True
+            self.advice.drop()
+            self._autoplay.stop()
+            self.go_on(since=since)
 
     def undo(self) -> None:
-        """Take back to before the last move a person made."""
-        self.do(ask.Undo())
+        """Take back to before the last move a person made; the bots wait until it is made anew."""
+        self._back_to(self.viewpoint.last_own_ply)
+
+    def branch(self) -> None:
+        """Go on playing from the position shown."""
+        self._back_to(self.viewpoint.at)
+
+    def _back_to(self, ply: int | None) -> None:
+        if ply is not None:
+            self.close()
+            self.viewpoint.back_to(ply)
+            self.go_on()
 
     def redo(self) -> None:
         """Make again what was taken back last, up to the next turn of a person; bots go on from there."""
-        self.do(ask.Redo())
+        if self.match.can_redo:
+            self.close()
+            since = len(self.viewpoint.turns)
+            self.viewpoint.redo()
+            self.go_on(since=since)
 
-    def start(self, setup: Setup) -> None:
-        """Begin a new match.
+    # Replay.
 
-        :raises GameError: a seat names no bot; nothing has changed
-        """
-        self.do(ask.Start(setup))
+    def reveal(self) -> None:
+        """Open the curtain."""
+        self.viewpoint.curtain = False
+        self.go_on()
+
+    def look(self, ply: int | None) -> None:
+        """Show the board as it was after some turns; None goes back to the present."""
+        self._autoplay.stop()
+        self._look(ply)
+
+    def autoplay(self, *, on: bool) -> None:
+        """Show turn after turn from the one shown, or from the first; or stop."""
+        self.look(self.viewpoint.at or 0 if on else self.viewpoint.at)
+        if on:
+            self._autoplay.run(self._turn_after_turn())
+            self.show()
+
+    @property
+    def autoplaying(self) -> bool:
+        """Whether turns are shown one after another."""
+        return self._autoplay.busy and self.viewpoint.at is not None
+
+    def _turn_after_turn(self) -> Steps:
+        while self.viewpoint.at is not None:
+            yield max(self.bot_runner.pace, REPLAY_PACE)
+            self._look(self.viewpoint.at + 1)
+
+    def _look(self, ply: int | None) -> None:
+        self.advice.drop_hint()
+        self.viewpoint.look(ply)
+        self.show()
+
+    # Bots and the adviser.
 
     def start_bots(self) -> None:
         """Let the bots whose turn it is move, one after another.
@@ -303,74 +285,96 @@ class Session(ObservableTable):
         Inside a running event loop they do so in a task of their own, `pace` seconds apart, so that nothing blocks;
         elsewhere at once.
         """
-        self.table.moves.start(self.match)
+        self.bot_runner.start(self.match)
+
+    def _bot_moved(self) -> None:
+        self.notice, since = "", len(self.viewpoint.turns)
+        self.bot_runner.note(self.match.history[-1], self.viewpoint.seating)
+        self.advice.drop()
+        self.viewpoint.keep_up()
+        self.changed(save=True)
+        self._tell_turns(since)
 
     async def until_my_turn(self) -> bool:
         """Wait until a person is to move, and return True, or until the match is over, and return False.
 
-        Inside a running event loop, such as a notebook's, bots answer in a task of their own: who plays by program
-        waits for them here. Elsewhere they have answered when `play` returns, and nothing has to be waited for.
+        Inside a running event loop, such as a notebook's, bots answer in a task of their own: a program that plays
+        waits for them here. Elsewhere they have answered when `play` returns, and there is nothing to wait for.
 
-        :raises GameError: the bots are held, or have stopped
+        :raises GameError: the bots are paused or have stopped
         """
         self.start_bots()
         while self.match.bot_to_move:
-            if not await self.table.moves.rest():
+            if not await self.bot_runner.rest():
                 raise GameError(say("It is a bot's turn, and the bots do not move."))
         return self.match.outcome() is None
 
-    def close(self) -> None:
-        """Stop all that is going on."""
-        self.table.stop()
+    def set_pace(self, seconds: float) -> None:
+        """Let a bot wait that many seconds before it moves."""
+        self.bot_runner.pace = max(0.0, float(seconds))
+        self.go_on()
 
-    # What comes in and goes out as text.
+    def pause(self, *, on: bool) -> None:
+        """Pause the bots, or let them go on."""
+        self.bot_runner.paused = on
+        if on:
+            self.bot_runner.stop()
+        self.go_on()
 
-    def open(self, text: str) -> None:
-        """Lay a record or a position on the table, or what a link or its fragment holds.
+    def step(self) -> None:
+        """Let the bot whose turn it is make one move while the bots are paused."""
+        self.bot_runner.step(self.match)
+        self.show()
 
-        :raises GameError: the text is none of them; nothing has changed
+    def hint(self, *, on: bool) -> None:
+        """Ask the adviser for the best moves, or drop the hint shown.
+
+        :raises GameError: it is not the turn of the person at the screen
         """
-        self.do(ask.Open(text))
+        self.advice.hint(self.viewpoint if on else None)
+        self.show()
 
-    def _open(self, text: str) -> None:
-        kind, text = read_link(text) or ("", text)
-        with self.keeping.set_aside(left=False):
-            if kind == "seed":
-                self.table.start(replace(self.ui.setup, seed=text), rematch=False)
-            else:
-                self.table.open(text)
+    def review(self, *, on: bool) -> None:
+        """Review the match with the adviser, or stop doing so.
 
-    def _give(self, effect: ask.Give) -> ask.Handout:
-        handout = hand_out(effect, self.game, self.table.watched, self._info(), self.address)
-        self._copying = effect.how == "copy"
-        self.table.notice = "" if self._copying else say("Saved as {name}.", name=handout.name)
-        self.changed(keep=False)
-        return handout
+        :raises GameError: the match is not over
+        """
+        self.advice.review(self.viewpoint if on else None)
+        self.show()
 
-    def _copied(self, taken: str) -> None:
-        """Say whether the clipboard took what was handed out: only the host knows."""
-        if self._copying:
-            self._copying = False
-            with use_language(self.language):
-                refused = say(
-                    "This browser does not let the page copy: the text stands below, ready to be copied by hand."
-                )
-                self.table.notice = say("Copied.") if taken == "yes" else refused
-            self.changed(keep=False)
+    # Language and texts.
+
+    def speak(self, language: str) -> None:
+        """Use another language.
+
+        :raises GameError: it is not available
+        """
+        self.language = checked_language(language)
+        self.changed(save=True)
+
+    def export(self, what: effects.Give) -> effects.Handout:
+        """Return a text for the host to copy or to save as a file.
+
+        :raises GameError: there is no result yet
+        """
+        with use_language(self.language):
+            exported = self.exporter.export(what, self.viewpoint, self.ui.info, self.address)
+            self.notice = "" if self.exporter.copying else say("Saved as {name}.", name=exported.name)
+            self.show()
+            return exported
 
     def record(self, viewer: int | EllipsisType | None = ...) -> str:
         """Return the match as text.
 
         :param viewer: while the match runs, the text holds what this player may know (None: an onlooker); by default
-            the one who looks
+            the person at the screen
         """
-        watched = self.table.watched
-        eyes = watched.eyes if isinstance(viewer, EllipsisType) else viewer
-        return str(shared_record(watched.match, self.game, watched.seating.seats, eyes))
+        eyes = self.eyes if isinstance(viewer, EllipsisType) else viewer
+        return str(shared_record(self.match, self.game, self.viewpoint.seating.seats, eyes))
 
     def saved(self) -> str:
         """Return everything, earlier matches and hidden tiles too, for the host's own autosave: never for the page."""
-        return self.keeping.text()
+        return self.saving.text()
 
     @classmethod
     def resume(
@@ -382,12 +386,12 @@ class Session(ObservableTable):
         autosave: Callable[[str], None] | None = None,
         **keywords: Any,  # noqa: ANN401  those of the constructor
     ) -> Self:
-        """Return the table as `saved()` kept it, its pace and language too; bots move once `start_bots` is called.
+        """Return the session that `saved()` saved, its pace and language too; bots move once `start_bots` is called.
 
         :raises GameError: the text is damaged, or of another game
         """
         session = cls(game, game.make_setup(), bots=bots, **keywords)
-        session.keeping.resume(text)
-        session.changed(keep=False)
-        session.keeping.autosave = autosave
+        session.saving.resume(text)
+        session.show()
+        session.saving.autosave = autosave
         return session

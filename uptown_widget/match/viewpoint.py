@@ -1,4 +1,4 @@
-"""One match on the table as it is watched: who looks at the screen, at which turn, and taking turns back."""
+"""How the screen sees a match: who is looking, which turn is shown, and taking turns back."""
 
 from collections.abc import Collection
 from typing import Any
@@ -11,22 +11,22 @@ from uptown_widget.match.seats import Seating
 from uptown_widget.ui.effects import Turn
 
 
-class Watched:
-    """A match, its sitters, and the person at the screen.
+class Viewpoint:
+    """A match, its seats, and the person at the screen.
 
-    :param looked: the name of the person who looked at the screen before, if any
+    :param last_name: the name of the person who was at the screen before, if any
     """
 
-    def __init__(self, match: Match[Any, Any], seating: Seating, looked: str = "") -> None:
-        """Let the person look whose turn comes first."""
+    def __init__(self, match: Match[Any, Any], seating: Seating, last_name: str = "") -> None:
+        """Begin with the person whose turn comes first."""
         self.match = match
         self.seating = seating
         count = len(seating.seats)
         coming = ((match.current_player + later) % count for later in range(count))
         self.viewer = next((player for player in coming if player in seating.people), None)
-        """The player whose eyes the screen has; None for an onlooker."""
-        self.curtain: bool = len(seating.people) > 1 and looked not in {"", self.looker}
-        """Whether another person looked last, so that no rack may be seen yet."""
+        """The player at the screen; None for an onlooker."""
+        self.curtain: bool = len(seating.people) > 1 and last_name not in {"", self.name}
+        """Whether another person was at the screen last, so that no rack may be seen yet."""
         self.at: int | None = None
         """The number of turns after which the board is shown; None for the present."""
         self.turns: list[Turn[Any, Any]] = []
@@ -34,7 +34,7 @@ class Watched:
         self.keep_up()
 
     @property
-    def looker(self) -> str:
+    def name(self) -> str:
         """The name of the person at the screen."""
         return "" if self.viewer is None else self.seating.seats[self.viewer].name
 
@@ -54,9 +54,9 @@ class Watched:
         return self.match.outcome() is not None
 
     def keep_up(self) -> None:
-        """Follow the match: the turns since, and the screen turned to the person whose turn it is.
+        """Catch up with the match, and give the screen to the person whose turn it is.
 
-        A curtain falls if another sat before it.
+        A curtain falls if another person had it.
         """
         history, turns = self.match.history, self.turns
         del turns[len(history) :]

@@ -145,22 +145,22 @@ def _table(
         setup = game.make_setup(**chosen, start=start)
         usual = f"{game.NAME.lower()}-autosave.txt"
         file = SaveFile(usual if autosave is True else autosave) if autosave else None
-        session, move_aside = _resumed(game, file, bots, own=autosave is True)
+        session, moved_aside = _resumed(game, file, bots, own=autosave is True)
         save = file.write if file else None
         if session is not None:
-            session.keeping.autosave = save
+            session.saving.autosave = save
             if language is not None:
                 session.speak(language)
         else:
             session = Session(game, setup, start=position, pace=pace, bots=bots, language=spoken, autosave=save)
             if record is not None:
                 session.open(record)
-        if move_aside:
-            session.table.notice = move_aside
-            session.changed(keep=False)
+        if moved_aside:
+            session.notice = moved_aside
+            session.changed(save=False)
         if file:
             file.begin()
-            session.keeping.save()
+            session.saving.save()
     widget = GameWidget(session, theme=theme, motion=motion)
     if isinstance(widget.comm, DummyComm):
         with use_language(spoken):

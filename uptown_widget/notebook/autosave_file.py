@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.match.autosave import KeptElsewhereError
+from uptown_widget.match.autosave import SavedElsewhereError
 
 
 class SaveFile:
@@ -62,7 +62,7 @@ class SaveFile:
     def write(self, text: str) -> None:
         """Write a text in place of the last one, which stays whole until the new one is.
 
-        :raises KeptElsewhereError: another table has written there since; nothing is written
+        :raises SavedElsewhereError: another table has written there since; nothing is written
         :raises GameError: the file cannot be written
         """
         if not self._begun:
@@ -70,7 +70,7 @@ class SaveFile:
         stands = self._text()
         if stands is not None and stands != self._seen:
             self._seen = stands
-            raise KeptElsewhereError(stands)
+            raise SavedElsewhereError(stands)
         new = self.path.with_name(f"{self.path.name}.{uuid4().hex[:8]}.new")
         try:
             new.write_text(text, encoding="utf-8")

@@ -2,68 +2,25 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, use_language
-from uptown_widget.screen.controls import Event, Screen
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Event
 from uptown_widget.ui.effects import Handout, Leave
 from uptown_widget.web.message import changed, decode, encode, parts
-
-
-class PageAutosave(Protocol):
-    """What the host needs of what is kept; `match.saving.Keeping` has it."""
-
-    def tell(self, trouble: str, /) -> object:
-        """Say in a sentence why nothing is kept; an empty one takes that back."""
-
-    def offer(self, text: str, /) -> object:
-        """Offer what was kept at an earlier visit."""
-
-    def adopt(self, text: str, /) -> object:
-        """Show what another table has kept since."""
-
-
-class PageSession(Protocol):
-    """What the host needs of a session; `match.session.Session` has it."""
-
-    on_change: Callable[[], None]
-
-    @property
-    def screen(self) -> Screen:
-        """What to show now."""
-
-    @property
-    def language(self) -> str:
-        """The language spoken."""
-
-    @property
-    def last_error(self) -> BaseException | None:
-        """What went wrong last inside, if anything; it stays, and is told once."""
-
-    @property
-    def keeping(self) -> PageAutosave:
-        """What is kept of the table."""
-
-    def handle(self, event: Event, /) -> object:
-        """Take what a person did."""
-
-    def open(self, text: str, /) -> object:
-        """Lay a record, a position or a link on the table."""
-
-    def start_bots(self) -> None:
-        """Let the bots move whose turn it is."""
 
 
 class Host:
     """Joins a session to a page.
 
-    :param session: the table; its bots begin to move at once
+    :param session: its bots begin to move at once
     :param post: takes a message for the page
     :param trouble: a sentence to begin with
     """
 
-    def __init__(self, session: PageSession, post: Callable[[str], object], trouble: str = "") -> None:
+    def __init__(self, session: Session, post: Callable[[str], object], trouble: str = "") -> None:
         """Post the first screen."""
         self.session = session
         self._post = post
@@ -72,7 +29,7 @@ class Host:
         """What takes the place of the status line until the next event."""
         self._waiting = False
         self._told: BaseException | None = None
-        session.on_change = self._changed
+        session.subscribe(self._changed)
         self._show()
         session.start_bots()
 
@@ -109,15 +66,15 @@ class Host:
         :param news: ``kept``, ``full``, ``slow`` or ``refused``; ``late`` with a `text` that was kept at an earlier
             visit; ``elsewhere`` with the one that another tab has written since
         """
-        keeping = self.session.keeping
+        saving = self.session.saving
         with use_language(self.session.language):
             try:
                 if news == "elsewhere":
-                    keeping.adopt(text)
+                    saving.adopt(text)
                 elif news == "late":
-                    keeping.offer(text)
+                    saving.offer(text)
                 else:
-                    keeping.tell(_unkept(news))
+                    saving.tell(_unkept(news))
             except Exception as error:  # noqa: BLE001  the page must go on
                 self._fail(error)
         self._show()
