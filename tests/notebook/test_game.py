@@ -97,11 +97,12 @@ def test_a_second_widget_on_a_table_leaves_the_first_at_work_and_each_may_close(
         one = play(**ARGUMENTS)
         two = GameWidget(one.session)
         heard: list[int] = []
-        one.session.subscribe(lambda: heard.append(1))
+        stop = one.session.subscribe(lambda: heard.append(1))
         move(one)
         await one.until_my_turn()
         assert (one.ply, two.ply) == (2, 2)
         assert heard
+        stop()
         assert one._says.value == two._says.value
         move(one)
         two.close()
