@@ -21,7 +21,7 @@ GAMES = {path.parent.name for path in PACKAGE.glob("*/rules")}
 COMMON = {"errors", "i18n"}
 SHARED = COMMON | {"protocols", "screen", "ui"}
 IN_A_GAME = {
-    "rules": {"errors", "i18n"},
+    "rules": {"errors"},
     "bots": COMMON | {"protocols", "bots", "rules"},
     "view": SHARED | {"rules", "bots/"},
     "game": SHARED | {"bots", "rules", "bots/", "view"},
@@ -30,7 +30,7 @@ IN_A_GAME = {
 ALLOWED = {
     "": {"notebook", *GAMES},
     "errors": set[str](),
-    "i18n": set[str](),
+    "i18n": {"errors"},
     "protocols": {"errors"},
     "screen": set(COMMON),
     "ui": COMMON | {"protocols", "screen"},
@@ -206,12 +206,7 @@ def test_no_files_import_each_other_in_a_circle() -> None:
     graph: dict[Path, set[Path]] = {}
     for each in ALL:
         lazily_drawn = each.function == "_repr_svg_"
-        if (
-            each.target
-            and each.target != each.file
-            and each.function not in {"TYPE_CHECKING", "sample_state", "from_table"}
-            and not lazily_drawn
-        ):
+        if each.target and each.target != each.file and each.function != "TYPE_CHECKING" and not lazily_drawn:
             graph.setdefault(each.file, set()).add(each.target)
     assert len(graph) > 100
     found = [[str(file.relative_to(PACKAGE)) for file in circle] for circle in cycles(graph)]
@@ -280,8 +275,8 @@ def test_chance_comes_from_a_random_stream_never_from_the_module() -> None:
     ("module", "folders", "loop"),
     [
         ("uptown_widget", set(), False),
-        ("uptown_widget.uptown", {"errors", "i18n", "uptown"}, False),
-        ("uptown_widget.upturn", {"errors", "i18n", "upturn"}, False),
+        ("uptown_widget.uptown", {"errors", "uptown"}, False),
+        ("uptown_widget.upturn", {"errors", "upturn"}, False),
         ("uptown_widget.screen.html", {"errors", "i18n", "screen"}, False),
         ("uptown_widget.uptown.game", {"bots", "errors", "i18n", "protocols", "screen", "ui", "uptown"}, False),
         ("uptown_widget.upturn.game", {"bots", "errors", "i18n", "protocols", "screen", "ui", "upturn"}, False),

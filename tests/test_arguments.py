@@ -91,7 +91,7 @@ def exported(core: Any, name: str) -> Iterator[tuple[str, Callable[..., Any], di
 
 
 INNER = {"State", "Observation", "Outcome", "Move"}
-"""Made by `deal`, `observation`, `outcome` and `move_of`; their own constructors copy what they are given."""
+"""Made by `deal`, `observation`, `outcome` and `Move`; their own constructors copy what they are given."""
 
 
 def calls() -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:

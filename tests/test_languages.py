@@ -2,13 +2,14 @@
 
 import ast
 import os
+import pickle
 import random
 import re
 import shutil
 import string
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
@@ -18,11 +19,15 @@ from babel.messages import Catalog
 
 from lite.build import catalogues
 from lite.messages import compile_catalogues
-from uptown_widget.i18n import LANGUAGES, best_language, capital, current_language, say, say_n, use_language
+from uptown_widget import uptown, upturn
+from uptown_widget.errors import GameError, Phrase
+from uptown_widget.i18n import LANGUAGES, best_language, capital, current_language, say, say_error, say_n, use_language
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import game as uptown_game
+from uptown_widget.uptown.rules import refusal as uptown_refusal
 from uptown_widget.upturn import game as upturn_game
+from uptown_widget.upturn.rules import refusal as upturn_refusal
 
 PACKAGE = Path(__file__).parents[1] / "uptown_widget"
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -119,6 +124,57 @@ def test_a_sentence_without_translation_is_told_in_english() -> None:
     with use_language("nl"):
         assert say("{name} has no translation.", name="This") == "This has no translation."
         assert say_n("{number} thing nobody knows", "{number} things nobody knows", 3) == "3 things nobody knows"
+
+
+def refused(call: Callable[[], object]) -> GameError:
+    with pytest.raises(GameError) as raised:
+        call()
+    return raised.value
+
+
+@pytest.mark.parametrize(
+    ("call", "english", "dutch"),
+    [
+        (
+            lambda: uptown.Rules(scoring="x"),
+            "Unknown scoring: 'x'. Choose uptown or blockers.",
+            "Onbekende telling: 'x'. Kies uptown of blockers.",
+        ),
+        (
+            lambda: upturn.parse_position("2-automatic 0 up turn 0/0 20,40 -/- -"),
+            "The field counts must have 3 parts separated by /, not 2.",
+            "Aantallen: er zijn 3 delen nodig, gescheiden door /, geen 2.",
+        ),
+    ],
+)
+def test_an_error_is_plain_english_and_said_in_the_language_of_the_reader(
+    call: Callable[[], object], english: str, dutch: str
+) -> None:
+    with use_language("nl"):
+        error = refused(call)
+        assert str(error) == english
+        assert say_error(error) == dutch
+    assert say_error(error) == english
+
+
+def test_an_error_survives_pickle_with_what_a_translation_needs() -> None:
+    error = refused(lambda: uptown.parse_square("Z9"))
+    twin = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own bytes
+    assert (type(twin), str(twin), twin.message, twin.data) == (type(error), str(error), error.message, error.data)
+    with use_language("fr"):
+        assert say_error(twin) == say_error(error) != str(error)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("sentences", [uptown_refusal.SENTENCES, upturn_refusal.SENTENCES])
+def test_every_refusal_is_said_in_every_language(sentences: dict[Any, Phrase], language: str) -> None:
+    with use_language(language):
+        assert not [reason for reason, sentence in sentences.items() if say_error(GameError(sentence)) == sentence]
+
+
+def test_an_error_that_is_said_already_is_left_as_it_is() -> None:
+    with use_language("nl"):
+        assert say_error(GameError("Said {already}.")) == "Said {already}."
 
 
 def test_the_first_language_wanted_that_is_spoken_here_wins() -> None:

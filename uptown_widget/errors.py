@@ -1,10 +1,44 @@
 """The errors a user may see. Standard library only; everyone may import this."""
 
 import random
+from collections.abc import Mapping
+
+
+class Phrase(str):
+    """A text in plain English, with values in its ``{}``, that the catalogues translate.
+
+    Babel finds it by the name of this class (see `lite.build.catalogues`); `i18n.say_error` translates it.
+    """
+
+    __slots__ = ()
+
+
+def filled(template: str, data: Mapping[str, object]) -> str:
+    """Return a template with its values, as a sentence with a capital first letter.
+
+    >>> filled("{color} is finished.", {"color": "red"})
+    'Red is finished.'
+    """
+    text = template.format(**data)
+    return text[:1].upper() + text[1:]
 
 
 class GameError(ValueError):
-    """Base of every error this package raises on purpose; its text is one clear sentence."""
+    """Base of every error this package raises on purpose; its text is one clear sentence in plain English.
+
+    `message` may be a `Phrase`, with `data` in its ``{}``: a view says it in the reader's language by `i18n.say_error`.
+
+    >>> str(GameError(Phrase("Unknown colour: {name}."), name="pink"))
+    'Unknown colour: pink.'
+    """
+
+    message: str
+    data: Mapping[str, object]
+
+    def __init__(self, message: str = "", /, **data: object) -> None:
+        """Put the values of `data` into the message."""
+        super().__init__(filled(message, data) if data else message)
+        self.message, self.data = message, data
 
 
 class IllegalMoveError(GameError):
@@ -20,7 +54,7 @@ class InvalidNotationError(GameError):
 
 
 def quoted(value: object, most: int = 40) -> str:
-    """Return any value as a sentence may quote it: some numbers are too long to write, and a repr may fail.
+    """Return a short repr of any value for an error message: some numbers are too long to write, and a repr may fail.
 
     >>> quoted("C4"), quoted(10**5000)
     ("'C4'", 'a long int')
@@ -32,10 +66,10 @@ def quoted(value: object, most: int = 40) -> str:
 
 
 def check_rng(rng: object) -> None:
-    """Check that chance is a `random.Random`.
+    """Check that a source of chance is a `random.Random`.
 
     :raises GameError: it is something else
     """
     if not isinstance(rng, random.Random):
-        msg = f"Chance is a random.Random, such as random.Random(1), not {quoted(rng)}."
+        msg = f"Expected a random.Random, such as random.Random(1), not {quoted(rng)}."
         raise GameError(msg)

@@ -4,11 +4,13 @@ A table speaks `with use_language("nl"):` while it asks a view for a screen; wha
 """
 
 import gettext
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from importlib import resources
+
+from uptown_widget.errors import GameError, Phrase, filled
 
 LANGUAGES = {"en": "English", "nl": "Nederlands", "fr": "Français", "ko": "한국어"}
 """By code, in their own words."""
@@ -63,6 +65,21 @@ def say_as(context: str, text: str, /, **values: object) -> str:
     """Return a text whose meaning depends on where it stands, such as a colour beside a tile or alone."""
     told = _catalogue(_language.get()).pgettext(context, text)
     return told.format(**values) if values else told
+
+
+def say_error(error: GameError, word: Callable[[object], object] = lambda value: value) -> str:
+    """Return what an error says, in the language spoken.
+
+    :param word: what a value of its data, such as a colour, is called where the sentence is read
+    """
+    if not isinstance(error.message, Phrase):
+        return str(error)
+    catalogue = _catalogue(_language.get())
+    words = {
+        name: catalogue.gettext(value) if isinstance(value, Phrase) else word(value)
+        for name, value in error.data.items()
+    }
+    return filled(catalogue.gettext(error.message), words)
 
 
 def best_language(wanted: Iterable[str]) -> str:

@@ -1,6 +1,6 @@
 """Bring the message catalogues up to date with the code: `python -m lite.build.catalogues`.
 
-Sentences are found by Babel in the calls of `say`, `say_n` and `say_as`; new ones come untranslated into the `.po`
+Babel finds sentences in the calls of `say`, `say_n`, `say_as` and `Phrase`; new ones come untranslated into the `.po`
 files of `uptown_widget/locale/`, those that are gone go, and they are compiled. With `--check` nothing is written,
 and it fails when something is missing.
 """
@@ -20,7 +20,7 @@ from lite.paths import ROOT
 from uptown_widget.i18n import LANGUAGES
 
 PACKAGE = ROOT / "uptown_widget"
-KEYWORDS = {"say": None, "say_n": (1, 2), "say_as": ((1, "c"), 2)}
+KEYWORDS = {"Phrase": None, "say": None, "say_n": (1, 2), "say_as": ((1, "c"), 2)}
 
 
 def sentences() -> Catalog:

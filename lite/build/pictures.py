@@ -18,7 +18,6 @@ from uptown_widget.uptown import Move, Observation, Rules, State, square_name
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.uptown.game import ADVISER, Setup, new_ui, on, view
 from uptown_widget.uptown.rules.board import SQUARES
-from uptown_widget.uptown.rules.moves import move_of
 from uptown_widget.uptown.view.svg import board_svg
 from uptown_widget.uptown.view.ui import UI
 
@@ -81,7 +80,7 @@ def _split(seen: Observation) -> tuple[int, int]:
     for slot, tile in enumerate(seen.racks[0] or ()):
         for square in SQUARES:
             if seen.at(square):
-                error = seen.explain(move_of(tile, square, capture=True))
+                error = seen.explain(Move(tile, square, capture=True))
                 if error is not None and len(error.parts) > 1:
                     return slot, square
     msg = "Choose another game for the pictures: nothing here can be split."

@@ -36,7 +36,7 @@ def test_all_numbers_stand_for_something() -> None:
     assert action_count(uptown.Rules(players=3)) == 1 + 324
     assert action_count(uptown.Rules(players=2)) == 1 + 2 * 324
     assert action_of(uptown.Rules(), uptown.PASS) == 0
-    blue, green = (uptown.move_of(uptown.Tile.C, 23, color=color) for color in (uptown.Color.BLUE, uptown.Color.GREEN))
+    blue, green = (uptown.Move(uptown.Tile.C, 23, color=color) for color in (uptown.Color.BLUE, uptown.Color.GREEN))
     two = uptown.Rules(players=2)
     assert action_of(two, green) - action_of(two, blue) == 324
 

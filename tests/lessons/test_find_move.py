@@ -32,9 +32,11 @@ def test_a_legal_move_that_misses_is_told_why_and_the_board_stays() -> None:
 
 def test_an_illegal_move_is_refused_by_its_rule_and_is_no_try() -> None:
     pupil = Pupil(FindMove("take", goals.Capture("yellow"), SPLIT))
-    assert pupil.press("rack:blue:3", "C3") == "Duke's yellow group would fall into 2: C3 is protected."
+    assert (
+        pupil.press("rack:blue:3", "C3") == "Duke's yellow group would split into 2 parts: the tile on C3 is protected."
+    )
     assert (pupil.mood, pupil.tries) == ("refused", (0, False))
-    assert pupil.press("D9") == "3 goes on column 3; D9 is not among them."
+    assert pupil.press("D9") == "3 matches column 3, not D9."
     assert pupil.press("rack:blue:0", "C2").startswith("Right!")
 
 
@@ -49,7 +51,7 @@ def test_nonsense_changes_nothing() -> None:
 def test_a_move_can_be_typed() -> None:
     pupil = Pupil(JOIN)
     pupil.press("words")
-    assert "is no move" in pupil.type("move", "hello")
+    assert "Not a move" in pupil.type("move", "hello")
     assert pupil.tries == (0, False)
     assert pupil.type("move", "c c3").startswith("Right!")
 
@@ -140,5 +142,5 @@ def test_a_broken_goal_is_a_bug_that_is_heard() -> None:
 
 
 def test_a_goal_on_no_square_is_refused() -> None:
-    with pytest.raises(GameError, match="is no square"):
+    with pytest.raises(GameError, match="Not a square"):
         goals.On("Z9")

@@ -234,7 +234,7 @@ def test_the_command_prints_the_table(capsys: pytest.CaptureFixture[str], tmp_pa
         (["uptown", "greedy"], "name two bots at least"),
         (["uptown", "greedy", "nobody"], "is no bot"),
         (["uptown", "greedy", "random", "--players", "7"], "2 to 5 players"),
-        (["uptown", "greedy", "random", "--set", "scoring=golf"], "is no scoring"),
+        (["uptown", "greedy", "random", "--set", "scoring=golf"], "Unknown scoring"),
     ],
 )
 def test_the_command_says_in_one_sentence_what_is_wrong(
@@ -292,7 +292,7 @@ def test_the_file_has_every_error_and_is_read_again(tmp_path: Path) -> None:
     assert file.stat().st_size < 24 * 2 * 2 * (LONGEST + 100)
     cheats = [fault.text for fault in games[0].errors if fault.seat == 1]
     assert cheats
-    assert all(text.endswith("You may not pass while a tile can be placed.") for text in cheats)
+    assert all(text.endswith("You cannot pass while you can place a tile.") for text in cheats)
 
 
 def test_a_file_of_version_1_0_is_still_read(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ class Cheats:
         rack = observation.racks[observation.rules.colors_of(observation.current_player)[0]]
         assert rack is not None
         tile = next(tile for tile in rack if tile is not uptown.Tile.WILD)
-        return uptown.move_of(tile, next(square for square in uptown.SQUARES if square not in uptown.fits(tile)))
+        return uptown.Move(tile, next(square for square in uptown.SQUARES if square not in uptown.fits(tile)))
 
 
 class Babbles:

@@ -153,7 +153,7 @@ def test_a_damaged_record_gives_the_match_so_far_and_says_where_it_breaks() -> N
     assert len(reading.match.history) == 3 * 3 + 1
     assert reading.error is not None
     assert (reading.error.line, reading.error.column) == (row + 1, text[row].index(second) + 1)
-    assert "'Q@Q9' is no move" in str(reading.error)
+    assert "Not a move: 'Q@Q9'" in str(reading.error)
 
 
 def test_an_illegal_move_is_named_with_its_rule() -> None:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import TILES, Color, Tile
 from uptown_widget.uptown.view.art.geometry import SQUARE
 from uptown_widget.uptown.view.art.tiles import face_path

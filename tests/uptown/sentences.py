@@ -8,7 +8,7 @@ from uptown_widget import uptown
 from uptown_widget.errors import GameError
 
 RULES = uptown.Rules(players=3)
-TILES = "write A to I, 1 to 9, man ring woman sign skyline sax car cards champagne or $."
+TILES = "Write A to I, 1 to 9, man ring woman sign skyline sax car cards champagne or $."
 
 
 def sentence(call: Callable[[], object]) -> str:

@@ -119,9 +119,9 @@ def test_a_typed_move_names_the_colour_shown() -> None:
     for text, meant in {"yellow:AxA1": "red:AxA1", "Blue:B@B1": "yellow:B@B1", "a a1": "red:AxA1"}.items():
         assert desk.do("submit", "move", text) == Play(move(TWO, meant))
     desk.do("submit", "move", "B@B1")
-    assert desk.screen.status == "'B@B1' does not say which colour: write blue:B or yellow:B."
+    assert desk.screen.status == "'B@B1' does not name a colour: write blue:B or yellow:B."
     desk.do("submit", "move", "orange:B@B1")
-    assert desk.screen.status == "Orange is not a colour of yours."
+    assert desk.screen.status == "Orange is not one of your colours."
 
 
 def test_notation_outside_the_table_keeps_the_colours_of_the_rules() -> None:

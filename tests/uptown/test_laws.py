@@ -216,3 +216,14 @@ def test_a_move_says_what_its_text_says(players: int) -> None:
         )
         assert (found.color is None) if players > 2 else (str(found.color) == color)
         assert found.capture == (state.at(found.square) is not None)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_move_built_by_hand_or_from_its_repr_is_the_legal_one(players: int) -> None:
+    names = {name: getattr(uptown, name) for name in uptown.__all__}
+    for found in [*random_state(players, 60, 3).legal_moves(), *random_state(players, 0, 4).legal_moves(), uptown.PASS]:
+        assert eval(repr(found), names) is found  # noqa: S307  that it evaluates is what is tested
+        if found is not uptown.PASS:
+            built = uptown.Move(found.tile, found.square, capture=found.capture, color=found.color)
+            assert built == found
+            assert hash(built) == hash(found)

@@ -16,8 +16,8 @@ DEAL = (
 )
 
 
-WRITE_PIECES = "write a colour (bygro) and a face (ABCDEFGHI123456789mrwskxcdp$)."
-WRITE_FACES = "write faces (ABCDEFGHI123456789mrwskxcdp$), ? for a hidden tile, - for none."
+WRITE_PIECES = "Write a colour (bygro) and a face (ABCDEFGHI123456789mrwskxcdp$)."
+WRITE_FACES = "Write faces (ABCDEFGHI123456789mrwskxcdp$), ? for a hidden tile, - for none."
 
 
 def with_field(line: str, index: int, value: str) -> str:
@@ -58,25 +58,25 @@ def test_a_line_by_hand_is_the_position_it_describes() -> None:
         ("", "A position has 6 fields"),
         ("x" * 501, "A position has at most 500 characters, not 501."),
         (with_field(DEAL, 0, "6-uptown"), "Uptown is a game for 2 to 5 players"),
-        (with_field(DEAL, 0, "3-chess"), "'chess' is no scoring"),
-        (with_field(DEAL, 1, "x"), "The turn 'x' is no number."),
-        (with_field(DEAL, 1, "²"), "The turn '²' is no number."),
-        (with_field(DEAL, 1, "73"), "The turn 73 is not one of 0 to 72."),
-        (with_field(DEAL, 2, "9/9"), "The board need 9 parts with / between, not 2."),
+        (with_field(DEAL, 0, "3-chess"), "Unknown scoring: 'chess'"),
+        (with_field(DEAL, 1, "x"), "The turn must be a number, not 'x'."),
+        (with_field(DEAL, 1, "²"), "The turn must be a number, not '²'."),
+        (with_field(DEAL, 1, "73"), "The turn must be a number from 0 to 72, not 73."),
+        (with_field(DEAL, 2, "9/9"), "The field board must have 9 parts separated by /, not 2."),
         (with_field(DEAL, 2, "9/9/9/9/9/9/9/9/8"), "Row I has 8 squares, not 9."),
         (with_field(DEAL, 2, "99/9/9/9/9/9/9/9/9"), "Row A has 18 squares, not 9."),
-        (with_field(DEAL, 2, "bQ8/9/9/9/9/9/9/9/9"), "'bQ' is no tile"),
-        (with_field(DEAL, 2, "8b/9/9/9/9/9/9/9/9"), "'b' is no tile"),
-        (with_field(DEAL, 2, "bB8/9/9/9/9/9/9/9/9"), "The blue B cannot lie on A1: it does not match."),
+        (with_field(DEAL, 2, "bQ8/9/9/9/9/9/9/9/9"), "Not a tile: 'bQ'"),
+        (with_field(DEAL, 2, "8b/9/9/9/9/9/9/9/9"), "Not a tile: 'b'"),
+        (with_field(DEAL, 2, "bB8/9/9/9/9/9/9/9/9"), "The blue B cannot be on A1: it does not match."),
         (with_field(DEAL, 2, "bA8/9/9/9/9/9/9/9/9"), "After 0 turns player 0 cannot have placed 1 tiles."),
-        (with_field(DEAL, 3, "ABCDE/ABCDE"), "The racks need 3 parts"),
-        (with_field(DEAL, 3, "ABCDE/ABCDE/ABCDZ"), "'ABCDZ' is no rack"),
-        (with_field(DEAL, 3, "ABCDE/ABCDE/ABCDD"), "The 28 green tiles are not all where they can be"),
-        (with_field(DEAL, 3, "ABCDE/ABCDE/?????"), "Tiles are hidden, but the viewer is missing"),
+        (with_field(DEAL, 3, "ABCDE/ABCDE"), "The field racks must have 3 parts"),
+        (with_field(DEAL, 3, "ABCDE/ABCDE/ABCDZ"), "Invalid rack: 'ABCDZ'"),
+        (with_field(DEAL, 3, "ABCDE/ABCDE/ABCDD"), "Each of the 28 green tiles must be there exactly once"),
+        (with_field(DEAL, 3, "ABCDE/ABCDE/?????"), "Tiles are hidden but the viewer is missing"),
         (with_field(DEAL, 5, "yA/-/-"), "After 0 turns player 1 cannot have placed 1 tiles."),
         (with_field(DEAL, 5, "bA/-/-"), "Player 0 cannot have captured blue:A."),
         (DEAL + " 3", "The viewer '3' is neither a player's number nor -"),
-        (DEAL + " 0", "The blue rack and pile are not as this viewer can see them."),
+        (DEAL + " 0", "The blue rack and pile do not match what this viewer can see."),
     ],
 )
 def test_a_wrong_line_is_refused_in_one_sentence(line: str, sentence: str) -> None:
@@ -120,27 +120,27 @@ def test_every_tile_has_a_character_of_its_own() -> None:
         (with_field(DEAL, 0, "7-uptown"), "Uptown is a game for 2 to 5 players, not 0."),
         (with_field(DEAL, 0, "X-uptown"), "Uptown is a game for 2 to 5 players, not 0."),
         (with_field(DEAL, 0, "x-uptown"), "Uptown is a game for 2 to 5 players, not 0."),
-        (with_field(DEAL, 0, "3-uptown-x"), "'uptown-x' is no scoring: choose one of uptown, blockers."),
-        (with_field(DEAL, 1, "0000"), "The turn '0000' is no number."),
-        (with_field(DEAL, 1, "-1"), "The turn '-1' is no number."),
-        (with_field(DEAL, 2, "9/9/9/9/9/9/9/9"), "The board need 9 parts with / between, not 8."),
-        (with_field(DEAL, 2, "X8/9/9/9/9/9/9/9/9"), f"'X8' is no tile: {WRITE_PIECES}"),
+        (with_field(DEAL, 0, "3-uptown-x"), "Unknown scoring: 'uptown-x'. Choose uptown or blockers."),
+        (with_field(DEAL, 1, "0000"), "The turn must be a number, not '0000'."),
+        (with_field(DEAL, 1, "-1"), "The turn must be a number, not '-1'."),
+        (with_field(DEAL, 2, "9/9/9/9/9/9/9/9"), "The field board must have 9 parts separated by /, not 8."),
+        (with_field(DEAL, 2, "X8/9/9/9/9/9/9/9/9"), f"Not a tile: 'X8'. {WRITE_PIECES}"),
         (with_field(DEAL, 2, "9/9/9/9/9/9/9/9/9bI"), "Row I has 10 squares, not 9."),
         (with_field(DEAL, 2, "9/9/9/9/8/9/9/9/9"), "Row E has 8 squares, not 9."),
-        (with_field(DEAL, 3, "ABCDE/ABCDE/ABCDX"), f"'ABCDX' is no rack: {WRITE_FACES}"),
-        (with_field(DEAL, 3, "ABCDE/ABCDE/"), f"'' is no rack: {WRITE_FACES}"),
-        (with_field(DEAL, 3, "ABCDE/ABCDE"), "The racks need 3 parts with / between, not 2."),
-        (with_field(DEAL, 4, "-/X/-"), f"'X' is no pile: {WRITE_FACES}"),
-        (with_field(DEAL, 4, "-/-"), "The piles need 3 parts with / between, not 2."),
-        (with_field(DEAL, 5, "-/-"), "The captured tiles need 3 parts with / between, not 2."),
-        (with_field(DEAL, 5, "-/-/bAb"), f"'b' is no tile: {WRITE_PIECES}"),
-        (with_field(DEAL, 5, "-/-/bX"), f"'bX' is no tile: {WRITE_PIECES}"),
+        (with_field(DEAL, 3, "ABCDE/ABCDE/ABCDX"), f"Invalid rack: 'ABCDX'. {WRITE_FACES}"),
+        (with_field(DEAL, 3, "ABCDE/ABCDE/"), f"Invalid rack: ''. {WRITE_FACES}"),
+        (with_field(DEAL, 3, "ABCDE/ABCDE"), "The field racks must have 3 parts separated by /, not 2."),
+        (with_field(DEAL, 4, "-/X/-"), f"Invalid pile: 'X'. {WRITE_FACES}"),
+        (with_field(DEAL, 4, "-/-"), "The field piles must have 3 parts separated by /, not 2."),
+        (with_field(DEAL, 5, "-/-"), "The field captured tiles must have 3 parts separated by /, not 2."),
+        (with_field(DEAL, 5, "-/-/bAb"), f"Not a tile: 'b'. {WRITE_PIECES}"),
+        (with_field(DEAL, 5, "-/-/bX"), f"Not a tile: 'bX'. {WRITE_PIECES}"),
         (
             with_field(DEAL, 3, "ABCDE/ABCDE/?????"),
-            "Tiles are hidden, but the viewer is missing: end the line with a player's number, or - for an onlooker.",
+            "Tiles are hidden but the viewer is missing: end with a player's number, or - for an onlooker.",
         ),
-        (DEAL + " 3", "The viewer '3' is neither a player's number nor - for an onlooker."),
-        (DEAL + " 0", "The blue rack and pile are not as this viewer can see them."),
+        (DEAL + " 3", "Invalid viewer: '3'. Write a player's number, or - for an onlooker."),
+        (DEAL + " 0", "The blue rack and pile do not match what this viewer can see."),
     ],
 )
 def test_a_wrong_line_is_refused_in_exactly_this_sentence(line: str, sentence: str) -> None:

@@ -18,7 +18,7 @@ def as_move(state: uptown.State, placing: Placing | None) -> uptown.Move:
     color, slot, bit = placing
     square = bit.bit_length() - 1
     held = uptown.Color(color) if state.rules.two_colors else None
-    return uptown.move_of(state.racks[color][slot], square, state.at(square) is not None, held)
+    return uptown.Move(state.racks[color][slot], square, state.at(square) is not None, held)
 
 
 @pytest.mark.parametrize("scoring", uptown.SCORINGS)

@@ -25,37 +25,37 @@ D  ..y....y.
 @pytest.mark.parametrize(
     ("text", "reason", "said", "squares"),
     [
-        ("pass", Reason.PASS_FORBIDDEN, "You may not pass while a tile can be placed.", ""),
-        ("I@I1", Reason.NOT_ON_RACK, "There is no I on the blue rack.", ""),
-        ("C@D1", Reason.WRONG_SQUARE, "C belongs in row C, and D1 is not in it.", "C1 C2 C3 C4 C5 C6 C7 C8 C9"),
-        ("A@I1", Reason.WRONG_SQUARE, "A belongs in row A, and I1 is not in it.", "A1 A2 A3 A4 A5 A6 A7 A8 A9"),
-        ("1@D2", Reason.WRONG_SQUARE, "1 belongs in column 1, and D2 is not in it.", "A1 B1 C1 D1 E1 F1 G1 H1 I1"),
-        ("9@D2", Reason.WRONG_SQUARE, "9 belongs in column 9, and D2 is not in it.", "A9 B9 C9 D9 E9 F9 G9 H9 I9"),
+        ("pass", Reason.PASS_FORBIDDEN, "You cannot pass while you can place a tile.", ""),
+        ("I@I1", Reason.NOT_ON_RACK, "There is no blue I on your rack.", ""),
+        ("C@D1", Reason.WRONG_SQUARE, "C matches row C, not D1.", "C1 C2 C3 C4 C5 C6 C7 C8 C9"),
+        ("A@I1", Reason.WRONG_SQUARE, "A matches row A, not I1.", "A1 A2 A3 A4 A5 A6 A7 A8 A9"),
+        ("1@D2", Reason.WRONG_SQUARE, "1 matches column 1, not D2.", "A1 B1 C1 D1 E1 F1 G1 H1 I1"),
+        ("9@D2", Reason.WRONG_SQUARE, "9 matches column 9, not D2.", "A9 B9 C9 D9 E9 F9 G9 H9 I9"),
         (
             "man@D2",
             Reason.WRONG_SQUARE,
-            "man belongs on the squares that show it, and D2 does not.",
+            "Man matches the man squares, not D2.",
             "A1 A2 A3 B1 B2 B3 C1 C2 C3",
         ),
         ("CxC1", Reason.NOT_A_CAPTURE, "There is nothing to capture on C1.", "C1"),
-        ("A@A3", Reason.OWN_TILE, "On A3 lies a tile of your own.", "A3"),
-        ("C@C2", Reason.NOT_EMPTY, "C2 is not empty: taking it is written with x.", "C2"),
+        ("A@A3", Reason.OWN_TILE, "Your own tile is on A3.", "A3"),
+        ("C@C2", Reason.NOT_EMPTY, "C2 is occupied: to capture, write x instead of @.", "C2"),
         (
             "C@C3",
             Reason.WOULD_SPLIT_GROUP,
-            "Yellow's group would fall into four: the tile on C3 is protected.",
+            "The yellow group would split into 4 parts: the tile on C3 is protected.",
             "B3 C2 C4 C5 D3",
         ),
         (
             "CxC8",
             Reason.WOULD_SPLIT_GROUP,
-            "Yellow's group would fall into three: the tile on C8 is protected.",
+            "The yellow group would split into 3 parts: the tile on C8 is protected.",
             "C7 C9 D8",
         ),
         (
             "CxC4",
             Reason.WOULD_SPLIT_GROUP,
-            "Yellow's group would fall into two: the tile on C4 is protected.",
+            "The yellow group would split into 2 parts: the tile on C4 is protected.",
             "B3 C2 C3 C5 D3",
         ),
     ],
@@ -86,21 +86,21 @@ def test_a_player_who_is_not_to_move_is_told_so() -> None:
 
 def test_a_finished_colour_says_that_its_tiles_are_not_played() -> None:
     state = placed_first("blue", 2 * 24, 1)
-    refused = state.observation(0).explain(uptown.move_of(state.racks[0][0], 0, color=uptown.Color.BLUE))
+    refused = state.observation(0).explain(uptown.Move(state.racks[0][0], 0, color=uptown.Color.BLUE))
     assert str(refused) == "Blue is finished: its last four tiles are not played."
 
 
 @pytest.mark.parametrize(
     ("players", "color", "said"),
     [
-        (2, None, "With two players say which colour: blue:A@A1 or green:A@A1."),
-        (3, uptown.Color.BLUE, "A player has one colour here, so a move names none."),
-        (2, uptown.Color.YELLOW, "Yellow is not a colour of yours."),
-        (2, uptown.Color.ORANGE, "Orange is not a colour of yours."),
+        (2, None, "With two players, name the colour: blue:A@A1 or green:A@A1."),
+        (3, uptown.Color.BLUE, "Each player has only one colour: a move does not name it."),
+        (2, uptown.Color.YELLOW, "Yellow is not one of your colours."),
+        (2, uptown.Color.ORANGE, "Orange is not one of your colours."),
     ],
 )
 def test_the_colour_of_a_move_is_refused_in_a_sentence(players: int, color: uptown.Color | None, said: str) -> None:
-    refused = position(players=players).observation(0).explain(uptown.move_of(uptown.Tile.A, 0, color=color))
+    refused = position(players=players).observation(0).explain(uptown.Move(uptown.Tile.A, 0, color=color))
     assert refused is not None
     assert (refused.reason, str(refused)) == (Reason.WRONG_COLOR, said)
 
@@ -128,34 +128,34 @@ def test_a_refusal_survives_pickle_with_all_it_says() -> None:
         (
             uptown.parse_tile,
             "J",
-            f"'J' is no tile: {TILES}",
+            f"Not a tile: 'J'. {TILES}",
         ),
-        (uptown.parse_square, "J1", "'J1' is no square: write a row A to I and a column 1 to 9, as in C4."),
-        (uptown.parse_color, "pink", "'pink' is no colour: write blue, yellow, green, red, orange."),
+        (uptown.parse_square, "J1", "Not a square: 'J1'. Write a row (A to I) and a column (1 to 9), such as C4."),
+        (uptown.parse_color, "pink", "Unknown colour: 'pink'. Choose one of blue, yellow, green, red, orange."),
         (
             lambda text: uptown.parse_move(text, position().observation(0)),
             "C4",
-            "'C4' is no move: write a tile and a square, as in C@C4, sax@D7, $xE5, or pass.",
+            "Not a move: 'C4'. Write a tile and a square, such as C@C4, sax@D7 or $xE5, or write pass.",
         ),
         (
             lambda text: uptown.parse_move(text, position().observation(0)),
             "yellow:C@C4",
-            "'yellow:C@C4' names a colour that is not to move.",
+            "'yellow:C@C4': it is not that colour's turn.",
         ),
         (
             lambda text: uptown.parse_move(text, position().observation(0)),
             "pink:C@C4",
-            "'pink' is no colour: write blue, yellow, green, red, orange.",
+            "Unknown colour: 'pink'. Choose one of blue, yellow, green, red, orange.",
         ),
         (
             lambda text: uptown.parse_move(text, position(players=2).observation(0)),
             "I@I9",
-            "'I@I9' does not say which colour: write blue:I or green:I.",
+            "'I@I9' does not name a colour: write blue:I or green:I.",
         ),
         (
             lambda text: uptown.parse_move(text, position(players=2).observation(None)),
             "A@A1",
-            "'A@A1' does not say which colour: write blue:A or green:A.",
+            "'A@A1' does not name a colour: write blue:A or green:A.",
         ),
     ],
     ids=[
@@ -177,7 +177,7 @@ def test_a_text_that_names_nothing_is_refused_in_a_sentence(read: Callable[[str]
 def test_a_number_that_is_no_square_is_refused_in_a_sentence(square: int) -> None:
     assert (
         sentence(lambda: uptown.square_name(square))
-        == f"{square} is no square: squares are numbered 10 * row + column, both from 0 to 8."
+        == f"Not a square: {square}. Squares are numbered 10 * row + column, both from 0 to 8."
     )
 
 
@@ -186,13 +186,13 @@ def test_a_number_that_is_no_square_is_refused_in_a_sentence(square: int) -> Non
 
 def test_a_move_shows_how_it_is_made() -> None:
     assert repr(uptown.PASS) == "PASS"
-    assert repr(uptown.move_of(uptown.Tile.C, 23)) == "move_of(C, C4, capture=False, color=None)"
-    named = uptown.move_of(uptown.Tile.SAX, 36, capture=True, color=uptown.Color.RED)
-    assert repr(named) == "move_of(sax, D7, capture=True, color=red)"
+    assert repr(uptown.Move(uptown.Tile.C, 23)) == "Move(Tile.C, parse_square('C4'))"
+    named = uptown.Move(uptown.Tile.SAX, 36, capture=True, color=uptown.Color.RED)
+    assert repr(named) == "Move(Tile.SAX, parse_square('D7'), capture=True, color=Color.RED)"
 
 
 def test_a_move_to_a_square_that_does_not_match_says_what_it_is_too() -> None:
-    off = uptown.move_of(uptown.Tile.C, 0, capture=True, color=uptown.Color.RED)
+    off = uptown.Move(uptown.Tile.C, 0, capture=True, color=uptown.Color.RED)
     assert (str(off), off.tile, off.square, off.capture, off.color) == (
         "red:CxA1",
         uptown.Tile.C,
@@ -200,8 +200,8 @@ def test_a_move_to_a_square_that_does_not_match_says_what_it_is_too() -> None:
         True,
         uptown.Color.RED,
     )
-    assert uptown.move_of(uptown.Tile.C, 0, capture=True, color=uptown.Color.RED) is off
-    plain = uptown.move_of(uptown.Tile.C, 0)
+    assert uptown.Move(uptown.Tile.C, 0, capture=True, color=uptown.Color.RED) is off
+    plain = uptown.Move(uptown.Tile.C, 0)
     assert (str(plain), plain.capture, plain.color) == ("C@A1", False, None)
 
 
@@ -239,8 +239,8 @@ def test_a_state_is_drawn_as_an_onlooker_sees_it_and_an_observation_as_its_playe
 
 
 def test_a_move_never_changes() -> None:
-    move = uptown.move_of(uptown.Tile.C, 23)
-    with pytest.raises(AttributeError, match=r"^A move never changes; square stays as it is\.$"):
+    move = uptown.Move(uptown.Tile.C, 23)
+    with pytest.raises(AttributeError, match=r"^A move cannot be changed: square is read-only\.$"):
         move.square = 24
     assert move.square == 23
 
@@ -273,7 +273,7 @@ def test_a_move_never_changes() -> None:
 def test_a_move_may_be_written_in_many_ways(text: str, read: str | None) -> None:
     seen = position("C  ..y......\n").observation(0)
     if read is None:
-        assert "is no move" in sentence(lambda: uptown.parse_move(text, seen))
+        assert "Not a move" in sentence(lambda: uptown.parse_move(text, seen))
     else:
         assert str(uptown.parse_move(text, seen)) == read
 
@@ -286,7 +286,7 @@ def test_of_two_colours_the_one_with_the_tile_need_not_be_named() -> None:
     assert str(uptown.parse_move("green:A@A1", seen)) == "green:A@A1"
     assert str(uptown.parse_move("red:A@A1", seen)) == "red:A@A1"
     for text in ("A@A1", "sax@D7"):
-        assert "does not say which colour" in sentence(lambda text=text: uptown.parse_move(text, seen))  # type: ignore[misc]
+        assert "does not name a colour" in sentence(lambda text=text: uptown.parse_move(text, seen))  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("text", ["sax", " SAX ", "Sax"])

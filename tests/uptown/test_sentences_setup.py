@@ -16,7 +16,7 @@ from .sentences import RULES, TILES, sentence, table
     ("call", "said"),
     [
         (lambda: uptown.Rules(players=6), "Uptown is a game for 2 to 5 players, not 6."),
-        (lambda: uptown.Rules(scoring="most"), "'most' is no scoring: choose one of uptown, blockers."),
+        (lambda: uptown.Rules(scoring="most"), "Unknown scoring: 'most'. Choose uptown or blockers."),
         (lambda: position().observation(3), "There is no player 3: players are numbered 0 to 2."),
         (lambda: uptown.State.from_piles(RULES, [uptown.TILES] * 2), "3 players need 3 piles, not 2."),
         (
@@ -37,41 +37,41 @@ def test_what_cannot_be_dealt_is_refused_in_a_sentence(call: Callable[[], object
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        (lambda: table({"blue": {"A1": "B"}}, ply=3), "The blue B cannot lie on A1: it does not match."),
+        (lambda: table({"blue": {"A1": "B"}}, ply=3), "The blue B cannot be on A1: it does not match."),
         (
             lambda: table({"blue": {"A1": "A"}, "yellow": {"A1": "1"}}, ply=3),
-            "The yellow 1 cannot lie on A1: another tile lies there.",
+            "The yellow 1 cannot be on A1: another tile is already there.",
         ),
-        (lambda: table({"blue": {"C1": "C", "C9": "C"}}, ply=9), "The blue C is named twice."),
-        (lambda: table({"blue": {"A9": "9"}}, ["", "blue:9"], ply=9), "The blue 9 is named twice."),
-        (lambda: table({"red": {"A1": "A"}}, ply=9), "red is not in play with 3 players."),
-        (lambda: table({}, ["", "red:A"], ply=9), "red is not in play with 3 players."),
+        (lambda: table({"blue": {"C1": "C", "C9": "C"}}, ply=9), "The blue C appears twice."),
+        (lambda: table({"blue": {"A9": "9"}}, ["", "blue:9"], ply=9), "The blue 9 appears twice."),
+        (lambda: table({"red": {"A1": "A"}}, ply=9), "Red is not in play with 3 players."),
+        (lambda: table({}, ["", "red:A"], ply=9), "Red is not in play with 3 players."),
         (lambda: table({}, ["", "yellow:A"], ply=9), "Player 1 cannot have captured yellow:A."),
         (lambda: table({}, ["", "", "", "yellow:A"], ply=9), "Player 3 cannot have captured yellow:A."),
-        (lambda: table({}, ["yellow:A:B"], ply=9), f"'A:B' is no tile: {TILES}"),
+        (lambda: table({}, ["yellow:A:B"], ply=9), f"Not a tile: 'A:B'. {TILES}"),
         (lambda: table({}, ["green:A"], ply=9, players=2), "Player 0 cannot have captured green:A."),
-        (lambda: table({}, ply=-1), "The turn -1 is not one of 0 to 72."),
-        (lambda: table({}, ply=73), "The turn 73 is not one of 0 to 72."),
-        (lambda: table({}, ply=True), "The turn True is not one of 0 to 72."),
+        (lambda: table({}, ply=-1), "The turn must be a number from 0 to 72, not -1."),
+        (lambda: table({}, ply=73), "The turn must be a number from 0 to 72, not 73."),
+        (lambda: table({}, ply=True), "The turn must be a number from 0 to 72, not True."),
         (
             lambda: table({"yellow": {"A1": "A"}}, ply=1),
             "After 1 turns player 1 cannot have placed 1 tiles.",
         ),
         (
             lambda: table({}, racks={"green": "A B C D D"}),
-            "The 28 green tiles are not all where they can be, once each.",
+            "Each of the 28 green tiles must be there exactly once, and the right number on the rack.",
         ),
         (
             lambda: table({}, racks={"blue": "A B C D E F"}),
-            "The 28 blue tiles are not all where they can be, once each.",
+            "Each of the 28 blue tiles must be there exactly once, and the right number on the rack.",
         ),
         (
             lambda: table({}, racks={"blue": "A B C D"}),
-            "The 28 blue tiles are not all where they can be, once each.",
+            "Each of the 28 blue tiles must be there exactly once, and the right number on the rack.",
         ),
         (
             lambda: table({}, piles={"yellow": "I 1 2"}),
-            "The 28 yellow tiles are not all where they can be, once each.",
+            "Each of the 28 yellow tiles must be there exactly once, and the right number on the rack.",
         ),
     ],
 )

@@ -76,7 +76,7 @@ def test_a_number_and_its_text_deal_the_same() -> None:
         ({"start": True}, "True is no seat that could begin."),
         ({"start": -1}, "-1 is no seat that could begin."),
         ({"players": 6}, "Uptown is a game for 2 to 5 players, not 6."),
-        ({"scoring": "points"}, "'points' is no scoring: choose one of uptown, blockers."),
+        ({"scoring": "points"}, "Unknown scoring: 'points'. Choose uptown or blockers."),
     ],
     ids=str,
 )

@@ -73,10 +73,10 @@ def test_a_press_on_a_legal_square_asks_to_play_that_move(slot: int, square: str
 @pytest.mark.parametrize(
     ("slot", "square", "said"),
     [
-        (0, "D1", "C goes on row C; D1 is not among them."),
-        (2, "A1", "Saxophone goes on the saxophone squares; A1 is not among them."),
-        (0, "C1", "C1 holds a tile of your own, and you never capture your own."),
-        (1, "D3", "Ella's yellow group would fall into 2: D3 is protected."),
+        (0, "D1", "C matches row C, not D1."),
+        (2, "A1", "Saxophone matches the saxophone squares, not A1."),
+        (0, "C1", "Your own tile is on C1."),
+        (1, "D3", "Ella's yellow group would split into 2 parts: the tile on D3 is protected."),
     ],
 )
 def test_a_press_on_a_forbidden_square_names_the_rule_and_plays_nothing(slot: int, square: str, said: str) -> None:
@@ -122,7 +122,7 @@ def test_nothing_is_picked_or_placed_when_it_is_anothers_turn() -> None:
     assert status(desk).endswith("is thinking ...")
     for name in ("yellow:0", "C2"):
         assert desk.press(name) is None
-        assert status(desk) == "It is not your turn yet."
+        assert status(desk) == "It is not your turn."
         assert not marked(desk.screen)
 
 
@@ -190,7 +190,7 @@ def test_pointing_at_a_protected_tile_warns_before_the_press() -> None:
     desk = Desk(start())
     desk.press("blue:1")
     desk.do("point", "square:D3")
-    assert status(desk) == "Ella's yellow group would fall into 2: D3 is protected."
+    assert status(desk) == "Ella's yellow group would split into 2 parts: the tile on D3 is protected."
     assert desk.screen.mood == "yours"
 
 
@@ -218,10 +218,10 @@ def test_a_typed_move_is_played(text: str, made: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("nonsense", "'nonsense' is no move: write a tile and a square, as in C@C4, sax@D7, $xE5, or pass."),
-        ("3xD3", "Ella's yellow group would fall into 2: D3 is protected."),
+        ("nonsense", "Not a move: 'nonsense'. Write a tile and a square, such as C@C4, sax@D7 or $xE5, or write pass."),
+        ("3xD3", "Ella's yellow group would split into 2 parts: the tile on D3 is protected."),
         ("A@A1", "There is no blue A on your rack."),
-        ("pass", "You may not pass while a tile can be placed."),
+        ("pass", "You cannot pass while you can place a tile."),
     ],
 )
 def test_a_typed_text_that_cannot_be_played_says_why(text: str, said: str) -> None:

@@ -34,9 +34,9 @@ def sentence(call: Callable[[], object]) -> str:
 @pytest.mark.parametrize(
     ("read", "said"),
     [
-        (upturn.parse_stone, "is no stone"),
+        (upturn.parse_stone, "Not a stone"),
         (upturn.parse_position, "A position has"),
-        (lambda text: upturn.parse_move(text, random_state(2, 0, 1).observation(0)), "is no move"),
+        (lambda text: upturn.parse_move(text, random_state(2, 0, 1).observation(0)), "Not a move"),
     ],
     ids=["stone", "position", "move"],
 )
@@ -47,19 +47,19 @@ def test_what_is_no_text_names_nothing(read: Callable[[Any], object], said: str,
 
 @pytest.mark.parametrize("value", [0, 3, 100 + 6, -1, "64", None, 64.5, [64]], ids=repr)
 def test_there_are_no_other_stones(value: Any) -> None:
-    assert "There is no stone" in sentence(lambda: upturn.Stone(value))
+    assert "Not a stone" in sentence(lambda: upturn.Stone(value))
 
 
 @pytest.mark.parametrize("move", NO_MOVES, ids=repr)
 def test_what_is_no_move_is_neither_made_nor_explained(move: Any) -> None:
     state = random_state(3, 0, 1)
-    assert "is no move" in sentence(lambda: state.apply(move))
-    assert "is no move" in sentence(lambda: state.observation(0).explain(move))
+    assert "Not a move" in sentence(lambda: state.apply(move))
+    assert "Not a move" in sentence(lambda: state.observation(0).explain(move))
 
 
 @pytest.mark.parametrize(
     ("stone", "said"),
-    [(64, "64 is no stone"), ("64", "'64' is no stone"), (upturn.UP, "Only a Joker turns by choice, not up.")],
+    [(64, "Not a stone: 64"), ("64", "Not a stone: '64'"), (upturn.UP, "Only a Joker may have turns=True, not up.")],
 )
 def test_a_stone_is_laid_and_only_a_joker_turns_by_choice(stone: Any, said: str) -> None:
     assert said in sentence(lambda: upturn.Lay(stone, turns=True))
@@ -68,19 +68,19 @@ def test_a_stone_is_laid_and_only_a_joker_turns_by_choice(stone: Any, said: str)
 @pytest.mark.parametrize("player", [7, 3, -1, "1", None, 1.5], ids=repr)
 def test_nobody_else_is_handed_a_stone(player: Any) -> None:
     state = position("20 40", "47 1", "2", "4").apply(upturn.Lay(upturn.Stone(47)))
-    said = "another player" if isinstance(player, int) else "is no player: players are numbered from 0."
+    said = "other players" if isinstance(player, int) else "Players are numbered from 0."
     assert said in sentence(lambda: state.apply(upturn.Give(player)))
 
 
 @pytest.mark.parametrize("player", [1.0, True, 0.0, False], ids=repr)
 def test_what_only_equals_a_number_is_no_player(player: Any) -> None:
-    assert "is no player" in sentence(lambda: upturn.Give(player))
+    assert "Not a player" in sentence(lambda: upturn.Give(player))
     assert "0 to 2" in sentence(lambda: random_state(3, 5, 1).observation(player))
 
 
 @pytest.mark.parametrize("turns", ["x", 1, None, 1.0], ids=repr)
 def test_a_joker_turns_or_does_not(turns: Any) -> None:
-    assert "Only a Joker turns by choice" in sentence(lambda: upturn.Lay(upturn.JOKER, turns))
+    assert "Only a Joker may have turns=True" in sentence(lambda: upturn.Lay(upturn.JOKER, turns))
 
 
 @pytest.mark.parametrize("player", [7, 3, -1, "x", "0", 0.5, [0]], ids=repr)
@@ -96,12 +96,12 @@ def test_the_last_stone_is_announced_or_called(last_stone: Any) -> None:
 @pytest.mark.parametrize(
     ("stones", "said"),
     [
-        (upturn.STONES[:105], "The 106 stones"),
-        ((), "The row begins"),
-        ((*upturn.STONES[:105], upturn.STONES[0]), "The 106 stones"),
-        (upturn.STONES[::-1], "The row begins"),
-        ([*upturn.STONES[:105], 50], "There is no stone 50."),
-        ("up", "There is no stone 'u'."),
+        (upturn.STONES[:105], "Each of the 106 stones"),
+        ((), "The row must start"),
+        ((*upturn.STONES[:105], upturn.STONES[0]), "Each of the 106 stones"),
+        (upturn.STONES[::-1], "The row must start"),
+        ([*upturn.STONES[:105], 50], "Not a stone: 50."),
+        ("up", "Not a stone: 'u'."),
     ],
     ids=["too few", "none", "twice", "starts from an action stone", "no stone", "text"],
 )
@@ -112,26 +112,26 @@ def test_a_game_is_dealt_from_the_106_stones(stones: Any, said: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"row": ""}, "The row begins"),
-        ({"row": "20 50"}, "'50' is no stone"),
-        ({"racks": ["1", "2", "4"]}, "2 players cannot sit"),
-        ({"racks": ["1", ""]}, "No game comes to the phase turn"),
-        ({"racks": ["1", "40"]}, "The 106 stones"),
-        ({"pot": "5 6"}, "2 players cannot sit"),
-        ({"direction": "left"}, "'left' is no direction"),
+        ({"row": ""}, "The row must start"),
+        ({"row": "20 50"}, "Not a stone: '50'"),
+        ({"racks": ["1", "2", "4"]}, "impossible with 2 players"),
+        ({"racks": ["1", ""]}, "The phase turn is impossible"),
+        ({"racks": ["1", "40"]}, "Each of the 106 stones"),
+        ({"pot": "5 6"}, "impossible with 2 players"),
+        ({"direction": "left"}, "Unknown direction: 'left'"),
         ({"direction": None}, "The row has a direction"),
-        ({"phase": "night"}, "'night' is no phase"),
-        ({"phase": None}, "None is no phase"),
-        ({"gifts": -1, "phase": "give"}, "No game comes to the phase give"),
-        ({"passes": 1}, "No game comes to the phase turn"),
-        ({"player": 2}, "2 players cannot sit"),
+        ({"phase": "night"}, "Unknown phase: 'night'"),
+        ({"phase": None}, "Unknown phase: None"),
+        ({"gifts": -1, "phase": "give"}, "The phase give is impossible"),
+        ({"passes": 1}, "The phase turn is impossible"),
+        ({"player": 2}, "impossible with 2 players"),
     ],
     ids=str,
 )
 def test_a_position_that_cannot_be(wrong: dict[str, Any], said: str) -> None:
     given: dict[str, Any] = {"row": "20 40", "racks": ["1 41", "2 up"], "direction": "up"} | wrong
     if "5 6" in given.values():
-        said = "The 106 stones"
+        said = "Each of the 106 stones"
     assert said in sentence(lambda: upturn.State.from_table(upturn.Rules(players=2), **given))
 
 
@@ -205,7 +205,7 @@ def test_with_two_players_give_names_the_other() -> None:
     for player in (0, 1):
         seen = position("20 40", "41 1", "42 2", player=player).observation(player)
         assert str(upturn.parse_move("give", seen)) == f"give:{1 - player}"
-    assert "is no move" in sentence(lambda: upturn.parse_move("give", random_state(3, 0, 1).observation(0)))
+    assert "Not a move" in sentence(lambda: upturn.parse_move("give", random_state(3, 0, 1).observation(0)))
 
 
 @pytest.mark.parametrize(
@@ -213,7 +213,7 @@ def test_with_two_players_give_names_the_other() -> None:
 )
 def test_what_is_no_move_is_refused_at_once(text: str) -> None:
     started = time.perf_counter()
-    assert "is no move" in sentence(lambda: upturn.parse_move(text, random_state(3, 0, 1).observation(0)))
+    assert "Not a move" in sentence(lambda: upturn.parse_move(text, random_state(3, 0, 1).observation(0)))
     assert time.perf_counter() - started < 0.1
 
 

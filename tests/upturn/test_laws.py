@@ -161,3 +161,13 @@ def test_moves_stand_in_stone_order_before_what_needs_no_stone(players: int) -> 
         names = [str(each) for each in random_state(players, plies, plies).legal_moves()]
         stones = [name for name in names if name in order]
         assert names[: len(stones)] == stones == sorted(stones, key=order.index)
+
+
+@MANY
+@given(states())
+def test_a_move_built_by_hand_or_from_its_repr_equals_the_legal_one(state: upturn.State) -> None:
+    names = {name: getattr(upturn, name) for name in upturn.__all__}
+    for found in [*state.legal_moves(), *upturn.Step, upturn.Give(1)]:
+        built = eval(repr(found), names)  # noqa: S307  that it evaluates is what is tested
+        assert built == found
+        assert hash(built) == hash(found)

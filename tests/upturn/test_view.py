@@ -77,8 +77,8 @@ def test_a_press_on_the_row_with_nothing_picked_says_what_fits() -> None:
 @pytest.mark.parametrize(
     ("name", "sentence", "stones"),
     [
-        ("4", "4 is not higher than 40, and the row rises.", (40,)),
-        ("up", "The row rises already: Up would change nothing.", ()),
+        ("4", "4 is not higher than 40, and the row is rising.", (40,)),
+        ("up", "The row is already rising: Up would change nothing.", ()),
     ],
 )
 def test_a_stone_that_does_not_fit_is_refused_with_the_reason_and_what_shows_it(
@@ -96,7 +96,7 @@ def test_a_stone_that_does_not_fit_is_refused_with_the_reason_and_what_shows_it(
 def test_an_action_stone_cannot_be_the_last() -> None:
     desk = Desk(rising("updown"))
     desk.press("updown")
-    assert desk.screen.status == "The last stone may not be an action stone."
+    assert desk.screen.status == "Your last stone cannot be an action stone."
 
 
 def test_in_confirm_mode_a_move_waits_for_a_yes() -> None:
@@ -306,7 +306,7 @@ def test_when_it_is_anothers_turn_a_press_says_so() -> None:
     desk = Desk(position("20 40", "41 64", "5 6", player=1))
     for name in ("41", "pot", "row", "player:1"):
         assert desk.press(name) is None
-        assert desk.screen.status == "It is not your turn yet."
+        assert desk.screen.status == "It is not your turn."
 
 
 def test_behind_a_curtain_no_stone_is_shown_and_nothing_can_be_pressed() -> None:

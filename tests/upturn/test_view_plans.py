@@ -69,7 +69,7 @@ def test_planned_numbers_are_shown_in_the_row_before_they_are_laid() -> None:
 def test_a_stone_that_does_not_go_before_the_twin_is_refused() -> None:
     desk = Desk(after(FALLING, "22"))
     assert desk.press("4") is None
-    assert desk.screen.status == "4 does not lie between 71 and 22."
+    assert desk.screen.status == "4 is not between 71 and 22."
 
 
 def test_who_has_nothing_to_lay_before_a_twin_goes_on_at_once() -> None:
@@ -142,7 +142,7 @@ def test_one_may_hand_out_nothing() -> None:
 def test_nobody_hands_stones_to_themselves() -> None:
     desk = Desk(GIVING)
     assert desk.press("player:0") is None
-    assert desk.screen.status == "Stones are handed to another player."
+    assert desk.screen.status == "You can only hand stones to other players."
 
 
 def test_out_of_turn_there_is_nothing_to_hand_out() -> None:

@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from uptown_widget.uptown.rules.board import BOARD, SQUARES
 from uptown_widget.uptown.rules.moves import PASS, Move, choices
-from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.rules import Outcome, Rules
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import TILES
 
 PLACES = [(tile, square) for tile in TILES for square, *_ in choices(None)[tile]]

@@ -19,9 +19,8 @@ from numpy.typing import NDArray
 from uptown_widget.adapters.encoding import action_count, actions, flat, mask, rewards
 from uptown_widget.errors import GameError
 from uptown_widget.uptown.rules.moves import Move
-from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.rules import Rules
-from uptown_widget.uptown.rules.state import State
+from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.rules.tiles import TILES
 
 if TYPE_CHECKING:

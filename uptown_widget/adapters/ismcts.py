@@ -15,7 +15,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 from uptown_widget.adapters.encoding import rewards
 from uptown_widget.adapters.openspiel import UptownGame, UptownState
 from uptown_widget.uptown.rules.moves import Move
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 
 if TYPE_CHECKING:
     _Evaluator = object  # OpenSpiel has no types

@@ -11,10 +11,9 @@ from uptown_widget.adapters.encoding import action_of, actions
 from uptown_widget.errors import GameError
 from uptown_widget.uptown.rules.legality import Rack
 from uptown_widget.uptown.rules.moves import PASS, Move
-from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.position_text import format_position
 from uptown_widget.uptown.rules.rules import RACK, Rules
-from uptown_widget.uptown.rules.state import State
+from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.rules.tiles import TILES
 
 CHANCE = -1

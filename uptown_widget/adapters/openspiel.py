@@ -19,9 +19,9 @@ from numpy.typing import NDArray
 from uptown_widget.adapters.encoding import action_count, features, rewards, shapes
 from uptown_widget.adapters.lazy_deal import LazyDeal
 from uptown_widget.errors import GameError
-from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.position_text import format_position
 from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import TILES
 
 if TYPE_CHECKING:

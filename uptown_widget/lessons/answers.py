@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from uptown_widget.uptown.rules.board import cut_tiles, group_at, parse_square, squares_of
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import FIT_MASKS, parse_color, parse_tile
 
 Squares = Callable[[Observation], frozenset[int]]

@@ -5,10 +5,9 @@ from collections.abc import Mapping, Sequence
 from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say
 from uptown_widget.uptown.rules.board import ROWS, parse_square
-from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.position_text import parse_position
 from uptown_widget.uptown.rules.rules import RACK, Rules
-from uptown_widget.uptown.rules.state import State
+from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.rules.tiles import FIT_MASKS, TILES, Color, Tile, parse_color, parse_tile
 
 _COLORS = {"b": "blue", "y": "yellow", "g": "green", "r": "red", "o": "orange"}

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Leave
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.ui import UI
 
 

@@ -12,8 +12,7 @@ from uptown_widget.lessons.goals import Custom, Goal, answers
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Leave, Play, Turn
 from uptown_widget.uptown.rules.moves import Move
-from uptown_widget.uptown.rules.observation import Observation
-from uptown_widget.uptown.rules.state import State
+from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.view.events import on
 from uptown_widget.uptown.view.sentences import foresee
 

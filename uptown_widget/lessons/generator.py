@@ -10,10 +10,9 @@ from uptown_widget.i18n import say
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.puzzle_kinds import KINDS, LEVELS, Kind, right_moves
 from uptown_widget.uptown.rules.moves import PASS, Move
-from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.position_text import format_position
 from uptown_widget.uptown.rules.rules import Rules
-from uptown_widget.uptown.rules.state import State
+from uptown_widget.uptown.rules.state import Observation, State
 
 GAMES = 3000
 """So many games are played in lookahead of a puzzle, far more than it takes."""

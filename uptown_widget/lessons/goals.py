@@ -12,8 +12,8 @@ from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons import lookahead
 from uptown_widget.uptown.rules.board import parse_square
 from uptown_widget.uptown.rules.moves import Move
-from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.rules import Outcome
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Tile, parse_color
 from uptown_widget.uptown.view.words import color_groups, color_word, group_count
 

@@ -9,9 +9,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from uptown_widget.uptown.rules.board import BOARD, groups_of
-from uptown_widget.uptown.rules.legality import Rack, legal_moves, prey
+from uptown_widget.uptown.rules.legality import Rack, capturable_squares, legal_moves
 from uptown_widget.uptown.rules.moves import PASS, Move, choices
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import FIT_MASKS, Color
 
@@ -67,7 +67,7 @@ def turns_of(table: Table, player: int) -> Iterator[Move]:
     occupied = 0
     for tiles in table.tiles:
         occupied |= tiles
-    reach = prey(table, player)
+    reach = capturable_squares(table, player)
     for color in table.rules.colors_of(player):
         if table.is_finished(color):
             continue
@@ -86,7 +86,7 @@ def capturable_next_turn(table: Table, square: int) -> bool:
         return False
     owner = table.rules.owner(found[0])
     for player in range(table.rules.players):
-        if player != owner and prey(table, player) >> square & 1:
+        if player != owner and capturable_squares(table, player) >> square & 1:
             for color in table.rules.colors_of(player):
                 if not table.is_finished(color) and any(FIT_MASKS[t] >> square & 1 for t in table.unseen(color)):
                     return True

@@ -10,8 +10,7 @@ from uptown_widget.lessons.board import observation_of
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.navigation import navigate
 from uptown_widget.screen.controls import Block, Control, Event, Row
-from uptown_widget.uptown.rules.observation import Observation
-from uptown_widget.uptown.rules.state import State
+from uptown_widget.uptown.rules.state import Observation, State
 
 DIGITS = tuple(map(str, range(10)))
 LONGEST = 6

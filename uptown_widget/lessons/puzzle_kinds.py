@@ -17,8 +17,8 @@ from uptown_widget.lessons.goals import (
     answers,
 )
 from uptown_widget.uptown.rules.moves import PASS, Move
-from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import FIT_MASKS, Color, Tile
 
 MOST_ANSWERS = 2

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import LANGUAGES, capital, say, use_language
+from uptown_widget.i18n import LANGUAGES, capital, say, say_error, use_language
 from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback
 from uptown_widget.lessons.marks import draw_marks
 from uptown_widget.lessons.progress import Progress, result_words
@@ -14,7 +14,7 @@ from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Leave, Seat, TableInfo
 from uptown_widget.ui.seats import BOT_NAMES
 from uptown_widget.ui.shared import toggle
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.drawers import words
 from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.ui import Info, new_ui
@@ -140,7 +140,7 @@ class ExerciseSession(Observable):
         try:
             self.attempt, text = self.exercise.solution(self.attempt)
         except GameError as error:
-            self._say(Feedback(False, str(error), counts=False))
+            self._say(Feedback(False, say_error(error), counts=False))
             return
         self._say(Feedback(True, text, counts=False))
         self.progress.record_shown(self.lesson, self.exercise.name)
@@ -157,7 +157,7 @@ class ExerciseSession(Observable):
         try:
             self.attempt, feedback = self.exercise.respond(event, self.attempt)
         except GameError as error:
-            feedback = Feedback(False, str(error), counts=False)
+            feedback = Feedback(False, say_error(error), counts=False)
         if isinstance(feedback, Feedback):
             self._say(feedback)
             if feedback.counts:

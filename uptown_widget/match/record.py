@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, NoReturn
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say
+from uptown_widget.i18n import say, say_error
 from uptown_widget.match.game import Notation
 from uptown_widget.match.match import Match
 from uptown_widget.ui.effects import Seat
@@ -246,7 +246,7 @@ class _Reader:
         try:
             position = self.game.parse_position(value)
         except GameError as error:
-            word.fail(str(error))
+            word.fail(say_error(error))
         if hasattr(position, "apply"):
             self.match = Match(position, [None] * position.rules.players, "")
         else:
@@ -265,7 +265,7 @@ class _Reader:
             if match is not None:
                 match.apply(move)
         except GameError as error:
-            word.fail(str(error))
+            word.fail(say_error(error))
         self.moves.append(str(move))
 
     def _result(self, word: _Word) -> None:

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 from uptown_widget.errors import GameError, quoted
-from uptown_widget.i18n import LANGUAGES, say, use_language
+from uptown_widget.i18n import LANGUAGES, say, say_error, use_language
 from uptown_widget.match import autosave, earlier
 from uptown_widget.match.load import LoadedMatch
 from uptown_widget.match.match import Match
@@ -91,7 +91,7 @@ class Saving:
             self.error = error
             with use_language(self._session.language):
                 problem = say("This match is not being kept ({kind}).", kind=type(error).__name__)
-            self.tell(str(error) if isinstance(error, GameError) else problem)
+                self.tell(say_error(error) if isinstance(error, GameError) else problem)
         else:
             if self.error is not None:
                 self.error = None

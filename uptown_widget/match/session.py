@@ -12,7 +12,7 @@ from typing import Any, Self
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.random import check_bots
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, use_language
+from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.advice import Advice
 from uptown_widget.match.background import BackgroundTask, Steps
 from uptown_widget.match.bot_runner import BotRunner
@@ -146,7 +146,7 @@ class Session(SessionScreen):
             try:
                 return carry_out(effect, self) or effect
             except GameError as error:
-                self.ui = before.complain(str(error))
+                self.ui = before.complain(say_error(error))
                 self.repaint()
                 return None
 

@@ -14,7 +14,7 @@ from typing import Any
 from comm import DummyComm
 
 from uptown_widget.errors import DamagedError, GameError, quoted
-from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
+from uptown_widget.i18n import LANGUAGES, best_language, say, say_error, use_language
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.game import GameWidget
@@ -194,7 +194,7 @@ def _resumed(
         told = say("{name} could not be read; it is called {other} now. This is a new match.", name=name, other=other)
         return None, told
     except GameError as error:
-        told = f"{file.path.name}: {error}"
+        told = f"{file.path.name}: {say_error(error)}"
         raise GameError(told) from error
 
 

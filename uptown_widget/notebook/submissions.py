@@ -14,7 +14,7 @@ from typing import Any
 
 from uptown_widget.arena.standings import Standing
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, say_n
+from uptown_widget.i18n import say, say_error, say_n
 from uptown_widget.lessons import checks
 from uptown_widget.notebook.guard import EndlessError, traced
 
@@ -75,7 +75,7 @@ def load(folder: str | Path = "bots") -> Submissions:
         try:
             bot = _made(path)
         except GameError as error:
-            errors[path.stem] = str(error)
+            errors[path.stem] = say_error(error)
             continue
         report = checks.bot(plies=2).run(bot, _in_time)
         if report:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, use_language
+from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.notebook.blocks import CachedHtml, make_box
 from uptown_widget.notebook.board import Board, ThemeCanvas
 from uptown_widget.notebook.controls import Controls
@@ -200,7 +200,8 @@ class TableWidget(VBox):
             if event.kind == "submit" and self.session.screen.mood != "refused":
                 self._controls.clear(event.name)
         except GameError as error:
-            self._trouble = str(error)
+            with use_language(self.session.screen.language):
+                self._trouble = say_error(error)
         except Exception as error:  # noqa: BLE001
             self._keep(error)
         self._refresh()

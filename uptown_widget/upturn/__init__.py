@@ -6,11 +6,10 @@ Start with `Rules`, `State.deal` and `Observation`.
 from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.notation import parse_move
-from uptown_widget.upturn.rules.observation import Observation
 from uptown_widget.upturn.rules.position_text import format_position, parse_position
 from uptown_widget.upturn.rules.refusal import IllegalMoveError, Reason
 from uptown_widget.upturn.rules.rules import LAST_STONES, Outcome, Rules
-from uptown_widget.upturn.rules.state import State
+from uptown_widget.upturn.rules.state import Observation, State
 from uptown_widget.upturn.rules.stones import DOUBLE, DOWN, JOKER, SKIP, STONES, UP, UPDOWN, Stone, parse_stone
 from uptown_widget.upturn.rules.table import Direction, Phase
 

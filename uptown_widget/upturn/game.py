@@ -9,9 +9,8 @@ from uptown_widget.upturn.bots.policies import GreedyPolicy
 from uptown_widget.upturn.bots.value import win_chance
 from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.notation import parse_move
-from uptown_widget.upturn.rules.observation import Observation
 from uptown_widget.upturn.rules.position_text import format_position, parse_position
-from uptown_widget.upturn.rules.state import State
+from uptown_widget.upturn.rules.state import Observation, State
 from uptown_widget.upturn.view.ending import result_line
 from uptown_widget.upturn.view.events import on
 from uptown_widget.upturn.view.setup import Setup, make_setup, setup_of

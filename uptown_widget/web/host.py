@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, use_language
+from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui.effects import Handout, Leave
@@ -43,7 +43,7 @@ class Host:
                     self._trouble = ""
                 also = self._answer(event, self.session.handle(event))
             except GameError as error:
-                self._trouble = str(error)
+                self._trouble = say_error(error)
             except Exception as error:  # noqa: BLE001  the page must go on
                 self._fail(error)
         self._show(**also)
@@ -55,7 +55,7 @@ class Host:
             try:
                 self.session.open(link.encode(errors="replace").decode())
             except GameError as error:
-                self._trouble = str(error)
+                self._trouble = say_error(error)
             except Exception as error:  # noqa: BLE001  the page must go on
                 self._fail(error)
         self._show()

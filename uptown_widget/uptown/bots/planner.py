@@ -8,7 +8,7 @@ from uptown_widget.protocols import Candidate
 from uptown_widget.uptown.bots.evaluation import Weights, expected_groups, usable_squares
 from uptown_widget.uptown.bots.policies import ranked
 from uptown_widget.uptown.rules.moves import PASS, Move
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 
 _DEFAULT = Weights()
 

@@ -7,7 +7,7 @@ from uptown_widget.protocols import Candidate
 from uptown_widget.uptown.bots.reasons import reasons
 from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of
 from uptown_widget.uptown.rules.moves import Move
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Tile
 
 

@@ -5,9 +5,9 @@ from enum import StrEnum
 
 from uptown_widget.protocols import Why
 from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of, squares_of
-from uptown_widget.uptown.rules.legality import prey
+from uptown_widget.uptown.rules.legality import capturable_squares
 from uptown_widget.uptown.rules.moves import PASS, Move
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import FIT_MASKS, Color, Tile
 
@@ -144,7 +144,7 @@ def _open(table: Table, player: int) -> int:
     occupied = 0
     for tiles in table.tiles:
         occupied |= tiles
-    return BOARD & ~occupied | prey(table, player)
+    return BOARD & ~occupied | capturable_squares(table, player)
 
 
 def _rim(tiles: int) -> int:

@@ -14,8 +14,7 @@ the tenth bit is never set, and a shift by one cannot wrap from the end of a row
 from collections.abc import Iterator
 from functools import lru_cache
 
-from uptown_widget.errors import InvalidNotationError, quoted
-from uptown_widget.i18n import say
+from uptown_widget.errors import InvalidNotationError, Phrase, quoted
 
 ROWS = "ABCDEFGHI"
 COLUMNS = "123456789"
@@ -41,7 +40,7 @@ def square_name(square: int) -> str:
         row, column = divmod(square, 10)
         if 0 <= row < 9 and column < 9:
             return ROWS[row] + COLUMNS[column]
-    msg = f"{quoted(square)} is no square: squares are numbered 10 * row + column, both from 0 to 8."
+    msg = f"Not a square: {quoted(square)}. Squares are numbered 10 * row + column, both from 0 to 8."
     raise InvalidNotationError(msg)
 
 
@@ -49,7 +48,7 @@ _BY_NAME = {square_name(square): square for square in SQUARES}
 
 
 def clean(text: object) -> str:
-    """Return a text without the blanks around it; what is no text names nothing, as "" does."""
+    """Return a text without the blanks around it, and "" for anything else: it names nothing."""
     return text.strip() if isinstance(text, str) else ""
 
 
@@ -64,8 +63,9 @@ def parse_square(text: str) -> int:
     name = clean(text).upper()
     if name in _BY_NAME:
         return _BY_NAME[name]
-    msg = say("{text} is no square: write a row A to I and a column 1 to 9, as in C4.", text=quoted(text))
-    raise InvalidNotationError(msg)
+    raise InvalidNotationError(
+        Phrase("Not a square: {text}. Write a row (A to I) and a column (1 to 9), such as C4."), text=quoted(text)
+    )
 
 
 def district(square: int) -> str:

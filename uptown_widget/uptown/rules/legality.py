@@ -3,20 +3,19 @@
 Both `State` and `Observation` ask here, with what they have: the open table and the racks of the player to move.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from uptown_widget.errors import InvalidNotationError, quoted
-from uptown_widget.i18n import say
+from uptown_widget.errors import InvalidNotationError, Phrase, quoted
 from uptown_widget.uptown.rules.board import cut_tiles, group_at, groups_of, square_name, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move, choices
-from uptown_widget.uptown.rules.refusal import IllegalMoveError, Reason
+from uptown_widget.uptown.rules.refusal import Group, IllegalMoveError, Piece, Place, Reason
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import FITS, Color, Tile
 
 Rack = tuple[Tile, ...]
 
 
-def prey(table: Table, player: int) -> int:
+def capturable_squares(table: Table, player: int) -> int:
     """Return the squares whose tiles a player may capture, were the right tile on the rack."""
     squares = 0
     for color, tiles in enumerate(table.tiles):
@@ -30,7 +29,7 @@ def legal_moves(table: Table, racks: Sequence[Rack | None]) -> tuple[Move, ...]:
     if table.is_over:
         return ()
     rules, player, faces = table.rules, table.current_player, table.faces
-    capturable = prey(table, player)
+    capturable = capturable_squares(table, player)
     moves: list[Move] = []
     append = moves.append
     for color in rules.colors_of(player):
@@ -53,91 +52,51 @@ def refuse(table: Table, racks: Sequence[Rack | None], move: Move) -> IllegalMov
     :raises InvalidNotationError: it is no move at all
     """
     if not isinstance(move, Move):
-        msg = say(
-            "{move} is no move: take one of the legal moves, or read a text with parse_move.", move=quoted(move, 60)
+        raise InvalidNotationError(
+            Phrase("Not a move: {move}. Use one of the legal moves, or parse_move for a text."), move=quoted(move, 60)
         )
-        raise InvalidNotationError(msg)
     if table.is_over:
-        return IllegalMoveError(say("The game is over."), Reason.GAME_OVER)
+        return IllegalMoveError(Reason.GAME_OVER)
     if move is PASS:
-        if legal_moves(table, racks) == (PASS,):
-            return None
-        return IllegalMoveError(say("You may not pass while a tile can be placed."), Reason.PASS_FORBIDDEN)
+        return None if legal_moves(table, racks) == (PASS,) else IllegalMoveError(Reason.PASS_FORBIDDEN)
     own = table.rules.colors_of(table.current_player)
-    if (move.color is None) == table.rules.two_colors or (move.color is not None and move.color not in own):
-        return IllegalMoveError(_wrong_color(table, move, own), Reason.WRONG_COLOR)
+    if move.color is None and table.rules.two_colors:
+        first, second = (f"{color}:{move}" for color in own)
+        return IllegalMoveError(Reason.WRONG_COLOR, {"first": first, "second": second})
+    if move.color is not None and not table.rules.two_colors:
+        return IllegalMoveError(Reason.WRONG_COLOR)
     color = own[0] if move.color is None else move.color
+    if color not in own:
+        return IllegalMoveError(Reason.WRONG_COLOR, {"color": color})
     if table.is_finished(color):
-        message = say("{color} is finished: its last four tiles are not played.", color=_title(color))
-        return IllegalMoveError(message, Reason.COLOR_FINISHED)
+        return IllegalMoveError(Reason.COLOR_FINISHED, {"color": color})
     if move.tile not in (racks[color] or ()):
-        message = say("There is no {tile} on the {color} rack.", tile=move.tile, color=color)
-        return IllegalMoveError(message, Reason.NOT_ON_RACK)
+        return IllegalMoveError(Reason.NOT_ON_RACK, {"tile": Piece(color, move.tile)})
     if move.square not in FITS[move.tile]:
-        return IllegalMoveError(_wrong_square(move), Reason.WRONG_SQUARE, FITS[move.tile])
+        data = {"tile": move.tile, "place": Place(move.tile), "square": square_name(move.square)}
+        return IllegalMoveError(Reason.WRONG_SQUARE, data, FITS[move.tile])
     return _refuse_square(table, own, move)
 
 
 def _refuse_square(table: Table, own: tuple[Color, ...], move: Move) -> IllegalMoveError | None:
-    name, here = square_name(move.square), (move.square,)
     found = table.at(move.square)
-    if found is None:
-        if move.capture:
-            message = say("There is nothing to capture on {square}.", square=name)
-            return IllegalMoveError(message, Reason.NOT_A_CAPTURE, here)
+    if found is None and not move.capture:
         return None
+    here, name = (move.square,), {"square": square_name(move.square)}
+    if found is None:
+        return IllegalMoveError(Reason.NOT_A_CAPTURE, name, here)
     victim, _ = found
     if victim in own:
-        message = say("On {square} lies a tile of your own.", square=name)
-        return IllegalMoveError(message, Reason.OWN_TILE, here)
+        return IllegalMoveError(Reason.OWN_TILE, name, here)
     parts = split_parts(table.tiles[victim], move.square)
     if len(parts) > 1:
-        message = _SPLITS[len(parts)](_title(victim), name)
         squares = tuple(sorted(square for part in parts for square in part))
-        return IllegalMoveError(message, Reason.WOULD_SPLIT_GROUP, squares, parts)
-    if not move.capture:
-        message = say("{square} is not empty: taking it is written with x.", square=name)
-        return IllegalMoveError(message, Reason.NOT_EMPTY, here)
-    return None
-
-
-_SPLITS: dict[int, Callable[[str, str], str]] = {
-    2: lambda color, square: say(
-        "{color}'s group would fall into two: the tile on {square} is protected.", color=color, square=square
-    ),
-    3: lambda color, square: say(
-        "{color}'s group would fall into three: the tile on {square} is protected.", color=color, square=square
-    ),
-    4: lambda color, square: say(
-        "{color}'s group would fall into four: the tile on {square} is protected.", color=color, square=square
-    ),
-}
-"""By the number of parts."""
+        data = {**name, "group": Group(victim), "number": len(parts)}
+        return IllegalMoveError(Reason.WOULD_SPLIT_GROUP, data, squares, parts)
+    return None if move.capture else IllegalMoveError(Reason.NOT_EMPTY, name, here)
 
 
 def split_parts(tiles: int, square: int) -> tuple[tuple[int, ...], ...]:
     """Return the parts a group is left in when its tile on `square` is taken off, each as squares."""
     rest = group_at(tiles, 1 << square) ^ (1 << square)
     return tuple(tuple(squares_of(part)) for part in groups_of(rest))
-
-
-def _wrong_color(table: Table, move: Move, own: tuple[Color, ...]) -> str:
-    if move.color is None:
-        first, second = (f"{color}:{move}" for color in own)
-        return say("With two players say which colour: {first} or {second}.", first=first, second=second)
-    if not table.rules.two_colors:
-        return say("A player has one colour here, so a move names none.")
-    return say("{color} is not a colour of yours.", color=_title(move.color))
-
-
-def _wrong_square(move: Move) -> str:
-    kind, name = divmod(move.tile, 9)[0], square_name(move.square)
-    if kind == 0:
-        return say("{tile} belongs in row {tile}, and {square} is not in it.", tile=move.tile, square=name)
-    if kind == 1:
-        return say("{tile} belongs in column {tile}, and {square} is not in it.", tile=move.tile, square=name)
-    return say("{tile} belongs on the squares that show it, and {square} does not.", tile=move.tile, square=name)
-
-
-def _title(color: Color) -> str:
-    return str(color).capitalize()

@@ -12,8 +12,13 @@ from uptown_widget.uptown.rules.tiles import FITS, TILE_NAMES, TILES, Color, Til
 class Move:
     """Place `tile` on `square`; `capture` says that an opponent's tile stands there.
 
-    `color` is named only in the two-player game, where a player has two; elsewhere it is None. A move is
-    made by `move_of` and is the same object each time, so that ``==`` and ``is`` agree.
+    `color` is named only in the two-player game, where a player has two; elsewhere it is None. Every move exists
+    once: making it again returns the same object, so that ``==`` and ``is`` agree. It need not be legal.
+
+    >>> str(Move(Tile.C, 23)), str(Move(Tile.C, 23, capture=True, color=Color.BLUE))
+    ('C@C4', 'blue:CxC4')
+
+    :raises InvalidNotationError: one of them is no tile, square, truth value or colour
     """
 
     __slots__ = ("capture", "color", "square", "text", "tile")
@@ -24,14 +29,21 @@ class Move:
     color: Color | None
     text: str
 
-    def __init__(self, tile: Tile, square: int, *, capture: bool, color: Color | None, text: str) -> None:
-        """Use `move_of` instead: it returns the one object that exists of each move."""
-        for name, value in zip(self.__slots__, (capture, color, square, text, tile), strict=True):
-            object.__setattr__(self, name, value)
+    def __new__(cls, tile: Tile, square: int, capture: bool = False, color: Color | None = None) -> "Move":  # noqa: PYI034  there are no others
+        """Return the one object that exists of this move."""
+        fitting = fits(tile)
+        square_name(square)
+        if not isinstance(capture, bool) or not (color is None or isinstance(color, Color)):  # type: ignore[redundant-expr]
+            msg = f"Expected capture to be a bool and color a Color or None, not {quoted(capture)}, {quoted(color)}."
+            raise InvalidNotationError(msg)
+        if square in fitting:
+            _, placing, capturing = choices(color)[tile][fitting.index(square)]
+            return capturing if capture else placing
+        return _off_fit(Tile(tile), square, capture, color)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         """Refuse: a move never changes."""
-        msg = f"A move never changes; {name} stays as it is."
+        msg = f"A move cannot be changed: {name} is read-only."
         raise AttributeError(msg)
 
     def __str__(self) -> str:
@@ -39,19 +51,28 @@ class Move:
         return self.text
 
     def __repr__(self) -> str:
-        """Return an expression that makes this move."""
+        """Return an expression that makes this move, given the public names of Uptown."""
         if self is PASS:
             return "PASS"
-        return f"move_of({self.tile!s}, {square_name(self.square)}, capture={self.capture}, color={self.color!s})"
+        capture = ", capture=True" if self.capture else ""
+        color = f", color=Color.{self.color.name}" if self.color is not None else ""
+        return f"Move(Tile.{self.tile.name}, parse_square({square_name(self.square)!r}){capture}{color})"
 
     def __reduce__(self) -> tuple[Callable[..., "Move"], tuple[object, ...]]:
         """Copy and unpickle to the one object that exists."""
         if self is PASS:
             return _pass, ()
-        return move_of, (self.tile, self.square, self.capture, self.color)
+        return Move, (self.tile, self.square, self.capture, self.color)
 
 
-PASS = Move(Tile.WILD, -1, capture=False, color=None, text="pass")
+def _made(tile: Tile, square: int, capture: bool, color: Color | None, text: str) -> Move:
+    move = object.__new__(Move)
+    for name, value in zip(Move.__slots__, (capture, color, square, text, tile), strict=True):
+        object.__setattr__(move, name, value)
+    return move
+
+
+PASS = _made(Tile.WILD, -1, False, None, "pass")
 """No legal placement at all: nothing placed, nothing drawn, the turn counts."""
 
 
@@ -66,7 +87,7 @@ Choice = tuple[int, Move, Move]
 def _move(tile: Tile, square: int, capture: bool, color: Color | None) -> Move:
     prefix = "" if color is None else f"{color}:"
     text = f"{prefix}{TILE_NAMES[tile]}{'x' if capture else '@'}{square_name(square)}"
-    return Move(tile, square, capture=capture, color=color, text=text)
+    return _made(tile, square, capture, color, text)
 
 
 @cache
@@ -80,22 +101,3 @@ def choices(color: Color | None) -> tuple[tuple[Choice, ...], ...]:
 @cache
 def _off_fit(tile: Tile, square: int, capture: bool, color: Color | None) -> Move:
     return _move(tile, square, capture, color)
-
-
-def move_of(tile: Tile, square: int, capture: bool = False, color: Color | None = None) -> Move:
-    """Return the move that places `tile` on `square`, legal or not.
-
-    >>> str(move_of(Tile.C, 23)), str(move_of(Tile.C, 23, capture=True, color=Color.BLUE))
-    ('C@C4', 'blue:CxC4')
-
-    :raises InvalidNotationError: one of them is no tile, square, truth value or colour
-    """
-    fitting = fits(tile)
-    square_name(square)
-    if not isinstance(capture, bool) or not (color is None or isinstance(color, Color)):  # type: ignore[redundant-expr]
-        msg = f"A move captures or does not and names a Color or None: not {quoted(capture)}, {quoted(color)}."
-        raise InvalidNotationError(msg)
-    if square in fitting:
-        _, placing, capturing = choices(color)[tile][fitting.index(square)]
-        return capturing if capture else placing
-    return _off_fit(Tile(tile), square, bool(capture), color)

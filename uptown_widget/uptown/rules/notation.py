@@ -3,11 +3,10 @@
 import re
 from collections.abc import Sequence
 
-from uptown_widget.errors import InvalidNotationError, quoted
-from uptown_widget.i18n import say
+from uptown_widget.errors import InvalidNotationError, Phrase, quoted
 from uptown_widget.uptown.rules.board import DISTRICTS, clean, parse_square
-from uptown_widget.uptown.rules.moves import PASS, Move, move_of
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color, parse_tile
 
 # The districts stand first: "sax d7" is the saxophone on D7, not a tile "sa" that captures.
@@ -42,8 +41,10 @@ def parse_move(text: str, observation: Observation, names: Sequence[str] = COLOR
         return PASS
     match = _MOVE.fullmatch(written) if len(written) <= LONGEST else None
     if match is None:
-        msg = say("{text} is no move: write a tile and a square, as in C@C4, sax@D7, $xE5, or pass.", text=_cut(text))
-        raise InvalidNotationError(msg)
+        raise InvalidNotationError(
+            Phrase("Not a move: {text}. Write a tile and a square, such as C@C4, sax@D7 or $xE5, or write pass."),
+            text=_cut(text),
+        )
     tile, square = parse_tile(match["tile"]), parse_square(match["square"])
     color = _named(match["color"], names) if match["color"] else None
     if color is None and observation.rules.two_colors:
@@ -51,19 +52,19 @@ def parse_move(text: str, observation: Observation, names: Sequence[str] = COLOR
         if color is None:
             mine = [names[c] for c in observation.rules.colors_of(observation.current_player)]
             first, second = (f"{color}:{match['tile']}" for color in mine)
-            msg = say(
-                "{text} does not say which colour: write {first} or {second}.",
-                text=_cut(text), first=first, second=second,
-            )  # fmt: skip
-            raise InvalidNotationError(msg)
+            raise InvalidNotationError(
+                Phrase("{text} does not name a colour: write {first} or {second}."),
+                text=_cut(text),
+                first=first,
+                second=second,
+            )
     elif color is not None and not observation.rules.two_colors:
         if color not in observation.rules.colors_of(observation.current_player):
-            msg = say("{text} names a colour that is not to move.", text=_cut(text))
-            raise InvalidNotationError(msg)
+            raise InvalidNotationError(Phrase("{text}: it is not that colour's turn."), text=_cut(text))
         color = None
     sign = match["sign"].lower()
     capture = sign == "x" or (sign != "@" and observation.at(square) is not None)
-    return move_of(tile, square, capture=capture, color=color)
+    return Move(tile, square, capture=capture, color=color)
 
 
 def _named(name: str, names: Sequence[str]) -> Color:
@@ -71,8 +72,9 @@ def _named(name: str, names: Sequence[str]) -> Color:
         return Color(names.index(name.lower()))
     except ValueError:
         colors = ", ".join(names)
-        msg = say("{name} is no colour: write {colors}.", name=_cut(name), colors=colors)
-        raise InvalidNotationError(msg) from None
+        raise InvalidNotationError(
+            Phrase("Unknown colour: {name}. Choose one of {colors}."), name=_cut(name), colors=colors
+        ) from None
 
 
 def _cut(text: str) -> str:

@@ -93,12 +93,12 @@ def _moves(
     mine: Sequence[int], hands: Sequence[Sequence[Tile]], tiles: Sequence[int], player: int, players: int
 ) -> list[tuple[int, int, int]]:
     """Return all (color, slot, square) a player may place."""
-    occupied = prey = 0
+    occupied = capturable = 0
     for color, bits in enumerate(tiles):
         occupied |= bits
         if color % players != player:
-            prey |= bits & ~cut_tiles(bits)
-    open_squares = BOARD & ~occupied | prey
+            capturable |= bits & ~cut_tiles(bits)
+    open_squares = BOARD & ~occupied | capturable
     return [
         (color, slot, square)
         for color in mine

@@ -1,33 +1,26 @@
-"""Positions described by names, checked, for tests, puzzles and lessons."""
+"""Reads a position that is described by names, and checks its table, for tests, puzzles and lessons."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from uptown_widget.errors import GameError, quoted
-from uptown_widget.i18n import say
+from uptown_widget.errors import GameError, Phrase, quoted
 from uptown_widget.uptown.rules.board import CELLS, parse_square, square_name
 from uptown_widget.uptown.rules.legality import Rack
 from uptown_widget.uptown.rules.rules import TURNS, Rules, check_rules
-from uptown_widget.uptown.rules.state import State
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import FITS, TILES, Color, Tile, parse_color, parse_tile, piece
 
 
-def position(
+def read_position(
     rules: Rules,
-    *,
     tiles: Mapping[str, Mapping[str, str]],
     racks: Mapping[str, str],
     piles: Mapping[str, str],
     captured: Sequence[str],
     ply: int,
-) -> State:
-    """Return a state from names.
+) -> tuple[Table, tuple[Rack, ...], tuple[Rack, ...]]:
+    """Return the table, racks and piles of a position described by names, see `State.from_table`.
 
-    `tiles` maps a colour to its tiles on the board, ``{"C3": "3"}``; `racks` and `piles` map a colour to tile
-    names with blanks between. A missing rack holds the first tiles that remain, a missing pile all others, both in
-    tile order. `captured` has one text a player, ``"blue:C red:$"``.
-
-    :raises GameError: a name is unknown, or the tiles cannot lie like this
+    :raises GameError: a name is unknown, or the tiles cannot be there
     """
     check_rules(rules)
     try:
@@ -40,12 +33,10 @@ def position(
         table = make_table(rules, ply, on_board, taken)
         given = tuple(_rack(table, color, racks) for color in rules.colors)
         left = tuple(_pile(table, color, given[color], piles) for color in rules.colors)
-    except (AttributeError, TypeError) as error:  # not the mappings and texts that are needed
-        msg = say("A position is described by texts, such as {example}.", example='tiles={"yellow": {"C3": "3"}}')
-        raise GameError(msg) from error
-    state = State(table, given, left)
-    state.check()
-    return state
+    except (AttributeError, TypeError) as error:  # not the mappings and strings that are needed
+        example = 'tiles={"yellow": {"C3": "3"}}'
+        raise GameError(Phrase("Describe a position with strings, such as {example}."), example=example) from error
+    return table, given, left
 
 
 def make_table(
@@ -53,7 +44,7 @@ def make_table(
 ) -> Table:
     """Return a table with tiles on squares and tiles captured by players.
 
-    :raises GameError: the tiles cannot lie like this
+    :raises GameError: the tiles cannot be there
     """
     masks = [0] * len(rules.colors)
     placed = [0] * len(rules.colors)
@@ -62,28 +53,27 @@ def make_table(
 
     def place(color: Color, tile: Tile) -> None:
         if color not in rules.colors:
-            msg = say("{color} is not in play with {players} players.", color=color, players=rules.players)
-            raise GameError(msg)
+            raise GameError(
+                Phrase("{color} is not in play with {players} players."), color=color, players=rules.players
+            )
         if placed[color] >> tile & 1:
-            msg = say("The {color} {tile} is named twice.", color=color, tile=tile)
-            raise GameError(msg)
+            raise GameError(Phrase("The {color} {tile} appears twice."), color=color, tile=tile)
         placed[color] |= 1 << tile
 
     for square, color, tile in on_board:
         if square not in FITS[tile] or faces[square]:
-            named = {"color": color, "tile": tile, "square": square_name(square)}
+            why = Phrase("The {color} {tile} cannot be on {square}: it does not match.")
             if faces[square]:
-                msg = say("The {color} {tile} cannot lie on {square}: another tile lies there.", **named)
-            else:
-                msg = say("The {color} {tile} cannot lie on {square}: it does not match.", **named)
-            raise GameError(msg)
+                why = Phrase("The {color} {tile} cannot be on {square}: another tile is already there.")
+            raise GameError(why, color=color, tile=tile, square=square_name(square))
         place(color, tile)
         masks[color] |= 1 << square
         faces[square] = 1 + piece(color, tile)
     for player, color, tile in captured:
         if player not in range(rules.players) or rules.owner(color) == player:
-            msg = say("Player {player} cannot have captured {tile}.", player=player, tile=f"{color}:{tile}")
-            raise GameError(msg)
+            raise GameError(
+                Phrase("Player {player} cannot have captured {tile}."), player=player, tile=f"{color}:{tile}"
+            )
         place(color, tile)
         taken[player] |= 1 << piece(color, tile)
     table = Table(rules, ply, tuple(masks), bytes(faces), tuple(taken), tuple(placed))
@@ -120,14 +110,16 @@ def _check_turns(table: Table) -> None:
     """A player places at most one tile a turn, and a colour at most 24."""
     rules, ply = table.rules, table.ply
     if type(ply) is not int or ply not in range(rules.plies + 1):
-        msg = say("The turn {text} is not one of 0 to {last}.", text=quoted(ply), last=rules.plies)
-        raise GameError(msg)
+        raise GameError(
+            Phrase("The turn must be a number from 0 to {last}, not {text}."), text=quoted(ply), last=rules.plies
+        )
     for player in range(rules.players):
         counts = [table.placed[color].bit_count() for color in rules.colors_of(player)]
         turns = len(range(player, ply, rules.players))
         if sum(counts) > turns or max(counts) > TURNS:
-            msg = say(
-                "After {ply} turns player {player} cannot have placed {number} tiles.",
-                ply=ply, player=player, number=sum(counts),
-            )  # fmt: skip
-            raise GameError(msg)
+            raise GameError(
+                Phrase("After {ply} turns player {player} cannot have placed {number} tiles."),
+                ply=ply,
+                player=player,
+                number=sum(counts),
+            )

@@ -6,14 +6,12 @@ An observation is the same line with `?` for what is hidden, and who sees it at 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from uptown_widget.errors import InvalidNotationError, quoted
-from uptown_widget.i18n import say
+from uptown_widget.errors import InvalidNotationError, Phrase, quoted
 from uptown_widget.uptown.rules.board import SQUARES, clean
 from uptown_widget.uptown.rules.legality import Rack
-from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.position import make_table
 from uptown_widget.uptown.rules.rules import Rules
-from uptown_widget.uptown.rules.state import State
+from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import TILES, Color, Tile
 
@@ -82,27 +80,27 @@ def parse_position(text: str) -> State | Observation:
     """
     line = clean(text)
     if len(line) > LONGEST:
-        msg = say("A position has at most {most} characters, not {number}.", most=LONGEST, number=len(line))
-        raise InvalidNotationError(msg)
+        raise InvalidNotationError(
+            Phrase("A position has at most {most} characters, not {number}."), most=LONGEST, number=len(line)
+        )
     fields = line.split()
     if len(fields) not in {6, 7}:
         names = "rules, turn, board, racks, piles, captured"
-        msg = say(
-            "A position has 6 fields ({names}), 7 with its viewer, not {number}.",
-            names=names, number=len(fields),
-        )  # fmt: skip
-        raise InvalidNotationError(msg)
+        raise InvalidNotationError(
+            Phrase("A position has 6 fields ({names}), 7 with its viewer, not {number}."),
+            names=names,
+            number=len(fields),
+        )
     rules = _rules(fields[0])
     if not (fields[1].isascii() and fields[1].isdigit() and len(fields[1]) <= 3):
-        msg = say("The turn {text} is no number.", text=f"{fields[1]!r:.20}")
-        raise InvalidNotationError(msg)
-    rows = _parts(fields[2], say("board"), 9)
+        raise InvalidNotationError(Phrase("The turn must be a number, not {text}."), text=f"{fields[1]!r:.20}")
+    rows = _parts(fields[2], Phrase("board"), 9)
     on_board = [entry for index, row in enumerate(rows) for entry in _squares(row, index)]
-    captured = _parts(fields[5], say("captured tiles"), rules.players)
+    captured = _parts(fields[5], Phrase("captured tiles"), rules.players)
     taken = [(player, *piece) for player, part in enumerate(captured) if part != NOTHING for piece in _pieces(part)]
     table = make_table(rules, int(fields[1]), on_board, taken)
-    racks = [_tiles(part, say("rack")) for part in _parts(fields[3], say("racks"), len(rules.colors))]
-    piles = [_tiles(part, say("pile")) for part in _parts(fields[4], say("piles"), len(rules.colors))]
+    racks = [_tiles(part, Phrase("rack")) for part in _parts(fields[3], Phrase("racks"), len(rules.colors))]
+    piles = [_tiles(part, Phrase("pile")) for part in _parts(fields[4], Phrase("piles"), len(rules.colors))]
     if len(fields) == 6:
         return _state(table, racks, piles)
     return _observation(table, racks, piles, fields[6])
@@ -116,11 +114,12 @@ def _rules(field: str) -> Rules:
 def _parts(field: str, what: str, count: int) -> list[str]:
     parts = field.split("/")
     if len(parts) != count:
-        msg = say(
-            "The {part} need {count} parts with / between, not {number}.",
-            part=what, count=count, number=len(parts),
-        )  # fmt: skip
-        raise InvalidNotationError(msg)
+        raise InvalidNotationError(
+            Phrase("The field {part} must have {count} parts separated by /, not {number}."),
+            part=what,
+            count=count,
+            number=len(parts),
+        )
     return parts
 
 
@@ -136,17 +135,19 @@ def _squares(row: str, index: int) -> Iterator[tuple[int, Color, Tile]]:
             column += 1
             position += 2
     if column != 9:
-        msg = say("Row {row} has {number} squares, not 9.", row="ABCDEFGHI"[index], number=column)
-        raise InvalidNotationError(msg)
+        raise InvalidNotationError(
+            Phrase("Row {row} has {number} squares, not 9."), row="ABCDEFGHI"[index], number=column
+        )
 
 
 def _parse_piece(text: str) -> Piece:
     if len(text) != 2 or text[0] not in _COLOR_OF or text[1] not in _TILE_OF:
-        msg = say(
-            "{text} is no tile: write a colour ({colors}) and a face ({faces}).",
-            text=repr(text), colors=COLORS, faces=FACES,
-        )  # fmt: skip
-        raise InvalidNotationError(msg)
+        raise InvalidNotationError(
+            Phrase("Not a tile: {text}. Write a colour ({colors}) and a face ({faces})."),
+            text=repr(text),
+            colors=COLORS,
+            faces=FACES,
+        )
     return _COLOR_OF[text[0]], _TILE_OF[text[1]]
 
 
@@ -159,11 +160,12 @@ def _tiles(part: str, what: str) -> tuple[Tile | None, ...]:
     if part == NOTHING:
         return ()
     if not part or any(char not in FACES + "?" for char in part):
-        msg = say(
-            "{text} is no {part}: write faces ({faces}), ? for a hidden tile, - for none.",
-            text=f"{part!r:.40}", part=what, faces=FACES,
-        )  # fmt: skip
-        raise InvalidNotationError(msg)
+        raise InvalidNotationError(
+            Phrase("Invalid {part}: {text}. Write faces ({faces}), ? for a hidden tile, - for none."),
+            text=f"{part!r:.40}",
+            part=what,
+            faces=FACES,
+        )
     return tuple(None if char == "?" else _TILE_OF[char] for char in part)
 
 
@@ -176,10 +178,9 @@ def _state(table: Table, racks: list[tuple[Tile | None, ...]], piles: list[tuple
     known = [_open(tiles) for tiles in (*racks, *piles)]
     hands = [hand for hand in known if hand is not None]
     if len(hands) < len(known):
-        msg = say(
-            "Tiles are hidden, but the viewer is missing: end the line with a player's number, or - for an onlooker."
+        raise InvalidNotationError(
+            Phrase("Tiles are hidden but the viewer is missing: end with a player's number, or - for an onlooker.")
         )
-        raise InvalidNotationError(msg)
     state = State(table, tuple(hands[: len(racks)]), tuple(hands[len(racks) :]))
     state.check()
     return state
@@ -190,8 +191,9 @@ def _observation(
 ) -> Observation:
     rules = table.rules
     if viewer != ONLOOKER and viewer not in map(str, range(rules.players)):
-        msg = say("The viewer {text} is neither a player's number nor - for an onlooker.", text=f"{viewer!r:.20}")
-        raise InvalidNotationError(msg)
+        raise InvalidNotationError(
+            Phrase("Invalid viewer: {text}. Write a player's number, or - for an onlooker."), text=f"{viewer!r:.20}"
+        )
     player = None if viewer == ONLOOKER else int(viewer)
     hands = []
     for color in rules.colors:
@@ -200,7 +202,8 @@ def _observation(
         sizes = len(rack) == table.rack_size(color) and len(pile) == table.pile_size(color)
         fresh = not seen or (hand is not None and len(set(hand)) == len(hand) and set(hand) <= {*table.unseen(color)})
         if not sizes or not fresh or any(tile is not None for tile in (*pile, *(() if seen else rack))):
-            msg = say("The {color} rack and pile are not as this viewer can see them.", color=color)
-            raise InvalidNotationError(msg)
+            raise InvalidNotationError(
+                Phrase("The {color} rack and pile do not match what this viewer can see."), color=color
+            )
         hands.append(hand)
     return Observation(table, player, tuple(hands))

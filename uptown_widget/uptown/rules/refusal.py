@@ -1,8 +1,16 @@
-"""Why a move is refused: the reasons, and the error that carries one."""
+"""Why a move is refused: the reasons, the sentence of each, and the error that carries one.
 
+A view says the same sentence in the reader's language, with its own words for the values.
+"""
+
+from collections.abc import Mapping
 from enum import Enum
+from typing import NamedTuple
 
 from uptown_widget import errors
+from uptown_widget.errors import Phrase
+from uptown_widget.uptown.rules.board import COLUMNS, DISTRICTS, ROWS
+from uptown_widget.uptown.rules.tiles import Color, Tile
 
 
 class Reason(Enum):
@@ -21,26 +29,81 @@ class Reason(Enum):
     WOULD_SPLIT_GROUP = "would split a group"
 
 
+SENTENCES: dict[Reason, Phrase] = {
+    Reason.GAME_OVER: Phrase("The game is over."),
+    Reason.NOT_YOUR_TURN: Phrase("It is not your turn."),
+    Reason.PASS_FORBIDDEN: Phrase("You cannot pass while you can place a tile."),
+    Reason.WRONG_COLOR: Phrase("{color} is not one of your colours."),
+    Reason.COLOR_FINISHED: Phrase("{color} is finished: its last four tiles are not played."),
+    Reason.NOT_ON_RACK: Phrase("There is no {tile} on your rack."),
+    Reason.WRONG_SQUARE: Phrase("{tile} matches {place}, not {square}."),
+    Reason.NOT_A_CAPTURE: Phrase("There is nothing to capture on {square}."),
+    Reason.NOT_EMPTY: Phrase("{square} is occupied: to capture, write x instead of @."),
+    Reason.OWN_TILE: Phrase("Your own tile is on {square}."),
+    Reason.WOULD_SPLIT_GROUP: Phrase("{group} would split into {number} parts: the tile on {square} is protected."),
+}
+"""What is said of each reason; the names in braces are those of its data."""
+_COLOR_MISSING = Phrase("With two players, name the colour: {first} or {second}.")
+_COLOR_NOT_NEEDED = Phrase("Each player has only one colour: a move does not name it.")
+
+
+class Piece(NamedTuple):
+    """A tile of a colour, as a value of a sentence."""
+
+    color: Color
+    tile: Tile
+
+    def __str__(self) -> str:
+        """Return it in plain English."""
+        return f"{self.color} {self.tile}"
+
+
+class Place(NamedTuple):
+    """All squares that match a tile, as a value of a sentence."""
+
+    tile: Tile
+
+    def __str__(self) -> str:
+        """Return it in plain English."""
+        kind, index = divmod(self.tile, 9)
+        return (f"row {ROWS[index]}", f"column {COLUMNS[index]}", f"the {DISTRICTS[index]} squares")[kind]
+
+
+class Group(NamedTuple):
+    """A group of a colour, as a value of a sentence."""
+
+    color: Color
+
+    def __str__(self) -> str:
+        """Return it in plain English."""
+        return f"the {self.color} group"
+
+
 class IllegalMoveError(errors.IllegalMoveError):
     """A move the rules of Uptown forbid.
 
+    `data` has the values of the sentence: colours, tiles, squares by name, a `Piece`, `Place` or `Group`.
     `squares` show why: the tile in the way, a square the tile does fit, the parts of a split group; for a
     split, `parts` has the squares of each part.
     """
 
     def __init__(
         self,
-        message: str,
         reason: Reason,
+        data: Mapping[str, object] | None = None,
         squares: tuple[int, ...] = (),
         parts: tuple[tuple[int, ...], ...] = (),
     ) -> None:
-        """Keep the sentence, the reason and the squares."""
-        super().__init__(message)
+        """Find the sentence of the reason."""
+        data = data or {}
+        sentence = SENTENCES[reason]
+        if reason is Reason.WRONG_COLOR and "color" not in data:
+            sentence = _COLOR_MISSING if data else _COLOR_NOT_NEEDED
+        super().__init__(sentence, **data)
         self.reason = reason
         self.squares = squares
         self.parts = parts
 
     def __reduce__(self) -> tuple[type["IllegalMoveError"], tuple[object, ...]]:
-        """Pickle with all four, for executors that send errors home."""
-        return type(self), (str(self), self.reason, self.squares, self.parts)
+        """Pickle all four, for executors that send errors home."""
+        return type(self), (self.reason, self.data, self.squares, self.parts)

@@ -6,8 +6,7 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Literal, get_args
 
-from uptown_widget.errors import GameError, InvalidNotationError, quoted
-from uptown_widget.i18n import say
+from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
 from uptown_widget.uptown.rules.tiles import Color
 
 Scoring = Literal["uptown", "blockers"]
@@ -48,7 +47,7 @@ class Outcome:
                 raise TypeError  # noqa: TRY301  one sentence for all
             return cls(frozenset(lists.pop("winners")), **{name: tuple(numbers) for name, numbers in lists.items()})
         except (ValueError, TypeError, AttributeError, KeyError) as error:
-            raise InvalidNotationError(say("Not an outcome: {text}", text=f"{text!r:.60}")) from error
+            raise InvalidNotationError(Phrase("Not an outcome: {text}"), text=f"{text!r:.60}") from error
 
 
 @dataclass(frozen=True)
@@ -67,12 +66,14 @@ class Rules:
     def __init__(self, *, players: int = 3, scoring: str = "uptown") -> None:
         """Check and keep both."""
         if type(players) is not int or players not in PLAYERS:
-            msg = say("Uptown is a game for 2 to 5 players, not {players}.", players=quoted(players))
-            raise GameError(msg)
+            raise GameError(Phrase("Uptown is a game for 2 to 5 players, not {players}."), players=quoted(players))
         if scoring not in SCORINGS:
-            told, names = quoted(scoring), ", ".join(SCORINGS)
-            msg = say("{scoring} is no scoring: choose one of {names}.", scoring=told, names=names)
-            raise GameError(msg)
+            raise GameError(
+                Phrase("Unknown scoring: {scoring}. Choose {first} or {second}."),
+                scoring=quoted(scoring),
+                first=SCORINGS[0],
+                second=SCORINGS[1],
+            )
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "scoring", scoring)
 
@@ -129,5 +130,5 @@ def check_rules(rules: object) -> None:
     :raises GameError: they are something else
     """
     if not isinstance(rules, Rules):
-        msg = f"The rules are a Rules object, such as Rules(players=3), not {quoted(rules)}."
+        msg = f"Expected a Rules object, such as Rules(players=3), not {quoted(rules)}."
         raise GameError(msg)

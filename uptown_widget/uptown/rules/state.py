@@ -1,19 +1,146 @@
-"""The whole truth of a position, hidden racks and piles included. It never leaves the match."""
+"""A position: `State` is the whole truth, `Observation` what one player may know.
+
+Each makes the other, so they share a file. A `State` never leaves the match: bots, views and browsers get an
+`Observation`.
+"""
 
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from uptown_widget.errors import GameError, check_rng, quoted
-from uptown_widget.i18n import say
+from uptown_widget.errors import GameError, Phrase, check_rng, quoted
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.legality import Rack, legal_moves, refuse
 from uptown_widget.uptown.rules.moves import PASS, Move
-from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.playout import playout
+from uptown_widget.uptown.rules.position import read_position
+from uptown_widget.uptown.rules.refusal import IllegalMoveError, Reason
 from uptown_widget.uptown.rules.rules import RACK, Outcome, Rules, check_rules
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import ALL_TILES, TILES, Color, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A position as `player` sees it; an onlooker is None. Racks that are hidden are None."""
+
+    table: Table
+    player: int | None
+    racks: tuple[Rack | None, ...]
+
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+        return self.table.rules
+
+    @property
+    def ply(self) -> int:
+        """Turns taken so far, forced passes counted."""
+        return self.table.ply
+
+    @property
+    def current_player(self) -> int:
+        """The player whose turn it is."""
+        return self.table.current_player
+
+    @property
+    def rack_sizes(self) -> tuple[int, ...]:
+        """By colour: how many tiles the rack holds."""
+        return tuple(map(self.table.rack_size, self.rules.colors))
+
+    @property
+    def pile_sizes(self) -> tuple[int, ...]:
+        """By colour: how many tiles are left to draw."""
+        return tuple(map(self.table.pile_size, self.rules.colors))
+
+    @property
+    def groups(self) -> tuple[int, ...]:
+        """By player: how many groups."""
+        return self.table.groups
+
+    @property
+    def counts(self) -> dict[str, tuple[int, ...]]:
+        """What everybody can count, by player, for tables of numbers: groups and captures."""
+        return {"groups": self.groups, "captures": self.captures}
+
+    @property
+    def captures(self) -> tuple[int, ...]:
+        """By player: how many tiles captured."""
+        return self.table.captures
+
+    @property
+    def captured(self) -> tuple[tuple[tuple[Color, Tile], ...], ...]:
+        """By player: the tiles captured, by colour, then in tile order."""
+        return tuple(map(self.table.captured_by, range(self.rules.players)))
+
+    def at(self, square: int) -> tuple[Color, Tile] | None:
+        """Return colour and tile of what lies on a square, or None.
+
+        :raises InvalidNotationError: the number is no square
+        """
+        square_name(square)
+        return self.table.at(square)
+
+    def unseen(self, color: int) -> frozenset[Tile]:
+        """Return the tiles of a colour this player cannot see: in the pile, or on a hidden rack.
+
+        :raises GameError: the colour is not in play
+        """
+        if not isinstance(color, int) or isinstance(color, bool) or not 0 <= color < len(self.racks):  # type: ignore[redundant-expr]
+            msg = f"{quoted(color)} is not a colour in play: they are {', '.join(map(str, self.rules.colors))}."
+            raise GameError(msg)
+        return frozenset(self.table.unseen(color)).difference(self.racks[color] or ())
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Return the player's legal moves, in the order of `State.legal_moves`; () when it is another's turn."""
+        if self.player != self.current_player:
+            return ()
+        return legal_moves(self.table, self.racks)
+
+    def explain(self, move: Move) -> IllegalMoveError | None:
+        """Return None for a legal move, else the error that says which rule forbids it, and the squares."""
+        if self.player != self.current_player and not self.table.is_over:
+            return IllegalMoveError(Reason.NOT_YOUR_TURN)
+        return refuse(self.table, self.racks, move)
+
+    def outcome(self) -> Outcome | None:
+        """Return the outcome, or None while the game goes on."""
+        return self.table.outcome()
+
+    def sample_state(self, rng: random.Random) -> "State":
+        """Return a state that this player cannot tell from the real one: hidden tiles guessed evenly by `rng`.
+
+        :raises GameError: that is no random.Random
+        """
+        check_rng(rng)
+        table, key = self.table, rng.random
+        racks: list[Rack] = []
+        piles: list[Rack] = []
+        for color, rack in enumerate(self.racks):
+            # Sorting by random keys shuffles evenly, and faster than random.shuffle.
+            hidden = sorted(table.unseen(color), key=lambda _: key())
+            if rack is None:
+                size = table.rack_size(color)
+                racks.append(tuple(hidden[:size]))
+                piles.append(tuple(hidden[size:]))
+            else:
+                racks.append(rack)
+                piles.append(tuple(tile for tile in hidden if tile not in rack))
+        return State(table, tuple(racks), tuple(piles))
+
+    def __str__(self) -> str:
+        """Return the board and the racks that may be seen, as text."""
+        lines = [str(self.table), ""]
+        for color in self.rules.colors:
+            rack = self.racks[color]
+            shown = "?" * self.table.rack_size(color) if rack is None else " ".join(map(str, rack))
+            lines.append(f"{color}: {shown}, {self.table.pile_size(color)} to draw")
+        return "\n".join(lines)
+
+    def _repr_svg_(self) -> str:
+        from uptown_widget.uptown.view.svg import board_svg  # noqa: PLC0415  pictures are loaded when one is drawn
+
+        return board_svg(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +208,17 @@ class State:
         captured: Sequence[str] = (),
         ply: int,
     ) -> "State":
-        """Return a position described by names, for tests, puzzles and lessons; see `position.position`."""
-        from uptown_widget.uptown.rules.position import position  # noqa: PLC0415  it builds on this module
+        """Return a position described by names, for tests, puzzles and lessons.
 
-        return position(rules, tiles=tiles, racks=racks or {}, piles=piles or {}, captured=captured, ply=ply)
+        `tiles` maps a colour to its tiles on the board, ``{"C3": "3"}``; `racks` and `piles` map a colour to tile
+        names separated by blanks. A missing rack holds the first tiles that remain, a missing pile all others, both
+        in tile order. `captured` has one text a player, ``"blue:C red:$"``.
+
+        :raises GameError: a name is unknown, or the position is impossible
+        """
+        state = cls(*read_position(rules, tiles, racks or {}, piles or {}, captured, ply))
+        state.check()
+        return state
 
     @property
     def rules(self) -> Rules:
@@ -179,5 +313,9 @@ class State:
             mask = sum(1 << tile for tile in held)
             complete = mask.bit_count() == len(held) and mask ^ self.table.placed[color] == ALL_TILES
             if not complete or len(self.racks[color]) != self.table.rack_size(color):
-                msg = say("The 28 {color} tiles are not all where they can be, once each.", color=color)
-                raise GameError(msg)
+                raise GameError(
+                    Phrase(
+                        "Each of the 28 {color} tiles must be there exactly once, and the right number on the rack."
+                    ),
+                    color=color,
+                )

@@ -5,8 +5,7 @@ A *piece* is a tile with its colour, numbered ``28 * color + tile``.
 
 from enum import IntEnum
 
-from uptown_widget.errors import InvalidNotationError, quoted
-from uptown_widget.i18n import say
+from uptown_widget.errors import InvalidNotationError, Phrase, quoted
 from uptown_widget.uptown.rules.board import BOARD, DISTRICTS, SQUARES, clean, district, squares_of
 
 
@@ -98,7 +97,7 @@ def fits(tile: Tile) -> tuple[int, ...]:
     :raises InvalidNotationError: it is no tile
     """
     if not isinstance(tile, int) or isinstance(tile, bool) or not 0 <= tile < len(TILES):  # type: ignore[redundant-expr]
-        msg = f"{quoted(tile)} is not a tile: take one of uptown.Tile, or read a name with parse_tile."
+        msg = f"Not a tile: {quoted(tile)}. Use a member of uptown.Tile, or parse_tile for a name."
         raise InvalidNotationError(msg)
     return FITS[tile]
 
@@ -116,8 +115,9 @@ def parse_tile(text: str) -> Tile:
         if known in TILE_NAMES:
             return TILES[TILE_NAMES.index(known)]
     names = " ".join(DISTRICTS)
-    msg = say("{text} is no tile: write A to I, 1 to 9, {names} or $.", text=quoted(text), names=names)
-    raise InvalidNotationError(msg)
+    raise InvalidNotationError(
+        Phrase("Not a tile: {text}. Write A to I, 1 to 9, {names} or $."), text=quoted(text), names=names
+    )
 
 
 def parse_color(text: str) -> Color:
@@ -129,8 +129,9 @@ def parse_color(text: str) -> Color:
         return Color[clean(text).upper()]
     except KeyError:
         colors = ", ".join(map(str, Color))
-        msg = say("{name} is no colour: write {colors}.", name=quoted(text), colors=colors)
-        raise InvalidNotationError(msg) from None
+        raise InvalidNotationError(
+            Phrase("Unknown colour: {name}. Choose one of {colors}."), name=quoted(text), colors=colors
+        ) from None
 
 
 def piece(color: int, tile: int) -> int:

@@ -9,7 +9,7 @@ from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui import toolbar
 from uptown_widget.ui.effects import Effect, Play
 from uptown_widget.uptown.rules.moves import PASS, Move
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.selection import proposed_move
 from uptown_widget.uptown.view.ui import UI
 

@@ -9,8 +9,8 @@ from uptown_widget.ui import share
 from uptown_widget.ui.effects import Effect, Play
 from uptown_widget.ui.shared import toggle, unknown
 from uptown_widget.uptown.rules.board import square_name
-from uptown_widget.uptown.rules.moves import Move, move_of
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.moves import Move
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.panels import board, chip
 from uptown_widget.uptown.view.seat_colors import dress_of, written
@@ -29,7 +29,7 @@ def words(observation: Observation, ui: UI) -> Section | None:
         return None
     mine = my_turn(observation, ui)
     color = observation.rules.colors_of(observation.current_player)[0] if observation.rules.two_colors else None
-    example = written(move_of(Tile.C, 23, color=color), dress_of(ui.info.seats))
+    example = written(Move(Tile.C, 23, color=color), dress_of(ui.info.seats))
     typed = Control(
         "move", "text", say("Type a move"), enabled=mine, submit=True,
         help=say("Such as {place} to place, {capture} to capture; then Enter.", place=example,

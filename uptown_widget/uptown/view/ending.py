@@ -9,8 +9,8 @@ from uptown_widget.screen.controls import Block, Grid, Prose, Section
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.result import place, share
 from uptown_widget.ui.shared import called
-from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.rules import Outcome
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.view.art.symbols import SHAPES
 from uptown_widget.uptown.view.panels import seat_color

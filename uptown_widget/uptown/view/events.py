@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say
+from uptown_widget.i18n import say, say_error
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui.effects import Branch, Effect, Look, Play, Redo, Undo
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.notation import parse_move
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.keys import stroke
 from uptown_widget.uptown.view.seat_colors import dress_of
 from uptown_widget.uptown.view.sections import change, press
@@ -104,7 +104,7 @@ def _pick(place: Place, observation: Observation, ui: UI) -> UI:
     if not my_turn(observation, ui):
         return _wait(observation, ui)
     if observation.table.is_finished(place[0]):
-        return replace(ui, picked=None, proposed=None).complain(finished(place[0], ui.info.seats))
+        return replace(ui, picked=None, proposed=None).complain(finished(place[0], observation, ui.info.seats))
     return replace(ui, picked=None if place == ui.picked else place, proposed=None)
 
 
@@ -120,7 +120,7 @@ def _press_square(square: int, observation: Observation, ui: UI) -> Change:
     move = move_to(observation, square, ui.picked, tile)
     error = observation.explain(move)
     if error is not None:
-        return replace(ui, proposed=None).complain(refusal(error, move, observation, ui.info.seats), move), None
+        return replace(ui, proposed=None).complain(refusal(error, observation, ui.info.seats), move), None
     if ui.confirm:
         return replace(ui, proposed=move), None
     return _play(move, observation, ui)
@@ -150,8 +150,8 @@ def _typed(text: str, observation: Observation, ui: UI) -> Change:
     try:
         move = parse_move(text, observation, dress_of(ui.info.seats))
     except GameError as error:
-        return ui.complain(str(error)), None
+        return ui.complain(say_error(error)), None
     refused = observation.explain(move)
     if refused is not None:
-        return ui.complain(refusal(refused, move, observation, ui.info.seats), move), None
+        return ui.complain(refusal(refused, observation, ui.info.seats), move), None
     return _play(move, observation, ui)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from uptown_widget.ui.effects import Turn
 from uptown_widget.uptown.rules.board import cut_tiles, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import ALL_TILES, FIT_MASKS, Color, Tile
 from uptown_widget.uptown.view.selection import (

@@ -10,8 +10,8 @@ from uptown_widget.ui.shared import called, toggle
 from uptown_widget.uptown.bots.reasons import Kind
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import PASS, Move
-from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.panels import chip
 from uptown_widget.uptown.view.seat_colors import dress_of, written
 from uptown_widget.uptown.view.ui import UI, Info

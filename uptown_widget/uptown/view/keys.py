@@ -7,7 +7,7 @@ from uptown_widget.ui import replay
 from uptown_widget.ui.effects import Effect, Leave
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import Move
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.selection import proposed_move, rack_targets, square_of
 from uptown_widget.uptown.view.ui import UI
 

@@ -8,8 +8,8 @@ from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.shared import bot_word, called
 from uptown_widget.uptown.rules.board import COLUMNS, DISTRICTS, ROWS
 from uptown_widget.uptown.rules.moves import Move
-from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Tile
 from uptown_widget.uptown.view.art.symbols import DOLLAR, SHAPES, SYMBOLS
 from uptown_widget.uptown.view.seat_colors import PLAIN, Dress, dress_of

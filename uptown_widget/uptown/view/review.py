@@ -3,7 +3,7 @@
 from uptown_widget.screen.controls import Section
 from uptown_widget.ui import review as panel
 from uptown_widget.ui.shared import called
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.art.symbols import SHAPES
 from uptown_widget.uptown.view.hints import sentences
 from uptown_widget.uptown.view.panels import seat_color, turn_chip

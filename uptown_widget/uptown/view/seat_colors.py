@@ -6,7 +6,7 @@ from itertools import combinations
 
 from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.uptown.rules.moves import Move
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color
 
 Dress = tuple[str, ...]
@@ -68,9 +68,9 @@ def shown(color: Color, info: TableInfo[Observation, Move]) -> str:
 def written(move: Move, dress: Dress) -> str:
     """Return a move in notation as the screen has it: with two players it names the colour shown.
 
-    >>> from uptown_widget.uptown.rules.moves import move_of
+    >>> from uptown_widget.uptown.rules.moves import Move
     >>> from uptown_widget.uptown.rules.tiles import Tile
-    >>> written(move_of(Tile.C, 23, color=Color.GREEN), ("red", "yellow", "orange", "blue", "green"))
+    >>> written(Move(Tile.C, 23, color=Color.GREEN), ("red", "yellow", "orange", "blue", "green"))
     'orange:C@C4'
     """
     return str(move) if move.color is None else f"{dress[move.color]}:{str(move).partition(':')[2]}"

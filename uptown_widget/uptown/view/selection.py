@@ -3,8 +3,8 @@
 from uptown_widget.errors import InvalidNotationError
 from uptown_widget.ui.effects import Turn
 from uptown_widget.uptown.rules.board import parse_square
-from uptown_widget.uptown.rules.moves import PASS, Move, move_of
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import FITS, Color, Tile, parse_color
 from uptown_widget.uptown.view.ui import UI
 
@@ -70,7 +70,7 @@ def picked_tile(observation: Observation, ui: UI) -> Tile | None:
 def move_to(observation: Observation, square: int, place: Place, tile: Tile) -> Move:
     """Return the move that puts a tile of the rack on a square, legal or not; on any tile it is a capture."""
     color = place[0] if observation.rules.two_colors else None
-    return move_of(tile, square, capture=observation.at(square) is not None, color=color)
+    return Move(tile, square, capture=observation.at(square) is not None, color=color)
 
 
 def legal_picks(observation: Observation, ui: UI) -> tuple[Move, ...]:

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from uptown_widget.i18n import capital, say, say_n
+from uptown_widget.i18n import capital, say, say_error, say_n
 from uptown_widget.ui.effects import Turn
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import PASS, Move
-from uptown_widget.uptown.rules.observation import Observation
-from uptown_widget.uptown.rules.refusal import IllegalMoveError, Reason
+from uptown_widget.uptown.rules.refusal import Group, IllegalMoveError, Piece, Place, Reason
 from uptown_widget.uptown.rules.rules import Outcome, Rules
-from uptown_widget.uptown.rules.tiles import Color
+from uptown_widget.uptown.rules.state import Observation
+from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.seat_colors import dress_of
 from uptown_widget.uptown.view.words import (
     Seats,
@@ -146,74 +146,36 @@ def _step(shown: str, was: int, now: int) -> str:
 # What is forbidden.
 
 
+def refusal(error: IllegalMoveError, observation: Observation, seats: Seats) -> str:
+    """Say which rule forbids a move, with the players by name and the colours as they are shown."""
+    dress = dress_of(seats)
+
+    def word(value: object) -> object:
+        match value:
+            case Color():
+                return color_word(dress[value])
+            case Tile():
+                return tile_word(value)
+            case Piece(color, tile):
+                return piece_words(dress[color], tile)
+            case Place(tile):
+                return tile_fits(tile)
+            case Group(color):
+                group = color_groups(dress[color], 1)
+                return owned_group(observation.rules, seats, color, observation.player, group)
+        return value
+
+    return say_error(error, word)
+
+
 def not_your_turn() -> str:
     """Say that the person has to wait."""
-    return say("It is not your turn yet.")
+    return say_error(IllegalMoveError(Reason.NOT_YOUR_TURN))
 
 
-def finished(color: Color, seats: Seats) -> str:
+def finished(color: Color, observation: Observation, seats: Seats) -> str:
     """Say that a colour is not played any more."""
-    word = color_word(dress_of(seats)[color])
-    return capital(say("{color} is finished: its last four tiles are not played.", color=word))
-
-
-def refusal(error: IllegalMoveError, move: Move, observation: Observation, seats: Seats) -> str:
-    """Say which rule forbids a move, naming player and colour."""
-    return _REFUSALS[error.reason](error, move, observation, seats)
-
-
-Refusal = Callable[[IllegalMoveError, Move, Observation, Seats], str]
-
-
-def _wrong_square(_: IllegalMoveError, move: Move, __: Observation, ___: Seats) -> str:
-    return capital(
-        say(
-            "{tile} goes on {place}; {square} is not among them.",
-            tile=tile_word(move.tile), place=tile_fits(move.tile), square=square_name(move.square),
-        )
-    )  # fmt: skip
-
-
-def _wrong_color(_: IllegalMoveError, move: Move, observation: Observation, seats: Seats) -> str:
-    if move.color is None or not observation.rules.two_colors:
-        return say("With two players a move names the colour, else none.")
-    return capital(say("{color} is not a colour of yours.", color=color_word(dress_of(seats)[move.color])))
-
-
-def _split(error: IllegalMoveError, move: Move, observation: Observation, seats: Seats) -> str:
-    found = observation.at(move.square)
-    color = found[0] if found else mover_color(observation, move)
-    group = owned_group(observation.rules, seats, color, observation.player, color_groups(dress_of(seats)[color], 1))
-    return capital(
-        say(
-            "{group} would fall into {number}: {square} is protected.",
-            group=group, number=len(error.parts), square=square_name(move.square),
-        )
-    )  # fmt: skip
-
-
-_REFUSALS: dict[Reason, Refusal] = {
-    Reason.GAME_OVER: lambda *_: say("The game is over."),
-    Reason.NOT_YOUR_TURN: lambda *_: not_your_turn(),
-    Reason.PASS_FORBIDDEN: lambda *_: say("You may not pass while a tile can be placed."),
-    Reason.WRONG_COLOR: _wrong_color,
-    Reason.COLOR_FINISHED: lambda _, move, seen, seats: finished(mover_color(seen, move), seats),
-    Reason.NOT_ON_RACK: lambda _, move, seen, seats: say(
-        "There is no {tile} on your rack.", tile=piece_words(dress_of(seats)[mover_color(seen, move)], move.tile)
-    ),
-    Reason.WRONG_SQUARE: _wrong_square,
-    Reason.NOT_A_CAPTURE: lambda _, move, *__: say(
-        "There is nothing to capture on {square}.", square=square_name(move.square)
-    ),
-    Reason.NOT_EMPTY: lambda _, move, *__: say(
-        "{square} is not empty: taking it is written with x.", square=square_name(move.square)
-    ),
-    Reason.OWN_TILE: lambda _, move, *__: say(
-        "{square} holds a tile of your own, and you never capture your own.", square=square_name(move.square)
-    ),
-    Reason.WOULD_SPLIT_GROUP: _split,
-}
-"""The sentence of each rule."""
+    return refusal(IllegalMoveError(Reason.COLOR_FINISHED, {"color": color}), observation, seats)
 
 
 # How it ends.

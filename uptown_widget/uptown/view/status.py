@@ -3,7 +3,7 @@
 from uptown_widget.i18n import capital, say, say_n
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import PASS
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.seat_colors import dress_of
 from uptown_widget.uptown.view.selection import (
     legal_picks,
@@ -74,7 +74,7 @@ def _prompt(observation: Observation, ui: UI) -> str:
     if pointed is not None:
         error = observation.explain(pointed)
         seats = ui.info.seats
-        return refusal(error, pointed, observation, seats) if error else foresee(observation, pointed, seats)
+        return refusal(error, observation, seats) if error else foresee(observation, pointed, seats)
     legal = legal_picks(observation, ui)
     captures = sum(move.capture for move in legal)
     empty = say_n("{number} empty square", "{number} empty squares", len(legal) - captures)

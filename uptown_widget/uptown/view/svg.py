@@ -8,8 +8,7 @@ from collections.abc import Iterable
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.screen.svg import svg
 from uptown_widget.uptown.rules.moves import PASS, Move
-from uptown_widget.uptown.rules.observation import Observation
-from uptown_widget.uptown.rules.state import State
+from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.view.art.board import draw
 from uptown_widget.uptown.view.highlights import Marks
 

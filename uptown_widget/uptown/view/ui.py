@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from uptown_widget.ui.effects import TableInfo
 from uptown_widget.uptown.rules.moves import Move
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color
 from uptown_widget.uptown.view.setup import Setup
 

@@ -5,7 +5,7 @@
 """
 
 from uptown_widget.screen.controls import Screen
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view import panels
 from uptown_widget.uptown.view.art.board import draw
 from uptown_widget.uptown.view.highlights import marks

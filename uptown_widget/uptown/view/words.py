@@ -9,8 +9,8 @@ from uptown_widget.i18n import say, say_as, say_n
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.shared import seat_name
 from uptown_widget.uptown.rules.board import district
-from uptown_widget.uptown.rules.observation import Observation
 from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.seat_colors import PLAIN, Dress
 

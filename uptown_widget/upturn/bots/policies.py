@@ -5,7 +5,7 @@ import random
 from uptown_widget.protocols import Candidate
 from uptown_widget.upturn.bots.reasons import reasons
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER, Stone
 from uptown_widget.upturn.rules.table import Phase, Table
 

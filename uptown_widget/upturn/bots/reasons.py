@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from uptown_widget.protocols import Why
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER, Stone
 from uptown_widget.upturn.rules.table import Phase, Table
 

@@ -3,15 +3,20 @@
 Both `State` and `Observation` ask here, with what they have: the open table and the rack of the player to move.
 """
 
-from uptown_widget.errors import InvalidNotationError, quoted
-from uptown_widget.i18n import say
+from uptown_widget.errors import InvalidNotationError, Phrase, quoted
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.refusal import IllegalMoveError, Reason
-from uptown_widget.upturn.rules.stones import DOWN, JOKER, UP, Rack, Stone
+from uptown_widget.upturn.rules.rules import PLAYERS
+from uptown_widget.upturn.rules.stones import DOWN, JOKER, STONES, UP, Rack, Stone
 from uptown_widget.upturn.rules.table import Direction, Phase, Table
 
 _LAID = (Phase.GIVE, Phase.CALL)
 """No more stones are laid."""
+
+# Moves are made once: making and checking them is what costs.
+_LAYS = {stone: Lay(stone) for stone in STONES}
+_JOKER_TURNS = Lay(JOKER, turns=True)
+_GIVES = tuple(map(Give, range(max(PLAYERS))))
 
 
 def legal_moves(table: Table, rack: Rack) -> tuple[Move, ...]:
@@ -22,12 +27,12 @@ def legal_moves(table: Table, rack: Rack) -> tuple[Move, ...]:
     gap = table.gap
     for stone in () if table.phase in _LAID else dict.fromkeys(rack):
         if _against_stone(table, gap, len(rack), stone) is None:
-            found.append(Lay(stone))
+            found.append(_LAYS[stone])
             if stone == JOKER:
-                found.append(Lay(stone, turns=True))
+                found.append(_JOKER_TURNS)
     if table.phase is Phase.GIVE:
         players = table.rules.players
-        gives = (Give((table.current_player + seats) % players) for seats in range(1, players))
+        gives = (_GIVES[(table.current_player + seats) % players] for seats in range(1, players))
         found += (give for give in gives if _against_giving(table, give.player) is None)
     found += (step for step in Step if _against_step(table, step) is None)
     return tuple(found)
@@ -39,18 +44,21 @@ def refuse(table: Table, rack: Rack, move: Move) -> IllegalMoveError | None:
     :raises InvalidNotationError: it is no move at all
     """
     if not isinstance(move, Move):
-        msg = say(
-            "{move} is no move: take one of the legal moves, or read a text with parse_move.", move=quoted(move, 60)
+        raise InvalidNotationError(
+            Phrase("Not a move: {move}. Use one of the legal moves, or parse_move for a text."), move=quoted(move, 60)
         )
-        raise InvalidNotationError(msg)
     reason = _against(table, rack, move)
     if reason is None:
         return None
-    stones = {
-        Reason.NOT_BEYOND: (table.reference,),
-        Reason.NOT_BETWEEN: (table.reference, table.row[-1]),
-    }.get(reason, ())
-    return IllegalMoveError(_sentence(table, move, reason), reason, stones)
+    data: dict[str, object] = {"stone": move.stone} if isinstance(move, Lay) else {}
+    stones: tuple[Stone, ...] = ()
+    if reason is Reason.NOT_BEYOND:
+        stones = (table.reference,)
+        data["number"] = table.reference
+    elif reason is Reason.NOT_BETWEEN:
+        stones = (table.reference, table.row[-1])
+        data["number"], data["twin"] = stones
+    return IllegalMoveError(reason, data, stones, falling=table.direction is Direction.DOWN)
 
 
 def _against(table: Table, rack: Rack, move: Move) -> Reason | None:
@@ -101,34 +109,3 @@ def _against_giving(table: Table, player: int) -> Reason | None:
         return Reason.WRONG_RECEIVER
     # The stones are blind, so their order means nothing: one order for each way to divide them.
     return Reason.NOT_CLOCKWISE if (player - table.current_player) % len(players) < table.receiver else None
-
-
-def _sentence(table: Table, move: Move, reason: Reason) -> str:
-    rising = table.direction is Direction.UP
-    what = move.stone if isinstance(move, Lay) else move
-    return {
-        Reason.GAME_OVER: say("The game is over."),
-        Reason.NOT_ON_RACK: say("There is no {stone} on your rack.", stone=what),
-        Reason.LAYING_OVER: say("No more stones are laid in this turn."),
-        Reason.ACTION_OPENS: say("A number opens the row, not {stone}.", stone=what),
-        Reason.LAST_STONE: say("The last stone may not be an action stone."),
-        Reason.WRONG_DIRECTION: say("The row rises already: {stone} would change nothing.", stone=what)
-        if rising
-        else say("The row falls already: {stone} would change nothing.", stone=what),
-        Reason.NOT_BEYOND: say("{stone} is not higher than {number}.", stone=what, number=table.reference)
-        if rising
-        else say("{stone} is not lower than {number}.", stone=what, number=table.reference),
-        Reason.NOT_BETWEEN: say(
-            "{stone} does not lie between {number} and {twin}.", stone=what, number=table.reference, twin=table.row[-1]
-        ),
-        Reason.TURN_BEGUN: say("One can {step} only at the beginning of a turn.", step=what),
-        Reason.POT_EMPTY: say("The pot is empty: pass instead."),
-        Reason.POT_NOT_EMPTY: say("One passes only when the pot is empty: draw instead."),
-        Reason.NOTHING_DONE: say("Lay a stone or draw one first.")
-        if table.pot_size
-        else say("Lay a stone or pass first."),
-        Reason.NOTHING_TO_GIVE: say("There is nothing to hand out now."),
-        Reason.WRONG_RECEIVER: say("Stones are handed to another player."),
-        Reason.NOT_CLOCKWISE: say("Stones are handed out clockwise, and a player further on has got one."),
-        Reason.NO_CALL_DUE: say("There is no last stone to call now."),
-    }[reason]

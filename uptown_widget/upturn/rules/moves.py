@@ -23,10 +23,10 @@ class Lay:
     def __post_init__(self) -> None:
         """Check both."""
         if not isinstance(self.stone, Stone):
-            msg = f"{quoted(self.stone)} is no stone: take one of a rack, or read a name with parse_stone."
+            msg = f"Not a stone: {quoted(self.stone)}. Use a stone of a rack, or parse_stone for a name."
             raise InvalidNotationError(msg)
         if self.turns is not False and (self.turns is not True or self.stone != JOKER):  # type: ignore[redundant-expr]
-            msg = f"Only a Joker turns by choice, not {self.stone if self.turns is True else quoted(self.turns)}."  # type: ignore[redundant-expr]
+            msg = f"Only a Joker may have turns=True, not {self.stone if self.turns is True else quoted(self.turns)}."  # type: ignore[redundant-expr]
             raise InvalidNotationError(msg)
 
     def __str__(self) -> str:
@@ -46,7 +46,7 @@ class Give:
     def __post_init__(self) -> None:
         """Check that it is a number; whether it is a player's, the rules say."""
         if type(self.player) is not int:
-            msg = f"{quoted(self.player)} is no player: players are numbered from 0."
+            msg = f"Not a player: {quoted(self.player)}. Players are numbered from 0."
             raise InvalidNotationError(msg)
 
     def __str__(self) -> str:
@@ -69,6 +69,10 @@ class Step(Enum):
     def __str__(self) -> str:
         """Return the notation."""
         return self.value
+
+    def __repr__(self) -> str:
+        """Return an expression that names this move, given the public names of Upturn."""
+        return f"Step.{self.name}"
 
 
 Move = Lay | Give | Step

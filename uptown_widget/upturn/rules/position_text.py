@@ -6,12 +6,10 @@ An observation is the same line with `?` for what is hidden, and who sees it at 
 from collections import Counter
 from collections.abc import Sequence
 
-from uptown_widget.errors import InvalidNotationError, quoted
-from uptown_widget.i18n import say
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.errors import InvalidNotationError, Phrase, quoted
 from uptown_widget.upturn.rules.position import parse_direction, parse_phase
 from uptown_widget.upturn.rules.rules import Rules
-from uptown_widget.upturn.rules.state import State
+from uptown_widget.upturn.rules.state import Observation, State
 from uptown_widget.upturn.rules.stones import STONES, Rack, clean, parse_stone
 from uptown_widget.upturn.rules.table import Table
 
@@ -64,26 +62,27 @@ def parse_position(text: str) -> State | Observation:
     """
     line = clean(text)
     if len(line) > LONGEST:
-        msg = say("A position has at most {most} characters, not {number}.", most=LONGEST, number=len(line))
-        raise InvalidNotationError(msg)
+        raise InvalidNotationError(
+            Phrase("A position has at most {most} characters, not {number}."), most=LONGEST, number=len(line)
+        )
     fields = line.split()
     if len(fields) not in {len(FIELDS), len(FIELDS) + 1}:
         names = ", ".join(FIELDS)
-        msg = say(
-            "A position has 8 fields ({names}), 9 with its viewer, not {number}.", names=names, number=len(fields)
+        raise InvalidNotationError(
+            Phrase("A position has 8 fields ({names}), 9 with its viewer, not {number}."),
+            names=names,
+            number=len(fields),
         )
-        raise InvalidNotationError(msg)
     rules = _rules(fields[0])
     direction = None if fields[2] == NOTHING else parse_direction(fields[2])
-    counts = [_number(part, say("count")) for part in _parts(fields[4], say("counts"), 3)]
-    row = _open(_stones(fields[5], say("row")))
-    racks = [_stones(part, say("rack")) for part in _parts(fields[6], say("racks"), rules.players)]
-    pot = _stones(fields[7], say("pot"))
+    counts = [_number(part, Phrase("count")) for part in _parts(fields[4], Phrase("counts"), 3)]
+    row = _open(_stones(fields[5], Phrase("row")))
+    racks = [_stones(part, Phrase("rack")) for part in _parts(fields[6], Phrase("racks"), rules.players)]
+    pot = _stones(fields[7], Phrase("pot"))
     if row is None:
-        msg = say("The row is never hidden.")
-        raise InvalidNotationError(msg)
+        raise InvalidNotationError(Phrase("The row is never hidden."))
     sizes = tuple(map(len, racks))
-    table = Table(rules, row, sizes, _number(fields[1], say("player")), direction, parse_phase(fields[3]), *counts)
+    table = Table(rules, row, sizes, _number(fields[1], Phrase("player")), direction, parse_phase(fields[3]), *counts)
     table.check()
     return _observation(table, racks, pot, fields[8]) if len(fields) > len(FIELDS) else _state(table, racks, pot)
 
@@ -99,18 +98,21 @@ def _rules(field: str) -> Rules:
 
 def _number(text: str, what: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 3):
-        msg = say("The {part} {text} is no number.", part=what, text=f"{text!r:.20}")
-        raise InvalidNotationError(msg)
+        raise InvalidNotationError(
+            Phrase("The field {part} must be a number, not {text}."), part=what, text=f"{text!r:.20}"
+        )
     return int(text)
 
 
 def _parts(field: str, what: str, count: int) -> list[str]:
     parts = field.split("/")
     if len(parts) != count:
-        msg = say(
-            "The {part} need {count} parts with / between, not {number}.", part=what, count=count, number=len(parts)
+        raise InvalidNotationError(
+            Phrase("The field {part} must have {count} parts separated by /, not {number}."),
+            part=what,
+            count=count,
+            number=len(parts),
         )
-        raise InvalidNotationError(msg)
     return parts
 
 
@@ -119,12 +121,11 @@ def _stones(part: str, what: str) -> Seen:
         return part
     names = [] if part == NOTHING else part.split(",")
     if "" in names:
-        msg = say(
-            "{text} is no {part}: write stones with , between, ? for a hidden one, - for none.",
+        raise InvalidNotationError(
+            Phrase("Invalid {part}: {text}. Write stones separated by commas, ? for a hidden stone, - for none."),
             text=f"{part!r:.40}",
             part=what,
         )
-        raise InvalidNotationError(msg)
     return names
 
 
@@ -136,10 +137,9 @@ def _state(table: Table, racks: Sequence[Seen], pot: Seen) -> State:
     known = [_open(names) for names in (*racks, pot)]
     hands = [hand for hand in known if hand is not None]
     if len(hands) < len(known):
-        msg = say(
-            "Stones are hidden, but the viewer is missing: end the line with a player's number, or - for an onlooker."
+        raise InvalidNotationError(
+            Phrase("Stones are hidden but the viewer is missing: end with a player's number, or - for an onlooker.")
         )
-        raise InvalidNotationError(msg)
     state = State(table, tuple(tuple(sorted(hand)) for hand in hands[:-1]), hands[-1])
     state.check()
     return state
@@ -148,19 +148,22 @@ def _state(table: Table, racks: Sequence[Seen], pot: Seen) -> State:
 def _observation(table: Table, racks: Sequence[Seen], pot: Seen, viewer: str) -> Observation:
     players = range(table.rules.players)
     if viewer != ONLOOKER and viewer not in map(str, players):
-        msg = say("The viewer {text} is neither a player's number nor - for an onlooker.", text=f"{viewer!r:.20}")
-        raise InvalidNotationError(msg)
+        raise InvalidNotationError(
+            Phrase("Invalid viewer: {text}. Write a player's number, or - for an onlooker."), text=f"{viewer!r:.20}"
+        )
     player = None if viewer == ONLOOKER else int(viewer)
     hands = []
     for seat, names in zip(players, racks, strict=True):
         hand = _open(names)
         seen = table.is_over or seat == player
         if (hand is None) if seen else set(names) != {HIDDEN}:
-            msg = say("The rack of player {player} is not as this viewer can see it.", player=seat)
-            raise InvalidNotationError(msg)
+            raise InvalidNotationError(
+                Phrase("The rack of player {player} does not match what this viewer can see."), player=seat
+            )
         hands.append(tuple(sorted(hand)) if seen and hand is not None else None)
     shown = Counter((*table.row, *(stone for hand in hands for stone in hand or ())))
     if len(pot) != table.pot_size or set(pot) - {HIDDEN} or shown - Counter(STONES):
-        msg = say("The pot is not as this viewer can see it, or a stone is there too often.")
-        raise InvalidNotationError(msg)
+        raise InvalidNotationError(
+            Phrase("The pot does not match what this viewer can see, or a stone appears too often.")
+        )
     return Observation(table, player, tuple(hands))

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Literal, get_args
 
-from uptown_widget.errors import GameError, InvalidNotationError, quoted
-from uptown_widget.i18n import say
+from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
 from uptown_widget.upturn.rules.stones import Rack
 
 LastStone = Literal["automatic", "called"]
@@ -48,7 +47,7 @@ class Outcome:
                 raise TypeError  # noqa: TRY301  one sentence for all
             return cls(frozenset(lists.pop("winners")), **{name: tuple(numbers) for name, numbers in lists.items()})
         except (ValueError, TypeError, AttributeError, KeyError) as error:
-            raise InvalidNotationError(say("Not an outcome: {text}", text=f"{text!r:.60}")) from error
+            raise InvalidNotationError(Phrase("Not an outcome: {text}"), text=f"{text!r:.60}") from error
 
 
 @dataclass(frozen=True)
@@ -67,16 +66,14 @@ class Rules:
     def __init__(self, *, players: int = 3, last_stone: str = "automatic") -> None:
         """Check and keep both."""
         if type(players) is not int or players not in PLAYERS:
-            msg = say("Upturn is a game for 2 to 4 players, not {players}.", players=quoted(players))
-            raise GameError(msg)
+            raise GameError(Phrase("Upturn is a game for 2 to 4 players, not {players}."), players=quoted(players))
         if last_stone not in LAST_STONES:
-            msg = say(
-                "The last stone cannot be {given}: choose {first} or {second}.",
+            raise GameError(
+                Phrase("Unknown rule for the last stone: {given}. Choose {first} or {second}."),
                 given=quoted(last_stone),
                 first=LAST_STONES[0],
                 second=LAST_STONES[1],
             )
-            raise GameError(msg)
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "last_stone", last_stone)
 
@@ -95,5 +92,5 @@ def check_rules(rules: object) -> None:
     :raises GameError: they are something else
     """
     if not isinstance(rules, Rules):
-        msg = f"The rules are a Rules object, such as Rules(players=3), not {quoted(rules)}."
+        msg = f"Expected a Rules object, such as Rules(players=3), not {quoted(rules)}."
         raise GameError(msg)

@@ -1,18 +1,99 @@
-"""The whole truth of a position, hidden racks and pot included. It never leaves the match."""
+"""A position: `State` is the whole truth, `Observation` what one player may know.
+
+Each makes the other, so they share a file. A `State` never leaves the match: bots, views and browsers get an
+`Observation`.
+"""
 
 import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from uptown_widget.errors import GameError, check_rng, quoted
-from uptown_widget.i18n import say
+from uptown_widget.errors import GameError, Phrase, check_rng, quoted
 from uptown_widget.upturn.rules.legality import legal_moves, refuse
 from uptown_widget.upturn.rules.moves import Lay, Move
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.position import parse_direction, parse_phase, read_stones
+from uptown_widget.upturn.rules.refusal import IllegalMoveError, Reason
 from uptown_widget.upturn.rules.rules import RACK, Outcome, Rules, check_rules
 from uptown_widget.upturn.rules.stones import STONES, Rack, Stone
 from uptown_widget.upturn.rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A position as `player` sees it; an onlooker is None. Racks that are hidden are None."""
+
+    table: Table
+    player: int | None
+    racks: tuple[Rack | None, ...]
+
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+        return self.table.rules
+
+    @property
+    def current_player(self) -> int:
+        """The player who is to decide."""
+        return self.table.current_player
+
+    @property
+    def rack(self) -> Rack:
+        """The own rack; an onlooker has none."""
+        return () if self.player is None else self.racks[self.player] or ()
+
+    @property
+    def counts(self) -> dict[str, tuple[int, ...]]:
+        """What everybody can count, by player, for tables of numbers: stones on the racks."""
+        return {"stones": tuple(self.table.rack_sizes)}
+
+    @property
+    def unseen(self) -> Rack:
+        """The stones this player cannot see, in stone order: in the pot, or on a hidden rack."""
+        seen = (stone for rack in (self.table.row, *self.racks) for stone in rack or ())
+        return tuple(sorted((Counter(STONES) - Counter(seen)).elements()))
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Return the player's legal moves, in the order of `State.legal_moves`; () when it is another's turn."""
+        if self.player != self.current_player:
+            return ()
+        return legal_moves(self.table, self.rack)
+
+    def explain(self, move: Move) -> IllegalMoveError | None:
+        """Return None for a legal move, else the error that says which rule forbids it, and the stones that show it."""
+        if self.player != self.current_player and not self.table.is_over:
+            return IllegalMoveError(Reason.NOT_YOUR_TURN)
+        return refuse(self.table, self.rack, move)
+
+    def outcome(self) -> Outcome | None:
+        """Return the outcome, or None while the game goes on."""
+        if not self.table.is_over:
+            return None
+        return self.rules.score([rack or () for rack in self.racks])
+
+    def sample_state(self, rng: random.Random) -> "State":
+        """Return a state that this player cannot tell from the real one: hidden stones guessed evenly by `rng`.
+
+        :raises GameError: that is no random.Random
+        """
+        check_rng(rng)
+        hidden, racks = list(self.unseen), []
+        rng.shuffle(hidden)
+        for rack, size in zip(self.racks, self.table.rack_sizes, strict=True):
+            if rack is None:
+                racks.append(tuple(sorted(hidden[:size])))
+                hidden = hidden[size:]
+            else:
+                racks.append(rack)
+        return State(self.table, tuple(racks), tuple(hidden))
+
+    def __str__(self) -> str:
+        """Return the row and the racks that may be seen, as text."""
+        lines = [str(self.table)]
+        for player, rack in enumerate(self.racks):
+            shown = "?" * self.table.rack_sizes[player] if rack is None else " ".join(map(str, rack))
+            lines.append(f"player {player}: {shown}")
+        return "\n".join(lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +158,26 @@ class State:
         gifts: int = 0,
         passes: int = 0,
     ) -> "State":
-        """Return a position described by names, for tests, puzzles and lessons; see `position.position`."""
-        from uptown_widget.upturn.rules.position import position  # noqa: PLC0415  it builds on this module
+        """Return a position described by names separated by blanks, ``row="20 40"``, for tests, puzzles and lessons.
 
-        return position(
-            rules,
-            row=row,
-            racks=racks,
-            pot=pot,
-            direction=direction,
-            phase=phase,
-            player=player,
-            gifts=gifts,
-            passes=passes,
-        )
+        `racks` has one text a player. Without a pot all stones that remain are in it, in stone order. `direction` is
+        ``"up"``, ``"down"``, or nothing while the row is its start stone. The row is taken as it is: no row of stones
+        tells which way its Jokers turned.
+
+        :raises GameError: a name is unknown, or the position is impossible
+        """
+        check_rules(rules)
+        laid, held, left = read_stones(row, racks, pot)
+        for number in (player, gifts, passes):
+            if type(number) is not int:
+                raise GameError(
+                    Phrase("The field {part} must be a number, not {text}."), part=Phrase("count"), text=quoted(number)
+                )
+        sizes = tuple(map(len, held))
+        table = Table(rules, laid, sizes, player, parse_direction(direction), parse_phase(phase), gifts, 0, passes)
+        state = cls(table, held, left)
+        state.check()
+        return state
 
     @property
     def rules(self) -> Rules:
@@ -169,9 +256,7 @@ class State:
         self.table.check()
         held = [stone for rack in self.racks for stone in rack]
         if Counter((*self.table.row, *held, *self.pot)) != Counter(STONES):
-            msg = say("The 106 stones are not all where they can be, once each.")
-            raise GameError(msg)
+            raise GameError(Phrase("Each of the 106 stones must be there exactly once."))
         if tuple(map(len, self.racks)) != self.table.rack_sizes:
             sizes = ", ".join(map(str, map(len, self.racks)))
-            msg = say("The racks hold {sizes} stones, not as many as the table says.", sizes=sizes)
-            raise GameError(msg)
+            raise GameError(Phrase("The racks hold {sizes} stones, which does not match the table."), sizes=sizes)

@@ -5,8 +5,7 @@ No source says which 80 numbers there are, nor which of them are penalties: `ABS
 
 from typing import Self
 
-from uptown_widget.errors import InvalidNotationError, quoted
-from uptown_widget.i18n import say
+from uptown_widget.errors import InvalidNotationError, Phrase, quoted
 
 ABSENT = frozenset({3, 8, 13, 18, 25, 29, 34, 39, 45, 50, 56, 60, 65, 70, 75, 82, 87, 91, 96})
 """The numbers from 1 to 99 that no stone bears."""
@@ -20,7 +19,7 @@ _VALUES = {name: value for value, name in _NAMES.items()}
 
 
 def clean(text: object) -> str:
-    """Return a text without the blanks around it; what is no text names nothing, as "" does."""
+    """Return a text without the blanks around it, and "" for anything else: it names nothing."""
     return text.strip() if isinstance(text, str) else ""
 
 
@@ -40,7 +39,7 @@ class Stone(int):
     def __new__(cls, value: object) -> Self:
         """Return the stone with this number."""
         if not isinstance(value, int) or isinstance(value, bool) or value not in _NAMES:
-            msg = f"There is no stone {quoted(value)}."
+            msg = f"Not a stone: {quoted(value)}."
             raise InvalidNotationError(msg)
         return super().__new__(cls, value)
 
@@ -97,5 +96,6 @@ def parse_stone(text: str) -> Stone:
     if name in _VALUES:
         return Stone(_VALUES[name])
     names = ", ".join(ACTIONS)
-    msg = say("{text} is no stone: write one of the 80 numbers, or {names}.", text=quoted(text), names=names)
-    raise InvalidNotationError(msg)
+    raise InvalidNotationError(
+        Phrase("Not a stone: {text}. Write one of the 80 numbers, or {names}."), text=quoted(text), names=names
+    )

@@ -7,8 +7,7 @@ hidden stone, so that the phase of a turn tells nothing about a rack.
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 
-from uptown_widget.errors import GameError
-from uptown_widget.i18n import say
+from uptown_widget.errors import GameError, Phrase
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.rules import FORGOTTEN, Rules
 from uptown_widget.upturn.rules.stones import DOUBLE, DOWN, JOKER, SKIP, STONES, UP, UPDOWN, Stone
@@ -123,17 +122,13 @@ class Table:
         """
         players = range(self.rules.players)
         if self.current_player not in players or len(self.rack_sizes) != len(players) or self.pot_size < 0:
-            msg = say("{number} players cannot sit at such a table.", number=len(players))
-            raise GameError(msg)
+            raise GameError(Phrase("This position is impossible with {number} players."), number=len(players))
         if not self.row or not self.row[0].is_plain or (len(self.row) > 1 and self.row[1].is_action):
-            msg = say("The row begins with a plain number and goes on with a number.")
-            raise GameError(msg)
+            raise GameError(Phrase("The row must start with a plain number, and its second stone must be a number."))
         if (self.direction is None) != (len(self.row) == 1):
-            msg = say("The row has a direction from its second stone on, and not before.")
-            raise GameError(msg)
+            raise GameError(Phrase("The row has a direction from its second stone on, but not before."))
         if not self._is_reachable():
-            msg = say("No game comes to the phase {phase} like this.", phase=self.phase.value)
-            raise GameError(msg)
+            raise GameError(Phrase("The phase {phase} is impossible in this position."), phase=self.phase.value)
 
     def _is_reachable(self) -> bool:
         last, mine, players = self.row[-1], self.rack_sizes[self.current_player], self.rules.players

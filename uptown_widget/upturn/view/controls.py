@@ -9,7 +9,7 @@ from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui import toolbar
 from uptown_widget.ui.effects import Effect, Play
 from uptown_widget.upturn.rules.moves import Lay, Move, Step
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER
 from uptown_widget.upturn.rules.table import Phase
 from uptown_widget.upturn.view.art.symbols import SYMBOLS

@@ -9,7 +9,7 @@ from uptown_widget.ui import share
 from uptown_widget.ui.effects import Effect, Play
 from uptown_widget.ui.shared import unknown
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER
 from uptown_widget.upturn.rules.table import Direction, Table
 from uptown_widget.upturn.view.selection import follow_up, names_of, proposed_move

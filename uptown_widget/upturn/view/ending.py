@@ -6,12 +6,13 @@ from uptown_widget.screen.controls import Block, Grid, Prose, Section
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.result import place, share
 from uptown_widget.ui.shared import called
-from uptown_widget.upturn.rules.observation import Observation
 from uptown_widget.upturn.rules.rules import Outcome
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view.art.symbols import PLAYERS
 from uptown_widget.upturn.view.panels import COLORS
+from uptown_widget.upturn.view.rounds import rounds
 from uptown_widget.upturn.view.selection import names_of
-from uptown_widget.upturn.view.sentences import how_it_ended, rounds
+from uptown_widget.upturn.view.sentences import how_it_ended
 from uptown_widget.upturn.view.ui import UI, Info
 
 

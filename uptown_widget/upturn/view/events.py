@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, say_n
+from uptown_widget.i18n import say, say_error, say_n
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui.effects import Branch, Effect, Look, Play, Redo, Undo
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.notation import parse_move
-from uptown_widget.upturn.rules.observation import Observation
 from uptown_widget.upturn.rules.refusal import IllegalMoveError
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER
 from uptown_widget.upturn.rules.table import Phase
 from uptown_widget.upturn.view.controls import lay_between
@@ -30,8 +30,9 @@ from uptown_widget.upturn.view.selection import (
     seat_of,
     to_hand_out,
 )
+from uptown_widget.upturn.view.sentences import not_your_turn, refusal
 from uptown_widget.upturn.view.ui import UI
-from uptown_widget.upturn.view.words import refusal, stones_words
+from uptown_widget.upturn.view.words import stones_words
 
 Change = tuple[UI, Effect[Move] | None]
 
@@ -102,12 +103,12 @@ def _wait(observation: Observation, ui: UI) -> UI:
         return replace(ui.complain(how), open=ui.open | {"replay"})
     if observation.outcome() is not None or ui.info.curtain:
         return ui
-    return ui.complain(say("It is not your turn yet."))
+    return ui.complain(not_your_turn())
 
 
-def _refused(error: IllegalMoveError, move: Move, observation: Observation, ui: UI) -> UI:
+def _refused(error: IllegalMoveError, move: Move, ui: UI) -> UI:
     tried = move.stone if isinstance(move, Lay) else None
-    return replace(ui, picked=None, proposed=None).complain(refusal(error, move, observation), error.stones, tried)
+    return replace(ui, picked=None, proposed=None).complain(refusal(error), error.stones, tried)
 
 
 def _press_stone(place: int, observation: Observation, ui: UI) -> Change:
@@ -119,7 +120,7 @@ def _press_stone(place: int, observation: Observation, ui: UI) -> Change:
         return replace(ui, plan=replace(plan, without=plan.without ^ {stone})), None
     error = observation.explain(Lay(stone))
     if error is not None:
-        return _refused(error, Lay(stone), observation, ui), None
+        return _refused(error, Lay(stone), ui), None
     if place != ui.picked:
         return replace(ui, picked=place, proposed=None), None
     return _lay(observation, ui)
@@ -150,7 +151,7 @@ def _press_place(name: str, observation: Observation, ui: UI) -> Change:
     if name == "pot":
         step = Step.DRAW if table.pot_size else Step.PASS
         error = observation.explain(step)
-        return (_refused(error, step, observation, ui), None) if error else (ui, Play(step))
+        return (_refused(error, step, ui), None) if error else (ui, Play(step))
     if name in JOKERS:
         return _propose(joker_move(table, name), observation, ui) if stone == JOKER else (ui, None)
     if table.phase is Phase.BETWEEN:
@@ -175,7 +176,7 @@ def _press_seat(player: int, observation: Observation, ui: UI) -> Change:
         return _wait(observation, ui), None
     if player not in receivers(observation, ui):
         error = observation.explain(Give(player))
-        return (_refused(error, Give(player), observation, ui), None) if error else (ui, None)
+        return (_refused(error, Give(player), ui), None) if error else (ui, None)
     planned = ui.standing_plan().gifts
     division = gifts(observation, ui) if planned is not None else {}
     if sum(division.values()) >= to_hand_out(observation.table):
@@ -197,10 +198,9 @@ def _typed(text: str, observation: Observation, ui: UI) -> Change:
         return _wait(observation, ui), None
     try:
         move = parse_move(text, observation)
-    except GameError:
-        example = say("Write a stone, such as 64 or updown or joker:turn, or draw, pass, done, give:1 or call.")
-        return ui.complain(" ".join([say("{text} is no move.", text=f"{text!r:.40}"), example])), None
+    except GameError as error:
+        return ui.complain(say_error(error)), None
     refused = observation.explain(move)
     if refused is not None:
-        return _refused(refused, move, observation, ui), None
+        return _refused(refused, move, ui), None
     return ui, Play(move, follow_up(observation, move))

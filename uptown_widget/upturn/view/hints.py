@@ -8,7 +8,7 @@ from uptown_widget.screen.controls import Chip, Entries, Entry, Prose, Section
 from uptown_widget.ui.effects import Effect
 from uptown_widget.upturn.bots.reasons import Kind
 from uptown_widget.upturn.rules.moves import Lay, Move
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER, Stone
 from uptown_widget.upturn.view.drawers import move_words
 from uptown_widget.upturn.view.panels import chip

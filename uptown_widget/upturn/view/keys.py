@@ -6,7 +6,7 @@ from uptown_widget.i18n import say
 from uptown_widget.ui import replay
 from uptown_widget.ui.effects import Effect, Leave
 from uptown_widget.upturn.rules.moves import Move
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER
 from uptown_widget.upturn.view.art.geometry import PER_LINE
 from uptown_widget.upturn.view.selection import JOKERS, picked_stone, place_of, proposed_move, seat_of

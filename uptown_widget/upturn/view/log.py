@@ -3,8 +3,8 @@
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Entries, Entry, Section
 from uptown_widget.upturn.view.panels import seat_chip
+from uptown_widget.upturn.view.rounds import notation, rounds
 from uptown_widget.upturn.view.selection import names_of
-from uptown_widget.upturn.view.sentences import notation, rounds
 from uptown_widget.upturn.view.ui import UI
 
 

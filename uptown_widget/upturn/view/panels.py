@@ -7,7 +7,7 @@ from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Card, Chip, Section, Tallies, Tally
 from uptown_widget.ui.shared import bot_word, called
 from uptown_widget.upturn.bots.reasons import table_after_turn
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Stone
 from uptown_widget.upturn.view.art.stones import hue
 from uptown_widget.upturn.view.art.symbols import PLAYERS, SYMBOLS

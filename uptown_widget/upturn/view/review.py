@@ -2,7 +2,7 @@
 
 from uptown_widget.screen.controls import Section
 from uptown_widget.ui import review as panel
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view.art.symbols import PLAYERS
 from uptown_widget.upturn.view.drawers import move_words
 from uptown_widget.upturn.view.hints import sentences

@@ -1,12 +1,13 @@
 """The parts of the screen beside the table: which of them stand there, and who answers to which control; pure."""
 
 from uptown_widget.errors import GameError
+from uptown_widget.i18n import say_error
 from uptown_widget.screen.controls import Event, Section
 from uptown_widget.ui import earlier, replay, share
 from uptown_widget.ui import review as shared_review
 from uptown_widget.ui.effects import Effect
 from uptown_widget.upturn.rules.moves import Move
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view import controls, drawers, ending, hints, panels, review, setup_form
 from uptown_widget.upturn.view.log import log
 from uptown_widget.upturn.view.ui import UI
@@ -59,4 +60,4 @@ def change(event: Event, observation: Observation, ui: UI) -> Answer | None:
             or setup_form.change(name, value, ui)
         )
     except GameError as error:
-        return ui.complain(str(error)), None
+        return ui.complain(say_error(error)), None

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.shared import called
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER, Stone
 from uptown_widget.upturn.rules.table import Direction, Phase, Table
 from uptown_widget.upturn.view.ui import UI

@@ -1,63 +1,20 @@
-"""What happened, in sentences and in the notation of the log; pure."""
+"""Sentences about Upturn: what happened, what would happen, what is forbidden, how it ended; pure."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from uptown_widget.i18n import say, say_n
+from uptown_widget.i18n import say, say_error, say_n
 from uptown_widget.ui.effects import Turn
+from uptown_widget.upturn.bots.reasons import table_after_turn
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
-from uptown_widget.upturn.rules.observation import Observation
-from uptown_widget.upturn.rules.rules import Outcome
-from uptown_widget.upturn.rules.stones import JOKER, Stone
-from uptown_widget.upturn.rules.table import Direction, Phase
-from uptown_widget.upturn.view.words import joined, stones_words
+from uptown_widget.upturn.rules.refusal import IllegalMoveError, Reason
+from uptown_widget.upturn.rules.rules import FORGOTTEN, Outcome
+from uptown_widget.upturn.rules.state import Observation
+from uptown_widget.upturn.rules.stones import DOUBLE, JOKER, SKIP, Stone
+from uptown_widget.upturn.rules.table import Direction, Phase, Table
+from uptown_widget.upturn.view.rounds import Round
+from uptown_widget.upturn.view.words import joined, stone_word, stones_words
 
-Turns = Sequence[Turn[Observation, Move]]
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """The moves of one turn of a player."""
-
-    turns: tuple[Turn[Observation, Move], ...]
-    end: int
-    """How many moves have been made when it ends."""
-
-    @property
-    def player(self) -> int:
-        """Whose turn it was."""
-        return self.turns[0].player
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """Its moves."""
-        return tuple(turn.move for turn in self.turns)
-
-    @property
-    def laid(self) -> tuple[Stone, ...]:
-        """The stones laid, in the order they lie in the row."""
-        count = sum(isinstance(move, Lay) for move in self.moves)
-        return self.turns[-1].after.table.row[-count:] if count else ()
-
-    @property
-    def gifts(self) -> dict[int, int]:
-        """Stones handed out, by player."""
-        to = [move.player for move in self.moves if isinstance(move, Give)]
-        return {player: to.count(player) for player in dict.fromkeys(to)}
-
-
-def rounds(turns: Turns) -> tuple[Round, ...]:
-    """Return the turns of the players, each with its moves."""
-    found: list[list[Turn[Observation, Move]]] = []
-    for turn in turns:
-        if turn.before.table.phase is Phase.TURN or not found:
-            found.append([])
-        found[-1].append(turn)
-    end, made = 0, []
-    for group in found:
-        end += len(group)
-        made.append(Round(tuple(group), end))
-    return tuple(made)
+# What happened.
 
 
 def narrate(taken: Round, names: Sequence[str], viewer: int | None) -> str:
@@ -120,16 +77,94 @@ def _handed(taken: Round, names: Sequence[str], viewer: int | None) -> str:
     return say("{name} hands out stones: {parts}.", name=names[taken.player], parts=joined(parts))
 
 
-def notation(taken: Round) -> str:
-    """Return a turn in notation, as short as it can be read: ``draw 64 48 22 give:1 x2 give:2``."""
-    lays = [str(move) for move in taken.moves if isinstance(move, Lay)]
-    if len(lays) > 1:
-        jokers = [text for text in lays if text.startswith("joker")]
-        lays = [jokers.pop(0) if stone == JOKER else str(stone) for stone in taken.laid]
-    gifts = [f"give:{player}" + (f" x{number}" if number > 1 else "") for player, number in taken.gifts.items()]
-    steps = [str(move) for move in taken.moves if move is Step.DRAW or move is Step.PASS]
-    calls = [str(move) for move in taken.moves if move is Step.CALL]
-    return " ".join([*steps, *lays, *gifts, *calls])
+# What would happen.
+
+
+def foresee(table: Table, move: Move, names: Sequence[str]) -> str:
+    """Say what a legal move of the player to move would do, and whose turn would be next."""
+    after = table.after(move)
+    end = table_after_turn(after)
+    if isinstance(move, Lay):
+        said = [_lays(table, after, move)]
+        if after.is_over:
+            return " ".join([*said, say("Your rack is empty: you win.")])
+        skipped = _skipped(table, end, move)
+        if skipped:
+            said.append(
+                say_n(
+                    "{names} loses a turn.",
+                    "{names} lose a turn.",
+                    len(skipped),
+                    names=joined([names[p] for p in skipped]),
+                )
+            )
+    elif isinstance(move, Give):
+        said = [say("One stone goes to {name}.", name=names[move.player])]
+    else:
+        said = []
+    return " ".join([*said, whose(end, table.current_player, names)])
+
+
+def whose(end: Table, player: int, names: Sequence[str]) -> str:
+    """Say whose turn it is when the turn of `player` has come to its end."""
+    if end.is_over:
+        return say("Then the game is over.")
+    if end.current_player == player:
+        return say("Then it is your turn again.")
+    return say("Then it is {name}'s turn.", name=names[end.current_player])
+
+
+def _skipped(table: Table, end: Table, move: Lay) -> list[int]:
+    if move.stone not in {SKIP, DOUBLE} or end.is_over:
+        return []
+    step = end.direction or Direction.UP
+    found: list[int] = []
+    player = (table.current_player + step) % table.rules.players
+    while player != end.current_player and len(found) < 2:
+        found.append(player)
+        player = (player + step) % table.rules.players
+    return [each for each in found if each != table.current_player]
+
+
+def _lays(table: Table, after: Table, move: Lay) -> str:
+    stone, rises = move.stone, after.direction is Direction.UP
+    if stone == JOKER:
+        if rises:
+            return say("Joker: the row rises, and one more stone may be laid.")
+        return say("Joker: the row falls, and one more stone may be laid.")
+    if table.direction is not None and after.direction is not table.direction:
+        if rises:
+            return say(
+                "{stone}: the row turns and rises from {number}.", stone=stone_word(stone), number=table.reference
+            )
+        return say("{stone}: the row turns and falls from {number}.", stone=stone_word(stone), number=table.reference)
+    if table.phase is Phase.BETWEEN:
+        return say("{stone} goes before {twin}.", stone=stone, twin=table.row[-1])
+    if stone.is_twin:
+        return say("{stone} closes the row: numbers of yours may be laid before it.", stone=stone)
+    if stone.is_penalty:
+        return say("{stone} goes on: one stone may be handed out.", stone=stone)
+    if table.direction is None:
+        if rises:
+            return say("{stone} begins: the row rises.", stone=stone)
+        return say("{stone} begins: the row falls.", stone=stone)
+    return say("{stone} goes on.", stone=stone_word(stone))
+
+
+# What is forbidden.
+
+
+def refusal(error: IllegalMoveError) -> str:
+    """Say which rule forbids a move, with stones by their names."""
+    return say_error(error, lambda value: stone_word(value) if isinstance(value, Stone) else value)
+
+
+def not_your_turn() -> str:
+    """Say that the person has to wait."""
+    return refusal(IllegalMoveError(Reason.NOT_YOUR_TURN))
+
+
+# How it ends.
 
 
 def how_it_ended(outcome: Outcome, names: Sequence[str], viewer: int | None) -> str:
@@ -167,4 +202,13 @@ def how_it_ended(outcome: Outcome, names: Sequence[str], viewer: int | None) -> 
         "All passed. {name} wins with the fewest stones: {number}.",
         least,
         name=names[first],
+    )
+
+
+def penalty_note() -> str:
+    """Say what a last stone that is not called costs."""
+    return say_n(
+        "Who forgets to call the last stone draws {number}.",
+        "Who forgets to call the last stone draws {number}.",
+        FORGOTTEN,
     )

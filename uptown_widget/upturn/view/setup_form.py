@@ -8,9 +8,9 @@ from uptown_widget.ui import setup_form
 from uptown_widget.ui.effects import Effect
 from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.rules import PLAYERS
+from uptown_widget.upturn.view.sentences import penalty_note
 from uptown_widget.upturn.view.setup import Setup, daily
 from uptown_widget.upturn.view.ui import UI
-from uptown_widget.upturn.view.words import penalty_note
 
 Answer = tuple[UI, Effect[Move] | None]
 

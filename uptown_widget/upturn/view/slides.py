@@ -3,7 +3,7 @@
 from uptown_widget.screen.scene import Slide
 from uptown_widget.ui.effects import Turn
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Rack
 from uptown_widget.upturn.rules.table import Phase
 from uptown_widget.upturn.view.art.geometry import (

@@ -2,9 +2,10 @@
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.upturn.rules.moves import Lay, Step
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER, NUMBERS
 from uptown_widget.upturn.rules.table import Direction, Phase, Table
+from uptown_widget.upturn.view.rounds import rounds
 from uptown_widget.upturn.view.selection import (
     between,
     fitting_between,
@@ -19,9 +20,9 @@ from uptown_widget.upturn.view.selection import (
     to_hand_out,
     turns_shown,
 )
-from uptown_widget.upturn.view.sentences import how_it_ended, narrate, rounds
+from uptown_widget.upturn.view.sentences import foresee, how_it_ended, narrate, penalty_note, refusal
 from uptown_widget.upturn.view.ui import UI
-from uptown_widget.upturn.view.words import foresee, joined, penalty_note, refusal, row_words, stone_label, stones_words
+from uptown_widget.upturn.view.words import joined, row_words, stone_label, stones_words
 
 
 def status(observation: Observation, ui: UI) -> str:
@@ -74,7 +75,7 @@ def _prompt(observation: Observation, ui: UI) -> str:
     if isinstance(move, Lay) and (stone is not None or ui.pointed):
         error = observation.explain(move)
         if error is not None:
-            return refusal(error, move, observation)
+            return refusal(error)
         again = say("Press it again, or the row, to lay it.") if stone == move.stone else ""
         return _line(foresee(observation.table, move, names), again)
     return _line(_told(ui), _asked(observation, ui))
@@ -183,5 +184,5 @@ def _held(observation: Observation, ui: UI, place: int) -> str:
     move = Lay(stone)
     error = observation.explain(move)
     if error is not None:
-        return _line(say("{stone}.", stone=label), refusal(error, move, observation))
+        return _line(say("{stone}.", stone=label), refusal(error))
     return _line(say("{stone}, fits.", stone=label), foresee(observation.table, move, names_of(ui)))

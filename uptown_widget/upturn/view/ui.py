@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from uptown_widget.ui.effects import TableInfo
 from uptown_widget.upturn.rules.moves import Lay, Move
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Rack, Stone
 from uptown_widget.upturn.view.setup import Setup
 

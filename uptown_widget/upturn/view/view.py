@@ -7,7 +7,7 @@
 from dataclasses import replace
 
 from uptown_widget.screen.controls import Screen
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view import panels
 from uptown_widget.upturn.view.art.board import draw
 from uptown_widget.upturn.view.highlights import marks

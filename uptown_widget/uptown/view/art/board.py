@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from uptown_widget.i18n import current_language, say, say_n
 from uptown_widget.screen.scene import Line, Rect, Scene, Shape, Slide, Target, Text
 from uptown_widget.uptown.rules.board import COLUMNS, ROWS, SQUARES, district, square_name
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.art.backdrop import backdrop
 from uptown_widget.uptown.view.art.curtain import curtain_shapes

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.scene import Line, Path, Rect, Shape, Target, Text
 from uptown_widget.uptown.rules.board import groups_of, squares_of
-from uptown_widget.uptown.rules.observation import Observation
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color
 from uptown_widget.uptown.view.art.geometry import LABELS, RACK_TOP, SQUARE, corner, middle
 from uptown_widget.uptown.view.art.tiles import symbol, tile

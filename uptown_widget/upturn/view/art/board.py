@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.scene import Path, Rect, Scene, Shape, Slide, Target, Text
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Stone
 from uptown_widget.upturn.rules.table import Direction
 from uptown_widget.upturn.view.art.backdrop import backdrop

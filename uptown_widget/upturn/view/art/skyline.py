@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.scene import Line, Path, Rect, Shape, Target, Text
-from uptown_widget.upturn.rules.observation import Observation
+from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Rack
 from uptown_widget.upturn.rules.table import Direction, Phase, Table
 from uptown_widget.upturn.view.art.geometry import (

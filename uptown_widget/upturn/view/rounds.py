@@ -1,0 +1,69 @@
+"""The turns of the players, each made of one or more moves, and their notation in the log; pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from uptown_widget.ui.effects import Turn
+from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
+from uptown_widget.upturn.rules.state import Observation
+from uptown_widget.upturn.rules.stones import JOKER, Stone
+from uptown_widget.upturn.rules.table import Phase
+
+Turns = Sequence[Turn[Observation, Move]]
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The moves of one turn of a player."""
+
+    turns: tuple[Turn[Observation, Move], ...]
+    end: int
+    """How many moves have been made when it ends."""
+
+    @property
+    def player(self) -> int:
+        """Whose turn it was."""
+        return self.turns[0].player
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Its moves."""
+        return tuple(turn.move for turn in self.turns)
+
+    @property
+    def laid(self) -> tuple[Stone, ...]:
+        """The stones laid, in the order they lie in the row."""
+        count = sum(isinstance(move, Lay) for move in self.moves)
+        return self.turns[-1].after.table.row[-count:] if count else ()
+
+    @property
+    def gifts(self) -> dict[int, int]:
+        """Stones handed out, by player."""
+        to = [move.player for move in self.moves if isinstance(move, Give)]
+        return {player: to.count(player) for player in dict.fromkeys(to)}
+
+
+def rounds(turns: Turns) -> tuple[Round, ...]:
+    """Return the turns of the players, each with its moves."""
+    found: list[list[Turn[Observation, Move]]] = []
+    for turn in turns:
+        if turn.before.table.phase is Phase.TURN or not found:
+            found.append([])
+        found[-1].append(turn)
+    end, made = 0, []
+    for group in found:
+        end += len(group)
+        made.append(Round(tuple(group), end))
+    return tuple(made)
+
+
+def notation(taken: Round) -> str:
+    """Return a turn in notation, as short as it can be read: ``draw 64 48 22 give:1 x2 give:2``."""
+    lays = [str(move) for move in taken.moves if isinstance(move, Lay)]
+    if len(lays) > 1:
+        jokers = [text for text in lays if text.startswith("joker")]
+        lays = [jokers.pop(0) if stone == JOKER else str(stone) for stone in taken.laid]
+    gifts = [f"give:{player}" + (f" x{number}" if number > 1 else "") for player, number in taken.gifts.items()]
+    steps = [str(move) for move in taken.moves if move is Step.DRAW or move is Step.PASS]
+    calls = [str(move) for move in taken.moves if move is Step.CALL]
+    return " ".join([*steps, *lays, *gifts, *calls])
