@@ -75,7 +75,7 @@ def test_a_line_by_hand_is_the_position_it_describes() -> None:
         (with_field(DEAL, 3, "ABCDE/ABCDE/?????"), "Tiles are hidden but the viewer is missing"),
         (with_field(DEAL, 5, "yA/-/-"), "After 0 turns player 1 cannot have placed 1 tiles."),
         (with_field(DEAL, 5, "bA/-/-"), "Player 0 cannot have captured blue:A."),
-        (DEAL + " 3", "The viewer '3' is neither a player's number nor -"),
+        (DEAL + " 3", "Invalid viewer: '3'"),
         (DEAL + " 0", "The blue rack and pile do not match what this viewer can see."),
     ],
 )
@@ -95,7 +95,7 @@ def test_an_observation_must_show_what_its_viewer_sees_and_no_more() -> None:
         f"{racks[0][:4]}/?????/?????",  # too short
         f"{racks[0][:4]}{racks[0][0]}/?????/?????",  # one tile twice
     ):
-        with pytest.raises(uptown.GameError, match="are not as this viewer can see them"):
+        with pytest.raises(uptown.GameError, match="do not match what this viewer can see"):
             uptown.parse_position(with_field(line, 3, wrong))
 
 

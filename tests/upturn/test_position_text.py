@@ -86,19 +86,19 @@ def test_no_position_is_longer_than_what_is_read(players: int) -> None:
         (with_field(5, "20,up"), "The row must start with a plain number, and its second stone must be a number."),
         (with_field(6, "1,41"), "The field racks must have 2 parts separated by /, not 1."),
         (with_field(6, "1,41/-"), "The phase turn is impossible in this position."),
-        (with_field(6, "1,41/??"), "Stones are hidden, but the viewer is missing"),
+        (with_field(6, "1,41/??"), "Stones are hidden but the viewer is missing"),
         (f"{LINE} 2", "Invalid viewer: '2'. Write a player's number, or - for an onlooker."),
         (f"{LINE} 0", "The rack of player 1 does not match what this viewer can see."),
         (f"{LINE} -", "The rack of player 0 does not match what this viewer can see."),
         (with_field(6, "??/??", LINE) + " 0", "The rack of player 0 does not match what this viewer can see."),
-        (with_field(6, "1,41/??", LINE) + " 0", "The pot is not as this viewer can see it"),
+        (with_field(6, "1,41/??", LINE) + " 0", "The pot does not match what this viewer can see"),
         (
             with_field(7, "?" * 100, with_field(6, "41,41/??")) + " 0",
-            "The pot is not as this viewer can see it",
+            "The pot does not match what this viewer can see",
         ),
         (
             with_field(7, "?" * 99, with_field(6, "1,41/??")) + " 0",
-            "The pot is not as this viewer can see it",
+            "The pot does not match what this viewer can see",
         ),
     ],
 )
