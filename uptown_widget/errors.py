@@ -1,4 +1,4 @@
-"""The errors a user may see. Standard library only; everyone may import this."""
+"""Errors shown to users. Standard library only; everyone may import this."""
 
 import random
 from collections.abc import Mapping
@@ -42,15 +42,15 @@ class GameError(ValueError):
 
 
 class IllegalMoveError(GameError):
-    """A move the rules forbid. The games add the reason and the squares or stones that show it."""
+    """A move the rules forbid. Each game adds the reason and the squares or stones that show it."""
 
 
 class DamagedError(GameError):
-    """A link or a saved text that is not as it was written."""
+    """A link or saved match that is damaged."""
 
 
 class InvalidNotationError(GameError):
-    """A text that names no tile, square, move or position."""
+    """A text that is not a tile, square, move or position."""
 
 
 def quoted(value: object, most: int = 40) -> str:
@@ -68,7 +68,7 @@ def quoted(value: object, most: int = 40) -> str:
 def check_rng(rng: object) -> None:
     """Check that a source of chance is a `random.Random`.
 
-    :raises GameError: it is something else
+    :raises GameError: it is not
     """
     if not isinstance(rng, random.Random):
         msg = f"Expected a random.Random, such as random.Random(1), not {quoted(rng)}."

@@ -54,7 +54,7 @@ class Board(SphinxDirective):
         """Return the figure as HTML, for where a page lies in the site."""
         game = self.arguments[0] if self.arguments else next(iter(GAMES))
         if game not in GAMES:
-            msg = f"{game!r} is no game: choose {', '.join(GAMES)}."
+            msg = f"Unknown game: {game!r}. Choose {', '.join(GAMES)}."
             raise self.error(msg)
         try:
             link = link_of("\n".join(self.content))

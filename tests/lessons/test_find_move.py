@@ -100,12 +100,12 @@ def test_pointing_shows_what_a_move_would_do() -> None:
         (goals.Join(), "3@C3", "C@C6", "only one"),
         (goals.Join(spare_wild=True), "C@C3", "$@C3", "keep $"),
         (goals.Join(3), None, "C@C3", "only 2"),
-        (goals.Capture(), None, "C@C3", "No tile is captured"),
+        (goals.Capture(), None, "C@C3", "This captures nothing"),
         (goals.Safe(), "C@C3", "C@C9", "new group"),
         (goals.Safe(), "3@C3", "C@C6", "could be captured"),
-        (goals.NoHelp(), None, "C@C3", "No tile is captured"),
+        (goals.NoHelp(), None, "C@C3", "This captures nothing"),
         (goals.TwoPlans(), None, "C@C6", "joins no groups"),
-        (goals.TwoPlans(joining=False), None, "C@C6", "an opponent can spoil"),
+        (goals.TwoPlans(joining=False), None, "C@C6", "an opponent could block that"),
     ],
 )
 def test_goals_tell_moves_apart(goal: goals.Goal, right: str | None, wrong: str | None, why: str) -> None:
@@ -118,14 +118,14 @@ def test_goals_tell_moves_apart(goal: goals.Goal, right: str | None, wrong: str 
 def test_another_colour_than_the_one_asked_for_is_named() -> None:
     goal = goals.Capture("green")
     move = next(move for move in SPLIT.legal_moves() if move.capture)
-    assert goal.missed(SPLIT, move) == "This captures another colour than green."
+    assert goal.missed(SPLIT, move) == "This captures a colour other than green."
 
 
 def test_an_exercise_without_a_right_move_cannot_show_one() -> None:
     lost = Pupil(FindMove("none", goals.Join(4), ROW_C))
     for _ in range(2):
         lost.press("rack:blue:0", "C9")
-    assert lost.press("answer") == "No move reaches this goal."
+    assert lost.press("answer") == "No move achieves this goal."
 
 
 def test_two_players_pick_from_two_racks() -> None:

@@ -21,7 +21,7 @@ def test_all_squares_are_right() -> None:
 def test_wrong_and_missing_squares_are_named_and_shown() -> None:
     pupil = Pupil(ENDS)
     told = pupil.press("C2", "C3", "check")
-    assert told == "Not yet: C3 is none of them. It holds two apart. C4 is missing."
+    assert told == "Not yet: C3 does not belong. It holds two apart. C4 is missing."
     assert pupil.table.attempt.wrong == {22}
     assert pupil.table.attempt.missing == {23}
     assert pupil.tries == (1, False)
@@ -38,7 +38,7 @@ def test_a_square_pressed_twice_is_not_marked() -> None:
 
 def test_checking_nothing_is_no_try() -> None:
     pupil = Pupil(ENDS)
-    assert pupil.press("check") == "Press squares of the board to mark them, then “Check”."
+    assert pupil.press("check") == "Click squares on the board to mark them, then “Check”."
     assert pupil.tries == (0, False)
 
 
@@ -56,7 +56,7 @@ def test_many_squares_are_counted_not_named() -> None:
 def test_squares_can_be_typed_and_marked_by_keys() -> None:
     pupil = Pupil(ENDS)
     pupil.press("words")
-    assert "names no squares" in pupil.type("squares", "C2 hello")
+    assert "Not squares: " in pupil.type("squares", "C2 hello")
     assert pupil.tries == (0, False)
     pupil.type("squares", "c2, C5")
     assert pupil.table.attempt.marked == {21, 24}

@@ -19,9 +19,9 @@ def test_a_right_number_is_right_at_once() -> None:
 
 def test_a_wrong_number_is_told_in_which_direction() -> None:
     pupil = Pupil(COUNT)
-    assert pupil.press("answer:4") == "Not 4: it is fewer."
+    assert pupil.press("answer:4") == "Not 4: the answer is lower."
     assert pupil.mood == "refused"
-    assert pupil.press("answer:0") == "Not 0: it is more."
+    assert pupil.press("answer:0") == "Not 0: the answer is higher."
     assert pupil.tries == (2, False)
 
 
@@ -39,13 +39,13 @@ def test_what_is_no_button_does_nothing(name: str) -> None:
 @pytest.mark.parametrize("text", ["", "two", "-3", "3.5", "٢", "1e3", "9" * 50, "²"])
 def test_nonsense_is_no_try(text: str) -> None:
     pupil = Pupil(Predict("tiles", "How many tiles?", board(), 140))
-    assert pupil.type("number", text) == "Write a number, such as 3."
+    assert pupil.type("number", text) == "Enter a number, such as 3."
     assert pupil.tries == (0, False)
 
 
 def test_a_large_number_is_typed() -> None:
     pupil = Pupil(Predict("tiles", "How many tiles?", board(), 140))
-    assert pupil.type("number", "28") == "Not 28: it is more."
+    assert pupil.type("number", "28") == "Not 28: the answer is higher."
     assert pupil.type("number", " 0140 ") == "Right: 140."
 
 
@@ -86,5 +86,5 @@ def test_the_rules_give_the_answer() -> None:
 def test_a_question_without_an_answer_is_refused() -> None:
     with pytest.raises(GameError, match="'red' is not among the choices"):
         Predict("who", "?", ROW_C, "red", choices=("blue", "yellow"))
-    with pytest.raises(GameError, match="'red' is no number"):
+    with pytest.raises(GameError, match="Not a number: 'red'"):
         Predict("who", "?", ROW_C, "red")

@@ -90,8 +90,8 @@ def test_a_damaged_file_is_set_aside_with_one_sentence(folder: Path, damaged: by
     file.write_bytes(damaged)
     lesson = Lesson("02_rules", "en")
     assert lesson.progress.notice == (
-        "The file with your progress could not be read: it is now called progress-damaged-1.json, "
-        "and counting begins anew."
+        "Your progress file could not be read. It was renamed to progress-damaged-1.json, "
+        "and progress starts over."
     )
     assert (folder / "progress-damaged-1.json").read_bytes() == damaged
     answer(lesson, "answer:2")
@@ -111,7 +111,7 @@ def test_a_place_that_cannot_be_written_costs_only_what_would_be_kept(folder: Pa
     widget = lesson.show(COUNT)
     widget.session.handle(Event("press", "answer:2"))
     assert lesson.progress.of("02_rules", "count").solved
-    assert lesson.progress.notice == "Your progress cannot be kept here: progress.json cannot be written."
+    assert lesson.progress.notice == "Your progress cannot be saved here: progress.json cannot be written."
 
 
 def test_a_folder_in_place_of_the_file_is_no_reason_to_stop(folder: Path) -> None:
@@ -134,7 +134,7 @@ def test_a_summary_tells_every_exercise() -> None:
         "Name: ______________________________",
         "1 of 2 exercises solved.",
         "",
-        "✓ count: solved with 2 tries",
+        "✓ count: solved in 2 tries",
         "· join: not tried yet",
     ]
     assert repr(lesson) == "<Lesson 02_rules: 1 of 2 exercises solved.>"
@@ -157,7 +157,7 @@ def test_reset_forgets_this_lesson_only(folder: Path) -> None:
     answer(Lesson("02_rules", "en"), "answer:2")
     other = Lesson("03_tactics", "en")
     answer(other, "answer:2")
-    assert other.reset().endswith("Run its cells again to begin anew.")
+    assert other.reset().endswith("Run its cells again to start over.")
     again = Progress(ProgressFile(folder / "progress.json"))
     assert again.lesson("03_tactics") == {}
     assert again.of("02_rules", "count").solved
@@ -177,7 +177,7 @@ def test_checks_of_functions_count_too() -> None:
 
 
 def test_a_language_nobody_speaks_here_is_refused() -> None:
-    with pytest.raises(GameError, match="'xx' is not spoken here"):
+    with pytest.raises(GameError, match="Unknown language: 'xx'"):
         Lesson("02_rules", "xx", file=None)
 
 

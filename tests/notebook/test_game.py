@@ -177,7 +177,7 @@ def test_closing_the_last_table_leaves_no_widget_behind(monkeypatch: pytest.Monk
 
 
 def test_an_unknown_theme_is_told_all_there_are() -> None:
-    with pytest.raises(GameError, match="Unknown theme 'pink': choose auto, light, dark, contrast"):
+    with pytest.raises(GameError, match=r"Unknown theme: 'pink'. Choose auto, light, dark, contrast"):
         play(theme="pink")
 
 

@@ -280,7 +280,7 @@ def test_the_text_of_a_file_is_an_event_and_the_same_file_can_be_chosen_again(
 
 @pytest.mark.parametrize(
     ("content", "said"),
-    [(b"\xff\x00\xfe", "This file holds no text."), (b"a" * (LONGEST_FILE + 1), "This file is too long")],
+    [(b"\xff\x00\xfe", "This file contains no text."), (b"a" * (LONGEST_FILE + 1), "This file is too long")],
     ids=["no text", "too long"],
 )
 def test_a_file_that_is_no_record_is_refused_in_one_sentence(

@@ -261,7 +261,7 @@ def test_colours_can_be_chosen_pairs_of_them_with_two_players_and_go_with_the_se
     assert widget.session.screen.cards[0].subtitle == "yellow + orange"
     with pytest.raises(GameError, match="Not a pair of colours: 'red'"):
         play(2, colors=["red", ""])
-    with pytest.raises(GameError, match="is no list with a text for each player"):
+    with pytest.raises(GameError, match="Not a list with a text for each player"):
         play(2, colors="red+blue")
 
 
@@ -340,7 +340,7 @@ def test_a_folder_that_has_gone_stops_no_match(tmp_path: Path) -> None:
     earlier = widget.session.screen.section("earlier")
     assert earlier is not None
     assert earlier.blocks == (
-        Prose(("match.txt cannot be written (FileNotFoundError): this match is not being kept.",)),
+        Prose(("match.txt cannot be written (FileNotFoundError). This match is not being saved.",)),
     )
     folder.mkdir()
     session_of(widget).play(widget.session.observation.legal_moves()[0])

@@ -199,10 +199,10 @@ def test_texts_stand_for_bots() -> None:
     assert (search.playouts, search.width) == (7, 3)
     assert isinstance(bot_of(uptown_game, f"{__name__}.Crashes"), Crashes)
     for text in ("nobody", "search:depth=1", "search:playouts", "tests.nowhere.Bot", "tests.play.Bot", ""):
-        with pytest.raises(GameError, match="is no bot"):
+        with pytest.raises(GameError, match="Unknown bot"):
             bot_of(uptown_game, text)
     assert game_of("uptown") is game_of("uptown_widget.uptown.game") is uptown_game
-    with pytest.raises(GameError, match="'chess' is no game"):
+    with pytest.raises(GameError, match="Unknown game: 'chess'"):
         game_of("chess")
 
 
@@ -230,9 +230,9 @@ def test_the_command_prints_the_table(capsys: pytest.CaptureFixture[str], tmp_pa
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["chess", "greedy"], "is no game"),
+        (["chess", "greedy"], "Unknown game"),
         (["uptown", "greedy"], "name two bots at least"),
-        (["uptown", "greedy", "nobody"], "is no bot"),
+        (["uptown", "greedy", "nobody"], "Unknown bot"),
         (["uptown", "greedy", "random", "--players", "7"], "2 to 5 players"),
         (["uptown", "greedy", "random", "--set", "scoring=golf"], "Unknown scoring"),
     ],

@@ -204,7 +204,7 @@ def test_the_storage_of_a_browser_answers_later() -> None:
     async def visit() -> None:
         session = table()
         host, posted = host_of(session)
-        for news, words in (("full", "is full"), ("slow", "does not answer"), ("refused", "keeps nothing")):
+        for news, words in (("full", "is full"), ("slow", "does not respond"), ("refused", "saves nothing")):
             host.storage(news)
             assert words in posted[-1]
         host.storage("kept")

@@ -72,7 +72,7 @@ def test_a_press_that_nobody_took_is_said_to_be_lost(timed: Visitor) -> None:
     stopped(twins.page)
     go_on(twins.page)
     status = twins.place.locator(".uptown-status")
-    expect(status).to_have_text("Your last input was not processed. Please try it again.")
+    expect(status).to_have_text("Your last input was not processed. Please try again.")
     twins.play()
     expect(status).not_to_contain_text("not processed")
 

@@ -139,7 +139,7 @@ def test_what_cannot_be_kept_is_said_once_and_taken_back(visitor: Visitor, how: 
             request.onsuccess = () => done(request.result.close());
         })""")
     twins.play()
-    words = "is full" if how == "full" else "keeps nothing"
+    words = "is full" if how == "full" else "saves nothing"
     expect(offer(twins.page)).to_contain_text(words)
     expect(twins.page.locator(".uptown-heard")).to_contain_text(words)
     twins.play()

@@ -39,7 +39,7 @@ def game_of(name: str) -> Game:
     for module in (f"uptown_widget.{name}.game", name):
         with contextlib.suppress(ModuleNotFoundError):
             return cast(Game, import_module(module))
-    msg = f"{quoted(name)} is no game: write uptown, or the name of a module with a game."
+    msg = f"Unknown game: {quoted(name)}. Write uptown, or the name of a module with a game."
     raise GameError(msg)
 
 
@@ -58,7 +58,7 @@ def bot_of(game: Game, text: str) -> Policy[Any, Any]:
         bot: Policy[Any, Any] = make(**{key.strip(): ast.literal_eval(value.strip()) for key, value in pairs})
     except (ImportError, AttributeError, ValueError, TypeError, SyntaxError) as error:
         names = ", ".join(bots_of(game))
-        msg = f"{quoted(text, 80)} is no bot ({error}): write {names}, or a class such as my_module.MyBot."
+        msg = f"Unknown bot: {quoted(text, 80)} ({error}). Write {names}, or a class such as my_module.MyBot."
         raise GameError(msg) from error
     return bot
 

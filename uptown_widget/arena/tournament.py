@@ -235,7 +235,7 @@ def _checked(
         msg = f"The number of deals is a whole number, not {quoted(deals)}."
         raise GameError(msg)
     if not isinstance(limit, (int, float)) or isinstance(limit, bool) or not limit > 0:
-        msg = f"The limit of a move is a number of seconds, more than 0, not {quoted(limit)}."
+        msg = f"The time limit for a move must be a number of seconds above 0, not {quoted(limit)}."
         raise GameError(msg)
     if on_fault not in get_args(OnFault):
         msg = f"on_fault is 'random' or 'raise', not {quoted(on_fault)}."

@@ -17,14 +17,14 @@ def check_bots(bots: object) -> None:
     :raises GameError: it is something else
     """
     if not isinstance(bots, Mapping):
-        raise GameError(say("Bots are given as names with policies, not as {bots}.", bots=quoted(bots, 60)))
+        raise GameError(say("Pass bots as a mapping of names to policies, not {bots}.", bots=quoted(bots, 60)))
     if "person" in bots:
-        raise GameError(say("No bot can be called person: that is the name for people."))
+        raise GameError(say("A bot cannot be named person: that name stands for people."))
     for name, bot in bots.items():
         if not isinstance(name, str) or not callable(getattr(bot, "choose", None)) or isinstance(bot, type):
             raise GameError(
                 say(
-                    "{bot} is not a bot for {name}: it needs a method choose(observation, rng).",
+                    "Not a bot for {name}: {bot}. It needs a method choose(observation, rng).",
                     bot=quoted(bot, 60),
                     name=quoted(name),
                 )

@@ -68,10 +68,10 @@ class SearchPolicy(Generic[M]):
         :raises GameError: both seconds and playouts are given, or a number is none that there can be
         """
         if seconds is not None and playouts is not None:
-            raise GameError(say("A search takes seconds or playouts, not both."))
+            raise GameError(say("Set seconds or playouts for a search, not both."))
         for name, value, least in (("seconds", seconds, 0.0), ("playouts", playouts, 1), ("width", width, 1)):
             if value is not None and not (isinstance(value, (int, float)) and value >= least and value < math.inf):  # type: ignore[redundant-expr]
-                raise GameError(say("{value} is not a number of {name} for a search.", value=quoted(value), name=name))
+                raise GameError(say("Invalid {name} for a search: {value}.", value=quoted(value), name=name))
         self.seconds: float | None = DEFAULT_SECONDS if seconds is None and playouts is None else seconds
         self.playouts = playouts
         self.adviser = adviser

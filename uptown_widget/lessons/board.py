@@ -43,7 +43,7 @@ def board(
     """
     rules = Rules(players=players, scoring=scoring)
     if player not in range(players):
-        raise GameError(say("There is no player {player}.", player=f"{player!r:.20}"))
+        raise GameError(say("Unknown player: {player}.", player=f"{player!r:.20}"))
     shown = _squares(picture)
     taken = [word.split(":") for text in captured for word in text.split()]
     hands = dict(zip(map(str, rules.colors_of(player)), rack.split("/"), strict=False))
@@ -87,7 +87,7 @@ def _squares(picture: str) -> dict[str, list[str]]:
             if sign in _COLORS:
                 found.setdefault(_COLORS[sign], []).append(f"{line[0]}{column}")
             elif sign not in {".", " "}:
-                told = say("{sign} is no sign of a board: write a dot, b, y, g, r or o.", sign=repr(sign))
+                told = say("Unknown symbol in the board: {sign}. Use a dot, b, y, g, r or o.", sign=repr(sign))
                 raise InvalidNotationError(told)
     return found
 

@@ -135,9 +135,9 @@ def _chooser(policy: Any) -> Callable[..., Any]:  # noqa: ANN401  a learner's ob
 def _legal(seen: Any, _: object, move: object) -> str:  # noqa: ANN401
     if not isinstance(move, Move):
         kind = type(move).__name__
-        return say("The bot gave no move but a {kind}: choose one of observation.legal_moves().", kind=kind)
+        return say("The bot must return a move from observation.legal_moves(), not a value of type {kind}.", kind=kind)
     if move not in seen.legal_moves():
-        return say("{move} is not legal there: choose one of observation.legal_moves().", move=str(move))
+        return say("Illegal move: {move}. Return one of observation.legal_moves().", move=str(move))
     return ""
 
 

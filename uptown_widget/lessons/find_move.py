@@ -89,7 +89,7 @@ class FindMove:
         :raises GameError: no move reaches the goal
         """
         if not self.right:
-            raise GameError(say("No move reaches this goal."))
+            raise GameError(say("No move achieves this goal."))
         move = self.right[0]
         what = foresee(attempt.observation, move, attempt.ui.info.seats)
         feedback = say("This is the move: {move}", move=what)

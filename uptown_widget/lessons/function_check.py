@@ -66,7 +66,7 @@ class FunctionCheck:
 
     >>> checked = FunctionCheck("double", [(1,), (2,)], lambda number: 2 * number)
     >>> print(checked.run(lambda number: number + 1))
-    Not yet: on case 2 of 2 another result was expected.
+    Not yet: case 2 of 2 should give a different result.
     2
     expected: 4
     given:    3
@@ -89,15 +89,15 @@ class FunctionCheck:
         try:
             function = self.prepare(function)
         except Exception as error:  # noqa: BLE001  a learner's own class may raise anything
-            return Report(False, say("It cannot be made: {what}", what=_short_error(error)))
+            return Report(False, say("Creating the object failed: {what}", what=_short_error(error)))
         if not callable(function):
-            return Report(False, say("This is no function: write its name, without brackets."), counts=False)
+            return Report(False, say("This is not a function. Pass its name, without parentheses."), counts=False)
         cases = [*(self.cases() if callable(self.cases) else self.cases)]
         for number, arguments in enumerate(cases, 1):
             report = self._run(function, call, arguments, say("case {number} of {all}", number=number, all=len(cases)))
             if report is not None:
                 return report
-        return Report(True, say_n("Right, on {number} case.", "Right, on all {number} cases.", len(cases)))
+        return Report(True, say_n("Correct in {number} case.", "Correct in all {number} cases.", len(cases)))
 
     def assert_right(self, function: Call) -> None:
         """Pass if a function is right, for checks written as plain Python.
@@ -117,34 +117,34 @@ class FunctionCheck:
         except NotImplementedError:
             return Report(False, say("Nothing to check yet: write the function first."), counts=False)
         except TimeoutError:
-            return Report(False, say("Your function did not come to an end on {where}: is there a loop that never "
-                                     "stops?", where=where), shown)  # fmt: skip
+            return Report(False, say("Your function did not finish in {where}. Is there an endless loop?",
+                                     where=where), shown)  # fmt: skip
         except RecursionError:
-            return Report(False, say("Your function called itself again and again on {where}: when does it stop?",
+            return Report(False, say("Your function called itself endlessly in {where}. When does it stop?",
                                      where=where), shown)  # fmt: skip
         except Exception as error:  # noqa: BLE001  a learner's function may raise anything
             return Report(False, _stopped(error, where), shown)
         if given is None and not self.grades:
-            told = say("Your function returned nothing on {where}: does it end with return?", where=where)
+            told = say("Your function returned nothing in {where}. Does it end with return?", where=where)
             return Report(False, told, shown)
         return self._judged(arguments, given, shown, where)
 
     def _judged(self, arguments: tuple[Any, ...], given: Any, shown: str, where: str) -> Report | None:  # noqa: ANN401
         if self.grades:
             told = self.expected(*arguments, given)
-            return Report(False, say("Not yet, on {where}: {what}", where=where, what=told), shown) if told else None
+            return Report(False, say("Not yet. In {where}: {what}", where=where, what=told), shown) if told else None
         wanted = self.shape(self.expected(*arguments))
         try:
             # Shapes sort and compare, which a strange result may not allow.
             got = self.shape(given)
             same = bool(got == wanted) and isinstance(got, bool) == isinstance(wanted, bool)
         except Exception:  # noqa: BLE001
-            told = say("On {where} something else was returned than asked for: a {kind}.", where=where,
+            told = say("In {where} the function returned the wrong type: {kind}.", where=where,
                        kind=type(given).__name__)  # fmt: skip
             return Report(False, told, _case(shown, wanted, given))
         if same:
             return None
-        told = say("Not yet: on {where} another result was expected.", where=where)
+        told = say("Not yet: {where} should give a different result.", where=where)
         return Report(False, told, _case(shown, wanted, got))
 
 
@@ -168,7 +168,7 @@ def _stopped(error: Exception, where: str) -> str:
     while trace is not None:
         line, trace = trace.tb_lineno, trace.tb_next
     what = _short_error(error)
-    return say("Your function stopped on {where}, in line {line}: {what}", where=where, line=line, what=what)
+    return say("Your function failed in {where}, on line {line}: {what}", where=where, line=line, what=what)
 
 
 def _short_error(error: Exception) -> str:

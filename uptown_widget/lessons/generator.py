@@ -34,10 +34,10 @@ def generate(kind: str, rng: random.Random, level: int = 2) -> FindMove:
     """
     if kind not in KINDS:
         raise GameError(
-            say("{kind} is no kind of puzzle: choose {kinds}.", kind=f"{kind!r:.20}", kinds=", ".join(KINDS))
+            say("Unknown kind of puzzle: {kind}. Choose {kinds}.", kind=f"{kind!r:.20}", kinds=", ".join(KINDS))
         )
     if level not in LEVELS:
-        raise GameError(say("{level} is no level: choose 1, 2 or 3.", level=f"{level!r:.20}"))
+        raise GameError(say("Unknown level: {level}. Choose 1, 2 or 3.", level=f"{level!r:.20}"))
     asked = KINDS[kind]
     for _ in range(GAMES):
         for seen in _game(asked, level, rng):
@@ -45,7 +45,7 @@ def generate(kind: str, rng: random.Random, level: int = 2) -> FindMove:
                 goal = asked.goal(dealt)
                 if goal and right_moves(goal, dealt):
                     return FindMove(f"{kind}-{crc32(format_position(dealt).encode()):08x}", goal, dealt)
-    raise GameError(say("No such puzzle was found: try another seed."))
+    raise GameError(say("No such puzzle found. Try another seed."))
 
 
 def _game(kind: Kind, level: int, rng: random.Random) -> Iterator[Observation]:

@@ -40,7 +40,7 @@ class Legal:
     def task(self, observation: Observation) -> str:
         """Return what is asked."""
         del observation
-        return say("Place a tile: pick one of your rack, then a square it fits.")
+        return say("Place a tile: pick one from your rack, then a square it fits.")
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say nothing: every legal move will do."""
@@ -64,7 +64,7 @@ class On:
         """Name the squares."""
         del observation
         asked = _either(self.squares.values())
-        return "" if move.square in self.squares else say("The tile is to lie on {squares}.", squares=asked)
+        return "" if move.square in self.squares else say("The tile must go on {squares}.", squares=asked)
 
 
 class OneOf:
@@ -102,9 +102,9 @@ class Capture:
         """Say what was taken, if anything."""
         found = observation.at(move.square) if move.capture else None
         if found is None:
-            return say("No tile is captured by this.")
+            return say("This captures nothing.")
         if self.color and found[0] != parse_color(self.color):
-            return say("This captures another colour than {color}.", color=color_word(self.color))
+            return say("This captures a colour other than {color}.", color=color_word(self.color))
         return ""
 
 
@@ -123,7 +123,7 @@ class Join:
             3: lambda: say("Join three of your groups with one tile."),
             4: lambda: say("Join four of your groups with one tile."),
         }[self.groups]()
-        return say("{task} Keep your $ for later.", task=asked) if self.spare_wild else asked
+        return say("{task} Save your $ for later.", task=asked) if self.spare_wild else asked
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say how many groups it touches."""
@@ -136,7 +136,8 @@ class Join:
             return say_n("It joins only {number} group.", "It joins only {number} groups.", number)
         if self.spare_wild and move.tile is Tile.WILD:
             return say(
-                "It joins, but an ordinary tile can do it too: keep $ for a square that no other tile of yours fits."
+                "It joins groups, but an ordinary tile could too. "
+                "Save $ for a square that none of your other tiles fit."
             )
         return ""
 
@@ -148,13 +149,13 @@ class Extend:
     def task(self, observation: Observation) -> str:
         """Return what is asked."""
         del observation
-        return say("Make one of your groups larger, without joining two and without a new one.")
+        return say("Extend one of your groups without joining two or starting a new one.")
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say what it does instead."""
         number = lookahead.joined(observation.table, move)
         if number > 1:
-            return say("This joins groups. Well played, but here one group is to grow by itself.")
+            return say("This joins groups. Good move, but here you should extend a single group.")
         return "" if number else say("It touches no tile of yours, so it begins a new group.")
 
 
@@ -180,7 +181,7 @@ class Safe:
     def task(self, observation: Observation) -> str:
         """Return what is asked."""
         del observation
-        return say("Place a tile that nobody can capture, and begin no new group.")
+        return say("Place a tile that nobody can capture, without starting a new group.")
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say that it begins a group, or can be taken."""
@@ -199,18 +200,18 @@ class NoHelp:
     def task(self, observation: Observation) -> str:
         """Return what is asked."""
         del observation
-        return say("Capture a tile, but not one that is a group by itself: that would help its owner.")
+        return say("Capture a tile, but not a singleton: that would help its owner.")
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say that nothing is taken, or who is helped."""
         found = observation.at(move.square) if move.capture else None
         if found is None:
-            return say("No tile is captured by this.")
+            return say("This captures nothing.")
         color = found[0]
         before, after = (t.groups_by_color[color] for t in (observation.table, observation.table.after(move)))
         if after < before:
             word = color_word(str(color))
-            return say("That tile was a group by itself: {color} has one group fewer now.", color=word)
+            return say("That tile was a singleton: {color} now has one group fewer.", color=word)
         return ""
 
 
@@ -248,12 +249,12 @@ class TwoPlans:
         del observation
         if self.joining:
             return say(
-                "Join groups so that you can join again in your next turn with a tile you hold, whatever one opponent "
-                "does before."
+                "Join groups so that on your next turn you can join groups again with a tile on your rack, "
+                "whatever one opponent does in between."
             )
         return say(
-            "Play so that you can join groups in your next turn with a tile you hold, whatever one opponent does "
-            "before."
+            "Play so that on your next turn you can join groups with a tile on your rack, "
+            "whatever one opponent does in between."
         )
 
     def missed(self, observation: Observation, move: Move) -> str:
@@ -267,10 +268,10 @@ class TwoPlans:
             return ""
         plans = lookahead.plans(observation, move)
         if not plans:
-            return say("After this no tile you hold could join groups in your next turn.")
+            return say("After this move, none of your tiles can join groups on your next turn.")
         return say_n(
-            "You would have {number} square to join on, and an opponent can spoil that in one turn.",
-            "You would have {number} squares to join on, and an opponent can spoil that in one turn.",
+            "You would have {number} square to join groups on, and an opponent could block that in one turn.",
+            "You would have {number} squares to join groups on, and an opponent could block that in one turn.",
             len(plans),
         )
 
@@ -296,7 +297,7 @@ class Win:
     def _end(outcome: Outcome) -> str:
         best = group_count(min(outcome.scores))
         if len(outcome.winners) > 1:
-            return say("That shares the win: level in groups and in captured tiles.")
+            return say("That shares the win: tied on groups and captured tiles.")
         return say("Another player would win with {groups}.", groups=best)
 
 

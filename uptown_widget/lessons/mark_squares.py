@@ -60,13 +60,13 @@ class MarkSquares:
         right = self.right
         wrong, missing = sorted(marked - right), sorted(right - marked)
         if not marked and right:
-            return Feedback(False, say("Press squares of the board to mark them, then “Check”."), counts=False)
+            return Feedback(False, say("Click squares on the board to mark them, then “Check”."), counts=False)
         if not wrong and not missing:
             number = say_n("Right: {number} square.", "Right: all {number} squares.", len(right))
             return Feedback(True, self.because or number)
         lines = []
         if wrong:
-            lines.append(say_n("{squares} is none of them.", "{squares} are none of them.", len(wrong),
+            lines.append(say_n("{squares} does not belong.", "{squares} do not belong.", len(wrong),
                               squares=_named(wrong)))  # fmt: skip
             lines += [self.why[square_name(square)] for square in wrong if square_name(square) in self.why][:1]
         if missing:
@@ -82,7 +82,7 @@ class MarkSquares:
         clear = Control("clear", "button", say("Clear"), enabled=live and bool(attempt.marked))
         rows: tuple[Block, ...] = (Row((check, clear), say("Your answer")),)
         if "words" in attempt.ui.open:
-            note = say("Such as C4 D5; then Enter. A square that is marked is unmarked.")
+            note = say("For example C4 D5, then Enter. Enter a marked square again to unmark it.")
             typed = Control("squares", "text", say("Mark squares"), enabled=live, submit=True, help=note)
             rows += (Row((typed,), say("Mark squares")),)
         return rows
@@ -112,14 +112,14 @@ class MarkSquares:
         try:
             squares = {parse_square(word) for word in text.replace(",", " ").split()}
         except InvalidNotationError:
-            error = say("{text} names no squares: write some such as C4 D5.", text=f"{text!r:.40}")
+            error = say("Not squares: {text}. Write them like C4 D5.", text=f"{text!r:.40}")
             raise GameError(error) from None
         return _toggled(attempt, squares), None
 
     def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
         """Return the attempt with all of them marked, and a sentence that tells them."""
         right = self.right
-        text = say("There is no such square.")
+        text = say("No square matches.")
         if right:
             text = say("These are the squares: {squares}.", squares=joined(list(map(square_name, sorted(right)))))
         if self.because:

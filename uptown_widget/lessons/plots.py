@@ -50,7 +50,7 @@ def lines(title: str, across: str, up: str, curves: Mapping[str, Points], *, top
     :raises GameError: there is nothing to draw, or too much
     """
     if not 1 <= len(curves) <= len(Color) or not all(curves.values()):
-        raise GameError(say("Give one to five lines, each with points."))
+        raise GameError(say("Pass one to five lines, each with points."))
     drawn = [
         Curve(name, str(color), SHAPES[str(color)], tuple((float(x), float(y)) for x, y in points))
         for color, (name, points) in zip(Color, curves.items(), strict=False)
@@ -71,7 +71,7 @@ def bars(
     reach = {str(name): float(margin) for name, margin in (margins or {}).items() if isfinite(margin)}
     _check(numbers.values())
     if not numbers or min(numbers.values()) < 0:
-        raise GameError(say("Give bars of 0 or more."))
+        raise GameError(say("Bars must be 0 or more."))
     high = max(numbers[name] + reach.get(name, 0.0) for name in numbers) or 1.0
     shapes: list[Shape] = [
         Rect(0, 0, WIDTH, HEIGHT, fill="panel", radius=8),
@@ -132,4 +132,4 @@ def _check(numbers: Iterable[float]) -> None:
     :raises GameError: a number is infinite or none
     """
     if not all(isfinite(number) for number in numbers):
-        raise GameError(say("A number is infinite or none: it cannot be drawn."))
+        raise GameError(say("Cannot draw an infinite value or NaN."))

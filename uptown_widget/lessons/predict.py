@@ -30,7 +30,7 @@ class Predict:
 
     >>> from uptown_widget.lessons import board
     >>> Predict("count", "How many groups?", board("A  bb.b....."), 2).grade("3").text
-    'Not 3: it is fewer.'
+    'Not 3: the answer is lower.'
     """
 
     name: str
@@ -48,7 +48,7 @@ class Predict:
         if self.choices and self.right not in self.choices:
             raise GameError(say("{answer} is not among the choices.", answer=f"{self.right!r:.40}"))
         if not self.choices and not self.right.isdigit():
-            raise GameError(say("{answer} is no number: give choices.", answer=f"{self.right!r:.40}"))
+            raise GameError(say("Not a number: {answer}. Pass choices.", answer=f"{self.right!r:.40}"))
 
     @property
     def observation(self) -> Observation:
@@ -71,7 +71,7 @@ class Predict:
             return Feedback(False, say("Choose one of the answers."), counts=False)
         if not self.choices:
             if not (text.isascii() and text.isdigit() and len(text) <= LONGEST):
-                return Feedback(False, say("Write a number, such as 3."), counts=False)
+                return Feedback(False, say("Enter a number, such as 3."), counts=False)
             text = str(int(text))
         if text == right:
             return Feedback(True, self.because or say("Right: {answer}.", answer=right))
@@ -79,8 +79,8 @@ class Predict:
         if hint or self.choices:
             return Feedback(False, hint or say("Not {answer}. Look again.", answer=text))
         if int(text) > int(right):
-            return Feedback(False, say("Not {answer}: it is fewer.", answer=text))
-        return Feedback(False, say("Not {answer}: it is more.", answer=text))
+            return Feedback(False, say("Not {answer}: the answer is lower.", answer=text))
+        return Feedback(False, say("Not {answer}: the answer is higher.", answer=text))
 
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return the answers as buttons, or a field for a large number."""

@@ -65,7 +65,7 @@ class Progress:
         except (ValueError, RecursionError):
             name = self._store.move_aside()
             self.notice = say(
-                "The file with your progress could not be read: it is now called {name}, and counting begins anew.",
+                "Your progress file could not be read. It was renamed to {name}, and progress starts over.",
                 name=name,
             )
             return {}
@@ -159,7 +159,7 @@ def result_words(result: Result) -> str:
             result.tries,
         )
     if result.solved:
-        return say_n("solved with {number} try", "solved with {number} tries", result.tries)
+        return say_n("solved in {number} try", "solved in {number} tries", result.tries)
     if result.shown:
         return say("answer shown")
     if result.tries:

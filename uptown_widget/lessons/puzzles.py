@@ -39,7 +39,7 @@ class Puzzle:
         seen = parse(self.position)
         goal = _KINDS[self.kind].goal(seen)
         if goal is None:
-            raise GameError(say("{name} is no puzzle.", name=self.name))
+            raise GameError(say("Not a puzzle: {name}.", name=self.name))
         return FindMove(self.name, goal, seen)
 
 

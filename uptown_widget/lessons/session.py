@@ -29,7 +29,7 @@ class ExerciseSession(Observable):
 
     :param more: makes a further exercise from a number that counts up from 1, for as long as a learner likes
     :param progress: counts tries; by default for as long as the table stands
-    :raises GameError: there is no exercise, or the language is not spoken here
+    :raises GameError: there are no exercises, or the language is unknown
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class ExerciseSession(Observable):
         """Lay the first exercise on the table."""
         super().__init__()
         if language not in LANGUAGES:
-            raise GameError(say("{language} is not spoken here: choose {languages}.", language=f"{language!r:.20}",
+            raise GameError(say("Unknown language: {language}. Choose {languages}.", language=f"{language!r:.20}",
                                 languages=", ".join(LANGUAGES)))  # fmt: skip
         self.exercises: list[Exercise] = list(exercises)
         self.more = more
@@ -53,7 +53,7 @@ class ExerciseSession(Observable):
         if more and not self.exercises:
             self._make()
         if not self.exercises:
-            raise GameError(say("There is no exercise to show."))
+            raise GameError(say("No exercises to show."))
         self.lesson: str = lesson
         self.language: str = language
         self.progress: Progress = progress or Progress()
@@ -225,11 +225,11 @@ class ExerciseSession(Observable):
                           primary=done and (not last or self.more is not None))  # fmt: skip
         touched = self.feedback is not None or self.attempt.marked
         yield Control("again", "button", say("Again"), enabled=bool(touched), icon=ICONS["undo"],
-                      help=say("Do this exercise once more."))  # fmt: skip
+                      help=say("Restart this exercise."))  # fmt: skip
         if self._wrong >= TRIES_BEFORE_ANSWER and not done:
             yield Control("answer", "button", say("Show the answer"), icon=ICONS["hint"])
         yield toggle("words", say("In words"), on="words" in self.attempt.ui.open,
-                     note=say("The board in words, for reading it out and for typing."))  # fmt: skip
+                     note=say("The board as text, to read aloud or to type moves."))  # fmt: skip
 
     def _words(self) -> tuple[Section, ...]:
         section = words(self.attempt.observation, self.attempt.ui)

@@ -164,7 +164,7 @@ def read_record(text: str, game: Notation) -> Reading:
     """
     if not isinstance(text, str):
         kind = type(text).__name__
-        raise GameError(say("{kind} is no record: give its text.", kind=kind))
+        raise GameError(say("A record must be text, not {kind}.", kind=kind))
     if len(text) > LONGEST:
         told = say("A record has at most {most} characters, not {number}.", most=LONGEST, number=len(text))
         error = RecordError(told, 1, 1)

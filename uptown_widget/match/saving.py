@@ -189,5 +189,5 @@ def checked_language(language: str) -> str:
     """
     if not isinstance(language, str) or language not in LANGUAGES:  # type: ignore[redundant-expr]
         kinds, asked = ", ".join(LANGUAGES), quoted(language, 20)
-        raise GameError(say("{language} is not spoken here: choose {languages}.", language=asked, languages=kinds))
+        raise GameError(say("Unknown language: {language}. Choose {languages}.", language=asked, languages=kinds))
     return language

@@ -130,7 +130,7 @@ def _table(
 ) -> GameWidget:
     """Lay a table of any game; `chosen` is for its set-up."""
     if language is not None and language not in LANGUAGES:
-        told = say("{language} is not spoken here: choose {languages}.", language=quoted(language, 20),
+        told = say("Unknown language: {language}. Choose {languages}.", language=quoted(language, 20),
                    languages=", ".join(LANGUAGES))  # fmt: skip
         raise GameError(told)
     spoken = language or _language_here()
@@ -164,7 +164,7 @@ def _table(
     widget = GameWidget(session, theme=theme, motion=motion)
     if isinstance(widget.comm, DummyComm):
         with use_language(spoken):
-            told = say("No notebook is here to show the board: call this in a cell of one, such as JupyterLab's.")
+            told = say("No notebook to show the board in. Run this in a notebook cell, for example in JupyterLab.")
         sys.stderr.write(f"{told}\n")
     return widget
 
@@ -189,9 +189,9 @@ def _resumed(
     except DamagedError as error:
         name = file.path.name
         if not own:
-            raise GameError(say("{name} holds no match that can be read: name another file.", name=name)) from error
+            raise GameError(say("{name} does not contain a readable match. Choose another file.", name=name)) from error
         other = file.move_aside()
-        told = say("{name} could not be read; it is called {other} now. This is a new match.", name=name, other=other)
+        told = say("{name} could not be read and was renamed to {other}. This is a new match.", name=name, other=other)
         return None, told
     except GameError as error:
         told = f"{file.path.name}: {say_error(error)}"
@@ -204,13 +204,13 @@ def _check(pace: object, start: object, record: object, positions: tuple[type, t
     :raises GameError: one of them does
     """
     if not isinstance(pace, (int, float)) or isinstance(pace, bool) or not 0 <= pace < inf:
-        raise GameError(say("{pace} is no pace: give the seconds a bot waits, 0 or more.", pace=quoted(pace, 60)))
+        raise GameError(say("Invalid pace: {pace}. Pass the seconds a bot waits, 0 or more.", pace=quoted(pace, 60)))
     if not (start is None or isinstance(start, positions) or type(start) is int):
         kind = type(start).__name__
-        raise GameError(say("{kind} is no start: give a seat, a State or an Observation.", kind=kind))
+        raise GameError(say("Invalid start: {kind}. Pass a seat number, a State or an Observation.", kind=kind))
     if not (record is None or isinstance(record, str)):
         kind = type(record).__name__
-        raise GameError(say("{kind} is no record: give its text.", kind=kind))
+        raise GameError(say("A record must be text, not {kind}.", kind=kind))
 
 
 def _check_texts(*lists: object) -> None:
@@ -224,7 +224,7 @@ def _check_texts(*lists: object) -> None:
         ):
             continue
         told = say(
-            "{given} is no list with a text for each player, such as ['person', 'greedy'].", given=quoted(given, 60)
+            "Not a list with a text for each player, such as ['person', 'greedy']: {given}.", given=quoted(given, 60)
         )
         raise GameError(told)
 

@@ -1,4 +1,4 @@
-"""A match kept in a file beside the notebook, which another notebook may keep too. Standard library only."""
+"""Autosave to a file beside the notebook, safe when two notebooks use it. Standard library only."""
 
 from contextlib import suppress
 from itertools import count
@@ -11,29 +11,29 @@ from uptown_widget.match.autosave import SavedElsewhereError
 
 
 class SaveFile:
-    """The file of one match: nothing is written before `begin`, and never over what was not read here first.
+    """An autosave file. Nothing is written before `begin`, and text written by others is never overwritten.
 
     :param place: its path, from the folder of the notebook
-    :raises GameError: that is no place for a file
+    :raises GameError: a file cannot be saved there
     """
 
     def __init__(self, place: str | Path) -> None:
-        """Write nothing yet."""
+        """Resolve the path; touch nothing."""
         self._begun = False
         self._seen: str | None = None
-        """What stands in the file, as far as this table knows; None if there is no file."""
+        """The content last read or written here; None if there is no file."""
         try:
             self.path: Path = Path(place).absolute()
             fits = self.path.parent.is_dir() and not self.path.is_dir()
         except (OSError, TypeError, ValueError):
             fits = False
         if not fits:
-            raise GameError(say("{place} is no place to keep a match: name a file.", place=f"{place!r:.60}"))
+            raise GameError(say("Cannot save a match to {place}. Choose a file.", place=f"{place!r:.60}"))
 
     def read(self) -> str | None:
-        """Return what was written last; None if there is no such file.
+        """Return the content, or None if the file does not exist.
 
-        :raises GameError: there is one, but it cannot be read
+        :raises GameError: the file exists but cannot be read
         """
         self._seen = self._text()
         return self._seen
@@ -44,11 +44,11 @@ class SaveFile:
         except FileNotFoundError:
             return None
         except (OSError, UnicodeDecodeError) as error:
-            told = say("{name} cannot be read: name another file for the match.", name=self.path.name)
+            told = say("{name} cannot be read. Choose another file for the match.", name=self.path.name)
             raise GameError(told) from error
 
     def move_aside(self) -> str:
-        """Give the file another name, which no file has, and return that."""
+        """Rename the file to an unused name and return that name."""
         names = (self.path.with_name(f"{self.path.name}.unreadable-{number}") for number in count(1))
         other = next(name for name in names if not name.exists())
         self.path.rename(other)
@@ -56,11 +56,11 @@ class SaveFile:
         return other.name
 
     def begin(self) -> None:
-        """Write from now on."""
+        """Allow writing from now on."""
         self._begun = True
 
     def write(self, text: str) -> None:
-        """Write a text in place of the last one, which stays whole until the new one is.
+        """Replace the content atomically.
 
         :raises SavedElsewhereError: another table has written there since; nothing is written
         :raises GameError: the file cannot be written
@@ -79,6 +79,6 @@ class SaveFile:
             with suppress(OSError):
                 new.unlink()
             name, kind = self.path.name, type(error).__name__
-            told = say("{name} cannot be written ({kind}): this match is not being kept.", name=name, kind=kind)
+            told = say("{name} cannot be written ({kind}). This match is not being saved.", name=name, kind=kind)
             raise GameError(told) from error
         self._seen = text

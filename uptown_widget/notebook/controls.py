@@ -195,8 +195,8 @@ class Controls:
             self._widgets[name].value = ()
         with use_language(self._language):
             if text is None:
-                self._refuse(say("This file holds no text."))
+                self._refuse(say("This file contains no text."))
             elif len(text) > LONGEST_FILE:
-                self._refuse(say("This file is too long: {number} characters at most.", number=LONGEST_FILE))
+                self._refuse(say("This file is too long. The limit is {number} characters.", number=LONGEST_FILE))
             else:
                 self._tell("change", name, text)

@@ -42,14 +42,14 @@ class Lesson:
     :param name: the same in all languages, such as ``02_rules``
     :param language: ``"en"``, ``"nl"``, ``"fr"`` or ``"ko"``; by default the one this machine is set to, else English
     :param file: where progress is kept, from the folder of the notebook; None keeps it as long as the kernel runs
-    :raises GameError: the language is not spoken here
+    :raises GameError: the language is unknown
     """
 
     def __init__(self, name: str, language: str | None = None, *, file: str | Path | None = USUAL) -> None:
         """Read the progress so far."""
         spoken = language or best_language(os.environ.get(each, "") for each in ("LC_ALL", "LC_MESSAGES", "LANG"))
         if spoken not in LANGUAGES:
-            raise GameError(say("{language} is not spoken here: choose {languages}.", language=f"{language!r:.20}",
+            raise GameError(say("Unknown language: {language}. Choose {languages}.", language=f"{language!r:.20}",
                                 languages=", ".join(LANGUAGES)))  # fmt: skip
         self.name: str = name
         self.language: str = spoken
@@ -87,7 +87,7 @@ class Lesson:
         """Forget all tries of this lesson, and say so."""
         self.progress.reset(self.name)
         with use_language(self.language):
-            return say("All tries of this lesson are forgotten. Run its cells again to begin anew.")
+            return say("Progress in this lesson was reset. Run its cells again to start over.")
 
     def __repr__(self) -> str:
         """Tell the progress in a line."""

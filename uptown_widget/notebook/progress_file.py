@@ -28,7 +28,7 @@ class ProgressFile:
             new.write_text(text, encoding="utf-8")
             new.replace(self.path)
         except OSError:
-            return say("Your progress cannot be kept here: {name} cannot be written.", name=self.path.name)
+            return say("Your progress cannot be saved here: {name} cannot be written.", name=self.path.name)
         return ""
 
     def move_aside(self) -> str:

@@ -119,11 +119,13 @@ def _made(path: Path) -> Any:  # noqa: ANN401
         exec(compile(text, path.name, "exec"), module.__dict__)  # noqa: S102
         bot = module.Bot() if hasattr(module, "Bot") else getattr(module, "choose", None)
     except SyntaxError as error:
-        raise GameError(say("It is no Python, in line {line}.", line=error.lineno or 1)) from None
+        raise GameError(say("Syntax error on line {line}.", line=error.lineno or 1)) from None
     except (Exception, SystemExit) as error:  # noqa: BLE001  a pupil's file may raise anything
-        raise GameError(say("It cannot be made: {what}", what=f"{type(error).__name__}: {error!s:.200}")) from None
+        raise GameError(
+            say("Creating the object failed: {what}", what=f"{type(error).__name__}: {error!s:.200}")
+        ) from None
     if bot is None:
-        raise GameError(say("There is no class Bot in it, and no function choose."))
+        raise GameError(say("It contains neither a class Bot nor a function choose."))
     return bot if hasattr(bot, "choose") else _Chooser(bot)
 
 
@@ -134,7 +136,7 @@ class ResultTable:
     standings: Sequence[Standing]
 
     def _repr_html_(self) -> str:
-        head = ("", say("Bot"), say("Won"), say("Shared"), say("Strength"), say("Groups"), say("Faults"))
+        head = ("", say("Bot"), say("Won"), say("Shared"), say("Strength"), say("Groups"), say("Errors"))
         rows = ["<tr>" + "".join(f"<th scope='col' style='padding:.2em .8em'>{word}</th>" for word in head) + "</tr>"]
         for place, each in enumerate(self.standings, 1):
             groups = each.facts.get("groups")

@@ -167,7 +167,7 @@ class TableWidget(VBox):
             status, mood, heard = self._trouble, "refused", self._trouble
         elif self._handout:
             # Widgets cannot reach the clipboard.
-            status = heard = say("Here it is, below the button: copy it, or save it as a file.")
+            status = heard = say("It is below the button. Copy it or save it as a file.")
             mood = "calm"
         self._says.show((status, mood), lambda: html.status(status, mood))
         self._heard.show(heard, lambda: html.announcement(heard))
@@ -179,7 +179,9 @@ class TableWidget(VBox):
             screen = self.session.screen
             with use_language(screen.language):
                 kind = type(error).__name__
-                self._trouble = say("Something went wrong ({kind}). The widget's last_error tells more.", kind=kind)
+                self._trouble = say(
+                    "Something went wrong ({kind}). See the widget's last_error for details.", kind=kind
+                )
             self._say(screen)
 
     # What a person does.

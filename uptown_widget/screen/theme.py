@@ -120,7 +120,7 @@ _THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
 
 def unknown_theme(name: object, known: Iterable[str]) -> GameError:
     """Return the error that says which themes there are."""
-    return GameError(say("Unknown theme {theme}: choose {themes}.", theme=f"{name!r:.40}", themes=", ".join(known)))
+    return GameError(say("Unknown theme: {theme}. Choose {themes}.", theme=f"{name!r:.40}", themes=", ".join(known)))
 
 
 def theme(name: str) -> Theme:

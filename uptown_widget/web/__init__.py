@@ -46,7 +46,7 @@ def open_table(post: Callable[[str], object], keep: Callable[[str], object] | No
             session = Session.resume(game, told["kept"], **words)
         except Exception:  # noqa: BLE001  whatever is wrong with it, it must not close the table for good
             with use_language(words["language"]):
-                trouble = say("The match that was kept here cannot be read. This is a new one.")
+                trouble = say("The saved match cannot be read. This is a new one.")
     # What cannot be read is kept beside the new match, in the very first text that is written.
     session = session or Session(game, game.make_setup(), earlier=told.get("kept", ""), **words)
     session.address = told.get("address", "")
@@ -81,7 +81,7 @@ def _first_screen(name: str, language: str) -> Screen:
         info: TableInfo[Any, Any] = TableInfo(seats, "", viewer=0, language=language)
         seen = game.deal(setup, random.Random(0)).observation(None)
         screen = game.view(seen, game.new_ui(setup, info))
-        status = say("The table is being laid ...")
+        status = say("Setting up the board …")
         sections = tuple(map(_asleep, screen.sections))
         return replace(screen, sections=sections, status=status, announcement="", language=language)
 

@@ -124,9 +124,9 @@ class Host:
 def _unkept(news: str) -> str:
     match news:
         case "full":
-            return say("The browser's storage is full: this match will not be here at your next visit.")
+            return say("The browser's storage is full. This match cannot be saved.")
         case "slow":
-            return say("The browser's storage does not answer: this match may not be here at your next visit.")
+            return say("The browser's storage does not respond. This match may not be saved.")
         case "refused":
-            return say("This browser keeps nothing for this page: this match ends with your visit.")
+            return say("This browser saves nothing for this page. The match will be lost when you leave.")
     return ""

@@ -126,7 +126,7 @@ def decode(text: str) -> Event:
     for name, value in told.items():
         if not isinstance(value, str) or len(value) > LONGEST[name]:
             msg = say(
-                "The {name} of a message to the table is a text of at most {number} characters.",
+                "Invalid message: {name} must be text of at most {number} characters.",
                 name=name,
                 number=LONGEST[name],
             )

@@ -17,31 +17,31 @@ def _said() -> dict[str, str]:
         "core": say("Loading Python …"),
         "python": say("Starting Python in your browser …"),
         "game": say("Dealing the tiles …"),
-        "slow": say("This takes longer than it should. It may still come, on a slow line or an old machine."),
+        "slow": say("This is taking longer than expected. It may still load on a slow connection or an old computer."),
         "wasm": say(
-            "This browser has no WebAssembly, which Python needs to run here. "
-            "A current Firefox, Chrome, Edge or Safari has it."
+            "This browser lacks WebAssembly, which Python needs. "
+            "Try a current version of Firefox, Chrome, Edge or Safari."
         ),
         "workers": say(
-            "This browser is too old to run Python: it knows no module workers. "
-            "A current Firefox, Chrome, Edge or Safari does."
+            "This browser is too old to run Python: it lacks module workers. "
+            "Try a current version of Firefox, Chrome, Edge or Safari."
         ),
         "start": say("The game could not start: {reason}."),
         "missing": say("{file} could not be loaded: {reason}."),
-        "answered": say("the server answered {reason}"),
-        "type": say("the server sent something else ({reason})"),
-        "damaged": say("it arrived incomplete or damaged"),
-        "silent": say("no answer came"),
-        "late": say("{file} has not arrived yet. On a slow connection it may still come."),
-        "page": say("Only a part of this page has arrived."),
+        "answered": say("the server responded with {reason}"),
+        "type": say("the server sent a different file type ({reason})"),
+        "damaged": say("the file is incomplete or damaged"),
+        "silent": say("no response"),
+        "late": say("{file} has not loaded yet. It may still load on a slow connection."),
+        "page": say("Only part of this page has loaded."),
         "broken": say("Something went wrong on this page ({reason}). If the game no longer responds, try again."),
         "stopped": say("The game has stopped responding."),
-        "restore": say("The game has stopped responding. You can go on from the last move that was saved."),
-        "anew": say("The game has stopped responding. Nothing is saved here, so it starts over."),
-        "missed": say("Your last input was not processed. Please try it again."),
+        "restore": say("The game has stopped responding. You can continue from the last saved move."),
+        "anew": say("The game has stopped responding. Nothing is saved here, so it will start over."),
+        "missed": say("Your last input was not processed. Please try again."),
         "goon": say("Go on"),
         "again": say("Try again"),
-        "front": say("Front page"),
+        "front": say("Home page"),
     }
 
 
