@@ -312,7 +312,7 @@ def test_what_is_handed_out_stands_where_it_was_asked_for_until_the_next_press(
     widget._controls["go"].click()
     *_, given = children(widget, "turn")
     assert "the record</textarea>" in given.value
-    assert "copy it, or save it" in status(widget)
+    assert "Copy it or save it" in status(widget)
     table.answer = None
     table.show(status="A bot has moved.")
     assert "the record" in given.value

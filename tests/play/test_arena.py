@@ -185,7 +185,7 @@ def test_a_table_has_wins_shared_wins_strength_facts_and_intervals() -> None:
 
 def test_the_bots_of_a_game_are_made_without_arguments() -> None:
     bots = bots_of(uptown_game)
-    assert list(bots) == ["random", "greedy", "planner", "search"]
+    assert next(iter(bots)) == "random"
     made = {name: make() for name, make in bots.items()}
     assert isinstance(made["planner"], PlannerPolicy)
     search = made["search"]
