@@ -40,7 +40,7 @@ class Lesson:
     """The exercises of one notebook.
 
     :param name: the same in all languages, such as ``02_rules``
-    :param language: ``"en"``, ``"nl"``, ``"fr"`` or ``"ko"``; by default the one this machine is set to, else English
+    :param language: as for `play`
     :param file: where progress is kept, from the folder of the notebook; None keeps it as long as the kernel runs
     :raises GameError: the language is unknown
     """
