@@ -90,8 +90,7 @@ def test_a_damaged_file_is_set_aside_with_one_sentence(folder: Path, damaged: by
     file.write_bytes(damaged)
     lesson = Lesson("02_rules", "en")
     assert lesson.progress.notice == (
-        "Your progress file could not be read. It was renamed to progress-damaged-1.json, "
-        "and progress starts over."
+        "Your progress file could not be read. It was renamed to progress-damaged-1.json, and progress starts over."
     )
     assert (folder / "progress-damaged-1.json").read_bytes() == damaged
     answer(lesson, "answer:2")
