@@ -3,6 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 RUN := $(BIN)/python
+UV := $(shell sed -n 's/^ *"\(uv==.*\)",$$/\1/p' pyproject.toml)
 
 .PHONY: help play class site test bench bench-site catalogues release audit lint format clean
 
@@ -62,13 +63,15 @@ format: .venv/lint ## lay out the code and mend what a tool can mend
 clean: ## remove everything that was made, the environment too
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
-# One environment. A dependency group is installed when it is first needed and when pyproject.toml changes.
+# One environment. A dependency group is installed when it is first needed and when pyproject.toml changes: by uv, which
+# fetches several packages at a time, and by pip where uv finds no index.
 .venv/%: pyproject.toml | $(RUN)
 	@echo "Installing what is needed ($*) ..."
-	@$(RUN) -m pip install --quiet --group $* --editable .
+	@$(BIN)/uv pip install --quiet --python $(RUN) --group $* --editable . || { \
+	  $(RUN) -m pip install --quiet --upgrade 'pip>=25.1' && $(RUN) -m pip install --quiet --group $* --editable .; }
 	@touch $@
 
 $(RUN):
 	@$(PYTHON) -c 'import sys; sys.exit("Uptown needs Python 3.11 or newer." if sys.version_info < (3, 11) else 0)'
 	@$(PYTHON) -m venv .venv
-	@$(RUN) -m pip install --quiet --upgrade 'pip>=25.1'
+	@$(RUN) -m pip install --quiet --disable-pip-version-check '$(UV)'

@@ -64,7 +64,7 @@ def needed(*starts: str) -> dict[str, Path]:
     return found
 
 
-def compile_modules(core: Path, work: Path) -> list[Path]:
+def compile_modules(core: Path, work: Path) -> None:
     """Our modules as bytecode for the browser's Python: an archive for each game, so that none waits for another."""
     archives = {}
     for game, module in GAMES.items():
@@ -76,7 +76,6 @@ def compile_modules(core: Path, work: Path) -> list[Path]:
             for catalogue in sorted((ROOT / "uptown_widget/locale").rglob("*.mo")):
                 archive.write(catalogue, catalogue.relative_to(ROOT))
     compile_archives(core, archives, optimize=2)
-    return list(archives.values())
 
 
 def read_text(path: Path) -> str:
@@ -116,11 +115,14 @@ def hash_of(path: Path) -> str:
 
 
 def write_play_pages(site: Path, work: Path) -> None:
-    """Write the folder play/ of the site: a page for each game, all that they share beside them."""
+    """Write the folder play/ of the site: a page for each game, all that they share beside them.
+
+    :param work: has what `compile_modules` made
+    """
     files = work / "play"
     shutil.copytree(PLAY, files)
-    for archive in compile_modules(core_of(site), work):
-        shutil.copy(archive, files)
+    for game in GAMES:
+        shutil.copy(work / f"{game}.zip", files)
     for icon in ICONS:
         shutil.copy(site / icon, files)
     (files / "table.css").write_text("".join(map(tokens, THEMES)) + CSS, encoding="utf-8")

@@ -1,10 +1,12 @@
-"""Builds the static site, `build/site/`: our pages and the JupyterLite applications, nothing from another host."""
+"""Builds the static site, `build/site/`: our pages and the JupyterLite applications, nothing from another host.
+
+`python -m lite.build.site --phases` tells how long each part of the build took.
+"""
 
 import json
 import shutil
 import subprocess
 import sys
-import time
 import tomllib
 from pathlib import Path
 
@@ -15,12 +17,14 @@ from lite.build import fingerprint
 from lite.build.bytecode import compile_wheels
 from lite.build.docs import build_docs
 from lite.build.pages import write_pages
-from lite.build.play_pages import write_play_pages
+from lite.build.phases import Phases
+from lite.build.play_pages import compile_modules, write_play_pages
 from lite.build.policy import add_policy
 from lite.build.preload import install_preload
 from lite.build.pyodide_core import fetch_tarball, move_to_hashed_folder, unpack_core
 from lite.build.sbom import write_sbom
 from lite.build.stubs import build_empty_wheels
+from lite.messages import compile_catalogues
 from lite.paths import BUILD, CACHE, LITE, NOTEBOOKS, ROOT, SITE
 
 APPS = ("lab", "notebooks", "tree")
@@ -80,8 +84,6 @@ def configuration(wheels: list[Path], notebooks: Path, output: Path) -> dict[str
 
 def build_jupyterlite(work: Path, output: Path) -> None:
     """The JupyterLite applications with Python, our wheel and the lessons."""
-    shutil.copytree(LITE / "build/jupyterlite", work)
-    unpack_core(fetch_tarball(PYODIDE_VERSION, CACHE / "npm"), work / "static/pyodide", PYODIDE_VERSION)
     stage_notebooks(work / "notebooks")
     wheel = build_wheel(work / "wheel")
     empty = build_empty_wheels(work / "empty")
@@ -89,9 +91,6 @@ def build_jupyterlite(work: Path, output: Path) -> None:
     (work / "jupyter_lite_config.json").write_text(json.dumps(config))
     run([sys.executable, "-m", "jupyterlite_core", "build", "--debug"], work)
     protect_notebooks(output)
-    compile_wheels(output)
-    move_to_hashed_folder(output)
-    install_preload(output)
 
 
 def protect_notebooks(site: Path) -> None:
@@ -129,23 +128,39 @@ def main() -> None:
 
 
 def build() -> None:
-    """Build the site anew."""
-    started = time.perf_counter()
+    """Build the site anew: the docs, half of the work, beside all else."""
+    phases = Phases()
     say("Building the site; the first time this takes half a minute ...\n")
-    work, output = BUILD / "work", BUILD / "site.new"
-    for folder in (work, output):
+    work, aside, output = BUILD / "work", BUILD / "aside", BUILD / "site.new"
+    for folder in (work, aside, output):
         shutil.rmtree(folder, ignore_errors=True)
     LOG.unlink(missing_ok=True)
-    build_jupyterlite(work, output)
-    write_pages(output)
-    write_play_pages(output, work)
-    build_docs(output)
-    write_sbom(output)
-    add_policy(output)
+    compile_catalogues()
+    with phases.aside("docs", lambda: build_docs(aside)):
+        build_applications(work, output, phases)
+        phases.do("pages", write_pages, output)
+        phases.do("play pages", write_play_pages, output, work)
+    (aside / "docs").rename(output / "docs")
+    phases.do("bill", write_sbom, output)
+    phases.do("policy", add_policy, output)
     shutil.rmtree(SITE, ignore_errors=True)
     output.rename(SITE)
     size = sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file())
-    say(f"build/site/ is ready: {size / 1e6:.0f} MB in {time.perf_counter() - started:.0f} s.\n")
+    say(f"build/site/ is ready: {size / 1e6:.0f} MB in {phases.seconds:.0f} s.\n")
+    if "--phases" in sys.argv:
+        say(str(phases))
+
+
+def build_applications(work: Path, output: Path, phases: Phases) -> None:
+    """All of JupyterLite, its modules as bytecode, and Python beside it in a folder of its own."""
+    shutil.copytree(LITE / "build/jupyterlite", work)
+    core = work / "static/pyodide"
+    phases.do("core of Python", unpack_core, fetch_tarball(PYODIDE_VERSION, CACHE / "npm"), core, PYODIDE_VERSION)
+    with phases.aside("our bytecode", lambda: compile_modules(core, work)):
+        phases.do("JupyterLite", build_jupyterlite, work, output)
+    phases.do("bytecode of the wheels", compile_wheels, output)
+    move_to_hashed_folder(output)
+    install_preload(output)
 
 
 def say(text: str) -> None:

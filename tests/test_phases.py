@@ -1,0 +1,29 @@
+"""A build in phases: what runs beside the rest is waited for, and what fails there is not lost."""
+
+import sys
+from threading import Event
+
+import pytest
+
+from lite.build.phases import Phases
+
+
+def test_two_phases_run_beside_each_other_and_both_are_told() -> None:
+    phases, first, second = Phases(), Event(), Event()
+
+    def meet(mine: Event, other: Event) -> bool:
+        mine.set()
+        return other.wait(10)
+
+    met = []
+    with phases.aside("docs", lambda: met.append(meet(first, second))):
+        met.append(phases.do("pages", meet, second, first))
+    assert met == [True, True]
+    assert sorted(line.split()[-1] for line in str(phases).splitlines()) == ["docs", "pages"]
+
+
+def test_what_fails_beside_the_rest_ends_the_build() -> None:
+    phases = Phases()
+    with pytest.raises(SystemExit, match="no docs"), phases.aside("docs", lambda: sys.exit("no docs")):
+        pass
+    assert "docs" in str(phases)
