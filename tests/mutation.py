@@ -22,9 +22,7 @@ from hypothesis import Phase, settings
 
 HERE = Path(__file__).parents[1]
 COPY = HERE / "build" / "mutation"
-CORE = (
-    "board moves notation observation placing playout policies position position_text refusal rules state table tiles"
-)
+CORE = "board legality moves notation playout policies position position_text refusal rules state table tiles"
 LIMIT_SECONDS, LIMIT_BYTES = 20, 3 * 2**30
 """What one test may take of a mutant that does not end."""
 TIMEOUT = 36

@@ -126,6 +126,12 @@ def test_a_sentence_without_translation_is_told_in_english() -> None:
         assert say_n("{number} thing nobody knows", "{number} things nobody knows", 3) == "3 things nobody knows"
 
 
+def capture(square: str) -> uptown.State:
+    yellow = {"C2": "2", "C3": "3", "C4": "4"}
+    state = uptown.State.from_table(uptown.Rules(), ply=9, racks={"blue": "C A B D E"}, tiles={"yellow": yellow})
+    return state.apply(uptown.Move(uptown.Tile.C, uptown.parse_square(square), capture=True))
+
+
 def refused(call: Callable[[], object]) -> GameError:
     with pytest.raises(GameError) as raised:
         call()
@@ -145,6 +151,12 @@ def refused(call: Callable[[], object]) -> GameError:
             "The field counts must have 3 parts separated by /, not 2.",
             "Aantallen: er zijn 3 delen nodig, gescheiden door /, geen 2.",
         ),
+        (
+            lambda: capture("C3"),
+            "The yellow group would split into 2 parts: the tile on C3 is protected.",
+            "De groep (yellow) zou in 2 delen uiteenvallen: de tegel op C3 is beschermd.",
+        ),
+        (lambda: capture("D3"), "C matches row C, not D3.", "De C hoort in rij C, niet op D3."),
     ],
 )
 def test_an_error_is_plain_english_and_said_in_the_language_of_the_reader(

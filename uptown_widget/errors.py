@@ -2,15 +2,24 @@
 
 import random
 from collections.abc import Mapping
+from typing import Protocol, runtime_checkable
 
 
 class Phrase(str):
-    """A text in plain English, with values in its ``{}``, that the catalogues translate.
+    """A text in plain English that the catalogues translate; values go into its ``{}``.
 
     Babel finds it by the name of this class (see `lite.build.catalogues`); `i18n.say_error` translates it.
     """
 
     __slots__ = ()
+
+
+@runtime_checkable
+class Term(Protocol):
+    """A value of a sentence that is itself a phrase with values, such as a group of a colour."""
+
+    def words(self) -> tuple[Phrase, Mapping[str, object]]:
+        """Return the phrase and its values."""
 
 
 def filled(template: str, data: Mapping[str, object]) -> str:

@@ -10,7 +10,7 @@ from contextvars import ContextVar
 from functools import cache
 from importlib import resources
 
-from uptown_widget.errors import GameError, Phrase, filled
+from uptown_widget.errors import GameError, Phrase, Term, filled
 
 LANGUAGES = {"en": "English", "nl": "Nederlands", "fr": "Français", "ko": "한국어"}
 """By code, in their own words."""
@@ -74,12 +74,15 @@ def say_error(error: GameError, word: Callable[[object], object] = lambda value:
     """
     if not isinstance(error.message, Phrase):
         return str(error)
-    catalogue = _catalogue(_language.get())
-    words = {
-        name: catalogue.gettext(value) if isinstance(value, Phrase) else word(value)
-        for name, value in error.data.items()
-    }
-    return filled(catalogue.gettext(error.message), words)
+    words = {name: _worded(word(value)) for name, value in error.data.items()}
+    return filled(_catalogue(_language.get()).gettext(error.message), words)
+
+
+def _worded(value: object) -> object:
+    if isinstance(value, Term):
+        phrase, values = value.words()
+        return _catalogue(_language.get()).gettext(phrase).format(**values)
+    return _catalogue(_language.get()).gettext(value) if isinstance(value, Phrase) else value
 
 
 def best_language(wanted: Iterable[str]) -> str:

@@ -63,10 +63,19 @@ class Place(NamedTuple):
 
     tile: Tile
 
+    def words(self) -> tuple[Phrase, Mapping[str, object]]:
+        """Return a phrase and its values; the wild has none, since it matches every square."""
+        kind, index = divmod(self.tile, 9)
+        return (
+            (Phrase("row {row}"), {"row": ROWS[index]}),
+            (Phrase("column {column}"), {"column": COLUMNS[index]}),
+            (Phrase("the {symbol} squares"), {"symbol": DISTRICTS[index]}),
+        )[kind]
+
     def __str__(self) -> str:
         """Return it in plain English."""
-        kind, index = divmod(self.tile, 9)
-        return (f"row {ROWS[index]}", f"column {COLUMNS[index]}", f"the {DISTRICTS[index]} squares")[kind]
+        phrase, values = self.words()
+        return phrase.format(**values)
 
 
 class Group(NamedTuple):
@@ -74,9 +83,14 @@ class Group(NamedTuple):
 
     color: Color
 
+    def words(self) -> tuple[Phrase, Mapping[str, object]]:
+        """Return a phrase and its values."""
+        return Phrase("the {color} group"), {"color": self.color}
+
     def __str__(self) -> str:
         """Return it in plain English."""
-        return f"the {self.color} group"
+        phrase, values = self.words()
+        return phrase.format(**values)
 
 
 class IllegalMoveError(errors.IllegalMoveError):

@@ -71,8 +71,8 @@ class Rules:
             raise GameError(
                 Phrase("Unknown scoring: {scoring}. Choose {first} or {second}."),
                 scoring=quoted(scoring),
-                first=SCORINGS[0],
-                second=SCORINGS[1],
+                first=", ".join(SCORINGS[:-1]),
+                second=SCORINGS[-1],
             )
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "scoring", scoring)

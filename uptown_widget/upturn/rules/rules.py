@@ -71,8 +71,8 @@ class Rules:
             raise GameError(
                 Phrase("Unknown rule for the last stone: {given}. Choose {first} or {second}."),
                 given=quoted(last_stone),
-                first=LAST_STONES[0],
-                second=LAST_STONES[1],
+                first=", ".join(LAST_STONES[:-1]),
+                second=LAST_STONES[-1],
             )
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "last_stone", last_stone)
