@@ -1,6 +1,6 @@
-"""Sentences in the reader's language: gettext catalogues, and no global state but the language spoken right now.
+"""Translation: gettext catalogues and the current language.
 
-A table speaks `with use_language("nl"):` while it asks a view for a screen; what is said inside comes out in Dutch.
+A session asks its view for a screen inside `with use_language("nl"):`, and every `say` in it answers in Dutch.
 """
 
 import gettext
@@ -13,7 +13,7 @@ from importlib import resources
 from uptown_widget.errors import GameError, Phrase, Term, filled
 
 LANGUAGES = {"en": "English", "nl": "Nederlands", "fr": "Français", "ko": "한국어"}
-"""By code, in their own words."""
+"""Language codes and the languages' own names."""
 
 _language: ContextVar[str] = ContextVar("spoken", default="en")
 
@@ -29,7 +29,7 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 
 @contextmanager
 def use_language(language: str) -> Iterator[None]:
-    """Speak a language inside the block."""
+    """Translate to a language inside the block."""
     token = _language.set(language)
     try:
         yield
@@ -38,12 +38,12 @@ def use_language(language: str) -> Iterator[None]:
 
 
 def current_language() -> str:
-    """Return the language spoken right now."""
+    """Return the code of the current language."""
     return _language.get()
 
 
 def say(text: str, /, **values: object) -> str:
-    """Return a sentence in the language spoken, with values in its ``{}``.
+    """Return a sentence in the current language, with values in its ``{}``.
 
     >>> say("{name} is next.", name="Ella")
     'Ella is next.'
@@ -86,7 +86,7 @@ def _worded(value: object) -> object:
 
 
 def best_language(wanted: Iterable[str]) -> str:
-    """Return the first language wanted that is spoken here, such as ``nl`` for ``nl-BE``; else English.
+    """Return the first wanted language that we support, such as ``nl`` for ``nl-BE``; else English.
 
     >>> best_language(["de-CH", "fr-CH", "en"])
     'fr'
@@ -99,5 +99,5 @@ def best_language(wanted: Iterable[str]) -> str:
 
 
 def capital(text: str) -> str:
-    """Return a sentence with a capital first letter, the rest as it is."""
+    """Return a text with its first letter capitalised."""
     return text[:1].upper() + text[1:]

@@ -109,7 +109,7 @@ def protect_notebooks(site: Path) -> None:
 
 
 def run(command: list[str], folder: Path) -> None:
-    """Run a tool that talks a lot: its words go to a file, and to the screen only when it fails."""
+    """Run a tool with its output in a log file; print it only if the tool fails."""
     with LOG.open("a", encoding="utf-8") as log:
         failed = subprocess.run(command, check=False, cwd=folder, stdout=log, stderr=subprocess.STDOUT).returncode
     if failed:
@@ -118,7 +118,7 @@ def run(command: list[str], folder: Path) -> None:
 
 
 def main() -> None:
-    """Build the site unless it is up to date; who comes while it is being built waits, as tests side by side do."""
+    """Build the site unless it is up to date. Concurrent builds wait on a lock."""
     BUILD.mkdir(exist_ok=True)
     with FileLock(BUILD / "lock"):
         current = fingerprint.fingerprint()
@@ -164,7 +164,7 @@ def build_applications(work: Path, output: Path, phases: Phases) -> None:
 
 
 def say(text: str) -> None:
-    """Tell at once how far we are."""
+    """Print progress at once."""
     sys.stdout.write(text)
     sys.stdout.flush()
 

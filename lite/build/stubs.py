@@ -1,4 +1,4 @@
-"""Wheels that stand in for what is asked for and not needed. Standard library only."""
+"""Empty wheels for packages that are required but not needed. Standard library only."""
 
 import zipfile
 from pathlib import Path
@@ -8,7 +8,7 @@ NAMES = {"jedi": "0.20.1"}
 
 
 def build_empty_wheels(target: Path) -> list[Path]:
-    """A wheel a name, whose module says that it is not there."""
+    """Build one wheel per name, whose module raises ImportError on import."""
     target.mkdir(parents=True, exist_ok=True)
     wheels = []
     for name, version in NAMES.items():

@@ -1,4 +1,4 @@
-"""How a game has gone, each tile drawn only when it is due, as game trees with chance nodes want it."""
+"""A game whose tiles are drawn only when they are due, as game trees with chance nodes need it."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ CHANCE = -1
 
 @dataclass(frozen=True)
 class LazyDeal:
-    """How a game has gone; it never changes, so that a copy is the thing itself."""
+    """A game so far. Immutable, so a copy is the object itself."""
 
     rules: Rules
     drawn: tuple[Rack, ...]
@@ -40,7 +40,7 @@ class LazyDeal:
 
     @classmethod
     def of(cls, observation: Observation, rng: random.Random) -> "LazyDeal":
-        """Return a deal that begins here, with a guess at what the player does not know."""
+        """Return a deal that starts at an observation, with a sample of what the player does not know."""
         state = observation.sample_state(rng)
         return cls(observation.rules, state.racks, state, format_position(state.observation(None)))
 
@@ -101,7 +101,7 @@ class LazyDeal:
         return replace(self, state=state.apply(move), moves=(*self.moves, move))
 
     def seen_by(self, player: int) -> str:
-        """Return all that a player has seen."""
+        """Return everything a player has seen."""
         own = " ".join(",".join(map(str, self.drawn[color])) for color in self.rules.colors_of(player))
         return f"{player} {self.start} {own} {self.public_moves}"
 
@@ -130,7 +130,7 @@ class LazyDeal:
         return ply % self.rules.players if move.color is None else move.color
 
     def resample(self, player: int, rng: random.Random) -> "LazyDeal":
-        """Return a deal of which the player to move has seen the same.
+        """Return another deal in which the player to move has seen the same.
 
         A tile that another has placed is given an even chance among the moments at which it may have been drawn.
         """

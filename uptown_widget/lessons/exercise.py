@@ -1,4 +1,4 @@
-"""What all exercises have in common: a attempt to work at, feedback on what was tried; pure."""
+"""What all exercises share: an attempt and the feedback on it; pure."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from uptown_widget.uptown.view.ui import UI
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """Where a learner works: the board with what is picked on it, and what else was filled in."""
+    """A learner's work on an exercise so far: the board, the squares marked, the answer given."""
 
     observation: Observation
     ui: UI
@@ -30,24 +30,24 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """What is said to an answer."""
+    """The response to an answer."""
 
     right: bool
     text: str
     counts: bool = True
-    """Whether it was a try: what makes no sense is none."""
+    """Whether it counts as a try; malformed input does not."""
 
 
 Response = tuple[Attempt, Feedback | Leave | None]
-"""The attempt after an event, and what is to be said or done."""
+"""The attempt after an event, with feedback or an effect."""
 
 
 class Exercise(Protocol):
-    """Something to find out or to do on a board."""
+    """A question about a board, or a move to find."""
 
     @property
     def name(self) -> str:
-        """What it is called in the progress file: short, the same in all languages."""
+        """Its short name in the progress file, the same in all languages."""
 
     @property
     def observation(self) -> Observation:
@@ -58,17 +58,17 @@ class Exercise(Protocol):
         """Whether it is answered by a move on the board."""
 
     def question(self) -> str:
-        """Return the task, in the language spoken."""
+        """Return the task in the current language."""
 
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return the controls to answer with."""
 
     def respond(self, event: Event, attempt: Attempt) -> Response:
-        """Take what a learner did."""
+        """Handle an event."""
 
     def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
-        """Return the attempt with the answer, and a sentence that tells it."""
+        """Return the attempt with the right answer, and that answer as a sentence."""
 
 
 Why = Mapping[str, str]
-"""By a wrong answer: the sentence that helps on."""
+"""Wrong answer -> a sentence that helps."""

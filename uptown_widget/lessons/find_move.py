@@ -55,7 +55,7 @@ class FindMove:
         return self.task or self.aim.task(self.observation)
 
     def grade(self, move: Move, attempt: Attempt) -> Feedback:
-        """Return what is said to a legal move."""
+        """Return the feedback on a legal move."""
         what, why = (
             foresee(attempt.observation, move, attempt.ui.info.seats),
             self.aim.missed(attempt.observation, move),
@@ -84,7 +84,7 @@ class FindMove:
         return self._played(effect.move, replace(attempt, ui=ui)), feedback
 
     def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
-        """Return the attempt after a right move, and a sentence that tells it.
+        """Return the attempt after a right move, and the move as a sentence.
 
         :raises GameError: no move reaches the goal
         """

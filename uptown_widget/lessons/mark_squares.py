@@ -56,7 +56,7 @@ class MarkSquares:
         return self.task
 
     def grade(self, marked: frozenset[int]) -> Feedback:
-        """Return what is said to a set of squares."""
+        """Return the feedback on the marked squares."""
         right = self.right
         wrong, missing = sorted(marked - right), sorted(right - marked)
         if not marked and right:
@@ -117,7 +117,7 @@ class MarkSquares:
         return _toggled(attempt, squares), None
 
     def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
-        """Return the attempt with all of them marked, and a sentence that tells them."""
+        """Return the attempt with all squares marked, and the squares as a sentence."""
         right = self.right
         text = say("No square matches.")
         if right:

@@ -1,4 +1,4 @@
-"""What is marked in an exercise, as shapes over the board: rings, crosses and gaps differ in form; pure."""
+"""Draws the marks of an exercise over the board: rings, crosses and gaps, told apart by form; pure."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from uptown_widget.uptown.view.art.geometry import SQUARE, corner
 
 
 def draw_marks(attempt: Attempt) -> Iterator[Shape]:
-    """Draw the squares a learner has marked, and what was found about them."""
+    """Draw marked, wrong and missing squares."""
     for square in sorted(attempt.marked):
         yield from _ring(square)
     for square in sorted(attempt.wrong):

@@ -1,4 +1,4 @@
-"""Looking at a board on which nothing is played: pointing, the keyboard, pressing squares; pure."""
+"""Moving around a board without playing: keyboard focus and pressed squares; pure."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from uptown_widget.uptown.view.selection import square_of
 
 
 def navigate(event: Event, attempt: Attempt) -> tuple[Attempt, int | None, Leave | None]:
-    """Return the attempt after an event, the square that was pressed, if any, and whether the keyboard leaves."""
+    """Return the attempt after an event, the square pressed, if any, and whether the keyboard leaves."""
     if event.kind == "press":
         return attempt, square_of(event.name), None
     if event.kind != "key":

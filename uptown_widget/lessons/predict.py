@@ -65,7 +65,7 @@ class Predict:
         return self.task
 
     def grade(self, given: str) -> Feedback:
-        """Return what is said to an answer."""
+        """Return the feedback on an answer."""
         text, right = given.strip(), self.right
         if self.choices and text not in self.choices:
             return Feedback(False, say("Choose one of the answers."), counts=False)
@@ -110,7 +110,7 @@ class Predict:
         return (self._solved(attempt) if feedback.right else attempt), feedback
 
     def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
-        """Return the attempt with the answer, and a sentence that tells it."""
+        """Return the attempt with the answer, and the answer as a sentence."""
         text = say("The answer is {answer}.", answer=self.right)
         solved = self._solved(replace(attempt, chosen=self.right))
         return solved, say("{first} {then}", first=text, then=self.because) if self.because else text

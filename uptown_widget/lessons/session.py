@@ -1,4 +1,4 @@
-"""A table with exercises on it, one after another: a host shows it as it shows a match; pure."""
+"""A session of exercises, one after another, which a host shows like a match; pure."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -21,11 +21,11 @@ from uptown_widget.uptown.view.ui import Info, new_ui
 from uptown_widget.uptown.view.view import view
 
 TRIES_BEFORE_ANSWER = 2
-"""After so many wrong tries the answer may be shown."""
+"""Wrong tries after which the answer may be shown."""
 
 
 class ExerciseSession(Observable):
-    """Some exercises of a lesson, the first on the table.
+    """A session with some exercises of a lesson.
 
     :param more: makes a further exercise from a number that counts up from 1, for as long as a learner likes
     :param progress: counts tries; by default for as long as the table stands
@@ -42,7 +42,7 @@ class ExerciseSession(Observable):
         more: Callable[[int], Exercise] | None = None,
         on_change: Callable[[], None] = lambda: None,
     ) -> None:
-        """Lay the first exercise on the table."""
+        """Open the first exercise."""
         super().__init__()
         if language not in LANGUAGES:
             raise GameError(say("Unknown language: {language}. Choose {languages}.", language=f"{language!r:.20}",
@@ -78,7 +78,7 @@ class ExerciseSession(Observable):
 
     @property
     def screen(self) -> Screen:
-        """What to paint now."""
+        """The current screen."""
         with use_language(self.language):
             return self._screen()
 
@@ -100,11 +100,11 @@ class ExerciseSession(Observable):
 
     @property
     def exercise(self) -> Exercise:
-        """The exercise on the table."""
+        """The current exercise."""
         return self.exercises[self.at]
 
     def _open(self, opened: frozenset[str]) -> None:
-        """Lay the exercise on the table as if it had not been touched; these sections stay open."""
+        """Start the current exercise afresh; these sections stay open."""
         seen = self.exercise.observation
         seats = tuple(
             Seat("You") if player == seen.player else Seat(BOT_NAMES[player], "greedy")
@@ -193,7 +193,7 @@ class ExerciseSession(Observable):
         )  # fmt: skip
 
     def _heard(self, plain: str) -> str:
-        """Tell the square that the keyboard is on, else what is asked."""
+        """Announce the focused square, else the question."""
         focus = self.attempt.ui.focus
         if focus is None:
             return plain

@@ -1,6 +1,6 @@
 """The blocks of a section as widgets. Imports ipywidgets and the pure screen.
 
-Each part has a `box`, the widget that stands in the section, and is written anew only when its block has changed.
+Each view has a `box`, its widget in the section, which changes only when its block does.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,13 +30,13 @@ def make_box(*names: str) -> Box:
 
 
 def set_children(box: Box, children: Sequence[Widget]) -> None:
-    """Let a box hold some widgets; one that holds them already is left alone, and the keyboard with it."""
+    """Set the children of a box unless they are the same, since resetting them would lose the keyboard focus."""
     if list(box.children) != list(children):
         box.children = children
 
 
 class CachedHtml(HTML):
-    """A piece of HTML that is built only when its source has changed."""
+    """HTML that is rebuilt only when its source changes."""
 
     def show(self, source: object, build: Callable[[], str]) -> None:
         """Show what `build` returns."""
@@ -46,21 +46,21 @@ class CachedHtml(HTML):
 
 
 class BlockView(Protocol):
-    """What stands for a block."""
+    """A widget that shows a block."""
 
     @property
     def box(self) -> Widget:
-        """What stands in the section."""
+        """The widget in the section."""
 
     def show(self, block: Block) -> None:
-        """Show a block of the same kind as the one it was made for."""
+        """Show another block of the same kind."""
 
     def close(self) -> None:
         """Close its widgets."""
 
 
 def kind_of(block: Block) -> str:
-    """Return which kind of part a block needs."""
+    """Return which kind of view a block needs."""
     match block:
         case Row():
             return "row"
@@ -70,7 +70,7 @@ def kind_of(block: Block) -> str:
 
 
 def make_block_view(block: Block, controls: Controls, emit: Emit) -> BlockView:
-    """Return a new part for a block and others of its kind."""
+    """Return a new view for a block and others of its kind."""
     match kind_of(block):
         case "row":
             return RowView(controls)
@@ -100,7 +100,7 @@ class RowView:
         set_children(self.box, [*widgets, self._help] if helps else widgets)
 
     def close(self) -> None:
-        """Close all but the controls, which may stand elsewhere."""
+        """Close everything but the controls, which may be shown elsewhere."""
         close_widgets(self._help, self.box)
 
 
@@ -184,7 +184,7 @@ class HtmlView:
     """A table, things counted, paragraphs or a picture."""
 
     def __init__(self) -> None:
-        """Begin empty."""
+        """Start empty."""
         self.box: CachedHtml = CachedHtml()
 
     def show(self, block: Block) -> None:
@@ -206,5 +206,5 @@ def _words(block: Block) -> str:
             return html.prose(block)
         case Scene():
             return html.picture(block)
-    msg = f"{type(block).__name__} is no block of words."
+    msg = f"Not a text block: {type(block).__name__}."
     raise TypeError(msg)

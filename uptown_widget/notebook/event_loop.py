@@ -1,9 +1,9 @@
-"""One thread for all that happens at a table. Imports ipywidgets.
+"""Runs all callbacks of a match in one thread. Imports ipywidgets.
 
-JupyterLab hands what a person does to a subshell of the kernel, a thread beside the one that runs cells, and ipykernel
-7.4 takes each message to the thread that spoke to that widget last. Left to themselves, two threads would play at one
-table, and the release of a button might arrive before the press. Here every message is taken where its widget was
-made, and what is answered counts as said there: so the following messages come straight to the same place.
+JupyterLab sends user input to a subshell of the kernel, a second thread, and ipykernel 7.4 routes each message to the
+thread that last used that widget. Two threads would then change one match, and the release of a button might arrive
+before the press. Here every message is handled on the event loop where its widget was made, in the context of that
+cell, so that later messages are routed there directly.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ W = TypeVar("W", bound=Widget)
 
 
 def bind_to_loop(widget: W) -> W:
-    """Have the messages of a front end taken by the event loop that runs now; without one nothing changes."""
+    """Handle the widget's messages on the running event loop; do nothing if there is none."""
     try:
         loop = asyncio.get_running_loop()
     except RuntimeError:
@@ -36,7 +36,7 @@ def bind_to_loop(widget: W) -> W:
 
 
 def close_widgets(*widgets: Widget) -> None:
-    """Close widgets, and the layout and the style that each has as widgets of its own: ipywidgets leaves those."""
+    """Close widgets with their layouts and styles, which ipywidgets would leave open."""
     for widget in widgets:
         widget.close()
         for own in (widget.layout, getattr(widget, "style", None)):

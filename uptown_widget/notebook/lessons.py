@@ -19,10 +19,10 @@ from uptown_widget.notebook.widget import TableWidget
 
 
 class SavableSummary(Summary):
-    """A summary that can be saved as files to hand in."""
+    """A summary that can be saved as files."""
 
     def save(self, folder: str | Path = ".") -> str:
-        """Write it as a page and as a text, and say what they are called.
+        """Save it as HTML and as text; return a sentence with the file names.
 
         :raises GameError: they cannot be written
         """
@@ -84,13 +84,13 @@ class Lesson:
         return SavableSummary(self.name, self.progress.lesson(self.name), self.language)
 
     def reset(self) -> str:
-        """Forget all tries of this lesson, and say so."""
+        """Reset the progress of this lesson; return a sentence that says so."""
         self.progress.reset(self.name)
         with use_language(self.language):
             return say("Progress in this lesson was reset. Run its cells again to start over.")
 
     def __repr__(self) -> str:
-        """Tell the progress in a line."""
+        """Return the progress as one line."""
         summary = self.summary()
         with use_language(self.language):
             told = say("{solved} of {all} exercises solved.", solved=summary.solved, all=len(summary.results))

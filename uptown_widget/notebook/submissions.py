@@ -1,4 +1,4 @@
-"""Bots handed in as files, for a tournament of a class: what each file holds, and what is wrong with it.
+"""Bots submitted as files for a class tournament: load them and report what is wrong.
 
 A file is Python that runs here; one that fails costs nobody else the game.
 """
@@ -36,12 +36,12 @@ class _Chooser:
 
 @dataclass(frozen=True)
 class Submissions:
-    """What a folder holds."""
+    """The bots of a folder."""
 
     bots: dict[str, Any]
     """The policies that can play, by the names of their files."""
     errors: dict[str, str]
-    """By the name of the file: why there is no bot in it."""
+    """File name -> why it contains no usable bot."""
 
     def __str__(self) -> str:
         """Return it as text."""

@@ -102,7 +102,7 @@ class TableWidget(VBox):
         session.start_bots()
 
     def _build(self) -> list[Widget]:
-        """Put everything in its place; the stylesheet decides the rest."""
+        """Arrange the parts; the stylesheet does the rest."""
         for words, name in ((self._seats, "seats"), (self._says, "says"), (self._heard, "ear"), (self._given, "given")):
             words.add_class(f"uptown-{name}")
         self._style.layout.display = "none"
@@ -226,7 +226,7 @@ class TableWidget(VBox):
         return {section.name for section in self._shown if section.place == "drawer"}
 
     def _lead_to(self, drawers: set[str]) -> None:
-        """Bring a drawer that has just been opened into sight, by giving the keyboard to its first button or choice."""
+        """Scroll a drawer that has just opened into view by focusing its first control."""
         rows = [
             block.controls
             for section in self._shown

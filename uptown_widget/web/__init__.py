@@ -1,4 +1,4 @@
-"""The host for a plain web page: a table that speaks in messages of plain data, with Python in a worker.
+"""The host for a plain web page: Python in a worker, messages of plain data.
 
 Standard library only, so that a page needs nothing but Python itself; `docs/architecture.md` describes the messages.
 """
@@ -26,7 +26,7 @@ USUAL = next(iter(GAMES))
 
 
 def game_of(name: str) -> Game:
-    """Return a game by its name; the first one for a name that is none."""
+    """Return a game by its name; Uptown for an unknown name."""
     return cast(Game, import_module(GAMES.get(name, GAMES[USUAL])))
 
 
@@ -59,9 +59,9 @@ def open_table(post: Callable[[str], object], keep: Callable[[str], object] | No
 
 
 def first_screens(name: str = USUAL) -> dict[str, str]:
-    """Return what a page shows before Python is there, by language: an empty table, all face down, nothing to press.
+    """Return the first screen by language, shown while Python loads: empty board, controls disabled.
 
-    The English message is whole, the others hold what they say in other words.
+    The English message is complete; the others hold only the parts that differ.
     """
     english = parts(_first_screen(name, "en"))
     return {

@@ -1,4 +1,4 @@
-"""A table behind a page: takes messages, answers with what has changed on the screen."""
+"""Connects a session to a page: takes messages, posts what has changed on the screen."""
 
 import asyncio
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from uptown_widget.web.message import changed, decode, encode, parts
 
 
 class Host:
-    """Joins a session to a page.
+    """Connects a session to a page.
 
     :param session: its bots begin to move at once
     :param post: takes a message for the page
@@ -34,7 +34,7 @@ class Host:
         session.start_bots()
 
     def receive(self, text: str) -> None:
-        """Take a message from the page and answer it."""
+        """Handle a message from the page and post the changes."""
         also: dict[str, object] = {}
         with use_language(self.session.language):
             try:
@@ -49,7 +49,7 @@ class Host:
         self._show(**also)
 
     def open(self, link: str) -> None:
-        """Lay what a link holds on the table; a broken one gets a sentence, and the match goes on."""
+        """Open the match or position of a link; if it is broken, say so and continue the match."""
         self._trouble = ""
         with use_language(self.session.language):
             try:
@@ -61,7 +61,7 @@ class Host:
         self._show()
 
     def storage(self, news: str, text: str = "") -> None:
-        """Take what the browser's storage answered, long after it was asked.
+        """Handle an answer of the browser's storage, which comes later.
 
         :param news: ``kept``, ``full``, ``slow`` or ``refused``; ``late`` with a `text` that was kept at an earlier
             visit; ``elsewhere`` with the one that another tab has written since

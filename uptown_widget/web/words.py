@@ -1,10 +1,10 @@
-"""What the page says itself, before Python is there to speak, or when it never comes."""
+"""Sentences the page shows while Python loads, or when it fails to."""
 
 from uptown_widget.i18n import LANGUAGES, say, use_language
 
 
 def page_words() -> dict[str, dict[str, str]]:
-    """Return the sentences of the page by language and by the name the page knows them under."""
+    """Return the sentences by language and by the name the page uses."""
     found = {}
     for language in LANGUAGES:
         with use_language(language):
@@ -46,7 +46,7 @@ def _said() -> dict[str, str]:
 
 
 def help_without_scripts() -> dict[str, str]:
-    """Return by language what a page shows where not even the script within it runs."""
+    """Return by language what the page shows when its scripts cannot run."""
     found = {}
     for language in LANGUAGES:
         with use_language(language):
