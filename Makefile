@@ -53,6 +53,7 @@ lint: .venv/site .venv/test .venv/lint ## check style and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(RUN) -m lite.typecheck
+	$(RUN) -m lite.javascript
 	$(BIN)/zizmor --offline --quiet .github/workflows
 	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
 

@@ -1,20 +1,26 @@
-// Boards of the docs: the button puts the play page into the place of the picture, and takes it away again. Nothing of
-// it is loaded before.
+// @ts-check
+// Boards in the docs: a button replaces the picture with the play page, and brings the picture back. The page is loaded
+// only when it is asked for.
 
 for (const board of document.querySelectorAll("figure.board")) {
   const place = board.querySelector(".board-place");
   const button = board.querySelector("button");
-  const picture = place.firstElementChild;
-  const address = new URL(board.querySelector("a").href);
+  const picture = place?.firstElementChild;
+  const link = board.querySelector("a");
+  if (!place || !button || !picture || !link) continue;
+  const address = new URL(link.href);
   address.search = "?embed";
   button.hidden = false;
   button.addEventListener("click", () => {
     const playing = board.classList.toggle("playing");
     button.textContent = playing ? "Stop" : "Play here";
-    if (!playing) return place.replaceChildren(picture);
+    if (!playing) {
+      place.replaceChildren(picture);
+      return;
+    }
     const frame = document.createElement("iframe");
     frame.src = address.href;
-    frame.title = `${board.dataset.game}, to play`;
+    frame.title = `${board.getAttribute("data-game")}, to play`;
     place.replaceChildren(frame);
     frame.focus();
   });

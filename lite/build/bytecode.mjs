@@ -1,3 +1,4 @@
+// @ts-check
 // Compiles archives of modules with the Python that the browser will run:
 //   node bytecode.mjs <pyodide folder> <optimize> <in.zip> <out.zip> [<in.zip> <out.zip> ...]
 
@@ -45,6 +46,6 @@ try {
   }
 } catch (error) {
   // Uncaught it would print the line it came from: all of Pyodide.
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from lite.build.bytecode import compile_archives
+from lite.build.messages import schema_js
 from lite.build.pages import fill
 from lite.build.pyodide_core import CORE_FILES, core_of
 from lite.paths import LITE, ROOT
@@ -114,13 +115,25 @@ def hash_of(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
+COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
+"""Of a script, where nothing else stands on its lines."""
+
+
+def copy_play(folder: Path) -> None:
+    """Copy the play page's files, its scripts without comments, and write the checks of its messages beside them."""
+    shutil.copytree(PLAY, folder)
+    for script in folder.glob("*.js"):
+        script.write_text(COMMENT.sub("", script.read_text(encoding="utf-8")), encoding="utf-8")
+    (folder / "schema.js").write_text(schema_js(), encoding="utf-8")
+
+
 def write_play_pages(site: Path, work: Path) -> None:
     """Write the folder play/ of the site: a page for each game, all that they share beside them.
 
     :param work: has what `compile_modules` made
     """
     files = work / "play"
-    shutil.copytree(PLAY, files)
+    copy_play(files)
     for game in GAMES:
         shutil.copy(work / f"{game}.zip", files)
     for icon in ICONS:

@@ -20,7 +20,7 @@ def install_preload(site: Path) -> None:
     target.mkdir()
     for name in ("page.js", "worker.js"):
         shutil.copy(SOURCES / name, target)
-    shutil.copy(SOURCES / "pyodide.mjs", core / "kernel.mjs")
+    shutil.copy(SOURCES / "kernel.mjs", core / "kernel.mjs")
     config = site / "jupyter-lite.json"
     settings = json.loads(config.read_text(encoding="utf-8"))
     kernel = settings["jupyter-config-data"]["litePluginSettings"][f"{KERNEL}:kernel"]

@@ -83,20 +83,20 @@ def storm(browser: Browser, served: tuple[Faulty, str], cases: list[tuple[str, s
 SLICE = [
     ("uptown", "missing", "message.js"),
     ("uptown", "empty", "play.js"),
-    ("uptown", "front page", "table.js"),
+    ("uptown", "front page", "screen.js"),
     ("uptown", "cut short", "table.css"),
     ("uptown", "wrong type", "pyodide.mjs"),
-    ("upturn", "broken off", "give.js"),
+    ("upturn", "broken off", "export.js"),
     ("uptown", "cut short", "pyodide.asm.wasm"),
     ("upturn", "front page as the file", "upturn.zip"),
     ("uptown", "empty", "worker.js"),
-    ("uptown", "missing", "keep.js"),
-    ("uptown", "cut short", "keep.js"),
+    ("uptown", "missing", "storage.js"),
+    ("uptown", "cut short", "storage.js"),
     ("uptown", "wrong type", "play.css"),
     ("uptown", "stalled", "board.js"),
     ("uptown", "stalled", "play.css"),
     ("uptown", "stalled halfway", "pyodide.asm.wasm"),
-    ("uptown", "stalled", "keep.js"),
+    ("uptown", "stalled", "storage.js"),
 ]
 
 

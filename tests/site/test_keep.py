@@ -62,9 +62,9 @@ def test_hidden_tiles_are_in_what_is_kept_and_in_nothing_the_page_is_told(visito
 
 
 def test_without_storage_everything_works_but_nothing_is_kept(visitor: Visitor) -> None:
-    refused = "Object.defineProperty(self, 'indexedDB', { get() { throw new Error('refused'); } });"
-    visitor.context.route("**/keep.js", lambda route: route.fulfill(
-        body=re.sub("^.*", lambda line: refused.ljust(len(line[0])), route.fetch().text(), count=1),
+    opened, refused = "const request = indexedDB.open(DATABASE, 1);", "throw new Error('refused');"
+    visitor.context.route("**/storage.js", lambda route: route.fulfill(
+        body=route.fetch().text().replace(opened, refused.ljust(len(opened))),
         content_type="text/javascript",
     ))  # fmt: skip
     twins = begin(visitor, "private", turns=2)

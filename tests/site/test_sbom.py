@@ -107,7 +107,7 @@ def unfold(page: Page) -> None:
 
 
 def test_our_own_pages_and_preload_files_are_all_there() -> None:
-    early = {path.name for path in SOURCES.iterdir()} - {"pyodide.mjs"}
+    early = {path.name for path in SOURCES.iterdir()} - {"kernel.mjs"}
     assert early == {path.name for path in (SITE / "static/preload").iterdir()}
     lessons = {path.name for path in NOTEBOOKS.glob("*.ipynb")}
     assert lessons <= {path.name for path in Path(SITE / "files").iterdir()}

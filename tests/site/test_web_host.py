@@ -132,32 +132,3 @@ def test_a_browser_without_module_workers_is_told_so(visitor: Visitor) -> None:
     visitor.context.add_init_script("window.Worker = class { terminate() {} }")
     page = visitor.open("play/")
     expect(page.get_by_role("alert")).to_contain_text("it knows no module workers")
-
-
-def test_a_message_that_is_not_as_described_is_refused(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
-    refused = page.evaluate("""async () => {
-        const { version } = JSON.parse(document.getElementById('build').textContent);
-        const { read } = await import(`./${version}/message.js`);
-        const first = JSON.parse(JSON.parse(document.getElementById('first').textContent).en);
-        const row = (control) => ({ ...first, sections: { turn: [{ block: 'row', label: '', controls: [control] }] } });
-        const control = first.sections.turn[0].controls[0];
-        const wrong = [
-            { ...first, format: 1 },
-            { ...first, status: ['hello', 'unknown mood'] },
-            { ...first, scene: { ...first.scene, shapes: [['circle', 1, 2]] } },
-            { ...first, scene: { ...first.scene, shapes: [['rect', null, 0, 1, 1, 'ink', null, 1, 0, 1]] } },
-            { ...first, scene: { ...first.scene, shapes: [['rect', 0, 0, 1, 1, 'url(x)', null, 1, 0, 1]] } },
-            { ...first, scene: { ...first.scene, slides: [[[], 0, 0, '1', false]] } },
-            { ...first, order: [['turn', 'cellar', '']] },
-            { ...first, sections: { turn: [{ block: 'marquee' }] } },
-            row({ ...control, kind: 'script' }),
-            row({ ...control, icon: 'url(x)' }),
-            { ...first, handout: { how: 'print', text: '', name: '', label: '', close: '' } },
-            { ...first, unheard: 1 },
-        ];
-        const says = (message) => { try { read(JSON.stringify(message)); } catch (error) { return error.message; } };
-        return [says(first), says(row(control)), ...wrong.map(says)];
-    }""")
-    assert refused[:2] == [None, None]
-    assert all(refused[2:]), refused

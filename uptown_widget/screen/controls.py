@@ -8,7 +8,12 @@ and passes on; it decides nothing and remembers nothing.
 from dataclasses import dataclass
 from typing import Literal
 
-from uptown_widget.screen.scene import Scene
+from uptown_widget.screen.scene import PathData, Scene, Token
+
+Mood = Literal["calm", "yours", "refused", "over"]
+"""How the status line looks."""
+Place = Literal["bar", "side", "drawer"]
+"""Where a section stands."""
 
 # Out: what a host paints.
 
@@ -38,7 +43,7 @@ class Control:
     choices: tuple[Choice, ...] = ()
     enabled: bool = True
     help: str = ""
-    icon: str = ""
+    icon: PathData = ""
     """The path of a drawing on a 24-unit grid, shown beside the label."""
     primary: bool = False
     submit: bool = False
@@ -52,9 +57,9 @@ class Control:
 class Chip:
     """A small coloured tile with a path or a text on it; `label` says it in words."""
 
-    color: str
+    color: Token
     label: str
-    path: str = ""
+    path: PathData = ""
     text: str = ""
 
 
@@ -149,10 +154,10 @@ class Section:
     ``drawer``: below all, opened on demand; a drawer that has just come is scrolled into sight.
     """
 
-    name: str
+    name: Token
     blocks: tuple[Block, ...]
     title: str = ""
-    place: Literal["bar", "side", "drawer"] = "side"
+    place: Place = "side"
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +169,7 @@ class Screen:
     status: str
     announcement: str
     sections: tuple[Section, ...] = ()
-    mood: Literal["calm", "yours", "refused", "over"] = "calm"
+    mood: Mood = "calm"
     keys: str = ""
     """What the keyboard does on the board, for the label of the canvas."""
     language: str = "en"

@@ -8,6 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from math import isfinite
+from typing import Annotated
+
+Token = Annotated[str, "token"]
+"""A name of lower-case letters and hyphens, such as a color of the theme: safe within CSS."""
+PathData = Annotated[str, "path"]
+"""The ``d`` of an SVG path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +24,8 @@ class Rect:
     y: float
     width: float
     height: float
-    fill: str | None = None
-    stroke: str | None = None
+    fill: Token | None = None
+    stroke: Token | None = None
     line: float = 1.0
     radius: float = 0.0
     opacity: float = 1.0
@@ -29,11 +35,11 @@ class Rect:
 class Path:
     """An SVG path filled by the even-odd rule, its origin moved to `x`, `y` and its units scaled."""
 
-    d: str
+    d: PathData
     x: float
     y: float
     scale: float
-    fill: str
+    fill: Token
     opacity: float = 1.0
 
 
@@ -45,7 +51,7 @@ class Text:
     x: float
     y: float
     size: float
-    fill: str
+    fill: Token
     bold: bool = False
     opacity: float = 1.0
 
@@ -55,7 +61,7 @@ class Line:
     """A polyline through `points`, closed or open, its corners rounded."""
 
     points: tuple[tuple[float, float], ...]
-    stroke: str
+    stroke: Token
     line: float = 1.0
     closed: bool = False
     opacity: float = 1.0

@@ -7,17 +7,47 @@ import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
-from typing import Any, cast, get_args, get_type_hints
+from typing import Any, TypedDict, cast, get_args, get_type_hints
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Card, Chip, Event, Screen
-from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Slide, Text
+from uptown_widget.screen.controls import Block, Card, Chip, Event, Mood, Place, Screen
+from uptown_widget.screen.scene import Line, Path, PathData, Rect, Scene, Shape, Slide, Target, Text, Token
+from uptown_widget.ui.effects import Handout
 
 FORMAT = 2
 KINDS: tuple[str, ...] = get_args(get_type_hints(Event)["kind"])
 LONGEST = {"kind": 10, "name": 100, "value": 200_000}
 """Characters; the longest value is a pasted record."""
+
+
+class Message(TypedDict, total=False):
+    """What a message to the page may hold besides ``format``; `lite/build/messages.py` turns it into checks."""
+
+    scene: Scene
+    label: str
+    keys: str
+    cards: tuple[Card, ...]
+    status: tuple[str, Mood]
+    announcement: str
+    language: str
+    order: tuple[tuple[Token, Place, str], ...]
+    sections: dict[Token, tuple[Block, ...]]
+    clear: str
+    leave: bool
+    handout: Handout
+
+
+ROWS = (Chip, Rect, Path, Text, Line, Slide, Target)
+"""Classes sent as an array of their fields; of a shape its kind comes first."""
+CHANGES: dict[type, dict[str, Any]] = {
+    Scene: {"focus": None, "drawings": tuple[PathData, ...]},
+    Path: {"d": int},
+    Target: {"label": None},
+    Card: {"winner": str},
+    Handout: {"label": str, "close": str},
+}
+"""By class, the fields that are sent as another type, or not at all, or besides."""
 
 Parts = dict[str, Any]
 

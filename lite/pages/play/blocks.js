@@ -1,12 +1,23 @@
-// What sections are made of: rows of controls, tables, lists to press, tallies, paragraphs and pictures.
+// @ts-check
+// What sections are made of: rows of controls, tables, lists of moves, tallies, paragraphs and pictures.
 
-import { chip } from "./cards.js";
-import { lay, make, mark, on } from "./dom.js";
+import { makeChip } from "./cards.js";
+import { listen, make, setAttribute, setChildren } from "./dom.js";
 import { paint } from "./paint.js";
 
-function grid({ caption, head, rows, marked }) {
+/** @import { Controls, Emit } from "./controls.js" */
+/** @import { Block, Entry, Scene, Tally } from "./schema.js" */
+/** @typedef {{ controls: Controls, emit: Emit }} Context what blocks need of the screen they are on */
+/**
+ * @template {Block["block"]} Kind
+ * @typedef {Extract<Block, { block: Kind }>} BlockOf
+ */
+
+/** @param {BlockOf<"grid">} block */
+function makeTable({ caption, head, rows, marked }) {
   const important = new Set(marked.map(([row, column]) => `${row} ${column}`));
-  const cell = (text, row, column) => {
+  /** @type {(text: string, row: number, column: number) => Element} */
+  const makeCell = (text, row, column) => {
     const inner = important.has(`${row} ${column}`) ? make("mark", {}, text) : text;
     return column ? make("td", {}, inner) : make("th", { scope: "row" }, inner);
   };
@@ -15,36 +26,44 @@ function grid({ caption, head, rows, marked }) {
     { className: "uptown-grid" },
     make("caption", {}, caption),
     make("thead", {}, make("tr", {}, ...head.map((text) => (text ? make("th", { scope: "col" }, text) : make("td"))))),
-    make("tbody", {}, ...rows.map((cells, row) => make("tr", {}, ...cells.map((text, at) => cell(text, row, at))))),
+    make("tbody", {}, ...rows.map((cells, row) => make("tr", {}, ...cells.map((text, column) => makeCell(text, row, column))))),
   );
 }
 
-function tally({ title, counts }) {
-  const count = ([token, number]) => make("li", { className: "uptown-count" }, chip(token), String(number));
+/** @param {Tally} tally */
+function makeTally({ title, counts }) {
+  const items = counts.map(([chip, number]) => make("li", { className: "uptown-count" }, makeChip(chip), String(number)));
   const heading = make("span", { className: "uptown-tally-title" }, title);
-  return make("div", { className: "uptown-tally" }, heading, make("ul", { className: "uptown-tally" }, ...counts.map(count)));
+  return make("div", { className: "uptown-tally" }, heading, make("ul", { className: "uptown-tally" }, ...items));
 }
 
-// A line's element is kept, so that the keyboard stays on it while lines come below.
-function line(item, { id, text, label, current, chips }, tell) {
-  let inner = item.firstElementChild;
+/**
+ * Show one line of a list. Its element stays, so that it keeps the keyboard focus while lines are added below.
+ *
+ * @param {Element} item
+ * @param {Entry} entry
+ * @param {Emit} emit
+ */
+function showEntry(item, { id, text, label, current, chips }, emit) {
+  let inner = /** @type {HTMLElement | null} */ (item.firstElementChild);
   if (!inner || (inner.tagName === "BUTTON") !== Boolean(id)) {
-    inner = id ? make("button", { type: "button" }) : make("span");
-    inner.className = "uptown-entry";
-    if (id) on(inner, "click", () => tell("press", inner.dataset.id));
-    item.replaceChildren(inner);
+    const made = id ? make("button", { type: "button" }) : make("span");
+    made.className = "uptown-entry";
+    if (id) listen(made, "click", () => emit("press", made.dataset.id));
+    item.replaceChildren(made);
+    inner = made;
   }
   inner.dataset.id = id;
-  mark(inner, "aria-label", label);
-  mark(inner, "aria-current", current ? "true" : "");
+  setAttribute(inner, "aria-label", label);
+  setAttribute(inner, "aria-current", current ? "true" : "");
   const shown = JSON.stringify([text, chips]);
   if (inner.dataset.shown === shown) return;
   inner.dataset.shown = shown;
-  inner.replaceChildren(...chips.map(chip), text);
+  inner.replaceChildren(...chips.map(makeChip), text);
 }
 
-/** Scroll a list, and nothing else, so that its current line is seen. */
-function follow(list) {
+/** Scroll a list, and nothing around it, until its current line is in view. @param {Element} list */
+function scrollToCurrent(list) {
   const current = list.querySelector("[aria-current]")?.parentElement;
   if (!current) return;
   const top = current.offsetTop;
@@ -52,68 +71,97 @@ function follow(list) {
   else list.scrollTop = Math.max(list.scrollTop, top + current.offsetHeight - list.clientHeight);
 }
 
-const KINDS = {
-  row: {
-    make: () => make("div", { className: "uptown-row" }),
-    show(element, { controls, label }, { shelf }) {
-      mark(element, "role", label && "group");
-      mark(element, "aria-label", label);
-      lay(element, controls.map((control) => shelf.element(control)));
-    },
-  },
-  grid: {
-    make: () => make("div", { className: "uptown-wide", tabIndex: 0, role: "group" }),
-    show(element, block) {
-      mark(element, "aria-label", block.caption);
-      element.replaceChildren(grid(block));
-    },
-  },
-  entries: {
-    make: () => make("ol", { className: "uptown-entries" }),
-    show(element, { label, entries }, { tell }) {
-      mark(element, "aria-label", label);
-      while (element.children.length < entries.length) element.append(make("li"));
-      while (element.children.length > entries.length) element.lastElementChild.remove();
-      entries.forEach((entry, index) => line(element.children[index], entry, tell));
-      requestAnimationFrame(() => follow(element));
-    },
-  },
-  tallies: {
-    make: () => make("div", { className: "uptown-tallies", role: "group" }),
-    show(element, { caption, tallies }) {
-      mark(element, "aria-label", caption);
-      const title = make("p", { className: "uptown-title" }, caption);
-      element.replaceChildren(...(caption ? [title] : []), ...tallies.map(tally));
-    },
-  },
-  prose: {
-    make: () => make("div", { className: "uptown-prose" }),
-    show: (element, { lines }) => element.replaceChildren(...lines.map((text) => make("p", {}, text))),
-  },
-  scene: {
-    make: () => {
-      const canvas = make("canvas", { className: "uptown-picture", role: "img" });
-      new ResizeObserver(() => canvas.repaint?.()).observe(canvas);
-      return canvas;
-    },
-    show(element, scene) {
-      element.setAttribute("aria-label", scene.label);
-      element.style.aspectRatio = `${scene.width} / ${scene.height}`;
-      element.repaint = () => paint(element, scene);
-      requestAnimationFrame(element.repaint);
-    },
-  },
+/** The pictures on the page, with what paints each of them. @type {WeakMap<Element, () => void>} */
+const pictures = new WeakMap();
+
+/** Paint all pictures in sections again, for example in other colors. @param {Element} place */
+export function repaintPictures(place) {
+  for (const picture of place.querySelectorAll(".uptown-picture")) pictures.get(picture)?.();
+}
+
+function makePicture() {
+  const canvas = make("canvas", { className: "uptown-picture", role: "img" });
+  new ResizeObserver(() => pictures.get(canvas)?.()).observe(canvas);
+  return canvas;
+}
+
+/** @type {(canvas: HTMLCanvasElement, scene: Scene) => void} */
+function showPicture(canvas, scene) {
+  canvas.setAttribute("aria-label", scene.label);
+  canvas.style.aspectRatio = `${scene.width} / ${scene.height}`;
+  const repaint = () => paint(canvas, scene);
+  pictures.set(canvas, repaint);
+  requestAnimationFrame(repaint);
+}
+
+/** Make the element of a block, still empty. @type {Record<Block["block"], () => HTMLElement>} */
+const MAKERS = {
+  row: () => make("div", { className: "uptown-row" }),
+  grid: () => make("div", { className: "uptown-wide", tabIndex: 0, role: "group" }),
+  entries: () => make("ol", { className: "uptown-entries" }),
+  tallies: () => make("div", { className: "uptown-tallies", role: "group" }),
+  prose: () => make("div", { className: "uptown-prose" }),
+  scene: makePicture,
 };
 
-/** Show blocks below a heading in `place`; `kit` holds the shelf of controls and `tell`. */
-export function showBlocks(place, blocks, kit) {
-  const heading = [...place.children].filter((child) => child.matches("h2"));
-  const old = [...place.children].filter((child) => !child.matches("h2"));
+/**
+ * Show a block in an element that one of its kind was shown in, or a new one.
+ *
+ * @param {HTMLElement} element
+ * @param {Block} block
+ * @param {Context} context
+ */
+function showBlock(element, block, { controls, emit }) {
+  switch (block.block) {
+    case "row":
+      setAttribute(element, "role", block.label && "group");
+      setAttribute(element, "aria-label", block.label);
+      setChildren(element, block.controls.map((control) => controls.element(control)));
+      break;
+    case "grid":
+      setAttribute(element, "aria-label", block.caption);
+      element.replaceChildren(makeTable(block));
+      break;
+    case "entries": {
+      const { label, entries } = block;
+      setAttribute(element, "aria-label", label);
+      while (element.children.length < entries.length) element.append(make("li"));
+      while (element.children.length > entries.length) element.lastElementChild?.remove();
+      entries.forEach((entry, index) => showEntry(element.children[index], entry, emit));
+      requestAnimationFrame(() => scrollToCurrent(element));
+      break;
+    }
+    case "tallies": {
+      const { caption, tallies } = block;
+      setAttribute(element, "aria-label", caption);
+      const title = make("p", { className: "uptown-title" }, caption);
+      element.replaceChildren(...(caption ? [title] : []), ...tallies.map(makeTally));
+      break;
+    }
+    case "prose":
+      element.replaceChildren(...block.lines.map((text) => make("p", {}, text)));
+      break;
+    case "scene":
+      showPicture(/** @type {HTMLCanvasElement} */ (element), block);
+  }
+}
+
+/**
+ * Show the blocks of a section below its heading.
+ *
+ * @param {Element} section
+ * @param {Block[]} blocks
+ * @param {Context} context
+ */
+export function showBlocks(section, blocks, context) {
+  const children = /** @type {HTMLElement[]} */ ([...section.children]);
+  const heading = children.filter((child) => child.matches("h2"));
+  const old = children.filter((child) => !child.matches("h2"));
   const elements = blocks.map((block, index) => {
-    const kept = old[index]?.dataset.block === block.block ? old[index] : KINDS[block.block].make();
-    kept.dataset.block = block.block;
-    KINDS[block.block].show(kept, block, kit);
-    return kept;
+    const element = old[index]?.dataset.block === block.block ? old[index] : MAKERS[block.block]();
+    element.dataset.block = block.block;
+    showBlock(element, block, context);
+    return element;
   });
-  lay(place, [...heading, ...elements]);
+  setChildren(section, [...heading, ...elements]);
 }

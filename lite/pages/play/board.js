@@ -1,85 +1,99 @@
-// The board: a canvas that paints scenes, lets tiles slide, and tells what pointer and keyboard do on it.
+// @ts-check
+// The board: a canvas that paints scenes, slides tiles, and emits what is done on it with pointer and keyboard.
 
-import { make, on } from "./dom.js";
-import { length, paint, targetAt } from "./paint.js";
+import { listen, make } from "./dom.js";
+import { duration, targetAt } from "./geometry.js";
+import { paint } from "./paint.js";
 
-// Letters too, since a view may know shortcuts. Tab, F5 and whatever is pressed with Ctrl stay the browser's.
+/** @import { Emit } from "./controls.js" */
+/** @import { Scene } from "./schema.js" */
+
+// Letters too, since a view may have shortcuts. Tab, F5 and whatever is pressed with Ctrl stay the browser's.
 const KEYS = /^(Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|Enter|Escape|[ \p{L}\d])$/u;
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
+  /** @type {Scene | null} */
   #scene = null;
-  #over = "";
+  #hovered = "";
+  /** @type {string | null} */
   #pressed = null;
   #frame = 0;
+  /** @type {string | null} */
   #cue = null;
-  #since = -Infinity;
+  #slidesBegan = -Infinity;
 
-  /** `tell(kind, name)` is called for what a person does. */
-  constructor(tell) {
-    this.tell = tell;
+  /** @param {Emit} emit is called with what a person does */
+  constructor(emit) {
+    this.emit = emit;
     this.canvas = make("canvas", { tabIndex: 0, role: "application" });
     this.#listen();
     new ResizeObserver(() => this.repaint()).observe(this.canvas);
   }
 
-  /** Show a scene; its slides run once, when its cue is new. */
+  /** Show a scene; its slides run once, when its cue is new. @param {Scene} scene */
   show(scene) {
     const first = this.#cue === null;
     if (scene.cue !== this.#cue) {
       this.#cue = scene.cue;
-      this.#since = scene.cue && !first && !calm.matches ? performance.now() : -Infinity;
+      this.#slidesBegan = scene.cue && !first && !lessMotion.matches ? performance.now() : -Infinity;
     }
     this.#scene = scene;
     const { width, height } = scene;
     this.canvas.style.aspectRatio = `${width} / ${height}`;
     // The stylesheet makes room for it.
-    this.canvas.closest(".uptown-table")?.style.setProperty("--ratio", (width / height).toFixed(4));
+    const table = /** @type {HTMLElement | null} */ (this.canvas.closest(".uptown-table"));
+    table?.style.setProperty("--ratio", (width / height).toFixed(4));
     this.repaint();
   }
 
-  /** Paint at the next frame, once however much has changed, and go on while tiles slide. */
+  /** Paint at the next frame, once however much has changed, and keep painting while tiles slide. */
   repaint() {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
       if (!this.#scene) return;
-      const passed = performance.now() - this.#since;
-      const done = passed >= length(this.#scene);
+      const passed = performance.now() - this.#slidesBegan;
+      const done = passed >= duration(this.#scene);
       paint(this.canvas, this.#scene, done ? Infinity : passed);
       if (!done) this.repaint();
     });
   }
 
-  #name(event) {
-    return this.#scene ? targetAt(this.canvas, this.#scene, event.clientX, event.clientY) : "";
+  /** The name of the target under the pointer, or "". @param {PointerEvent} event */
+  #nameAt(event) {
+    if (!this.#scene) return "";
+    return targetAt(this.canvas.getBoundingClientRect(), this.#scene, event.clientX, event.clientY);
   }
 
-  #point(name) {
-    if (name !== this.#over) this.tell("point", (this.#over = name));
+  /** @param {string} name */
+  #hover(name) {
+    if (name === this.#hovered) return;
+    this.#hovered = name;
+    this.emit("point", name);
   }
 
-  // A press counts when it is released over the target where it began, so that a slip can be taken back.
+  // A press counts when it is released over the target where it began, so that a slip can be corrected.
   #listen() {
     const { canvas } = this;
-    on(canvas, "pointermove", (event) => {
-      if (event.pointerType === "mouse") this.#point(this.#name(event));
+    listen(canvas, "pointermove", (event) => {
+      if (event.pointerType === "mouse") this.#hover(this.#nameAt(event));
     });
-    on(canvas, "pointerdown", (event) => {
-      this.#pressed = event.isPrimary && event.button === 0 ? this.#name(event) : null;
+    listen(canvas, "pointerdown", (event) => {
+      this.#pressed = event.isPrimary && event.button === 0 ? this.#nameAt(event) : null;
     });
-    on(canvas, "pointerup", (event) => {
+    listen(canvas, "pointerup", (event) => {
       const pressed = this.#pressed;
       this.#pressed = null;
-      if (pressed && pressed === this.#name(event)) this.tell("press", pressed);
+      if (pressed && pressed === this.#nameAt(event)) this.emit("press", pressed);
     });
-    on(canvas, "pointercancel pointerleave", () => {
+    listen(canvas, "pointercancel pointerleave", () => {
       this.#pressed = null;
-      this.#point("");
+      this.#hover("");
     });
-    on(canvas, "keydown", (event) => {
+    listen(canvas, "keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.test(event.key)) return;
       event.preventDefault();
-      this.tell("key", event.key);
+      this.emit("key", event.key);
     });
   }
 }

@@ -1,155 +1,197 @@
-// Buttons, toggles, choices, sliders and fields. An element is kept as long as its control's id stays: so is the keyboard.
+// @ts-check
+// Buttons, toggles, choices, sliders and fields. A control with the same id keeps its element, and so the keyboard focus.
 
-import { drawing, make, mark, on } from "./dom.js";
+import { listen, make, makeSVG, setAttribute } from "./dom.js";
 
-const LONGEST = 200_000; // characters of a file, as uptown_widget/web/message.py takes
+/** @import { Block, Control, EventKind } from "./schema.js" */
+/** @typedef {(kind: EventKind, name?: string, value?: string) => void} Emit takes what a person does */
+/** @typedef {HTMLElement & { value: string, disabled: boolean, min?: string, max?: string, files?: FileList | null }} Field */
+/**
+ * @typedef {object} Shown a control on the page
+ * @property {Control["kind"]} kind
+ * @property {HTMLElement} element all of it
+ * @property {Field} field what has the focus
+ * @property {HTMLElement} label
+ * @property {HTMLElement} [help]
+ * @property {boolean} [disabled]
+ * @property {boolean} [dragged] whether a slider is being moved
+ * @property {boolean} [submit]
+ * @property {string} [icon]
+ * @property {string} [choices]
+ * @property {string} [value] as it was shown last
+ */
 
+const MAX_CHARACTERS = 200_000; // of a file, as uptown_widget/web/message.py accepts
+const TYPING_PAUSE = 300; // milliseconds after which what was typed is sent
+
+/** @type {Partial<Record<Control["kind"], "select" | "textarea">>} */
 const TAGS = { choice: "select", area: "textarea" };
 let count = 0;
 
+/** The ids of all controls in some blocks. @param {Block[]} blocks */
+export function controlIds(blocks) {
+  return new Set(blocks.flatMap((block) => (block.block === "row" ? block.controls.map(({ id }) => id) : [])));
+}
+
 export class Controls {
+  /** @type {Map<string, Shown>} */
   #shown = new Map();
 
-  /** `tell(kind, name, value)` is called for what a person does. */
-  constructor(tell) {
-    this.tell = tell;
+  /** @param {Emit} emit is called with what a person does */
+  constructor(emit) {
+    this.emit = emit;
   }
 
-  /** The element of a control, as it is to be shown now. */
+  /** The element of a control, up to date. @param {Control} control */
   element(control) {
     let shown = this.#shown.get(control.id);
     if (shown?.kind !== control.kind) {
-      shown = control.kind === "button" || control.kind === "toggle" ? this.#button(control) : this.#field(control);
+      shown = control.kind === "button" || control.kind === "toggle" ? this.#makeButton(control) : this.#makeField(control);
       this.#shown.set(control.id, shown);
     }
     this.#update(shown, control);
     return shown.element;
   }
 
-  /** Forget all but these ids. */
-  keep(ids) {
+  /** Forget all controls but these. @param {Set<string>} ids */
+  retain(ids) {
     for (const id of this.#shown.keys()) if (!ids.has(id)) this.#shown.delete(id);
   }
 
-  /** Empty a field. */
+  /** Empty a field. @param {string} id */
   clear(id) {
     const shown = this.#shown.get(id);
     if (shown) shown.field.value = shown.value = "";
   }
 
-  #button({ id, kind }) {
+  /** @type {(control: Control) => Shown} */
+  #makeButton({ id, kind }) {
     const label = make("span", { className: "uptown-label" });
     const element = make("button", { type: "button" }, label);
-    const shown = { kind, field: element, element, label };
-    on(element, "click", () => {
-      if (!shown.rests) this.tell("press", id);
+    /** @type {Shown} */
+    const shown = { kind, field: /** @type {Field} */ (element), element, label };
+    listen(element, "click", () => {
+      if (!shown.disabled) this.emit("press", id);
     });
-    on(element, "blur", () => (element.disabled = shown.rests));
+    listen(element, "blur", () => (element.disabled = Boolean(shown.disabled)));
     return shown;
   }
 
-  #field({ id, kind }) {
-    const field = make(TAGS[kind] ?? "input", { autocomplete: "off", spellcheck: false });
-    if (!TAGS[kind]) field.type = kind;
+  /** @type {(control: Control) => Shown} */
+  #makeField({ id, kind }) {
+    const tag = TAGS[kind];
+    const field = /** @type {Field} */ (make(tag ?? "input", { autocomplete: "off", spellcheck: false }));
+    if (!tag) Object.assign(field, { type: kind });
     const label = make("span", { className: "uptown-label", id: `uptown-label-${(count += 1)}` });
     field.setAttribute("aria-labelledby", label.id); // the element holds help as well
     const element = make("label", { className: "uptown-field" }, label, field);
+    /** @type {Shown} */
     const shown = { kind, field, element, label };
-    on(field, "blur", () => (field.disabled = shown.rests));
-    if (kind === "area") this.#hearArea(id, shown);
-    else if (kind === "file") this.#hearFile(id, shown);
-    else if (kind === "range") this.#hearRange(id, shown);
+    listen(field, "blur", () => (field.disabled = Boolean(shown.disabled)));
+    if (kind === "area") this.#listenToArea(id, shown);
+    else if (kind === "file") this.#listenToFile(id, shown);
+    else if (kind === "range") this.#listenToRange(id, shown);
     else {
-      on(field, "change", () => {
-        if (!shown.submit) this.tell("change", id, field.value);
+      listen(field, "change", () => {
+        if (!shown.submit) this.emit("change", id, field.value);
       });
-      on(field, "keydown", (event) => {
-        if (event.key !== "Enter" || !shown.submit || shown.rests || event.isComposing) return;
-        this.tell("submit", id, field.value);
+      listen(field, "keydown", (event) => {
+        if (event.key !== "Enter" || !shown.submit || shown.disabled || event.isComposing) return;
+        this.emit("submit", id, field.value);
       });
     }
     return shown;
   }
 
-  // What is pasted is told at once; what is typed when the fingers rest, or go on to a button.
-  #hearArea(id, { field }) {
-    let timer = 0;
-    const tellNow = () => {
+  // What is pasted is sent at once; what is typed after a pause, or when the focus moves on to a button.
+  /** @type {(id: string, shown: Shown) => void} */
+  #listenToArea(id, { field }) {
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const send = () => {
       clearTimeout(timer);
-      this.tell("change", id, field.value);
+      this.emit("change", id, field.value);
     };
-    on(field, "change", tellNow);
-    on(field, "input", ({ inputType }) => {
+    listen(field, "change", send);
+    listen(field, "input", ({ inputType }) => {
       clearTimeout(timer);
-      timer = setTimeout(tellNow, inputType === "insertText" ? 300 : 0);
+      timer = setTimeout(send, inputType === "insertText" ? TYPING_PAUSE : 0);
     });
   }
 
-  #hearFile(id, { field, element }) {
+  /** @type {(id: string, shown: Shown) => void} */
+  #listenToFile(id, { field, element }) {
     field.className = "uptown-hidden";
     element.className = "uptown-button";
-    on(field, "change", async () => {
-      const text = await field.files[0]?.slice(0, 4 * LONGEST).text();
+    listen(field, "change", async () => {
+      const text = await field.files?.[0]?.slice(0, 4 * MAX_CHARACTERS).text();
       field.value = ""; // the same file may be chosen again
-      if (text !== undefined) this.tell("change", id, text.slice(0, LONGEST));
+      if (text !== undefined) this.emit("change", id, text.slice(0, MAX_CHARACTERS));
     });
   }
 
-  // A slider tells where it is at most once a frame, and nobody moves it while it is held.
-  #hearRange(id, shown) {
+  // A slider is sent at most once a frame, and nothing else moves it while it is dragged.
+  /** @type {(id: string, shown: Shown) => void} */
+  #listenToRange(id, shown) {
     const { field } = shown;
     let frame = 0;
-    on(field, "pointerdown", () => (shown.held = true));
-    on(field, "pointerup pointercancel blur change", () => (shown.held = false));
-    on(field, "input", () => {
+    listen(field, "pointerdown", () => (shown.dragged = true));
+    listen(field, "pointerup pointercancel blur change", () => (shown.dragged = false));
+    listen(field, "input", () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => this.tell("change", id, field.value));
+      frame = requestAnimationFrame(() => this.emit("change", id, field.value));
     });
   }
 
+  /** @type {(shown: Shown, control: Control) => void} */
   #update(shown, control) {
     const { field, element, label } = shown;
+    const { kind, value } = control;
     shown.submit = control.submit;
     if (label.textContent !== control.label) label.textContent = control.label;
     this.#enable(shown, control.enabled);
-    if (shown.icon !== control.icon) this.#draw(shown, control.icon);
-    if (element === field || control.kind === "file") {
+    if (shown.icon !== control.icon) this.#showIcon(shown, control.icon);
+    if (kind === "button" || kind === "toggle" || kind === "file") {
       element.title = control.help;
       const extra = `${control.primary ? " uptown-primary" : ""}${control.quiet ? " uptown-quiet" : ""}`;
       element.className = `uptown-button${extra}`;
-    } else this.#help(shown, control.help);
-    if (control.kind === "toggle") mark(element, "aria-pressed", String(control.value === "on"));
-    if (control.kind === "choice") this.#choose(shown, control);
-    if (control.kind === "range") [field.min, field.max] = [control.low, control.high];
-    if (control.kind === "range" && !shown.held && field.value !== control.value) field.value = control.value;
-    if (control.kind === "text" || control.kind === "area") this.#fill(shown, control.value);
+    } else this.#showHelp(shown, control.help);
+    if (kind === "toggle") setAttribute(element, "aria-pressed", String(value === "on"));
+    if (kind === "choice") this.#showChoices(shown, control);
+    if (kind === "range") [field.min, field.max] = [String(control.low), String(control.high)];
+    if (kind === "range" && !shown.dragged && field.value !== value) field.value = value;
+    if (kind === "text" || kind === "area") this.#fill(shown, value);
   }
 
-  // What has the keyboard keeps it while it rests: disabled elements lose it.
+  // An element that is disabled loses the keyboard focus, so that it is disabled only once the focus has left it.
+  /** @type {(shown: Shown, enabled: boolean) => void} */
   #enable(shown, enabled) {
     const { field } = shown;
-    shown.rests = !enabled;
-    mark(field, "aria-disabled", enabled ? "" : "true");
-    const disabled = shown.rests && field !== document.activeElement;
+    shown.disabled = !enabled;
+    setAttribute(field, "aria-disabled", enabled ? "" : "true");
+    const disabled = shown.disabled && field !== document.activeElement;
     if (field.disabled !== disabled) field.disabled = disabled;
   }
 
-  // Only what the table changed, and nothing under the hands of who types: that would undo the typing.
+  // Only what the game changed, and nothing while somebody is typing: that would undo the typing.
+  /** @type {(shown: Shown, value: string) => void} */
   #fill(shown, value) {
     const { field } = shown;
     if (shown.value !== value && (value === "" || field !== document.activeElement)) field.value = value;
     shown.value = value;
   }
 
-  #draw(shown, icon) {
+  /** @type {(shown: Shown, icon: string) => void} */
+  #showIcon(shown, icon) {
     shown.icon = icon;
     shown.element.querySelector(".uptown-icon")?.remove();
     if (!icon) return;
     const picture = { class: "uptown-icon", viewBox: "0 0 24 24", "aria-hidden": "true" };
-    shown.element.prepend(drawing("svg", picture, drawing("path", { d: icon, "fill-rule": "evenodd" })));
+    shown.element.prepend(makeSVG("svg", picture, makeSVG("path", { d: icon, "fill-rule": "evenodd" })));
   }
 
-  #help(shown, help) {
+  /** @type {(shown: Shown, help: string) => void} */
+  #showHelp(shown, help) {
     if (!shown.help && !help) return;
     if (!shown.help) {
       shown.help = make("span", { className: "uptown-help", id: `uptown-help-${(count += 1)}` });
@@ -159,7 +201,8 @@ export class Controls {
     shown.help.textContent = help;
   }
 
-  #choose(shown, { choices, value }) {
+  /** @type {(shown: Shown, control: Control) => void} */
+  #showChoices(shown, { choices, value }) {
     const wanted = JSON.stringify(choices);
     if (shown.choices !== wanted) {
       shown.choices = wanted;

@@ -1,40 +1,73 @@
-// Makes elements. Text is text and never read as HTML.
+// @ts-check
+// Makes elements and changes them. Text is text and never read as HTML.
 
-/** An element with properties or attributes, and children. */
+/**
+ * Make an element with properties or attributes, and children.
+ *
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, any>} properties
+ * @param {(Node | string)[]} children
+ */
 export function make(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
-    if (name in element) element[name] = value;
+    if (name in element) Object.assign(element, { [name]: value });
     else element.setAttribute(name, value);
   }
   element.append(...children);
   return element;
 }
 
-/** An SVG element. */
-export function drawing(tag, attributes, ...children) {
+/**
+ * Make an SVG element with attributes and children.
+ *
+ * @param {keyof SVGElementTagNameMap} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {(Node | string)[]} children
+ */
+export function makeSVG(tag, attributes, ...children) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   element.append(...children);
   return element;
 }
 
-/** Lay these children and no others into `place`; one that stays where it is keeps the keyboard. */
-export function lay(place, children) {
+/**
+ * Give a parent these children and no others, in this order. One that is already in its place is not touched: it keeps
+ * the keyboard focus.
+ *
+ * @param {Element} parent
+ * @param {Element[]} children
+ */
+export function setChildren(parent, children) {
   const wanted = new Set(children);
-  for (const child of [...place.children]) if (!wanted.has(child)) child.remove();
+  for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();
   children.forEach((child, index) => {
-    if (place.children[index] !== child) place.insertBefore(child, place.children[index] ?? null);
+    const there = parent.children[index];
+    if (there !== child) parent.insertBefore(child, there ?? null);
   });
 }
 
-/** Set an attribute, or take it away when there is no value. */
-export function mark(element, name, value) {
+/**
+ * Set an attribute, or remove it when there is no value.
+ *
+ * @param {Element} element
+ * @param {string} name
+ * @param {string | undefined} value
+ */
+export function setAttribute(element, name, value) {
   if (value) element.setAttribute(name, value);
   else element.removeAttribute(name);
 }
 
-/** Call `listener` for what happens to an element, several kinds of events separated by blanks. */
-export function on(element, kinds, listener) {
-  for (const kind of kinds.split(" ")) element.addEventListener(kind, listener);
+/**
+ * Listen to several kinds of events, their names separated by spaces.
+ *
+ * @param {EventTarget} target
+ * @param {string} kinds
+ * @param {(event: any) => void} listener
+ */
+export function listen(target, kinds, listener) {
+  for (const kind of kinds.split(" ")) target.addEventListener(kind, listener);
 }

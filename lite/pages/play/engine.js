@@ -1,47 +1,65 @@
+// @ts-check
 // One worker with Python in it, watched from its first byte to its end.
 
 import { Heartbeat } from "./heartbeat.js";
 
-const HELLO = 5; // seconds until somebody looks whether worker.js itself is sound, when nothing has come from it
+/**
+ * @typedef {object} Listener what the page does about what happens in the worker
+ * @property {(name: string) => void} stage
+ * @property {(part: number) => void} progress
+ * @property {() => void} ready
+ * @property {(text: string) => void} screen a message from the game
+ * @property {(file: string) => void} silent nothing has come from worker.js
+ * @property {(file: string | undefined) => void} late
+ * @property {(file: string, word: string, reason: string | number) => void} failed it cannot start
+ * @property {() => void} stopped it has ended or does not answer, after it was ready
+ * @property {() => void} resumed it answers after all
+ */
+/** @typedef {Pick<Worker, "postMessage" | "terminate" | "addEventListener">} WorkerLike */
+
+const HELLO = 5; // seconds without a sign of life until worker.js itself is asked for
 const ARRIVAL = 20; // seconds without a single byte of a file that is on its way
 const START = 60; // seconds without a sign of life while Python starts
 
 export class Engine {
+  /** @type {WorkerLike} */
   #worker;
+  /** @type {Heartbeat | null} */
   #heartbeat = null;
   #waiting = new Set(["worker.js"]);
   #began = performance.now();
-  #since = performance.now();
-  #told = "";
-  #timer;
-  #pressed = 0;
+  #lastSign = performance.now();
+  /** @type {"" | "silent" | "late" | "failed"} */
+  #reported = "";
+  #timer = setInterval(() => this.watch(performance.now()), 1000);
+  #lastInput = 0;
 
   /**
-   * Start Python. What happens is told to `host`: `stage(name)`, `progress(part)`, `ready()` and `screen(text)`; `silent(file)`
-   * when nothing has come from worker.js, `late(file)`, `failed(file, word, reason)` when it cannot start; and after it was
-   * ready `stopped()` and, when it answers after all, `back()`.
+   * Start Python.
+   *
+   * @param {WorkerLike} worker
+   * @param {Listener} listener
    */
-  constructor(worker, host) {
+  constructor(worker, listener) {
     this.#worker = worker;
-    this.host = host;
-    this.#timer = setInterval(() => this.#watch(), 1000);
-    worker.addEventListener("message", ({ data }) => this.#hear(data));
-    worker.addEventListener("messageerror", () => this.#broken());
+    this.listener = listener;
+    worker.addEventListener("message", ({ data }) => this.#receive(data));
+    worker.addEventListener("messageerror", () => this.#crash());
     worker.addEventListener("error", (error) => {
       error.preventDefault();
-      this.#broken(error.message);
+      this.#crash(error.message);
     });
   }
 
-  /** Whether something was pressed that Python has not taken. */
+  /** Whether the worker has not received the last thing a person did. */
   get missed() {
-    return this.#heartbeat !== null && this.#pressed > this.#heartbeat.answered;
+    return this.#heartbeat !== null && this.#lastInput > this.#heartbeat.answered;
   }
 
-  /** Send a message; `pressed` says that somebody waits for what comes of it. */
-  send(message, pressed = false) {
+  /** Send a message; after `input` by a person the worker is asked whether it has received it. @param {unknown} message */
+  send(message, input = false) {
     this.#worker.postMessage(message);
-    if (pressed) this.#pressed = this.#heartbeat.ask();
+    if (input && this.#heartbeat) this.#lastInput = this.#heartbeat.ask();
   }
 
   end() {
@@ -50,48 +68,50 @@ export class Engine {
     this.#worker.terminate();
   }
 
-  #hear(data) {
-    this.#since = performance.now();
+  /** @param {any} data one of the messages described in worker.js */
+  #receive(data) {
+    this.#lastSign = performance.now();
     if (data.waiting) this.#waiting.add(data.waiting);
-    if (data.came) this.#waiting.delete(data.came);
+    if (data.loaded) this.#waiting.delete(data.loaded);
     if (data.waiting || data.stage) this.#waiting.delete("worker.js");
-    if (data.progress) this.host.progress(data.progress);
-    if (data.stage) this.host.stage(data.stage);
+    if (data.progress) this.listener.progress(data.progress);
+    if (data.stage) this.listener.stage(data.stage);
     if (data.failed !== undefined) this.#fail(data.file, data.failed, data.reason);
-    if (data.broken) this.#broken(data.broken);
-    if (data.screen) this.host.screen(data.screen);
-    if (data.pong && this.#heartbeat.heard(data.pong)) this.host.back();
+    if (data.crashed) this.#crash(data.crashed);
+    if (data.screen) this.listener.screen(data.screen);
+    if (data.pong && this.#heartbeat?.answer(data.pong)) this.listener.resumed();
     if (data.ready) {
       clearInterval(this.#timer);
-      this.#heartbeat = new Heartbeat((id) => this.#worker.postMessage({ ping: id }), () => this.host.stopped());
-      this.host.ready();
+      this.#heartbeat = new Heartbeat((id) => this.#worker.postMessage({ ping: id }), () => this.listener.stopped());
+      this.listener.ready();
     }
   }
 
-  #broken(reason = "") {
+  #crash(reason = "") {
     if (!this.#heartbeat) this.#fail("worker.js", "", reason);
     else {
       this.end();
-      this.host.stopped();
+      this.listener.stopped();
     }
   }
 
+  /** @type {(file: string, word: string, reason: string) => void} */
   #fail(file, word, reason) {
     this.end();
-    if (this.#told !== "failed") this.host.failed(file, word, reason);
-    this.#told = "failed";
+    if (this.#reported !== "failed") this.listener.failed(file, word, reason);
+    this.#reported = "failed";
   }
 
-  #watch() {
-    const file = [...this.#waiting][0];
-    const now = performance.now();
-    if (!this.#told && file === "worker.js" && now - this.#began > HELLO * 1000) {
-      this.#told = "silent";
-      this.host.silent(file);
+  /** Look whether loading takes too long. @param {number} now in milliseconds */
+  watch(now) {
+    const [file] = this.#waiting;
+    if (!this.#reported && file === "worker.js" && now - this.#began > HELLO * 1000) {
+      this.#reported = "silent";
+      this.listener.silent(file);
     }
-    if (this.#told !== "late" && now - this.#since > (file ? ARRIVAL : START) * 1000) {
-      this.#told = "late";
-      this.host.late(file);
+    if (this.#reported !== "late" && now - this.#lastSign > (file ? ARRIVAL : START) * 1000) {
+      this.#reported = "late";
+      this.listener.late(file);
     }
   }
 }

@@ -1,8 +1,9 @@
+// @ts-check
 // Notices when the worker no longer answers. It is asked every few seconds and after each event; only seconds in which
-// the page was visible and the machine awake count, since browsers slow down what nobody looks at.
+// the page was visible and the machine awake count, since browsers slow down pages that nobody looks at.
 
-const TICK = 1000;
-const EVERY = 5; // ticks between two questions
+const TICK = 1000; // milliseconds
+const INTERVAL = 5; // ticks between two questions
 const PATIENCE = 20; // ticks without an answer
 
 export class Heartbeat {
@@ -10,23 +11,33 @@ export class Heartbeat {
   #silent = 0;
   #ticks = 0;
   #last = performance.now();
-  #timer = setInterval(() => this.#tick(), TICK);
+  #timer = setInterval(() => this.tick(performance.now(), document.hidden), TICK);
 
-  /** `put(id)` asks the worker, `silent()` is called when no answer has come. */
-  constructor(put, silent) {
-    this.put = put;
-    this.silent = silent;
+  /**
+   * @param {(id: number) => void} ask sends a question to the worker
+   * @param {() => void} onSilence is called when no answer has come
+   */
+  constructor(ask, onSilence) {
+    this.send = ask;
+    this.onSilence = onSilence;
+    /** The number of the last question that was answered. */
     this.answered = 0;
   }
 
-  /** Ask now; the number of the question. */
+  /** Ask now. @returns the number of the question */
   ask() {
-    this.put((this.#asked += 1));
+    this.#asked += 1;
+    this.send(this.#asked);
     return this.#asked;
   }
 
-  /** The worker has answered, and has taken all that was sent before the question. Whether it had been given up. */
-  heard(id) {
+  /**
+   * The worker has answered: it has received all that was sent before the question.
+   *
+   * @param {number} id
+   * @returns whether it had been given up
+   */
+  answer(id) {
     const late = this.#silent >= PATIENCE;
     this.answered = id;
     this.#silent = 0;
@@ -37,16 +48,21 @@ export class Heartbeat {
     clearInterval(this.#timer);
   }
 
-  #tick() {
-    const now = performance.now();
+  /**
+   * A second has passed.
+   *
+   * @param {number} now in milliseconds
+   * @param {boolean} hidden whether nobody sees the page
+   */
+  tick(now, hidden) {
     const slept = now - this.#last > 3 * TICK;
-    const given = this.#silent >= PATIENCE;
     this.#last = now;
     this.#ticks += 1;
-    if (given) return;
-    if (document.hidden || slept) this.#silent = 0;
+    if (this.#silent >= PATIENCE) return;
+    if (hidden || slept) this.#silent = 0;
     else if (this.#asked > this.answered) {
-      if ((this.#silent += 1) === PATIENCE) this.silent();
-    } else if (this.#ticks % EVERY === 0) this.ask();
+      this.#silent += 1;
+      if (this.#silent === PATIENCE) this.onSilence();
+    } else if (this.#ticks % INTERVAL === 0) this.ask();
   }
 }

@@ -1,118 +1,118 @@
-// Checks what the table says before it is shown: a message is plain data and holds the parts that have changed.
-// docs/architecture.md describes it; uptown_widget/web/message.py writes it.
+// @ts-check
+// The messages between the page and the game: `read` checks what comes from Python, `event` writes what a person did.
+//
+// The checks are made from schema.js, which lite/build/messages.py writes from the Python dataclasses of the screen.
 
-const FORMAT = 2;
+import { FORMAT, SCHEMA } from "./schema.js";
 
-const isText = (value) => typeof value === "string";
-const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
-const isFlag = (value) => typeof value === "boolean";
-const orNull = (check) => (value) => value === null || check(value);
-const listOf = (check) => (value) => Array.isArray(value) && value.every(check);
-const row = (...checks) => (value) =>
-  Array.isArray(value) && value.length === checks.length && checks.every((check, index) => check(value[index]));
-const record = (checks) => (value) =>
-  typeof value === "object" && value !== null && Object.entries(checks).every(([name, check]) => check(value[name]));
+/** @import { EventKind, Parts } from "./schema.js" */
+/** @typedef {(value: any) => boolean} Check */
 
-const among = (...words) => (value) => words.includes(value);
-const isName = (value) => isText(value) && /^[a-z-]+$/.test(value);
-const isPath = (value) => isText(value) && /^[MLHVCSQTAZ\d\s.,-]*$/i.test(value);
-const isChip = row(isName, isText, isPath, isText);
-const SHAPES = {
-  rect: [isNumber, isNumber, isNumber, isNumber, orNull(isName), orNull(isName), isNumber, isNumber, isNumber],
-  path: [isNumber, isNumber, isNumber, isNumber, isName, isNumber],
-  text: [isText, isNumber, isNumber, isNumber, isName, isFlag, isNumber],
-  line: [listOf(row(isNumber, isNumber)), isName, isNumber, isFlag, isNumber],
+/** @type {Record<string, Check>} */
+const BASIC = {
+  text: (value) => typeof value === "string",
+  number: Number.isFinite,
+  whole: Number.isInteger,
+  flag: (value) => typeof value === "boolean",
+  token: (value) => typeof value === "string" && /^[a-z-]+$/.test(value),
+  path: (value) => typeof value === "string" && /^[MLHVCSQTAZ\d\s.,-]*$/i.test(value),
 };
 
-const isShape = (shape) =>
-  Array.isArray(shape) && Object.hasOwn(SHAPES, shape[0]) && row(isText, ...SHAPES[shape[0]])(shape);
+/** The check of each class, made when it is first needed. @type {Map<string, Check>} */
+const classes = new Map();
 
-const isScene = record({
-  width: isNumber,
-  height: isNumber,
-  label: isText,
-  drawings: listOf(isPath),
-  shapes: listOf(isShape),
-  slides: listOf(row(listOf(isShape), isNumber, isNumber, isNumber, isFlag)),
-  cue: isText,
-  targets: listOf(row(isText, isNumber, isNumber, isNumber, isNumber)),
-});
-
-const isControl = record({
-  id: isText,
-  kind: among("button", "toggle", "choice", "range", "text", "area", "file"),
-  label: isText,
-  value: isText,
-  choices: listOf(record({ value: isText, label: isText })),
-  enabled: isFlag,
-  help: isText,
-  icon: isPath,
-  primary: isFlag,
-  submit: isFlag,
-  quiet: isFlag,
-  low: isNumber,
-  high: isNumber,
-});
-
-const isEntry = record({ id: isText, text: isText, label: isText, current: isFlag, chips: listOf(isChip) });
-
-const BLOCKS = {
-  row: record({ controls: listOf(isControl), label: isText }),
-  grid: record({
-    caption: isText,
-    head: listOf(isText),
-    rows: listOf(listOf(isText)),
-    marked: listOf(row(isNumber, isNumber)),
-  }),
-  entries: record({ label: isText, entries: listOf(isEntry) }),
-  tallies: record({
-    caption: isText,
-    tallies: listOf(record({ title: isText, counts: listOf(row(isChip, isNumber)) })),
-  }),
-  prose: record({ lines: listOf(isText) }),
-  scene: isScene,
+/** What makes a check of the value of a schema's one key. @type {Record<string, (inner: any) => Check>} */
+const MAKERS = {
+  among: (words) => (value) => words.includes(value),
+  maybe(inner) {
+    const each = check(inner);
+    return (value) => value === null || each(value);
+  },
+  list: (inner) => listOf(check(inner)),
+  map: (inner) => mapOf(check(inner)),
+  row: (inner) => rowOf(inner.map(check)),
+  object: (inner) => objectOf(inner),
+  rows(inner) {
+    const rows = mapValues(inner, (row) => rowOf([BASIC.text, ...row.map(check)]));
+    return (value) => Array.isArray(value) && Object.hasOwn(rows, value[0]) && rows[value[0]](value);
+  },
+  objects(inner) {
+    const objects = mapValues(inner, (fields) => objectOf({ block: "text", ...fields }));
+    return (value) => isObject(value) && Object.hasOwn(objects, value.block) && objects[value.block](value);
+  },
 };
 
-const isBlock = (block) => Object.hasOwn(BLOCKS, block?.block) && BLOCKS[block.block](block);
+/** @type {Check} */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @type {(each: Check) => Check} */
+const listOf = (each) => (value) => Array.isArray(value) && value.every((item) => each(item));
+/** @type {(each: Check) => Check} */
+const mapOf = (each) => (value) => isObject(value) && Object.values(value).every((item) => each(item));
+/** @type {(checks: Check[]) => Check} */
+const rowOf = (checks) => (value) =>
+  Array.isArray(value) && value.length === checks.length && checks.every((each, index) => each(value[index]));
 
-const PARTS = {
-  scene: isScene,
-  label: isText,
-  keys: isText,
-  cards: listOf(
-    record({
-      title: isText,
-      subtitle: isText,
-      chips: listOf(isChip),
-      number: isText,
-      unit: isText,
-      facts: listOf(isText),
-      taken: listOf(isChip),
-      active: isFlag,
-      winner: isText,
-    }),
-  ),
-  status: row(isText, among("calm", "yours", "refused", "over")),
-  announcement: isText,
-  language: isText,
-  order: listOf(row(isName, among("bar", "side", "drawer"), isText)),
-  sections: (value) =>
-    typeof value === "object" && value !== null && Object.values(value).every((blocks) => listOf(isBlock)(blocks)),
-  leave: isFlag,
-  clear: isText,
-  handout: record({ how: among("copy", "download"), text: isText, name: isText, label: isText, close: isText }),
-};
+/** @type {(fields: Record<string, unknown>) => Check} */
+function objectOf(fields) {
+  const checks = Object.entries(mapValues(fields, check));
+  return (value) =>
+    isObject(value) &&
+    Object.keys(value).length === checks.length &&
+    checks.every(([name, each]) => Object.hasOwn(value, name) && each(value[name]));
+}
 
-/** The parts of a message; throws an error that names the part which is not as described. */
+/** @type {<T>(object: Record<string, any>, change: (value: any) => T) => Record<string, T>} */
+function mapValues(object, change) {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+}
+
+/** The check that a schema describes. @type {(schema: any) => Check} */
+function check(schema) {
+  if (typeof schema !== "string") {
+    const [[how, inner]] = Object.entries(schema);
+    return MAKERS[how](inner);
+  }
+  if (Object.hasOwn(BASIC, schema)) return BASIC[schema];
+  const made = classes.get(schema) ?? check(SCHEMA.types[schema]);
+  classes.set(schema, made);
+  return made;
+}
+
+const PARTS = mapValues(SCHEMA.parts, check);
+
+/**
+ * The parts of a message from the game.
+ *
+ * @param {string} text
+ * @returns {Parts}
+ * @throws {Error} with a sentence that names the part that is not as described
+ */
 export function read(text) {
-  const { format, ...parts } = JSON.parse(text);
-  if (format !== FORMAT) throw new Error(`The table speaks format ${format}, this page ${FORMAT}: reload the page.`);
+  const message = parse(text);
+  if (!isObject(message)) throw new Error("This page cannot read what the game sent.");
+  const { format, ...parts } = message;
+  if (format !== FORMAT) throw new Error(`The game uses format ${format}, this page format ${FORMAT}: reload the page.`);
   for (const [name, value] of Object.entries(parts)) {
-    if (!PARTS[name]?.(value)) throw new Error(`The table sent a ${name} that this page cannot read.`);
+    const known = Object.hasOwn(PARTS, name) && PARTS[name](value);
+    if (!known) throw new Error(`This page cannot read "${name}" in what the game sent.`);
   }
   return parts;
 }
 
+/** @type {(text: string) => any} */
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What a person did, as text for the game.
+ *
+ * @param {EventKind} kind
+ */
 export function event(kind, name = "", value = "") {
   return JSON.stringify({ kind, name, value });
 }

@@ -1,72 +1,83 @@
-// The play page: shows the empty board at once, starts Python in a worker, and joins both.
+// @ts-check
+// The play page: shows the empty board at once, starts Python in a worker, and connects the two.
 
 import { Engine } from "./engine.js";
 import { event, read } from "./message.js";
-import { Table } from "./table.js";
+import { ScreenView } from "./screen.js";
+
+/** @import { Listener } from "./engine.js" */
+/** @import { Parts } from "./schema.js" */
 
 const { loading } = window; // loading.js, in the page itself
 const { say, language } = loading;
-const given = (id) => JSON.parse(document.getElementById(id).textContent);
-const { game } = given("build");
-const first = given("first");
-const place = document.getElementById("table");
-const progress = document.getElementById("progress");
-// In a frame of another page: a table that leaves nothing in the browser, so that the match played here goes on untouched.
+/** @param {string} id */
+const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+/** What the builder wrote into the page. @param {string} id */
+const embeddedData = (id) => JSON.parse(element(id).textContent);
+const { game } = embeddedData("build");
+const firstScreens = embeddedData("first");
+const place = element("table");
+const progress = /** @type {HTMLProgressElement} */ (element("progress"));
+// In a frame of another page nothing is saved, so that the match played on this page is not touched.
 const embedded = new URLSearchParams(location.search).has("embed");
-const darkness = matchMedia("(prefers-color-scheme: dark)");
-const contrast = matchMedia("(prefers-contrast: more)");
+const darkColors = matchMedia("(prefers-color-scheme: dark)");
+const moreContrast = matchMedia("(prefers-contrast: more)");
 
-let engine = null;
+/** @type {Engine | undefined} */
+let engine;
 let ready = false;
-let status = ["", "calm"]; // as the table told it last
-let covered = false; // whether a sentence of the page has taken its place
-let missed = false; // whether something was pressed that no Python has taken
-const table = new Table(place, (kind, name, value) => {
-  const pressed = kind !== "point";
+/** The status line as the game sent it last. @type {Parts["status"]} */
+let status = ["", "calm"];
+let covered = false; // whether a sentence of the page stands in the status line
+let missed = false; // whether the last input did not reach any Python
+
+const screen = new ScreenView(place, (kind, name, value) => {
+  const input = kind !== "point";
   if (ready) {
-    if (pressed) uncover();
-    engine.send(event(kind, name, value), pressed);
-  } else if (pressed && document.body.dataset.state === "stopped") {
+    if (input) uncoverStatus();
+    engine?.send(event(kind, name, value), input);
+  } else if (input && document.body.dataset.state === "stopped") {
     missed = true;
-    document.getElementById("again").focus();
+    element("again").focus();
   }
 });
 
-/** Put a sentence of the page in the place of the status line. */
-function cover(sentence) {
+/** Show a sentence of the page in the status line. @param {string} sentence */
+function coverStatus(sentence) {
   covered = true;
-  table.show({ status: [sentence, "refused"], announcement: sentence });
+  screen.show({ status: [sentence, "refused"], announcement: sentence });
 }
 
-function uncover() {
-  if (covered) table.show({ status });
+function uncoverStatus() {
+  if (covered) screen.show({ status });
   covered = false;
 }
 
-function dress() {
-  const theme = contrast.matches ? "contrast" : darkness.matches ? "dark" : "light";
+function applyTheme() {
+  const theme = moreContrast.matches ? "contrast" : darkColors.matches ? "dark" : "light";
   place.className = `uptown uptown-${theme}`;
-  table.repaint();
+  screen.repaint();
 }
 
 /** A worker for Python, or the name of the sentence that says why there can be none. */
 function makeWorker() {
   if (typeof WebAssembly !== "object") return "wasm";
   let known = false;
+  /** @type {WorkerOptions} */
   const options = {
-    // A browser that knows module workers asks for the type.
+    /** A browser that supports module workers reads the type. @returns {"module"} */
     get type() {
       known = true;
       return "module";
     },
   };
-  const made = new Worker(new URL("worker.js", import.meta.url), options);
-  if (known) return made;
-  made.terminate();
+  const worker = new Worker(new URL("worker.js", import.meta.url), options);
+  if (known) return worker;
+  worker.terminate();
   return "workers";
 }
 
-/** What was opened is kept with the match: without the link a reload goes on where we are. */
+/** What a link opened is saved with the match: without the link, a reload continues the match. */
 function dropLink() {
   if (location.hash && !embedded) history.replaceState(null, "", location.pathname + location.search);
 }
@@ -74,25 +85,26 @@ function dropLink() {
 function start() {
   const worker = makeWorker();
   if (typeof worker === "string") {
-    loading.trouble(say(worker));
+    loading.showProblem(say(worker));
     return;
   }
   progress.value = 0;
   loading.start();
-  engine = new Engine(worker, host);
+  engine = new Engine(worker, listener);
   const page = location.pathname.split("/").at(-1);
-  engine.send({ start: { game, page, keeps: !embedded, link: location.hash.slice(1), files: loading.files() } });
+  engine.send({ start: { game, page, saves: !embedded, link: location.hash.slice(1), files: loading.files() } });
 }
 
-function isReady() {
+function showReady() {
   ready = true;
   document.body.dataset.state = "ready";
   loading.hide();
 }
 
-const host = {
+/** @type {Listener} */
+const listener = {
   stage(name) {
-    loading.stage(name);
+    loading.showStage(name);
     if (name === "game") progress.value = 95;
   },
   progress(part) {
@@ -100,71 +112,71 @@ const host = {
   },
   async silent(file) {
     const [word] = await loading.inspect(file);
-    if (word && word !== "silent") host.failed(file);
+    if (word && word !== "silent") this.failed(file, "", "");
   },
   late(file) {
-    loading.trouble(file ? say("late", { file }) : say("slow"), { final: false });
+    loading.showProblem(file ? say("late", { file }) : say("slow"), { final: false });
   },
   failed(file, word, reason) {
-    engine.end();
-    const told = word ? say(word, { reason }) : reason;
-    if (file) loading.fault(file, told, Boolean(word));
-    else loading.trouble(say("start", { reason: told || say("silent") }));
+    engine?.end();
+    const sentence = word ? say(word, { reason }) : String(reason ?? "");
+    if (file) loading.reportFile(file, sentence, Boolean(word));
+    else loading.showProblem(say("start", { reason: sentence || say("silent") }));
   },
   screen(text) {
     try {
       const parts = read(text);
       status = parts.status ?? status;
       if (parts.status) covered = false;
-      table.show(parts);
+      screen.show(parts);
     } catch (error) {
-      engine.end();
+      engine?.end();
       ready = false;
-      loading.trouble(error.message);
+      loading.showProblem(error instanceof Error ? error.message : String(error));
     }
   },
   ready() {
-    isReady();
+    showReady();
     dropLink();
-    if (missed) cover(say("missed"));
+    if (missed) coverStatus(say("missed"));
     missed = false;
-    keepForOffline();
+    registerServiceWorker();
   },
   stopped() {
     ready = false;
-    missed = engine.missed;
-    cover(say("stopped"));
-    loading.trouble(say(embedded ? "anew" : "restore"), { label: "goon", press: goOn, state: "stopped" });
+    missed = Boolean(engine?.missed);
+    coverStatus(say("stopped"));
+    loading.showProblem(say(embedded ? "anew" : "restore"), { label: "goon", press: restart, state: "stopped" });
   },
-  back() {
+  resumed() {
     missed = false;
-    uncover();
-    isReady();
+    uncoverStatus();
+    showReady();
   },
 };
 
-/** Another worker goes on with the match that was kept; in a frame, where nothing is kept, with a new one. */
-function goOn() {
-  engine.end();
+/** Start another worker. It continues the match that was saved; in a frame, where nothing is saved, it starts a new one. */
+function restart() {
+  engine?.end();
   start();
 }
 
-/** From the second visit on the page works without network, where the browser allows that. */
-function keepForOffline() {
+/** From the second visit on the page works offline, where the browser allows that. */
+function registerServiceWorker() {
   if (embedded || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker.register("sw.js", { scope: "./" }).catch(() => undefined);
 }
 
-darkness.addEventListener("change", dress);
-contrast.addEventListener("change", dress);
+darkColors.addEventListener("change", applyTheme);
+moreContrast.addEventListener("change", applyTheme);
 addEventListener("hashchange", () => {
   if (!ready || !location.hash) return;
-  engine.send({ link: location.hash.slice(1) }, true);
+  engine?.send({ link: location.hash.slice(1) }, true);
   dropLink();
 });
-for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.dataset.say);
+for (const each of document.querySelectorAll("[data-say]")) each.textContent = say(each.getAttribute("data-say") ?? "");
 document.body.classList.toggle("embedded", embedded);
-dress();
-table.show(read(first.en));
-if (language !== "en") table.show(read(first[language]));
+applyTheme();
+screen.show(read(firstScreens.en));
+if (language !== "en") screen.show(read(firstScreens[language]));
 if (loading.run()) start();

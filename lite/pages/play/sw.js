@@ -1,80 +1,93 @@
-// Keeps the play pages for visits without network, and sees to it that a page loads files of its own version only.
+// @ts-check
+// The service worker: stores the play pages for offline visits, and makes sure that a page loads only files of its own version.
 //
-// The builder fills in what belongs to this version, with SHA-256 hashes. All files but the pages have addresses that change
-// with their content, so files of several versions lie side by side, each of them loaded once. A changed site is a changed
-// file here: the browser installs it in the background of a visit. Only when everything is here, and is what it should be,
-// does the next visit get the new pages; until then, and while a release is half uploaded, the old ones stay.
+// The builder fills in the files of this version with their SHA-256 hashes. All files but the pages have addresses that change
+// with their content, so several versions can be stored at once, and no file is loaded twice. When the site changes, this file
+// changes: the browser installs it in the background of a visit. Only when everything is stored and has the right hash does
+// the next visit get the new pages; until then, and while a release is half uploaded, the old ones stay.
 
+/** @type {Record<string, string>} */
 const PAGES = { "<!--pages-->": "" };
+/** @type {Record<string, string>} */
 const FILES = { "<!--files-->": "" };
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const { clients, registration } = worker;
 const OURS = `uptown ${registration.scope} `;
-const STORE = `${OURS}files`;
-const KEPT = `${OURS}pages ${Object.values(PAGES).join()}`;
-const EARLIER = /^uptown-play-/; // what version 1.0.0 kept
+const FILE_CACHE = `${OURS}files`;
+const PAGE_CACHE = `${OURS}pages ${Object.values(PAGES).join()}`;
+const EARLIER = /^uptown-play-/; // the cache of version 1.0.0
 
+/** @param {string} address */
 const absolute = (address) => new URL(address, registration.scope).href;
-/** An address without what follows ? and #, of a page also the name of its file. */
+/** An address without query and fragment; of a folder, its index.html. @param {string} address */
 const plain = (address) => address.replace(/[?#].*/, "").replace(/\/$/, "/index.html");
 
 let installing = false; // during the run that installs this version
 
+/** @param {ArrayBuffer} content */
 async function hashOf(content) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Fetch a file and check it. What the browser has kept is as good as what the host sends, if it is what it should be. */
-async function checked(address, hash) {
-  for (const cache of ["force-cache", "reload"]) {
+/**
+ * Fetch a file and check it. A copy in the browser's cache is as good as what the server sends, if the hash is right.
+ *
+ * @param {string} address
+ * @param {string} hash
+ */
+async function fetchChecked(address, hash) {
+  for (const cache of /** @type {RequestCache[]} */ (["force-cache", "reload"])) {
     const response = await fetch(absolute(address), { cache });
     const content = response.ok ? await response.arrayBuffer() : new ArrayBuffer(0);
-    // A response of our own: a page must not be one that was redirected.
+    // A response of our own, since a page may not be a response that was redirected.
     if ((await hashOf(content)) === hash) return new Response(content, { headers: response.headers });
   }
-  throw new Error(`${address} is missing or is not the one of this version.`);
+  throw new Error(`${address} is missing or does not belong to this version.`);
 }
 
-/** Get everything, or fail: the browser tries again at a later visit, and what is here by then is not fetched twice. */
+/** Store everything, or fail: the browser tries again at a later visit, and does not fetch again what is stored by then. */
 async function install() {
-  const pages = Object.entries(PAGES).map(async ([page, hash]) => [absolute(page), await checked(page, hash)]);
-  const found = await Promise.all(pages);
-  const store = await caches.open(STORE);
-  const get = async ([address, hash]) => {
-    if (!(await store.match(absolute(address)))) await store.put(absolute(address), await checked(address, hash));
-  };
-  await Promise.all(Object.entries(FILES).map(get));
-  const kept = await caches.open(KEPT);
-  await Promise.all(found.map(([page, response]) => kept.put(page, response)));
-  // Pages that are open, or loading, find their files in the store as before.
-  await skipWaiting();
+  const fetched = await Promise.all(Object.entries(PAGES).map((page) => fetchChecked(...page)));
+  const files = await caches.open(FILE_CACHE);
+  const storeFiles = Object.entries(FILES).map(async ([address, hash]) => {
+    const url = absolute(address);
+    if (!(await files.match(url))) await files.put(url, await fetchChecked(address, hash));
+  });
+  await Promise.all(storeFiles);
+  const pages = await caches.open(PAGE_CACHE);
+  await Promise.all(Object.keys(PAGES).map((page, index) => pages.put(absolute(page), fetched[index])));
+  // Pages that are open, or loading, find their files in the cache as before.
+  await worker.skipWaiting();
 }
 
-/** Forget other versions when no page is open that could still load them. */
-async function tidy() {
+/** Delete other versions when no page is open that could still load them. */
+async function cleanUp() {
   if (installing || registration.installing || registration.waiting || (await clients.matchAll()).length) return;
   const names = await caches.keys();
-  const old = names.filter((name) => EARLIER.test(name) || (name.startsWith(OURS) && ![STORE, KEPT].includes(name)));
+  const old = names.filter((name) => EARLIER.test(name) || (name.startsWith(OURS) && ![FILE_CACHE, PAGE_CACHE].includes(name)));
   await Promise.all(old.map((name) => caches.delete(name)));
-  const store = await caches.open(STORE);
+  const files = await caches.open(FILE_CACHE);
   const needed = new Set(Object.keys(FILES).map(absolute));
-  await Promise.all((await store.keys()).map((file) => needed.has(file.url) || store.delete(file)));
+  await Promise.all((await files.keys()).map((file) => needed.has(file.url) || files.delete(file)));
 }
 
-async function answer(request) {
-  const page = await (await caches.open(KEPT)).match(plain(request.url));
+/** @param {Request} request */
+async function respond(request) {
+  const page = await (await caches.open(PAGE_CACHE)).match(plain(request.url));
   if (page) return page;
-  const file = await (await caches.open(STORE)).match(plain(request.url));
-  // Pages of version 1.0.0 that are open find the files that it kept.
+  const file = await (await caches.open(FILE_CACHE)).match(plain(request.url));
+  // Pages of version 1.0.0 that are open find their files in its cache.
   return file ?? (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
 }
 
-self.addEventListener("install", (event) => {
+worker.addEventListener("install", (event) => {
   installing = true;
   event.waitUntil(install());
 });
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
-  event.respondWith(answer(event.request));
-  if (event.request.mode === "navigate") event.waitUntil(tidy());
+  event.respondWith(respond(event.request));
+  if (event.request.mode === "navigate") event.waitUntil(cleanUp());
 });

@@ -1,16 +1,23 @@
+// @ts-check
 // Starts Python when a notebook page begins to load, not when its shell is ready: both then load side by side.
-// The kernel's worker is handed out when the shell asks for it; further kernels start as ever.
+// The shell gets the kernel's worker made here when it asks for one; further kernels start as usual.
 {
   const PlainWorker = window.Worker;
-  let early = crossOriginIsolated
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  /** @type {Worker | null} */
+  let preloaded = crossOriginIsolated
     ? null // then the shell uses another kind of worker
-    : new PlainWorker(new URL("worker.js", document.currentScript.src), { type: "module" });
+    : new PlainWorker(new URL("worker.js", script.src), { type: "module" });
   window.Worker = class extends PlainWorker {
+    /**
+     * @param {string | URL} address
+     * @param {WorkerOptions} [options]
+     */
     constructor(address, options) {
-      if (early && String(address).includes("/comlink.worker.")) {
-        const ready = early;
-        early = null;
-        return ready;
+      if (preloaded && String(address).includes("/comlink.worker.")) {
+        const worker = preloaded;
+        preloaded = null;
+        return worker;
       }
       super(address, options);
     }

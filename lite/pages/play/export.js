@@ -1,7 +1,12 @@
-// Hands something out: to the clipboard, or as a file. Where a page may not copy, it shows the text to be copied by hand.
+// @ts-check
+// Exports a text: to the clipboard, or as a file. Where a page may not copy, it shows the text to be copied by hand.
 
-import { make, on } from "./dom.js";
+import { listen, make } from "./dom.js";
 
+/** @import { Emit } from "./controls.js" */
+/** @import { Handout } from "./schema.js" */
+
+/** @type {(text: string, name: string) => void} */
 function download(text, name) {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = make("a", { href: address, download: name, hidden: true });
@@ -11,8 +16,8 @@ function download(text, name) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** A field with the text, all of it selected, until it is closed. */
-function offer(place, { text, label, close }) {
+/** Show a field with the text, all of it selected, until it is closed. @type {(place: Element, handout: Handout) => void} */
+function showText(place, { text, label, close }) {
   place.querySelector(".uptown-offer")?.remove();
   const field = make("textarea", { readOnly: true, value: text, rows: 4, "aria-label": label });
   const button = make("button", { type: "button", className: "uptown-button" }, close);
@@ -22,31 +27,37 @@ function offer(place, { text, label, close }) {
     make("label", { className: "uptown-field" }, label, field),
     make("div", { className: "uptown-row" }, button),
   );
-  const before = document.activeElement;
-  const leave = () => {
+  const before = /** @type {HTMLElement | null} */ (document.activeElement);
+  const remove = () => {
     box.remove();
     if (before?.isConnected) before.focus();
   };
-  on(button, "click", leave);
-  on(box, "keydown", ({ key }) => {
-    if (key === "Escape") leave();
+  listen(button, "click", remove);
+  listen(box, "keydown", ({ key }) => {
+    if (key === "Escape") remove();
   });
   place.append(box);
   field.focus();
   field.select();
 }
 
-/** Carry out what the table hands out, and tell whether the clipboard took it; `place` is where a field may stand. */
-export async function give(handout, place, tell) {
+/**
+ * Copy or download what the game exports, and tell it whether the text could be copied.
+ *
+ * @param {Handout} handout
+ * @param {Element} place where a field with the text may stand
+ * @param {Emit} emit
+ */
+export async function exportText(handout, place, emit) {
   if (handout.how === "download") {
     download(handout.text, handout.name || "uptown.txt");
     return;
   }
   try {
     await navigator.clipboard.writeText(handout.text);
-    tell("copied", "", "yes");
+    emit("copied", "", "yes");
   } catch {
-    offer(place, handout);
-    tell("copied", "", "no");
+    showText(place, handout);
+    emit("copied", "", "no");
   }
 }

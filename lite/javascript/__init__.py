@@ -1,0 +1,1 @@
+"""Checks and tests our JavaScript, which needs no build step of its own."""

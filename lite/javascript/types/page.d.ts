@@ -1,0 +1,26 @@
+// What loading.js offers to play.js.
+
+interface LoadingPanel {
+  /** The sentences of the page are in this language. */
+  language: string;
+  /** A sentence of the page in the reader's language, its blanks filled. */
+  say(name: string, blanks?: Record<string, string | number>): string;
+  showStage(name: string): void;
+  /** Show a sentence with a button; unless `final`, loading goes on behind it. */
+  showProblem(reason: string, button?: { label?: string; press?: () => void; final?: boolean; state?: string }): void;
+  /** Report the file that keeps the game from starting. Unless we are `sure` of the reason, the file is fetched again. */
+  reportFile(name: string, reason?: string, sure?: boolean): Promise<void>;
+  /** Find out what is wrong with a file by fetching it again: the name of a sentence and what fills its blank, or nothing. */
+  inspect(name: string): Promise<[word?: string, reason?: string | number]>;
+  /** Show the panel again, while another worker loads. */
+  start(): void;
+  hide(): void;
+  /** The addresses and sizes of files by name. */
+  files(): Record<string, [address: string, size: number]>;
+  /** All modules have loaded, and from now on play.js watches. Returns whether the stylesheets, which modules wait for, are sound. */
+  run(): boolean;
+}
+
+interface Window {
+  loading: LoadingPanel;
+}

@@ -1,0 +1,41 @@
+// @ts-check
+// Where things of a scene are: what is under the pointer, and how far slides have come. Numbers only, nothing is drawn.
+
+/** @import { Scene, Slide } from "./schema.js" */
+
+/** How many milliseconds the slides of a scene take. @param {Pick<Scene, "slides">} scene */
+export function duration(scene) {
+  return Math.max(0, ...scene.slides.map(([, , , ms]) => ms));
+}
+
+/**
+ * Where a slide's shapes are after `ms` milliseconds, as an offset and an opacity; undefined when they have left. Like
+ * `Scene.shapes_at` in uptown_widget/screen/scene.py: eased out, and fading when they leave.
+ *
+ * @param {Slide} slide
+ * @param {number} ms
+ */
+export function slideAt([, dx, dy, lasts, leaves], ms) {
+  const part = lasts ? Math.min(1, ms / lasts) : 1;
+  if (leaves && part === 1) return undefined;
+  const eased = 1 - (1 - part) ** 3;
+  const rest = leaves ? eased : 1 - eased;
+  return { dx: rest * dx, dy: rest * dy, opacity: leaves ? 1 - part : 1 };
+}
+
+/**
+ * The name of the target at a point of the page, or ""; of several the last, which lies on top.
+ *
+ * @param {Pick<DOMRect, "left" | "top" | "width" | "height">} box where the scene stands on the page
+ * @param {Pick<Scene, "width" | "height" | "targets">} scene
+ * @param {number} clientX
+ * @param {number} clientY
+ */
+export function targetAt(box, scene, clientX, clientY) {
+  const x = ((clientX - box.left) / box.width) * scene.width;
+  const y = ((clientY - box.top) / box.height) * scene.height;
+  const found = scene.targets.findLast(
+    ([, left, top, width, height]) => x >= left && x < left + width && y >= top && y < top + height,
+  );
+  return found?.[0] ?? "";
+}

@@ -1,0 +1,146 @@
+// @ts-check
+// The screen as elements of the page: board, seats, status and sections. It shows what has changed, and emits events.
+
+import { repaintPictures, showBlocks } from "./blocks.js";
+import { Board } from "./board.js";
+import { makeCard } from "./cards.js";
+import { controlIds, Controls } from "./controls.js";
+import { make, setChildren } from "./dom.js";
+import { exportText } from "./export.js";
+
+/** @import { Emit } from "./controls.js" */
+/** @import { Block, Parts } from "./schema.js" */
+/** @typedef {NonNullable<Parts["order"]>} Order the name, place and title of each section */
+
+/** The class of the area that sections of a place stand in. @type {Record<Order[number][1], string>} */
+const AREAS = { bar: "bars", side: "sides", drawer: "drawers" };
+const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+export class ScreenView {
+  /** @type {Map<string, HTMLElement>} */
+  #sections = new Map();
+  /** @type {Record<string, Block[]>} */
+  #blocks = {};
+  /** @type {Order} */
+  #order = [];
+  #label = "";
+  #keys = "";
+  #shown = false;
+
+  /**
+   * @param {HTMLElement} place where the screen stands on the page
+   * @param {Emit} emit is called with what a person does
+   */
+  constructor(place, emit) {
+    this.place = place;
+    this.board = new Board(emit);
+    this.context = { controls: new Controls(emit), emit };
+    /** @type {(name: string, ...children: Element[]) => HTMLElement} */
+    const area = (name, ...children) => make("div", { className: `uptown-${name}` }, ...children);
+    this.seats = make("ul", { className: "uptown-cards" });
+    this.status = make("p", { className: "uptown-status uptown-calm" });
+    this.announcer = make("p", { className: "uptown-heard", role: "status", "aria-live": "polite", "aria-atomic": "true" });
+    this.areas = { bar: area(AREAS.bar), side: area(AREAS.side), drawer: area(AREAS.drawer) };
+    place.append(
+      area(
+        "table",
+        area("seats", this.seats),
+        area("board", this.board.canvas),
+        area("says", this.status, this.announcer),
+        ...Object.values(this.areas),
+      ),
+    );
+  }
+
+  /** Show the parts of the screen that have changed. @param {Parts} parts */
+  show(parts) {
+    if (parts.language) this.place.lang = document.documentElement.lang = parts.language;
+    if (parts.scene) this.board.show(parts.scene);
+    if (parts.label !== undefined || parts.keys !== undefined) {
+      this.#label = parts.label ?? this.#label;
+      this.#keys = parts.keys ?? this.#keys;
+      this.board.canvas.setAttribute("aria-label", `${this.#label} ${this.#keys}`.trim());
+    }
+    if (parts.cards) this.seats.replaceChildren(...parts.cards.map(makeCard));
+    if (parts.status) {
+      const [text, mood] = parts.status;
+      this.status.textContent = text;
+      this.status.className = `uptown-status uptown-${mood}`;
+    }
+    if (parts.announcement !== undefined) this.announcer.textContent = parts.announcement;
+    if (parts.order || parts.sections) this.#showSections(parts.order ?? this.#order, parts.sections ?? {});
+    if (parts.clear) this.context.controls.clear(parts.clear);
+    if (parts.leave) this.board.canvas.blur();
+    if (parts.handout) exportText(parts.handout, this.areas.drawer, this.context.emit);
+  }
+
+  /** Paint everything again, for example in other colors. */
+  repaint() {
+    this.board.repaint();
+    repaintPictures(this.place);
+  }
+
+  /** @type {(order: Order, changed: Record<string, Block[]>) => void} */
+  #showSections(order, changed) {
+    this.#order = order;
+    Object.assign(this.#blocks, changed);
+    const active = document.activeElement;
+    const focused = this.place.contains(active) ? /** @type {HTMLElement} */ (active) : null;
+    const newDrawers = [];
+    const drawersBefore = this.areas.drawer.children.length;
+    for (const [name, place, title] of order) {
+      let section = this.#sections.get(name);
+      const isNew = !section;
+      section ??= make("section");
+      this.#sections.set(name, section);
+      if (isNew && place === "drawer") newDrawers.push(section);
+      section.className = `uptown-section uptown-${place} uptown-${name}`;
+      this.#setTitle(section, name, title);
+      const blocks = isNew ? this.#blocks[name] : changed[name];
+      if (blocks) showBlocks(section, blocks, this.context);
+    }
+    for (const [place, area] of Object.entries(this.areas)) {
+      const names = order.filter(([, where]) => where === place).map(([name]) => name);
+      const sections = names.flatMap((name) => this.#sections.get(name) ?? []);
+      setChildren(area, [...sections, ...area.querySelectorAll(":scope > .uptown-offer")]);
+    }
+    this.#forget(new Set(order.map(([name]) => name)));
+    if (this.#shown) newDrawers.forEach(scrollIntoView);
+    this.#shown = true;
+    // What was moved has lost the focus; if what was pressed is gone, the board gets it.
+    if (focused && focused !== document.activeElement) {
+      (focused.isConnected ? focused : this.board.canvas).focus({ preventScroll: true });
+    }
+    if (drawersBefore && !this.areas.drawer.children.length) this.place.scrollIntoView();
+  }
+
+  /** @type {(section: Element, name: string, title: string) => void} */
+  #setTitle(section, name, title) {
+    let heading = section.querySelector(":scope > h2");
+    if (!title) {
+      heading?.remove();
+      return;
+    }
+    if (!heading) {
+      heading = make("h2", { className: "uptown-title", id: `uptown-title-${name}` });
+      section.prepend(heading);
+    }
+    heading.textContent = title;
+    section.setAttribute("aria-labelledby", heading.id);
+  }
+
+  /** Forget what belongs to sections that are gone. @param {Set<string>} names of those that are still there */
+  #forget(names) {
+    for (const name of this.#sections.keys()) {
+      if (names.has(name)) continue;
+      this.#sections.delete(name);
+      delete this.#blocks[name];
+    }
+    this.context.controls.retain(controlIds(Object.values(this.#blocks).flat()));
+  }
+}
+
+/** @param {Element} section */
+function scrollIntoView(section) {
+  section.scrollIntoView({ block: "nearest", behavior: lessMotion.matches ? "auto" : "smooth" });
+}

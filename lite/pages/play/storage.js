@@ -1,0 +1,164 @@
+// @ts-check
+// Saves a text for each game until the next visit, in the browser's own storage. Runs in the worker: the text contains
+// hidden tiles, so it is never sent to the page.
+//
+// Nothing is ever written over a text that was not read here first: reading and writing are one transaction, and if
+// another tab has written since, its text is reported instead. Until the first reading is answered, nothing is written.
+
+/** @typedef {"kept" | "full" | "refused" | "slow"} State how the storage has answered */
+/** @typedef {(news: State | "late" | "elsewhere", text?: string) => void} Report as `Host.storage` describes */
+
+const DATABASE = "uptown";
+const STORE = "kept";
+const PATIENCE = 2000; // milliseconds; some browsers answer neither yes nor no where storage is refused
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+const answerTo = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
+/** @param {any} error @returns {State} */
+const reasonOf = (error) => (error?.name === "QuotaExceededError" ? "full" : "refused");
+/** What another version of this page has saved may be no text. @param {unknown} value */
+const asText = (value) => (value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value));
+
+export class Storage {
+  #game;
+  #report;
+  /** @type {Promise<IDBDatabase> | undefined} */
+  #database;
+  /** The text in the storage, as far as we know; undefined until it has been read. @type {string | undefined} */
+  #lastSeen;
+  /** One thing after another. @type {Promise<unknown>} */
+  #queue;
+  /** Counts how often the match here has given way to another text. */
+  #line = 0;
+  /** @type {State} */
+  #state = "kept";
+  #reading;
+
+  /**
+   * Begin to read what was saved of a game.
+   *
+   * @param {string} game
+   * @param {Report} report
+   */
+  constructor(game, report) {
+    this.#game = game;
+    this.#report = report;
+    this.#reading = this.#read().then((text) => (this.#lastSeen = text));
+    this.#queue = this.#reading.catch(() => undefined);
+  }
+
+  /**
+   * What was saved, and how the storage answered; a text that comes later is reported.
+   *
+   * @returns {Promise<{ kept: string, storage: State }>}
+   */
+  async load() {
+    let late = false;
+    this.#queue = this.#reading.then(
+      (text) => late && text && this.#giveWay("late", text),
+      (error) => late && this.#setState(reasonOf(error)),
+    );
+    /** @type {(kept: string, storage: State) => { kept: string, storage: State }} */
+    const visit = (kept, storage) => ({ kept, storage });
+    const found = this.#reading.then(
+      (text) => visit(text, "kept"),
+      (error) => visit("", reasonOf(error)),
+    );
+    const first = await Promise.race([found, patience().then(() => visit("", "slow"))]);
+    late = first.storage === "slow";
+    this.#state = first.storage;
+    return first;
+  }
+
+  /** Save a text after all that came before it, unless its match has given way by then. @param {string} text */
+  save(text) {
+    const line = this.#line;
+    const turn = async () => {
+      if (line !== this.#line) return;
+      const slow = setTimeout(() => this.#setState("slow"), PATIENCE);
+      const result = await this.#write(text).catch(reasonOf);
+      clearTimeout(slow);
+      if (typeof result === "string") this.#setState(result);
+      else this.#giveWay(result.news, result.text);
+    };
+    this.#queue = this.#queue.then(turn).catch(() => undefined);
+  }
+
+  /** Wait until all is saved, but not long, and not at all while the storage is in trouble. @returns {Promise<unknown>} */
+  saved() {
+    return this.#state === "kept" ? Promise.race([this.#queue, patience()]) : Promise.resolve();
+  }
+
+  /** @param {State} state */
+  #setState(state) {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#report(state);
+  }
+
+  /** @type {(news: "late" | "elsewhere", text: string) => void} */
+  #giveWay(news, text) {
+    this.#line += 1;
+    this.#report(news, text);
+    if (news === "elsewhere") this.#setState("kept");
+  }
+
+  #open() {
+    const opening = async () => {
+      const request = indexedDB.open(DATABASE, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+      const database = await answerTo(request);
+      database.onversionchange = () => {
+        database.close();
+        this.#database = undefined;
+      };
+      database.onclose = () => (this.#database = undefined);
+      return database;
+    };
+    this.#database ??= opening().catch((error) => {
+      this.#database = undefined;
+      throw error;
+    });
+    return this.#database;
+  }
+
+  async #read() {
+    const database = await this.#open();
+    return asText(await answerTo(database.transaction(STORE).objectStore(STORE).get(this.#game)));
+  }
+
+  /**
+   * Write a text over the one that was seen last.
+   *
+   * @param {string} text
+   * @returns {Promise<State | { news: "late" | "elsewhere", text: string }>} what is there instead, if it is another
+   */
+  async #write(text) {
+    const writing = (await this.#open()).transaction(STORE, "readwrite");
+    const done = new Promise((resolve, reject) => {
+      writing.oncomplete = resolve;
+      writing.onabort = () => reject(writing.error);
+    });
+    done.catch(() => undefined);
+    const store = writing.objectStore(STORE);
+    const found = asText(await answerTo(store.get(this.#game)));
+    if (found !== (this.#lastSeen ?? "")) {
+      const news = this.#lastSeen === undefined ? "late" : "elsewhere";
+      this.#lastSeen = found;
+      writing.abort();
+      return { news, text: found };
+    }
+    this.#lastSeen = found;
+    store.put(text, this.#game);
+    // Left to itself it waits until this worker is idle, and the visitor may have gone by then.
+    writing.commit();
+    await done;
+    this.#lastSeen = text;
+    return "kept";
+  }
+}

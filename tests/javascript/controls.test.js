@@ -1,0 +1,78 @@
+// @ts-check
+// Which controls are on the page, and which elements stay when some come and go.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { controlIds } from "../../lite/pages/play/controls.js";
+import { setChildren } from "../../lite/pages/play/dom.js";
+
+/** What `setChildren` uses of the browser's elements; it counts what is moved or removed. */
+class Place {
+  /** @type {Item[]} */
+  children = [];
+  moved = 0;
+
+  /** @type {(child: Item, before: Item | null) => void} */
+  insertBefore(child, before) {
+    this.moved += 1;
+    this.children = this.children.filter((other) => other !== child);
+    this.children.splice(before ? this.children.indexOf(before) : this.children.length, 0, child);
+    child.parent = this;
+  }
+}
+
+class Item {
+  /** @type {Place | undefined} */
+  parent;
+
+  remove() {
+    if (!this.parent) return;
+    this.parent.moved += 1;
+    this.parent.children = this.parent.children.filter((other) => other !== this);
+  }
+}
+
+/** @param {Item[]} children */
+function filled(children) {
+  const place = new Place();
+  show(place, children);
+  place.moved = 0;
+  return place;
+}
+
+/** @type {(place: Place, children: Item[]) => void} */
+const show = (place, children) => setChildren(/** @type {any} */ (place), /** @type {any} */ (children));
+
+test("ids are those of controls in rows", () => {
+  const control = { kind: "button", label: "", value: "", choices: [], enabled: true, help: "", icon: "" };
+  /** @type {any} */
+  const blocks = [
+    { block: "row", label: "", controls: [{ ...control, id: "undo" }, { ...control, id: "redo" }] },
+    { block: "prose", lines: ["undo"] },
+    { block: "entries", label: "", entries: [{ id: "ply:1" }] },
+    { block: "row", label: "", controls: [{ ...control, id: "hint" }] },
+  ];
+  assert.deepEqual([...controlIds(blocks)], ["undo", "redo", "hint"]);
+});
+
+test("what stays in its place is not touched", () => {
+  const [a, b, c, d] = Array.from({ length: 4 }, () => new Item());
+  const place = filled([a, b, c]);
+  show(place, [a, b, c]);
+  assert.equal(place.moved, 0);
+  show(place, [a, b, c, d]);
+  assert.equal(place.moved, 1);
+  show(place, [b, c, d]);
+  assert.equal(place.moved, 2);
+  assert.deepEqual(place.children, [b, c, d]);
+});
+
+test("children end in the order that was asked for", () => {
+  const items = Array.from({ length: 5 }, () => new Item());
+  const [a, b, c, d, e] = items;
+  for (const wanted of [[], [e, d, c, b, a], [c, a], [b, c, d], [a, e, b]]) {
+    const place = filled([a, b, c, d]);
+    show(place, wanted);
+    assert.deepEqual(place.children, wanted);
+  }
+});

@@ -1,0 +1,130 @@
+"""Our JavaScript: its pure parts, by node; that every file is checked; and that the docs name what messages hold."""
+
+import json
+import random
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from types import ModuleType
+from typing import get_args, get_type_hints
+
+import pytest
+
+from lite.build.bytecode import node
+from lite.build.messages import Schemas, schema
+from lite.build.play_pages import COMMENT, PLAY, copy_play
+from tests.sources import ROOT, sources
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Event
+from uptown_widget.uptown import game as uptown
+from uptown_widget.upturn import game as upturn
+from uptown_widget.web import Host
+
+TESTS = Path(__file__).parent / "javascript"
+ARCHITECTURE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+AVOIDED = {"hint", "review", "undo", "branch", "start", "rematch", "pause"}
+"""Controls that set a search going, or keep the game from ending."""
+
+
+def messages(game: ModuleType) -> list[str]:
+    """What a page is sent in a whole game in which somebody presses all there is."""
+    rng = random.Random(1)
+    setup = game.make_setup(3, seed=1, seats=["person", "random", "random"])
+    posted: list[str] = []
+    session = Session(game, setup, pace=0)
+    host = Host(session, posted.append)
+
+    def press() -> None:
+        controls = [each for each in session.screen.controls() if each.enabled and each.id not in AVOIDED]
+        buttons = [each.id for each in controls if each.kind in {"button", "toggle"}]
+        names = [*buttons, *(target.name for target in session.screen.scene.targets)]
+        host.receive(json.dumps({"kind": "press", "name": rng.choice(names)}))
+
+    while session.match.outcome() is None:
+        for _ in range(4):
+            press()
+        host.receive(json.dumps({"kind": "key", "name": rng.choice(["ArrowRight", "1", "Enter", "Escape"])}))
+        if moves := session.match.observation(0).legal_moves():
+            host.receive(json.dumps({"kind": "submit", "name": "move", "value": str(rng.choice(moves))}))
+        if moves := session.match.observation(0).legal_moves():
+            session.play(rng.choice(moves))
+    for _ in range(30):
+        press()
+    return posted
+
+
+def test_the_pure_parts_do_what_they_say(tmp_path: Path) -> None:
+    # What visitors get is tested: scripts without comments, and the checks of messages beside them.
+    copy_play(tmp_path / "lite/pages/play")
+    tests = shutil.copytree(TESTS, tmp_path / "tests/javascript")
+    (tmp_path / "package.json").write_text('{ "type": "module" }', encoding="utf-8")
+    posted = [*messages(uptown), *messages(upturn)]
+    (tests / "messages.json").write_text(json.dumps(posted), encoding="utf-8")
+    command = [*node(), "--test", *map(str, sorted(tests.glob("*.test.js")))]
+    done = subprocess.run(command, cwd=tmp_path, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert re.search(r"^# pass \d\d", done.stdout, re.MULTILINE) or re.search(r"pass \d\d", done.stdout)
+
+
+def test_every_script_asks_for_type_checks_and_says_what_it_is_about() -> None:
+    scripts = [*sources("lite", "tests", ends=(".js", ".mjs")), *(ROOT / "docs").rglob("*.js")]
+    scripts = [path for path in scripts if path.name != "eslint.config.js"]
+    assert len(scripts) > 20
+    for path in scripts:
+        first, second = path.read_text(encoding="utf-8").splitlines()[:2]
+        assert first == "// @ts-check", path
+        assert re.match(r"// [A-Z]", second), path
+
+
+def test_every_script_is_in_a_project_of_the_type_checker() -> None:
+    projects = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "lite/javascript").glob("tsconfig.*.json"))
+    imported = "".join(path.read_text(encoding="utf-8") for path in PLAY.glob("*.js"))
+    for path in [*PLAY.glob("*.js"), *(ROOT / "lite/pages/preload").iterdir(), *(ROOT / "docs/_static").glob("*.js")]:
+        assert f'/{path.name}"' in projects or f'from "./{path.name}"' in imported, path
+
+
+def test_comments_are_left_out_and_texts_are_not() -> None:
+    script = '// one\n/**\n * Two * /\n */\nconst a = "// three";\n  /** four */\n  f(/** @type {A} */ (b)); // five\n'
+    assert COMMENT.sub("", script) == 'const a = "// three";\n  f(/** @type {A} */ (b)); // five\n'
+
+
+def test_an_annotation_without_a_check_is_refused() -> None:
+    with pytest.raises(TypeError, match="No schema for"):
+        Schemas().of(bytes)
+
+
+def row_of(name: str) -> str:
+    """The row of a table of the docs that begins with a name."""
+    found = re.findall(rf"^\| (?:`\w+`, )*`{name}`.*", ARCHITECTURE, re.MULTILINE)
+    assert len(found) == 1, name
+    return str(found[0])
+
+
+def test_the_docs_have_a_row_for_each_part_block_and_event() -> None:
+    found = schema()
+    blocks = found["types"]["Block"]
+    assert isinstance(blocks, dict)
+    page = ARCHITECTURE.partition("## The messages of the web host")[2].partition("\n## ")[0]
+    for name in [*found["parts"], *get_args(get_type_hints(Event)["kind"])]:
+        if name != "scene":
+            assert row_of(name)
+    for name, fields in blocks["objects"].items():
+        if name == "scene":
+            continue
+        named = re.findall(r"`(\w+)`", row_of(name))
+        assert set(fields) <= set(named), name
+    for name in ("Scene", "Card", "Control", "Entry", "Tally", "Handout"):
+        kind = found["types"][name]
+        assert isinstance(kind, dict)
+        missing = [field for field in kind["object"] if f"`{field}`" not in page]
+        assert not missing, (name, missing)
+
+
+def test_the_docs_list_each_shape_with_as_many_values_as_it_has() -> None:
+    shapes = schema()["types"]["Shape"]
+    assert isinstance(shapes, dict)
+    for name, values in shapes["rows"].items():
+        (listed,) = re.findall(rf'^    \["{name}", (.*?)\](?:  |$)', ARCHITECTURE, re.MULTILINE)
+        flat = listed.replace("[[x, y], ...]", "points")
+        assert len(flat.split(", ")) == len(values), name
