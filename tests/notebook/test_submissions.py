@@ -13,14 +13,14 @@ from uptown_widget.notebook.submissions import ResultTable, load
 
 GOOD = "def choose(observation, rng):\n    return rng.choice(observation.legal_moves())\n"
 BAD: dict[str, tuple[str | bytes, str]] = {
-    "no_python": ("def choose(:\n", "in line 1"),
-    "no_bot": ("x = 1\n", "no class Bot"),
+    "no_python": ("def choose(:\n", "on line 1"),
+    "no_bot": ("x = 1\n", "neither a class Bot"),
     "raises": ("raise RuntimeError('sorry')\n", "sorry"),
     "leaves": ("raise SystemExit\n", "SystemExit"),
     "needs_more": ("class Bot:\n    def __init__(self, depth): pass\n", "depth"),
     "illegal": ("def choose(observation, rng):\n    return None\n", "NoneType"),
     "fails": ("def choose(observation, rng):\n    return 1 / 0\n", "ZeroDivisionError"),
-    "endless": ("def choose(observation, rng):\n    while True:\n        pass\n", "never"),
+    "endless": ("def choose(observation, rng):\n    while True:\n        pass\n", "endless loop"),
     "binary": (b"\xff\xfe", "cannot be read"),
     "long": ("#" * (submissions.LONGEST + 1), "too long"),
 }
