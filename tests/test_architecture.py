@@ -33,7 +33,7 @@ ALLOWED = {
     "i18n": {"errors"},
     "protocols": {"errors"},
     "screen": set(COMMON),
-    "ui": COMMON | {"protocols", "screen"},
+    "ui": COMMON | {"protocols", "screen", "bots"},
     "bots": COMMON | {"protocols"},
     "match": SHARED | {"bots"},
     "arena": COMMON | {"protocols", "bots", "match", "ui"},

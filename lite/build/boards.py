@@ -67,7 +67,7 @@ class Board(SphinxDirective):
             nodes.raw(
                 "",
                 f'<figure class="board" data-game="{game.capitalize()}"><div class="board-place">{drawn}</div>'
-                f'<figcaption>{caption}<p><button type="button" hidden>Play here</button> '
+                f'<figcaption>{caption}<p><button type="button" hidden>Play this move</button> '
                 f'<a href="{place}#{link}">Open on the play page</a></p></figcaption></figure>',
                 format="html",
             )

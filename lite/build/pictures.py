@@ -14,6 +14,7 @@ from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Scene
 from uptown_widget.screen.svg import svg
 from uptown_widget.ui.effects import Seat, TableInfo, Turn
+from uptown_widget.ui.shared import update
 from uptown_widget.uptown import Move, Observation, Rules, State, square_name
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.uptown.game import ADVISER, Setup, new_ui, on, view
@@ -49,7 +50,7 @@ def table(plies: int = 48) -> UI:
         move = next(move for move in before.legal_moves() if before.apply(move).table == after.table)
         turns.append(Turn(before.current_player, move, before.observation(None), after.observation(None)))
     info: TableInfo[Observation, Move] = TableInfo(seats, "a night uptown", tuple(turns), viewer=0)
-    return replace(new_ui(Setup(players=4), info), seen=plies)
+    return update(new_ui(Setup(players=4), info), seen=plies)
 
 
 def states() -> Iterator[tuple[str, Scene]]:
@@ -67,9 +68,9 @@ def states() -> Iterator[tuple[str, Scene]]:
     yield "forbidden", pressed(f"rack:blue:{slot}", f"square:{square_name(square)}")
     yield "groups", view(seen, replace(ui, groups=True, protected=True)).scene
     best = tuple(ADVISER.analyse(seen, random.Random("a hint")))
-    yield "hint", view(seen, replace(ui, heat=True, info=replace(ui.info, hint=best))).scene
+    yield "hint", view(seen, update(replace(ui, heat=True), info=replace(ui.shared.info, hint=best))).scene
     hidden = match()[48].observation(None)
-    yield "curtain", view(hidden, replace(ui, info=replace(ui.info, curtain=True))).scene
+    yield "curtain", view(hidden, update(ui, info=replace(ui.shared.info, curtain=True))).scene
     over = len(match()) - 1
     ending = view(position(over), table(over)).section("ending")
     yield "ending", next(block for block in ending.blocks if isinstance(block, Scene)) if ending else pressed()

@@ -7,7 +7,7 @@ from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.uptown.rules.board import squares_of
 from uptown_widget.uptown.view.art.board import draw
-from uptown_widget.uptown.view.highlights import Marks, protected
+from uptown_widget.uptown.view.highlights import Highlights, protected
 from uptown_widget.upturn import game
 from uptown_widget.upturn.rules.moves import Move as Step
 
@@ -31,13 +31,13 @@ def of_uptown() -> Iterator[tuple[str, Scene]]:
     blue = (uptown.Color.BLUE,)
     empty = board("C 4 ring A 9", {}, ply=0)
     shown = tuple(move for move in empty.legal_moves() if str(move.tile) in {"C", "4", "ring"})
-    yield "rules-fits", draw(empty, Marks(legal=shown, focus="square:C4"), blue)
+    yield "rules-fits", draw(empty, Highlights(legal=shown, focus="square:C4"), blue)
     prey = board("A 9 $ G I", {"yellow": BLOCKS | BRIDGE, "green": CORNER})
     taken = tuple(move for move in prey.legal_moves() if move.capture and str(move.tile) == "$")
     safe = frozenset(squares_of(protected(prey.table)))
-    yield "rules-captures", draw(prey, Marks(picked=(0, 2), legal=taken, protected=safe), blue)
+    yield "rules-captures", draw(prey, Highlights(selected=(0, 2), legal=taken, protected=safe), blue)
     parted = board("A 9 $ I F", {"blue": APART, "yellow": {"D3": "3", "E3": "E", "E4": "4", "H8": "8"}})
-    yield "rules-groups", draw(parted, Marks(groups=True), ())
+    yield "rules-groups", draw(parted, Highlights(groups=True), ())
 
 
 def of_upturn() -> Iterator[tuple[str, Scene]]:

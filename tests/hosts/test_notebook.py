@@ -203,7 +203,7 @@ def test_axe_finds_nothing_around_the_board_with_everything_open(visit: Callable
     for target in places():
         click(page, target)
     page.locator(".uptown-log option").wait_for(state="attached")
-    for name in ("More", "New game", "Keep", "In words", "Unseen", "Options", "Replay"):
+    for name in ("More", "New game", "Share", "Text view", "Unseen", "Options", "Replay"):
         button = page.locator(".uptown").get_by_role("button", name=name, exact=True)
         button.click()
         page.wait_for_function("part => part.classList.contains('mod-active')", arg=button.element_handle())

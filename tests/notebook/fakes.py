@@ -62,7 +62,7 @@ LOG = Section(
     ),
     "Moves",
 )
-WORDS = Section("words", (Grid("The board", ("", "1"), (("A", "empty"),)), Row((MOVE,))), "In words", "drawer")
+WORDS = Section("words", (Grid("The board", ("", "1"), (("A", "empty"),)), Row((MOVE,))), "Text view", "drawer")
 SETUP = Section("setup", (Row((SIZE, SEED, PACE)), Row((PASTE, FILE))), "New game", "drawer")
 
 BLOCKS: tuple[Block, ...] = (

@@ -63,7 +63,7 @@ def test_the_picture_of_a_whole_game_stays_small(sent: list[bytes]) -> None:
 
     from uptown_widget.uptown import Rules, State
     from uptown_widget.uptown.view.art.board import draw
-    from uptown_widget.uptown.view.highlights import Marks
+    from uptown_widget.uptown.view.highlights import Highlights
 
     rng = Random(3)
     state = State.deal(Rules(players=4), rng)
@@ -71,7 +71,7 @@ def test_the_picture_of_a_whole_game_stays_small(sent: list[bytes]) -> None:
     while state.outcome() is None:
         seen = state.observation(state.current_player)
         if state.ply % 20 == 0:
-            paint(canvas, draw(seen, Marks(), seen.rules.colors_of(state.current_player)), theme("light"))
+            paint(canvas, draw(seen, Highlights(), seen.rules.colors_of(state.current_player)), theme("light"))
         state = state.apply(rng.choice(state.legal_moves()))
     assert len(sent[0]) < 10_000
     assert max(map(len, sent)) < 45_000

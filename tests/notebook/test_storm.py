@@ -66,7 +66,7 @@ def step(rng: random.Random, tables: list[Session], place: Path, number: int) ->
         case "restore":
             session.do(Restore())
         case "new":
-            session.do(Start(session.ui.setup, rematch=session.match.outcome() is not None))
+            session.do(Start(session.ui.shared.setup, rematch=session.match.outcome() is not None))
         case "disk":
             Disk.full = not Disk.full
     return None

@@ -179,11 +179,11 @@ def test_nothing_that_reaches_the_browser_names_a_hidden_tile(sent: list[bytes])
         before = _open()
         widget = play(start=observation.sample_state(rng), seed=3, pace=0, seats=["person"] * 3)
         connect(widget)
-        for name in ("more", "setup", "keep", "words", "unseen", "options"):
+        for name in ("more", "setup", "share", "words", "unseen", "options"):
             widget._handle(Event("press", name))
         for name in ("record:copy", "position:copy"):
             widget._handle(Event("press", name))
-        assert widget.session.screen.section("keep")
+        assert widget.session.screen.section("share")
         assert widget.last_error is None
         states = sorted(_without_ids(part.get_state()) for part in _open() - before)
         widget.close()
@@ -345,7 +345,7 @@ def test_a_folder_that_has_gone_stops_no_match(tmp_path: Path) -> None:
     folder.mkdir()
     session_of(widget).play(widget.session.observation.legal_moves()[0])
     assert widget.session.screen.section("earlier") is None
-    assert len(session_of(widget).ui.info.turns) == 4
+    assert len(session_of(widget).ui.shared.info.turns) == 4
 
 
 def test_the_screen_of_the_fake_is_whole() -> None:

@@ -16,7 +16,7 @@ from uptown_widget.uptown import game
 def test_a_hint_names_legal_moves_the_best_first() -> None:
     session = table(start=0)
     session.do(Hint())
-    hint = session.ui.info.hint
+    hint = session.ui.shared.info.hint
     assert hint
     assert {candidate.move for candidate in hint} <= set(session.observation.legal_moves())
     assert [candidate.value for candidate in hint] == sorted((c.value for c in hint), reverse=True)
@@ -27,7 +27,7 @@ def test_the_same_seed_gives_the_same_hint() -> None:
     for _ in range(2):
         session = table(start=0)
         session.do(Hint())
-        found.append(session.ui.info.hint)
+        found.append(session.ui.shared.info.hint)
     assert found[0] == found[1]
 
 
@@ -42,9 +42,9 @@ def test_a_hint_goes_with_the_next_turn_by_looking_elsewhere_or_when_it_is_dropp
         play_first(session)
         session.reveal()
         session.do(Hint())
-        assert session.ui.info.hint
+        assert session.ui.shared.info.hint
         drop(session)
-        assert session.ui.info.hint is None
+        assert session.ui.shared.info.hint is None
 
 
 def test_a_hint_is_for_the_position_shown() -> None:
@@ -52,7 +52,7 @@ def test_a_hint_is_for_the_position_shown() -> None:
     play_turns(session, 6)
     session.do(Look(3))
     session.do(Hint())
-    assert {c.move for c in session.ui.info.hint or ()} == set(session.match.observation(0, 3).legal_moves())
+    assert {c.move for c in session.ui.shared.info.hint or ()} == set(session.match.observation(0, 3).legal_moves())
 
 
 def test_while_the_match_runs_there_is_no_hint_for_the_turn_of_another_nor_behind_a_curtain() -> None:
@@ -65,7 +65,7 @@ def test_while_the_match_runs_there_is_no_hint_for_the_turn_of_another_nor_behin
     play_first(pair)
     with pytest.raises(uptown.GameError, match="A hint is for the one whose turn it is"):
         pair.do(Hint())
-    assert pair.ui.info.hint is None
+    assert pair.ui.shared.info.hint is None
 
 
 def test_after_the_end_a_hint_may_be_for_anyones_turn() -> None:
@@ -73,7 +73,7 @@ def test_after_the_end_a_hint_may_be_for_anyones_turn() -> None:
     play_turns(session, 999)
     session.do(Look(1))
     session.do(Hint())
-    assert {c.move for c in session.ui.info.hint or ()} == set(session.match.observation(1, 1).legal_moves())
+    assert {c.move for c in session.ui.shared.info.hint or ()} == set(session.match.observation(1, 1).legal_moves())
 
 
 def test_a_hint_on_the_loop_is_thought_of_in_slices_and_stops_when_the_match_moves_on() -> None:
@@ -82,15 +82,15 @@ def test_a_hint_on_the_loop_is_thought_of_in_slices_and_stops_when_the_match_mov
         session = Session(with_game(ADVISER=adviser), game.make_setup(3, seed=1, start=0), pace=0)
         session.do(Hint())
         await until(lambda: adviser.come > 1)
-        assert session.ui.info.hint is None
+        assert session.ui.shared.info.hint is None
         play_first(session)
         assert adviser.closed == 1
-        assert session.ui.info.hint is None
+        assert session.ui.shared.info.hint is None
         adviser.slices = 5
         await until(lambda: not session.match.bot_to_move)
         session.do(Hint())
-        await until(lambda: session.ui.info.hint is not None)
-        assert session.ui.info.thinking is None
+        await until(lambda: session.ui.shared.info.hint is not None)
+        assert session.ui.shared.info.thinking is None
 
     asyncio.run(play())
 
@@ -116,7 +116,7 @@ def told(verdict: Verdict[uptown.Move]) -> str:
 def test_a_review_has_a_verdict_on_each_turn_with_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewing, "PLAYOUTS", 12)
     session = reviewed()
-    history, verdicts = session.match.history, session.ui.info.review
+    history, verdicts = session.match.history, session.ui.shared.info.review
     choices = [n for n, ply in enumerate(history) if len(session.match.observation(ply.player, n).legal_moves()) > 1]
     assert verdicts is not None
     assert [verdict.ply for verdict in verdicts] == choices
@@ -134,7 +134,7 @@ def test_a_review_has_a_verdict_on_each_turn_with_a_choice(monkeypatch: pytest.M
     assert read.match.history == history
     assert read.record.comments == {verdict.ply: told(verdict) for verdict in verdicts}
     session.do(Review(False))
-    assert session.ui.info.review is None
+    assert session.ui.shared.info.review is None
 
 
 def test_a_running_match_is_not_reviewed_since_that_would_show_what_the_others_hold() -> None:
@@ -142,7 +142,7 @@ def test_a_running_match_is_not_reviewed_since_that_would_show_what_the_others_h
     play_first(session)
     with pytest.raises(uptown.GameError, match="A review goes through a match that is over"):
         session.do(Review())
-    assert session.ui.info.review is None
+    assert session.ui.shared.info.review is None
 
 
 def test_a_review_comes_turn_by_turn_without_blocking_and_stops_when_it_is_dropped() -> None:
@@ -150,13 +150,13 @@ def test_a_review_comes_turn_by_turn_without_blocking_and_stops_when_it_is_dropp
         session = table(start=0, seats=["person"] * 3)
         play_turns(session, 999)
         session.do(Review())
-        assert session.ui.info.review == ()
-        await until(lambda: len(session.ui.info.review or ()) > 2)
-        assert 0 < (session.ui.info.thinking or 0) < 1
+        assert session.ui.shared.info.review == ()
+        await until(lambda: len(session.ui.shared.info.review or ()) > 2)
+        assert 0 < (session.ui.shared.info.thinking or 0) < 1
         session.do(Look(4))
-        await until(lambda: len(session.ui.info.review or ()) > 4)
+        await until(lambda: len(session.ui.shared.info.review or ()) > 4)
         session.do(Undo())
-        assert session.ui.info.review is None
-        assert session.ui.info.thinking is None
+        assert session.ui.shared.info.review is None
+        assert session.ui.shared.info.thinking is None
 
     asyncio.run(play())

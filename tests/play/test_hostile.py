@@ -80,7 +80,7 @@ def test_a_record_that_is_pasted_or_kept_may_hold_anything(name: str, text: str)
         honest.replace("[", f"[{text} ", 1),
         f"{honest}\n{{{text}}} 1. {text}",
     ):
-        for event in (("press", "more"), ("press", "keep"), ("change", "paste", record), ("press", "open")):
+        for event in (("press", "more"), ("press", "share"), ("change", "paste", record), ("press", "open")):
             door.tell(*event)
             door.check()
         door.host.open(record)

@@ -16,13 +16,14 @@ from uptown_widget.match.links import pack, unpack
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui.effects import Give, Hint, Look, Pace, Pause, Redo, Reveal, Speak, Start, Undo
+from uptown_widget.ui.shared import update
 from uptown_widget.uptown import game
 
 
 def resumed(session: Session) -> Session:
-    again = Session.resume(game, session.saved(), today=session.ui.info.today)
-    assert again.ui.info == replace(session.ui.info, match=again.ui.info.match)
-    assert again.ui.setup == session.ui.setup
+    again = Session.resume(game, session.saved(), today=session.ui.shared.info.today)
+    assert again.ui.shared.info == replace(session.ui.shared.info, match=again.ui.shared.info.match)
+    assert again.ui.shared.setup == session.ui.shared.setup
     assert again.observation == session.observation
     assert again.match.start == session.match.start
     assert again.match.undone == session.match.undone
@@ -44,7 +45,7 @@ def test_turns_taken_back_can_still_be_made_again() -> None:
     session.do(Undo())
     session.do(Undo())
     again = resumed(session)
-    while again.ui.info.can_redo:
+    while again.ui.shared.info.can_redo:
         again.do(Redo())
     assert again.match.history == moves
 
@@ -52,9 +53,9 @@ def test_turns_taken_back_can_still_be_made_again() -> None:
 def test_a_curtain_is_still_drawn_and_an_open_one_still_open() -> None:
     session = two_people()
     play_first(session)
-    assert resumed(session).ui.info.curtain
+    assert resumed(session).ui.shared.info.curtain
     session.do(Reveal())
-    assert not resumed(session).ui.info.curtain
+    assert not resumed(session).ui.shared.info.curtain
 
 
 def test_who_sits_where_the_form_the_switches_pace_pause_and_language_are_as_they_were() -> None:
@@ -67,14 +68,14 @@ def test_who_sits_where_the_form_the_switches_pace_pause_and_language_are_as_the
     session.do(Pace(0.25))
     session.do(Pause(True))
     session.do(Speak("nl"))
-    session.ui = replace(session.ui, setup=game.make_setup(5, seed="next"), confirm=True)
+    session.ui = update(session.ui, setup=game.make_setup(5, seed="next"), confirm=True)
     again = resumed(session)
-    assert again.ui.confirm
+    assert again.ui.shared.confirm
     assert again.language == "nl"
-    assert (again.ui.info.pace, again.ui.info.paused) == (0.25, True)
-    again.do(Start(again.ui.setup, rematch=True))
-    session.do(Start(session.ui.setup, rematch=True))
-    assert [seat.name for seat in again.ui.info.seats] == [seat.name for seat in session.ui.info.seats]
+    assert (again.ui.shared.info.pace, again.ui.shared.info.paused) == (0.25, True)
+    again.do(Start(again.ui.shared.setup, rematch=True))
+    session.do(Start(session.ui.shared.setup, rematch=True))
+    assert [seat.name for seat in again.ui.shared.info.seats] == [seat.name for seat in session.ui.shared.info.seats]
 
 
 def test_a_pair_of_colours_is_kept_and_outlives_a_rematch() -> None:
@@ -84,7 +85,7 @@ def test_a_pair_of_colours_is_kept_and_outlives_a_rematch() -> None:
     again = resumed(session)
     assert [card.subtitle for card in again.screen.cards] == [card.subtitle for card in session.screen.cards]
     for each in (session, again):
-        each.do(Start(each.ui.setup, rematch=True))
+        each.do(Start(each.ui.shared.setup, rematch=True))
         ann = next(card for card in each.screen.cards if card.title == "Ann")
         assert ann.subtitle == "red + orange"
 
@@ -94,8 +95,8 @@ def test_the_fault_of_a_program_is_still_told_and_a_program_that_is_gone_is_miss
     session = Session(game, setup, pace=0, bots={"mine": FailsThinking()})
     play_first(session)
     again = Session.resume(game, session.saved(), bots={"mine": FailsThinking()})
-    assert "(RuntimeError)" in again.ui.info.notice
-    assert session.ui.info.notice == again.ui.info.notice.replace(")", ", line 87 of tables.py)")
+    assert "(RuntimeError)" in again.ui.shared.info.notice
+    assert session.ui.shared.info.notice == again.ui.shared.info.notice.replace(")", ", line 87 of tables.py)")
     with pytest.raises(uptown.GameError, match="'mine' cannot sit at the table"):
         Session.resume(game, session.saved())
 
@@ -169,7 +170,7 @@ def test_each_change_of_the_match_is_saved_at_once() -> None:
     assert len(texts) == 1
     play_first(session)
     assert len(texts) == 4  # two bots answered
-    for effect in (Undo(), Redo(), Pause(True), Pace(0.1), Speak("fr"), Start(session.ui.setup)):
+    for effect in (Undo(), Redo(), Pause(True), Pace(0.1), Speak("fr"), Start(session.ui.shared.setup)):
         before = len(texts)
         session.do(effect)
         assert len(texts) == before + 1
@@ -189,11 +190,11 @@ def test_looking_around_saves_nothing() -> None:
 def test_what_is_written_into_the_form_is_saved() -> None:
     form = game.make_setup(5, seed="soon")
     texts: list[str] = []
-    asked = with_game(on=lambda _event, _observation, ui: (replace(ui, setup=form), None))
+    asked = with_game(on=lambda _event, _observation, ui: (update(ui, setup=form), None))
     session = Session(asked, game.make_setup(), autosave=texts.append)
     session.handle(Event("change", "players", "5"))
     assert len(texts) == 2
-    assert Session.resume(game, texts[-1]).ui.setup == form
+    assert Session.resume(game, texts[-1]).ui.shared.setup == form
 
 
 def test_a_disk_that_is_full_stops_no_match(tmp_path: Path) -> None:
@@ -205,11 +206,11 @@ def test_a_disk_that_is_full_stops_no_match(tmp_path: Path) -> None:
     assert len(session.match.history) == 3
     assert isinstance(session.saving.error, OSError)
     assert session.last_error is None
-    assert session.ui.info.unkept == "This match is not being kept (FileNotFoundError)."
+    assert session.ui.shared.info.unkept == "This match is not being kept (FileNotFoundError)."
     (tmp_path / "no folder").mkdir()
     play_first(session)
     assert session.saving.error is None
-    assert not session.ui.info.unkept
+    assert not session.ui.shared.info.unkept
 
 
 def test_resuming_does_not_write_over_what_was_saved_until_something_happens() -> None:

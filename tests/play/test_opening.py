@@ -31,30 +31,30 @@ def ended(**setup: Any) -> Session:
 def test_what_is_handed_out_is_said() -> None:
     session = table()
     assert given(session, "record").how == "copy"
-    assert not session.ui.info.notice  # nobody knows yet
+    assert not session.ui.shared.info.notice  # nobody knows yet
     session.handle(Event("copied", value="yes"))
-    assert session.ui.info.notice == "Copied."
+    assert session.ui.shared.info.notice == "Copied."
     given(session, "record")
     session.handle(Event("copied"))
-    assert "does not let the page copy" in session.ui.info.notice
+    assert "does not let the page copy" in session.ui.shared.info.notice
     session.notice = ""
     session.changed(save=False)
     session.handle(Event("copied", value="yes"))  # which nobody has asked for
-    assert not session.ui.info.notice
+    assert not session.ui.shared.info.notice
     handout = given(session, "position", "download")
     assert (handout.how, handout.name) == ("download", "uptown-position.txt")
-    assert session.ui.info.notice == "Saved as uptown-position.txt."
+    assert session.ui.shared.info.notice == "Saved as uptown-position.txt."
     play_first(session)
-    assert not session.ui.info.notice
+    assert not session.ui.shared.info.notice
 
 
 def test_links_begin_with_the_address_of_the_host() -> None:
     session = table()
-    assert not session.ui.info.linked
+    assert not session.ui.shared.info.linked
     session.address = "https://example.org/play/"
     session.tell(theme="dark")
-    assert session.ui.info.linked
-    assert session.ui.info.also == {"theme": "dark"}
+    assert session.ui.shared.info.linked
+    assert session.ui.shared.info.also == {"theme": "dark"}
     assert given(session, "record-link").text.startswith("https://example.org/play/#record=")
     assert given(session, "position-link").text.startswith("https://example.org/play/#position=")
 
@@ -113,10 +113,10 @@ def test_a_record_is_opened_with_its_sitters_turns_and_seed() -> None:
     old = ended(seats=["person", "greedy", "planner"], names=["Ann", "", ""])
     session = table(seed="other")
     session.do(Open(old.record()))
-    assert session.ui.info.notice == "The record was opened."
+    assert session.ui.shared.info.notice == "The record was opened."
     assert session.match.history == old.match.history
-    assert [(seat.name, seat.bot) for seat in session.ui.info.seats] == [
-        (seat.name, seat.bot) for seat in old.ui.info.seats
+    assert [(seat.name, seat.bot) for seat in session.ui.shared.info.seats] == [
+        (seat.name, seat.bot) for seat in old.ui.shared.info.seats
     ]
     assert session.seed == "1"
     assert session.viewer == old.viewer
@@ -131,7 +131,7 @@ def test_a_record_of_bots_that_runs_gets_a_person_where_the_turn_is() -> None:
     session.open(cut)
     assert len(session.match.history) == 6
     assert session.viewer == session.match.current_player == 0
-    assert [seat.bot for seat in session.ui.info.seats] == [None, "greedy", "greedy"]
+    assert [seat.bot for seat in session.ui.shared.info.seats] == [None, "greedy", "greedy"]
     play_first(session)
     assert len(session.match.history) == 9
 
@@ -143,7 +143,7 @@ def test_a_damaged_record_is_opened_as_far_as_it_can_be_read() -> None:
     session = table(seed="other")
     session.open("\n".join([head, "", *lines[:4], "5. A@I9"]))
     assert len(session.match.history) >= 12
-    assert session.ui.info.notice.startswith("The record was opened as far as it can be read. Line ")
+    assert session.ui.shared.info.notice.startswith("The record was opened as far as it can be read. Line ")
 
 
 def test_the_record_of_a_running_match_is_opened_where_it_ends_and_the_hidden_tiles_are_dealt_anew() -> None:
@@ -151,7 +151,7 @@ def test_the_record_of_a_running_match_is_opened_where_it_ends_and_the_hidden_ti
     play_turns(old, 6)
     session = table(seed="other")
     session.open(old.record())
-    assert session.ui.info.notice == "The record was opened where it ends. The hidden tiles were dealt anew."
+    assert session.ui.shared.info.notice == "The record was opened where it ends. The hidden tiles were dealt anew."
     assert session.observation == old.observation
     play_turns(session, 999)
     assert session.match.outcome() is not None
@@ -161,7 +161,7 @@ def test_names_that_cannot_be_here_do_not_keep_a_record_from_being_opened() -> N
     text = ended(names=["Ann", "Bea", "Cid"]).record().replace('"Bea"', '"Ann"')
     session = table(seed="other")
     session.open(text)
-    assert len({seat.name for seat in session.ui.info.seats}) == 3
+    assert len({seat.name for seat in session.ui.shared.info.seats}) == 3
 
 
 # Positions.
@@ -171,10 +171,10 @@ def test_a_position_is_played_on_from_by_a_person_where_the_turn_is_against_the_
     state = uptown.State.from_table(uptown.Rules(players=4), tiles={"yellow": {"C3": "3"}}, ply=6)
     session = table(seats=["person", "planner", "planner"])
     session.open(game.format_position(state))
-    assert session.ui.info.notice == "The position was opened."
+    assert session.ui.shared.info.notice == "The position was opened."
     assert session.match.start == state
     assert session.viewer == 2
-    assert [seat.bot for seat in session.ui.info.seats] == ["planner", "planner", None, "planner"]
+    assert [seat.bot for seat in session.ui.shared.info.seats] == ["planner", "planner", None, "planner"]
     play_first(session)
     assert len(session.match.history) == 4
     session.do(Undo())
@@ -185,7 +185,7 @@ def test_a_seed_in_a_link_deals_it_to_those_who_sit_here() -> None:
     session = table(players=4)
     session.open("https://example.org/#seed=2026-11-21")
     assert session.seed == "2026-11-21"
-    assert len(session.ui.info.seats) == 4
+    assert len(session.ui.shared.info.seats) == 4
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_a_text_that_cannot_be_opened_stays_in_its_field_and_the_reason_stands_o
     session = Session(game, game.make_setup(seed="refused"))
     for event in (
         Event("press", "more"),
-        Event("press", "keep"),
+        Event("press", "share"),
         Event("change", "paste", "no record"),
         Event("press", "open"),
     ):

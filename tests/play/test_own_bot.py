@@ -35,8 +35,8 @@ def failing(bots: Any, kind: str) -> Session:
 
 def test_the_author_sees_kind_file_and_line_and_asks_for_the_rest() -> None:
     session = failing({"mine": Mine()}, "mine")
-    assert "(LookupError, line " in session.ui.info.notice
-    assert " of test_own_bot.py); a legal move was chosen at random." in session.ui.info.notice
+    assert "(LookupError, line " in session.ui.shared.info.notice
+    assert " of test_own_bot.py); a legal move was chosen at random." in session.ui.shared.info.notice
     assert isinstance(session.bot_error, LookupError)
     assert session.bot_errors().count("# the line that failed") == 2
     assert session.bot_errors().count(RACK) >= 2
@@ -53,7 +53,7 @@ def test_nothing_that_is_shared_or_shown_has_the_text_of_the_error() -> None:
 def test_what_a_bot_of_the_package_raises_is_nobodys_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GreedyPolicy, "choose", Mine.choose)
     session = failing(None, "greedy")
-    assert "(LookupError); a legal move was chosen at random." in session.ui.info.notice
+    assert "(LookupError); a legal move was chosen at random." in session.ui.shared.info.notice
     assert session.bot_error is None
     assert session.bot_errors() == ""
 

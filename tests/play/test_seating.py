@@ -12,14 +12,14 @@ PEOPLE = ["person", "person", "person"]
 
 
 def starters(session: Session) -> str:
-    return str(session.ui.info.seats[0].name)
+    return str(session.ui.shared.info.seats[0].name)
 
 
 @pytest.mark.parametrize("seat", range(3))
 def test_the_seat_chosen_begins(seat: int) -> None:
     names = ["Ann", "Bea", "Cid"]
     session = table(seats=PEOPLE, names=names, start=seat)
-    assert [entry.name for entry in session.ui.info.seats] == [*names[seat:], *names[:seat]]
+    assert [entry.name for entry in session.ui.shared.info.seats] == [*names[seat:], *names[:seat]]
 
 
 def test_in_a_rematch_the_seat_after_the_last_starter_begins_even_if_one_was_chosen() -> None:
@@ -27,24 +27,24 @@ def test_in_a_rematch_the_seat_after_the_last_starter_begins_even_if_one_was_cho
     seen = []
     for _ in range(4):
         seen.append(starters(session))
-        session.do(Start(session.ui.setup, rematch=True))
+        session.do(Start(session.ui.shared.setup, rematch=True))
     assert seen == ["Bea", "Cid", "Ann", "Bea"]
 
 
 def test_a_new_match_begins_as_the_setup_says() -> None:
     session = table(seats=PEOPLE, names=["Ann", "Bea", "Cid"], start=1)
-    session.do(Start(session.ui.setup, rematch=True))
-    session.do(Start(session.ui.setup))
+    session.do(Start(session.ui.shared.setup, rematch=True))
+    session.do(Start(session.ui.shared.setup))
     assert starters(session) == "Bea"
 
 
 def test_a_rematch_deals_other_tiles_though_the_form_still_names_the_seed() -> None:
     session = table(seed="x")
     first = session.match.start
-    session.do(Start(session.ui.setup, rematch=True))
+    session.do(Start(session.ui.shared.setup, rematch=True))
     assert session.match.start != first
     assert session.seed != "x"
-    session.do(Start(session.ui.setup, rematch=True))
+    session.do(Start(session.ui.shared.setup, rematch=True))
     assert session.seed != "x"
 
 
@@ -52,13 +52,13 @@ def test_the_same_seed_asked_for_again_deals_the_same_tiles() -> None:
     session = table(seed="x")
     first = session.match.start
     play_turns(session, 5)
-    session.do(Start(session.ui.setup))
+    session.do(Start(session.ui.shared.setup))
     assert session.match.start == first
 
 
 def test_colours_asked_for_go_with_the_sitter() -> None:
     session = table(seats=PEOPLE, names=["Ann", "Bea", "Cid"], colors=["red", "", "orange"], start=2)
-    assert [(seat.name, seat.color) for seat in session.ui.info.seats] == [
+    assert [(seat.name, seat.color) for seat in session.ui.shared.info.seats] == [
         ("Cid", "orange"),
         ("Ann", "red"),
         ("Bea", ""),
@@ -75,7 +75,9 @@ def test_a_match_that_cannot_be_leaves_the_one_on_the_table() -> None:
 
 def test_switches_of_the_view_stay_in_a_new_match_and_drawers_close() -> None:
     session = table()
-    session.ui = session.ui.__class__(session.ui.setup, session.ui.info, confirm=True, open=frozenset({"setup"}))
-    session.do(Start(session.ui.setup))
-    assert session.ui.confirm
-    assert not session.ui.open
+    session.ui = session.ui.__class__(
+        session.ui.shared.setup, session.ui.shared.info, confirm=True, open=frozenset({"setup"})
+    )
+    session.do(Start(session.ui.shared.setup))
+    assert session.ui.shared.confirm
+    assert not session.ui.shared.open

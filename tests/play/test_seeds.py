@@ -17,7 +17,7 @@ from uptown_widget.ui.effects import Effect, Give, Look, Open, Start
 from uptown_widget.web import GAMES, Host, game_of, open_table
 
 every_game = pytest.mark.parametrize("name", GAMES)
-DRAWERS = ("setup", "more", "keep", "options", "words", "unseen", "replay")
+DRAWERS = ("setup", "more", "share", "options", "words", "unseen", "replay")
 
 
 def test_a_drawn_seed_cannot_be_found_by_trying() -> None:
@@ -36,9 +36,11 @@ def test_no_number_of_six_digits_deals_the_tiles_of_a_match(name: str) -> None:
     session = Session(game, game.make_setup(), pace=0)
     seen = session.match.observation(0, 0)
     tried = random.Random(name).sample(range(10**6), 300)
-    assert all(game.deal(session.ui.setup, random.Random(f"{seed}/deal")).observation(0) != seen for seed in tried)
+    assert all(
+        game.deal(session.ui.shared.setup, random.Random(f"{seed}/deal")).observation(0) != seen for seed in tried
+    )
     assert not session.seed.isdigit()
-    assert game.deal(session.ui.setup, random.Random(f"{session.seed}/deal")).observation(0) == seen
+    assert game.deal(session.ui.shared.setup, random.Random(f"{session.seed}/deal")).observation(0) == seen
 
 
 def controls(screen: Screen) -> Iterator[Control]:
@@ -99,7 +101,7 @@ class Page:
             handed = self.session.do(Give(what, "copy"))
             assert handed is not None
             self.told.append(handed.text)
-        for seat in (None, *range(len(self.session.ui.info.seats))):
+        for seat in (None, *range(len(self.session.ui.shared.info.seats))):
             self.told.append(self.session.record(seat))
         self.told += [str(self.session.ui), repr(self.session), repr(self.session.match), repr(self.host)]
 
@@ -119,17 +121,17 @@ def test_no_message_of_a_running_match_holds_its_seed(name: str) -> None:
     if page.session.screen.section("setup") is None:
         page.tell("press", "setup")
     assert page.session.screen.section("setup") is not None
-    assert seed in page.session.ui.info.seed
+    assert seed in page.session.ui.shared.info.seed
     assert f'[Seed "{seed}"]' in page.session.record()
 
 
 @every_game
 def test_a_table_tells_views_and_shared_records_no_seed_before_the_end(name: str) -> None:
     game, session = game_of(name), table(name, "chosen by me")
-    assert session.ui.info.seed == ""
+    assert session.ui.shared.info.seed == ""
     for viewer in (None, 0, 1, 2):
-        assert "chosen" not in str(shared_record(session.match, game, session.ui.info.seats, viewer))
-    assert "chosen by me" in str(session.ui.setup), "what its person typed stays in the form"
+        assert "chosen" not in str(shared_record(session.match, game, session.ui.shared.info.seats, viewer))
+    assert "chosen by me" in str(session.ui.shared.setup), "what its person typed stays in the form"
 
 
 @every_game
@@ -137,7 +139,7 @@ def test_a_rematch_and_an_opened_position_have_seeds_of_their_own(name: str) -> 
     session = table(name, "x")
     seeds = [session.seed]
     position: Effect[Any] = Open(game_of(name).format_position(session.match.observation(None)))
-    for effect in (*[Start(session.ui.setup, rematch=True)] * 3, position):
+    for effect in (*[Start(session.ui.shared.setup, rematch=True)] * 3, position):
         session.do(effect)
         seeds.append(session.seed)
     assert len(set(seeds)) == len(seeds)

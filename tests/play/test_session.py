@@ -129,18 +129,18 @@ def test_undo_goes_back_to_before_the_last_move_of_a_person() -> None:
 
 def test_redo_makes_the_move_again_with_the_answers_of_the_bots() -> None:
     session = table(players=3)
-    assert not session.ui.info.can_redo
+    assert not session.ui.shared.info.can_redo
     play_first(session)
     second = session.observation
     play_first(session)
-    third, turns = session.observation, session.ui.info.turns
+    third, turns = session.observation, session.ui.shared.info.turns
     session.undo()
     session.undo()
     session.handle(Event("press", "redo"))
     assert session.observation == second
     session.handle(Event("press", "redo"))
-    assert (session.observation, session.ui.info.turns) == (third, turns)
-    assert not session.ui.info.can_redo
+    assert (session.observation, session.ui.shared.info.turns) == (third, turns)
+    assert not session.ui.shared.info.can_redo
     session.redo()
     assert session.observation == third
 
@@ -149,9 +149,9 @@ def test_another_move_leaves_nothing_to_redo() -> None:
     session = table(players=3)
     play_first(session)
     session.undo()
-    assert session.ui.info.can_redo
+    assert session.ui.shared.info.can_redo
     session.play(session.observation.legal_moves()[-1])
-    assert not session.ui.info.can_redo
+    assert not session.ui.shared.info.can_redo
 
 
 def test_a_move_taken_back_before_the_bots_answered_is_made_again_and_then_they_answer() -> None:
@@ -197,7 +197,7 @@ def test_a_bot_of_ones_own_can_sit_down() -> None:
     session = Session(game, setup, pace=0, bots={"mine": GreedyPolicy()})
     session.start_bots()
     play_first(session)
-    assert {seat.bot for seat in session.ui.info.seats} == {None, "mine"}
+    assert {seat.bot for seat in session.ui.shared.info.seats} == {None, "mine"}
 
 
 def test_a_failing_bot_is_named_and_no_tile_of_its_rack() -> None:
@@ -205,7 +205,7 @@ def test_a_failing_bot_is_named_and_no_tile_of_its_rack() -> None:
     session = Session(game, setup, pace=0, bots={"mine": Fails()})
     session.start_bots()
     play_first(session)
-    notice = session.ui.info.notice
+    notice = session.ui.shared.info.notice
     assert re.search(r"program failed \(RuntimeError, line \d+ of test_session\.py\)", notice)
     assert "a legal move was chosen at random." in notice
     assert "Tile" not in notice
@@ -219,7 +219,7 @@ def test_between_two_people_a_curtain_falls_and_no_rack_is_seen() -> None:
     assert session.viewer != viewer
     assert session.observation.player is None
     assert not any(target.name.startswith("rack:") for target in session.screen.scene.targets)
-    assert "hand over the screen" in session.screen.status
+    assert "pass the screen" in session.screen.status
     session.handle(Event("press", "reveal"))
     assert session.observation.player == session.viewer
     assert any(target.name.startswith("rack:") for target in session.screen.scene.targets)

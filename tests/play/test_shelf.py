@@ -38,41 +38,41 @@ def test_a_link_sets_aside_what_was_played_and_the_two_change_places() -> None:
     session = played(2)
     before = session.match.history
     session.open("#seed=other")
-    earlier = session.ui.info.earlier
+    earlier = session.ui.shared.info.earlier
     assert earlier is not None
     assert (earlier.turns, earlier.over, earlier.others) == (2, False, 0)
     session.reveal()
     play_first(session)
     session.do(Restore())
     assert session.match.history == before
-    assert session.ui.info.notice == "This is your earlier match."
+    assert session.ui.shared.info.notice == "This is your earlier match."
     session.do(Restore())
     assert str(session.match.seed) == "other"
     session.do(Discard())
-    assert session.ui.info.earlier is None
+    assert session.ui.shared.info.earlier is None
 
 
 def test_what_nobody_has_played_at_does_not_wait() -> None:
     session = table()
     session.open("#seed=other")
-    assert session.ui.info.earlier is None
+    assert session.ui.shared.info.earlier is None
     session.open(played(3).record())
     session.open("#seed=third")
-    assert session.ui.info.earlier is None
+    assert session.ui.shared.info.earlier is None
 
 
 def test_a_broken_link_sets_nothing_aside() -> None:
     session = played()
     with pytest.raises(uptown.GameError):
         session.open("record=damaged")
-    assert session.ui.info.earlier is None
+    assert session.ui.shared.info.earlier is None
 
 
 def test_what_waits_is_kept_with_the_match_and_restored_from_it() -> None:
     session = played(3)
     session.open("#seed=other")
     again = Session.resume(game, session.saved())
-    assert again.ui.info.earlier == session.ui.info.earlier
+    assert again.ui.shared.info.earlier == session.ui.shared.info.earlier
     again.do(Restore())
     assert len(again.match.history) == 3
 
@@ -88,7 +88,7 @@ def test_running_matches_are_never_dropped_and_the_next_link_is_refused() -> Non
         session.open("#seed=more")
     assert session.saved() == before
     with pytest.raises(uptown.GameError, match="5 earlier matches wait already"):
-        session.do(Start(session.ui.setup))
+        session.do(Start(session.ui.shared.setup))
 
 
 def test_what_is_over_goes_first_and_of_those_left_only_the_last_waits() -> None:
@@ -112,8 +112,8 @@ def test_a_damaged_line_waits_as_it_is(line: str) -> None:
 
 def test_what_cannot_be_read_is_offered_beside_a_new_match_and_never_lost() -> None:
     session = Session(game, game.make_setup(), earlier="nonsense")
-    assert session.ui.info.earlier is not None
-    assert session.ui.info.earlier.turns is None
+    assert session.ui.shared.info.earlier is not None
+    assert session.ui.shared.info.earlier.turns is None
     session.handle(Event("press", "continue-earlier"))
     assert "nonsense" in session.saved()
     again = Session.resume(game, session.saved())
@@ -130,7 +130,7 @@ def test_what_another_table_wrote_is_shown_in_place_of_ours() -> None:
 
     session = Session(game, game.make_setup(2, seats=["person", "person"]), pace=0, autosave=keep)
     assert len(session.match.history) == 3
-    assert "another tab or notebook" in session.ui.info.notice
+    assert "another tab or notebook" in session.ui.shared.info.notice
 
 
 @pytest.mark.parametrize("then", ["move", "link"])
@@ -150,7 +150,7 @@ def test_what_was_played_while_nothing_could_be_kept_waits(then: str) -> None:
     session.saving.autosave = keep
     session.reveal()
     play_first(session)
-    assert session.ui.info.unkept == "This match is not being kept (OSError)."
+    assert session.ui.shared.info.unkept == "This match is not being kept (OSError)."
     fail[0] = False
     if then == "link":  # which sets the match aside here before it is known that another one stands in the file
         session.open("#seed=other")
@@ -210,7 +210,7 @@ def test_the_storage_of_a_browser_answers_later() -> None:
         host.storage("kept")
         assert session.screen.section("earlier") is None
         host.storage("late", played(2).saved())
-        assert session.ui.info.earlier is not None
+        assert session.ui.shared.info.earlier is not None
         host.storage("elsewhere", played(4).saved())
         assert len(session.match.history) == 4
         host.storage("late", "\ud800 nonsense")

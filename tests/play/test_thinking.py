@@ -39,7 +39,7 @@ def test_how_far_a_bot_has_thought_is_shown_now_and_then_and_gone_when_it_has_mo
     async def play() -> None:
         session = against(Slow(300))
         seen: list[float | None] = []
-        session.subscribe(lambda: seen.append(session.ui.info.thinking))
+        session.subscribe(lambda: seen.append(session.ui.shared.info.thinking))
         play_first(session)
         await until(lambda: len(session.match.history) == 2)
         parts = [part for part in seen if part is not None]
@@ -76,7 +76,7 @@ def test_the_search_stops_when_the_match_has_moved_on() -> None:
         come = bot.come
         await asyncio.sleep(0.02)
         assert bot.come == come
-        assert session.ui.info.thinking is None
+        assert session.ui.shared.info.thinking is None
         session.close()
 
     for effect in (Undo(), Pause(True), Start(game.make_setup(seats=["person"] * 3))):
@@ -89,10 +89,10 @@ def test_a_thinker_that_fails_forfeits_the_move_and_no_tile_is_named() -> None:
     assert len(session.match.history) == 3
     assert (
         "program failed (RuntimeError, line 87 of tables.py); a legal move was chosen at random."
-        in session.ui.info.notice
+        in session.ui.shared.info.notice
     )
     assert session.last_error is None
-    assert "Tile" not in session.ui.info.notice
+    assert "Tile" not in session.ui.shared.info.notice
 
 
 def test_bots_that_are_held_wait_and_go_on_when_they_are_let() -> None:
@@ -100,7 +100,7 @@ def test_bots_that_are_held_wait_and_go_on_when_they_are_let() -> None:
     session.do(Pause(True))
     play_first(session)
     assert len(session.match.history) == 1
-    assert session.ui.info.paused
+    assert session.ui.shared.info.paused
     session.do(Pause(False))
     assert len(session.match.history) == 3
 
@@ -131,7 +131,7 @@ def test_bots_wait_as_long_as_they_are_told() -> None:
     async def play() -> float:
         session = against(Slow(1))
         session.do(Pace(0.15))
-        assert session.ui.info.pace == 0.15
+        assert session.ui.shared.info.pace == 0.15
         play_first(session)
         begin = time.perf_counter()
         await until(lambda: len(session.match.history) == 2)

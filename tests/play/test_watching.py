@@ -16,12 +16,12 @@ def test_the_board_is_shown_as_the_viewer_saw_it_after_so_many_turns() -> None:
     session = table()
     play_turns(session, 6)
     session.do(Look(2))
-    assert session.ui.info.at == 2
+    assert session.ui.shared.info.at == 2
     assert session.observation == session.match.observation(session.viewer, 2)
     assert session.observation.player == session.viewer
     session.do(Look(None))
-    assert session.ui.info.at is None
-    assert session.observation.ply == len(session.ui.info.turns)
+    assert session.ui.shared.info.at is None
+    assert session.observation.ply == len(session.ui.shared.info.turns)
 
 
 @pytest.mark.parametrize(("asked", "shown"), [(-3, 0), (0, 0), (5, 5), (6, None), (99, None)])
@@ -29,7 +29,7 @@ def test_a_turn_that_is_not_there_is_the_nearest_one_and_the_last_is_the_present
     session = table(seats=["person"] * 3)
     play_turns(session, 6)
     session.do(Look(asked))
-    assert session.ui.info.at == shown
+    assert session.ui.shared.info.at == shown
 
 
 def test_looking_back_behind_a_curtain_shows_no_rack() -> None:
@@ -46,10 +46,10 @@ def test_bots_go_on_while_somebody_looks_back() -> None:
         await until(lambda: not session.match.bot_to_move)
         play_first(session)
         session.do(Look(0))
-        turns = len(session.ui.info.turns)
+        turns = len(session.ui.shared.info.turns)
         await until(lambda: not session.match.bot_to_move)
-        assert session.ui.info.at == 0
-        assert len(session.ui.info.turns) == turns + 2
+        assert session.ui.shared.info.at == 0
+        assert len(session.ui.shared.info.turns) == turns + 2
 
     asyncio.run(play())
 
@@ -65,7 +65,7 @@ def test_a_move_undo_and_redo_come_back_to_the_present() -> None:
             effect = Play(session.observation.legal_moves()[0])  # noqa: PLW2901
             session.do(Look(1))
         session.do(effect)
-        assert session.ui.info.at is None
+        assert session.ui.shared.info.at is None
 
 
 # Running.
@@ -76,10 +76,10 @@ def test_turns_are_shown_one_after_another_from_the_first_to_the_present() -> No
         session = table(seats=["person"] * 3)
         play_turns(session, 3)
         shown: list[int | None] = []
-        session.subscribe(lambda: shown.append(session.ui.info.at))
+        session.subscribe(lambda: shown.append(session.ui.shared.info.at))
         session.do(Run(True))
-        assert session.ui.info.running
-        await until(lambda: not session.ui.info.running)
+        assert session.ui.shared.info.running
+        await until(lambda: not session.ui.shared.info.running)
         return shown
 
     assert list(dict.fromkeys(asyncio.run(play()))) == [0, 1, 2, None]
@@ -91,11 +91,11 @@ def test_running_goes_on_from_the_turn_looked_at_and_can_be_stopped() -> None:
         play_turns(session, 9)
         session.do(Look(4))
         session.do(Run(True))
-        await until(lambda: session.ui.info.at == 5)
+        await until(lambda: session.ui.shared.info.at == 5)
         session.do(Run(False))
         await asyncio.sleep(0.3)
-        assert session.ui.info.at == 5
-        assert not session.ui.info.running
+        assert session.ui.shared.info.at == 5
+        assert not session.ui.shared.info.running
 
     asyncio.run(play())
 
@@ -106,9 +106,9 @@ def test_looking_elsewhere_stops_the_running() -> None:
         play_turns(session, 5)
         session.do(Run(True))
         session.do(Look(3))
-        assert not session.ui.info.running
+        assert not session.ui.shared.info.running
         await asyncio.sleep(0.3)
-        assert session.ui.info.at == 3
+        assert session.ui.shared.info.at == 3
 
     asyncio.run(play())
 
@@ -122,24 +122,24 @@ def test_going_on_from_a_turn_drops_what_came_after_and_redo_brings_it_back() ->
     moves = [ply.move for ply in session.match.history]
     session.do(Look(2))
     session.do(Branch())
-    assert len(session.ui.info.turns) == 2
-    assert session.ui.info.at is None
+    assert len(session.ui.shared.info.turns) == 2
+    assert session.ui.shared.info.at is None
     assert session.viewer == session.match.current_player
     for _ in range(4):
         session.do(Redo())
-    assert [turn.move for turn in session.ui.info.turns] == moves
-    assert not session.ui.info.can_redo
+    assert [turn.move for turn in session.ui.shared.info.turns] == moves
+    assert not session.ui.shared.info.can_redo
 
 
 def test_going_on_from_a_turn_of_a_bot_lets_it_move_again_and_the_rest_stays_as_long_as_moves_are_the_same() -> None:
     session = table()
     play_turns(session, 9)
     moves = [ply.move for ply in session.match.history]
-    bots_turn = next(n for n, turn in enumerate(session.ui.info.turns) if turn.player != session.viewer)
+    bots_turn = next(n for n, turn in enumerate(session.ui.shared.info.turns) if turn.player != session.viewer)
     session.do(Look(bots_turn))
     session.do(Branch())
     assert not session.match.bot_to_move
-    while session.ui.info.can_redo:
+    while session.ui.shared.info.can_redo:
         session.do(Redo())
     assert [ply.move for ply in session.match.history] == moves
 
@@ -158,7 +158,7 @@ def test_going_on_after_the_end_plays_again() -> None:
 
 def test_the_first_person_sees_the_rack_at_once() -> None:
     session = two_people()
-    assert not session.ui.info.curtain
+    assert not session.ui.shared.info.curtain
     assert session.observation.player == session.viewer == session.match.current_player
 
 
@@ -166,7 +166,7 @@ def test_taking_back_behind_a_curtain_shows_no_rack() -> None:
     session = two_people()
     play_first(session)
     session.do(Undo())
-    assert session.ui.info.curtain
+    assert session.ui.shared.info.curtain
     assert session.observation.player is None
     session.do(Reveal())
     assert session.observation.player == session.match.current_player
@@ -176,27 +176,27 @@ def test_after_the_end_of_a_match_of_several_people_no_curtain_is_left() -> None
     session = two_people()
     play_turns(session, 999)
     assert session.match.outcome() is not None
-    assert not session.ui.info.curtain
+    assert not session.ui.shared.info.curtain
 
 
 def test_a_new_match_begins_behind_a_curtain_if_another_person_begins_it() -> None:
     session = two_people()
-    session.do(Start(session.ui.setup, rematch=True))
-    assert session.ui.info.curtain
+    session.do(Start(session.ui.shared.setup, rematch=True))
+    assert session.ui.shared.info.curtain
     session.do(Reveal())
     session.do(Start(game.make_setup(2, seed=1, seats=["person", "greedy"])))
-    assert not session.ui.info.curtain
+    assert not session.ui.shared.info.curtain
 
 
 def test_the_move_of_another_turn_is_refused_and_nothing_changes() -> None:
     session = table(seats=["person"] * 3)
     with pytest.raises(uptown.GameError):
         session.play(uptown.PASS)
-    assert not session.ui.info.turns
+    assert not session.ui.shared.info.turns
 
 
 def test_moves_chosen_together_are_made_as_long_as_the_turn_is_the_same_persons() -> None:
     session = table(seats=["person"] * 3)
     first, second = session.observation.legal_moves()[:2]
     session.do(Play(first, (second,)))
-    assert [turn.move for turn in session.ui.info.turns] == [first]
+    assert [turn.move for turn in session.ui.shared.info.turns] == [first]

@@ -37,7 +37,7 @@ def below(browser: Browser, site: str, tmp_path: Path, request: pytest.FixtureRe
 def started(page: Page) -> Frame:
     """Press the button of the first board, by the keyboard, and wait until it can be played on."""
     board = page.locator("figure.board").first
-    board.get_by_role("button", name="Play here").press("Enter")
+    board.get_by_role("button", name="Play").press("Enter")
     frame = page.frames[-1]
     expect(page.frame_locator("figure.board iframe").locator("body")).to_have_attribute(
         "data-state", "ready", timeout=PATIENCE
@@ -62,7 +62,7 @@ def test_a_board_is_started_and_played_on_where_it_stands(below: Visitor) -> Non
     table = page.frame_locator("figure.board iframe")
     expect(table.locator(".uptown-yours")).to_be_visible(timeout=PATIENCE)
     before = table.locator(".uptown-entry").count()
-    for name in ("More", "In words"):
+    for name in ("More", "Text view"):
         table.get_by_role("button", name=name, exact=True).press("Enter")
     field = table.get_by_role("textbox", name="Type a move")
     field.fill(first_move())

@@ -54,7 +54,7 @@ def test_axe_finds_nothing_from_the_start_to_an_open_drawer(visitor: Visitor) ->
     page.keyboard.press("1")
     expect(place.locator(".uptown-status")).to_contain_text(re.compile("square|Groups"))
     assert faults(page) == []
-    for name in ("Hint", "Replay", "New game", "More", "Keep", "In words", "Unseen", "Options", "Groups"):
+    for name in ("Hint", "Replay", "New game", "More", "Share", "Text view", "Unseen", "Options", "Groups"):
         place.get_by_role("button", name=name, exact=True).click()
     expect(place.locator(".uptown-options")).to_be_visible()
     assert faults(page) == []
@@ -124,7 +124,7 @@ def test_the_words_beside_the_canvas_are_enough_to_play(visitor: Visitor) -> Non
     page = twins.page
     twins.canvas.focus()
     page.keyboard.press("Tab")
-    for name in ("More", "In words"):
+    for name in ("More", "Text view"):
         tab_to_button(twins, name)
         page.keyboard.press("Enter")
     table = twins.place.get_by_role("table", name=re.compile("board", re.IGNORECASE)).first

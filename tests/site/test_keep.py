@@ -129,7 +129,7 @@ def test_a_broken_link_says_one_sentence_and_the_page_plays(visitor: Visitor, li
 def test_the_link_copied_opens_the_same_board_elsewhere(browser: Browser, site: str) -> None:
     visitor = Visitor(browser, site, {**DESKTOP, "permissions": ["clipboard-read", "clipboard-write"]})
     twins = begin(visitor, "linked", turns=2)
-    press(twins.page, "More", "Keep", "Copy link to position")
+    press(twins.page, "More", "Share", "Copy link to position")
     expect(status(twins.page)).to_contain_text("Copied")
     link = twins.page.evaluate("navigator.clipboard.readText()")
     assert link.startswith(f"{site}play/#position=")
@@ -151,7 +151,7 @@ def test_a_record_is_copied_or_where_that_is_not_allowed_shown(browser: Browser,
                 "if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.reject(new Error('no'))"
             )
         twins = begin(visitor, "copied", turns=2)
-        press(twins.page, "More", "Keep", "Copy record")
+        press(twins.page, "More", "Share", "Copy record")
         if permissions:
             expect(status(twins.page)).to_contain_text("Copied")
             text = twins.page.evaluate("navigator.clipboard.readText()")
@@ -172,7 +172,7 @@ def test_a_record_goes_out_as_a_file_and_comes_back_by_file_and_by_paste(visitor
     page = twins.page
     while twins.session.match.outcome() is None:
         twins.play()
-    press(page, "More", "Keep")
+    press(page, "More", "Share")
     with page.expect_download() as waiting:
         press(page, "Download record")
     path = tmp_path / waiting.value.suggested_filename
@@ -186,7 +186,7 @@ def test_a_record_goes_out_as_a_file_and_comes_back_by_file_and_by_paste(visitor
     def begin_anew() -> None:
         set_up(twins.place, 3, "uptown", "something else")
         expect(twins.place.locator(".uptown-card")).to_have_count(3)
-        press(page, "More", "Keep")
+        press(page, "More", "Share")
 
     begin_anew()
     page.get_by_label("Open a file", exact=True).set_input_files(path)
@@ -198,7 +198,7 @@ def test_a_record_goes_out_as_a_file_and_comes_back_by_file_and_by_paste(visitor
     press(page, "Open")
     expect(twins.place.locator(".uptown-ending table")).to_be_visible()
     assert twins.log() == log
-    press(page, "More", "Keep")
+    press(page, "More", "Share")
     expect(field).to_have_value("")
     field.fill("no record")
     press(page, "Open")

@@ -90,7 +90,7 @@ def test_a_turned_phone_has_board_status_and_buttons_in_sight(visitor: Visitor) 
 @pytest.mark.parametrize("path", ["play/", "play/upturn.html"])
 def test_at_400_percent_all_stands_below_each_other(visitor: Visitor, path: str) -> None:
     page = ready(visitor.open(path))
-    for name in ("More", "New game", "Keep", "In words", "Unseen", "Options"):
+    for name in ("More", "New game", "Share", "Text view", "Unseen", "Options"):
         page.get_by_role("button", name=name, exact=True).click()
     expect(page.locator(".uptown-options")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -103,7 +103,7 @@ def test_whatever_can_be_pressed_is_large_enough(visitor: Visitor) -> None:
     twins = dealt(visitor, 3)
     twins.play()
     page = twins.page
-    for name in ("Replay", "New game", "More", "Keep", "In words", "Unseen", "Options"):
+    for name in ("Replay", "New game", "More", "Share", "Text view", "Unseen", "Options"):
         page.get_by_role("button", name=name, exact=True).click()
     expect(page.locator(".uptown-options")).to_be_visible()
     small = page.locator(".uptown :is(button, select, label, input:not(.uptown-hidden))").evaluate_all(

@@ -11,7 +11,7 @@ from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import Color, parse_tile
 
 TALL = {"viewport": {"width": 1280, "height": 1100}}
-HOT_SEATS = ("a person", "a person", "a person")
+HOT_SEATS = ("Person", "Person", "Person")
 
 
 def heard(page: Page) -> list[str]:

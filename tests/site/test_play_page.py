@@ -100,7 +100,7 @@ def test_the_keyboard_alone_plays_and_leaves_the_board(visitor: Visitor) -> None
     for _ in range(3):
         _, tile, square = twins.choose()
         twins.key(str(int(tile[-1]) + 1))
-        while (focus := twins.session.ui.focus) != square:
+        while (focus := twins.session.ui.shared.focus) != square:
             assert focus is not None
             twins.key(_step(focus, square))
         twins.key("Enter")
@@ -121,7 +121,7 @@ def _step(start: str, end: str) -> str:
 
 def test_a_typed_move_is_played_and_nonsense_gets_a_sentence(visitor: Visitor) -> None:
     twins = seat(visitor, "typed")
-    for name, label in (("more", "More"), ("words", "In words")):
+    for name, label in (("more", "More"), ("words", "Text view")):
         twins.place.get_by_role("button", name=label, exact=True).click()
         twins.tell(Event("press", name))
     field = twins.place.get_by_role("textbox", name="Type a move")

@@ -208,7 +208,7 @@ def test_copied_is_said_only_when_the_clipboard_took_it(browser: Browser, site: 
         });
     """)
     page = ready(visitor.open("play/"))
-    press(page, "More", "Keep", "Copy record")
+    press(page, "More", "Share", "Copy record")
     page.wait_for_function("window.clipboardSays")
     expect(status(page)).not_to_contain_text("Copied")
     page.evaluate("window.clipboardSays(false)")

@@ -8,7 +8,7 @@ from tests.site.seats import seat, tab_to
 from tests.site.twin import Twins, hurry, set_up
 from uptown_widget.screen.controls import Event
 
-PEOPLE = ("a person", "a person")
+PEOPLE = ("Person", "Person")
 
 
 def button(twins: Twins, label: str) -> Locator:
@@ -65,7 +65,7 @@ def test_the_slider_shows_every_turn_and_goes_on_from_one(visitor: Visitor) -> N
     twins.tell(Event("press", "ply:1"))
     expect(slider).to_have_value("1")
     assert len(twins.log()) == turns
-    press(twins, "Back to the present", "present")
+    press(twins, "Close the replay", "present")
     expect(slider).to_have_count(0)
     press(twins, "Replay", "replay")
     slider.fill("1")
@@ -83,7 +83,7 @@ def test_in_confirm_mode_a_move_waits_for_a_yes(visitor: Visitor) -> None:
     turns = twins.turns
     twins.play()
     assert len(twins.log()) == twins.turns == turns
-    press(twins, "Play here", "confirm")
+    press(twins, "Play", "confirm")
     assert len(twins.log()) == twins.turns > turns
 
 
@@ -104,7 +104,7 @@ def test_a_whole_game_without_the_mouse(visitor: Visitor) -> None:
         _, tile, square = twins.choose()
         slots = [target.name for target in twins.session.screen.scene.targets if target.name.startswith("rack:")]
         twins.key(str((slots.index(tile) + 1) % 10))
-        while (focus := twins.session.ui.focus) != square:
+        while (focus := twins.session.ui.shared.focus) != square:
             assert focus is not None
             twins.key(step(focus, square))
         twins.key("Enter")

@@ -98,7 +98,7 @@ def test_nothing_from_outside_is_read_as_html(visitor: Visitor) -> None:
     page = ready(visitor.open("play/"))
     place = page.locator(".uptown")
     hostile = "<img src=x onerror=alert(1)><b>"
-    for name in ("More", "In words"):
+    for name in ("More", "Text view"):
         place.get_by_role("button", name=name, exact=True).click()
     place.get_by_role("textbox", name="Type a move").fill(hostile)
     place.get_by_role("textbox", name="Type a move").press("Enter")

@@ -8,10 +8,10 @@ from uptown_widget import uptown
 from uptown_widget.screen.controls import Control, Event, Grid, Screen
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape
 from uptown_widget.ui.effects import Effect, Seat, TableInfo, Turn
-from uptown_widget.uptown.view.events import on
+from uptown_widget.ui.shared import update
 from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.ui import UI, new_ui
-from uptown_widget.uptown.view.view import view
+from uptown_widget.uptown.view.view import on, view
 
 from .positions import COLORS, move, position
 
@@ -44,11 +44,11 @@ class Desk:
         self.observation = state.observation(None if info.get("curtain") else viewer)
         setup = Setup(state.rules.players, state.rules.scoring)
         told = {"seats": seats(state.rules.players), "seed": "7", "turns": tuple(turns), "viewer": viewer, **info}
-        self.ui: UI = replace(new_ui(setup, TableInfo(**told)), open=frozenset({"words"}))
+        self.ui: UI = update(new_ui(setup, TableInfo(**told)), open=frozenset({"words"}))
 
     def tell(self, **info: Any) -> None:
         """Let the table tell something else, as a session does after each change."""
-        self.ui = replace(self.ui, info=replace(self.ui.info, **info))
+        self.ui = update(self.ui, info=replace(self.ui.shared.info, **info))
 
     def see(self, state: uptown.State, viewer: int | None = 0, **info: Any) -> None:
         """Come to another position at the same table."""

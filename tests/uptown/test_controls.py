@@ -1,11 +1,10 @@
 """The row of controls: few, the obvious thing first, and nothing done by those that may not be pressed."""
 
-from dataclasses import replace
-
 import pytest
 
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Hint, Pause, Play, Redo, Reveal, Seat, Start, Step, Undo
+from uptown_widget.ui.shared import update
 from uptown_widget.uptown.rules.moves import PASS
 
 from .beside import controls, played
@@ -26,7 +25,7 @@ def test_on_ones_turn_there_are_six_quiet_controls_with_drawings_and_nothing_els
 def test_the_curtain_is_opened_by_the_person_named() -> None:
     desk = Desk(position(), curtain=True)
     first = next(iter(controls(desk, "turn").values()))
-    assert (first.id, first.label, first.primary) == ("reveal", "I am You: show my rack", True)
+    assert (first.id, first.label, first.primary) == ("reveal", "My turn: show my tiles", True)
     assert desk.press("reveal") == Reveal()
     assert Desk(position()).press("reveal") is None
 
@@ -44,7 +43,7 @@ def test_a_proposed_move_is_confirmed_or_dropped() -> None:
     desk = Desk(state)
     desk.press("confirm-mode")
     assert desk.press("blue:0", "A1") is None
-    assert [control.label for control in list(controls(desk, "turn").values())[:2]] == ["Play here", "Cancel"]
+    assert [control.label for control in list(controls(desk, "turn").values())[:2]] == ["Play", "Cancel"]
     assert desk.press("cancel") is None
     assert "confirm" not in controls(desk, "turn")
     desk.press("A1")
@@ -80,8 +79,8 @@ def test_what_is_rarely_needed_is_folded_away() -> None:
     desk = Desk(position())
     desk.press("more")
     row = controls(desk, "turn")
-    assert list(row) == [*FEW_ENOUGH, "keep", "words", "unseen", "options", "pause"]
-    for name in ("keep", "unseen", "options"):
+    assert list(row) == [*FEW_ENOUGH, "share", "words", "unseen", "options", "pause"]
+    for name in ("share", "unseen", "options"):
         assert desk.screen.section(name) is None
         desk.press(name)
         assert desk.screen.section(name) is not None
@@ -128,8 +127,8 @@ def test_a_press_on_what_is_not_there_changes_nothing(name: str) -> None:
 def test_every_control_that_can_be_pressed_does_something() -> None:
     state, turns = played("A@A1", "AxA1", "1@B1")
     desk = Desk(state, turns=turns, can_undo=True, can_redo=True, linked=True, today="2026-11-21", hint=())
-    everything = {"replay", "more", "setup", "keep", "words", "unseen", "options"}
-    desk.ui = replace(desk.ui, open=frozenset(everything), pasted="x")
+    everything = {"replay", "more", "setup", "share", "words", "unseen", "options"}
+    desk.ui = update(desk.ui, open=frozenset(everything), pasted="x")
     seen = desk.ui
     for control in desk.screen.controls():
         if control.kind in {"button", "toggle"} and control.enabled:

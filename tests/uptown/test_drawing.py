@@ -16,7 +16,7 @@ from uptown_widget.uptown.rules.board import COLUMNS, ROWS
 from uptown_widget.uptown.view.art.board import draw
 from uptown_widget.uptown.view.art.geometry import LABELS, SQUARE, WIDTH, corner, middle, rack_place
 from uptown_widget.uptown.view.art.highlights import rims
-from uptown_widget.uptown.view.highlights import Arrival, Marks
+from uptown_widget.uptown.view.highlights import Arrival, Highlights
 
 from .desk import place, rack_tiles
 from .positions import names, position, random_state
@@ -25,15 +25,15 @@ from .strategies import FEW, states
 SQUARE_NAMES = [row + column for row in ROWS for column in COLUMNS]
 
 
-def marks(draw_from: st.DrawFn, state: uptown.State, racks: tuple[uptown.Color, ...]) -> Marks:
-    """Marks of all kinds, whether or not a view would ever set them together."""
+def marks(draw_from: st.DrawFn, state: uptown.State, racks: tuple[uptown.Color, ...]) -> Highlights:
+    """Highlights of all kinds, whether or not a view would ever set them together."""
     squares = st.sampled_from(uptown.SQUARES)
     places = [(int(color), slot) for color in racks for slot in range(len(state.racks[color]))]
     targets = [f"square:{name}" for name in SQUARE_NAMES] + [f"rack:{uptown.Color(c)}:{slot}" for c, slot in places]
     moves = [move for move in state.legal_moves() if move is not uptown.PASS]
     held = [tuple(s for s in uptown.SQUARES if (found := state.at(s)) and found[0] == c) for c in state.rules.colors]
-    return Marks(
-        picked=draw_from(st.none() | st.sampled_from(places)) if places else None,
+    return Highlights(
+        selected=draw_from(st.none() | st.sampled_from(places)) if places else None,
         legal=tuple(draw_from(st.lists(st.sampled_from(moves), unique=True))) if moves else (),
         last=draw_from(st.none() | squares),
         since=draw_from(st.frozensets(squares, max_size=5)),
@@ -107,7 +107,7 @@ def test_nothing_is_drawn_outside_the_scene(scene: Scene) -> None:
 def test_targets_cover_each_square_and_each_own_rack_tile_once(state: uptown.State) -> None:
     for viewer in watchers(state):
         racks = () if viewer is None else state.rules.colors_of(viewer)
-        scene = draw(state.observation(viewer), Marks(), racks)
+        scene = draw(state.observation(viewer), Highlights(), racks)
         own = [f"rack:{color}:{slot}" for color in racks for slot in range(len(state.racks[color]))]
         assert [target.name for target in scene.targets] == [f"square:{name}" for name in SQUARE_NAMES] + own
         for target in scene.targets:
@@ -116,7 +116,7 @@ def test_targets_cover_each_square_and_each_own_rack_tile_once(state: uptown.Sta
 
 
 def test_every_point_of_the_board_lies_on_one_square() -> None:
-    scene = draw(position().observation(0), Marks(), (uptown.Color.BLUE,))
+    scene = draw(position().observation(0), Highlights(), (uptown.Color.BLUE,))
     left, top = corner(0)
     step = 7.5
     hits = Counter(
@@ -130,7 +130,7 @@ def test_every_point_of_the_board_lies_on_one_square() -> None:
 
 
 def test_grid_and_districts_lie_exactly_on_the_squares() -> None:
-    scene = draw(position().observation(None), Marks(), ())
+    scene = draw(position().observation(None), Highlights(), ())
     edges = {edge for target in scene.targets for edge in (target.x, target.x + target.width)}
     grid = [shape for shape in scene.shapes if isinstance(shape, Line) and shape.stroke in {"line", "muted"}]
     assert len(grid) == 20
@@ -147,7 +147,7 @@ def test_grid_and_districts_lie_exactly_on_the_squares() -> None:
 
 def test_every_tile_lies_on_its_square_in_its_colour() -> None:
     state = random_state(4, 60, 2)
-    scene = draw(state.observation(0), Marks(), ())
+    scene = draw(state.observation(0), Highlights(), ())
     drawn = {
         place(scene, shape).removeprefix("square:"): shape.fill
         for shape in scene.shapes
@@ -159,7 +159,7 @@ def test_every_tile_lies_on_its_square_in_its_colour() -> None:
 
 def test_a_target_says_what_lies_there() -> None:
     state = position("C  y........\n", faces={"yellow": "C1=man"}, racks={"blue": "sax A B C D"})
-    scene = draw(state.observation(0), Marks(), (uptown.Color.BLUE,))
+    scene = draw(state.observation(0), Highlights(), (uptown.Color.BLUE,))
     assert scene.target("square:C1").label == "C1, yellow man"
     assert scene.target("square:D9").label == "D9, empty, saxophone"
     assert scene.target("rack:blue:0").label == "blue saxophone, on your rack"
@@ -167,7 +167,7 @@ def test_a_target_says_what_lies_there() -> None:
 
 def test_a_hidden_rack_shows_backs_that_cannot_be_pressed() -> None:
     scenes = [
-        draw(position(racks={"yellow": rack}).observation(None), Marks(), (uptown.Color.YELLOW,))
+        draw(position(racks={"yellow": rack}).observation(None), Highlights(), (uptown.Color.YELLOW,))
         for rack in ("A B C D E", "1 2 3 sax $")
     ]
     assert scenes[0] == scenes[1]
@@ -178,7 +178,7 @@ def test_a_hidden_rack_shows_backs_that_cannot_be_pressed() -> None:
 
 
 def test_rows_are_named_at_both_sides_and_columns_on_top() -> None:
-    scene = draw(position().observation(None), Marks(), ())
+    scene = draw(position().observation(None), Highlights(), ())
     names = [(shape.text, shape.x, shape.y) for shape in scene.shapes if isinstance(shape, Text)]
     assert [text for text, *_ in names] == [
         text for row, column in zip(ROWS, COLUMNS, strict=True) for text in (row, row, column)
@@ -194,7 +194,7 @@ def test_rows_are_named_at_both_sides_and_columns_on_top() -> None:
 def test_on_a_phone_squares_and_rack_tiles_are_large_enough_for_a_finger(racks: tuple[int, ...]) -> None:
     """390 CSS pixels less the page's own edge of 3 at both sides."""
     state = uptown.State.deal(uptown.Rules(players=2 if len(racks) == 2 else 3), Random(1))
-    scene = draw(state.observation(0), Marks(), tuple(map(uptown.Color, racks)))
+    scene = draw(state.observation(0), Highlights(), tuple(map(uptown.Color, racks)))
     scale = 384 / scene.width
     assert scale * SQUARE >= 36
     for target in scene.targets:
@@ -204,13 +204,13 @@ def test_on_a_phone_squares_and_rack_tiles_are_large_enough_for_a_finger(racks: 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_scene_stays_small_enough_to_be_painted_at_once(players: int) -> None:
     state = random_state(players, 24 * players - 6, 3)
-    marks = Marks(groups=True, protected=frozenset(uptown.SQUARES[:20]), last=0, since=frozenset({1, 2, 3}))
+    marks = Highlights(groups=True, protected=frozenset(uptown.SQUARES[:20]), last=0, since=frozenset({1, 2, 3}))
     assert len(draw(state.observation(0), marks, state.rules.colors_of(0)).shapes) < 900
 
 
 def test_a_rack_tile_is_drawn_where_its_place_is() -> None:
     for players, racks in ((3, (uptown.Color.GREEN,)), (2, (uptown.Color.BLUE, uptown.Color.GREEN))):
-        scene = draw(uptown.State.deal(uptown.Rules(players=players), Random(2)).observation(0), Marks(), racks)
+        scene = draw(uptown.State.deal(uptown.Rules(players=players), Random(2)).observation(0), Highlights(), racks)
         for color in racks:
             middles = [rack_place(color, slot, racks) for slot in range(5)]
             backs = [shape for shape in scene.shapes if isinstance(shape, Rect) and shape.fill == str(color)]
@@ -226,8 +226,8 @@ def tile_fills(scene: Scene) -> list[str]:
 def test_a_dress_changes_the_colours_shown_and_the_words_but_no_name() -> None:
     state = position("C  bg.......\n", racks={"blue": "A B C D E"})
     seen, racks = state.observation(0), (uptown.Color.BLUE,)
-    plain = draw(seen, Marks(), racks)
-    dressed = draw(seen, Marks(), racks, dress=("red", "yellow", "green", "blue", "orange"))
+    plain = draw(seen, Highlights(), racks)
+    dressed = draw(seen, Highlights(), racks, colors=("red", "yellow", "green", "blue", "orange"))
     assert tile_fills(plain) == ["blue", "green"] + ["blue"] * 5
     assert tile_fills(dressed) == ["red", "green"] + ["red"] * 5
     assert [target.name for target in dressed.targets] == [target.name for target in plain.targets]
@@ -237,20 +237,20 @@ def test_a_dress_changes_the_colours_shown_and_the_words_but_no_name() -> None:
 def test_a_curtain_hides_the_rack_and_is_pressed_to_open_it() -> None:
     state = position(racks={"blue": "A B C sax E"})
     racks = (uptown.Color.BLUE,)
-    closed = draw(state.observation(0), Marks(), racks, curtain=True)
-    assert closed == draw(state.observation(None), Marks(), racks, curtain=True)
+    closed = draw(state.observation(0), Highlights(), racks, curtain=True)
+    assert closed == draw(state.observation(None), Highlights(), racks, curtain=True)
     assert not tile_fills(closed)
     assert [target.name for target in closed.targets[81:]] == ["reveal"]
-    opened = draw(state.observation(0), Marks(), racks)
+    opened = draw(state.observation(0), Highlights(), racks)
     assert (closed.width, closed.height) == (opened.width, opened.height)
 
 
 def test_a_tile_that_arrives_slides_from_its_place_under_the_marks_and_its_victim_leaves() -> None:
     seen, racks = position("C  b........\n", faces={"blue": "C1=C"}).observation(0), (uptown.Color.BLUE,)
     square = uptown.parse_square("C1")
-    still = draw(seen, Marks(last=square), racks)
+    still = draw(seen, Highlights(last=square), racks)
     arrival = Arrival(square, 0, (0, 3), (uptown.Color.RED, uptown.Tile.SAX))
-    scene = draw(seen, Marks(last=square, arrival=arrival, cue="7/1"), racks)
+    scene = draw(seen, Highlights(last=square, arrival=arrival, cue="7/1"), racks)
     assert scene.cue == "7/1"
     coming, leaving, marks = scene.slides
     assert (coming.leave, leaving.leave, marks.dx, marks.dy) == (False, True, 0, 0)
@@ -268,7 +268,7 @@ def test_a_tile_of_somebody_else_comes_from_above_the_board() -> None:
     square = uptown.parse_square("C2")
     starts = []
     for player in range(3):
-        (slide, _) = draw(seen, Marks(arrival=Arrival(square, player)), (uptown.Color.BLUE,)).slides
+        (slide, _) = draw(seen, Highlights(arrival=Arrival(square, player)), (uptown.Color.BLUE,)).slides
         starts.append(middle(square)[0] + slide.dx)
         assert middle(square)[1] + slide.dy < 0
     assert starts == sorted(set(starts))
@@ -291,26 +291,26 @@ def test_every_mark_is_seen() -> None:
     """Each kind of mark alone changes the picture, and only where it stands."""
     state = position("C  b.y......\nD  ..yy.....\n", racks={"blue": "C 3 sax $ I"}, faces={"yellow": "C3=3 D3=D D4=4"})
     seen, racks = state.observation(0), (uptown.Color.BLUE,)
-    plain = draw(seen, Marks(), racks)
+    plain = draw(seen, Highlights(), racks)
     legal = [move for move in state.legal_moves() if str(move) in {"C@C2", "CxC3"}]
     cases = {
-        "picked": (Marks(picked=(0, 1)), {"rack:blue:1"}),
-        "legal": (Marks(legal=tuple(legal)), {"square:C2", "square:C3"}),
-        "last": (Marks(last=23), {"square:C4"}),
-        "since": (Marks(since=frozenset({23, 44})), {"square:C4", "square:E5"}),
-        "forbidden": (Marks(forbidden=32), {"square:D3"}),
-        "parts": (Marks(parts=((22,), (33,))), {"square:C3", "square:D4"}),
-        "ghost": (Marks(ghost=(44, 0, uptown.Tile.WILD)), {"square:E5"}),
-        "fitting": (Marks(fitting=frozenset({(0, 2)})), {f"rack:blue:{slot}" for slot in range(5)}),
-        "focus": (Marks(focus="square:I9"), {"square:I9"}),
-        "groups": (Marks(groups=True), {"square:C1", "square:C3", "square:D3", "square:D4"}),
-        "protected": (Marks(protected=frozenset({22})), {"square:C3"}),
-        "hints": (Marks(hints={23: 1, 44: 3}), {"square:C4", "square:E5"}),
-        "heat": (Marks(heat={23: 0.0, 44: 1.0}), {"square:C4", "square:E5"}),
-        "proposed": (Marks(proposed=legal[0]), {"square:C2"}),
-        "hinted": (Marks(hinted={(0, 2): 1}), {"rack:blue:2"}),
+        "selected": (Highlights(selected=(0, 1)), {"rack:blue:1"}),
+        "legal": (Highlights(legal=tuple(legal)), {"square:C2", "square:C3"}),
+        "last": (Highlights(last=23), {"square:C4"}),
+        "since": (Highlights(since=frozenset({23, 44})), {"square:C4", "square:E5"}),
+        "forbidden": (Highlights(forbidden=32), {"square:D3"}),
+        "parts": (Highlights(parts=((22,), (33,))), {"square:C3", "square:D4"}),
+        "ghost": (Highlights(ghost=(44, 0, uptown.Tile.WILD)), {"square:E5"}),
+        "fitting": (Highlights(fitting=frozenset({(0, 2)})), {f"rack:blue:{slot}" for slot in range(5)}),
+        "focus": (Highlights(focus="square:I9"), {"square:I9"}),
+        "groups": (Highlights(groups=True), {"square:C1", "square:C3", "square:D3", "square:D4"}),
+        "protected": (Highlights(protected=frozenset({22})), {"square:C3"}),
+        "hints": (Highlights(hints={23: 1, 44: 3}), {"square:C4", "square:E5"}),
+        "heat": (Highlights(heat={23: 0.0, 44: 1.0}), {"square:C4", "square:E5"}),
+        "proposed": (Highlights(proposed=legal[0]), {"square:C2"}),
+        "hinted": (Highlights(hinted={(0, 2): 1}), {"rack:blue:2"}),
     }
-    assert set(cases) == {entry.name for entry in fields(Marks)} - {"arrival", "cue"}
+    assert set(cases) == {entry.name for entry in fields(Highlights)} - {"arrival", "cue"}
     assert names(move.square for move in legal) == {"C2", "C3"}
     for name, (mark, where) in cases.items():
         scene = draw(seen, mark, racks)

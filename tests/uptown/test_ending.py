@@ -34,9 +34,9 @@ def test_the_end_names_the_winner_and_offers_a_rematch() -> None:
 
 def test_a_rematch_is_of_the_match_played_not_of_the_form_as_filled_in_since() -> None:
     desk = Desk(position(APART, ply=72))
-    dealt = desk.ui.setup
+    dealt = desk.ui.shared.setup
     desk.do("change", "players", "5")
-    assert desk.ui.setup.players == 5
+    assert desk.ui.shared.setup.players == 5
     assert desk.press("rematch") == Start(dealt, rematch=True)
 
 
@@ -53,7 +53,7 @@ def test_the_end_tells_step_by_step_how_a_tie_was_broken_and_marks_the_numbers_t
     assert grid.marked == {(0, 1), (0, 2), (1, 1), (1, 2)}
     assert block(desk, "ending", Prose).lines == (
         "The fewest groups win: You 1, Ella 1, Duke 2.",
-        "Of those level at 1, the fewest captured tiles win: You 1, Ella 0.",
+        "Among those tied at 1, the fewest captures win: You 1, Ella 0.",
         "Ella wins.",
     )
 
@@ -91,8 +91,8 @@ def test_there_is_no_ending_before_the_end() -> None:
 
 def test_the_result_is_one_line_to_share() -> None:
     desk = Desk(position(LEVEL, ply=72, captured=("yellow:9", "", "")), seed="2026-11-21")
-    assert result_line(desk.observation, desk.ui.info) == "Uptown 2026-11-21: 1 group, 2nd of 3, 1 captured"
-    assert controls(desk, "ending")["copy-result"].help == result_line(desk.observation, desk.ui.info)
+    assert result_line(desk.observation, desk.ui.shared.info) == "Uptown 2026-11-21: 1 group, 2nd of 3, 1 captured"
+    assert controls(desk, "ending")["copy-result"].help == result_line(desk.observation, desk.ui.shared.info)
     assert desk.press("copy-result") == Give("result", "copy")
 
 
@@ -100,12 +100,12 @@ def test_the_result_is_one_line_to_share() -> None:
 def test_where_nobody_or_several_sat_at_the_screen_the_line_names_the_winner(viewer: int | None) -> None:
     seats = (Seat("Ann"), Seat("Bo"), Seat("Cy")) if viewer else (Seat("Ann", "x"), Seat("Bo", "x"), Seat("Cy", "x"))
     desk = Desk(position(APART, ply=72), viewer, seats=seats)
-    assert result_line(desk.observation, desk.ui.info) == "Uptown 7: Bo, 1 group, 1st of 3, 0 captured"
+    assert result_line(desk.observation, desk.ui.shared.info) == "Uptown 7: Bo, 1 group, 1st of 3, 0 captured"
 
 
 def test_those_who_share_the_win_are_both_first() -> None:
     desk = Desk(position(LEVEL, ply=72))
-    assert "1st of 3" in result_line(desk.observation, desk.ui.info)
+    assert "1st of 3" in result_line(desk.observation, desk.ui.shared.info)
 
 
 # The chart.

@@ -58,15 +58,15 @@ def test_a_bot_that_thinks_is_no_hint_on_its_way() -> None:
 def test_a_hint_that_is_pressed_picks_its_tile_and_points_at_its_square() -> None:
     desk = Desk(STATE, hint=candidates("A@A1", "$@A3"))
     assert desk.press("try:$@A3") is None
-    assert desk.ui.picked == (uptown.Color.BLUE, 4)
-    assert desk.ui.pointed == "square:A3"
+    assert desk.ui.shared.selected == (uptown.Color.BLUE, 4)
+    assert desk.ui.shared.pointed == "square:A3"
     assert desk.press("A3") == Play(move(STATE, "$@A3"))
 
 
 def test_a_hint_that_is_pressed_where_moves_wait_for_a_yes_waits_too() -> None:
     desk = Desk(STATE, hint=candidates("A@A1"))
     desk.press("confirm-mode", "try:A@A1")
-    assert desk.ui.proposed == move(STATE, "A@A1")
+    assert desk.ui.shared.proposed == move(STATE, "A@A1")
     assert desk.press("confirm") == Play(move(STATE, "A@A1"))
 
 
@@ -82,7 +82,7 @@ def test_a_pass_is_explained_and_picks_nothing() -> None:
     entry = block(desk, "hint", Entries).entries[0]
     assert (entry.text, entry.chips) == ("1. pass. There is no other move.", ())
     assert desk.press("try:pass") is None
-    assert desk.ui.picked is None
+    assert desk.ui.shared.selected is None
 
 
 def test_the_squares_are_coloured_on_demand() -> None:
@@ -97,14 +97,14 @@ def test_the_squares_are_coloured_on_demand() -> None:
 def test_every_kind_of_reason_has_a_sentence(kind: Kind) -> None:
     desk = Desk(STATE)
     for number in (1, 2):
-        said = sentence(Why(kind, number, "yellow"), STATE.rules, desk.ui.info)
+        said = sentence(Why(kind, number, "yellow"), STATE.rules, desk.ui.shared.info)
         assert said.endswith(".")
         assert said[0] == said[0].upper()
         assert "{" not in said
 
 
 def test_sentences_name_the_player_whose_tiles_they_are_about() -> None:
-    info = Desk(STATE).ui.info
+    info = Desk(STATE).ui.shared.info
     assert sentence(Why(Kind.BLOCKS, 2, "green"), STATE.rules, info) == "Keeps Duke from joining 2 groups."
     assert sentence(Why(Kind.CAPTURES, 3, "yellow"), STATE.rules, info) == "It captures from Ella: capture 3."
     assert sentence(Why(Kind.HELPS, 1, "blue"), STATE.rules, info) == "But it rids you of a group: 1 left."

@@ -13,7 +13,7 @@ from .positions import after, move, position
 def test_the_keys_one_to_five_pick_the_tiles_of_the_rack(slot: int) -> None:
     desk = Desk(start())
     desk.keys(str(slot + 1))
-    assert desk.ui.picked == (uptown.Color.BLUE, slot)
+    assert desk.ui.shared.selected == (uptown.Color.BLUE, slot)
 
 
 def test_a_tile_is_placed_with_the_keyboard_alone() -> None:
@@ -41,7 +41,7 @@ def test_the_keyboard_starts_in_the_middle_and_stays_on_the_board_and_the_rack()
 def test_a_screen_reader_is_told_the_square_and_what_may_be_done_there() -> None:
     desk = Desk(start())
     desk.keys("1", "ArrowUp", "ArrowUp")
-    assert desk.screen.announcement == "C5, empty, ring, free to place."
+    assert desk.screen.announcement == "C5, empty, ring, legal."
     desk.keys("ArrowLeft", "ArrowLeft")
     assert desk.screen.announcement == "C3, yellow C, capture."
     desk.keys("ArrowDown")
@@ -51,15 +51,15 @@ def test_a_screen_reader_is_told_the_square_and_what_may_be_done_there() -> None
 def test_a_tile_is_picked_with_enter_on_the_rack() -> None:
     desk = Desk(start())
     desk.keys(*["ArrowDown"] * 6, "Enter")
-    assert desk.ui.picked is not None
-    assert desk.screen.scene.focus == f"rack:blue:{desk.ui.picked[1]}"
+    assert desk.ui.shared.selected is not None
+    assert desk.screen.scene.focus == f"rack:blue:{desk.ui.shared.selected[1]}"
 
 
 def test_escape_puts_the_tile_back_first_and_then_leaves_the_board() -> None:
     desk = Desk(start())
     desk.keys("1")
     assert desk.keys("Escape") is None
-    assert (desk.ui.picked, desk.screen.scene.focus) == (None, "square:E5")
+    assert (desk.ui.shared.selected, desk.screen.scene.focus) == (None, "square:E5")
     assert desk.keys("Escape") == Leave()
     assert desk.screen.scene.focus is None
 
@@ -75,9 +75,9 @@ def test_a_key_that_means_nothing_changes_nothing(key: str) -> None:
 def test_with_two_racks_the_keys_go_on_to_the_second() -> None:
     desk = Desk(position(players=2))
     desk.keys("7")
-    assert desk.ui.picked == (uptown.Color.GREEN, 1)
+    assert desk.ui.shared.selected == (uptown.Color.GREEN, 1)
     desk.keys("0")
-    assert desk.ui.picked == (uptown.Color.GREEN, 4)
+    assert desk.ui.shared.selected == (uptown.Color.GREEN, 4)
 
 
 # What stands for a control.
@@ -88,7 +88,7 @@ def test_letters_take_back_play_again_and_ask_for_a_hint(key: str, effect: objec
     desk = Desk(start(), can_undo=True, can_redo=True)
     desk.keys("ArrowUp")
     assert desk.keys(key) == effect
-    assert desk.ui.focus == "square:E5"
+    assert desk.ui.shared.focus == "square:E5"
 
 
 def test_letters_do_nothing_where_their_control_does_nothing() -> None:
@@ -122,7 +122,7 @@ def test_with_two_racks_six_to_zero_pick_from_the_second() -> None:
     for key, place in zip("1567890", ["blue:0", "blue:4", *(f"green:{slot}" for slot in range(5))], strict=True):
         desk = Desk(state)
         desk.keys(key)
-        picked = desk.ui.picked
+        picked = desk.ui.shared.selected
         assert picked is not None
         assert f"{picked[0]}:{picked[1]}" == place
 
@@ -146,7 +146,7 @@ def test_an_onlooker_walks_over_the_board_only() -> None:
     desk.keys(*["ArrowDown"] * 9)
     assert desk.screen.scene.focus == "square:I5"
     assert desk.keys("1") is None
-    assert desk.ui.picked is None
+    assert desk.ui.shared.selected is None
 
 
 # Rows and turns.

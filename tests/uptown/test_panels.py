@@ -97,7 +97,7 @@ def test_the_board_in_words_marks_where_the_tile_picked_may_go() -> None:
     desk.press("blue:0")
     grid = block(desk, "words", Grid)
     assert grid.marked == {(0, column) for column in range(1, 10)}
-    assert grid.rows[0][:3] == ("A", "yellow A (may be played)", "empty, man (may be played)")
+    assert grid.rows[0][:3] == ("A", "yellow A (legal)", "empty, man (legal)")
     assert grid.rows[1][1] == "empty, man"
 
 

@@ -59,9 +59,9 @@ def test_the_slider_goes_to_a_turn(value: str, ply: int | None) -> None:
 def test_a_turn_that_is_not_there_is_refused_in_a_sentence(value: str) -> None:
     desk = desk_at(1)
     assert desk.do("change", "at", value) is None
-    assert desk.ui.info.at == 1
-    assert desk.ui.complaint is not None
-    assert desk.ui.complaint.text == f"There is no turn {value!r} in this match."
+    assert desk.ui.shared.info.at == 1
+    assert desk.ui.shared.complaint is not None
+    assert desk.ui.shared.complaint.text == f"This match has no move {value!r}."
 
 
 def test_a_move_of_the_log_is_a_way_to_its_turn() -> None:
@@ -100,7 +100,7 @@ def test_while_looking_back_the_slider_says_where_and_nothing_can_be_played() ->
     assert not controls(desk, "words")["move"].enabled
     assert not controls(desk, "words")["tile"].enabled
     assert desk.do("change", "tile", "blue:0") is None
-    assert desk.ui.picked is None
+    assert desk.ui.shared.selected is None
 
 
 def test_an_onlooker_of_bots_can_look_back_too() -> None:

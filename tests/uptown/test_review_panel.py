@@ -47,13 +47,13 @@ def test_a_match_that_goes_on_is_not_reviewed() -> None:
 
 def test_the_review_says_how_far_it_is() -> None:
     desk = Desk(OVER, turns=turns(), review=verdicts((0.3, 0.3)), thinking=0.25)
-    assert block(desk, "review", Prose).lines == ("1 of 4 turns looked at.",)
+    assert block(desk, "review", Prose).lines == ("1 of 4 moves reviewed.",)
 
 
 def test_the_value_of_each_player_is_drawn_over_the_turns() -> None:
     desk = Desk(OVER, turns=turns(), review=verdicts((0.3, 0.3), (0.4, 0.4), (0.2, 0.2), (0.5, 0.5)))
     scene = block(desk, "review", Scene).check()
-    assert scene.label == "What each may expect of the win. You: 50 %; Ella: 40 %; Duke: 20 %."
+    assert scene.label == "Chance to win. You: 50 %; Ella: 40 %; Duke: 20 %."
     assert {"blue", "yellow", "green"} & {shape.stroke for shape in scene.shapes if isinstance(shape, Line)}
 
 
@@ -62,8 +62,7 @@ def test_the_turns_that_cost_most_come_first_with_what_was_better_and_why() -> N
     entries = block(desk, "review", Entries).entries
     assert [entry.id for entry in entries] == ["again:1", "again:0"]
     assert entries[0].text == (
-        "Turn 2, Ella: A@A2 gave away 30 %. Better: C@C1. Keeps Duke from joining 2 groups. "
-        "The wild tile stays on the rack."
+        "Move 2, Ella: A@A2 cost 30 %. Better: C@C1. Keeps Duke from joining 2 groups. The wild tile stays on the rack."
     )
     assert entries[0].chips[0].color == "yellow"
 
@@ -85,7 +84,7 @@ def test_at_most_five_turns_are_named() -> None:
 
 def test_a_match_without_mistakes_is_said_to_have_none() -> None:
     desk = Desk(OVER, turns=turns(), review=verdicts((0.3, 0.31)))
-    assert "No turn so far gave much away." in [
+    assert "No costly moves so far." in [
         line for part in section(desk, "review").blocks if isinstance(part, Prose) for line in part.lines
     ]
 

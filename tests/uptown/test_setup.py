@@ -1,7 +1,7 @@
 """The set-up form: what may be chosen, what not, and how a match is made of it."""
 
 import random
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -13,8 +13,9 @@ from uptown_widget.errors import GameError
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Control, Row
 from uptown_widget.ui.effects import Play, Seat, Start
+from uptown_widget.ui.shared import update
 from uptown_widget.uptown import game
-from uptown_widget.uptown.view.seat_colors import PAIRS, dress_of
+from uptown_widget.uptown.view.seat_colors import PAIRS, seat_colors
 from uptown_widget.uptown.view.setup import Setup, make_setup, setup_of
 
 from .desk import Desk
@@ -113,7 +114,7 @@ def test_a_setup_is_made_again_of_its_own_fields() -> None:
 
 def test_no_colour_is_shown_twice_whatever_is_asked_for() -> None:
     setup = make_setup(5, colors=["green", "blue", "", "", "red"])
-    shown = dress_of([Seat(name, color=color) for name, color in zip(setup.names, setup.colors, strict=True)])
+    shown = seat_colors([Seat(name, color=color) for name, color in zip(setup.names, setup.colors, strict=True)])
     assert shown[:2] == ("green", "blue")
     assert shown[4] == "red"
     assert len(set(shown)) == 5
@@ -179,7 +180,7 @@ BOTS = ("random", "greedy", "planner", "search", "mine")
 def form(state: uptown.State | None = None, setup: Setup | None = None, **info: Any) -> Desk:
     """A table whose set-up form is open."""
     desk = Desk(state or position(), bots=BOTS, **info)
-    desk.ui = replace(desk.ui, setup=setup or desk.ui.setup, open=frozenset({"setup"}))
+    desk.ui = update(desk.ui, setup=setup or desk.ui.shared.setup, open=frozenset({"setup"}))
     return desk
 
 
@@ -224,7 +225,7 @@ def test_the_form_opens_and_closes() -> None:
 def test_one_control_changes_one_thing(name: str, value: str, changed: Setup) -> None:
     desk = form(setup=Setup(3, seats=("person", "random", "greedy")))
     assert desk.do("change", name, value) is None
-    assert desk.ui.setup == changed
+    assert desk.ui.shared.setup == changed
     assert desk.screen.mood != "refused"
 
 
@@ -256,9 +257,9 @@ def test_one_control_changes_one_thing(name: str, value: str, changed: Setup) ->
 )
 def test_what_the_form_does_not_take_is_said_in_a_sentence_and_changes_nothing(name: str, value: str) -> None:
     desk = form()
-    before = desk.ui.setup
+    before = desk.ui.shared.setup
     assert desk.do("change", name, value) is None
-    assert desk.ui.setup == before
+    assert desk.ui.shared.setup == before
     assert desk.screen.mood == "refused"
     assert desk.screen.status.endswith(".")
     assert len(desk.screen.status) < 130
@@ -299,7 +300,7 @@ def test_the_form_shows_what_is_chosen_among_what_may_be() -> None:
 def test_bots_go_by_friendly_names_and_those_of_a_user_by_their_own() -> None:
     labels = {choice.value: choice.label for choice in fields(form())["seat:1"].choices}
     assert labels == {
-        "person": "a person",
+        "person": "Person",
         "random": "Newcomer bot",
         "greedy": "Easy bot",
         "planner": "Good bot",
@@ -331,7 +332,7 @@ def test_the_form_takes_effect_with_the_next_match_only() -> None:
     assert isinstance(desk.press("blue:0", "A1"), Play)
     effect = desk.press("start")
     assert isinstance(effect, Start)
-    assert effect == Start(desk.ui.setup)
+    assert effect == Start(desk.ui.shared.setup)
     assert effect.setup.players == 5
     assert desk.screen.section("setup") is None
 
@@ -349,7 +350,7 @@ def test_the_deal_of_the_day_is_the_same_for_everybody() -> None:
 
 def test_every_control_has_an_id_of_its_own_and_a_label() -> None:
     desk = form(position(players=2), today="2026-11-21", linked=True, paused=True)
-    desk.ui = replace(desk.ui, open=frozenset({"setup", "more", "keep", "words", "unseen", "options", "replay"}))
+    desk.ui = update(desk.ui, open=frozenset({"setup", "more", "share", "words", "unseen", "options", "replay"}))
     controls = desk.screen.controls()
     assert len({control.id for control in controls}) == len(controls)
     assert all(control.label for control in controls)

@@ -12,21 +12,22 @@ from uptown_widget import uptown
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Control, Event, Section
 from uptown_widget.ui.effects import Handout
+from uptown_widget.ui.shared import update
 from uptown_widget.uptown import game
-from uptown_widget.uptown.view.sections import sections
 from uptown_widget.uptown.view.setup import Setup, make_setup
+from uptown_widget.uptown.view.view import view
 
 from .desk import Desk
 from .strategies import FEW, states
 
-EVERYTHING = frozenset({"replay", "more", "setup", "keep", "words", "unseen", "options"})
+EVERYTHING = frozenset({"replay", "more", "setup", "share", "words", "unseen", "options"})
 BOTS = ("random", "greedy", "random")
 
 
 def sit_down(setup: Setup | None = None, **more: Any) -> Session:
     """A table whose drawers are all open."""
     session = Session(game, setup or make_setup(seed=1), pace=0, **more)
-    session.ui = replace(session.ui, open=EVERYTHING)
+    session.ui = update(session.ui, open=EVERYTHING)
     return session
 
 
@@ -84,7 +85,7 @@ def test_bots_watched_are_held_and_go_step_by_step() -> None:
     press(session, "pause")
     session.start_bots()
     press(session, "step", "step")
-    assert len(session.ui.info.turns) == 2
+    assert len(session.ui.shared.info.turns) == 2
     press(session, "pause")
     assert session.screen.section("ending") is not None
 
@@ -97,7 +98,7 @@ def test_a_match_is_copied_and_pasted_and_goes_through_its_turns_again() -> None
     other = sit_down()
     fill(other, paste=kept.text)
     press(other, "open")
-    assert [turn.move for turn in other.ui.info.turns] == [turn.move for turn in session.ui.info.turns]
+    assert [turn.move for turn in other.ui.shared.info.turns] == [turn.move for turn in session.ui.shared.info.turns]
     assert titles(other) == titles(session)
 
 
@@ -105,13 +106,13 @@ def test_play_goes_on_from_a_turn_of_the_log_and_redo_brings_the_rest_back() -> 
     session = sit_down(make_setup(seed=4, seats=["person", "greedy", "greedy"], start=0))
     for _ in range(3):
         session.play(session.observation.legal_moves()[0])
-    turns = session.ui.info.turns
+    turns = session.ui.shared.info.turns
     press(session, "ply:3")
     assert session.observation.ply == 3
     press(session, "branch")
-    assert session.ui.info.turns == turns[:3]
+    assert session.ui.shared.info.turns == turns[:3]
     press(session, "redo")
-    assert session.ui.info.turns == turns[:6]
+    assert session.ui.shared.info.turns == turns[:6]
 
 
 def test_the_result_is_handed_out_as_one_line() -> None:
@@ -126,11 +127,11 @@ def test_the_result_is_handed_out_as_one_line() -> None:
 def test_a_hint_is_given_and_tried() -> None:
     session = sit_down(make_setup(seed=4, seats=["person", "greedy", "greedy"], start=0))
     press(session, "hint")
-    assert session.ui.info.hint
-    best = session.ui.info.hint[0].move
+    assert session.ui.shared.info.hint
+    best = session.ui.shared.info.hint[0].move
     press(session, f"try:{best}")
-    press(session, session.ui.pointed)
-    assert session.ui.info.turns[0].move == best
+    press(session, session.ui.shared.pointed)
+    assert session.ui.shared.info.turns[0].move == best
 
 
 def test_bad_values_from_a_page_harm_nothing() -> None:
@@ -158,8 +159,8 @@ def test_no_section_changes_when_only_hidden_tiles_do(state: uptown.State, rng: 
     shown: list[tuple[Section, ...]] = []
     for possible in (state, seen.sample_state(rng)):
         desk = Desk(possible, viewer, hint=hint, linked=True, today="2026-11-21")
-        desk.ui = replace(desk.ui, open=EVERYTHING, heat=True)
-        shown.append(sections(desk.observation, desk.ui))
+        desk.ui = update(replace(desk.ui, heat=True), open=EVERYTHING)
+        shown.append(view(desk.observation, desk.ui).sections)
     assert shown[0] == shown[1]
 
 

@@ -1,12 +1,11 @@
 """The view of Uptown in the middle of a turn: picking, pointing, placing, and the sentences that say why not."""
 
-from dataclasses import replace
-
 import pytest
 
 from uptown_widget import uptown
 from uptown_widget.screen.scene import Text
 from uptown_widget.ui.effects import Play, Undo
+from uptown_widget.ui.shared import update
 
 from .desk import Desk, accents, marked, rack_tiles, start, turn
 from .positions import after, blocked, blocked_two, move, placed_first, position
@@ -21,7 +20,7 @@ def status(desk: Desk) -> str:
 
 def test_at_the_start_the_person_is_asked_to_pick_a_tile_and_told_who_wins() -> None:
     desk = Desk(position())
-    assert status(desk) == "Your turn: pick a tile. Fewest groups win; a tie goes to the fewest captured tiles."
+    assert status(desk) == "Your turn: select a tile. Fewest groups win; a tie goes to the fewest captured tiles."
     assert desk.screen.mood == "yours"
     assert not marked(desk.screen)
 
@@ -85,7 +84,7 @@ def test_a_press_on_a_forbidden_square_names_the_rule_and_plays_nothing(slot: in
     assert status(desk) == said
     assert desk.screen.announcement == said
     assert desk.screen.mood == "refused"
-    assert desk.ui.picked == (uptown.Color.BLUE, slot)
+    assert desk.ui.shared.selected == (uptown.Color.BLUE, slot)
 
 
 def test_the_parts_of_a_group_that_would_fall_apart_are_outlined() -> None:
@@ -103,7 +102,7 @@ def test_a_complaint_goes_with_the_next_press_and_with_the_next_turn() -> None:
     desk.press("blue:1", "D3")
     assert "protected" in status(desk)
     later = Desk(after(state, "C@C2"), turns=[turn(state, "C@C2")])
-    later.ui = replace(desk.ui, info=later.ui.info)
+    later.ui = update(desk.ui, info=later.ui.shared.info)
     assert "protected" not in status(later)
     assert desk.press("blue:0") is None
     assert status(desk).startswith("C goes on row C: ")
@@ -112,7 +111,7 @@ def test_a_complaint_goes_with_the_next_press_and_with_the_next_turn() -> None:
 def test_a_square_pressed_before_a_tile_says_which_tiles_may_go_there() -> None:
     desk = Desk(start())
     assert desk.press("C3") is None
-    assert status(desk) == "Pick a tile first: C, 3 and wild ($) may go on C3."
+    assert status(desk) == "Select a tile first: C, 3 and wild ($) can go on C3."
     desk.press("C1")
     assert status(desk) == "None of your tiles may go on C1 now."
 
@@ -245,7 +244,7 @@ def test_a_forced_pass_has_a_button(state: uptown.State) -> None:
     control = desk.control("pass")
     assert control is not None
     assert control.primary
-    assert status(desk) == "None of your tiles can be placed: this turn is passed."
+    assert status(desk) == "None of your tiles can be placed: pass."
     assert desk.press("pass") == Play(uptown.PASS)
 
 
@@ -282,7 +281,7 @@ def test_a_colour_that_is_finished_is_not_picked() -> None:
     desk = Desk(state)
     desk.press("blue:0")
     assert status(desk) == "Blue is finished: its last four tiles are not played."
-    assert desk.ui.picked is None
+    assert desk.ui.shared.selected is None
     faded = {name.split(":")[0] for name, (_, opacity) in rack_tiles(desk.screen.scene).items() if opacity < 1}
     assert faded == {"blue"}
     desk.press("green:0")

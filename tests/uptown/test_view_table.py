@@ -100,7 +100,7 @@ def test_the_end_names_the_winner_and_stops_play() -> None:
     assert again.primary
     assert typed is not None
     assert not typed.enabled
-    assert desk.press("rematch") == Start(desk.ui.setup, rematch=True)
+    assert desk.press("rematch") == Start(desk.ui.shared.setup, rematch=True)
 
 
 def test_the_end_tells_how_a_tie_was_broken_and_marks_the_numbers_that_decide() -> None:
@@ -155,11 +155,11 @@ def test_the_curtain_hides_the_rack_until_the_next_person_opens_it() -> None:
     session = Session(game, Setup(3, seats=people), start=position(racks={"yellow": "F G H sax $"}))
     session.play(session.observation.legal_moves()[0])
     screen = session.screen
-    assert screen.status.endswith("Player 2 is next: hand over the screen.")
+    assert screen.status.endswith("Player 2 is next: pass the screen.")
     assert not rack_targets(screen)
     assert not rack_tiles(screen.scene)
     reveal = screen.controls()[0]
-    assert (reveal.id, reveal.label, reveal.primary) == ("reveal", "I am Player 2: show my rack", True)
+    assert (reveal.id, reveal.label, reveal.primary) == ("reveal", "My turn: show my tiles", True)
     assert session.handle(Event("press", "square:E5")) is None
     assert session.handle(Event("key", "1")) is None
     assert session.handle(Event("press", "reveal")) == Reveal()
@@ -256,7 +256,9 @@ def test_pressing_rack_and_square_plays_exactly_the_legal_moves(state: uptown.St
                 played.add(effect.move)
             else:
                 assert effect is None
-                assert state.outcome() is not None or (desk.ui.complaint and desk.ui.complaint.text.endswith("."))
+                assert state.outcome() is not None or (
+                    desk.ui.shared.complaint and desk.ui.shared.complaint.text.endswith(".")
+                )
         assert found == legal
     assert played == set(state.legal_moves()) - {uptown.PASS}
 

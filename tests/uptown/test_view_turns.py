@@ -9,7 +9,7 @@ from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.protocols import Candidate
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Branch, Effect, Look, Play, Seat, Turn, Undo
-from uptown_widget.uptown.view.highlights import Arrival, Marks, marks
+from uptown_widget.uptown.view.highlights import Arrival, Highlights, highlights
 
 from .desk import Desk, marked, start, turn
 from .positions import after, move, names, placed_first, position
@@ -17,9 +17,9 @@ from .positions import after, move, names, placed_first, position
 RACKS = {"blue": "A B C D E", "yellow": "F G H I 1", "green": "B 2 3 4 5"}
 
 
-def seen(desk: Desk) -> Marks:
+def seen(desk: Desk) -> Highlights:
     """What is marked on the board of the desk."""
-    return marks(desk.observation, desk.ui)
+    return highlights(desk.observation, desk.ui)
 
 
 def played(state: uptown.State, *texts: str) -> tuple[uptown.State, tuple[Turn[uptown.Observation, uptown.Move], ...]]:
@@ -84,9 +84,9 @@ def test_escape_drops_what_is_proposed_then_the_pick() -> None:
     desk = confirming()
     desk.press("C3")
     assert desk.keys("Escape") is None
-    assert (seen(desk).proposed, desk.ui.picked) == (None, (uptown.Color.BLUE, 0))
+    assert (seen(desk).proposed, desk.ui.shared.selected) == (None, (uptown.Color.BLUE, 0))
     assert desk.keys("Escape") is None
-    assert desk.ui.picked is None
+    assert desk.ui.shared.selected is None
 
 
 def test_a_proposal_that_is_not_legal_any_more_is_neither_shown_nor_played() -> None:
@@ -174,10 +174,10 @@ def looking_back(at: int = 1) -> Desk:
 
 def test_the_board_of_an_earlier_turn_says_which_and_marks_its_move() -> None:
     desk = looking_back(2)
-    assert desk.screen.status == "Turn 2 of 3: Ella places F on F6. A new group: 1 so far."
+    assert desk.screen.status == "Move 2 of 3: Ella places F on F6. A new group: 1 so far."
     assert seen(desk).last == uptown.parse_square("F6")
     assert desk.screen.mood == "calm"
-    assert looking_back(0).screen.status == "Before the first turn."
+    assert looking_back(0).screen.status == "Before the first move."
 
 
 @pytest.mark.parametrize("at", [0, 1])
@@ -185,7 +185,7 @@ def test_in_the_past_nothing_is_played_and_a_press_says_how_to_go_on_from_there(
     desk = looking_back(at)
     for name in ("A1", "blue:1"):
         assert desk.press(name) is None
-        assert desk.ui.picked is None
+        assert desk.ui.shared.selected is None
         assert desk.screen.status.endswith("To play on from it, press “Continue from here”.")
     assert desk.do("submit", "move", "B@B1") is None
     assert not marked(desk.screen)
@@ -196,7 +196,7 @@ def test_what_is_said_of_one_turn_goes_when_another_is_shown() -> None:
     desk = looking_back(1)
     desk.press("A1")
     desk.tell(at=2)
-    assert desk.screen.status.startswith("Turn 2 of 3: ")
+    assert desk.screen.status.startswith("Move 2 of 3: ")
 
 
 def test_a_pick_does_not_outlive_a_look_back() -> None:
@@ -204,7 +204,7 @@ def test_a_pick_does_not_outlive_a_look_back() -> None:
     desk = Desk(after(position(racks=RACKS), "A@A1", "F@F6", "B@B9"), turns=turns)
     desk.press("blue:1")
     assert desk.press("ply:1") == Look(1)
-    assert desk.ui.picked is None
+    assert desk.ui.shared.selected is None
 
 
 # Who sees what.
@@ -213,7 +213,7 @@ def test_a_pick_does_not_outlive_a_look_back() -> None:
 def test_behind_the_curtain_nothing_can_be_picked_and_presses_say_nothing() -> None:
     people = (Seat("Ann"), Seat("Ben"), Seat("Cas"))
     desk = Desk(start(), curtain=True, seats=people)
-    assert desk.screen.status == "Ann is next: hand over the screen."
+    assert desk.screen.status == "Ann is next: pass the screen."
     for name in ("blue:0", "C2"):
         assert desk.press(name) is None
     assert not [target for target in desk.screen.scene.targets if target.name.startswith("rack:")]
@@ -228,7 +228,7 @@ def test_an_onlooker_of_bots_sees_board_and_turns_and_no_rack() -> None:
     assert screen.status == "Ella places A on A1. A new group: 1 so far. Duke is thinking ..."
     assert {target.name.split(":")[0] for target in screen.scene.targets} == {"square"}
     desk.tell(paused=True)
-    assert desk.screen.status.endswith("Duke is next; the bots are held.")
+    assert desk.screen.status.endswith("Duke is next; the bots are paused.")
     assert desk.press("C3") is None
 
 
@@ -255,7 +255,7 @@ def test_a_name_that_means_nothing_changes_nothing(kind: str, name: str) -> None
 def test_a_value_for_a_control_that_is_not_there_asks_for_nothing(kind: str, name: str) -> None:
     desk = Desk(start())
     assert desk.do(kind, name, "x") is None
-    assert desk.ui.picked is None
+    assert desk.ui.shared.selected is None
 
 
 # Tiles that slide.

@@ -4,9 +4,10 @@ import pytest
 
 from uptown_widget import uptown
 from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.names import joined
 from uptown_widget.uptown.rules.refusal import SENTENCES, Reason
 from uptown_widget.uptown.view import sentences, words
-from uptown_widget.uptown.view.seat_colors import dress_of
+from uptown_widget.uptown.view.seat_colors import seat_colors
 
 from .desk import seats, turn
 from .positions import after, blocked, move, position, refusal
@@ -73,7 +74,7 @@ def test_a_number_agrees_with_its_noun(number: int, said: str) -> None:
 
 def test_a_colour_is_named_as_it_is_shown() -> None:
     seen = state().observation(0)
-    dress = dress_of([Seat("You", color="red"), Seat("Ella"), Seat("Duke")])
+    dress = seat_colors([Seat("You", color="red"), Seat("Ella"), Seat("Duke")])
     assert words.square_words(seen, uptown.parse_square("C1"), dress) == "red 1"
     people = [Seat("Ann", color="red"), Seat("Ben", color="orange"), Seat("Cas")]
     assert sentences.narrate(turn(after(state(), "I@I1"), "C@C6"), people, 0) == (
@@ -87,7 +88,7 @@ def test_a_colour_is_named_as_it_is_shown() -> None:
     ("names", "said"), [(["A"], "A"), (["A", "B"], "A and B"), (["A", "B", "C"], "A, B and C")], ids=len
 )
 def test_names_are_joined_as_in_speech(names: list[str], said: str) -> None:
-    assert words.joined(names) == said
+    assert joined(names) == said
 
 
 def test_a_colour_is_somebodys() -> None:

@@ -95,7 +95,7 @@ def test_people_alone_come_to_the_end_behind_their_curtains(players: int) -> Non
     rng = random.Random(players)
     session = Session(game, game.make_setup(players, seed=1, seats=["person"] * players), pace=0)
     for _ in range(12000):
-        if session.ui.info.curtain:
+        if session.ui.shared.info.curtain:
             session.handle(Event("press", "reveal"))
         step(session, rng)
         if session.match.outcome() is not None:

@@ -34,9 +34,9 @@ def texts(scene: Scene) -> list[str]:
 def test_the_first_press_picks_a_stone_and_the_second_lays_it() -> None:
     desk = Desk(rising("41", "64"))
     assert desk.press("64") is None
-    assert desk.ui.picked == 1
+    assert desk.ui.shared.selected == 1
     assert desk.press("64") == Play(LAY(upturn.Stone(64)))
-    assert desk.ui.picked is None
+    assert desk.ui.shared.selected is None
 
 
 def test_a_picked_stone_is_laid_by_a_press_on_the_row_or_by_a_button() -> None:
@@ -49,9 +49,9 @@ def test_a_picked_stone_is_laid_by_a_press_on_the_row_or_by_a_button() -> None:
 def test_another_stone_can_be_picked_instead_and_escape_puts_it_back() -> None:
     desk = Desk(rising("41", "64"))
     desk.press("64", "41")
-    assert desk.ui.picked == 0
+    assert desk.ui.shared.selected == 0
     desk.keys("Escape")
-    assert desk.ui.picked is None
+    assert desk.ui.shared.selected is None
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_what_fits_is_told_and_that_nothing_does_at_the_end_of_the_numbers(row: 
 def test_a_press_on_the_row_with_nothing_picked_says_what_fits() -> None:
     desk = Desk(rising("4", "41", "64", "down"))
     assert desk.press("row") is None
-    assert desk.screen.status == "Pick a stone first: 41, 64 and Down."
+    assert desk.screen.status == "Select a stone first: 41, 64 and Down."
 
 
 @pytest.mark.parametrize(
@@ -88,9 +88,9 @@ def test_a_stone_that_does_not_fit_is_refused_with_the_reason_and_what_shows_it(
     desk.press("41")
     assert desk.press(name) is None
     assert (desk.screen.status, desk.screen.mood) == (sentence, "refused")
-    assert desk.ui.complaint is not None
-    assert desk.ui.complaint.stones == stones
-    assert desk.ui.picked is None
+    assert desk.ui.shared.complaint is not None
+    assert desk.ui.shared.complaint.evidence == stones
+    assert desk.ui.shared.selected is None
 
 
 def test_an_action_stone_cannot_be_the_last() -> None:
@@ -102,10 +102,10 @@ def test_an_action_stone_cannot_be_the_last() -> None:
 def test_in_confirm_mode_a_move_waits_for_a_yes() -> None:
     desk = Desk(rising("41", "64"))
     desk.press("confirm-mode", "64", "64")
-    assert desk.ui.proposed == LAY(upturn.Stone(64))
+    assert desk.ui.shared.proposed == LAY(upturn.Stone(64))
     assert desk.screen.status.endswith("Press it again to play it.")
     assert desk.press("cancel") is None
-    assert desk.ui.proposed is None
+    assert desk.ui.shared.proposed is None
     desk.press("64")
     assert desk.press("confirm") == Play(LAY(upturn.Stone(64)))
 
@@ -178,7 +178,7 @@ def test_a_joker_asks_whether_the_row_is_to_rise_or_fall() -> None:
     assert desk.press("joker") is None
     assert {"joker:up", "joker:down"} <= {target.name for target in desk.screen.scene.targets}
     assert desk.press("joker") is None
-    assert desk.screen.status == "Choose whether the row is to rise or to fall."
+    assert desk.screen.status == "Choose whether the row rises or falls."
     assert desk.press("joker:down") == Play(LAY(JOKER, turns=True))
     desk = Desk(rising("41", "joker"))
     desk.press("joker")
@@ -188,7 +188,7 @@ def test_a_joker_asks_whether_the_row_is_to_rise_or_fall() -> None:
 def test_after_a_joker_one_more_stone_may_be_laid_or_none() -> None:
     state = rising("36", "41", "joker").apply(LAY(JOKER, turns=True))
     desk = Desk(state)
-    assert "One more stone may be laid. Numbers below 40 fit." in desk.screen.status
+    assert "You may lay one more stone. Numbers below 40 fit." in desk.screen.status
     assert desk.press("done") == Play(DONE)
 
 
@@ -211,7 +211,7 @@ def test_drawing_is_the_thing_to_do_when_nothing_fits() -> None:
     control = desk.control("draw")
     assert control is not None
     assert control.primary
-    assert desk.screen.status == "Your turn: no stone of yours fits. Draw one."
+    assert desk.screen.status == "Your turn: none of your stones fits. Draw one."
 
 
 def test_a_stone_drawn_is_marked_as_new_and_may_be_kept() -> None:
@@ -289,7 +289,7 @@ def test_every_legal_move_can_be_picked_from_a_list_and_played() -> None:
         desk = Desk(state)
         desk.press("words")
         assert desk.do("change", "moves", text) is None
-        assert desk.press("play-picked") == Play(move(state, text))
+        assert desk.press("play-selected") == Play(move(state, text))
 
 
 def test_a_move_that_is_not_offered_cannot_be_picked() -> None:

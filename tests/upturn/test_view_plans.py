@@ -42,7 +42,7 @@ def test_all_numbers_that_fit_before_a_twin_are_planned_in_row_order() -> None:
 def test_a_press_takes_a_number_out_of_the_plan_and_puts_it_back() -> None:
     desk = Desk(after(FALLING, "22"))
     desk.press("48")
-    assert "to be laid: 64, 40 and 36" in desk.screen.status
+    assert "You lay 64, 40 and 36" in desk.screen.status
     assert made(desk.press("row")) == [*lays(64, 40, 36), DONE]
     desk.press("48")
     assert made(desk.press("between")) == [*lays(64, 48, 40, 36), DONE]
@@ -53,7 +53,7 @@ def test_one_may_keep_all_of_them() -> None:
     desk.press("36", "40", "48", "64")
     control = desk.control("between")
     assert control is not None
-    assert control.label == "Go on"
+    assert control.label == "Continue"
     assert made(desk.press("between")) == [DONE]
 
 
@@ -113,7 +113,7 @@ def test_no_more_is_planned_than_may_be_handed_out() -> None:
     desk.press(*["player:1"] * 5)
     assert desk.screen.mood == "yours"
     desk.press("player:2")
-    assert desk.screen.status == "No more than 5 stones are handed out."
+    assert desk.screen.status == "Hand out 5 stones at most."
     assert made(desk.press("give")) == [GIVE(1)] * 5
 
 

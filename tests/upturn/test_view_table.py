@@ -54,8 +54,8 @@ def test_arrows_go_from_the_rack_to_the_pot_the_row_and_the_players() -> None:
     seen = []
     for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown"):
         desk.keys(key)
-        seen.append(desk.ui.focus)
-        assert desk.screen.scene.focus == desk.ui.focus
+        seen.append(desk.ui.shared.focus)
+        assert desk.screen.scene.focus == desk.ui.shared.focus
     assert seen == ["stone:0", "stone:1", "stone:0", "pot", "row", "player:0", "player:1", "row"]
 
 
@@ -116,7 +116,7 @@ def test_every_colour_of_the_scene_is_in_every_theme(name: str) -> None:
 def test_sections_open_and_close() -> None:
     desk = Desk(STATE)
     assert {section.name for section in desk.screen.sections} == {"turn", "log"}
-    for name in ("more", "words", "unseen", "keep", "options", "setup"):
+    for name in ("more", "words", "unseen", "share", "options", "setup"):
         desk.press(name)
         assert name == "more" or desk.screen.section(name)
         if name != "more":
@@ -175,14 +175,14 @@ def test_a_form_sets_up_the_next_match() -> None:
 def test_a_form_says_what_it_does_not_take(name: str, value: str) -> None:
     desk = Desk(STATE, bots=("greedy",))
     desk.press("setup")
-    before = desk.ui.setup
+    before = desk.ui.shared.setup
     assert desk.do("change", name, value) is None
-    assert (desk.ui.setup, desk.screen.mood) == (before, "refused")
+    assert (desk.ui.shared.setup, desk.screen.mood) == (before, "refused")
 
 
 def test_records_and_positions_are_handed_out_and_taken_in() -> None:
     desk = Desk(STATE)
-    desk.press("keep")
+    desk.press("share")
     assert desk.press("copy-record") == Give("record", "copy")
     assert desk.press("link-position") is None
     desk.do("change", "paste", "text")
@@ -230,7 +230,7 @@ def test_who_goes_out_wins_and_the_end_is_told_with_a_table_and_a_chart() -> Non
     assert grid.rows[0][1] == "0"
     assert grid.rows[0][3] == "wins"
     assert any(isinstance(block, Scene) for block in section.blocks)
-    assert desk.press("rematch") == Start(desk.ui.dealt, rematch=True)
+    assert desk.press("rematch") == Start(desk.ui.shared.dealt, rematch=True)
     assert desk.press("copy-result") == Give("result", "copy")
 
 
@@ -274,7 +274,7 @@ def test_the_table_speaks_other_languages(language: str) -> None:
 
 def test_all_controls_have_different_names() -> None:
     desk = Desk(STATE, bots=("greedy",), today="2026-11-21", linked=True, languages=("en", "nl"))
-    for name in ("more", "words", "unseen", "keep", "options", "setup", "replay"):
+    for name in ("more", "words", "unseen", "share", "options", "setup", "replay"):
         desk.press(name)
     names = [control.id for control in desk.screen.controls()]
     names += [target.name for target in desk.screen.scene.targets]
@@ -283,7 +283,7 @@ def test_all_controls_have_different_names() -> None:
 
 def test_every_row_of_controls_has_a_label() -> None:
     desk = Desk(STATE)
-    for name in ("more", "words", "keep", "options", "setup", "replay"):
+    for name in ("more", "words", "share", "options", "setup", "replay"):
         desk.press(name)
     rows = [block for section in desk.screen.sections for block in section.blocks if isinstance(block, Row)]
     assert all(row.label for row in rows)

@@ -11,10 +11,11 @@ from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.goals import Custom, Goal, answers
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Leave, Play, Turn
+from uptown_widget.ui.shared import clear_selection, update
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation, State
-from uptown_widget.uptown.view.events import on
 from uptown_widget.uptown.view.sentences import foresee
+from uptown_widget.uptown.view.view import on
 
 Reached = Callable[[Observation, Move], bool | str]
 
@@ -57,7 +58,7 @@ class FindMove:
     def grade(self, move: Move, attempt: Attempt) -> Feedback:
         """Return the feedback on a legal move."""
         what, why = (
-            foresee(attempt.observation, move, attempt.ui.info.seats),
+            foresee(attempt.observation, move, attempt.ui.shared.info.seats),
             self.aim.missed(attempt.observation, move),
         )
         if why:
@@ -80,7 +81,7 @@ class FindMove:
             return replace(attempt, ui=ui), None
         feedback = self.grade(effect.move, attempt)
         if not feedback.right:
-            return replace(attempt, ui=ui.put_back()), feedback
+            return replace(attempt, ui=clear_selection(ui)), feedback
         return self._played(effect.move, replace(attempt, ui=ui)), feedback
 
     def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
@@ -91,7 +92,7 @@ class FindMove:
         if not self.right:
             raise GameError(say("No move achieves this goal."))
         move = self.right[0]
-        what = foresee(attempt.observation, move, attempt.ui.info.seats)
+        what = foresee(attempt.observation, move, attempt.ui.shared.info.seats)
         feedback = say("This is the move: {move}", move=what)
         return self._played(move, attempt), say(
             "{first} {then}", first=feedback, then=self.because
@@ -102,5 +103,5 @@ class FindMove:
         guess = attempt.observation.sample_state(random.Random(self.name)).apply(move)
         after = guess.observation(attempt.observation.player)
         turn = Turn(attempt.observation.current_player, move, attempt.observation, after)
-        info = replace(attempt.ui.info, turns=(turn,))
-        return replace(attempt, observation=after, ui=replace(attempt.ui.put_back(), info=info, seen=0), done=True)
+        info = replace(attempt.ui.shared.info, turns=(turn,))
+        return replace(attempt, observation=after, ui=update(clear_selection(attempt.ui), info=info, seen=0), done=True)

@@ -9,9 +9,9 @@ from uptown_widget.lessons.board import observation_of
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.navigation import navigate
 from uptown_widget.screen.controls import Block, Control, Event, Row
+from uptown_widget.ui.names import joined
 from uptown_widget.uptown.rules.board import parse_square, square_name
 from uptown_widget.uptown.rules.state import Observation, State
-from uptown_widget.uptown.view.words import joined
 
 MOST = 4
 """So many squares are named, the rest is counted."""
@@ -81,7 +81,7 @@ class MarkSquares:
         check = Control("check", "button", say("Check"), enabled=live, primary=live, help=marked)
         clear = Control("clear", "button", say("Clear"), enabled=live and bool(attempt.marked))
         rows: tuple[Block, ...] = (Row((check, clear), say("Your answer")),)
-        if "words" in attempt.ui.open:
+        if "words" in attempt.ui.shared.open:
             note = say("For example C4 D5, then Enter. Enter a marked square again to unmark it.")
             typed = Control("squares", "text", say("Mark squares"), enabled=live, submit=True, help=note)
             rows += (Row((typed,), say("Mark squares")),)

@@ -5,8 +5,10 @@ from dataclasses import replace
 from uptown_widget.lessons.exercise import Attempt
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui.effects import Leave
-from uptown_widget.uptown.view.keys import stroke
+from uptown_widget.ui.keys import stroke
+from uptown_widget.ui.shared import update
 from uptown_widget.uptown.view.selection import square_of
+from uptown_widget.uptown.view.view import UPTOWN
 
 
 def navigate(event: Event, attempt: Attempt) -> tuple[Attempt, int | None, Leave | None]:
@@ -15,6 +17,6 @@ def navigate(event: Event, attempt: Attempt) -> tuple[Attempt, int | None, Leave
         return attempt, square_of(event.name), None
     if event.kind != "key":
         return attempt, None, None
-    ui, pressed, effect = stroke(event.name, attempt.observation, replace(attempt.ui, picked=None))
+    ui, pressed, effect = stroke(UPTOWN.keys, event.name, attempt.observation, update(attempt.ui, selected=None))
     leave = effect if isinstance(effect, Leave) else None
     return replace(attempt, ui=ui), square_of(pressed), leave

@@ -12,11 +12,12 @@ from uptown_widget.match.listeners import Observable
 from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Leave, Seat, TableInfo
+from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.seats import BOT_NAMES
-from uptown_widget.ui.shared import toggle
+from uptown_widget.ui.shared import toggle_section, update
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.view.drawers import words
 from uptown_widget.uptown.view.setup import Setup
+from uptown_widget.uptown.view.text_view import text_view
 from uptown_widget.uptown.view.ui import Info, new_ui
 from uptown_widget.uptown.view.view import view
 
@@ -114,7 +115,7 @@ class ExerciseSession(Observable):
             seats, self.exercise.name, viewer=seen.player, language=self.language, languages=tuple(LANGUAGES)
         )
         ui = new_ui(Setup(seen.rules.players, seen.rules.scoring), info)
-        self.attempt: Attempt = Attempt(seen, replace(ui, open=opened & {"words"}))
+        self.attempt: Attempt = Attempt(seen, update(ui, open=opened & {"words"}))
         self.feedback: Feedback | None = None
         self._fresh = False
         self._wrong = 0
@@ -128,9 +129,9 @@ class ExerciseSession(Observable):
         if event.name not in {control.id for control in self._aids() if control.enabled}:
             return
         if event.name == "words":
-            self.attempt = replace(self.attempt, ui=self.attempt.ui.toggled("words"))
+            self.attempt = replace(self.attempt, ui=toggle_section(self.attempt.ui, "words"))
         elif event.name == "again":
-            self._open(self.attempt.ui.open)
+            self._open(self.attempt.ui.shared.open)
         elif event.name == "answer":
             self._show_answer()
         else:
@@ -150,7 +151,7 @@ class ExerciseSession(Observable):
             self._make()
             self.progress.add(self.lesson, self.exercises[-1].name)
         self.at += step
-        self._open(self.attempt.ui.open)
+        self._open(self.attempt.ui.shared.open)
 
     def _take(self, event: Event) -> Leave | None:
         before = self.attempt
@@ -177,7 +178,8 @@ class ExerciseSession(Observable):
         shown = view(attempt.observation, attempt.ui)
         over = tuple(draw_marks(attempt))
         scene = shown.scene if not over else replace(shown.scene, shapes=(*shown.scene.shapes, *over))
-        busy = self.exercise.plays and (attempt.ui.picked is not None or attempt.ui.complaint is not None)
+        shared = attempt.ui.shared
+        busy = self.exercise.plays and (shared.selected is not None or shared.complaint is not None)
         plain = shown.status if busy and not attempt.done else self.exercise.question()
         drawer, plays = self._words(), self.exercise.plays
         return replace(
@@ -194,7 +196,7 @@ class ExerciseSession(Observable):
 
     def _heard(self, plain: str) -> str:
         """Announce the focused square, else the question."""
-        focus = self.attempt.ui.focus
+        focus = self.attempt.ui.shared.focus
         if focus is None:
             return plain
         label = next((target.label for target in view(self.attempt.observation, self.attempt.ui).scene.targets
@@ -228,13 +230,13 @@ class ExerciseSession(Observable):
                       help=say("Restart this exercise."))  # fmt: skip
         if self._wrong >= TRIES_BEFORE_ANSWER and not done:
             yield Control("answer", "button", say("Show the answer"), icon=ICONS["hint"])
-        yield toggle("words", say("In words"), on="words" in self.attempt.ui.open,
-                     note=say("The board as text, to read aloud or to type moves."))  # fmt: skip
+        yield toggle("words", say("Text view"), on="words" in self.attempt.ui.shared.open,
+                     note=say("Read the board as text and answer without a mouse."))  # fmt: skip
 
     def _words(self) -> tuple[Section, ...]:
-        section = words(self.attempt.observation, self.attempt.ui)
-        if section is None:
+        if "words" not in self.attempt.ui.shared.open:
             return ()
+        section = text_view(self.attempt.observation, self.attempt.ui)
         # Where nothing is played, the board is only read.
         return (section if self.exercise.plays else replace(section, blocks=section.blocks[:1]),)
 

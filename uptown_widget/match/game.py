@@ -82,10 +82,9 @@ class Game(Notation, Protocol):
         """Return the set-up of a match that begins with a position; seats and names are in player order."""
 
     def new_ui(self, setup: Any, info: TableInfo[Any, Any], /) -> Any:  # noqa: ANN401
-        """Return what a view remembers at the start of a match: a dataclass with the fields `setup` and `info`.
+        """Return what a view remembers at the start of a match: a dataclass with a `SharedUI` in its field `shared`.
 
-        Its method `complain` returns one that says a sentence. The table keeps its switches, the fields that are True
-        or False, from match to match.
+        Fields that are True or False are switches: they stay as they are from match to match.
         """
 
     def view(self, observation: Any, ui: Any, /) -> Screen:  # noqa: ANN401

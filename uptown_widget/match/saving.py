@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 from uptown_widget.errors import GameError, quoted
@@ -10,6 +9,7 @@ from uptown_widget.i18n import LANGUAGES, say, say_error, use_language
 from uptown_widget.match import autosave, earlier
 from uptown_widget.match.load import LoadedMatch
 from uptown_widget.match.match import Match
+from uptown_widget.ui.shared import switches, with_switches
 
 if TYPE_CHECKING:
     from uptown_widget.match.session import Session
@@ -42,7 +42,7 @@ class Saving:
         table = autosave.SavedTable(
             match=viewpoint.match,
             seating=viewpoint.seating,
-            setup=session.ui.setup,
+            setup=session.ui.shared.setup,
             switches=switches(session.ui),
             viewer=viewpoint.viewer,
             curtain=viewpoint.curtain,
@@ -72,8 +72,7 @@ class Saving:
         session.bot_runner.pace, session.bot_runner.paused = table.pace, table.paused
         self._place(table, session.notice)
         session.viewpoint.viewer, session.viewpoint.curtain = table.viewer, table.curtain
-        known = switches(session.ui)
-        session.ui = replace(session.ui, **{name: on for name, on in table.switches.items() if name in known})
+        session.ui = with_switches(session.ui, table.switches)
 
     def _place(self, table: autosave.SavedTable, notice: str = "") -> None:
         self._session.place_match(LoadedMatch(table.match, table.seating, table.setup, notice))
@@ -174,12 +173,6 @@ class Saving:
 def _goes_on(later: Match[Any, Any], match: Match[Any, Any]) -> bool:
     """Return whether a match has all turns of another."""
     return later.start == match.start and later.history[: len(match.history)] == match.history
-
-
-def switches(ui: Any) -> dict[str, bool]:  # noqa: ANN401  the game's own type
-    """Return what a person has switched on or off in a view."""
-    values = {} if ui is None else {field.name: getattr(ui, field.name) for field in fields(ui)}
-    return {name: value for name, value in values.items() if isinstance(value, bool)}
 
 
 def checked_language(language: str) -> str:

@@ -4,7 +4,6 @@ It knows no game and no host: a game is the module it is given; a host subscribe
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import datetime
 from types import EllipsisType
 from typing import Any, Self
@@ -25,13 +24,14 @@ from uptown_widget.match.info import table_info
 from uptown_widget.match.load import LoadedMatch, deal_match, load_text
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import shared_record
-from uptown_widget.match.saving import Saving, checked_language, switches
+from uptown_widget.match.saving import Saving, checked_language
 from uptown_widget.match.seats import Bots
 from uptown_widget.match.session_screen import SessionScreen
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Policy, SearchableObservation, State
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui import effects
+from uptown_widget.ui.shared import complain, switches, with_switches
 
 REPLAY_PACE = 0.25
 """The least seconds between two turns of a replay."""
@@ -140,13 +140,13 @@ class Session(SessionScreen):
             if effect is None or isinstance(effect, effects.Leave):
                 if self.ui != before:
                     self.repaint()
-                if self.ui.setup != before.setup or switches(self.ui) != switches(before):
+                if self.ui.shared.setup != before.shared.setup or switches(self.ui) != switches(before):
                     self.saving.save()
                 return effect
             try:
                 return carry_out(effect, self) or effect
             except GameError as error:
-                self.ui = before.complain(say_error(error))
+                self.ui = complain(before, say_error(error))
                 self.repaint()
                 return None
 
@@ -176,7 +176,7 @@ class Session(SessionScreen):
         :raises GameError: the text is none of them; nothing has changed
         """
         with use_language(self.language), self.saving.set_aside(left=False):
-            self.place_match(load_text(text, self.game, self.bots, self.viewpoint.seating, self.ui.setup))
+            self.place_match(load_text(text, self.game, self.bots, self.viewpoint.seating, self.ui.shared.setup))
             self.go_on(self.notice)
 
     def place_match(self, loaded: LoadedMatch) -> None:
@@ -186,7 +186,7 @@ class Session(SessionScreen):
         self.viewpoint = Viewpoint(loaded.match, loaded.seating, last)
         self.match_number += 1
         self.notice, self.saving.played = loaded.notice, False
-        self.ui = replace(self.game.new_ui(loaded.setup, self.info()), **switches(self.ui))
+        self.ui = with_switches(self.game.new_ui(loaded.setup, self.info()), switches(self.ui))
 
     def go_on(self, notice: str = "", since: int | None = None) -> None:
         """Show and save what was done, tell of the turns since a ply, and let the bots move."""
@@ -358,7 +358,7 @@ class Session(SessionScreen):
         :raises GameError: there is no result yet
         """
         with use_language(self.language):
-            exported = self.exporter.export(what, self.viewpoint, self.ui.info, self.address)
+            exported = self.exporter.export(what, self.viewpoint, self.ui.shared.info, self.address)
             self.notice = "" if self.exporter.copying else say("Saved as {name}.", name=exported.name)
             self.show()
             return exported

@@ -13,6 +13,7 @@ from uptown_widget.match.saving import Saving
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.screen.controls import Screen
 from uptown_widget.ui.effects import TableInfo, Turn
+from uptown_widget.ui.shared import update
 
 REFRESH_INTERVAL = 0.2
 """Seconds between two updates of a progress bar."""
@@ -70,7 +71,7 @@ class SessionScreen(Observable, ABC):
     def changed(self, *, save: bool) -> None:
         """Show what is new, and save it."""
         with use_language(self.language):
-            self.ui = replace(self.ui, info=self.info())
+            self.ui = update(self.ui, info=self.info())
         self.repaint()
         if save:
             self.saving.save()

@@ -1,27 +1,29 @@
-"""What is to be known of what is kept: earlier matches that wait, and why nothing can be kept; pure."""
+"""Saved matches: the offer to continue an earlier one, and why this one cannot be saved; pure."""
+
+from typing import Any
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Discard, Restore
-from uptown_widget.ui.shared import Answer, D, Desk
+from uptown_widget.ui.shared import Answer, SharedUI, U
 
 
-def earlier(ui: Desk) -> Section | None:
-    """Return the offer of an earlier match, and the sentence that says that this one is not kept."""
-    waits, lines = ui.info.earlier, []
-    if ui.info.unkept:
-        lines.append(ui.info.unkept)
+def earlier(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
+    """Return the offer of an earlier match, and the sentence that says why this one is not saved."""
+    found, lines = shared.info.earlier, []
+    if shared.info.unkept:
+        lines.append(shared.info.unkept)
     controls = []
-    if waits is not None:
-        lines.append(" ".join(_sentences(waits.turns, over=waits.over, others=waits.others)))
-        if waits.turns is not None:
-            note = say("The match on the table waits in its place.")
+    if found is not None:
+        lines.append(" ".join(_sentences(found.turns, over=found.over, others=found.others)))
+        if found.turns is not None:
+            note = say("The match on the table is saved in its place.")
             controls.append(
-                Control("continue-earlier", "button", say("Continue it"), icon=ICONS["redo"], help=note)
+                Control("continue-earlier", "button", say("Continue"), icon=ICONS["redo"], help=note)
             )  # fmt: skip
-        note = say("It cannot be brought back then.")
-        controls.append(Control("discard-earlier", "button", say("Discard it"), icon=ICONS["cancel"], help=note))
+        note = say("Delete the earlier match for good.")
+        controls.append(Control("discard-earlier", "button", say("Discard"), icon=ICONS["cancel"], help=note))
     if not lines:
         return None
     row = (Row(tuple(controls), say("Your earlier match")),) if controls else ()
@@ -30,7 +32,7 @@ def earlier(ui: Desk) -> Section | None:
 
 def _sentences(turns: int | None, *, over: bool, others: int) -> list[str]:
     if turns is None:
-        found = [say("An earlier match is kept here that cannot be read.")]
+        found = [say("An earlier match is saved here, but it cannot be read.")]
     elif over:
         found = [say("Your earlier match is still here; it is over.")]
     else:
@@ -42,15 +44,15 @@ def _sentences(turns: int | None, *, over: bool, others: int) -> list[str]:
             )
         ]
     if others:
-        found.append(say_n("{number} more waits behind it.", "{number} more wait behind it.", others))
+        found.append(say_n("{number} more match is saved.", "{number} more matches are saved.", others))
     return found
 
 
-def press(name: str, ui: D) -> Answer[D] | None:
+def press(name: str, ui: U) -> Answer[U] | None:
     """Return what a press on one of these buttons asks for."""
-    waits = ui.info.earlier
+    found = ui.shared.info.earlier
     if name == "continue-earlier":
-        return ui, Restore() if waits is not None and waits.turns is not None else None
+        return ui, Restore() if found is not None and found.turns is not None else None
     if name == "discard-earlier":
-        return ui, Discard() if waits is not None else None
+        return ui, Discard() if found is not None else None
     return None

@@ -4,12 +4,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from uptown_widget.bots.labels import bot_label, sorted_bots
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Choice, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Seat, Start, TableInfo
+from uptown_widget.ui.inputs import invalid_choice, whole_number
+from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.seats import LONGEST_NAME, PERSON, Seats
-from uptown_widget.ui.shared import Answer, D, Desk, bot_word, bots_in_order, changed, seat_name, unknown, whole
+from uptown_widget.ui.shared import Answer, SharedUI, U, update
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,35 +33,35 @@ class Form:
     """What may be chosen for a seat besides sitter and name."""
 
 
-def setup(ui: Desk, form: Callable[[], Form]) -> Section | None:
+def setup(shared: SharedUI[Any, Any, Any, Any], form: Callable[[], Form]) -> Section | None:
     """Return the form for a new match, when it is open."""
-    if "setup" not in ui.open:
+    if "setup" not in shared.open:
         return None
-    wanted: Seats = ui.setup
-    added = form()
-    numbers = tuple(Choice(str(n), say_n("{number} player", "{number} players", n)) for n in added.players)
+    wanted: Seats = shared.setup
+    own = form()
+    numbers = tuple(Choice(str(n), say_n("{number} player", "{number} players", n)) for n in own.players)
     players = Control("players", "choice", say("Players"), str(wanted.players), numbers)
-    told = say("This match had the seed {seed}.", seed=ui.info.seed) if ui.info.seed else ""
-    seed = Control("seed", "text", say("Seed"), wanted.seed, help=f"{added.seed} {told}".strip())
+    told = say("This match had the seed {seed}.", seed=shared.info.seed) if shared.info.seed else ""
+    seed = Control("seed", "text", say("Seed"), wanted.seed, help=f"{own.seed} {told}".strip())
     note = say("Deal a new match as set up here.")
     start = Control("start", "button", say("Start"), icon=ICONS["new"], primary=True, help=note)
     rows = [
-        Row((*_seat(wanted, ui.info, seat), *added.beside(seat)), say("Seat {number}", number=seat + 1))
+        Row((*_seat(wanted, shared.info, seat), *own.beside(seat)), say("Seat {number}", number=seat + 1))
         for seat in range(wanted.players)
     ]
     rows.append(Row((_starter(wanted), seed, start), say("The deal")))
-    if ui.info.today:
-        day = Control("today", "button", say("Deal of the day"), icon=ICONS["day"], help=added.today)
+    if shared.info.today:
+        day = Control("today", "button", say("Deal of the day"), icon=ICONS["day"], help=own.today)
         rows.append(Row((day,), say("Deal of the day")))
-    game = Row((players, added.rules), say("The game"))
-    return Section("setup", (game, Prose((added.note,)), *rows), say("New game"), "drawer")
+    game = Row((players, own.rules), say("The game"))
+    return Section("setup", (game, Prose((own.note,)), *rows), say("New game"), "drawer")
 
 
 def _seat(wanted: Seats, info: TableInfo[Any, Any], seat: int) -> tuple[Control, ...]:
     kind, number = wanted.seats[seat], seat + 1
-    known = [PERSON, *bots_in_order(info)]
+    known = [PERSON, *sorted_bots(info.bots)]
     keys = known if kind in known else [*known, kind]
-    kinds = tuple(Choice(key, say("a person") if key == PERSON else bot_word(key)) for key in keys)
+    kinds = tuple(Choice(key, say("Person") if key == PERSON else bot_label(key)) for key in keys)
     name = _name(wanted, seat)
     return (
         Control(f"seat:{seat}", "choice", say("Seat {number}: who", number=number), kind, kinds),
@@ -72,54 +75,55 @@ def _name(wanted: Seats, seat: int) -> str:
 
 def _starter(wanted: Seats) -> Control:
     choices = (
-        Choice("", say("drawn by the seed")),
+        Choice("", say("decided by the seed")),
         *(Choice(str(seat), _name(wanted, seat)) for seat in range(wanted.players)),
     )
-    return Control("starts", "choice", say("Who begins"), "" if wanted.start is None else str(wanted.start), choices)
+    return Control("starts", "choice", say("First player"), "" if wanted.start is None else str(wanted.start), choices)
 
 
-def press(name: str, ui: D, daily: Callable[[str], Seats]) -> Answer[D] | None:
+def press(name: str, ui: U, daily: Callable[[str], Seats]) -> Answer[U] | None:
     """Return what a button of the form asks for.
 
     :param daily: returns the set-up of the deal of a day
     """
-    closed = changed(ui, open=ui.open - {"setup"}, picked=None, proposed=None, focus=None)
+    shared = ui.shared
+    closed = update(ui, open=shared.open - {"setup"}, selected=None, proposed=None, focus=None)
     if name == "start":
-        return closed, Start(ui.setup)
+        return closed, Start(shared.setup)
     if name == "today":
-        return (closed, Start(daily(ui.info.today))) if ui.info.today else (ui, None)
+        return (closed, Start(daily(shared.info.today))) if shared.info.today else (ui, None)
     return None
 
 
-def change(name: str, value: str, ui: D) -> Answer[D] | None:
+def change(name: str, value: str, ui: U) -> Answer[U] | None:
     """Return what a new value in the form changes; it takes effect with the next match.
 
     :raises GameError: the control does not take that value
     """
-    wanted: Any = ui.setup
+    wanted: Any = ui.shared.setup
     field = name.partition(":")[0]
     if field in {"seat", "name"}:
         seat = seat_of(name, value, wanted)
         if field == "name":
             return filled(ui, wanted.with_name(seat, value.strip()[: LONGEST_NAME + 1]))
-        if value not in {PERSON, wanted.seats[seat], *ui.info.bots}:
-            raise unknown(value, name)
+        if value not in {PERSON, wanted.seats[seat], *ui.shared.info.bots}:
+            raise invalid_choice(value, name)
         return filled(ui, wanted.with_seat(seat, value))
     if field not in {"seed", "players", "starts"}:
         return None
     if field != name:
-        raise unknown(value, name)
+        raise invalid_choice(value, name)
     if name == "seed":
         return filled(ui, replace(wanted, seed=value.strip()))
-    number = whole(value, 9)
+    number = whole_number(value, 9)
     if number is None and (name == "players" or value):
-        raise unknown(value, name)
+        raise invalid_choice(value, name)
     return filled(ui, wanted.with_players(number) if name == "players" else replace(wanted, start=number))
 
 
-def filled(ui: D, wanted: Seats) -> Answer[D]:
+def filled(ui: U, wanted: Seats) -> Answer[U]:
     """Return the form as it is filled in now."""
-    return changed(ui, setup=wanted, complaint=None), None
+    return update(ui, setup=wanted, complaint=None), None
 
 
 def seat_of(name: str, value: str, wanted: Seats) -> int:
@@ -127,7 +131,7 @@ def seat_of(name: str, value: str, wanted: Seats) -> int:
 
     :raises GameError: there is no such seat
     """
-    seat = whole(name.partition(":")[2], wanted.players - 1)
+    seat = whole_number(name.partition(":")[2], wanted.players - 1)
     if seat is None:
-        raise unknown(value, name)
+        raise invalid_choice(value, name)
     return seat

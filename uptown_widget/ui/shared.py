@@ -1,108 +1,146 @@
-"""What the parts of the screen that all games share rely on: some fields of the dataclass that a view remembers."""
+"""What the view of every game remembers between events, and how it changes; pure.
 
-from dataclasses import replace
-from typing import Any, Protocol, Self, TypeVar, cast
+A game's `UI` is a frozen dataclass with one `SharedUI` in its field `shared`, beside what only that game needs.
+"""
 
-from uptown_widget.errors import GameError, quoted
-from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Control
-from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.effects import Effect, Seat, TableInfo
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, field, fields, replace
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from uptown_widget.protocols import Observation
+from uptown_widget.ui.effects import Effect, TableInfo, Turn
+
+S = TypeVar("S")
+"""A game's set-up."""
+O = TypeVar("O", bound=Observation[Any])
+M = TypeVar("M")
+P = TypeVar("P")
+"""A place on a rack."""
 
 
-class Desk(Protocol):
-    """What a view remembers, as far as it is the same for all games."""
+@dataclass(frozen=True, slots=True)
+class Complaint(Generic[M]):
+    """Why the last request was refused; it stays until the next press or turn."""
+
+    text: str
+    ply: int
+    """The ply of the position shown when it was said."""
+    tried: M | None = None
+    evidence: tuple[Any, ...] = ()
+    """The tiles that show it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedUI(Generic[S, O, M, P]):
+    """What the view of every game remembers between events."""
+
+    setup: S
+    """The new-match form as filled in; it takes effect with the next match."""
+    info: TableInfo[O, M]
+    """What the session tells the view."""
+    selected: P | None = None
+    """The selected place on the rack."""
+    pointed: str = ""
+    """The target under the pointer."""
+    focus: str | None = None
+    """The target that has the keyboard focus."""
+    complaint: Complaint[M] | None = None
+    proposed: M | None = None
+    """The move that waits for confirmation."""
+    confirm: bool = False
+    """Whether moves wait for confirmation."""
+    open: frozenset[str] = frozenset()
+    """The names of the open sections."""
+    heard: int = 0
+    """The number of turns when the focus last moved: later turns are announced before the focused target."""
+    seen: int = 0
+    """The number of turns that need no animation: taken back, replayed, or made before this screen."""
+    dealt: S | None = None
+    """The set-up of this match, whatever the form says now."""
+    pasted: str = field(default="", repr=False)
+    """The text in the field for a record or position."""
 
     @property
-    def setup(self) -> Any:  # noqa: ANN401  the game's own type
-        """The set-up form as it is filled in."""
+    def ply(self) -> int:
+        """The number of turns that led to the position shown."""
+        return len(self.info.turns) if self.info.at is None else self.info.at
 
     @property
-    def dealt(self) -> Any:  # noqa: ANN401  the game's own type
-        """With what the match was begun."""
+    def turns_shown(self) -> tuple[Turn[O, M], ...]:
+        """The turns that led to the position shown."""
+        return self.info.turns[: self.ply]
 
     @property
-    def info(self) -> TableInfo[Any, Any]:
-        """What the table knows."""
+    def standing_complaint(self) -> Complaint[M] | None:
+        """The complaint, unless another position is shown since."""
+        return self.complaint if self.complaint and self.complaint.ply == self.ply else None
+
+    def my_turn(self, observation: O) -> bool:
+        """Whether the person at the screen may move: never in a replay, after the end or behind the curtain."""
+        present = self.info.at is None and observation.outcome() is None
+        return present and observation.player == observation.current_player
+
+    def proposed_move(self, observation: O) -> M | None:
+        """Return the move that waits for confirmation, while it is legal."""
+        return self.proposed if self.my_turn(observation) and self.proposed in observation.legal_moves() else None
+
+    def is_over(self, observation: O) -> bool:
+        """Whether the match is over and its end is shown."""
+        return self.info.at is None and observation.outcome() is not None
+
+
+class GameUI(Protocol):
+    """A game's own `UI`."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     @property
-    def open(self) -> frozenset[str]:
-        """The names of the sections that are open."""
-
-    @property
-    def confirm(self) -> bool:
-        """Whether a move waits for a yes."""
-
-    @property
-    def pasted(self) -> str:
-        """The text in the field that takes a record or a position."""
-
-    def complain(self, text: str) -> Self:
-        """Return the same with a sentence that says why nothing happened."""
+    def shared(self) -> SharedUI[Any, Any, Any, Any]:
+        """What all games remember."""
 
 
-D = TypeVar("D", bound=Desk)
+U = TypeVar("U", bound=GameUI)
+Answer = tuple[U, Effect[Any] | None]
+"""The ui after an event, and what the session is asked to do."""
 
 
-def changed(ui: D, **fields: Any) -> D:  # noqa: ANN401
-    """Return what a view remembers with other values; all have `picked`, `proposed` and `focus` too."""
-    return cast("D", replace(cast("Any", ui), **fields))
+def new_shared(setup: S, info: TableInfo[O, M]) -> SharedUI[S, O, M, Any]:
+    """Return what is remembered at the start of a match."""
+    return SharedUI(setup, info, dealt=setup, heard=len(info.turns), seen=len(info.turns))
 
 
-def toggled(ui: D, section: str) -> D:
-    """Return what a view remembers with a section opened or closed."""
-    return changed(ui, open=ui.open ^ {section})
+def update(ui: U, **changes: Any) -> U:  # noqa: ANN401
+    """Return the ui with other values in some fields of its `shared`."""
+    return replace(ui, shared=replace(ui.shared, **changes))
 
 
-def toggle(name: str, label: str, *, on: bool, icon: str = "", enabled: bool = True, note: str = "") -> Control:
-    """Return a toggle; its drawing is the one of its name if no other is named."""
-    return Control(name, "toggle", label, "on" if on else "", icon=ICONS[icon or name], enabled=enabled, help=note)
+def clear_selection(ui: U) -> U:
+    """Return the ui with nothing selected, proposed or complained about."""
+    return update(ui, selected=None, proposed=None, complaint=None)
 
 
-def whole(value: str, high: int) -> int | None:
-    """Return the number from 0 to `high` that a text is, or None."""
-    ok = value.isascii() and value.isdigit() and len(value) <= len(str(high)) and int(value) <= high
-    return int(value) if ok else None
+def complain(ui: U, text: str, tried: object = None, evidence: tuple[Any, ...] = ()) -> U:
+    """Return the ui with a sentence that says why nothing happened."""
+    return update(ui, complaint=Complaint(text, ui.shared.ply, tried, evidence))
 
 
-def unknown(value: str, name: str) -> GameError:
-    """Return the error of a control that does not take a value."""
-    return GameError(say("{value} cannot be chosen for {control}.", value=quoted(value), control=f"{name:.20}"))
+def toggle_section(ui: U, section: str) -> U:
+    """Return the ui with a section opened or closed."""
+    return update(ui, open=ui.shared.open ^ {section})
 
 
-def called(info: TableInfo[Any, Any], player: int) -> str:
-    """Return the name of a player."""
-    return seat_name(info.seats[player])
+def switches(ui: GameUI | None) -> dict[str, bool]:
+    """Return what a person has switched on or off, by the names of the fields."""
+    values = {field.name: getattr(part, field.name) for part in _parts(ui) for field in fields(part)}
+    return {name: value for name, value in values.items() if isinstance(value, bool)}
 
 
-def seat_name(seat: Seat) -> str:
-    """Return a name; default names are in the language spoken."""
-    name = seat.name
-    if seat.literal:
-        return name
-    if name == "You":
-        return say("You")
-    number = name.removeprefix("Player ")
-    return say("Player {number}", number=number) if name != number and number.isdigit() else name
+def with_switches(ui: U, wanted: Mapping[str, bool]) -> U:
+    """Return the ui with some switches as wanted; unknown ones are ignored."""
+    known = {name: on for name, on in wanted.items() if name in switches(ui)}
+    common = {name: on for name, on in known.items() if hasattr(ui.shared, name)}
+    return update(replace(ui, **{name: on for name, on in known.items() if name not in common}), **common)
 
 
-def bot_word(key: str) -> str:
-    """Return what a bot is called by those who have never seen its program; one of a user's own keeps its key."""
-    return _BOTS[key]() if key in _BOTS else key
-
-
-_BOTS = {
-    "random": lambda: say("Newcomer bot"),
-    "greedy": lambda: say("Easy bot"),
-    "planner": lambda: say("Good bot"),
-    "search": lambda: say("Strong bot"),
-}
-"""The bots of the house, the weakest first."""
-
-
-def bots_in_order(info: TableInfo[Any, Any]) -> list[str]:
-    """Return the keys of the bots, ours first, the weakest at the front."""
-    return [*(key for key in _BOTS if key in info.bots), *(key for key in info.bots if key not in _BOTS)]
-
-
-Answer = tuple[D, Effect[Any] | None]
+def _parts(ui: GameUI | None) -> tuple[Any, ...]:
+    return () if ui is None else (ui.shared, ui)

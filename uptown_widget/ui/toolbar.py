@@ -1,93 +1,131 @@
-"""The controls that every game has below its rack: undo, hint, replay, a new game, what can be opened; pure."""
+"""The toolbar below the rack: the move to make now, undo, hint, replay, a new game, the drawers; pure."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Control
+from uptown_widget.screen.controls import Control, Row, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.effects import Effect, Hint, Pause, Redo, Reveal, Start, Step, Undo
-from uptown_widget.ui.shared import Answer, D, Desk, called, changed, toggle, toggled
+from uptown_widget.ui.effects import Effect, Hint, Pause, Play, Redo, Reveal, Start, Step, Undo
+from uptown_widget.ui.game_view import GameView
+from uptown_widget.ui.inputs import toggle
+from uptown_widget.ui.shared import Answer, O, SharedUI, U, clear_selection, toggle_section, update
 
-FOLDED = ("keep", "words", "unseen", "options")
-"""The sections that `more` leads to."""
-OPENED = ("setup", "more", *FOLDED)
-"""Toggles that do nothing but open and close."""
+MORE = ("share", "words", "unseen", "options")
+"""The sections that “More” leads to."""
+DRAWERS = ("setup", "more", *MORE)
+"""Toggles that only open and close a section."""
 
 
-def first(ui: Desk, player: int, *, over: bool) -> Iterator[Control]:
-    """Return what is the thing to do, if it is the same in every game: draw the curtain aside, play again."""
-    if ui.info.at is not None:
+def toolbar(game: GameView[O, U], observation: O, ui: U) -> Section:
+    """Return the rows of controls below the rack."""
+    shared, over = ui.shared, observation.outcome() is not None
+    now = [*_first(shared, over=over)]
+    if shared.info.at is None:
+        now += game.buttons(observation, ui)
+        if shared.proposed_move(observation) is not None:
+            now.append(Control("confirm", "button", say("Play"), icon=ICONS["confirm"], primary=True))
+            now.append(Control("cancel", "button", say("Cancel"), icon=ICONS["cancel"]))
+    may_ask = bool(observation.legal_moves()) and not over
+    always = (replace(control, quiet=True) for control in _always(shared, over=over, may_ask=may_ask))
+    rows = [*game.rows(observation, ui), Row((*now, *always), say("This turn"))]
+    if "more" in shared.open:
+        rows.append(Row(tuple(_more(shared, over=over)), say("More")))
+    return Section("turn", tuple(rows), place="bar")
+
+
+def _first(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> Iterator[Control]:
+    """Yield the obvious next step: to lift the curtain, to play again."""
+    if shared.info.at is not None:
         return
-    if ui.info.curtain:
-        label = say("I am {name}: show my rack", name=called(ui.info, player))
+    if shared.info.curtain:
+        label = say("My turn: show my tiles")
         yield Control("reveal", "button", label, icon=ICONS["reveal"], primary=True)
     if over:
-        note = say("The same players again; the next one begins.")
+        note = say("Same players; the next one begins.")
         yield Control("rematch", "button", say("Rematch"), icon=ICONS["rematch"], primary=True, help=note)
 
 
-def quiet(ui: Desk, more: str, *, over: bool, may_ask: bool) -> Iterator[Control]:
-    """Return what can be done at any time; `more` says what it leads to, `may_ask` whether a hint makes sense."""
-    info = ui.info
+def _always(shared: SharedUI[Any, Any, Any, Any], *, over: bool, may_ask: bool) -> Iterator[Control]:
+    """Yield what can be done at any time; `may_ask` says whether a hint makes sense."""
+    info = shared.info
     live = info.at is None
-    if _bots_play(ui, over=over) and all(seat.bot for seat in info.seats):
-        yield from _bots(ui)
+    if _bots_play(shared, over=over) and all(seat.bot for seat in info.seats):
+        yield from _bots(shared)
     else:
         yield Control(
             "undo", "button", say("Undo"), enabled=live and info.can_undo, icon=ICONS["undo"],
-            help=say("Take back to before your last move."),
+            help=say("Undo your last move."),
         )  # fmt: skip
         yield Control(
             "redo", "button", say("Redo"), enabled=live and info.can_redo, icon=ICONS["redo"],
-            help=say("Make again what you took back."),
+            help=say("Redo the move you took back."),
         )  # fmt: skip
         on = info.hint is not None
         yield toggle(
             "hint", say("Hint"), on=on, enabled=on or may_ask,
-            note=say("The best moves, with reasons, by a bot that sees what you see."),
+            note=say("Show the best moves, found by a bot that sees only what you see."),
         )  # fmt: skip
-    showing = "replay" in ui.open or not live
-    yield toggle(
-        "replay", say("Replay"), on=showing, enabled=showing or bool(info.turns), note=say("Look at earlier turns.")
-    )
-    yield toggle("setup", say("New game"), on="setup" in ui.open, note=say("Choose players and deal a new match."))
-    yield toggle("more", say("More"), on="more" in ui.open, note=more)
+    showing = "replay" in shared.open or not live
+    note = say("Look at earlier turns.")
+    yield toggle("replay", say("Replay"), on=showing, enabled=showing or bool(info.turns), note=note)
+    yield toggle("setup", say("New game"), on="setup" in shared.open, note=say("Choose players and start a new game."))
+    yield toggle("more", say("More"), on="more" in shared.open, note=say("Sharing, text view, options and more."))
 
 
-def folded(ui: Desk, notes: Mapping[str, tuple[str, str]], *, over: bool) -> Iterator[Control]:
-    """Return what `more` shows; `notes` has a label and a note for each section it leads to."""
-    for name in FOLDED:
-        label, note = notes[name]
-        yield toggle(name, label, on=name in ui.open, note=note)
-    if _bots_play(ui, over=over) and not all(seat.bot for seat in ui.info.seats):
-        yield from _bots(ui)
+def _more(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> Iterator[Control]:
+    words = {
+        "share": (say("Share"), say("Copy, download or open records and positions.")),
+        "words": (say("Text view"), say("Read the board as text and play without a mouse.")),
+        "unseen": (say("Unseen"), say("List what you have not seen yet.")),
+        "options": (say("Options"), say("Language, speed and display.")),
+    }
+    for name in MORE:
+        label, note = words[name]
+        yield toggle(name, label, on=name in shared.open, note=note)
+    if _bots_play(shared, over=over) and not all(seat.bot for seat in shared.info.seats):
+        yield from _bots(shared)
 
 
-def _bots_play(ui: Desk, *, over: bool) -> bool:
-    return any(seat.bot for seat in ui.info.seats) and (not over or ui.info.at is not None)
+def _bots_play(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> bool:
+    return any(seat.bot for seat in shared.info.seats) and (not over or shared.info.at is not None)
 
 
-def _bots(ui: Desk) -> Iterator[Control]:
-    """What holds the bots."""
-    yield toggle("pause", say("Pause"), on=ui.info.paused, note=say("Hold the bots."))
-    if ui.info.paused:
+def _bots(shared: SharedUI[Any, Any, Any, Any]) -> Iterator[Control]:
+    yield toggle("pause", say("Pause"), on=shared.info.paused, note=say("Pause the bots."))
+    if shared.info.paused:
         yield Control("step", "button", say("Step"), icon=ICONS["step"], help=say("Let the next bot make one move."))
 
 
-def press(name: str, ui: D, offered: frozenset[str]) -> Answer[D] | None:
-    """Return what a press on one of these controls changes and asks for; `offered` are the ids that can be pressed."""
-    if name in OPENED:
-        return toggled(ui, name), None
+def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] | None:
+    """Return what a press on one of these controls does; one that is not there or is disabled does nothing."""
+    shared = ui.shared
+    if name in DRAWERS:
+        return toggle_section(ui, name), None
+    if name == "cancel":
+        return update(ui, proposed=None), None
     effects: dict[str, Effect[Any]] = {
         "undo": Undo(),
         "redo": Redo(),
         "reveal": Reveal(),
-        "pause": Pause(not ui.info.paused),
+        "pause": Pause(not shared.info.paused),
         "step": Step(),
-        "hint": Hint(ui.info.hint is None),
-        "rematch": Start(ui.dealt or ui.setup, rematch=True),
+        "hint": Hint(shared.info.hint is None),
+        "rematch": Start(shared.dealt or shared.setup, rematch=True),
     }
-    if name not in effects:
-        return None
-    return (changed(ui, picked=None, proposed=None, focus=None), effects[name]) if name in offered else (ui, None)
+    if name in effects:
+        answer: Answer[U] | None = (update(clear_selection(ui), focus=None), effects[name])
+    elif name == "confirm":
+        move = shared.proposed_move(observation)
+        answer = (ui, Play(move, game.follow_up(move, observation)) if move is not None else None)
+    else:
+        answer = game.press_button(name, observation, ui)
+    return answer if answer is None or name in _enabled(game, observation, ui) else (ui, None)
+
+
+def _enabled(game: GameView[O, U], observation: O, ui: U) -> set[str]:
+    """Return the names of the controls that can be pressed, those behind “More” included."""
+    section = toolbar(game, observation, update(ui, open=ui.shared.open | {"more"}))
+    rows = (block for block in section.blocks if isinstance(block, Row))
+    return {control.id for row in rows for control in row.controls if control.enabled}

@@ -12,10 +12,9 @@ from uptown_widget.uptown.rules.notation import parse_move
 from uptown_widget.uptown.rules.position_text import format_position, parse_position
 from uptown_widget.uptown.rules.state import State
 from uptown_widget.uptown.view.ending import result_line
-from uptown_widget.uptown.view.events import on
 from uptown_widget.uptown.view.setup import Setup, make_setup, setup_of
 from uptown_widget.uptown.view.ui import UI, new_ui
-from uptown_widget.uptown.view.view import view
+from uptown_widget.uptown.view.view import on, view
 
 __all__ = [
     "ADVISER",

@@ -12,10 +12,9 @@ from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.position_text import format_position, parse_position
 from uptown_widget.upturn.rules.state import Observation, State
 from uptown_widget.upturn.view.ending import result_line
-from uptown_widget.upturn.view.events import on
 from uptown_widget.upturn.view.setup import Setup, make_setup, setup_of
 from uptown_widget.upturn.view.ui import UI, new_ui
-from uptown_widget.upturn.view.view import view
+from uptown_widget.upturn.view.view import on, view
 
 __all__ = [
     "ADVISER",

@@ -1,4 +1,4 @@
-"""What is marked on the board and the racks at the moment, as data, which `drawing` draws; pure."""
+"""What is highlighted on the board and the racks, as data; `art/highlights.py` draws it; pure."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,17 +11,14 @@ from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import ALL_TILES, FIT_MASKS, Color, Tile
 from uptown_widget.uptown.view.selection import (
     fitting,
-    legal_picks,
-    my_turn,
-    picked_tile,
     place_for,
     pointed_move,
     pointed_square,
-    proposed_move,
     rack_targets,
     racks,
+    selected_moves,
+    selected_tile,
     square_of,
-    turns_shown,
 )
 from uptown_widget.uptown.view.ui import UI
 
@@ -42,10 +39,10 @@ class Arrival:
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class Highlights:
     """Squares, and places on a rack: (colour, slot)."""
 
-    picked: tuple[int, int] | None = None
+    selected: tuple[int, int] | None = None
     legal: tuple[Move, ...] = ()
     last: int | None = None
     since: frozenset[int] = frozenset()
@@ -77,40 +74,40 @@ class Marks:
     """The scene's cue, if there is an arrival."""
 
 
-def marks(observation: Observation, ui: UI) -> Marks:
-    """Return what is marked for the person at the screen."""
-    turns = turns_shown(ui)
+def highlights(observation: Observation, ui: UI) -> Highlights:
+    """Return what is highlighted for the person at the screen."""
+    turns = ui.shared.turns_shown
     tried, forbidden, parts = _refused(observation, ui)
     places = frozenset(rack_targets(observation, ui))
-    focused = square_of(ui.focus) is not None or ui.focus in places
-    return Marks(
-        picked=ui.picked if picked_tile(observation, ui) is not None else None,
-        legal=legal_picks(observation, ui),
+    focused = square_of(ui.shared.focus) is not None or ui.shared.focus in places
+    return Highlights(
+        selected=ui.shared.selected if selected_tile(observation, ui) is not None else None,
+        legal=selected_moves(observation, ui),
         last=turns[-1].move.square if turns and turns[-1].move is not PASS else None,
         since=frozenset(turn.move.square for turn in _recent(observation, ui, turns) if turn.move is not PASS),
         forbidden=forbidden,
         parts=parts,
         ghost=_ghost(observation, ui, tried) if forbidden is None else None,
         fitting=_fitting(observation, ui),
-        focus=ui.focus if focused else None,
+        focus=ui.shared.focus if focused else None,
         groups=ui.groups,
         protected=frozenset(squares_of(protected(observation.table))) if ui.protected else frozenset(),
         hints=_hints(observation, ui),
         heat=_heat(observation, ui) if ui.heat else {},
-        proposed=proposed_move(observation, ui),
+        proposed=ui.shared.proposed_move(observation),
         hinted=_hinted(observation, ui),
         arrival=_arrival(ui),
-        cue=f"{ui.info.match}/{len(turns)}",
+        cue=f"{ui.shared.info.match}/{len(turns)}",
     )
 
 
 def _arrival(ui: UI) -> Arrival | None:
     """The last turn, if it is new to the screen: what was taken back, or looked at, does not come again."""
-    turns = ui.info.turns
-    if ui.info.at is not None or len(turns) <= ui.seen or turns[-1].move is PASS:
+    turns = ui.shared.info.turns
+    if ui.shared.info.at is not None or len(turns) <= ui.shared.seen or turns[-1].move is PASS:
         return None
     last = turns[-1]
-    mine = last.player == ui.info.viewer and not ui.info.curtain and ui.sent is not None
+    mine = last.player == ui.shared.info.viewer and not ui.shared.info.curtain and ui.sent is not None
     place = (int(ui.sent[0]), ui.sent[1]) if mine and ui.sent is not None else None
     return Arrival(last.move.square, last.player, place, last.before.at(last.move.square))
 
@@ -119,39 +116,39 @@ def _recent(
     observation: Observation, ui: UI, turns: tuple[Turn[Observation, Move], ...]
 ) -> tuple[Turn[Observation, Move], ...]:
     """The turns since the viewer's own last one; for an onlooker one round."""
-    own = [index for index, turn in enumerate(turns) if turn.player == ui.info.viewer]
+    own = [index for index, turn in enumerate(turns) if turn.player == ui.shared.info.viewer]
     return turns[own[-1] + 1 :] if own else turns[-observation.rules.players :]
 
 
 def _refused(observation: Observation, ui: UI) -> tuple[Move | None, int | None, tuple[tuple[int, ...], ...]]:
     """The move tried or pointed at; if a rule forbids it, its square and the parts its group would fall into."""
-    complaint = ui.standing_complaint()
+    complaint = ui.shared.standing_complaint
     tried = complaint.tried if complaint else pointed_move(observation, ui)
-    error = observation.explain(tried) if tried is not None and my_turn(observation, ui) else None
+    error = observation.explain(tried) if tried is not None and ui.shared.my_turn(observation) else None
     if tried is None or tried is PASS or error is None:
         return tried, None, ()
     return tried, tried.square, error.parts
 
 
 def _ghost(observation: Observation, ui: UI, tried: Move | None) -> tuple[int, int, Tile] | None:
-    """The tile picked, on the square under the pointer or where it is proposed to go."""
-    proposed = proposed_move(observation, ui)
-    move = tried if tried is not None and ui.picked is not None else proposed
+    """The selected tile, on the square under the pointer or where it is proposed to go."""
+    proposed = ui.shared.proposed_move(observation)
+    move = tried if tried is not None and ui.shared.selected is not None else proposed
     place = place_for(observation, move) if move is not None else None
     return (move.square, int(place[0]), move.tile) if move is not None and place is not None else None
 
 
 def _fitting(observation: Observation, ui: UI) -> frozenset[tuple[int, int]] | None:
     square = pointed_square(ui)
-    if square is None or ui.picked is not None or not my_turn(observation, ui):
+    if square is None or ui.shared.selected is not None or not ui.shared.my_turn(observation):
         return None
     return frozenset((int(color), slot) for color, slot in fitting(observation, square))
 
 
 def _hints(observation: Observation, ui: UI) -> dict[int, int]:
     """By square: the best rank of a move to it."""
-    best = enumerate((ui.info.hint or ())[:BEST], 1)
-    legal = frozenset(legal_picks(observation, ui))
+    best = enumerate((ui.shared.info.hint or ())[:BEST], 1)
+    legal = frozenset(selected_moves(observation, ui))
     ranks = [(c.move, rank) for rank, c in best if c.move is not PASS and (not legal or c.move in legal)]
     return {move.square: rank for move, rank in reversed(ranks)}
 
@@ -159,7 +156,7 @@ def _hints(observation: Observation, ui: UI) -> dict[int, int]:
 def _hinted(observation: Observation, ui: UI) -> dict[tuple[int, int], int]:
     """By rack place: the best rank of a move with its tile."""
     found = {}
-    for rank, candidate in reversed(list(enumerate((ui.info.hint or ())[:BEST], 1))):
+    for rank, candidate in reversed(list(enumerate((ui.shared.info.hint or ())[:BEST], 1))):
         place = place_for(observation, candidate.move)
         if place is not None and place[0] in racks(observation, ui):
             found[int(place[0]), place[1]] = rank
@@ -167,10 +164,10 @@ def _hinted(observation: Observation, ui: UI) -> dict[tuple[int, int], int]:
 
 
 def _heat(observation: Observation, ui: UI) -> dict[int, float]:
-    """By square: the best value there, of the tile picked if one is, between the worst and the best of all."""
-    legal = frozenset(legal_picks(observation, ui))
+    """By square: the best value there, of the selected tile if there is one, between the worst and the best of all."""
+    legal = frozenset(selected_moves(observation, ui))
     values: dict[int, float] = {}
-    for candidate in ui.info.hint or ():
+    for candidate in ui.shared.info.hint or ():
         move = candidate.move
         if move is not PASS and (not legal or move in legal):
             values[move.square] = max(values.get(move.square, candidate.value), candidate.value)

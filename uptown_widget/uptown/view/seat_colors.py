@@ -1,4 +1,4 @@
-"""Which colour a player's tiles are shown in; pure. The rules know seats by colour, a person may like another one."""
+"""The colours that tiles are shown in: a seat may ask for another one than the rules give it; pure."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -9,10 +9,10 @@ from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color
 
-Dress = tuple[str, ...]
+SeatColors = tuple[str, ...]
 """By colour of the rules: the name of the colour shown, such as ``("red", "yellow", "green", "blue", "orange")``."""
 
-PLAIN: Dress = tuple(map(str, Color))
+PLAIN: SeatColors = tuple(map(str, Color))
 PAIRS: tuple[str, ...] = tuple("+".join(pair) for pair in combinations(PLAIN, 2))
 """What a seat may ask for in the game for two, such as ``blue+green``."""
 
@@ -27,19 +27,19 @@ def parts(wish: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in wish.split("+")) if wish else ()
 
 
-def dress_of(seats: Sequence[Seat]) -> Dress:
+def seat_colors(seats: Sequence[Seat]) -> SeatColors:
     """Return the colours shown: what seats ask for, first come, first served, and their own as far as it is free.
 
-    >>> dress_of([Seat("You", color="red"), Seat("Ella"), Seat("Duke"), Seat("Billie")])
+    >>> seat_colors([Seat("You", color="red"), Seat("Ella"), Seat("Duke"), Seat("Billie")])
     ('red', 'yellow', 'green', 'blue', 'orange')
 
     With two players a seat asks for a pair:
 
-    >>> dress_of([Seat("You", color="red+orange"), Seat("Ella")])
+    >>> seat_colors([Seat("You", color="red+orange"), Seat("Ella")])
     ('red', 'yellow', 'orange', 'blue', 'green')
     """
     asked = tuple(seat.color for seat in seats)
-    return _dress_of(_by_color(asked) if len(seats) == 2 else asked)
+    return _assigned(_by_color(asked) if len(seats) == 2 else asked)
 
 
 def _by_color(asked: Sequence[str]) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ def _by_color(asked: Sequence[str]) -> tuple[str, ...]:
 
 
 @cache
-def _dress_of(asked: tuple[str, ...]) -> Dress:
+def _assigned(asked: tuple[str, ...]) -> SeatColors:
     shown: dict[int, str] = {}
     for index, wish in enumerate(asked):
         if wish in PLAIN and wish not in shown.values():
@@ -62,10 +62,10 @@ def _dress_of(asked: tuple[str, ...]) -> Dress:
 
 def shown(color: Color, info: TableInfo[Observation, Move]) -> str:
     """Return the name of the colour a colour of the rules is shown in."""
-    return dress_of(info.seats)[color]
+    return seat_colors(info.seats)[color]
 
 
-def written(move: Move, dress: Dress) -> str:
+def written(move: Move, colors: SeatColors) -> str:
     """Return a move in notation as the screen has it: with two players it names the colour shown.
 
     >>> from uptown_widget.uptown.rules.moves import Move
@@ -73,4 +73,4 @@ def written(move: Move, dress: Dress) -> str:
     >>> written(Move(Tile.C, 23, color=Color.GREEN), ("red", "yellow", "orange", "blue", "green"))
     'orange:C@C4'
     """
-    return str(move) if move.color is None else f"{dress[move.color]}:{str(move).partition(':')[2]}"
+    return str(move) if move.color is None else f"{colors[move.color]}:{str(move).partition(':')[2]}"

@@ -1,31 +1,16 @@
-"""What is picked and pointed at means in the position shown: places, squares and the moves a press would make; pure."""
+"""The selection in the position shown: places, squares, and the moves a press would make; pure."""
 
 from uptown_widget.errors import InvalidNotationError
-from uptown_widget.ui.effects import Turn
 from uptown_widget.uptown.rules.board import parse_square
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import FITS, Color, Tile, parse_color
-from uptown_widget.uptown.view.ui import UI
-
-Place = tuple[Color, int]
-"""A place on a rack: colour and slot."""
-
-
-def my_turn(observation: Observation, ui: UI) -> bool:
-    """Whether the person at the screen may move: never in the past, after the end, or behind a curtain."""
-    present = ui.info.at is None and observation.outcome() is None
-    return present and observation.player == observation.current_player
-
-
-def turns_shown(ui: UI) -> tuple[Turn[Observation, Move], ...]:
-    """Return the turns that led to the position shown."""
-    return ui.info.turns if ui.info.at is None else ui.info.turns[: ui.info.at]
+from uptown_widget.uptown.view.ui import UI, Place
 
 
 def racks(observation: Observation, ui: UI) -> tuple[Color, ...]:
     """Return the colours whose racks are shown, be it face down: those of the person at the screen."""
-    return () if ui.info.viewer is None else observation.rules.colors_of(ui.info.viewer)
+    return () if ui.shared.info.viewer is None else observation.rules.colors_of(ui.shared.info.viewer)
 
 
 def square_of(name: str | None) -> int | None:
@@ -58,11 +43,11 @@ def rack_targets(observation: Observation, ui: UI) -> tuple[str, ...]:
     return tuple(f"rack:{color}:{slot}" for color in shown for slot in range(len(observation.racks[color] or ())))
 
 
-def picked_tile(observation: Observation, ui: UI) -> Tile | None:
-    """Return the tile picked, while it may be placed."""
-    if ui.picked is None or not my_turn(observation, ui):
+def selected_tile(observation: Observation, ui: UI) -> Tile | None:
+    """Return the selected tile, while it is the turn of the person at the screen."""
+    if ui.shared.selected is None or not ui.shared.my_turn(observation):
         return None
-    color, slot = ui.picked
+    color, slot = ui.shared.selected
     rack = observation.racks[color]
     return rack[slot] if rack and slot < len(rack) else None
 
@@ -73,31 +58,26 @@ def move_to(observation: Observation, square: int, place: Place, tile: Tile) -> 
     return Move(tile, square, capture=observation.at(square) is not None, color=color)
 
 
-def legal_picks(observation: Observation, ui: UI) -> tuple[Move, ...]:
-    """Return the legal moves of the tile picked."""
-    tile = picked_tile(observation, ui)
-    if tile is None or ui.picked is None:
+def selected_moves(observation: Observation, ui: UI) -> tuple[Move, ...]:
+    """Return the legal moves of the selected tile."""
+    tile = selected_tile(observation, ui)
+    if tile is None or ui.shared.selected is None:
         return ()
-    color = ui.picked[0] if observation.rules.two_colors else None
+    color = ui.shared.selected[0] if observation.rules.two_colors else None
     return tuple(m for m in observation.legal_moves() if m.tile is tile and m.color is color and m is not PASS)
 
 
 def pointed_square(ui: UI) -> int | None:
     """Return the square that the pointer, else the keyboard is on."""
-    return square_of(ui.pointed or ui.focus)
+    return square_of(ui.shared.pointed or ui.shared.focus)
 
 
 def pointed_move(observation: Observation, ui: UI) -> Move | None:
-    """Return the move a press would make, if the tile matches the square pointed at; it may break another rule."""
-    tile, square = picked_tile(observation, ui), pointed_square(ui)
-    if tile is None or square is None or ui.picked is None or square not in FITS[tile]:
+    """Return the move a press would make, if the tile fits the square pointed at; another rule may forbid it."""
+    tile, square = selected_tile(observation, ui), pointed_square(ui)
+    if tile is None or square is None or ui.shared.selected is None or square not in FITS[tile]:
         return None
-    return move_to(observation, square, ui.picked, tile)
-
-
-def proposed_move(observation: Observation, ui: UI) -> Move | None:
-    """Return the move that waits for a yes, while it may be made."""
-    return ui.proposed if my_turn(observation, ui) and ui.proposed in observation.legal_moves() else None
+    return move_to(observation, square, ui.shared.selected, tile)
 
 
 def fitting(observation: Observation, square: int) -> frozenset[Place]:

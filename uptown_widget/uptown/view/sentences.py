@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 from uptown_widget.i18n import capital, say, say_error, say_n
 from uptown_widget.ui.effects import Turn
+from uptown_widget.ui.names import joined
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.refusal import Group, IllegalMoveError, Piece, Place, Reason
 from uptown_widget.uptown.rules.rules import Outcome, Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color, Tile
-from uptown_widget.uptown.view.seat_colors import dress_of
+from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.words import (
     Seats,
     called,
@@ -18,7 +19,6 @@ from uptown_widget.uptown.view.words import (
     color_groups,
     color_word,
     group_count,
-    joined,
     owned_group,
     owned_tile,
     piece_words,
@@ -46,8 +46,8 @@ def narrate(turn: Turn[Observation, Move], seats: Seats, viewer: int | None) -> 
             else say("{name} has no tile that can be placed: the turn is passed.", name=name)
         )
     color, square, victim = mover_color(before, move), square_name(move.square), before.at(move.square)
-    dress = dress_of(seats)
-    tile = tile_word(move.tile) if move.color is None else piece_words(dress[color], move.tile)
+    colors = seat_colors(seats)
+    tile = tile_word(move.tile) if move.color is None else piece_words(colors[color], move.tile)
     if victim is None:
         text = (
             say("You place {tile} on {square}.", tile=tile, square=square)
@@ -55,7 +55,7 @@ def narrate(turn: Turn[Observation, Move], seats: Seats, viewer: int | None) -> 
             else say("{name} places {tile} on {square}.", name=name, tile=tile, square=square)
         )
     else:
-        taken = owned_tile(before.rules, seats, victim[0], viewer, piece_words(dress[victim[0]], victim[1]))
+        taken = owned_tile(before.rules, seats, victim[0], viewer, piece_words(colors[victim[0]], victim[1]))
         text = (
             say("You capture {victim} on {square} with {tile}.", victim=taken, square=square, tile=tile)
             if you
@@ -65,7 +65,7 @@ def narrate(turn: Turn[Observation, Move], seats: Seats, viewer: int | None) -> 
         )
     was, now = before.table.groups_by_color[color], turn.after.table.groups_by_color[color]
     changed = _own_change if you else _change
-    return say("{what} {then}", what=text, then=changed(was, now, dress[color], two=before.rules.two_colors))
+    return say("{what} {then}", what=text, then=changed(was, now, colors[color], two=before.rules.two_colors))
 
 
 _OWN_JOIN: dict[int, Callable[[int], str]] = {
@@ -121,20 +121,20 @@ def _change(was: int, now: int, shown: str, *, two: bool) -> str:
 def foresee(observation: Observation, move: Move, seats: Seats) -> str:
     """Say what a move would do to the counts: "4 on C4. Groups: you 3 -> 2, red 4 -> 3." with real arrows."""
     before, after = observation.table.groups_by_color, observation.table.after(move).groups_by_color
-    mover, found, dress = mover_color(observation, move), observation.at(move.square), dress_of(seats)
-    tile = tile_word(move.tile) if move.color is None else piece_words(dress[mover], move.tile)
+    mover, found, colors = mover_color(observation, move), observation.at(move.square), seat_colors(seats)
+    tile = tile_word(move.tile) if move.color is None else piece_words(colors[mover], move.tile)
     if observation.rules.two_colors:
-        changes = [_step(dress[mover], before[mover], after[mover])]
+        changes = [_step(colors[mover], before[mover], after[mover])]
     else:
         changes = [say("you {was} → {now}", was=before[mover], now=after[mover])]
     square = square_name(move.square)
     if found is None:
         return capital(say("{tile} on {square}. Groups: {changes}.", tile=tile, square=square, changes=changes[0]))
-    changes.append(_step(dress[found[0]], before[found[0]], after[found[0]]))
+    changes.append(_step(colors[found[0]], before[found[0]], after[found[0]]))
     return capital(
         say(
             "{tile} captures {victim} on {square}. Groups: {changes}.",
-            tile=tile, victim=piece_words(dress[found[0]], found[1]), square=square, changes=", ".join(changes),
+            tile=tile, victim=piece_words(colors[found[0]], found[1]), square=square, changes=", ".join(changes),
         )
     )  # fmt: skip
 
@@ -148,20 +148,20 @@ def _step(shown: str, was: int, now: int) -> str:
 
 def refusal(error: IllegalMoveError, observation: Observation, seats: Seats) -> str:
     """Say which rule forbids a move, with the players by name and the colours as they are shown."""
-    dress = dress_of(seats)
+    colors = seat_colors(seats)
 
     def word(value: object) -> object:
         match value:
             case Color():
-                return color_word(dress[value])
+                return color_word(colors[value])
             case Tile():
                 return tile_word(value)
             case Piece(color, tile):
-                return piece_words(dress[color], tile)
+                return piece_words(colors[color], tile)
             case Place(tile):
                 return tile_fits(tile)
             case Group(color):
-                group = color_groups(dress[color], 1)
+                group = color_groups(colors[color], 1)
                 return owned_group(observation.rules, seats, color, observation.player, group)
         return value
 

@@ -3,27 +3,23 @@
 from dataclasses import replace
 
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Choice, Control, Section
+from uptown_widget.screen.controls import Choice, Control
 from uptown_widget.ui import setup_form
 from uptown_widget.ui.effects import Effect
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.rules import PLAYERS
 from uptown_widget.uptown.view.seat_colors import parts, wishes
 from uptown_widget.uptown.view.sentences import score_note
-from uptown_widget.uptown.view.setup import Setup, daily
+from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import color_words
 
 Answer = tuple[UI, Effect[Move] | None]
 
 
-def setup(ui: UI) -> Section | None:
-    """Return the form for a new match, when it is open."""
-    return setup_form.setup(ui, lambda: _form(ui))
-
-
-def _form(ui: UI) -> setup_form.Form:
-    wanted, info = ui.setup, ui.info
+def form(ui: UI) -> setup_form.Form:
+    """Return what Uptown adds to the form."""
+    wanted, info = ui.shared.setup, ui.shared.info
     scorings = (Choice("uptown", say("Uptown: fewest groups")), Choice("blockers", say("Blockers: captures count too")))
     return setup_form.Form(
         players=PLAYERS,
@@ -33,7 +29,7 @@ def _form(ui: UI) -> setup_form.Form:
             "The same seed deals the same tiles; leave it empty for a random deal. "
             "Anyone who knows the seed can work out every tile."
         ),
-        today=say("Three players, two good bots, the same tiles for everybody: {today}.", today=info.today),
+        today=say("Three players, two good bots, the same tiles for everyone: {today}.", today=info.today),
         beside=lambda seat: _color(wanted, seat),
     )
 
@@ -46,18 +42,15 @@ def _color(wanted: Setup, seat: int) -> tuple[Control, ...]:
     return (Control(f"color:{seat}", "choice", label, wanted.colors[seat], colors),)
 
 
-def press(name: str, ui: UI) -> Answer | None:
-    """Return what a button of the form asks for."""
-    return setup_form.press(name, ui, daily)
-
-
 def change(name: str, value: str, ui: UI) -> Answer | None:
-    """Return what a new value in the form changes; it takes effect with the next match.
+    """Return what a new value in these controls does.
 
     :raises GameError: the control does not take that value
     """
     if name == "scoring":
-        return setup_form.filled(ui, replace(ui.setup, scoring=value))
+        return setup_form.filled(ui, replace(ui.shared.setup, scoring=value))
     if name.startswith("color:"):
-        return setup_form.filled(ui, ui.setup.with_color(setup_form.seat_of(name, value, ui.setup), value))
-    return setup_form.change(name, value, ui)
+        return setup_form.filled(
+            ui, ui.shared.setup.with_color(setup_form.seat_of(name, value, ui.shared.setup), value)
+        )
+    return None

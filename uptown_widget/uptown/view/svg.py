@@ -10,7 +10,7 @@ from uptown_widget.screen.svg import svg
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.view.art.board import draw
-from uptown_widget.uptown.view.highlights import Marks
+from uptown_widget.uptown.view.highlights import Highlights
 
 
 def board_svg(
@@ -38,5 +38,5 @@ def board_svg(
         msg = f"A board is drawn of an observation or a state, not of {quoted(position)}."
         raise GameError(msg)
     own = observation.rules.colors_of(observation.player) if racks and observation.player is not None else ()
-    marks = Marks(legal=tuple(move for move in legal if move is not PASS), groups=groups, last=last)
-    return svg(draw(observation, marks, own), width=width, theme_name=theme)
+    highlights = Highlights(legal=tuple(move for move in legal if move is not PASS), groups=groups, last=last)
+    return svg(draw(observation, highlights, own), width=width, theme_name=theme)

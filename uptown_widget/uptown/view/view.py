@@ -1,35 +1,78 @@
-"""The pure view of Uptown: what stands on the screen.
+"""The view of Uptown: `view` makes the screen, `on` handles an event; pure.
 
-`view` and `events.on` see an observation, never a state: what may be clicked comes from `legal_moves`, why not from
-`explain`.
+Both see an observation, never a state: what can be clicked comes from `legal_moves`, why not from `explain`.
 """
 
-from uptown_widget.screen.controls import Screen
+from uptown_widget.screen.controls import Event, Screen
+from uptown_widget.screen.scene import Scene
+from uptown_widget.ui.effects import Effect
+from uptown_widget.ui.events import handle
+from uptown_widget.ui.game_view import Ending, GameView, Keys, Words
+from uptown_widget.ui.screen import screen
+from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.view import panels
+from uptown_widget.uptown.view import controls, ending, events, hints, keys, log, panels, setup_form, status, text_view
 from uptown_widget.uptown.view.art.board import draw
-from uptown_widget.uptown.view.highlights import marks
-from uptown_widget.uptown.view.keys import keys_help
-from uptown_widget.uptown.view.seat_colors import dress_of
-from uptown_widget.uptown.view.sections import sections
-from uptown_widget.uptown.view.selection import my_turn, racks
-from uptown_widget.uptown.view.status import announcement, status
+from uptown_widget.uptown.view.highlights import highlights
+from uptown_widget.uptown.view.seat_colors import seat_colors
+from uptown_widget.uptown.view.selection import rack_targets, racks
+from uptown_widget.uptown.view.setup import daily
 from uptown_widget.uptown.view.ui import UI
+
+
+def _scene(observation: Observation, ui: UI) -> Scene:
+    info = ui.shared.info
+    shown = racks(observation, ui)
+    return draw(observation, highlights(observation, ui), shown, colors=seat_colors(info.seats), curtain=info.curtain)
+
+
+UPTOWN = GameView(
+    scene=_scene,
+    cards=panels.cards,
+    words=Words(
+        players=panels.players,
+        move=hints.move_words,
+        reasons=hints.sentences,
+        move_chips=hints.move_chips,
+        turn_chip=panels.turn_chip,
+        last_turn=status.last_turn,
+        prompt=status.prompt,
+        result=status.result,
+        focused=status.focused,
+    ),
+    ending=Ending(
+        explanation=ending.explanation,
+        results=ending.results,
+        chart=ending.groups_over_time,
+        line=ending.result_line,
+    ),
+    log=log.entries,
+    text_view=text_view.text_view,
+    unseen=panels.unseen,
+    form=setup_form.form,
+    daily=daily,
+    keys=Keys(
+        help=keys.keys_help, buttons=keys.BUTTONS, tiles=rack_targets, step=keys.step, end=keys.end, start=keys.START
+    ),
+    buttons=controls.buttons,
+    press_button=controls.press_button,
+    is_target=events.is_target,
+    press_target=events.press_target,
+    press=controls.press,
+    change=controls.change,
+    type_move=events.type_move,
+    select_hint=hints.select,
+    played=events.played,
+    switches=controls.switches,
+    hint_controls=hints.controls,
+)
 
 
 def view(observation: Observation, ui: UI) -> Screen:
     """Return the screen of the player who observes."""
-    info, line = ui.info, status(observation, ui)
-    over = observation.outcome() is not None and info.at is None
-    refused = ui.standing_complaint() is not None
-    dress = dress_of(info.seats)
-    return Screen(
-        scene=draw(observation, marks(observation, ui), racks(observation, ui), dress=dress, curtain=info.curtain),
-        cards=panels.cards(observation, info),
-        status=line,
-        announcement=announcement(observation, ui) or line,
-        sections=sections(observation, ui),
-        mood="over" if over else "refused" if refused else "yours" if my_turn(observation, ui) else "calm",
-        keys=keys_help(observation),
-        language=info.language,
-    )
+    return screen(UPTOWN, observation, ui)
+
+
+def on(event: Event, observation: Observation, ui: UI) -> tuple[UI, Effect[Move] | None]:
+    """Return what the view remembers after an event, and what the session is asked to do."""
+    return handle(UPTOWN, event, observation, ui)

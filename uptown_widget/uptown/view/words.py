@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Sequence
 
 from uptown_widget.i18n import say, say_as, say_n
 from uptown_widget.ui.effects import Seat
-from uptown_widget.ui.shared import seat_name
+from uptown_widget.ui.names import seat_name
 from uptown_widget.uptown.rules.board import district
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color, Tile
-from uptown_widget.uptown.view.seat_colors import PLAIN, Dress
+from uptown_widget.uptown.view.seat_colors import PLAIN, SeatColors
 
 Seats = Sequence[Seat]
 
@@ -29,8 +29,8 @@ _SYMBOLS: dict[str, Callable[[], str]] = {
     "$": lambda: say("wild ($)"),
 }
 
-# A colour goes by the name it is shown in, see `dress`. It stands alone, beside a tile or beside groups: three words in
-# languages that bend them.
+# A colour goes by the name it is shown in, see `seat_colors`. It stands alone, beside a tile or beside groups: three
+# words in languages with agreement.
 
 _ALONE: dict[str, Callable[[], str]] = {
     "blue": lambda: say_as("alone", "blue"),
@@ -88,16 +88,16 @@ def district_word(square: int) -> str:
     return _SYMBOLS[district(square)]()
 
 
-def square_words(observation: Observation, square: int, dress: Dress = PLAIN) -> str:
+def square_words(observation: Observation, square: int, colors: SeatColors = PLAIN) -> str:
     """Say what a square shows: ``red saxophone`` or ``empty, ring``."""
-    return found_words(observation.at(square), square, dress)
+    return found_words(observation.at(square), square, colors)
 
 
-def found_words(found: tuple[Color, Tile] | None, square: int, dress: Dress = PLAIN) -> str:
+def found_words(found: tuple[Color, Tile] | None, square: int, colors: SeatColors = PLAIN) -> str:
     """Say what a square shows on which that tile lies, or none."""
     if found is None:
         return say("empty, {symbol}", symbol=district_word(square))
-    return piece_words(dress[found[0]], found[1])
+    return piece_words(colors[found[0]], found[1])
 
 
 def tile_fits(tile: Tile) -> str:
@@ -118,13 +118,6 @@ def group_count(number: int) -> str:
 def captured_count(number: int) -> str:
     """Return a number of captured tiles."""
     return say_n("{number} captured tile", "{number} captured tiles", number)
-
-
-def joined(names: Sequence[str]) -> str:
-    """Return a list in words: ``A, B and C``."""
-    if len(names) == 1:
-        return names[0]
-    return say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
 # Whose a tile or a group is: two sentences each, in languages where one is feminine and the other masculine.

@@ -1,8 +1,9 @@
-"""What is marked on the table at the moment, from what the view remembers; pure."""
+"""What is highlighted on the table, as data; `art/` draws it; pure."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from uptown_widget.ui.names import player_names
 from uptown_widget.upturn.bots.reasons import table_after_turn
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
@@ -13,15 +14,11 @@ from uptown_widget.upturn.view.selection import (
     fitting_between,
     gifts,
     legal_places,
-    my_turn,
-    names_of,
-    picked_stone,
     place_of,
     pointed_move,
-    proposed_move,
     receivers,
     seat_of,
-    turns_shown,
+    selected_stone,
 )
 from uptown_widget.upturn.view.ui import UI
 
@@ -40,15 +37,15 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class Highlights:
     """Players, places on the rack, and stones of the row that are marked, and what is shown before it is done."""
 
     names: tuple[str, ...]
     """Of the players."""
-    picked: int | None = None
+    selected: int | None = None
     legal: frozenset[int] = frozenset()
     chosen: frozenset[int] = frozenset()
-    """Places of numbers that are to be laid before the twin."""
+    """Places of numbers that will be laid before the twin."""
     new: frozenset[int] = frozenset()
     """Places of stones that came since the player's last move."""
     can_draw: bool = False
@@ -57,7 +54,7 @@ class Marks:
     planned: tuple[Stone, ...] = ()
     """Numbers that would be laid before the twin, in row order."""
     joker: bool = False
-    """Whether it is to be chosen which way the row goes on."""
+    """Whether the direction of the row must be chosen."""
     next_player: int | None = None
     """Whose turn it would be."""
     shown: tuple[Stone, ...] = ()
@@ -75,16 +72,16 @@ class Marks:
     focus: str | None = None
 
 
-def marks(observation: Observation, ui: UI) -> Marks:
-    """Return what is marked."""
-    mine, planned = my_turn(observation, ui), between(observation, ui)
-    move = proposed_move(observation, ui) or pointed_move(observation, ui)
-    stone = picked_stone(observation, ui)
+def highlights(observation: Observation, ui: UI) -> Highlights:
+    """Return what is highlighted for the person at the screen."""
+    mine, planned = ui.shared.my_turn(observation), between(observation, ui)
+    move = ui.shared.proposed_move(observation) or pointed_move(observation, ui)
+    stone = selected_stone(observation, ui)
     joker = stone == JOKER
     division = gifts(observation, ui)
-    return Marks(
-        names=names_of(ui),
-        picked=ui.picked if stone is not None else None,
+    return Highlights(
+        names=player_names(ui.shared.info),
+        selected=ui.shared.selected if stone is not None else None,
         legal=legal_places(observation, ui),
         chosen=frozenset(place for place, held in enumerate(observation.rack) if mine and held in planned),
         new=ui.new_places(observation),
@@ -98,7 +95,7 @@ def marks(observation: Observation, ui: UI) -> Marks:
         receivers=frozenset(receivers(observation, ui)),
         hints=_hints(observation, ui),
         since=_since(observation, ui),
-        focus=ui.focus if _known(ui.focus, observation, joker=joker) else None,
+        focus=ui.shared.focus if _known(ui.shared.focus, observation, joker=joker) else None,
     )
 
 
@@ -109,9 +106,9 @@ def _known(focus: str | None, observation: Observation, *, joker: bool) -> bool:
 
 
 def _ghost(observation: Observation, ui: UI, move: Move | None) -> tuple[Stone, bool] | None:
-    complaint = ui.standing_complaint()
-    if complaint is not None and complaint.tried is not None:
-        return complaint.tried, False
+    complaint = ui.shared.standing_complaint
+    if complaint is not None and isinstance(complaint.tried, Lay):
+        return complaint.tried.stone, False
     if not isinstance(move, Lay):
         return None
     return move.stone, observation.explain(move) is None
@@ -119,7 +116,7 @@ def _ghost(observation: Observation, ui: UI, move: Move | None) -> tuple[Stone, 
 
 def _next(observation: Observation, ui: UI, move: Move | None) -> int | None:
     """Whose turn it would be after what is shown before it is done."""
-    if not my_turn(observation, ui) or ui.standing_complaint() is not None:
+    if not ui.shared.my_turn(observation) or ui.shared.standing_complaint is not None:
         return None
     if move is None or move == Lay(JOKER) or observation.explain(move) is not None:
         return None
@@ -128,14 +125,14 @@ def _next(observation: Observation, ui: UI, move: Move | None) -> int | None:
 
 
 def _shown(ui: UI) -> tuple[Stone, ...]:
-    complaint = ui.standing_complaint()
-    return complaint.stones if complaint else ()
+    complaint = ui.shared.standing_complaint
+    return complaint.evidence if complaint else ()
 
 
 def _hints(observation: Observation, ui: UI) -> dict[str, int]:
     """The best moves by what is pressed for them."""
     found: dict[str, int] = {}
-    for rank, candidate in enumerate((ui.info.hint or ())[:HINTS], 1):
+    for rank, candidate in enumerate((ui.shared.info.hint or ())[:HINTS], 1):
         target = target_of(candidate.move, observation)
         if target:
             found.setdefault(target, rank)
@@ -153,8 +150,8 @@ def target_of(move: Move, observation: Observation) -> str:
 
 def _since(observation: Observation, ui: UI) -> int:
     """How many stones have been laid since the viewer's last move, or in the last turn."""
-    turns = turns_shown(ui)
-    own = [index for index, turn in enumerate(turns) if turn.player == ui.info.viewer]
+    turns = ui.shared.turns_shown
+    own = [index for index, turn in enumerate(turns) if turn.player == ui.shared.info.viewer]
     recent = turns[own[-1] + 1 :] if own else turns[-observation.rules.players :]
     if not recent:
         recent = turns[-1:]

@@ -1,26 +1,24 @@
 """The turns so far, in notation; pure."""
 
+from collections.abc import Iterator
+
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Entries, Entry, Section
-from uptown_widget.upturn.view.panels import seat_chip
+from uptown_widget.screen.controls import Entry
+from uptown_widget.ui.names import player_names
+from uptown_widget.upturn.view.panels import turn_chip
 from uptown_widget.upturn.view.rounds import notation, rounds
-from uptown_widget.upturn.view.selection import names_of
 from uptown_widget.upturn.view.ui import UI
 
 
-def log(ui: UI) -> Section:
-    """Return one entry a turn; the one in which the table shown lies is the current one."""
-    info, names = ui.info, names_of(ui)
-    shown = len(info.turns) if info.at is None else info.at
-    entries = tuple(
-        Entry(
+def entries(ui: UI) -> Iterator[Entry]:
+    """Yield one entry a turn; the one in which the position shown lies is the current one."""
+    names = player_names(ui.shared.info)
+    for number, taken in enumerate(rounds(ui.shared.info.turns), 1):
+        text = notation(taken)
+        yield Entry(
             f"ply:{taken.end}",
             text,
             say("Turn {turn}, {name}: {moves}", turn=number, name=names[taken.player], moves=text),
-            current=taken.end - len(taken.turns) < shown <= taken.end,
-            chips=(seat_chip(info, taken.player),),
+            current=taken.end - len(taken.turns) < ui.shared.ply <= taken.end,
+            chips=(turn_chip(taken.turns[0], ui),),
         )
-        for number, taken in enumerate(rounds(info.turns), 1)
-        for text in (notation(taken),)
-    )
-    return Section("log", (Entries(say("Turns so far"), entries),), say("Log"))

@@ -4,9 +4,11 @@ from collections import Counter
 from collections.abc import Iterable
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.screen.controls import Card, Chip, Section, Tallies, Tally
-from uptown_widget.ui.shared import bot_word, called
+from uptown_widget.screen.controls import Card, Chip, Tallies, Tally
+from uptown_widget.ui.effects import Turn
+from uptown_widget.ui.names import player_name, player_names, seat_kind
 from uptown_widget.upturn.bots.reasons import table_after_turn
+from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Stone
 from uptown_widget.upturn.view.art.stones import hue
@@ -26,14 +28,25 @@ def chip(stone: Stone) -> Chip:
     return Chip(color, stone_label(stone), text=str(stone))
 
 
-def seat_chip(info: Info, player: int) -> Chip:
+def _seat_chip(info: Info, player: int) -> Chip:
     """Return the sign of a player, with the name."""
-    return Chip(COLORS[player], called(info, player), path=PLAYERS[player])
+    return Chip(COLORS[player], player_name(info, player), path=PLAYERS[player])
 
 
-def cards(observation: Observation, info: Info) -> tuple[Card, ...]:
+def players(_: Observation, ui: UI) -> list[tuple[str, str, str]]:
+    """Return name, colour and shape of each player."""
+    names = player_names(ui.shared.info)
+    return list(zip(names, COLORS, PLAYERS, strict=False))
+
+
+def turn_chip(turn: Turn[Observation, Move], ui: UI) -> Chip:
+    """Return the sign of the player of a turn."""
+    return _seat_chip(ui.shared.info, turn.player)
+
+
+def cards(observation: Observation, ui: UI) -> tuple[Card, ...]:
     """Return one card a seat, in the order of a rising row."""
-    return tuple(_card(observation, info, player) for player in range(observation.rules.players))
+    return tuple(_card(observation, ui.shared.info, player) for player in range(observation.rules.players))
 
 
 def _card(observation: Observation, info: Info, player: int) -> Card:
@@ -47,9 +60,9 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
     if outcome is not None and size:
         facts.append(say("sum of numbers {sum}", sum=outcome.sums[player]))
     return Card(
-        title=called(info, player),
-        subtitle="" if seat.bot is None else bot_word(seat.bot),
-        chips=(seat_chip(info, player),),
+        title=player_name(info, player),
+        subtitle=seat_kind(seat),
+        chips=(_seat_chip(info, player),),
         number=str(size),
         unit=say_n("stone", "stones", size),
         facts=tuple(facts),
@@ -59,17 +72,15 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
     )
 
 
-def unseen(observation: Observation, ui: UI) -> Section | None:
+def unseen(observation: Observation, _: UI) -> Tallies:
     """Return the stones the viewer cannot see: in the pot, or on a hidden rack."""
-    if "unseen" not in ui.open:
-        return None
     hidden = observation.unseen
     tallies = (
         _tally(say("Numbers"), (stone for stone in hidden if stone.is_plain)),
         _tally(say("Twins and penalty stones"), (stone for stone in hidden if stone.is_twin or stone.is_penalty)),
         _tally(say("Action stones"), (stone for stone in hidden if stone.is_action)),
     )
-    return Section("unseen", (Tallies(say("In the pot and on hidden racks"), tallies),), say("Unseen stones"))
+    return Tallies(say("In the pot and on hidden racks"), tallies)
 
 
 def _tally(title: str, stones: Iterable[Stone]) -> Tally:

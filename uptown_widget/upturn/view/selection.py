@@ -1,9 +1,7 @@
-"""What is picked, pointed at and planned means in the position shown: places, moves, divisions; pure."""
+"""The selection and the plan in the position shown: places, moves, divisions of stones; pure."""
 
 from collections.abc import Mapping
 
-from uptown_widget.ui.effects import Turn
-from uptown_widget.ui.shared import called
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER, Stone
@@ -12,22 +10,6 @@ from uptown_widget.upturn.view.ui import UI
 
 JOKERS = {"joker:up": Direction.UP, "joker:down": Direction.DOWN}
 """The targets that lay a Joker, and which way the row then goes."""
-
-
-def my_turn(observation: Observation, ui: UI) -> bool:
-    """Whether the person at the screen may move: never in the past, after the end, or behind a curtain."""
-    present = ui.info.at is None and observation.outcome() is None
-    return present and observation.player == observation.current_player
-
-
-def turns_shown(ui: UI) -> tuple[Turn[Observation, Move], ...]:
-    """Return the moves that led to the position shown."""
-    return ui.info.turns if ui.info.at is None else ui.info.turns[: ui.info.at]
-
-
-def names_of(ui: UI) -> tuple[str, ...]:
-    """Return the names of the players."""
-    return tuple(called(ui.info, player) for player in range(len(ui.info.seats)))
 
 
 def place_of(name: str | None, observation: Observation) -> int | None:
@@ -46,11 +28,12 @@ def seat_of(name: str | None, observation: Observation) -> int | None:
     return int(player) if int(player) < observation.rules.players else None
 
 
-def picked_stone(observation: Observation, ui: UI) -> Stone | None:
-    """Return the stone picked, while it may be laid."""
-    if ui.picked is None or not my_turn(observation, ui) or ui.picked >= len(observation.rack):
+def selected_stone(observation: Observation, ui: UI) -> Stone | None:
+    """Return the selected stone, while it can be laid."""
+    selected = ui.shared.selected
+    if selected is None or not ui.shared.my_turn(observation) or selected >= len(observation.rack):
         return None
-    stone = observation.rack[ui.picked]
+    stone = observation.rack[selected]
     return stone if Lay(stone) in observation.legal_moves() else None
 
 
@@ -61,18 +44,18 @@ def joker_move(table: Table, target: str) -> Lay:
 
 def legal_places(observation: Observation, ui: UI) -> frozenset[int]:
     """Return the places of the stones that may be laid now."""
-    if not my_turn(observation, ui):
+    if not ui.shared.my_turn(observation):
         return frozenset()
     lays = {move.stone for move in observation.legal_moves() if isinstance(move, Lay)}
     return frozenset(place for place, stone in enumerate(observation.rack) if stone in lays)
 
 
 def pointed_move(observation: Observation, ui: UI) -> Move | None:
-    """Return the move a press would lead to: that of the stone pointed at, else of the stone picked."""
-    if not my_turn(observation, ui) or observation.table.phase is Phase.BETWEEN:
+    """Return the move a press would lead to: that of the stone pointed at, else of the selected stone."""
+    if not ui.shared.my_turn(observation) or observation.table.phase is Phase.BETWEEN:
         return None
-    target = ui.pointed or ui.focus or ""
-    stone = picked_stone(observation, ui)
+    target = ui.shared.pointed or ui.shared.focus or ""
+    stone = selected_stone(observation, ui)
     if target in JOKERS and stone == JOKER:
         return joker_move(observation.table, target)
     place = place_of(target, observation)
@@ -84,13 +67,8 @@ def pointed_move(observation: Observation, ui: UI) -> Move | None:
     return None if stone is None else Lay(stone)
 
 
-def proposed_move(observation: Observation, ui: UI) -> Move | None:
-    """Return the move that waits for a yes, while it may be made."""
-    return ui.proposed if my_turn(observation, ui) and ui.proposed in observation.legal_moves() else None
-
-
-def follow_up(observation: Observation, move: Move) -> tuple[Move, ...]:
-    """Return what is done at once after a move: who lays a twin and has nothing to lay before it goes on."""
+def follow_up(move: Move, observation: Observation) -> tuple[Move, ...]:
+    """Return what is played together with a move: a twin with nothing to lay before it ends that step."""
     after = observation.table.after(move)
     if not isinstance(move, Lay) or not move.stone.is_twin or after.phase is not Phase.BETWEEN:
         return ()
@@ -103,7 +81,7 @@ def follow_up(observation: Observation, move: Move) -> tuple[Move, ...]:
 def fitting_between(observation: Observation, ui: UI) -> tuple[Stone, ...]:
     """Return the numbers that may go before the twin, in row order."""
     table = observation.table
-    if not my_turn(observation, ui) or table.phase is not Phase.BETWEEN:
+    if not ui.shared.my_turn(observation) or table.phase is not Phase.BETWEEN:
         return ()
     found = [stone for stone in observation.rack if not stone.is_action and table.fits(stone)]
     return tuple(sorted(found, reverse=table.direction is Direction.DOWN))
@@ -117,7 +95,7 @@ def between(observation: Observation, ui: UI) -> tuple[Stone, ...]:
 
 def receivers(observation: Observation, ui: UI) -> tuple[int, ...]:
     """Return who may be handed stones now, clockwise."""
-    if not my_turn(observation, ui):
+    if not ui.shared.my_turn(observation):
         return ()
     return tuple(move.player for move in observation.legal_moves() if isinstance(move, Give))
 
@@ -139,7 +117,7 @@ def gifts(observation: Observation, ui: UI) -> Mapping[int, int]:
     return {player: to_hand_out(table) if player == fewest else 0 for player in to}
 
 
-def handing(observation: Observation, ui: UI) -> tuple[Move, ...]:
+def handouts(observation: Observation, ui: UI) -> tuple[Move, ...]:
     """Return the moves that hand out stones as planned, clockwise."""
     division = gifts(observation, ui)
     moves: list[Move] = [Give(player) for player, number in division.items() for _ in range(number)]

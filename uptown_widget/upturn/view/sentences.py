@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from uptown_widget.i18n import say, say_error, say_n
 from uptown_widget.ui.effects import Turn
+from uptown_widget.ui.names import joined
 from uptown_widget.upturn.bots.reasons import table_after_turn
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.refusal import IllegalMoveError, Reason
@@ -12,7 +13,7 @@ from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import DOUBLE, JOKER, SKIP, Stone
 from uptown_widget.upturn.rules.table import Direction, Phase, Table
 from uptown_widget.upturn.view.rounds import Round
-from uptown_widget.upturn.view.words import joined, stone_word, stones_words
+from uptown_widget.upturn.view.words import stone_word, stones_words
 
 # What happened.
 

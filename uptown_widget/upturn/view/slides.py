@@ -18,7 +18,6 @@ from uptown_widget.upturn.view.art.geometry import (
 from uptown_widget.upturn.view.art.skyline import layout
 from uptown_widget.upturn.view.art.stones import back_shapes, stone_shapes
 from uptown_widget.upturn.view.highlights import Standing
-from uptown_widget.upturn.view.selection import turns_shown
 from uptown_widget.upturn.view.ui import UI
 
 MS = 160
@@ -26,8 +25,8 @@ MS = 160
 
 def coming(ui: UI) -> Turn[Observation, Move] | None:
     """Return the last move if it is to be seen coming: not one that was taken back to, or looked up."""
-    turns, info = turns_shown(ui), ui.info
-    news = info.running if info.at is not None else len(info.turns) > ui.seen
+    turns, info = ui.shared.turns_shown, ui.shared.info
+    news = info.running if info.at is not None else len(info.turns) > ui.shared.seen
     return turns[-1] if turns and news else None
 
 
@@ -60,7 +59,7 @@ def slides(observation: Observation, ui: UI, at: Standing | None) -> tuple[Slide
 
 def _home(player: int, observation: Observation, ui: UI) -> tuple[float, float]:
     """Where stones of a player come from and go to: the rack on the screen, or the seat."""
-    if player == ui.info.viewer:
+    if player == ui.shared.info.viewer:
         return rack_place(3)
     x, y, width = seat_place(player, observation.rules.players)
     return x + width / 2, y + SEATS_HEIGHT / 2

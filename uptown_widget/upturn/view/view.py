@@ -1,39 +1,80 @@
-"""The pure view of Upturn: what stands on the screen.
+"""The view of Upturn: `view` makes the screen, `on` handles an event; pure.
 
-`view` and `events.on` see an observation, never a state: what may be pressed comes from `legal_moves`, why not from
-`explain`.
+Both see an observation, never a state: what can be pressed comes from `legal_moves`, why not from `explain`.
 """
 
 from dataclasses import replace
 
-from uptown_widget.screen.controls import Screen
+from uptown_widget.screen.controls import Event, Screen
+from uptown_widget.screen.scene import Scene
+from uptown_widget.ui.effects import Effect
+from uptown_widget.ui.events import handle
+from uptown_widget.ui.game_view import Ending, GameView, Keys, Words
+from uptown_widget.ui.screen import screen
+from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.state import Observation
-from uptown_widget.upturn.view import panels
+from uptown_widget.upturn.view import controls, ending, events, hints, keys, log, panels, setup_form, status, text_view
 from uptown_widget.upturn.view.art.board import draw
-from uptown_widget.upturn.view.highlights import marks
-from uptown_widget.upturn.view.keys import keys_help
-from uptown_widget.upturn.view.sections import sections
-from uptown_widget.upturn.view.selection import my_turn, turns_shown
+from uptown_widget.upturn.view.highlights import highlights
+from uptown_widget.upturn.view.selection import follow_up
+from uptown_widget.upturn.view.setup import daily
 from uptown_widget.upturn.view.slides import landing, slides
-from uptown_widget.upturn.view.status import announcement, status
 from uptown_widget.upturn.view.ui import UI
+
+
+def _scene(observation: Observation, ui: UI) -> Scene:
+    shared, shown = ui.shared, highlights(observation, ui)
+    at = landing(observation, ui, shown.planned)
+    moving = slides(observation, ui, at)
+    cue = f"{shared.info.match}/{shared.ply}" if moving else ""
+    return draw(observation, replace(shown, sliding=at), shared.info.viewer, slides=moving, cue=cue)
+
+
+UPTURN = GameView(
+    scene=_scene,
+    cards=panels.cards,
+    words=Words(
+        players=panels.players,
+        move=text_view.move_words,
+        reasons=hints.sentences,
+        move_chips=hints.move_chips,
+        turn_chip=panels.turn_chip,
+        last_turn=status.last_turn,
+        prompt=status.prompt,
+        result=status.result,
+        focused=status.focused,
+    ),
+    ending=Ending(
+        explanation=ending.explanation,
+        results=ending.results,
+        chart=ending.stones_over_time,
+        line=ending.result_line,
+    ),
+    log=log.entries,
+    text_view=text_view.text_view,
+    unseen=panels.unseen,
+    form=setup_form.form,
+    daily=daily,
+    keys=Keys(help=keys.keys_help, buttons=keys.BUTTONS, tiles=keys.tiles, step=keys.step, end=keys.end),
+    buttons=controls.buttons,
+    press_button=controls.press_button,
+    is_target=events.is_target,
+    press_target=events.press_target,
+    press=text_view.press,
+    change=controls.change,
+    type_move=events.type_move,
+    select_hint=hints.select,
+    played=events.played,
+    follow_up=follow_up,
+    rows=controls.rows,
+)
 
 
 def view(observation: Observation, ui: UI) -> Screen:
     """Return the screen of the player who observes."""
-    line, marked = status(observation, ui), marks(observation, ui)
-    at = landing(observation, ui, marked.planned)
-    moving = slides(observation, ui, at)
-    cue = f"{ui.info.match}/{len(turns_shown(ui))}" if moving else ""
-    over = observation.outcome() is not None and ui.info.at is None
-    refused = ui.standing_complaint() is not None
-    return Screen(
-        scene=draw(observation, replace(marked, sliding=at), ui.info.viewer, slides=moving, cue=cue),
-        cards=panels.cards(observation, ui.info),
-        status=line,
-        announcement=announcement(observation, ui) or line,
-        sections=sections(observation, ui),
-        mood="over" if over else "refused" if refused else "yours" if my_turn(observation, ui) else "calm",
-        keys=keys_help(),
-        language=ui.info.language,
-    )
+    return screen(UPTURN, observation, ui)
+
+
+def on(event: Event, observation: Observation, ui: UI) -> tuple[UI, Effect[Move] | None]:
+    """Return what the view remembers after an event, and what the session is asked to do."""
+    return handle(UPTURN, event, observation, ui)

@@ -6,6 +6,7 @@ Sentences are in `sentences`. What stands in `say` is English, and the key to ot
 from collections.abc import Sequence
 
 from uptown_widget.i18n import say
+from uptown_widget.ui.names import joined
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import DOUBLE, DOWN, JOKER, SKIP, UP, UPDOWN, Stone
 from uptown_widget.upturn.rules.table import Direction
@@ -32,13 +33,6 @@ def stone_label(stone: Stone) -> str:
     if stone.is_penalty:
         return say("{number}, a penalty stone", number=stone)
     return stone_word(stone)
-
-
-def joined(names: Sequence[str]) -> str:
-    """Return a list in words: ``A, B and C``."""
-    if len(names) < 2:
-        return "".join(names)
-    return say("{list} and {last}", list=", ".join(names[:-1]), last=names[-1])
 
 
 def stones_words(stones: Sequence[Stone]) -> str:

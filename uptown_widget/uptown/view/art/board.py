@@ -27,46 +27,51 @@ from uptown_widget.uptown.view.art.geometry import (
 from uptown_widget.uptown.view.art.highlights import focused, heat, marked, medal
 from uptown_widget.uptown.view.art.symbols import SYMBOLS
 from uptown_widget.uptown.view.art.tiles import back, symbol, tile
-from uptown_widget.uptown.view.highlights import Arrival, Marks
-from uptown_widget.uptown.view.seat_colors import PLAIN, Dress
+from uptown_widget.uptown.view.highlights import Arrival, Highlights
+from uptown_widget.uptown.view.seat_colors import PLAIN, SeatColors
 from uptown_widget.uptown.view.words import found_words, piece_words
 
 
 def draw(
-    observation: Observation, marks: Marks, racks: Sequence[Color], *, dress: Dress = PLAIN, curtain: bool = False
+    observation: Observation,
+    highlights: Highlights,
+    racks: Sequence[Color],
+    *,
+    colors: SeatColors = PLAIN,
+    curtain: bool = False,
 ) -> Scene:
     """Return the board with the racks of the given colours below it, and their targets.
 
     Behind the curtain no rack is drawn, whether it is known or not. A tile that arrives is in the slides alone, and all
-    marks are above it there.
+    highlights are above it there.
     """
     high = height(racks or curtain)
-    arrival = marks.arrival
-    below: list[Shape] = [*backdrop(high), *_board(), *heat(marks)]
-    below += _tiles(observation, marks, dress)
-    targets = [_square_target(square, observation.at(square), dress, current_language()) for square in SQUARES]
+    arrival = highlights.arrival
+    below: list[Shape] = [*backdrop(high), *_board(), *heat(highlights)]
+    below += _tiles(observation, highlights, colors)
+    targets = [_square_target(square, observation.at(square), colors, current_language()) for square in SQUARES]
     for color in () if curtain else racks:
-        rack_shapes, rack_targets = _rack(observation, marks, color, racks, dress)
+        rack_shapes, rack_targets = _rack(observation, highlights, color, racks, colors)
         below += rack_shapes
         targets += rack_targets
     if curtain:
         below += curtain_shapes()
         targets.append(Target("reveal", 0, BOARD_BOTTOM, WIDTH, high - BOARD_BOTTOM, say("Open the curtain")))
-    above = list(marked(observation, marks, dress))
-    above += [shape for target in targets if target.name == marks.focus for shape in focused(target)]
+    above = list(marked(observation, highlights, colors))
+    above += [shape for target in targets if target.name == highlights.focus for shape in focused(target)]
     return Scene(
         WIDTH,
         high,
         tuple(below if arrival else below + above),
         tuple(targets),
         say_n("Uptown board after {number} turn", "Uptown board after {number} turns", observation.ply),
-        marks.focus,
-        (*slides(observation, arrival, racks, dress), Slide(tuple(above), 0, 0, ms=0)) if arrival else (),
-        marks.cue if arrival else "",
+        highlights.focus,
+        (*slides(observation, arrival, racks, colors), Slide(tuple(above), 0, 0, ms=0)) if arrival else (),
+        highlights.cue if arrival else "",
     )
 
 
-def slides(observation: Observation, arrival: Arrival, racks: Sequence[Color], dress: Dress) -> Iterator[Slide]:
+def slides(observation: Observation, arrival: Arrival, racks: Sequence[Color], colors: SeatColors) -> Iterator[Slide]:
     """Yield the new tile coming from its rack, or from its player's seat, and the captured tile leaving."""
     x, y = middle(arrival.square)
     found = observation.at(arrival.square)
@@ -74,22 +79,22 @@ def slides(observation: Observation, arrival: Arrival, racks: Sequence[Color], d
         start = entrance(arrival.player, observation.rules.players)
         if arrival.place and Color(arrival.place[0]) in racks:
             start = rack_place(*arrival.place, racks)
-        yield Slide(_placed(arrival.square, *found, dress), start[0] - x, start[1] - y)
+        yield Slide(_placed(arrival.square, *found, colors), start[0] - x, start[1] - y)
     if arrival.victim:
-        yield Slide(_placed(arrival.square, *arrival.victim, dress), 0.8 * SQUARE, -1.2 * SQUARE, 200, leave=True)
+        yield Slide(_placed(arrival.square, *arrival.victim, colors), 0.8 * SQUARE, -1.2 * SQUARE, 200, leave=True)
 
 
 @lru_cache(maxsize=4096)
-def _placed(square: int, color: Color, face: Tile, dress: Dress, shrink: float = 1.0) -> tuple[Shape, ...]:
+def _placed(square: int, color: Color, face: Tile, colors: SeatColors, shrink: float = 1.0) -> tuple[Shape, ...]:
     """The tile on a square, drawn once: it lies there for most of a match."""
-    return tuple(tile(*middle(square), (SQUARE - 4) * shrink, dress[color], face, mark=district(square)))
+    return tuple(tile(*middle(square), (SQUARE - 4) * shrink, colors[color], face, mark=district(square)))
 
 
 @lru_cache(maxsize=4096)
-def _square_target(square: int, found: tuple[Color, Tile] | None, dress: Dress, _language: str) -> Target:
+def _square_target(square: int, found: tuple[Color, Tile] | None, colors: SeatColors, _language: str) -> Target:
     """A square to point at, put into words once: it stays as it is for most of a match."""
     x, y = corner(square)
-    label = f"{square_name(square)}, {found_words(found, square, dress)}"
+    label = f"{square_name(square)}, {found_words(found, square, colors)}"
     return Target(f"square:{square_name(square)}", x, y, SQUARE, SQUARE, label)
 
 
@@ -127,19 +132,19 @@ def _names() -> Iterator[Shape]:
         yield Text(COLUMNS[index], at, LABELS / 2 + 2, 17, "on-sky", bold=True)
 
 
-def _tiles(observation: Observation, marks: Marks, dress: Dress) -> Iterator[Shape]:
-    prey = {move.square for move in marks.legal if move.capture}
-    coming = marks.arrival.square if marks.arrival else None
+def _tiles(observation: Observation, highlights: Highlights, colors: SeatColors) -> Iterator[Shape]:
+    capturable = {move.square for move in highlights.legal if move.capture}
+    coming = highlights.arrival.square if highlights.arrival else None
     for square in SQUARES:
         found = observation.at(square)
         if found is not None and square != coming:
-            yield from _placed(square, *found, dress, 0.78 if square in prey else 1.0)
+            yield from _placed(square, *found, colors, 0.78 if square in capturable else 1.0)
 
 
 def _rack(
-    observation: Observation, marks: Marks, color: Color, racks: Sequence[Color], dress: Dress
+    observation: Observation, highlights: Highlights, color: Color, racks: Sequence[Color], colors: SeatColors
 ) -> tuple[list[Shape], list[Target]]:
-    rack, shown = observation.racks[color], dress[color]
+    rack, shown = observation.racks[color], colors[color]
     finished = observation.table.is_finished(color)
     size, step = rack_size(racks), rack_step(racks)
     shapes = list(_ledge(color, racks))
@@ -150,21 +155,23 @@ def _rack(
             shapes += back(x, y, size, shown)
             continue
         place = (int(color), slot)
-        faded = finished or (marks.fitting is not None and place not in marks.fitting and place != marks.picked)
-        risen = place == marks.picked or (marks.fitting is not None and place in marks.fitting)
-        big = size * (1.06 if place == marks.picked else 1.0)
+        faded = finished or (
+            highlights.fitting is not None and place not in highlights.fitting and place != highlights.selected
+        )
+        risen = place == highlights.selected or (highlights.fitting is not None and place in highlights.fitting)
+        big = size * (1.06 if place == highlights.selected else 1.0)
         y -= 8 if risen else 0
         if faded:
             shapes.append(Rect(x - big / 2, y - big / 2, big, big, "sky", radius=5))
         shapes += tile(x, y, big, shown, rack[slot], rim="on-sky", shade=not faded, opacity=0.55 if faded else 1.0)
-        if place == marks.picked:
+        if place == highlights.selected:
             ring = big + 4
             shapes.append(Rect(x - ring / 2, y - ring / 2, ring, ring, None, "sky", 7, 7))
             shapes.append(Rect(x - ring / 2, y - ring / 2, ring, ring, None, "lamp", 4, 7))
         label = say("{tile}, on your rack", tile=piece_words(shown, rack[slot]))
         wide = min(step, SQUARE + 8)
-        if place in marks.hinted:
-            shapes += medal(x + 0.4 * size, y - 0.4 * size, marks.hinted[place], "sky", "lamp")
+        if place in highlights.hinted:
+            shapes += medal(x + 0.4 * size, y - 0.4 * size, highlights.hinted[place], "sky", "lamp")
         targets.append(Target(f"rack:{color}:{slot}", x - wide / 2, RACK_TOP - 10, wide, SQUARE + 14, label))
     return shapes, targets
 

@@ -9,8 +9,8 @@ from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color
 from uptown_widget.uptown.view.art.geometry import LABELS, RACK_TOP, SQUARE, corner, middle
 from uptown_widget.uptown.view.art.tiles import symbol, tile
-from uptown_widget.uptown.view.highlights import Marks
-from uptown_widget.uptown.view.seat_colors import Dress
+from uptown_widget.uptown.view.highlights import Highlights
+from uptown_widget.uptown.view.seat_colors import SeatColors
 
 MEDAL = (
     "M12 1 L14.3 3.4 L17.5 2.5 L18.4 5.6 L21.5 6.5 L20.6 9.7 L23 12 L20.6 14.3 L21.5 17.5 L18.4 18.4 L17.5 21.5"
@@ -24,54 +24,54 @@ HATCH = (
 )
 
 
-def heat(marks: Marks) -> Iterator[Shape]:
+def heat(highlights: Highlights) -> Iterator[Shape]:
     """Draw how good squares are, below the tiles: a wash, stronger for better."""
-    for square, value in marks.heat.items():
+    for square, value in highlights.heat.items():
         x, y = corner(square)
         yield Rect(x + 1, y + 1, SQUARE - 2, SQUARE - 2, "accent", opacity=0.08 + 0.42 * value)
 
 
-def marked(observation: Observation, marks: Marks, dress: Dress) -> Iterator[Shape]:
+def marked(observation: Observation, highlights: Highlights, colors: SeatColors) -> Iterator[Shape]:
     """Draw what is marked on the board, above the tiles."""
-    if marks.groups:
-        yield from _groups(observation, dress)
-    for square, value in marks.heat.items():
+    if highlights.groups:
+        yield from _groups(observation, colors)
+    for square, value in highlights.heat.items():
         yield from _gauge(square, value)
-    for square in sorted(marks.since - {marks.last}):
+    for square in sorted(highlights.since - {highlights.last}):
         yield from _notch(square, 2.0, 9.0)
-    if marks.last is not None:
-        yield from _notch(marks.last, 5.0, 13.0)
-    for square in sorted(marks.protected):
+    if highlights.last is not None:
+        yield from _notch(highlights.last, 5.0, 13.0)
+    for square in sorted(highlights.protected):
         x, y = corner(square)
         yield symbol(ICONS["shield"], x + SQUARE - 13, y + 13, 19, "page")
         yield symbol(_SHIELD, x + SQUARE - 13, y + 13, 19, "page")
         yield symbol(ICONS["shield"], x + SQUARE - 13, y + 13, 15, "ink")
-    yield from _tries(observation, marks, dress)
-    for square, rank in marks.hints.items():
+    yield from _tries(observation, highlights, colors)
+    for square, rank in highlights.hints.items():
         x, y = corner(square)
         yield from medal(x + SQUARE - 14, y + 14, rank)
 
 
-def _tries(observation: Observation, marks: Marks, dress: Dress) -> Iterator[Shape]:
+def _tries(observation: Observation, highlights: Highlights, colors: SeatColors) -> Iterator[Shape]:
     """Where the picked tile may go, where it may not and why, where it would lie."""
-    for move in marks.legal:
+    for move in highlights.legal:
         if move.capture:
             yield from _brackets(move.square)
         else:
             yield from _dot(move.square)
-    for part in marks.parts:
+    for part in highlights.parts:
         bits = sum(1 << square for square in part)
         yield from _outline(bits, "page", 7.0)
         yield from _outline(bits, "accent", 4.0)
-    if marks.forbidden is not None:
-        yield from _hatch(marks.forbidden)
-    if marks.ghost is not None:
-        square, color, face = marks.ghost
-        if marks.proposed is None or marks.proposed.square != square:
+    if highlights.forbidden is not None:
+        yield from _hatch(highlights.forbidden)
+    if highlights.ghost is not None:
+        square, color, face = highlights.ghost
+        if highlights.proposed is None or highlights.proposed.square != square:
             yield from _blank(square)
-            yield from tile(*middle(square), SQUARE - 6, dress[color], face, opacity=0.6)
-    if marks.proposed is not None:
-        yield from _proposed(observation, marks, dress)
+            yield from tile(*middle(square), SQUARE - 6, colors[color], face, opacity=0.6)
+    if highlights.proposed is not None:
+        yield from _proposed(observation, highlights, colors)
 
 
 def _dot(square: int) -> Iterator[Shape]:
@@ -127,33 +127,33 @@ def medal(x: float, y: float, rank: int, ground: str = "page", gold: str = "acce
     yield Text(str(rank), x, y, 0.58 * size, ground, bold=True)
 
 
-def _proposed(observation: Observation, marks: Marks, dress: Dress) -> Iterator[Shape]:
+def _proposed(observation: Observation, highlights: Highlights, colors: SeatColors) -> Iterator[Shape]:
     """The tile on the square where it would go, in a ring."""
-    move = marks.proposed
+    move = highlights.proposed
     if move is None:
         return
     color = observation.rules.colors_of(observation.current_player)[0] if move.color is None else move.color
     x, y = corner(move.square)
     yield from _blank(move.square)
-    yield from tile(*middle(move.square), SQUARE - 12, dress[color], move.tile, opacity=0.85)
+    yield from tile(*middle(move.square), SQUARE - 12, colors[color], move.tile, opacity=0.85)
     yield Rect(x + 2, y + 2, SQUARE - 4, SQUARE - 4, None, "page", 7.0, 8)
     yield Rect(x + 2, y + 2, SQUARE - 4, SQUARE - 4, None, "accent", 4.0, 8)
 
 
-def _groups(observation: Observation, dress: Dress) -> Iterator[Shape]:
+def _groups(observation: Observation, colors: SeatColors) -> Iterator[Shape]:
     for color in map(Color, range(len(observation.table.tiles))):
         for group in groups_of(observation.table.tiles[color]):
-            yield from _links(group, dress[color])
+            yield from _links(group, colors[color])
             yield from _outline(group, "ink", 6.0)
-            yield from _outline(group, dress[color], 3.6)
+            yield from _outline(group, colors[color], 3.6)
     # Badges come last: an outline of a neighbour would run over them.
     for color in map(Color, range(len(observation.table.tiles))):
         for group in groups_of(observation.table.tiles[color]):
             x, y = middle(next(squares_of(group)))
             high, count = 19.0, str(group.bit_count())
             wide, top = 23.0 + 6 * (len(count) - 1), y - SQUARE / 2 - 4
-            yield Rect(x - wide / 2, top, wide, high, dress[color], "ink", 2.0, high / 2)
-            yield Text(count, x, top + high / 2, 14, f"on-{dress[color]}", bold=True)
+            yield Rect(x - wide / 2, top, wide, high, colors[color], "ink", 2.0, high / 2)
+            yield Text(count, x, top + high / 2, 14, f"on-{colors[color]}", bold=True)
 
 
 def _links(group: int, token: str) -> Iterator[Shape]:

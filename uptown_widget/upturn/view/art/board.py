@@ -30,62 +30,62 @@ from uptown_widget.upturn.view.art.geometry import (
 from uptown_widget.upturn.view.art.skyline import row_shapes, row_targets
 from uptown_widget.upturn.view.art.stones import back_shapes, centred, stone_shapes
 from uptown_widget.upturn.view.art.symbols import CHEVRON
-from uptown_widget.upturn.view.highlights import Marks
+from uptown_widget.upturn.view.highlights import Highlights
 from uptown_widget.upturn.view.words import row_words, stone_label
 
 LONGEST = 15
 
 
 def draw(
-    observation: Observation, marks: Marks, rack: int | None, *, slides: tuple[Slide, ...] = (), cue: str = ""
+    observation: Observation, highlights: Highlights, rack: int | None, *, slides: tuple[Slide, ...] = (), cue: str = ""
 ) -> Scene:
     """Return the table with the rack of a player below it; face down if the observer may not see it."""
     size = 0 if rack is None else observation.table.rack_sizes[rack]
     shapes = [
         *backdrop(height(size)),
-        *_seats(observation, marks),
-        *row_shapes(observation, marks),
-        *_pot(observation, marks),
+        *_seats(observation, highlights),
+        *row_shapes(observation, highlights),
+        *_pot(observation, highlights),
     ]
-    targets = [*_seat_targets(observation, marks), *row_targets(observation, marks), _pot_target(observation)]
+    targets = [*_seat_targets(observation, highlights), *row_targets(observation, highlights), _pot_target(observation)]
     if rack is not None:
-        shapes += _rack(observation, marks, rack)
+        shapes += _rack(observation, highlights, rack)
         targets += _rack_targets(observation, rack)
     for target in targets:
-        rank = marks.hints.get(target.name)
+        rank = highlights.hints.get(target.name)
         if rank:
             shapes += _badge(target.x + target.width - 12, target.y + 12, str(rank))
     for target in targets:
-        if target.name == marks.focus:
+        if target.name == highlights.focus:
             shapes += _focus(target)
     label = row_words(observation)
-    return Scene(WIDTH, height(size), tuple(shapes), tuple(targets), label, marks.focus, slides, cue)
+    return Scene(WIDTH, height(size), tuple(shapes), tuple(targets), label, highlights.focus, slides, cue)
 
 
 # The players, in the order of a rising row.
 
 
-def _seats(observation: Observation, marks: Marks) -> Iterator[Shape]:
+def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
     table, players = observation.table, observation.rules.players
     for player in range(players):
         x, y, width = seat_place(player, players)
         active = player == table.current_player and not table.is_over
-        after = marks.next_player == player
+        after = highlights.next_player == player
         yield Rect(x, y, width, SEATS_HEIGHT, "panel", "lamp" if active else "gold", 4 if active else 1.5, 6)
         if active:
             yield Rect(x + 5, y + 5, width - 10, SEATS_HEIGHT - 10, None, "accent", 1.2, 5, 0.7)
-        name = marks.names[player]
+        name = highlights.names[player]
         longest = int(min(LONGEST, (width - 14) / 9.5))
         yield Text(
             name if len(name) <= longest else f"{name[: longest - 1]}…", x + width / 2, y + 20, 17, "ink", bold=True
         )
         yield from back_shapes(x + width / 2 - 20, y + 45, 24)
         yield Text(str(table.rack_sizes[player]), x + width / 2 + 16, y + 46, 23, "ink", bold=True)
-        if marks.gifts.get(player):
-            yield from _badge(x + width - 19, y + 44, f"+{marks.gifts[player]}")
+        if highlights.gifts.get(player):
+            yield from _badge(x + width - 19, y + 44, f"+{highlights.gifts[player]}")
         if after:
             yield centred(CHEVRON, x + 14, y + 45, 17, "accent")
-        if player in marks.receivers:
+        if player in highlights.receivers:
             yield Rect(x - 3, y - 3, width + 6, SEATS_HEIGHT + 6, None, "lamp", 2.5, 9)
     way = table.direction
     for gap in range(players + 1):
@@ -101,10 +101,10 @@ def _arrow(x: float, y: float, size: float, way: Direction) -> Path:
     return centred("M17 3 L8 12 L17 21 H11.5 L2.5 12 L11.5 3 Z", x, y, size, "lamp")
 
 
-def _seat_targets(observation: Observation, marks: Marks) -> Iterator[Target]:
+def _seat_targets(observation: Observation, highlights: Highlights) -> Iterator[Target]:
     for player, size in enumerate(observation.table.rack_sizes):
         x, y, width = seat_place(player, observation.rules.players)
-        label = say_n("{name}: {number} stone", "{name}: {number} stones", size, name=marks.names[player])
+        label = say_n("{name}: {number} stone", "{name}: {number} stones", size, name=highlights.names[player])
         yield Target(f"player:{player}", x, y, width, SEATS_HEIGHT, label)
 
 
@@ -116,9 +116,9 @@ def _badge(x: float, y: float, text: str) -> Iterator[Shape]:
 # The pot and the rack.
 
 
-def _pot(observation: Observation, marks: Marks) -> Iterator[Shape]:
+def _pot(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
     size, middle = observation.table.pot_size, EDGE + POT_WIDTH / 2
-    stroke, line = ("lamp", 4.0) if marks.can_draw else ("gold", 1.5)
+    stroke, line = ("lamp", 4.0) if highlights.can_draw else ("gold", 1.5)
     yield Rect(EDGE, RACK_TOP, POT_WIDTH, LINES * LINE + 6, "panel", stroke, line, 8)
     for step in range(min(3, -(-size // 20))):
         yield from back_shapes(middle + 4 - 4 * step, RACK_TOP + 50 - 5 * step, 48)
@@ -133,7 +133,7 @@ def _pot_target(observation: Observation) -> Target:
     return Target("pot", EDGE, RACK_TOP, POT_WIDTH, LINES * LINE + 6, label)
 
 
-def _rack(observation: Observation, marks: Marks, player: int) -> Iterator[Shape]:
+def _rack(observation: Observation, highlights: Highlights, player: int) -> Iterator[Shape]:
     rack, size = observation.racks[player], observation.table.rack_sizes[player]
     for line in range(max(LINES, -(-size // PER_LINE))):
         _, y = rack_place(line * PER_LINE)
@@ -145,21 +145,21 @@ def _rack(observation: Observation, marks: Marks, player: int) -> Iterator[Shape
         if rack is None:
             yield from back_shapes(x, y, PLACE - 6)
         else:
-            yield from _held(x, y, rack[place], place, marks)
+            yield from _held(x, y, rack[place], place, highlights)
 
 
-def _held(x: float, y: float, stone: Stone, place: int, marks: Marks) -> Iterator[Shape]:
-    picked, legal = place == marks.picked, place in marks.legal
-    up = picked or place in marks.chosen
+def _held(x: float, y: float, stone: Stone, place: int, highlights: Highlights) -> Iterator[Shape]:
+    picked, legal = place == highlights.selected, place in highlights.legal
+    up = picked or place in highlights.chosen
     y -= 8 if up else 0
     size = PLACE - 6
-    yield from stone_shapes(x, y, size, stone, opacity=1.0 if legal or not marks.legal else 0.5)
+    yield from stone_shapes(x, y, size, stone, opacity=1.0 if legal or not highlights.legal else 0.5)
     if up:
         yield Rect(x - size / 2, y - size / 2, size, size, None, "sky", 6, 9)
         yield Rect(x - size / 2, y - size / 2, size, size, None, "lamp", 3.5, 9)
     elif legal:
         yield Rect(x - 7, y + size / 2 - 3, 14, 7, "lamp", "sky", 1.5, 3.5)
-    if place in marks.new:
+    if place in highlights.new:
         yield Rect(x - size / 2 - 2, y - size / 2 - 2, 13, 13, "lamp", "sky", 2, 6.5)
 
 

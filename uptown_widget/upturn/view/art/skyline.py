@@ -22,32 +22,32 @@ from uptown_widget.upturn.view.art.geometry import (
 )
 from uptown_widget.upturn.view.art.stones import centred, stone_shapes
 from uptown_widget.upturn.view.art.symbols import SYMBOLS
-from uptown_widget.upturn.view.highlights import Marks, Standing
+from uptown_widget.upturn.view.highlights import Highlights, Standing
 from uptown_widget.upturn.view.words import row_words
 
 SLOT_MIDDLE = WIDTH - EDGE - SLOT / 2
 
 
-def row_shapes(observation: Observation, marks: Marks) -> Iterator[Shape]:
+def row_shapes(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
     """Draw the night, the last stones of the row, and where the next one goes."""
     table = observation.table
-    standing = layout(table, marks.planned)
+    standing = layout(table, highlights.planned)
     first = min((each.place for each in standing if each.place is not None), default=0)
     for each in standing:
         planned = each.place is None
         yield from _tower(each, 0.4 if planned else 1.0)
-        if each != marks.sliding:
+        if each != highlights.sliding:
             yield from stone_shapes(each.x, each.y, STONE, each.stone, opacity=0.65 if planned else 1.0)
-        if each.place is not None and each.place >= len(table.row) - marks.since:
+        if each.place is not None and each.place >= len(table.row) - highlights.since:
             low = each.y + STONE / 2 + 3
             yield Line(((each.x - STONE / 2 + 4, low), (each.x + STONE / 2 - 4, low)), "lamp", 4.0)
-        if not planned and not each.stone.is_action and each.stone in marks.shown:
+        if not planned and not each.stone.is_action and each.stone in highlights.shown:
             size = STONE + 6
             yield Rect(each.x - size / 2, each.y - size / 2, size, size, None, "lamp", 4, 9)
     if first:
         yield Text(f"+{first}", EDGE + 28, STAGE_TOP + 24, 17, "on-sky", bold=True)
     if table.phase is not Phase.BETWEEN and not table.is_over:
-        yield from _slot(table, marks)
+        yield from _slot(table, highlights)
 
 
 def layout(table: Table, planned: Rack = ()) -> tuple[Standing, ...]:
@@ -88,21 +88,21 @@ def _tower(at: Standing, opacity: float) -> Iterator[Shape]:
         yield Path(" ".join(lit), x - 17, top + STONE / 2 + 7, 1.0, "window", 0.85 * opacity)
 
 
-def _slot(table: Table, marks: Marks) -> Iterator[Shape]:
+def _slot(table: Table, highlights: Highlights) -> Iterator[Shape]:
     """The room beyond the last number, in which what comes next must stand, and the stone that would stand there."""
     left, width = WIDTH - EDGE - SLOT + 6, SLOT - 14
     at = level(table.reference)
-    ways = tuple(Direction) if table.direction is None or marks.joker else (table.direction,)
+    ways = tuple(Direction) if table.direction is None or highlights.joker else (table.direction,)
     for way in ways:
         top, low = (STAGE_TOP + 8, at) if way is Direction.UP else (at, GROUND - 2)
         if low - top > 4:
             yield Rect(left, top, width, low - top, "glow", None, 1, 3, 0.3)
         yield Line(((left, at), (left + width, at)), "lamp", 3)
-        if marks.ghost is None or marks.joker:
+        if highlights.ghost is None or highlights.joker:
             arrow = (STAGE_TOP + 30) if way is Direction.UP else GROUND - 28
             yield centred(SYMBOLS[str(way)], SLOT_MIDDLE, arrow, 30, "lamp")
-    if marks.ghost is not None and not marks.joker:
-        stone, legal = marks.ghost
+    if highlights.ghost is not None and not highlights.joker:
+        stone, legal = highlights.ghost
         y = at if stone.is_action else level(stone)
         yield from stone_shapes(SLOT_MIDDLE, y, STONE, stone, opacity=0.75 if legal else 0.5)
         if not legal:
@@ -113,10 +113,10 @@ def _slot(table: Table, marks: Marks) -> Iterator[Shape]:
                 yield Line(ends, "on-sky", 3)
 
 
-def row_targets(observation: Observation, marks: Marks) -> Iterator[Target]:
+def row_targets(observation: Observation, highlights: Highlights) -> Iterator[Target]:
     """Return what can be pressed on the row: the row itself and, for a Joker, both ways."""
     yield Target("row", EDGE, STAGE_TOP, WIDTH - 2 * EDGE, STAGE_HEIGHT, row_words(observation))
-    if marks.joker:
+    if highlights.joker:
         half, left = STAGE_HEIGHT / 2, WIDTH - EDGE - SLOT
         yield Target("joker:up", left, STAGE_TOP, SLOT, half, say("Joker: the row rises"))
         yield Target("joker:down", left, STAGE_TOP + half, SLOT, half, say("Joker: the row falls"))

@@ -12,7 +12,7 @@ from uptown_widget.screen.controls import Entries, Grid, Tallies
 from uptown_widget.screen.scene import Rect
 from uptown_widget.ui.effects import Play, Seat, TableInfo, Verdict
 from uptown_widget.uptown import Color, Move, Observation
-from uptown_widget.uptown.view.seat_colors import PAIRS, PLAIN, Dress, dress_of, shown, written
+from uptown_widget.uptown.view.seat_colors import PAIRS, PLAIN, SeatColors, seat_colors, shown, written
 from uptown_widget.uptown.view.sentences import narrate
 
 from .beside import block, controls
@@ -26,19 +26,19 @@ def seats(*colors: str) -> list[Seat]:
 
 def test_without_wishes_every_seat_has_its_own_colour() -> None:
     for players in (2, 3, 4, 5):
-        assert dress_of(seats(*[""] * players)) == PLAIN == ("blue", "yellow", "green", "red", "orange")
+        assert seat_colors(seats(*[""] * players)) == PLAIN == ("blue", "yellow", "green", "red", "orange")
 
 
 def test_a_wish_is_granted_and_whose_colour_it_was_takes_the_one_left() -> None:
-    assert dress_of(seats("", "blue", "")) == ("yellow", "blue", "green", "red", "orange")
-    assert dress_of(seats("orange", "", ""))[:3] == ("orange", "yellow", "green")
+    assert seat_colors(seats("", "blue", "")) == ("yellow", "blue", "green", "red", "orange")
+    assert seat_colors(seats("orange", "", ""))[:3] == ("orange", "yellow", "green")
 
 
 def test_the_first_of_two_who_ask_for_the_same_has_it() -> None:
-    assert dress_of(seats("red", "red", ""))[:3] == ("red", "yellow", "green")
+    assert seat_colors(seats("red", "red", ""))[:3] == ("red", "yellow", "green")
 
 
-def pairs_of(dress: Dress) -> tuple[set[str], set[str]]:
+def pairs_of(dress: SeatColors) -> tuple[set[str], set[str]]:
     """The colours of both players, as the rules hand them out."""
     first, second = (uptown.Rules(players=2).colors_of(player) for player in (0, 1))
     return {dress[color] for color in first}, {dress[color] for color in second}
@@ -48,7 +48,7 @@ def test_with_two_players_each_has_the_pair_asked_for() -> None:
     assert len(PAIRS) == 10
     for one, other in combinations(PAIRS, 2):
         if not set(one.split("+")) & set(other.split("+")):
-            assert pairs_of(dress_of(seats(one, other))) == (set(one.split("+")), set(other.split("+")))
+            assert pairs_of(seat_colors(seats(one, other))) == (set(one.split("+")), set(other.split("+")))
 
 
 @pytest.mark.parametrize("pair", PAIRS)
@@ -56,7 +56,7 @@ def test_with_two_players_a_pair_asked_for_leaves_the_other_two_free_colours(pai
     for player in (0, 1):
         wishes = ["", ""]
         wishes[player] = pair
-        both = pairs_of(dress_of(seats(*wishes)))
+        both = pairs_of(seat_colors(seats(*wishes)))
         assert both[player] == set(pair.split("+"))
         assert len(both[0] | both[1]) == 4
 
@@ -68,7 +68,7 @@ def test_a_colour_of_the_rules_is_shown_as_the_seats_dress_it() -> None:
 
 @given(st.lists(st.sampled_from(["", "pink", "+", "red+red+red", *PLAIN, *PAIRS]), min_size=2, max_size=5))
 def test_no_two_seats_are_shown_in_one_colour(wishes: list[str]) -> None:
-    assert sorted(dress_of(seats(*wishes))) == sorted(PLAIN)
+    assert sorted(seat_colors(seats(*wishes))) == sorted(PLAIN)
 
 
 # Two players in other colours: what is shown, said and typed, and what is kept.
@@ -107,7 +107,7 @@ def test_log_hints_and_review_name_the_colour_shown() -> None:
     desk = Desk(after(TWO, "red:AxA1"), 1, seats=SEATS, turns=turns, review=told)
     entry = block(desk, "log", Entries).entries[0]
     assert (entry.text, entry.label, entry.chips[0].color) == ("yellow:AxA1", "Turn 1, Bo: yellow:AxA1", "yellow")
-    assert "Bo: yellow:AxA1 gave away" in block(desk, "review", Entries).entries[0].text
+    assert "Bo: yellow:AxA1 cost" in block(desk, "review", Entries).entries[0].text
     assert "yellow:1@A1" in block(desk, "review", Entries).entries[0].text
     assert narrate(turns[0], SEATS, 1).startswith("You capture Ann's red A on A1 with yellow A.")
 
@@ -127,8 +127,8 @@ def test_a_typed_move_names_the_colour_shown() -> None:
 def test_notation_outside_the_table_keeps_the_colours_of_the_rules() -> None:
     seen = TWO.observation(1)
     assert uptown.parse_move("yellow:B@B1", seen).color is Color.YELLOW
-    assert uptown.parse_move("blue:B@B1", seen, dress_of(SEATS)).color is Color.YELLOW
+    assert uptown.parse_move("blue:B@B1", seen, seat_colors(SEATS)).color is Color.YELLOW
     every = [made for state in (TWO, after(TWO, "red:AxA1")) for made in state.legal_moves()]
     for made in every:
-        assert uptown.parse_move(written(made, dress_of(SEATS)), seen, dress_of(SEATS)) is made
+        assert uptown.parse_move(written(made, seat_colors(SEATS)), seen, seat_colors(SEATS)) is made
         assert uptown.parse_move(str(made), seen) is made

@@ -6,6 +6,7 @@ import pytest
 
 from uptown_widget.ui.effects import Effect, Give, Open, Pace, Play, Seat, Speak
 from uptown_widget.ui.share import LONGEST_PASTE
+from uptown_widget.ui.shared import switches
 from uptown_widget.uptown.rules.moves import Move
 
 from .beside import controls, section
@@ -32,11 +33,11 @@ def test_a_move_is_made_by_two_choices_and_a_button() -> None:
     assert squares.enabled
     assert [choice.label for choice in squares.choices[1:3]] == ["A1, captures yellow A", "A2"]
     assert len(squares.choices) == 10
-    assert not controls(desk, "words")["play-picked"].enabled
-    assert desk.press("play-picked") is None
+    assert not controls(desk, "words")["play-selected"].enabled
+    assert desk.press("play-selected") is None
     assert desk.do("change", "square", "AxA1") is None
     assert controls(desk, "words")["square"].value == "AxA1"
-    assert desk.press("play-picked") == Play(move(state, "AxA1"))
+    assert desk.press("play-selected") == Play(move(state, "AxA1"))
 
 
 def test_the_choice_of_a_tile_is_the_same_as_picking_it() -> None:
@@ -44,7 +45,7 @@ def test_the_choice_of_a_tile_is_the_same_as_picking_it() -> None:
     desk.press("blue:2")
     assert controls(desk, "words")["tile"].value == "blue:2"
     desk.do("change", "tile", "")
-    assert desk.ui.picked is None
+    assert desk.ui.shared.selected is None
 
 
 def test_another_tile_forgets_the_square() -> None:
@@ -53,7 +54,7 @@ def test_another_tile_forgets_the_square() -> None:
     desk.do("change", "square", "A@A1")
     desk.do("change", "tile", "blue:1")
     assert controls(desk, "words")["square"].value == ""
-    assert desk.press("play-picked") is None
+    assert desk.press("play-selected") is None
 
 
 def test_with_two_players_both_racks_are_offered() -> None:
@@ -62,7 +63,7 @@ def test_with_two_players_both_racks_are_offered() -> None:
     assert len(controls(desk, "words")["tile"].choices) == 11
     desk.do("change", "tile", "green:0")
     desk.do("change", "square", "green:A@A1")
-    assert desk.press("play-picked") == Play(move(state, "green:A@A1"))
+    assert desk.press("play-selected") == Play(move(state, "green:A@A1"))
 
 
 @pytest.mark.parametrize(
@@ -73,15 +74,15 @@ def test_a_tile_or_square_that_is_not_offered_is_refused_in_a_sentence(name: str
     desk = Desk(position(racks={"blue": "A B C D E"}))
     desk.press("blue:0")
     assert desk.do("change", name, value) is None
-    assert desk.ui.picked is not None
-    assert desk.ui.proposed is None
-    assert desk.screen.status == f"{value!r} cannot be chosen for {name}."
+    assert desk.ui.shared.selected is not None
+    assert desk.ui.shared.proposed is None
+    assert desk.screen.status == f"Invalid choice for {name}: {value!r}."
 
 
 def test_on_anothers_turn_no_tile_is_offered() -> None:
     desk = Desk(position(), 1)
     row = controls(desk, "words")
-    assert not any(row[name].enabled for name in ("move", "tile", "square", "play-picked"))
+    assert not any(row[name].enabled for name in ("move", "tile", "square", "play-selected"))
     assert len(row["tile"].choices) == 1
 
 
@@ -98,7 +99,7 @@ def test_the_field_for_a_move_says_how_moves_are_written(players: int, example: 
 def kept(**info: Any) -> Desk:
     """A table where the match can be kept."""
     desk = Desk(position(), **info)
-    desk.press("more", "keep")
+    desk.press("more", "share")
     return desk
 
 
@@ -114,14 +115,14 @@ def kept(**info: Any) -> Desk:
 )
 def test_a_match_is_kept_in_several_ways(name: str, effect: Effect[Move]) -> None:
     desk = kept(linked=True)
-    assert controls(desk, "keep")[name].enabled
+    assert controls(desk, "share")[name].enabled
     assert desk.press(name) == effect
 
 
 @pytest.mark.parametrize("name", ["link-record", "link-position"])
 def test_there_are_no_links_where_there_is_no_address(name: str) -> None:
     desk = kept()
-    assert name not in controls(desk, "keep")
+    assert name not in controls(desk, "share")
     assert desk.press(name) is None
 
 
@@ -130,14 +131,14 @@ def test_a_text_that_was_pasted_is_opened() -> None:
     assert desk.press("open") is None
     assert desk.screen.status == "Paste a record, a position or a link first."
     assert desk.do("change", "paste", '[Game "Uptown"]') is None
-    assert controls(desk, "keep")["paste"].value == '[Game "Uptown"]'
+    assert controls(desk, "share")["paste"].value == '[Game "Uptown"]'
     assert desk.press("open") == Open('[Game "Uptown"]')
-    assert controls(desk, "keep")["paste"].value == ""
+    assert controls(desk, "share")["paste"].value == ""
 
 
 def test_a_file_is_opened_at_once() -> None:
     desk = kept()
-    assert controls(desk, "keep")["upload"].kind == "file"
+    assert controls(desk, "share")["upload"].kind == "file"
     assert desk.do("change", "upload", '[Game "Uptown"]') == Open('[Game "Uptown"]')
 
 
@@ -145,8 +146,8 @@ def test_a_file_is_opened_at_once() -> None:
 def test_a_text_without_end_is_refused(name: str) -> None:
     desk = kept()
     assert desk.do("change", name, "x" * (LONGEST_PASTE + 1)) is None
-    assert desk.screen.status == "This text is too long for a record."
-    assert desk.ui.pasted == ""
+    assert desk.screen.status == "This text is too long to be a record."
+    assert desk.ui.shared.pasted == ""
 
 
 # Options.
@@ -166,10 +167,10 @@ def test_what_is_marked_is_switched_on_and_off(name: str, field: str) -> None:
     desk = options()
     assert controls(desk, "options")[name].value == ""
     assert desk.press(name) is None
-    assert getattr(desk.ui, field)
+    assert switches(desk.ui)[field]
     assert controls(desk, "options")[name].value == "on"
     desk.press(name)
-    assert not getattr(desk.ui, field)
+    assert not switches(desk.ui)[field]
 
 
 def test_the_language_is_chosen_among_those_there_are_in_their_own_words() -> None:
@@ -179,7 +180,7 @@ def test_the_language_is_chosen_among_those_there_are_in_their_own_words() -> No
     assert [choice.label for choice in control.choices] == ["English", "Nederlands", "한국어"]
     assert desk.do("change", "language", "ko") == Speak("ko")
     assert desk.do("change", "language", "xx") is None
-    assert desk.ui.complaint is not None
+    assert desk.ui.shared.complaint is not None
 
 
 def test_the_pace_of_bots_is_set_in_tenths_of_a_second() -> None:
@@ -194,7 +195,7 @@ def test_the_pace_of_bots_is_set_in_tenths_of_a_second() -> None:
 def test_a_pace_that_cannot_be_is_refused(value: str) -> None:
     desk = options()
     assert desk.do("change", "pace", value) is None
-    assert desk.screen.status == f"{value!r} cannot be chosen for pace."
+    assert desk.screen.status == f"Invalid choice for pace: {value!r}."
 
 
 def test_without_bots_there_is_no_pace() -> None:
@@ -203,6 +204,6 @@ def test_without_bots_there_is_no_pace() -> None:
 
 def test_a_drawer_says_what_it_is() -> None:
     desk = options()
-    desk.press("keep", "setup")
-    for name, title in (("options", "Options"), ("keep", "Keep"), ("words", "In words"), ("setup", "New game")):
+    desk.press("share", "setup")
+    for name, title in (("options", "Options"), ("share", "Share"), ("words", "Text view"), ("setup", "New game")):
         assert (section(desk, name).place, section(desk, name).title) == ("drawer", title)

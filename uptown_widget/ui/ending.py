@@ -1,0 +1,63 @@
+"""The end of a match: who won and why, the results, how it went, a line to share; pure."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from uptown_widget.i18n import say
+from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
+from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.effects import TableInfo
+from uptown_widget.ui.game_view import Ending
+from uptown_widget.ui.names import player_name
+from uptown_widget.ui.shared import O, U
+
+
+def ending(game: Ending[O, U], observation: O, ui: U) -> Section | None:
+    """Return how the match ended, once it is over and its last turn is shown."""
+    if observation.outcome() is None:
+        return None
+    info = ui.shared.info
+    blocks: list[Block] = [Prose(game.explanation(observation, ui)), game.results(observation, ui)]
+    if info.turns:
+        blocks.append(game.chart(observation, ui))
+    line = game.line(observation, info)
+    copy = Control("copy-result", "button", say("Copy result"), icon=ICONS["share"], help=line)
+    return Section("ending", (*blocks, Row((copy,), say("Result"))), say("The end"))
+
+
+def result_line(game: str, info: TableInfo[Any, Any], player: int, *facts: str) -> str:
+    """Return the result in one line to share: "Uptown 2026-11-21: 2 groups, 1st of 3, 4 captured"."""
+    who = () if player == only_person(info) else (player_name(info, player),)
+    return f"{game} {info.seed}: {', '.join((*who, *facts))}"
+
+
+def only_person(info: TableInfo[Any, Any]) -> int | None:
+    """Return the player at the screen if all others are bots, else None."""
+    people = [player for player, seat in enumerate(info.seats) if seat.bot is None]
+    return info.viewer if people == [info.viewer] else None
+
+
+def place(rank: Any, ranks: Sequence[Any]) -> str:  # noqa: ANN401  whatever the game ranks by
+    """Return the place of one player; `ranks` are those of all players, and the lowest wins."""
+    players = len(ranks)
+    places = (
+        say("1st of {players}", players=players),
+        say("2nd of {players}", players=players),
+        say("3rd of {players}", players=players),
+        say("4th of {players}", players=players),
+        say("5th of {players}", players=players),
+    )
+    return places[sorted(ranks).index(rank)]
+
+
+def win_words(outcome: Any, player: int) -> str:  # noqa: ANN401  the game's own type
+    """Return whether a player wins, for a table of results."""
+    if player not in outcome.winners:
+        return ""
+    return say("shares the win") if len(outcome.winners) > 1 else say("wins")
+
+
+def decisive_cells(order: Sequence[int], scores: Sequence[int], column: int) -> frozenset[tuple[int, int]]:
+    """Return the cells that decided: the best score, from a column on, and beside it what broke a tie."""
+    best = [row for row, player in enumerate(order) if scores[player] == min(scores)]
+    return frozenset((row, column + more) for row in best for more in range(min(2, len(best))))

@@ -1,0 +1,75 @@
+"""What an event changes and asks for, in every game; pure."""
+
+from typing import Any
+
+from uptown_widget.i18n import say
+from uptown_widget.screen.controls import Event
+from uptown_widget.ui.effects import Branch, Effect, Look, Play, Redo, Undo
+from uptown_widget.ui.game_view import GameView
+from uptown_widget.ui.keys import stroke
+from uptown_widget.ui.sections import change, press
+from uptown_widget.ui.shared import Answer, O, U, clear_selection, complain, update
+
+
+def handle(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer[U]:
+    """Return the ui after an event, and what the session is asked to do; unknown names do nothing."""
+    if event.kind == "point":
+        return _point(game, event.name, observation, ui), None
+    answer: Answer[U] | None
+    if event.kind == "key":
+        answer = _key(game, event.name, observation, ui)
+    elif event.kind == "press":
+        answer = _press(game, event.name, observation, ui)
+    elif event.kind == "submit" and event.name == "move":
+        answer = _type_move(game, event.value, observation, ui)
+    else:
+        answer = change(game, event, observation, update(ui, complaint=None)) or (ui, None)
+    return _settle(game, observation, ui, *answer)
+
+
+def _point(game: GameView[O, U], name: str, observation: O, ui: U) -> U:
+    known = name if game.is_target(name, observation) else ""
+    return update(ui, pointed=known, complaint=ui.shared.complaint if known in {"", ui.shared.pointed} else None)
+
+
+def _key(game: GameView[O, U], key: str, observation: O, ui: U) -> Answer[U]:
+    now, pressed, effect = stroke(game.keys, key, observation, ui)
+    if pressed:
+        now, effect = _press(game, pressed, observation, now)
+        now = update(now, focus=now.shared.focus or ui.shared.focus)
+    return now, effect
+
+
+def _press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U]:
+    calm = update(ui, complaint=None)
+    return game.press_target(name, observation, calm) or press(game, name, observation, calm) or (ui, None)
+
+
+def _type_move(game: GameView[O, U], text: str, observation: O, ui: U) -> Answer[U]:
+    if not text.strip():
+        return ui, None
+    return (wait(observation, ui), None) if ui.shared.info.at is not None else game.type_move(text, observation, ui)
+
+
+def _settle(game: GameView[O, U], observation: O, before: U, ui: U, effect: Effect[Any] | None) -> Answer[U]:
+    """Remember what an effect leaves behind: no selection after a move, and which turns need no animation."""
+    info = before.shared.info
+    turns = len(info.turns)
+    if isinstance(effect, Play):
+        return update(clear_selection(game.played(effect, observation, ui)), pointed="", seen=turns), effect
+    if isinstance(effect, Undo | Redo | Look | Branch):
+        seen = info.at if isinstance(effect, Branch) and info.at is not None else turns
+        return update(clear_selection(ui), seen=seen), effect
+    return ui, effect
+
+
+def wait(observation: O, ui: U) -> U:
+    """Return the ui with the reason why nothing can be played now."""
+    info = ui.shared.info
+    if info.at is not None:
+        where = say("This is the position after move {ply}.", ply=info.at)
+        if info.at == 0:
+            where = say("This is the position before the first move.")
+        how = say("{where} To play on from it, press “Continue from here”.", where=where)
+        return update(complain(ui, how), open=ui.shared.open | {"replay"})
+    return ui if observation.outcome() is not None or info.curtain else complain(ui, say("It is not your turn."))

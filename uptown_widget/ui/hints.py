@@ -1,0 +1,44 @@
+"""What the adviser suggests: the best moves with their reasons; pure."""
+
+from uptown_widget.i18n import say
+from uptown_widget.screen.controls import Block, Entries, Entry, Prose, Row, Section
+from uptown_widget.ui.game_view import GameView
+from uptown_widget.ui.names import sentences
+from uptown_widget.ui.shared import Answer, O, U
+
+SHOWN = 3
+"""How many moves are suggested."""
+REASONS = 3
+
+
+def hints(game: GameView[O, U], observation: O, ui: U) -> Section | None:
+    """Return the best moves with reasons, or how far the adviser has got."""
+    info = ui.shared.info
+    if info.hint is None:
+        if info.thinking is None or info.review is not None or not observation.legal_moves():
+            return None
+        part = say("Thinking: {percent} % done.", percent=round(100 * info.thinking))
+        return Section("hint", (Prose((part,)),), say("Hint"))
+    entries = []
+    for rank, candidate in enumerate(info.hint[:SHOWN], 1):
+        move = candidate.move
+        text = say("{rank}. {move}", rank=rank, move=game.words.move(move, observation, ui))
+        if candidate.visits:
+            text = say("{entry}, {percent} % of the win", entry=text, percent=round(100 * candidate.value))
+        why = game.words.reasons(candidate.reasons, observation, ui)[:REASONS]
+        chips = game.words.move_chips(move, observation, ui)
+        entries.append(Entry(f"try:{move}", sentences(f"{text}.", *why), chips=chips))
+    blocks: list[Block] = [Entries(say("The best moves"), tuple(entries))]
+    controls = game.hint_controls(ui)
+    if controls:
+        blocks.append(Row(controls, say("Hint")))
+    return Section("hint", tuple(blocks), say("Hint"))
+
+
+def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] | None:
+    """Return what a press on a suggested move does: the move is selected on the board."""
+    if not name.startswith("try:"):
+        return None
+    found = next((each for each in ui.shared.info.hint or () if f"try:{each.move}" == name), None)
+    legal = found is not None and observation.explain(found.move) is None
+    return (game.select_hint(found, observation, ui) if found is not None and legal else ui), None

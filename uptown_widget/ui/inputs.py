@@ -1,0 +1,22 @@
+"""Small helpers for controls: toggles, and values that come back from a host; pure."""
+
+from uptown_widget.errors import GameError, quoted
+from uptown_widget.i18n import say
+from uptown_widget.screen.controls import Control
+from uptown_widget.screen.icons import ICONS
+
+
+def toggle(name: str, label: str, *, on: bool, icon: str = "", enabled: bool = True, note: str = "") -> Control:
+    """Return a toggle; `icon` is the name of its drawing, its own name by default."""
+    return Control(name, "toggle", label, "on" if on else "", icon=ICONS[icon or name], enabled=enabled, help=note)
+
+
+def whole_number(value: str, high: int) -> int | None:
+    """Return the number from 0 to `high` that a text stands for, or None."""
+    ok = value.isascii() and value.isdigit() and len(value) <= len(str(high)) and int(value) <= high
+    return int(value) if ok else None
+
+
+def invalid_choice(value: str, name: str) -> GameError:
+    """Return the error of a control that does not take a value."""
+    return GameError(say("Invalid choice for {control}: {value}.", value=quoted(value), control=f"{name:.20}"))

@@ -1,0 +1,46 @@
+"""The names of the players as a reader sees them; pure."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from uptown_widget.bots.labels import bot_label
+from uptown_widget.i18n import say
+from uptown_widget.ui.effects import Seat, TableInfo
+
+
+def seat_name(seat: Seat) -> str:
+    """Return the name of a seat; default names are translated."""
+    name = seat.name
+    if seat.literal:
+        return name
+    if name == "You":
+        return say("You")
+    number = name.removeprefix("Player ")
+    return say("Player {number}", number=number) if name != number and number.isdigit() else name
+
+
+def player_name(info: TableInfo[Any, Any], player: int) -> str:
+    """Return the name of a player."""
+    return seat_name(info.seats[player])
+
+
+def player_names(info: TableInfo[Any, Any]) -> tuple[str, ...]:
+    """Return the names of the players."""
+    return tuple(map(seat_name, info.seats))
+
+
+def seat_kind(seat: Seat) -> str:
+    """Return the label of the bot on a seat, or nothing for a person."""
+    return "" if seat.bot is None else bot_label(seat.bot)
+
+
+def joined(names: Sequence[str]) -> str:
+    """Return a list in words: ``A, B and C``."""
+    if len(names) < 2:
+        return "".join(names)
+    return say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+
+def sentences(*found: str) -> str:
+    """Return sentences as one text, empty ones left out."""
+    return " ".join(filter(None, found))

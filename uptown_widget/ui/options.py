@@ -1,0 +1,53 @@
+"""The options drawer: switches for the board, the language, how long bots wait; pure."""
+
+from typing import Any
+
+from uptown_widget.i18n import LANGUAGES, say
+from uptown_widget.screen.controls import Choice, Control, Row, Section
+from uptown_widget.ui.effects import Pace, Speak
+from uptown_widget.ui.inputs import invalid_choice, toggle, whole_number
+from uptown_widget.ui.shared import Answer, SharedUI, U, update
+
+SLOWEST = 30
+"""Tenths of a second."""
+
+
+def options(switches: tuple[Control, ...], shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
+    """Return the drawer, when it is open."""
+    if "options" not in shared.open:
+        return None
+    note = say("Press twice to play a move.")
+    confirm = toggle("confirm-mode", say("Confirm moves"), icon="confirm", on=shared.confirm, note=note)
+    rows, controls, info = [Row((confirm, *switches), say("On the board"))], [], shared.info
+    if len(info.languages) > 1:
+        names = tuple(Choice(code, LANGUAGES.get(code, code)) for code in info.languages)
+        controls.append(Control("language", "choice", say("Language"), info.language, names))
+    if any(seat.bot for seat in info.seats):
+        tenths = str(min(SLOWEST, max(0, round(10 * info.pace))))
+        note = say("In tenths of a second.")
+        controls.append(Control("pace", "range", say("Pause before a bot moves"), tenths, high=SLOWEST, help=note))
+    if controls:
+        rows.append(Row(tuple(controls), say("The table")))
+    return Section("options", tuple(rows), say("Options"), "drawer")
+
+
+def press(name: str, ui: U) -> Answer[U] | None:
+    """Return what a press on one of these controls does."""
+    return (update(ui, confirm=not ui.shared.confirm, proposed=None), None) if name == "confirm-mode" else None
+
+
+def change(name: str, value: str, ui: U) -> Answer[U] | None:
+    """Return what a new value in the drawer asks for.
+
+    :raises GameError: the control does not take that value
+    """
+    if name == "language":
+        if value not in ui.shared.info.languages:
+            raise invalid_choice(value, name)
+        return ui, Speak(value)
+    if name == "pace":
+        tenths = whole_number(value, SLOWEST)
+        if tenths is None:
+            raise invalid_choice(value, name)
+        return ui, Pace(tenths / 10)
+    return None
