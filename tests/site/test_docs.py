@@ -110,5 +110,5 @@ def test_the_docs_lead_to_the_table_and_back(below: Visitor) -> None:
     page = below.open("")
     page.get_by_role("link", name="Docs", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Uptown")
-    page.locator("ul.site:visible").get_by_role("link", name="Front page").click()
+    page.locator("ul.site:visible").get_by_role("link", name="Home page").click()
     expect(page.locator("a.button", has_text="Play Uptown")).to_be_visible()

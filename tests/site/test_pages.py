@@ -42,7 +42,7 @@ def test_a_browser_that_cannot_run_python_is_told_why(visitor: Visitor) -> None:
     page = visitor.open("play/")
     expect(page.get_by_role("alert")).to_contain_text("This browser has no WebAssembly")
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
-    expect(page.get_by_role("link", name="Front page")).to_be_visible()
+    expect(page.get_by_role("link", name="Home page")).to_be_visible()
 
 
 def test_the_play_page_tells_at_once_what_it_is_loading(visitor: Visitor) -> None:
