@@ -105,7 +105,7 @@ def test_the_docs_have_a_row_for_each_part_block_and_event() -> None:
     found = schema()
     blocks = found["types"]["Block"]
     assert isinstance(blocks, dict)
-    page = ARCHITECTURE.partition("## The messages of the web host")[2].partition("\n## ")[0]
+    page = ARCHITECTURE.partition("## Messages between page and worker")[2].partition("\n## ")[0]
     for name in [*found["parts"], *get_args(get_type_hints(Event)["kind"])]:
         if name != "scene":
             assert row_of(name)
