@@ -127,7 +127,7 @@ def test_in_a_frame_the_game_says_that_it_starts_over(timed: Visitor) -> None:
     strike(page, ENDS["closes"])
     pass_time(page)
     stopped(page)
-    expect(page.get_by_role("alert")).to_contain_text("it starts over")
+    expect(page.get_by_role("alert")).to_contain_text("it will start over")
     go_on(page)
     expect(page.locator(".uptown-card")).to_have_count(3)
     expect(page.locator(".uptown-entry")).to_have_count(0)

@@ -40,7 +40,7 @@ def test_the_front_page_names_every_lesson_and_none_is_dead(visitor: Visitor) ->
 def test_a_browser_that_cannot_run_python_is_told_why(visitor: Visitor) -> None:
     visitor.context.add_init_script("delete window.WebAssembly")
     page = visitor.open("play/")
-    expect(page.get_by_role("alert")).to_contain_text("This browser has no WebAssembly")
+    expect(page.get_by_role("alert")).to_contain_text("This browser lacks WebAssembly")
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     expect(page.get_by_role("link", name="Home page")).to_be_visible()
 

@@ -131,4 +131,4 @@ def test_a_file_that_fails_is_named_and_can_be_tried_again(visitor: Visitor, nam
 def test_a_browser_without_module_workers_is_told_so(visitor: Visitor) -> None:
     visitor.context.add_init_script("window.Worker = class { terminate() {} }")
     page = visitor.open("play/")
-    expect(page.get_by_role("alert")).to_contain_text("it knows no module workers")
+    expect(page.get_by_role("alert")).to_contain_text("it lacks module workers")
