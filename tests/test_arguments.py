@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from uptown_widget import uptown, upturn
-from uptown_widget.arena import tournament
+from uptown_widget.arena import seatings
 from uptown_widget.bots import search
 from uptown_widget.bots.random import RandomPolicy, check_bots
 from uptown_widget.errors import GameError
-from uptown_widget.match import links, match, record, session
+from uptown_widget.match import links, match, record_reader, session
 from uptown_widget.uptown import game
 from uptown_widget.uptown.view import setup as uptown_setup
 from uptown_widget.uptown.view import svg
@@ -106,9 +106,9 @@ def calls() -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
     for method in ("play", "open", "speak", "record"):
         yield f"Session.{method}", getattr(table, method), {"viewer": None}
     yield "SearchPolicy", search.SearchPolicy, {"adviser": None, "evaluate": search.share_of_win}
-    yield "read_record", lambda text: record.read_record(text, game), {}
+    yield "read_record", lambda text: record_reader.read_record(text, game), {}
     yield "check_bots", check_bots, {}
-    for function in (links.pack, links.unpack, links.fragment, links.read_link, tournament.seatings):
+    for function in (links.pack, links.unpack, links.fragment, links.read_link, seatings):
         yield function.__name__, function, {}
 
 

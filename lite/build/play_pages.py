@@ -41,8 +41,13 @@ def file_of(module: str) -> Path | None:
 
 
 def imported(source: Path) -> Iterator[str]:
-    """The modules that a source imports, also within functions."""
-    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+    """The modules that a source imports when it runs, also within functions."""
+    tree = ast.parse(source.read_text(encoding="utf-8"))
+    checked = (
+        node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+    )
+    unused = {id(each) for node in checked for each in node.body}
+    for node in (node for node in ast.walk(tree) if id(node) not in unused):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:

@@ -7,7 +7,7 @@ import pytest
 from tests.play.tables import Slow, play_first, play_turns, table, two_people, until, with_game
 from uptown_widget import uptown
 from uptown_widget.match import review as reviewing
-from uptown_widget.match.record import read_record
+from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.session import Session
 from uptown_widget.ui.effects import Give, Hint, Look, Review, Undo, Verdict
 from uptown_widget.uptown import game

@@ -10,7 +10,8 @@ from tests.uptown.positions import game as pictured
 from uptown_widget import uptown
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.match.match import Match
-from uptown_widget.match.record import Reading, Record, read_record, record_of, shared_record
+from uptown_widget.match.record import Record, record_of, shared_record
+from uptown_widget.match.record_reader import Reading, read_record
 from uptown_widget.ui.effects import Seat
 from uptown_widget.uptown import game
 

@@ -11,7 +11,7 @@ from tests.site.conftest import DESKTOP, Visitor, ready
 from tests.site.keeping import again, begin, kept, press, status
 from tests.site.twin import Twins, hurry, set_up
 from uptown_widget.match.links import fragment, unpack
-from uptown_widget.match.record import read_record
+from uptown_widget.match.record_reader import read_record
 from uptown_widget.uptown import game
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.site.conftest import PATIENCE, PHONE, Visitor, ready, run_all
 from tests.site.twin import Twins, hurry, set_up
-from uptown_widget.match.record import read_record
+from uptown_widget.match.record_reader import read_record
 from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import game
 

@@ -7,7 +7,7 @@ from tests.site.conftest import PATIENCE, Visitor, ready, run_all
 from tests.site.twin import hurry, set_up
 from tests.site.twin_upturn import UpturnTwins
 from uptown_widget.match.links import fragment
-from uptown_widget.match.record import read_record
+from uptown_widget.match.record_reader import read_record
 from uptown_widget.upturn import game
 
 TALL = {"viewport": {"width": 1280, "height": 1100}}

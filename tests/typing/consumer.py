@@ -12,7 +12,8 @@ from uptown_widget.arena.standings import standings
 from uptown_widget.arena.tournament import seatings, tournament
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.match.match import Match
-from uptown_widget.match.record import read_record, record_of
+from uptown_widget.match.record import record_of
+from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.session import Session
 from uptown_widget.notebook import GameWidget
 from uptown_widget.ui.effects import Seat, Turn

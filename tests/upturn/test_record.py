@@ -7,7 +7,8 @@ import pytest
 from uptown_widget import upturn
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.match.match import Match
-from uptown_widget.match.record import read_record, record_of, shared_record
+from uptown_widget.match.record import record_of, shared_record
+from uptown_widget.match.record_reader import read_record
 from uptown_widget.ui.effects import Seat
 from uptown_widget.upturn import game
 from uptown_widget.upturn.bots.policies import GreedyPolicy

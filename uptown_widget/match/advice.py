@@ -8,7 +8,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.background import BackgroundTask, Steps, think
 from uptown_widget.match.game import Game
-from uptown_widget.match.review import Verdicts, review
+from uptown_widget.match.review import Verdicts, review_match
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Candidate
 
@@ -81,7 +81,7 @@ class Advice:
             self._reviewing.run(self._review(viewpoint))
 
     def _review(self, viewpoint: Viewpoint) -> Steps:
-        for part, verdicts in review(viewpoint.match, self._game):
+        for part, verdicts in review_match(viewpoint.match, self._game):
             fresh = len(verdicts) > len(self.verdicts or ())
             self.verdicts, self._reviewing.part = verdicts, part
             if fresh:

@@ -10,7 +10,7 @@ from uptown_widget.i18n import say
 from uptown_widget.match.game import Game, Setup
 from uptown_widget.match.links import read_link
 from uptown_widget.match.match import Match
-from uptown_widget.match.record import read_record
+from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.seats import PERSON, Bots, Seating, draw_seed, seated, starting_seat
 from uptown_widget.protocols import SearchableObservation, State
 from uptown_widget.ui.effects import Seat

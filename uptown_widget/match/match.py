@@ -7,7 +7,11 @@ from typing import Any, Generic, TypeVar
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
+from uptown_widget.match.game import Notation
+from uptown_widget.match.games import game_of_state
+from uptown_widget.match.record import Record, shared_record
 from uptown_widget.protocols import Outcome, Policy, State
+from uptown_widget.ui.effects import Seat
 
 M = TypeVar("M")
 O = TypeVar("O")
@@ -65,15 +69,22 @@ class Match(Generic[O, M]):
         """Return the outcome, or None while the match goes on."""
         return self._states[-1].outcome()
 
+    def state(self, ply: int = -1) -> State[M, O]:
+        """Return the state now, or after `ply` turns; contains hidden tiles: never send it to a page.
+
+        :raises GameError: no such turn has been taken
+        """
+        if type(ply) is not int or not -1 <= ply < len(self._states):
+            msg = say("There is no turn {value} in this match.", value=quoted(ply))
+            raise GameError(msg)
+        return self._states[ply]
+
     def observation(self, player: int | None, ply: int = -1) -> O:
         """Return what a player (None: an onlooker) may know now, or knew after `ply` turns; -1 is now.
 
         :raises GameError: no such turn has been taken, or there is no such player
         """
-        if type(ply) is not int or not -1 <= ply < len(self._states):
-            msg = say("There is no turn {value} in this match.", value=quoted(ply))
-            raise GameError(msg)
-        return self._states[ply].observation(player)
+        return self.state(ply).observation(player)
 
     def apply(self, move: M, fault: Exception | None = None) -> None:
         """Make a move of the player to move; the only change of state there is.
@@ -127,6 +138,19 @@ class Match(Generic[O, M]):
         self._plies.append(ply)
         self._states.append(state)
         return ply
+
+    def record(self, names: Sequence[str] = (), *, viewer: int | None = None, game: Notation | None = None) -> Record:
+        """Return the match as a record, whose text is `str(record)`.
+
+        :param names: one a player
+        :param viewer: while the match runs, the record holds what this player may know (None: an onlooker)
+        :param game: the module of a game of your own
+        """
+        seats = [Seat(name) for name in names or [f"Player {player + 1}" for player in range(len(self.policies))]]
+        return shared_record(self, game or game_of_state(self.start), seats, viewer)
+
+    def __repr__(self) -> str:
+        return f"<Match: {len(self._plies)} turns, {'running' if self.outcome() is None else 'over'}>"
 
     def to_rows(self) -> list[dict[str, Any]]:
         """Return a dictionary for each turn taken, all with the same keys: `pandas.DataFrame(match.to_rows())`.

@@ -36,7 +36,7 @@ class _Considering:
         return sorted((*others[:WIDTH], *made), key=lambda candidate: candidate.value, reverse=True)
 
 
-def review(match: Match[Any, Any], game: Game) -> Generator[tuple[float, Verdicts], None, None]:
+def review_match(match: Match[Any, Any], game: Game) -> Generator[tuple[float, Verdicts], None, None]:
     """Yield, often, the part of the work that is done and the verdicts so far.
 
     Each is made of what the player could know at that turn, so that luck has no part in it. Turns without a choice

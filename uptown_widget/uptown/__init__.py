@@ -3,8 +3,20 @@
 Start with `Rules`, `State.deal` and `Observation`.
 """
 
+from typing import TYPE_CHECKING
+
 from uptown_widget.errors import GameError, InvalidNotationError
-from uptown_widget.uptown.rules.board import DISTRICTS, SQUARES, district, parse_square, square_name
+from uptown_widget.lazy import lazy
+from uptown_widget.uptown.rules.board import (
+    DISTRICTS,
+    SQUARES,
+    cut_tiles,
+    district,
+    groups_of,
+    parse_square,
+    square_name,
+    squares_of,
+)
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.notation import parse_move
 from uptown_widget.uptown.rules.position_text import format_position, parse_position
@@ -12,6 +24,20 @@ from uptown_widget.uptown.rules.refusal import IllegalMoveError, Reason
 from uptown_widget.uptown.rules.rules import SCORINGS, Outcome, Rules
 from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.rules.tiles import TILES, Color, Tile, fits, parse_color, parse_tile
+
+if TYPE_CHECKING:
+    from uptown_widget.uptown.bots.planner import PlannerPolicy
+    from uptown_widget.uptown.bots.policies import GreedyPolicy
+    from uptown_widget.uptown.view.svg import board_svg
+else:
+    __getattr__ = lazy(
+        __name__,
+        {
+            "GreedyPolicy": "uptown_widget.uptown.bots.policies",
+            "PlannerPolicy": "uptown_widget.uptown.bots.planner",
+            "board_svg": "uptown_widget.uptown.view.svg",
+        },
+    )
 
 __all__ = [
     "DISTRICTS",
@@ -21,22 +47,29 @@ __all__ = [
     "TILES",
     "Color",
     "GameError",
+    "GreedyPolicy",
     "IllegalMoveError",
     "InvalidNotationError",
     "Move",
     "Observation",
     "Outcome",
+    "PlannerPolicy",
     "Reason",
     "Rules",
     "State",
     "Tile",
+    "board_svg",
+    "cut_tiles",
     "district",
     "fits",
     "format_position",
+    "groups_of",
+    "move_of",
     "parse_color",
     "parse_move",
     "parse_position",
     "parse_square",
     "parse_tile",
     "square_name",
+    "squares_of",
 ]

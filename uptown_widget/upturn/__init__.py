@@ -3,21 +3,48 @@
 Start with `Rules`, `State.deal` and `Observation`.
 """
 
+from typing import TYPE_CHECKING
+
 from uptown_widget.errors import GameError, InvalidNotationError
+from uptown_widget.lazy import lazy
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.position_text import format_position, parse_position
 from uptown_widget.upturn.rules.refusal import IllegalMoveError, Reason
 from uptown_widget.upturn.rules.rules import LAST_STONES, Outcome, Rules
 from uptown_widget.upturn.rules.state import Observation, State
-from uptown_widget.upturn.rules.stones import DOUBLE, DOWN, JOKER, SKIP, STONES, UP, UPDOWN, Stone, parse_stone
+from uptown_widget.upturn.rules.stones import (
+    ABSENT,
+    DOUBLE,
+    DOWN,
+    JOKER,
+    NUMBERS,
+    SKIP,
+    STONES,
+    UP,
+    UPDOWN,
+    Stone,
+    parse_stone,
+)
 from uptown_widget.upturn.rules.table import Direction, Phase
 
+if TYPE_CHECKING:
+    from uptown_widget.upturn.bots.policies import GreedyPolicy
+else:
+    __getattr__ = lazy(
+        __name__,
+        {
+            "GreedyPolicy": "uptown_widget.upturn.bots.policies",
+        },
+    )
+
 __all__ = [
+    "ABSENT",
     "DOUBLE",
     "DOWN",
     "JOKER",
     "LAST_STONES",
+    "NUMBERS",
     "SKIP",
     "STONES",
     "UP",
@@ -25,6 +52,7 @@ __all__ = [
     "Direction",
     "GameError",
     "Give",
+    "GreedyPolicy",
     "IllegalMoveError",
     "InvalidNotationError",
     "Lay",

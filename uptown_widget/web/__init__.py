@@ -7,11 +7,10 @@ import json
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from importlib import import_module
-from typing import Any, cast
+from typing import Any
 
 from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
-from uptown_widget.match.game import Game
+from uptown_widget.match.games import GAMES, USUAL, game_of
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Row, Screen, Section
 from uptown_widget.ui.effects import Seat, TableInfo
@@ -19,15 +18,6 @@ from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
 
 __all__ = ["GAMES", "Host", "first_screens", "game_of", "open_table"]
-
-GAMES = {"uptown": "uptown_widget.uptown.game", "upturn": "uptown_widget.upturn.game"}
-"""The games a page can ask for, by name. Only the module of the one that is played is loaded."""
-USUAL = next(iter(GAMES))
-
-
-def game_of(name: str) -> Game:
-    """Return a game by its name; Uptown for an unknown name."""
-    return cast(Game, import_module(GAMES.get(name, GAMES[USUAL])))
 
 
 def open_table(post: Callable[[str], object], keep: Callable[[str], object] | None = None, visit: str = "{}") -> Host:

@@ -1,0 +1,36 @@
+"""The games of this package by name. Only the module of the one that is asked for is loaded."""
+
+import re
+from importlib import import_module
+from typing import cast
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.match.game import Game
+
+GAMES = {"uptown": "uptown_widget.uptown.game", "upturn": "uptown_widget.upturn.game"}
+"""The module of each game."""
+USUAL = next(iter(GAMES))
+
+
+def game_of(name: str) -> Game:
+    """Return a game by its name; the first one if the name is unknown."""
+    return cast(Game, import_module(GAMES.get(name, GAMES[USUAL])))
+
+
+def game_of_record(text: str) -> Game:
+    """Return the game that a record names; the first one if it names none."""
+    named = re.search(r'\[\s*Game\s+"([^"\n]*)"', text, re.IGNORECASE)
+    return game_of(named[1].lower() if named else USUAL)
+
+
+def game_of_state(state: object) -> Game:
+    """Return the game that a state belongs to.
+
+    :raises GameError: it is a game of somebody else's
+    """
+    package = ".".join(type(state).__module__.split(".")[:2])
+    module = next((module for module in GAMES.values() if module == f"{package}.game"), None)
+    if module is None:
+        raise GameError(say("This is a game of your own: name its module."))
+    return cast(Game, import_module(module))

@@ -1,0 +1,214 @@
+"""Reading a record: leniently, so that a damaged one gives the match so far and an error with its line and column."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, NoReturn
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say, say_error
+from uptown_widget.match.game import Notation
+from uptown_widget.match.games import game_of_record
+from uptown_widget.match.match import Match
+from uptown_widget.match.record import RUNNING, Record, one_line, result_of
+from uptown_widget.ui.effects import Seat
+
+LONGEST = 100_000
+"""Characters that are read; a whole match has some two thousand."""
+MOST_ERRORS = 100
+"""Damaged tags after which nothing more is read: a hostile text has a hundred thousand."""
+
+
+class RecordError(GameError):
+    """What is wrong with a record, and where: `line` and `column` count from 1."""
+
+    def __init__(self, message: str, line: int, column: int) -> None:
+        """Put the place before the sentence."""
+        super().__init__(say("Line {line}, column {column}: {what}", line=line, column=column, what=message))
+        self.line = line
+        self.column = column
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What came of reading a record."""
+
+    record: Record
+    match: Match[Any, Any] | None
+    """The match as far as it could be played, every seat a person's; None where there is no deal to start from."""
+    error: RecordError | None
+    """The first thing that is wrong."""
+
+
+class _Word(NamedTuple):
+    kind: str
+    text: str
+    line: int
+    column: int
+
+    def fail(self, message: str) -> NoReturn:
+        raise RecordError(message, self.line, self.column)
+
+
+# One alternative a kind, none of which can match in two ways: the time is linear in the length.
+_WORDS = re.compile(
+    r'(?P<tag>\[(?:[^"\[\]\n]|"(?:[^"\\\n]|\\.)*")*\])|(?P<comment>\{[^{}]*\})|(?P<rest>;[^\n]*)|(?P<result>\*|won:[0-9,]*)'
+    r"|(?P<number>[0-9]+\.+)|(?P<move>[^\s\[\]{};*]+)|(?P<junk>\S)"
+)
+_TAG = re.compile(r'\[\s*([A-Za-z]{1,20}[0-9]{0,2})\s+"((?:[^"\\\n]|\\.)*)"\s*\]')
+
+
+def read_record(text: str, game: Notation | None = None) -> Reading:
+    """Read a record and play it through; nothing in a text makes this raise.
+
+    :param game: the module of the game, such as `uptown.game`; by default the one that the record names
+    :raises GameError: it is no text
+    """
+    if not isinstance(text, str):
+        kind = type(text).__name__
+        raise GameError(say("A record must be text, not {kind}.", kind=kind))
+    if game is None:
+        game = game_of_record(text[:LONGEST])
+    if len(text) > LONGEST:
+        told = say("A record has at most {most} characters, not {number}.", most=LONGEST, number=len(text))
+        error = RecordError(told, 1, 1)
+        return Reading(Record(game.NAME, ""), None, error)
+    reader, first, errors = _Reader(game), None, 0
+    for word in _words(text.removeprefix("\ufeff")):
+        try:
+            reader.take(word)
+        except RecordError as error:
+            first, errors = first or error, errors + 1
+            if word.kind == "move" or errors == MOST_ERRORS:
+                return reader.reading(first)
+    try:
+        reader.end()
+    except RecordError as error:
+        first = first or error
+    return reader.reading(first)
+
+
+def _words(text: str) -> Iterator[_Word]:
+    line, begin, done = 1, 0, 0
+    for match in _WORDS.finditer(text):
+        newlines = text.count("\n", done, match.start())
+        if newlines:
+            line, begin = line + newlines, text.rindex("\n", done, match.start()) + 1
+        done = match.start()
+        yield _Word(match.lastgroup or "", match.group(), line, match.start() - begin + 1)
+
+
+class _Reader:
+    """Takes a record word by word and plays along."""
+
+    def __init__(self, game: Notation) -> None:
+        self.game = game
+        self.tags: dict[str, str] = {}
+        self.moves: list[str] = []
+        self.comments: dict[int, str] = {}
+        self.result: str | None = None
+        self.match: Match[Any, Any] | None = None
+        self.hidden: Any = None
+        """The observation that a hidden deal is."""
+        self.last = _Word("", "", 1, 1)
+
+    def take(self, word: _Word) -> None:
+        """Read one word.
+
+        :raises RecordError: it is wrong; what was taken before counts
+        """
+        self.last = word
+        match word.kind:
+            case "tag":
+                self._tag(word)
+            case "comment":
+                if self.moves:
+                    self.comments[len(self.moves) - 1] = one_line(word.text[1:-1])
+            case "result":
+                self._result(word)
+            case "move":
+                self._move(word)
+            case "junk":
+                word.fail(say("{text} does not belong here.", text=repr(word.text)))
+
+    def _tag(self, word: _Word) -> None:
+        tag = _TAG.fullmatch(word.text)
+        if tag is None:
+            word.fail(say('A tag is written as [Name "value"], not {text}.', text=f"{word.text!r:.60}"))
+        if self.moves:
+            word.fail(say("Another record begins here; only the first is read."))
+        name, value = tag[1].capitalize(), re.sub(r"\\(.)", r"\1", tag[2])
+        if name in self.tags:
+            word.fail(say("The tag {name} stands here a second time.", name=name))
+        if name == "Game" and value.lower() != self.game.NAME.lower():
+            word.fail(say("This is a record of {other}, not of {game}.", other=f"{value!r:.40}", game=self.game.NAME))
+        self.tags[name] = value
+        if name == "Deal":
+            self._deal(word, value)
+
+    def _deal(self, word: _Word, value: str) -> None:
+        try:
+            position = self.game.parse_position(value)
+        except GameError as error:
+            word.fail(say_error(error))
+        if hasattr(position, "apply"):
+            self.match = Match(position, [None] * position.rules.players, "")
+        else:
+            self.hidden = position
+
+    def _move(self, word: _Word) -> None:
+        if self.result is not None:
+            word.fail(say("{text} stands after the result.", text=f"{word.text!r:.40}"))
+        match, seen = self.match, self.hidden
+        if match is not None:
+            seen = match.observation(match.current_player)
+        if seen is None:
+            word.fail(say("The deal is missing: a record needs a tag [Deal ...] before the moves."))
+        try:
+            move = self.game.parse_move(word.text, seen)
+            if match is not None:
+                match.apply(move)
+        except GameError as error:
+            word.fail(say_error(error))
+        self.moves.append(str(move))
+
+    def _result(self, word: _Word) -> None:
+        if self.result is not None:
+            word.fail(say("The result stands here a second time."))
+        self.result = word.text
+        outcome = self.match.outcome() if self.match else None
+        actual = result_of(outcome.winners) if outcome else RUNNING
+        if self.match and word.text != actual:
+            told = f"{word.text!r:.40}"
+            word.fail(say("The result is {told}, but the moves lead to {actual}.", told=told, actual=repr(actual)))
+
+    def end(self) -> None:
+        """Say what is missing."""
+        if "Deal" not in self.tags:
+            self.last.fail(say("The deal is missing: a record needs a tag [Deal ...]."))
+        if self.match is None:
+            self.last.fail(say("The deal is hidden, as of a running match: it cannot be played through."))
+        if self.result is None:
+            self.last.fail(say("The record breaks off here: no result, nor * for a running match."))
+
+    def reading(self, error: RecordError | None) -> Reading:
+        """Return what has been read so far."""
+        if self.match is not None:
+            self.match.seed = self.tags.get("Seed", "")
+        tags = self.tags
+        seats: list[Seat] = []
+        while (name := tags.get(f"Player{len(seats)}")) is not None:
+            seats.append(Seat(name, tags.get(f"Bot{len(seats)}")))
+        named = tags.get("Named", "").split()
+        seats = [replace(seat, literal=str(number) in named) for number, seat in enumerate(seats)]
+        record = Record(
+            game=self.game.NAME,
+            deal=tags.get("Deal", ""),
+            seats=tuple(seats),
+            seed=tags.get("Seed", ""),
+            moves=tuple(self.moves),
+            comments=self.comments,
+            result=self.result or RUNNING,
+            position=tags.get("Position", ""),
+        )
+        return Reading(record, self.match, error)
