@@ -8,18 +8,11 @@ from typing import assert_type
 
 import uptown_widget
 from uptown_widget import uptown, upturn
-from uptown_widget.arena.standings import standings
-from uptown_widget.arena.tournament import seatings, tournament
-from uptown_widget.bots.random import RandomPolicy
-from uptown_widget.match.match import Match
-from uptown_widget.match.record import record_of
-from uptown_widget.match.record_reader import read_record
-from uptown_widget.match.session import Session
+from uptown_widget.arena import seatings, standings, tournament
+from uptown_widget.bots import RandomPolicy
+from uptown_widget.match import Match, Seat, Session, Turn, read_record, record_of
 from uptown_widget.notebook import GameWidget
-from uptown_widget.ui.effects import Seat, Turn
-from uptown_widget.uptown import game
-from uptown_widget.uptown.bots.policies import GreedyPolicy
-from uptown_widget.uptown.view.svg import board_svg
+from uptown_widget.uptown import GreedyPolicy, board_svg, game
 from uptown_widget.upturn import game as upturn_game
 
 
@@ -72,6 +65,8 @@ def without_a_table() -> None:
     if reading.match is not None:
         reading.match.outcome()
     board_svg(state.observation(0), groups=True)
+    board_svg(match.state(0))
+    read_record(str(match.record()))
     seats = seatings(["mine"], 3, against="random")
     games = tournament(game, {"mine": First(), "random": RandomPolicy()}, seats, deals=1)
     assert_type(standings(games)[0].wins, int)

@@ -64,7 +64,6 @@ __all__ = [
     "fits",
     "format_position",
     "groups_of",
-    "move_of",
     "parse_color",
     "parse_move",
     "parse_position",

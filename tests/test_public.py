@@ -1,0 +1,67 @@
+"""The public names: in packages one level down, and enough for every program of README and how-tos."""
+
+import importlib
+import inspect
+import random
+import re
+
+import pytest
+
+import uptown_widget
+from lite.paths import ROOT
+from uptown_widget import uptown, upturn
+from uptown_widget.bots import RandomPolicy
+from uptown_widget.errors import GameError
+from uptown_widget.match import Match, read_record
+
+PACKAGES = ("uptown", "upturn", "match", "bots", "arena", "lessons")
+TOOLKIT = {"screen", "ui", "notebook"}
+"""Whoever writes a game or a host of their own reads on in these."""
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_exported_name_is_there_and_what_it_says(package: str) -> None:
+    module = importlib.import_module(f"uptown_widget.{package}")
+    assert module.__all__
+    for name in module.__all__:
+        found = getattr(module, name)
+        assert not inspect.ismodule(found) or package == "lessons", name
+    with pytest.raises(AttributeError, match="has no attribute 'nonsense'"):
+        _ = module.nonsense
+
+
+def test_nobody_needs_a_path_three_levels_deep() -> None:
+    pages = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+    deep = re.compile(r"^\s*(?:>>> )?from uptown_widget\.(\w+)\.[\w.]+ import", re.MULTILINE)
+    found = {(page.name, folder) for page in pages for folder in deep.findall(page.read_text(encoding="utf-8"))}
+    assert {each for each in found if each[1] not in TOOLKIT | {"adapters"}} == set()
+
+
+def test_play_shows_its_parameters() -> None:
+    assert list(inspect.signature(uptown_widget.play).parameters)[:3] == ["players", "scoring", "seed"]
+
+
+@pytest.mark.parametrize("game", [uptown, upturn])
+def test_a_match_gives_its_states_and_its_record_and_the_record_finds_its_game(game: object) -> None:
+    core = game
+    start = core.State.deal(core.Rules(players=3), random.Random(1))  # type: ignore[attr-defined]
+    match: Match[object, object] = Match(start, [RandomPolicy()] * 3, seed=1)
+    match.play_bot()
+    running = match.record()
+    assert "?" in running.deal, "what is hidden stays hidden"
+    assert match.state(0) == start
+    assert match.state() != start
+    with pytest.raises(GameError):
+        match.state(2)
+    outcome = match.play_out()
+    reading = read_record(str(match.record(names=("Ada", "Ben", "Cem"))))
+    assert reading.error is None
+    assert reading.match is not None
+    assert reading.match.outcome() == outcome
+    assert [seat.name for seat in reading.record.seats] == ["Ada", "Ben", "Cem"]
+    assert repr(match) == f"<Match: {len(match.history)} turns, over>"
+
+
+def test_a_board_is_drawn_of_a_state_or_an_observation() -> None:
+    state = uptown.State.deal(uptown.Rules(players=3), random.Random(1))
+    assert uptown.board_svg(state) == uptown.board_svg(state.observation(None))
