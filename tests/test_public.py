@@ -4,6 +4,7 @@ import importlib
 import inspect
 import random
 import re
+from typing import Any
 
 import pytest
 
@@ -42,10 +43,10 @@ def test_play_shows_its_parameters() -> None:
 
 
 @pytest.mark.parametrize("game", [uptown, upturn])
-def test_a_match_gives_its_states_and_its_record_and_the_record_finds_its_game(game: object) -> None:
+def test_a_match_gives_its_states_and_its_record_and_the_record_finds_its_game(game: Any) -> None:
     core = game
-    start = core.State.deal(core.Rules(players=3), random.Random(1))  # type: ignore[attr-defined]
-    match: Match[object, object] = Match(start, [RandomPolicy()] * 3, seed=1)
+    start = core.State.deal(core.Rules(players=3), random.Random(1))
+    match: Match[Any, Any] = Match(start, [RandomPolicy()] * 3, seed=1)
     match.play_bot()
     running = match.record()
     assert "?" in running.deal, "what is hidden stays hidden"

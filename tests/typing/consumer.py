@@ -65,7 +65,6 @@ def without_a_table() -> None:
     if reading.match is not None:
         reading.match.outcome()
     board_svg(state.observation(0), groups=True)
-    board_svg(match.state(0))
     read_record(str(match.record()))
     seats = seatings(["mine"], 3, against="random")
     games = tournament(game, {"mine": First(), "random": RandomPolicy()}, seats, deals=1)
