@@ -191,6 +191,8 @@ def _resumed(
         if not own:
             raise GameError(say("{name} does not contain a readable match. Choose another file.", name=name)) from error
         other = file.move_aside()
+        if other is None:  # another notebook has written there meanwhile
+            return _resumed(game, file, bots, own=own)
         told = say("{name} could not be read and was renamed to {other}. This is a new match.", name=name, other=other)
         return None, told
     except GameError as error:

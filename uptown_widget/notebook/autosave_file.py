@@ -1,6 +1,8 @@
 """Autosave to a file beside the notebook, safe when two notebooks use it. Standard library only."""
 
-from contextlib import suppress
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from uuid import uuid4
@@ -8,6 +10,9 @@ from uuid import uuid4
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.autosave import SavedElsewhereError
+
+STALE = 2.0
+"""Seconds after which whoever holds a lock must have died: a write takes milliseconds."""
 
 
 class SaveFile:
@@ -40,19 +45,46 @@ class SaveFile:
 
     def _text(self) -> str | None:
         try:
-            return self.path.read_text(encoding="utf-8")
+            # What is not UTF-8 is treated like any other text that cannot be read.
+            return self.path.read_text(encoding="utf-8", errors="backslashreplace")
         except FileNotFoundError:
             return None
-        except (OSError, UnicodeDecodeError) as error:
+        except OSError as error:
             told = say("{name} cannot be read. Choose another file for the match.", name=self.path.name)
             raise GameError(told) from error
 
-    def move_aside(self) -> str:
-        """Rename the file to an unused name and return that name."""
-        names = (self.path.with_name(f"{self.path.name}.unreadable-{number}") for number in count(1))
-        other = next(name for name in names if not name.exists())
-        self.path.rename(other)
-        self._seen = None
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        """Hold a lock file, so that comparing and replacing are one step for every notebook that uses the file."""
+        lock = self.path.with_name(f"{self.path.name}.lock")
+        changed, since = 0, time.monotonic()
+        while True:
+            try:
+                lock.touch(exist_ok=False)
+                break
+            except FileExistsError:
+                with suppress(FileNotFoundError):
+                    before, changed = changed, lock.stat().st_mtime_ns
+                    # Timed by our own clock: the file system's may be another machine's.
+                    if changed != before:
+                        since = time.monotonic()
+                    elif time.monotonic() - since > STALE:
+                        lock.unlink()
+                time.sleep(0.005)
+        try:
+            yield
+        finally:
+            lock.unlink(missing_ok=True)
+
+    def move_aside(self) -> str | None:
+        """Rename the file to an unused name and return that name; None if the file has changed since it was read."""
+        with self._locked():
+            if self._text() != self._seen:
+                return None
+            names = (self.path.with_name(f"{self.path.name}.unreadable-{number}") for number in count(1))
+            other = next(name for name in names if not name.exists())
+            self.path.rename(other)
+            self._seen = None
         return other.name
 
     def begin(self) -> None:
@@ -67,14 +99,15 @@ class SaveFile:
         """
         if not self._begun:
             return
-        stands = self._text()
-        if stands is not None and stands != self._seen:
-            self._seen = stands
-            raise SavedElsewhereError(stands)
         new = self.path.with_name(f"{self.path.name}.{uuid4().hex[:8]}.new")
         try:
-            new.write_text(text, encoding="utf-8")
-            new.replace(self.path)
+            with self._locked():
+                found = self._text()
+                if found is not None and found != self._seen:
+                    self._seen = found
+                    raise SavedElsewhereError(found)
+                new.write_text(text, encoding="utf-8")
+                new.replace(self.path)
         except OSError as error:
             with suppress(OSError):
                 new.unlink()
