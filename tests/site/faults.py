@@ -1,6 +1,8 @@
 """A browser's storage that fails on request: full, refused, or held by another page that does not let go."""
 
+import json
 import re
+from typing import NamedTuple
 
 from playwright.sync_api import BrowserContext, Page, Route
 
@@ -10,9 +12,14 @@ new BroadcastChannel('faults').onmessage = ({ data }) => (self.fault = data);
 {
     const { open } = IDBFactory.prototype;
     const { put } = IDBObjectStore.prototype;
+    const { transaction } = IDBDatabase.prototype;
     IDBFactory.prototype.open = function (...rest) {
         if (self.fault === 'refused') throw new DOMException('refused', 'SecurityError');
         return open.apply(this, rest);
+    };
+    IDBDatabase.prototype.transaction = function (...rest) {
+        if (self.fault === 'refused') throw new DOMException('refused', 'SecurityError');
+        return transaction.apply(this, rest);
     };
     IDBObjectStore.prototype.put = function (...rest) {
         if (self.fault === 'full') throw new DOMException('full', 'QuotaExceededError');
@@ -36,6 +43,30 @@ HOLD = """new Promise((held) => {
     };
 })"""
 KINDS = ("full", "aborted", "refused")
+READY = "post({ ready: true });"
+LOOK = """
+python.globals.set('host', host);
+self.look = async () => {
+    await storage?.saved();
+    return [self.fault, python.runPython(`
+import json
+json.dumps([
+    host.session.saved(),
+    host._trouble or host.session.screen.status,
+    host.session.saving.problem,
+    bool(host.session.match.bot_to_move),
+])`)];
+};
+"""
+
+
+class Told(NamedTuple):
+    """What a worker knows: the whole text it saves, what its page has to show, and whether it waits for a bot."""
+
+    text: str
+    status: str
+    problem: str
+    bots: bool
 
 
 class Faults:
@@ -44,11 +75,19 @@ class Faults:
     def __init__(self, context: BrowserContext) -> None:
         self.context = context
         self.now = ""
-        context.route(re.compile(r"/keep\.js"), self._serve)
+        context.route(re.compile(r"/worker\.js"), self._serve)  # the size of storage.js is checked
 
     def _serve(self, route: Route) -> None:
         script = SCRIPT.replace("NOW", self.now)
-        route.fulfill(body=script + route.fetch().text(), content_type="text/javascript")
+        body = route.fetch().text()
+        assert READY in body
+        route.fulfill(body=script + body.replace(READY, LOOK + READY), content_type="text/javascript")
+
+    def look(self, page: Page) -> Told | None:
+        """Return what the worker of a page knows once it has saved all; None before it has heard of the last fault."""
+        worker = next(worker for worker in page.workers if "worker.js" in worker.url)
+        fault, told = worker.evaluate("self.look()")
+        return Told(*json.loads(told)) if fault == self.now else None
 
     def set(self, kind: str = "") -> None:
         """Let the storage fail in some way from now on, in every tab; or let it work again."""
