@@ -50,7 +50,7 @@ Ask = Callable[[], Python]
 
 def show_python(route: Route) -> None:
     """Let the worker show its Python to the test."""
-    ready_now = "self.postMessage({ ready: true });"
+    ready_now = "post({ ready: true });"
     body = route.fetch().text()
     assert ready_now in body
     body = body.replace(ready_now, f"self.python = python; python.globals.set('host', host); {ready_now}")
