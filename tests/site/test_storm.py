@@ -1,0 +1,184 @@
+"""A storm over one browser's storage: tabs, moves, reloads, links, faults; no match is lost and no page is silent.
+
+Two short ones in every run; `pytest -m long -s -n 0 tests/site/test_storm.py` does ten of three tabs each and prints
+what they did.
+"""
+
+import json
+import random
+from collections import Counter
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.site.conftest import DESKTOP, PATIENCE, Visitor, ready
+from tests.site.faults import Faults, Told, hold, let_go
+from tests.site.keeping import kept, press
+from tests.site.twin import Pair
+from uptown_widget.bots.catalog import bots_of
+from uptown_widget.match import autosave, earlier
+from uptown_widget.match.links import fragment, unpack
+from uptown_widget.match.session import Session
+from uptown_widget.uptown import PASS, game, square_name
+
+ALONE = {**DESKTOP, "service_workers": "block"}
+"""A visitor whose worker always comes from the server, where the test can change it."""
+OPTIONS = ["play"] * 6 + ["link", "reload", "reload", "undo", "redo", "restore", "discard", "new", "fault", "fault"]
+SLOW = "does not respond"
+BOTS = bots_of(game)
+
+
+def deal(text: str) -> str:
+    """What tells matches apart: the whole deal."""
+    return str(json.loads(unpack(text))["deal"])
+
+
+def held(text: str) -> set[str]:
+    """Return the matches in a saved text: the one on the table and those that wait."""
+    table, waiting = earlier.split(text)
+    return {deal(each) for each in (table, *(match.text for match in waiting))}
+
+
+def owed(text: str) -> set[str]:
+    """Return those that may not be lost: a person has moved there, and they are neither over nor left for a new one."""
+    table, waiting = earlier.split(text)
+    saved = autosave.read(table, game, BOTS)
+    mine = {deal(table)} if saved.played and saved.match.outcome() is None else set()
+    return mine | {deal(match.text) for match in waiting if not match.left and not match.over}
+
+
+class Storm:
+    """Some tabs of one profile, and a page beside them that can hold the storage."""
+
+    def __init__(self, visitor: Visitor, seed: int, tabs: int) -> None:
+        self.visitor, self.rng, self.done = visitor, random.Random(seed), Counter[str]()
+        self.faults, self.trouble = Faults(visitor.context), ""
+        self.holder = visitor.open("about.html")
+        self.tabs = [ready(visitor.open("play/")) for _ in range(tabs)]
+        self.told = [self.rest(tab) for tab in self.tabs]
+        self.stored = kept(self.tabs[0])
+        self.owed = set[str]()
+
+    def rest(self, page: Page, *, slow: bool = True, other: str = "") -> Told:
+        """Wait until the bots have moved, all is saved or said to be unsaved, and the page shows what Python says.
+
+        :param slow: whether the storage may still be said not to answer
+        :param other: a text that is no longer what the table would save
+        """
+        until, shown = monotonic() + PATIENCE / 1000, ""
+        while monotonic() < until:
+            told = self.faults.look(page)
+            shown = " ".join(page.locator("body").inner_text().split())
+            if (
+                told
+                and told.text != other
+                and not told.bots
+                and " ".join(told.status.split()) in shown
+                and told.problem in shown
+                and (slow or SLOW not in told.problem)
+            ):
+                assert told.status
+                expect(page.locator(".uptown-board canvas").first).to_be_visible()
+                return told
+            page.wait_for_timeout(20)
+        raise AssertionError(shown)
+
+    def step(self, number: int) -> None:
+        """Do something in one of the tabs, and hold what is there against the law."""
+        at, what = self.rng.randrange(len(self.tabs)), self.rng.choice(OPTIONS)
+        page, before = self.tabs[at], self.told[at]
+        page.bring_to_front()
+        moved = getattr(self, what)(page, before, number)
+        if moved:
+            self.rest(page, other=before.text)
+        self.told = [self.rest(tab, slow=self.trouble == "slow") for tab in self.tabs]
+        if self.trouble != "slow":  # when nobody can read it, nobody can write it
+            self.stored = kept(page)
+        now = self.told[at]
+        found = held(self.stored).union(*(held(told.text) for told in self.told))
+        assert self.owed <= found, (number, what, self.trouble)
+        if moved and not now.problem:
+            assert now.text == self.stored, (number, what, self.trouble)
+        self.owed = owed(self.stored).union(*(owed(told.text) for told in self.told))
+        self.done[what] += 1
+
+    def play(self, page: Page, before: Told, _: int) -> bool:
+        twin = Pair(page, page.locator(".uptown"), Session.resume(game, before.text))
+        seen = twin.session.observation
+        moves = [move for move in seen.legal_moves() if move is not PASS]
+        if not moves:
+            return False
+        move = self.rng.choice(moves)
+        color = move.color if move.color is not None else seen.rules.colors_of(seen.player)[0]
+        for target in (f"rack:{color}:{seen.racks[color].index(move.tile)}", f"square:{square_name(move.square)}"):
+            page.mouse.click(*twin.middle(target))
+        return True
+
+    def link(self, page: Page, _: Told, number: int) -> None:
+        other = Session(game, game.make_setup(3, seed=f"other {number}", seats=["person", "greedy", "greedy"]), pace=0)
+        kind = self.rng.choice(("seed", "record", "position"))
+        texts = {
+            "seed": f"link {number}",
+            "record": other.record(),
+            "position": deal(other.saved()),
+        }
+        page.evaluate("(link) => (location.hash = link)", fragment(kind, texts[kind]))
+        expect(page).to_have_url(self.visitor.site + "play/")
+
+    def reload(self, page: Page, before: Told, _: int) -> None:
+        if before.problem:  # it was told what a visit ends
+            self.owed -= held(before.text)
+        page.reload()
+        ready(page)
+
+    def undo(self, page: Page, *_: object) -> None:
+        page.locator("canvas").first.focus()
+        page.keyboard.press("u")
+
+    def redo(self, page: Page, *_: object) -> None:
+        page.locator("canvas").first.focus()
+        page.keyboard.press("r")
+
+    def restore(self, page: Page, *_: object) -> None:
+        if page.get_by_role("button", name="Continue", exact=True).count():
+            press(page, "Continue")
+
+    def discard(self, page: Page, before: Told, _: int) -> None:
+        offered = earlier.first_of(earlier.split(before.text)[1])
+        if offered is not None:
+            self.owed.discard(deal(offered.text))
+            press(page, "Discard")
+
+    def new(self, page: Page, *_: object) -> None:
+        press(page, "New game", "Start")
+
+    def fault(self, *_: object) -> None:
+        if self.trouble == "slow":
+            let_go(self.holder)
+        self.trouble = self.rng.choice(("full", "refused", "slow")) if not self.trouble else ""
+        self.faults.set("" if self.trouble == "slow" else self.trouble)
+        if self.trouble == "slow":
+            hold(self.holder)
+        self.done[self.trouble or "works again"] += 1
+
+
+def storm(visitor: Visitor, seed: int, *, tabs: int, steps: int) -> None:
+    began = monotonic()
+    found = Storm(visitor, seed, tabs)
+    for number in range(steps):
+        found.step(number)
+    print(f"\nseed {seed}: {steps} steps, {monotonic() - began:.0f} s, {dict(found.done)}")  # noqa: T201
+
+
+@pytest.mark.parametrize("visitor", [ALONE], indirect=True, ids=["alone"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_no_match_is_lost_in_a_storm_of_tabs(visitor: Visitor, seed: int) -> None:
+    storm(visitor, seed, tabs=2, steps=12)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("visitor", [ALONE], indirect=True, ids=["alone"])
+@pytest.mark.parametrize("seed", range(100, 110))
+def test_no_match_is_lost_in_a_long_storm_of_tabs(visitor: Visitor, seed: int) -> None:
+    storm(visitor, seed, tabs=3, steps=60)
