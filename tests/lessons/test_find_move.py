@@ -2,12 +2,11 @@
 
 import pytest
 
+from tests.lessons.pupil import ROW_C, SPLIT, Pupil
 from uptown_widget.errors import GameError
 from uptown_widget.lessons import FindMove, board, goals
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui.effects import Leave
-
-from .pupil import ROW_C, SPLIT, Pupil
 
 JOIN = FindMove("join", goals.Join(), ROW_C, because="Now they are one group.")
 

@@ -2,10 +2,9 @@
 
 import pytest
 
+from tests.lessons.pupil import ROW_C, SPLIT, Pupil
 from uptown_widget.lessons import MarkSquares, answers, board
 from uptown_widget.ui.effects import Leave
-
-from .pupil import ROW_C, SPLIT, Pupil
 
 ENDS = MarkSquares(
     "ends", "Which yellow tiles can be captured?", SPLIT, ["C2", "C4"], why={"C3": "It holds two apart."}

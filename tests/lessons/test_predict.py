@@ -2,10 +2,9 @@
 
 import pytest
 
+from tests.lessons.pupil import ROW_C, Pupil
 from uptown_widget.errors import GameError
 from uptown_widget.lessons import Predict, answers, board
-
-from .pupil import ROW_C, Pupil
 
 COUNT = Predict("count", "How many groups has blue?", ROW_C, 2, why={1: "C3 is empty."}, show="groups")
 WINNER = Predict("winner", "Who is ahead?", ROW_C, "yellow", choices=("blue", "yellow"), because="It has no group.")

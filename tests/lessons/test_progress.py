@@ -5,13 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.lessons.pupil import ROW_C
 from uptown_widget.errors import GameError
 from uptown_widget.lessons import FindMove, FunctionCheck, Predict, Progress, Result, goals
 from uptown_widget.notebook.lessons import Lesson
 from uptown_widget.notebook.progress_file import ProgressFile
 from uptown_widget.screen.controls import Event
-
-from .pupil import ROW_C
 
 COUNT = Predict("count", "How many groups?", ROW_C, 2)
 JOIN = FindMove("join", goals.Join(), ROW_C)

@@ -5,12 +5,11 @@ import time
 
 import pytest
 
+from tests.lessons.by_hand import right_moves
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
 from uptown_widget.lessons import FindMove, generate, puzzles
 from uptown_widget.lessons.puzzles import KINDS, PUZZLES, Puzzle
-
-from .by_hand import right_moves
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)

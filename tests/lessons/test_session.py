@@ -4,11 +4,10 @@ import random
 
 import pytest
 
+from tests.lessons.pupil import ROW_C, SPLIT, Pupil
 from uptown_widget.errors import GameError
 from uptown_widget.lessons import Exercise, ExerciseSession, FindMove, MarkSquares, Predict, generate, goals
 from uptown_widget.screen.controls import Event
-
-from .pupil import ROW_C, SPLIT, Pupil
 
 COUNT = Predict("count", "How many groups?", ROW_C, 2)
 JOIN = FindMove("join", goals.Join(), ROW_C)

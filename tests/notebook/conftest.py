@@ -5,9 +5,8 @@ from collections.abc import Iterator
 import pytest
 from ipywidgets import Widget
 
+from tests.notebook.fakes import FakeTable
 from uptown_widget.notebook.widget import TableWidget
-
-from .fakes import FakeTable
 
 
 @pytest.fixture

@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
+from tests.notebook.fakes import SCENE, SLIDE
 from uptown_widget.notebook.board import LATER, SETTLED, Board, ThemeCanvas
 from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Rect
 from uptown_widget.screen.theme import THEMES, theme
-
-from .fakes import SCENE, SLIDE
 
 SLIDING = replace(SCENE, slides=(SLIDE,), cue="turn 1")
 PLAIN = replace(SCENE, shapes=SCENE.shapes[:2])

@@ -8,12 +8,11 @@ from typing import Any
 
 from ipywidgets import Button, Widget
 
+from tests.notebook.fakes import FakeTable
+from tests.notebook.pointer import LEFT
 from uptown_widget.notebook.event_loop import bind_to_loop
 from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.screen.controls import Entries, Entry, Event
-
-from .fakes import FakeTable
-from .pointer import LEFT
 
 CELL = ContextVar("cell", default="none")
 DOWN, UP = ({"event": event, "x": LEFT[0], "y": LEFT[1]} for event in ("mouse_down", "mouse_up"))

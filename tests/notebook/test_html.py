@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from tests.notebook.fakes import RING, SCENE, SLIDE
 from tests.screen.colours import contrast
 from uptown_widget import i18n
 from uptown_widget.errors import GameError
@@ -16,8 +17,6 @@ from uptown_widget.screen import html
 from uptown_widget.screen.controls import Card, Chip, Grid, Prose, Tallies, Tally
 from uptown_widget.screen.scene import Text
 from uptown_widget.screen.theme import THEMES, theme
-
-from .fakes import RING, SCENE, SLIDE
 
 EVIL = "<script>alert('\"&')</script>"
 

@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
+from tests.notebook.fakes import RING, SCENE
 from uptown_widget.notebook.canvas import Canvas, Path2D, hold_canvas
 from uptown_widget.notebook.painter import LONG_RUN, paint
 from uptown_widget.screen.scene import Line, Path, Rect
 from uptown_widget.screen.theme import THEMES, theme
-
-from .fakes import RING, SCENE
 
 
 def names(message: bytes) -> list[str]:

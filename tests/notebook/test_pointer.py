@@ -2,11 +2,10 @@
 
 from ipywidgets import Widget
 
+from tests.notebook.fakes import FakeTable
+from tests.notebook.pointer import LEFT, OUTSIDE, RIGHT, canvas, do
 from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.screen.controls import Event
-
-from .fakes import FakeTable
-from .pointer import LEFT, OUTSIDE, RIGHT, canvas, do
 
 
 def press_key(widget: TableWidget, key: str, *, shift: bool = False, ctrl: bool = False) -> None:

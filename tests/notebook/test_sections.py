@@ -8,13 +8,27 @@ from typing import Any
 import pytest
 from ipywidgets import HTML, Box, Button, Dropdown, FileUpload, IntSlider, Select, Text, Textarea, ToggleButton, Widget
 
+from tests.notebook.fakes import (
+    BLOCKS,
+    FILE,
+    GO,
+    GROUPS,
+    LOG,
+    MOVE,
+    PACE,
+    RING,
+    SCREEN,
+    SEED,
+    SIZE,
+    STOP,
+    TURN,
+    FakeTable,
+)
 from uptown_widget.notebook.controls import LONGEST_FILE
 from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.screen.controls import Choice, Control, Entries, Entry, Event, Prose, Row, Section
 from uptown_widget.screen.html import icon_class
 from uptown_widget.ui.effects import Handout
-
-from .fakes import BLOCKS, FILE, GO, GROUPS, LOG, MOVE, PACE, RING, SCREEN, SEED, SIZE, STOP, TURN, FakeTable
 
 
 def children(widget: TableWidget, section: str) -> list[Any]:

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from ipywidgets import Widget
 
+from tests.notebook.fakes import SCENE, SCREEN, FakeTable
+from tests.notebook.pointer import LEFT, do
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
 from uptown_widget.match.links import unpack
@@ -18,9 +20,6 @@ from uptown_widget.match.session import Session
 from uptown_widget.notebook import GameWidget, play
 from uptown_widget.notebook.widget import SOON, TableWidget
 from uptown_widget.screen.controls import Event, Prose
-
-from .fakes import SCENE, SCREEN, FakeTable
-from .pointer import LEFT, do
 
 
 def connect(widget: TableWidget) -> None:

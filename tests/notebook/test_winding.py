@@ -4,10 +4,9 @@ from random import Random
 
 import pytest
 
+from tests.notebook.fakes import RING
 from uptown_widget.notebook.winding import flatten, nonzero, outlines, placed, winding
 from uptown_widget.uptown.view.art.symbols import DOLLAR, SHAPES, SYMBOLS
-
-from .fakes import RING
 
 PATHS = {
     **SYMBOLS,

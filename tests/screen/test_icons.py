@@ -4,9 +4,8 @@ from itertools import combinations
 
 import pytest
 
+from tests.screen.outlines import SIZE, polygons, raster, tangles
 from uptown_widget.screen.icons import ICONS
-
-from .outlines import SIZE, polygons, raster, tangles
 
 
 @pytest.mark.parametrize("name", ICONS)

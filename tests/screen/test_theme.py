@@ -4,10 +4,9 @@ from itertools import combinations
 
 import pytest
 
+from tests.screen.colours import VISIONS, contrast, delta_e, lab
 from uptown_widget.errors import GameError
 from uptown_widget.screen.theme import THEMES, theme
-
-from .colours import VISIONS, contrast, delta_e, lab
 
 TILES = ("blue", "yellow", "green", "red", "orange")
 BOARD = ("district-a", "district-b")

@@ -1,4 +1,4 @@
-"""Hostile links on the pages that take them: nothing is run, the table goes on; see tests/play/test_hostile.py too."""
+"""Hostile links on the pages that take them: nothing is run, the table goes on; see tests/web/test_hostile.py too."""
 
 import re
 from urllib.parse import quote
@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from lite.build.play_pages import PAGES as GAMES
-from tests.play.evil import EVIL, bomb, safe
 from tests.site.conftest import Visitor, ready
+from tests.web.evil import EVIL, bomb, safe
 
 LINKS = [
     *(f"record={safe(text)}" for text in EVIL.values() if len(text) <= 10_000),

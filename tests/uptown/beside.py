@@ -2,12 +2,11 @@
 
 from typing import TypeVar
 
+from tests.uptown.desk import Desk, turn
+from tests.uptown.positions import after, position
 from uptown_widget import uptown
 from uptown_widget.screen.controls import Block, Control, Row, Section
 from uptown_widget.ui.effects import Turn
-
-from .desk import Desk, turn
-from .positions import after, position
 
 B = TypeVar("B", bound=Block)
 

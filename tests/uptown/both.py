@@ -3,15 +3,14 @@
 import random
 from collections import Counter
 
-from uptown_widget import uptown
-
-from . import naive
-from .positions import (
+from tests.uptown import naive
+from tests.uptown.positions import (
     face,
     pile,
     rack,
     taken,
 )
+from uptown_widget import uptown
 
 
 def pair(players: int, scoring: str, rng: random.Random) -> tuple[naive.Game, uptown.State]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from tests.uptown.positions import COLORS, move, position
 from uptown_widget import uptown
 from uptown_widget.screen.controls import Control, Event, Grid, Screen
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape
@@ -12,8 +13,6 @@ from uptown_widget.ui.shared import update
 from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.ui import UI, new_ui
 from uptown_widget.uptown.view.view import on, view
-
-from .positions import COLORS, move, position
 
 NAMES = ("You", "Ella", "Duke", "Billie", "Louis")
 

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.golden import moves_of, perft, playthrough, write
+from tests.uptown.positions import random_state
 from uptown_widget import uptown
 from uptown_widget.uptown.bots.policies import GreedyPolicy
-
-from .positions import random_state
 
 DATA = Path(__file__).parents[1] / "data"
 

@@ -12,9 +12,8 @@ import random
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from tests.uptown import naive
 from uptown_widget import uptown
-
-from . import naive
 
 COLORS = {"b": "blue", "y": "yellow", "g": "green", "r": "red", "o": "orange"}
 

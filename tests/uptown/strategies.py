@@ -3,9 +3,8 @@
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
+from tests.uptown.positions import random_state
 from uptown_widget import uptown
-
-from .positions import random_state
 
 PLAYERS = [2, 3, 4, 5]
 LAST_PLY = {2: 96, 3: 72, 4: 96, 5: 120}

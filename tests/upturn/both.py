@@ -2,9 +2,8 @@
 
 from collections import Counter
 
+from tests.upturn import naive
 from uptown_widget import upturn
-
-from . import naive
 
 
 def names(stones: tuple[upturn.Stone, ...]) -> list[str]:

@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tests.upturn.positions import move
 from uptown_widget import upturn
 from uptown_widget.screen.controls import Control, Event, Screen
 from uptown_widget.ui.effects import Effect, Seat, TableInfo, Turn
 from uptown_widget.upturn.game import new_ui, on, view
 from uptown_widget.upturn.view.setup import Setup
 from uptown_widget.upturn.view.ui import UI
-
-from .positions import move
 
 NAMES = ("You", "Ella", "Duke", "Billie")
 

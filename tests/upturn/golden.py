@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.golden import moves_of, perft, playthrough, write
+from tests.upturn.positions import PLAYERS, position, random_state, without_pot
 from uptown_widget import upturn
 from uptown_widget.upturn.bots.policies import GreedyPolicy
-
-from .positions import PLAYERS, position, random_state, without_pot
 
 DATA = Path(__file__).parents[1] / "data" / "upturn"
 

@@ -10,11 +10,10 @@ from collections.abc import Sequence
 from statistics import mean
 from typing import Any, NamedTuple
 
+from tests.upturn.positions import PLAYERS
 from uptown_widget import upturn
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.upturn.bots.policies import GreedyPolicy
-
-from .positions import PLAYERS
 
 
 class Game(NamedTuple):

@@ -4,9 +4,8 @@ import random
 from collections import Counter
 from typing import Any
 
+from tests.upturn import naive
 from uptown_widget import upturn
-
-from . import naive
 
 PLAYERS = [2, 3, 4]
 STYLES = ["any", "eager", "idle"]

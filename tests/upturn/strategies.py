@@ -3,9 +3,8 @@
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
+from tests.upturn.positions import PLAYERS, STYLES, random_state
 from uptown_widget import upturn
-
-from .positions import PLAYERS, STYLES, random_state
 
 FEW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 MANY = settings(FEW, max_examples=60)

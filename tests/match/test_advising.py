@@ -1,0 +1,162 @@
+"""Hints and reviews: what the adviser may know, when it is asked, and when it falls silent."""
+
+import asyncio
+
+import pytest
+
+from tests.match.tables import Slow, play_first, play_turns, table, two_people, until, with_game
+from uptown_widget import uptown
+from uptown_widget.match import review as reviewing
+from uptown_widget.match.record_reader import read_record
+from uptown_widget.match.session import Session
+from uptown_widget.ui.effects import Give, Hint, Look, Review, Undo, Verdict
+from uptown_widget.uptown import game
+
+
+def test_a_hint_names_legal_moves_the_best_first() -> None:
+    session = table(start=0)
+    session.do(Hint())
+    hint = session.ui.shared.info.hint
+    assert hint
+    assert {candidate.move for candidate in hint} <= set(session.observation.legal_moves())
+    assert [candidate.value for candidate in hint] == sorted((c.value for c in hint), reverse=True)
+
+
+def test_the_same_seed_gives_the_same_hint() -> None:
+    found = []
+    for _ in range(2):
+        session = table(start=0)
+        session.do(Hint())
+        found.append(session.ui.shared.info.hint)
+    assert found[0] == found[1]
+
+
+def test_a_hint_goes_with_the_next_turn_by_looking_elsewhere_or_when_it_is_dropped() -> None:
+    for drop in (
+        play_first,
+        lambda session: session.do(Undo()),
+        lambda session: session.do(Look(0)),
+        lambda session: session.do(Hint(False)),
+    ):
+        session = table(seats=["person"] * 3)
+        play_first(session)
+        session.reveal()
+        session.do(Hint())
+        assert session.ui.shared.info.hint
+        drop(session)
+        assert session.ui.shared.info.hint is None
+
+
+def test_a_hint_is_for_the_position_shown() -> None:
+    session = table(start=0)
+    play_turns(session, 6)
+    session.do(Look(3))
+    session.do(Hint())
+    assert {c.move for c in session.ui.shared.info.hint or ()} == set(session.match.observation(0, 3).legal_moves())
+
+
+def test_while_the_match_runs_there_is_no_hint_for_the_turn_of_another_nor_behind_a_curtain() -> None:
+    session = table(start=0)
+    play_turns(session, 3)
+    session.do(Look(1))
+    with pytest.raises(uptown.GameError, match="A hint is for the one whose turn it is"):
+        session.do(Hint())
+    pair = two_people()
+    play_first(pair)
+    with pytest.raises(uptown.GameError, match="A hint is for the one whose turn it is"):
+        pair.do(Hint())
+    assert pair.ui.shared.info.hint is None
+
+
+def test_after_the_end_a_hint_may_be_for_anyones_turn() -> None:
+    session = table(start=0)
+    play_turns(session, 999)
+    session.do(Look(1))
+    session.do(Hint())
+    assert {c.move for c in session.ui.shared.info.hint or ()} == set(session.match.observation(1, 1).legal_moves())
+
+
+def test_a_hint_on_the_loop_is_thought_of_in_slices_and_stops_when_the_match_moves_on() -> None:
+    async def play() -> None:
+        adviser = Slow(10_000)
+        session = Session(with_game(ADVISER=adviser), game.make_setup(3, seed=1, start=0), pace=0)
+        session.do(Hint())
+        await until(lambda: adviser.come > 1)
+        assert session.ui.shared.info.hint is None
+        play_first(session)
+        assert adviser.closed == 1
+        assert session.ui.shared.info.hint is None
+        adviser.slices = 5
+        await until(lambda: not session.match.bot_to_move)
+        session.do(Hint())
+        await until(lambda: session.ui.shared.info.hint is not None)
+        assert session.ui.shared.info.thinking is None
+
+    asyncio.run(play())
+
+
+# Reviews.
+
+
+def reviewed() -> Session:
+    session = table(start=0)
+    play_turns(session, 999)
+    session.do(Review())
+    return session
+
+
+def told(verdict: Verdict[uptown.Move]) -> str:
+    """What an annotated record says of a turn."""
+    best, win = verdict.best, f"[%win {verdict.value:.3f}]"
+    if not verdict.cost:
+        return win
+    return f"{win} [%best {best.move} {best.value:.3f} {', '.join(why.kind for why in best.reasons)}]"
+
+
+def test_a_review_has_a_verdict_on_each_turn_with_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "PLAYOUTS", 12)
+    session = reviewed()
+    history, verdicts = session.match.history, session.ui.shared.info.review
+    choices = [n for n, ply in enumerate(history) if len(session.match.observation(ply.player, n).legal_moves()) > 1]
+    assert verdicts is not None
+    assert [verdict.ply for verdict in verdicts] == choices
+    for verdict in verdicts:
+        assert verdict.player == history[verdict.ply].player
+        assert 0 <= verdict.value <= verdict.best.value <= 1
+        assert verdict.best.move in session.match.observation(verdict.player, verdict.ply).legal_moves()
+        assert (verdict.best.move == history[verdict.ply].move) <= (verdict.cost == 0)
+    assert max(verdict.cost for verdict in verdicts) > 0.05  # first legal moves are not the best
+    handout = session.do(Give("review", "copy"))
+    assert handout is not None
+    read = read_record(handout.text, game)
+    assert read.error is None
+    assert read.match is not None
+    assert read.match.history == history
+    assert read.record.comments == {verdict.ply: told(verdict) for verdict in verdicts}
+    session.do(Review(False))
+    assert session.ui.shared.info.review is None
+
+
+def test_a_running_match_is_not_reviewed_since_that_would_show_what_the_others_hold() -> None:
+    session = table(start=0)
+    play_first(session)
+    with pytest.raises(uptown.GameError, match="A review goes through a match that is over"):
+        session.do(Review())
+    assert session.ui.shared.info.review is None
+
+
+def test_a_review_comes_turn_by_turn_without_blocking_and_stops_when_it_is_dropped() -> None:
+    async def play() -> None:
+        session = table(start=0, seats=["person"] * 3)
+        play_turns(session, 999)
+        session.do(Review())
+        assert session.ui.shared.info.review == ()
+        await until(lambda: len(session.ui.shared.info.review or ()) > 2)
+        assert 0 < (session.ui.shared.info.thinking or 0) < 1
+        session.do(Look(4))
+        await until(lambda: len(session.ui.shared.info.review or ()) > 4)
+        session.do(Undo())
+        assert session.ui.shared.info.review is None
+        assert session.ui.shared.info.thinking is None
+
+    asyncio.run(play())

@@ -1,0 +1,223 @@
+"""Saving and resuming a table: exactly as it was, or not at all."""
+
+import contextlib
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.match.tables import FailsThinking, play_first, play_turns, table, two_people, with_game
+from tests.uptown.positions import BLOCKED, BLOCKED_FACES, real
+from tests.uptown.positions import game as pictured
+from uptown_widget import uptown
+from uptown_widget.match.links import pack, unpack
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Event
+from uptown_widget.ui.effects import Give, Hint, Look, Pace, Pause, Redo, Reveal, Speak, Start, Undo
+from uptown_widget.ui.shared import update
+from uptown_widget.uptown import game
+
+
+def resumed(session: Session) -> Session:
+    again = Session.resume(game, session.saved(), today=session.ui.shared.info.today)
+    assert again.ui.shared.info == replace(session.ui.shared.info, match=again.ui.shared.info.match)
+    assert again.ui.shared.setup == session.ui.shared.setup
+    assert again.observation == session.observation
+    assert again.match.start == session.match.start
+    assert again.match.undone == session.match.undone
+    assert again.saved() == session.saved()
+    return again
+
+
+def test_a_fresh_table_and_one_in_mid_match_and_one_that_is_over_are_resumed() -> None:
+    for turns in (0, 7, 999):
+        session = table()
+        play_turns(session, turns)
+        resumed(session)
+
+
+def test_turns_taken_back_can_still_be_made_again() -> None:
+    session = table()
+    play_turns(session, 9)
+    moves = session.match.history
+    session.do(Undo())
+    session.do(Undo())
+    again = resumed(session)
+    while again.ui.shared.info.can_redo:
+        again.do(Redo())
+    assert again.match.history == moves
+
+
+def test_a_curtain_is_still_drawn_and_an_open_one_still_open() -> None:
+    session = two_people()
+    play_first(session)
+    assert resumed(session).ui.shared.info.curtain
+    session.do(Reveal())
+    assert not resumed(session).ui.shared.info.curtain
+
+
+def test_who_sits_where_the_form_the_switches_pace_pause_and_language_are_as_they_were() -> None:
+    session = Session(
+        game,
+        game.make_setup(
+            names=["Ann", "Bea", "Cid"], colors=["red", "", ""], seats=["person", "search", "planner"], seed="s"
+        ),
+    )
+    session.do(Pace(0.25))
+    session.do(Pause(True))
+    session.do(Speak("nl"))
+    session.ui = update(session.ui, setup=game.make_setup(5, seed="next"), confirm=True)
+    again = resumed(session)
+    assert again.ui.shared.confirm
+    assert again.language == "nl"
+    assert (again.ui.shared.info.pace, again.ui.shared.info.paused) == (0.25, True)
+    again.do(Start(again.ui.shared.setup, rematch=True))
+    session.do(Start(session.ui.shared.setup, rematch=True))
+    assert [seat.name for seat in again.ui.shared.info.seats] == [seat.name for seat in session.ui.shared.info.seats]
+
+
+def test_a_pair_of_colours_is_kept_and_outlives_a_rematch() -> None:
+    session = Session(
+        game, game.make_setup(2, seats=["person", "person"], names=["Ann", "Bo"], colors=["red+orange", ""], seed="s")
+    )
+    again = resumed(session)
+    assert [card.subtitle for card in again.screen.cards] == [card.subtitle for card in session.screen.cards]
+    for each in (session, again):
+        each.do(Start(each.ui.shared.setup, rematch=True))
+        ann = next(card for card in each.screen.cards if card.title == "Ann")
+        assert ann.subtitle == "red + orange"
+
+
+def test_the_fault_of_a_program_is_still_told_and_a_program_that_is_gone_is_missed() -> None:
+    setup = game.make_setup(3, seed=1, seats=["person", "mine", "mine"], start=0)
+    session = Session(game, setup, pace=0, bots={"mine": FailsThinking()})
+    play_first(session)
+    again = Session.resume(game, session.saved(), bots={"mine": FailsThinking()})
+    assert "(RuntimeError)" in again.ui.shared.info.notice
+    assert session.ui.shared.info.notice == again.ui.shared.info.notice.replace(")", ", line 87 of tables.py)")
+    with pytest.raises(uptown.GameError, match="'mine' cannot sit at the table"):
+        Session.resume(game, session.saved())
+
+
+def test_forced_passes_are_resumed() -> None:
+    start = real(pictured(BLOCKED, faces=BLOCKED_FACES, racks={"blue": "A B C man ring"}))
+    session = Session(game, game.make_setup(3, seats=["greedy"] * 3), start=start)
+    session.start_bots()
+    assert session.match.history[0].move is uptown.PASS
+    resumed(session)
+
+
+def test_the_same_bots_go_on_in_the_same_way() -> None:
+    session = table()
+    play_turns(session, 6)
+    again = resumed(session)
+    play_turns(session, 12)
+    play_turns(again, 12)
+    assert again.match.history == session.match.history
+
+
+@pytest.mark.parametrize("text", ["", "{}", "nonsense", pack("{}"), pack("[]"), pack("null"), pack('{"format": 1}')])
+def test_what_was_never_saved_is_refused_with_one_sentence(text: str) -> None:
+    with pytest.raises(uptown.GameError, match="damaged"):
+        Session.resume(game, text)
+
+
+def saved_data() -> dict[str, Any]:
+    session = table()
+    play_turns(session, 4)
+    data: dict[str, Any] = json.loads(unpack(session.saved()))
+    return data
+
+
+@pytest.mark.parametrize("name", saved_data())
+def test_a_field_that_is_missing_or_of_no_kind_is_refused_with_one_sentence(name: str) -> None:
+    data = saved_data()
+    missing = {key: value for key, value in data.items() if key != name}
+    for wrong in [{**data, name: [{}, 7.5]}] + [missing] * (name != "played"):  # which version 1.0 did not write
+        with pytest.raises(uptown.GameError) as caught:
+            Session.resume(game, pack(json.dumps(wrong)))
+        assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("name", saved_data())
+@pytest.mark.parametrize("value", [None, 7.5, 7, -1, "x", "", [], [1], [["a", "b", "c"]], {}, True])
+def test_a_field_that_is_wrong_is_refused_or_does_no_harm(name: str, value: object) -> None:
+    with contextlib.suppress(uptown.GameError):  # and nothing else
+        session = Session.resume(game, pack(json.dumps({**saved_data(), name: value})))
+        assert session.screen.cards
+        session.start_bots()
+
+
+def test_a_table_of_another_game_is_refused() -> None:
+    session = Session(with_game(NAME="Downtown"), game.make_setup())
+    with pytest.raises(uptown.GameError, match="of another game"):
+        Session.resume(game, session.saved())
+
+
+# Autosave.
+
+
+def saving() -> tuple[Session, list[str]]:
+    texts: list[str] = []
+    session = Session(game, game.make_setup(3, seed=1, start=0), pace=0, autosave=texts.append)
+    return session, texts
+
+
+def test_each_change_of_the_match_is_saved_at_once() -> None:
+    session, texts = saving()
+    assert len(texts) == 1
+    play_first(session)
+    assert len(texts) == 4  # two bots answered
+    for effect in (Undo(), Redo(), Pause(True), Pace(0.1), Speak("fr"), Start(session.ui.shared.setup)):
+        before = len(texts)
+        session.do(effect)
+        assert len(texts) == before + 1
+        assert texts[-1] == session.saved()
+
+
+def test_looking_around_saves_nothing() -> None:
+    session, texts = saving()
+    play_first(session)
+    before = len(texts)
+    session.handle(Event("point", "square:C4"))
+    for effect in (Look(1), Look(None), Hint(), Give("record", "copy")):
+        session.do(effect)
+    assert len(texts) == before
+
+
+def test_what_is_written_into_the_form_is_saved() -> None:
+    form = game.make_setup(5, seed="soon")
+    texts: list[str] = []
+    asked = with_game(on=lambda _event, _observation, ui: (update(ui, setup=form), None))
+    session = Session(asked, game.make_setup(), autosave=texts.append)
+    session.handle(Event("change", "players", "5"))
+    assert len(texts) == 2
+    assert Session.resume(game, texts[-1]).ui.shared.setup == form
+
+
+def test_a_disk_that_is_full_stops_no_match(tmp_path: Path) -> None:
+    def write(text: str) -> None:
+        (tmp_path / "no folder" / "table").write_text(text)
+
+    session = Session(game, game.make_setup(start=0), pace=0, autosave=write)
+    play_first(session)
+    assert len(session.match.history) == 3
+    assert isinstance(session.saving.error, OSError)
+    assert session.last_error is None
+    assert session.ui.shared.info.unkept == "This match is not being kept (FileNotFoundError)."
+    (tmp_path / "no folder").mkdir()
+    play_first(session)
+    assert session.saving.error is None
+    assert not session.ui.shared.info.unkept
+
+
+def test_resuming_does_not_write_over_what_was_saved_until_something_happens() -> None:
+    session, texts = saving()
+    play_first(session)
+    later: list[str] = []
+    again = Session.resume(game, texts[-1], autosave=later.append)
+    assert not later
+    play_first(again)
+    assert later

@@ -1,0 +1,219 @@
+"""Records, positions and links laid on the table and played on from; handing them out."""
+
+from typing import Any
+
+import pytest
+
+from tests.match.tables import play_first, play_turns, table, two_people
+from uptown_widget import uptown
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Event
+from uptown_widget.ui.effects import Give, Handout, Open, Undo
+from uptown_widget.uptown import game
+from uptown_widget.upturn import game as upturn_game
+
+
+def given(session: Session, what: str, how: str = "copy") -> Handout:
+    handout = session.do(Give(what, how))  # type: ignore[arg-type]
+    assert handout is not None
+    return handout
+
+
+def ended(**setup: Any) -> Session:
+    session = table(**setup)
+    play_turns(session, 999)
+    return session
+
+
+# Handing out.
+
+
+def test_what_is_handed_out_is_said() -> None:
+    session = table()
+    assert given(session, "record").how == "copy"
+    assert not session.ui.shared.info.notice  # nobody knows yet
+    session.handle(Event("copied", value="yes"))
+    assert session.ui.shared.info.notice == "Copied."
+    given(session, "record")
+    session.handle(Event("copied"))
+    assert "does not let the page copy" in session.ui.shared.info.notice
+    session.notice = ""
+    session.changed(save=False)
+    session.handle(Event("copied", value="yes"))  # which nobody has asked for
+    assert not session.ui.shared.info.notice
+    handout = given(session, "position", "download")
+    assert (handout.how, handout.name) == ("download", "uptown-position.txt")
+    assert session.ui.shared.info.notice == "Saved as uptown-position.txt."
+    play_first(session)
+    assert not session.ui.shared.info.notice
+
+
+def test_links_begin_with_the_address_of_the_host() -> None:
+    session = table()
+    assert not session.ui.shared.info.linked
+    session.address = "https://example.org/play/"
+    session.tell(theme="dark")
+    assert session.ui.shared.info.linked
+    assert session.ui.shared.info.also == {"theme": "dark"}
+    assert given(session, "record-link").text.startswith("https://example.org/play/#record=")
+    assert given(session, "position-link").text.startswith("https://example.org/play/#position=")
+
+
+def test_a_link_to_a_whole_match_fits_in_an_address() -> None:
+    assert len(given(ended(players=5), "record-link").text) < 1500
+
+
+def test_while_the_match_runs_nothing_handed_out_tells_what_the_viewer_may_not_know() -> None:
+    session = table(start=0)
+    play_turns(session, 6)
+    for what in ("record", "position", "record-link", "position-link"):
+        reader = table(seed="other")
+        reader.open(given(session, what).text)
+        start = reader.match.start
+        assert start.observation(0) == session.observation
+        assert start != session.match._states[-1]
+
+
+def test_behind_a_curtain_no_rack_is_handed_out() -> None:
+    session = two_people()
+    play_first(session)
+    assert "????? ?????" in given(session, "position").text.replace("/", " ")
+    assert "?????/?????/?????/?????" in session.record()
+
+
+def test_a_record_of_the_other_game_is_refused_by_its_name() -> None:
+    other = Session(upturn_game, upturn_game.make_setup(seed="2"), pace=0)
+    own = table()
+    for there, here, names in ((other, own, "'Upturn', not of Uptown"), (own, other, "'Uptown', not of Upturn")):
+        before = here.record()
+        with pytest.raises(uptown.GameError, match=f"a record of {names}"):
+            here.open(there.record())
+        assert here.record() == before
+
+
+def test_a_record_may_be_asked_for_with_other_eyes() -> None:
+    session = table(start=0)
+    assert len({session.record(viewer) for viewer in (None, 0, 1, 2)}) == 4
+    assert session.record() == session.record(0)
+
+
+def test_there_is_no_result_before_the_end_and_one_line_after_it() -> None:
+    session = table()
+    with pytest.raises(uptown.GameError, match="There is no result before the end"):
+        session.do(Give("result", "copy"))
+    line = given(ended(), "result").text
+    assert line.startswith("Uptown 1: ")
+    assert "\n" not in line
+
+
+# Records.
+
+
+def test_a_record_is_opened_with_its_sitters_turns_and_seed() -> None:
+    old = ended(seats=["person", "greedy", "planner"], names=["Ann", "", ""])
+    session = table(seed="other")
+    session.do(Open(old.record()))
+    assert session.ui.shared.info.notice == "The record was opened."
+    assert session.match.history == old.match.history
+    assert [(seat.name, seat.bot) for seat in session.ui.shared.info.seats] == [
+        (seat.name, seat.bot) for seat in old.ui.shared.info.seats
+    ]
+    assert session.seed == "1"
+    assert session.viewer == old.viewer
+    assert session.match.outcome() == old.match.outcome()
+
+
+def test_a_record_of_bots_that_runs_gets_a_person_where_the_turn_is() -> None:
+    text = ended(seats=["greedy"] * 3).record()
+    moves = text.splitlines()
+    cut = "\n".join(moves[: moves.index("") + 3]) + "\n*\n"
+    session = table(seed="other")
+    session.open(cut)
+    assert len(session.match.history) == 6
+    assert session.viewer == session.match.current_player == 0
+    assert [seat.bot for seat in session.ui.shared.info.seats] == [None, "greedy", "greedy"]
+    play_first(session)
+    assert len(session.match.history) == 9
+
+
+def test_a_damaged_record_is_opened_as_far_as_it_can_be_read() -> None:
+    text = ended().record()
+    head, _, body = text.partition("\n\n")
+    lines = body.splitlines()
+    session = table(seed="other")
+    session.open("\n".join([head, "", *lines[:4], "5. A@I9"]))
+    assert len(session.match.history) >= 12
+    assert session.ui.shared.info.notice.startswith("The record was opened as far as it can be read. Line ")
+
+
+def test_the_record_of_a_running_match_is_opened_where_it_ends_and_the_hidden_tiles_are_dealt_anew() -> None:
+    old = table(start=0)
+    play_turns(old, 6)
+    session = table(seed="other")
+    session.open(old.record())
+    assert session.ui.shared.info.notice == "The record was opened where it ends. The hidden tiles were dealt anew."
+    assert session.observation == old.observation
+    play_turns(session, 999)
+    assert session.match.outcome() is not None
+
+
+def test_names_that_cannot_be_here_do_not_keep_a_record_from_being_opened() -> None:
+    text = ended(names=["Ann", "Bea", "Cid"]).record().replace('"Bea"', '"Ann"')
+    session = table(seed="other")
+    session.open(text)
+    assert len({seat.name for seat in session.ui.shared.info.seats}) == 3
+
+
+# Positions.
+
+
+def test_a_position_is_played_on_from_by_a_person_where_the_turn_is_against_the_bots_of_the_table() -> None:
+    state = uptown.State.from_table(uptown.Rules(players=4), tiles={"yellow": {"C3": "3"}}, ply=6)
+    session = table(seats=["person", "planner", "planner"])
+    session.open(game.format_position(state))
+    assert session.ui.shared.info.notice == "The position was opened."
+    assert session.match.start == state
+    assert session.viewer == 2
+    assert [seat.bot for seat in session.ui.shared.info.seats] == ["planner", "planner", None, "planner"]
+    play_first(session)
+    assert len(session.match.history) == 4
+    session.do(Undo())
+    assert not session.match.history
+
+
+def test_a_seed_in_a_link_deals_it_to_those_who_sit_here() -> None:
+    session = table(players=4)
+    session.open("https://example.org/#seed=2026-11-21")
+    assert session.seed == "2026-11-21"
+    assert len(session.ui.shared.info.seats) == 4
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "hello", "#record=xyz", "position=AAAA", "seed=" + "x" * 99, "[", '[Game "Chess"]', "9/9/9", '[Deal "x"]'],
+)
+def test_a_text_that_is_nothing_of_the_kind_is_refused_with_one_sentence_and_nothing_changes(text: str) -> None:
+    session = table()
+    play_turns(session, 3)
+    before, saved = session.match, session.saved()
+    with pytest.raises(uptown.GameError) as caught:
+        session.open(text)
+    assert str(caught.value)
+    assert "\n" not in str(caught.value)
+    assert session.match is before
+    assert session.saved() == saved
+
+
+def test_a_text_that_cannot_be_opened_stays_in_its_field_and_the_reason_stands_on_the_screen() -> None:
+    session = Session(game, game.make_setup(seed="refused"))
+    for event in (
+        Event("press", "more"),
+        Event("press", "share"),
+        Event("change", "paste", "no record"),
+        Event("press", "open"),
+    ):
+        session.handle(event)
+    screen = session.screen
+    assert screen.mood == "refused"
+    assert screen.status.startswith("A position has 6 fields")
+    assert next(control.value for control in screen.controls() if control.id == "paste") == "no record"

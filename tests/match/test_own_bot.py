@@ -1,0 +1,104 @@
+"""Whoever plays against a bot of their own sees what it raised; nobody else does, nor what built-in bots raise."""
+
+import asyncio
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+
+from tests.match.tables import play_first, table, until
+from uptown_widget.bots.random import RandomPolicy
+from uptown_widget.errors import GameError
+from uptown_widget.match.session import Session
+from uptown_widget.notebook import play
+from uptown_widget.uptown import game
+from uptown_widget.uptown.bots.policies import GreedyPolicy
+
+RACK = "rack: "
+
+
+class Mine:
+    """Fails in every turn and names its rack."""
+
+    def choose(self, observation: Any, rng: random.Random) -> Any:
+        raise LookupError(RACK + str(observation.racks), rng)  # the line that failed
+
+
+def failing(bots: Any, kind: str) -> Session:
+    session = Session(game, game.make_setup(seed=1, seats=["person", kind, kind], start=0), pace=0, bots=bots)
+    session.start_bots()
+    play_first(session)
+    return session
+
+
+def test_the_author_sees_kind_file_and_line_and_asks_for_the_rest() -> None:
+    session = failing({"mine": Mine()}, "mine")
+    assert "(LookupError, line " in session.ui.shared.info.notice
+    assert " of test_own_bot.py); a legal move was chosen at random." in session.ui.shared.info.notice
+    assert isinstance(session.bot_error, LookupError)
+    assert session.bot_errors().count("# the line that failed") == 2
+    assert session.bot_errors().count(RACK) >= 2
+    assert session.last_error is None
+
+
+def test_nothing_that_is_shared_or_shown_has_the_text_of_the_error() -> None:
+    session = failing({"mine": Mine()}, "mine")
+    for text in (session.record(), str(session.screen), str(session.ui), session.saved()):
+        assert RACK not in text
+    assert "the program failed with LookupError" in session.record()
+
+
+def test_what_a_bot_of_the_package_raises_is_nobodys_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GreedyPolicy, "choose", Mine.choose)
+    session = failing(None, "greedy")
+    assert "(LookupError); a legal move was chosen at random." in session.ui.shared.info.notice
+    assert session.bot_error is None
+    assert session.bot_errors() == ""
+
+
+def test_the_widget_has_the_error_of_ones_own_bot() -> None:
+    async def sit_down() -> Any:
+        widget = play(seats=["person", "mine", "greedy"], bots={"mine": Mine()}, start=0, pace=0)
+        assert widget.last_error is None
+        play_first(widget.session)
+        await until(lambda: widget.last_error is not None)
+        return widget
+
+    widget = asyncio.run(sit_down())
+    assert isinstance(widget.last_error, LookupError)
+    assert "# the line that failed" in widget.bot_errors
+    assert RACK not in json.dumps(widget.get_state(), default=str)
+    widget.close()
+
+
+@pytest.mark.parametrize(
+    "bots",
+    [{"x": 1}, {"x": None}, {"x": RandomPolicy}, {1: RandomPolicy()}, {"person": RandomPolicy()}, 7, "x"],
+    ids=lambda value: re.sub(r" at 0x\w+", "", str(value)),  # the same in every process
+)
+def test_what_is_no_bot_gets_no_seat(bots: Any) -> None:
+    with pytest.raises(GameError):
+        Session(game, game.make_setup(), bots=bots)
+    with pytest.raises(GameError):
+        play(bots=bots)
+
+
+def test_a_host_that_fails_to_paint_strands_no_match() -> None:
+    async def run() -> Session:
+        session = table(start=0)
+
+        def fails() -> None:
+            raise RuntimeError
+
+        session.subscribe(fails)
+        play_first(session)
+        await until(lambda: len(session.match.history) == 3)
+        return session
+
+    session = asyncio.run(run())
+    assert isinstance(session.last_error, RuntimeError)
+    assert not session.match.bot_to_move
+    play_first(session)
+    assert len(session.match.history) >= 4

@@ -1,0 +1,83 @@
+"""Who sits where, and who begins."""
+
+import pytest
+
+from tests.match.tables import play_turns, table
+from uptown_widget import uptown
+from uptown_widget.match.session import Session
+from uptown_widget.ui.effects import Start
+from uptown_widget.uptown import game
+
+PEOPLE = ["person", "person", "person"]
+
+
+def starters(session: Session) -> str:
+    return str(session.ui.shared.info.seats[0].name)
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_the_seat_chosen_begins(seat: int) -> None:
+    names = ["Ann", "Bea", "Cid"]
+    session = table(seats=PEOPLE, names=names, start=seat)
+    assert [entry.name for entry in session.ui.shared.info.seats] == [*names[seat:], *names[:seat]]
+
+
+def test_in_a_rematch_the_seat_after_the_last_starter_begins_even_if_one_was_chosen() -> None:
+    session = table(seats=PEOPLE, names=["Ann", "Bea", "Cid"], start=1)
+    seen = []
+    for _ in range(4):
+        seen.append(starters(session))
+        session.do(Start(session.ui.shared.setup, rematch=True))
+    assert seen == ["Bea", "Cid", "Ann", "Bea"]
+
+
+def test_a_new_match_begins_as_the_setup_says() -> None:
+    session = table(seats=PEOPLE, names=["Ann", "Bea", "Cid"], start=1)
+    session.do(Start(session.ui.shared.setup, rematch=True))
+    session.do(Start(session.ui.shared.setup))
+    assert starters(session) == "Bea"
+
+
+def test_a_rematch_deals_other_tiles_though_the_form_still_names_the_seed() -> None:
+    session = table(seed="x")
+    first = session.match.start
+    session.do(Start(session.ui.shared.setup, rematch=True))
+    assert session.match.start != first
+    assert session.seed != "x"
+    session.do(Start(session.ui.shared.setup, rematch=True))
+    assert session.seed != "x"
+
+
+def test_the_same_seed_asked_for_again_deals_the_same_tiles() -> None:
+    session = table(seed="x")
+    first = session.match.start
+    play_turns(session, 5)
+    session.do(Start(session.ui.shared.setup))
+    assert session.match.start == first
+
+
+def test_colours_asked_for_go_with_the_sitter() -> None:
+    session = table(seats=PEOPLE, names=["Ann", "Bea", "Cid"], colors=["red", "", "orange"], start=2)
+    assert [(seat.name, seat.color) for seat in session.ui.shared.info.seats] == [
+        ("Cid", "orange"),
+        ("Ann", "red"),
+        ("Bea", ""),
+    ]
+
+
+def test_a_match_that_cannot_be_leaves_the_one_on_the_table() -> None:
+    session = table()
+    before = session.match
+    with pytest.raises(uptown.GameError, match="cannot sit at the table"):
+        session.do(Start(game.make_setup(seats=["person", "nobody", "greedy"])))
+    assert session.match is before
+
+
+def test_switches_of_the_view_stay_in_a_new_match_and_drawers_close() -> None:
+    session = table()
+    session.ui = session.ui.__class__(
+        session.ui.shared.setup, session.ui.shared.info, confirm=True, open=frozenset({"setup"})
+    )
+    session.do(Start(session.ui.shared.setup))
+    assert session.ui.shared.confirm
+    assert not session.ui.shared.open

@@ -1,0 +1,219 @@
+"""Matches set aside: no match that a person has moved in is lost, whatever takes its place."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from tests.match.tables import play_first, table
+from uptown_widget import uptown
+from uptown_widget.match import earlier
+from uptown_widget.match.autosave import SavedElsewhereError
+from uptown_widget.match.links import pack, unpack
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Event
+from uptown_widget.ui.effects import Discard, Restore, Start
+from uptown_widget.uptown import game
+from uptown_widget.web.host import Host
+
+
+def played(turns: int = 1, **keywords: Any) -> Session:
+    session = Session(game, game.make_setup(2, seed=1, seats=["person", "person"]), pace=0, **keywords)
+    for _ in range(turns):
+        session.reveal()
+        play_first(session)
+    return session
+
+
+def aside(name: str, **kinds: bool) -> earlier.EarlierMatch:
+    return earlier.EarlierMatch(pack(json.dumps({"deal": name, "moves": []})), 3, **kinds)
+
+
+def names(held: earlier.EarlierMatches) -> list[str]:
+    return [json.loads(unpack(each.text))["deal"] for each in held]
+
+
+def test_a_link_sets_aside_what_was_played_and_the_two_change_places() -> None:
+    session = played(2)
+    before = session.match.history
+    session.open("#seed=other")
+    earlier = session.ui.shared.info.earlier
+    assert earlier is not None
+    assert (earlier.turns, earlier.over, earlier.others) == (2, False, 0)
+    session.reveal()
+    play_first(session)
+    session.do(Restore())
+    assert session.match.history == before
+    assert session.ui.shared.info.notice == "This is your earlier match."
+    session.do(Restore())
+    assert str(session.match.seed) == "other"
+    session.do(Discard())
+    assert session.ui.shared.info.earlier is None
+
+
+def test_what_nobody_has_played_at_does_not_wait() -> None:
+    session = table()
+    session.open("#seed=other")
+    assert session.ui.shared.info.earlier is None
+    session.open(played(3).record())
+    session.open("#seed=third")
+    assert session.ui.shared.info.earlier is None
+
+
+def test_a_broken_link_sets_nothing_aside() -> None:
+    session = played()
+    with pytest.raises(uptown.GameError):
+        session.open("record=damaged")
+    assert session.ui.shared.info.earlier is None
+
+
+def test_what_waits_is_kept_with_the_match_and_restored_from_it() -> None:
+    session = played(3)
+    session.open("#seed=other")
+    again = Session.resume(game, session.saved())
+    assert again.ui.shared.info.earlier == session.ui.shared.info.earlier
+    again.do(Restore())
+    assert len(again.match.history) == 3
+
+
+def test_running_matches_are_never_dropped_and_the_next_link_is_refused() -> None:
+    session = played()
+    for number in range(earlier.MOST):
+        session.open(f"#seed=link-{number}")
+        session.reveal()
+        play_first(session)
+    before = session.saved()
+    with pytest.raises(uptown.GameError, match="5 earlier matches wait already"):
+        session.open("#seed=more")
+    assert session.saved() == before
+    with pytest.raises(uptown.GameError, match="5 earlier matches wait already"):
+        session.do(Start(session.ui.shared.setup))
+
+
+def test_what_is_over_goes_first_and_of_those_left_only_the_last_waits() -> None:
+    held = tuple(aside(str(number), over=number == 2) for number in range(earlier.MOST))
+    assert names(earlier.add(held, aside("new"))) == ["new", "0", "1", "3", "4"]
+    held = earlier.add(earlier.add((), aside("a", left=True)), aside("b", left=True))
+    assert names(held) == ["b"]
+
+
+def test_of_two_states_of_a_match_the_later_one_waits() -> None:
+    early, late = (earlier.EarlierMatch(played(turns).saved(), turns) for turns in (1, 3))
+    assert earlier.add((early,), late) == earlier.add((late,), early) == (late,)
+
+
+@pytest.mark.parametrize(
+    "line", ["", "x", "[]", "{}", '{"text": 1}', '{"text": "a", "turns": "b"}', '{"text": "a", "x": 1}']
+)
+def test_a_damaged_line_waits_as_it_is(line: str) -> None:
+    assert earlier.split(f"table\n{line}") == ("table", (earlier.EarlierMatch(line),))
+
+
+def test_what_cannot_be_read_is_offered_beside_a_new_match_and_never_lost() -> None:
+    session = Session(game, game.make_setup(), earlier="nonsense")
+    assert session.ui.shared.info.earlier is not None
+    assert session.ui.shared.info.earlier.turns is None
+    session.handle(Event("press", "continue-earlier"))
+    assert "nonsense" in session.saved()
+    again = Session.resume(game, session.saved())
+    assert "nonsense" in again.saved()
+    again.handle(Event("press", "discard-earlier"))
+    assert "nonsense" not in again.saved()
+
+
+def test_what_another_table_wrote_is_shown_in_place_of_ours() -> None:
+    stored = [played(3).saved()]
+
+    def keep(_: str) -> None:
+        raise SavedElsewhereError(stored[0])
+
+    session = Session(game, game.make_setup(2, seats=["person", "person"]), pace=0, autosave=keep)
+    assert len(session.match.history) == 3
+    assert "another tab or notebook" in session.ui.shared.info.notice
+
+
+@pytest.mark.parametrize("then", ["move", "link"])
+def test_what_was_played_while_nothing_could_be_kept_waits(then: str) -> None:
+    fail = [True]
+    theirs = Session(game, game.make_setup(2, seed="theirs", seats=["person", "person"])).saved()
+
+    def keep(_: str) -> None:
+        if fail[0]:
+            raise OSError
+        if theirs not in seen:
+            seen.append(theirs)
+            raise SavedElsewhereError(theirs)
+
+    seen: list[str] = []
+    session = played(2)
+    session.saving.autosave = keep
+    session.reveal()
+    play_first(session)
+    assert session.ui.shared.info.unkept == "This match is not being kept (OSError)."
+    fail[0] = False
+    if then == "link":  # which sets the match aside here before it is known that another one stands in the file
+        session.open("#seed=other")
+    else:
+        session.reveal()
+    assert str(session.match.seed) == "theirs"
+    session.do(Restore())
+    assert len(session.match.history) == 3
+
+
+def host_of(session: Session) -> tuple[Host, list[str]]:
+    posted: list[str] = []
+    return Host(session, posted.append), posted
+
+
+def test_an_error_that_was_told_does_not_stick() -> None:
+    session = table()
+    host, posted = host_of(session)
+    session.failed(MemoryError())
+    host.receive('{"kind": "point"}')
+    assert "Something went wrong (MemoryError)" in posted[-1]
+    host.receive('{"kind": "press", "name": "hint"}')
+    host.receive('{"kind": "press", "name": "hint"}')
+    assert not host._trouble
+    assert "MemoryError" not in posted[-1]
+    assert isinstance(session.last_error, MemoryError)
+
+
+def test_a_failed_autosave_is_said_until_one_succeeds() -> None:
+    fail = [True]
+
+    def keep(_: str) -> None:
+        if fail[0]:
+            raise OSError
+
+    session = Session(game, game.make_setup(2, seats=["person", "person"]), pace=0, autosave=keep)
+    host, _ = host_of(session)
+    section = session.screen.section("earlier")
+    assert section is not None
+    assert "This match is not being kept (OSError)." in session.screen.announcement
+    host.receive('{"kind": "press", "name": "more"}')
+    assert "not being kept" not in session.screen.announcement
+    fail[0] = False
+    play_first(session)
+    host.receive('{"kind": "point"}')
+    assert session.screen.section("earlier") is None
+    assert not host._trouble
+
+
+def test_the_storage_of_a_browser_answers_later() -> None:
+    async def visit() -> None:
+        session = table()
+        host, posted = host_of(session)
+        for news, words in (("full", "is full"), ("slow", "does not respond"), ("refused", "saves nothing")):
+            host.storage(news)
+            assert words in posted[-1]
+        host.storage("kept")
+        assert session.screen.section("earlier") is None
+        host.storage("late", played(2).saved())
+        assert session.ui.shared.info.earlier is not None
+        host.storage("elsewhere", played(4).saved())
+        assert len(session.match.history) == 4
+        host.storage("late", "\ud800 nonsense")
+        assert "nonsense" in session.saved()
+
+    asyncio.run(visit())

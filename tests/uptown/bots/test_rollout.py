@@ -1,0 +1,59 @@
+"""Quick sensible play keeps to the rules, counts what the core counts, and plays better than chance."""
+
+import random
+
+import pytest
+
+from tests.uptown.positions import blocked, random_state
+from uptown_widget import uptown
+from uptown_widget.uptown.bots.rollout import Placing, Rollout, rollout
+from uptown_widget.uptown.rules.board import groups_of
+
+
+def as_move(state: uptown.State, placing: Placing | None) -> uptown.Move:
+    """What the rollout does, as a move of the core."""
+    if placing is None:
+        return uptown.PASS
+    color, slot, bit = placing
+    square = bit.bit_length() - 1
+    held = uptown.Color(color) if state.rules.two_colors else None
+    return uptown.Move(state.racks[color][slot], square, state.at(square) is not None, held)
+
+
+@pytest.mark.parametrize("scoring", uptown.SCORINGS)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_move_is_legal_and_everything_is_counted_as_the_core_counts_it(players: int, scoring: str) -> None:
+    for plies in (0, 10, 50):
+        state = random_state(players, plies, seed=plies, scoring=scoring)
+        game = Rollout(state.table, state.racks, state.piles, random.Random(plies).random)
+        while state.outcome() is None:
+            player = state.current_player
+            placing = game.choose(player)
+            move = as_move(state, placing)
+            assert move in state.legal_moves()
+            if placing:
+                game.place(player, placing)
+            state = state.apply(move)
+            assert tuple(game.tiles) == state.table.tiles
+            assert tuple(game.placed) == state.table.placed
+            assert [sorted(groups) for groups in game.groups] == [sorted(groups_of(bits)) for bits in state.table.tiles]
+        assert game.outcome() == state.outcome()
+
+
+def test_who_cannot_place_passes() -> None:
+    state = blocked()
+    assert Rollout(state.table, state.racks, state.piles, random.Random(1).random).choose(0) is None
+
+
+def test_the_same_seed_plays_the_same() -> None:
+    state = random_state(3, 20, seed=1)
+    first, again = (rollout(state.table, state.racks, state.piles, random.Random(5)) for _ in range(2))
+    assert first == again
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_it_leaves_far_fewer_groups_than_random_play(players: int) -> None:
+    rng = random.Random(players)
+    state = uptown.State.deal(uptown.Rules(players=players), rng)
+    sensible = [sum(rollout(state.table, state.racks, state.piles, rng).groups) for _ in range(20)]
+    assert max(sensible) < min(sum(state.playout(rng).groups) for _ in range(20))

@@ -1,0 +1,137 @@
+"""The row of controls: few, the obvious thing first, and nothing done by those that may not be pressed."""
+
+import pytest
+
+from tests.uptown.beside import controls, played
+from tests.uptown.desk import Desk
+from tests.uptown.positions import blocked, move, position
+from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.effects import Hint, Pause, Play, Redo, Reveal, Seat, Start, Step, Undo
+from uptown_widget.ui.shared import update
+from uptown_widget.uptown.rules.moves import PASS
+
+FEW_ENOUGH = ["undo", "redo", "hint", "replay", "setup", "more"]
+BOTS = (Seat("Ann", "planner"), Seat("Bo", "greedy"), Seat("Cy", "random"))
+
+
+def test_on_ones_turn_there_are_six_quiet_controls_with_drawings_and_nothing_else() -> None:
+    row = controls(Desk(position()), "turn")
+    assert list(row) == FEW_ENOUGH
+    assert all(control.quiet and control.icon == ICONS[name] and control.help for name, control in row.items())
+    assert not any(control.primary for control in row.values())
+
+
+def test_the_curtain_is_opened_by_the_person_named() -> None:
+    desk = Desk(position(), curtain=True)
+    first = next(iter(controls(desk, "turn").values()))
+    assert (first.id, first.label, first.primary) == ("reveal", "My turn: show my tiles", True)
+    assert desk.press("reveal") == Reveal()
+    assert Desk(position()).press("reveal") is None
+
+
+def test_a_forced_pass_is_the_first_button_and_no_other_pass_is_made() -> None:
+    desk = Desk(blocked())
+    assert next(iter(controls(desk, "turn").values())).id == "pass"
+    assert desk.press("pass") == Play(PASS)
+    assert Desk(position()).press("pass") is None
+    assert "pass" not in controls(Desk(position()), "turn")
+
+
+def test_a_proposed_move_is_confirmed_or_dropped() -> None:
+    state = position(racks={"blue": "A B C D E"})
+    desk = Desk(state)
+    desk.press("confirm-mode")
+    assert desk.press("blue:0", "A1") is None
+    assert [control.label for control in list(controls(desk, "turn").values())[:2]] == ["Play", "Cancel"]
+    assert desk.press("cancel") is None
+    assert "confirm" not in controls(desk, "turn")
+    desk.press("A1")
+    assert desk.press("confirm") == Play(move(state, "A@A1"))
+    assert desk.press("confirm") is None
+
+
+@pytest.mark.parametrize(("name", "can", "effect"), [("undo", "can_undo", Undo()), ("redo", "can_redo", Redo())])
+def test_turns_are_taken_back_and_made_again_only_where_there_are_some(name: str, can: str, effect: object) -> None:
+    state, turns = played("A@A1")
+    desk = Desk(state, turns=turns, **{can: True})
+    assert controls(desk, "turn")[name].enabled
+    assert desk.press(name) == effect
+    desk.tell(**{can: False})
+    assert not controls(desk, "turn")[name].enabled
+    assert desk.press(name) is None
+    desk.tell(at=0, **{can: True})
+    assert desk.press(name) is None, "the past is looked at"
+
+
+def test_a_hint_is_asked_for_on_ones_turn_only_and_dropped_again() -> None:
+    desk = Desk(position())
+    assert desk.press("hint") == Hint(on=True)
+    desk.tell(hint=())
+    assert controls(desk, "turn")["hint"].value == "on"
+    assert desk.press("hint") == Hint(on=False)
+    waiting = Desk(position(), 1)
+    assert not controls(waiting, "turn")["hint"].enabled
+    assert waiting.press("hint") is None
+
+
+def test_what_is_rarely_needed_is_folded_away() -> None:
+    desk = Desk(position())
+    desk.press("more")
+    row = controls(desk, "turn")
+    assert list(row) == [*FEW_ENOUGH, "share", "words", "unseen", "options", "pause"]
+    for name in ("share", "unseen", "options"):
+        assert desk.screen.section(name) is None
+        desk.press(name)
+        assert desk.screen.section(name) is not None
+        assert controls(desk, "turn")[name].value == "on"
+        desk.press(name)
+        assert desk.screen.section(name) is None
+    desk.press("more")
+    assert list(controls(desk, "turn")) == FEW_ENOUGH
+
+
+def test_bots_watched_by_an_onlooker_are_held_and_led_step_by_step() -> None:
+    desk = Desk(position(), None, seats=BOTS)
+    assert list(controls(desk, "turn")) == ["pause", "replay", "setup", "more"]
+    assert desk.press("step") is None, "they are not held"
+    assert desk.press("pause") == Pause(on=True)
+    desk.tell(paused=True)
+    assert list(controls(desk, "turn"))[:2] == ["pause", "step"]
+    assert controls(desk, "turn")["pause"].value == "on"
+    assert desk.press("step") == Step()
+    assert desk.press("pause") == Pause(on=False)
+
+
+def test_without_bots_nothing_is_paused() -> None:
+    desk = Desk(position(), seats=(Seat("Ann"), Seat("Bo"), Seat("Cy")))
+    desk.press("more")
+    assert "pause" not in controls(desk, "turn")
+    assert desk.press("pause") is None
+
+
+def test_a_person_can_pause_bots_too() -> None:
+    desk = Desk(position())
+    desk.press("more")
+    assert desk.press("pause") == Pause(on=True)
+
+
+@pytest.mark.parametrize("name", ["", "nothing", "ply:", "ply:x", "ply:99", "ply:-1", "try:", "try:C@C4", "again:0"])
+def test_a_press_on_what_is_not_there_changes_nothing(name: str) -> None:
+    desk = Desk(position())
+    before = desk.screen
+    assert desk.press(name) is None
+    assert desk.screen == before
+
+
+def test_every_control_that_can_be_pressed_does_something() -> None:
+    state, turns = played("A@A1", "AxA1", "1@B1")
+    desk = Desk(state, turns=turns, can_undo=True, can_redo=True, linked=True, today="2026-11-21", hint=())
+    everything = {"replay", "more", "setup", "share", "words", "unseen", "options"}
+    desk.ui = update(desk.ui, open=frozenset(everything), pasted="x")
+    seen = desk.ui
+    for control in desk.screen.controls():
+        if control.kind in {"button", "toggle"} and control.enabled:
+            desk.ui = seen
+            effect = desk.press(control.id)
+            assert effect is not None or desk.ui != seen, control.id
+    assert isinstance(desk.press("start"), Start)

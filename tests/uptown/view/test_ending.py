@@ -1,0 +1,180 @@
+"""The end of a match: who won, step by step, the numbers, the chart, rematch, the line to share."""
+
+from itertools import pairwise
+from math import hypot
+
+import pytest
+
+from tests.uptown.beside import block, controls, played, section
+from tests.uptown.desk import Desk, turn
+from tests.uptown.positions import blocked, position
+from uptown_widget.screen.chart import DASHES, Curve, chart, dashed
+from uptown_widget.screen.controls import Grid, Prose
+from uptown_widget.screen.scene import Line, Path, Scene, Text
+from uptown_widget.ui.effects import Give, Seat, Start
+from uptown_widget.uptown.view.art.symbols import SHAPES
+from uptown_widget.uptown.view.ending import result_line
+
+APART = "A  b.b......\nD  y........\nG  g.g......\n"
+LEVEL = "A  b........\nD  y........\nG  g.g......\n"
+
+
+def test_the_end_names_the_winner_and_offers_a_rematch() -> None:
+    desk = Desk(position(APART, ply=72))
+    assert [card.winner for card in desk.screen.cards] == [False, True, False]
+    grid = block(desk, "ending", Grid)
+    assert grid.caption == "After 72 turns"
+    assert grid.head == ("Player", "Groups", "Captured", "Result")
+    assert grid.rows == (("Ella", "1", "0", "wins"), ("You", "2", "0", ""), ("Duke", "2", "0", ""))
+    assert grid.marked == {(0, 1)}
+    assert block(desk, "ending", Prose).lines == ("The fewest groups win: You 2, Ella 1, Duke 2.", "Ella wins.")
+    assert controls(desk, "turn")["rematch"].primary
+
+
+def test_a_rematch_is_of_the_match_played_not_of_the_form_as_filled_in_since() -> None:
+    desk = Desk(position(APART, ply=72))
+    dealt = desk.ui.shared.setup
+    desk.do("change", "players", "5")
+    assert desk.ui.shared.setup.players == 5
+    assert desk.press("rematch") == Start(dealt, rematch=True)
+
+
+def test_there_is_no_rematch_before_the_end() -> None:
+    desk = Desk(position())
+    assert desk.press("rematch") is None
+    assert desk.control("rematch") is None
+
+
+def test_the_end_tells_step_by_step_how_a_tie_was_broken_and_marks_the_numbers_that_decide() -> None:
+    desk = Desk(position(LEVEL, ply=72, captured=("yellow:9", "", "")))
+    grid = block(desk, "ending", Grid)
+    assert grid.rows[:2] == (("Ella", "1", "0", "wins"), ("You", "1", "1", ""))
+    assert grid.marked == {(0, 1), (0, 2), (1, 1), (1, 2)}
+    assert block(desk, "ending", Prose).lines == (
+        "The fewest groups win: You 1, Ella 1, Duke 2.",
+        "Among those tied at 1, the fewest captures win: You 1, Ella 0.",
+        "Ella wins.",
+    )
+
+
+def test_a_shared_win_is_shared() -> None:
+    desk = Desk(position(LEVEL, ply=72))
+    assert block(desk, "ending", Prose).lines[-1] == "You and Ella share the win."
+    assert [row[-1] for row in block(desk, "ending", Grid).rows] == ["shares the win", "shares the win", ""]
+
+
+def test_ones_own_win_is_told_in_the_second_person() -> None:
+    desk = Desk(position("A  b........\nD  y.y......\nG  g.g......\n", ply=72))
+    assert block(desk, "ending", Prose).lines[-1] == "You win."
+
+
+def test_the_end_of_blockers_shows_how_the_score_adds_up() -> None:
+    taken = ("yellow:9 yellow:8 green:7", "", "")
+    desk = Desk(position(LEVEL, ply=72, scoring="blockers", captured=taken))
+    grid = block(desk, "ending", Grid)
+    assert grid.head == ("Player", "Groups", "Most of one colour", "Score", "Captured", "Result")
+    assert grid.rows[1:] == (("Duke", "2", "0", "2", "0", ""), ("You", "1", "2", "3", "3", ""))
+    assert grid.marked == {(0, 3)}
+    assert block(desk, "ending", Prose).lines == (
+        "The lowest score wins, groups plus the tiles of the colour captured most: You 3, Ella 1, Duke 2.",
+        "Ella wins.",
+    )
+
+
+def test_there_is_no_ending_before_the_end() -> None:
+    assert Desk(blocked()).screen.section("ending") is None
+
+
+# The line to share.
+
+
+def test_the_result_is_one_line_to_share() -> None:
+    desk = Desk(position(LEVEL, ply=72, captured=("yellow:9", "", "")), seed="2026-11-21")
+    assert result_line(desk.observation, desk.ui.shared.info) == "Uptown 2026-11-21: 1 group, 2nd of 3, 1 captured"
+    assert controls(desk, "ending")["copy-result"].help == result_line(desk.observation, desk.ui.shared.info)
+    assert desk.press("copy-result") == Give("result", "copy")
+
+
+@pytest.mark.parametrize("viewer", [None, 1])
+def test_where_nobody_or_several_sat_at_the_screen_the_line_names_the_winner(viewer: int | None) -> None:
+    seats = (Seat("Ann"), Seat("Bo"), Seat("Cy")) if viewer else (Seat("Ann", "x"), Seat("Bo", "x"), Seat("Cy", "x"))
+    desk = Desk(position(APART, ply=72), viewer, seats=seats)
+    assert result_line(desk.observation, desk.ui.shared.info) == "Uptown 7: Bo, 1 group, 1st of 3, 0 captured"
+
+
+def test_those_who_share_the_win_are_both_first() -> None:
+    desk = Desk(position(LEVEL, ply=72))
+    assert "1st of 3" in result_line(desk.observation, desk.ui.shared.info)
+
+
+# The chart.
+
+CURVES = (
+    Curve("You", "blue", SHAPES["blue"], ((0, 0), (10, 5), (20, 3))),
+    Curve("Ella", "yellow", SHAPES["yellow"], ((0, 0), (10, 4), (20, 4))),
+    Curve("Duke", "green", SHAPES["green"], ((0, 0), (10, 4), (20, 4))),
+)
+
+
+def test_the_chart_tells_the_groups_of_each_player_over_the_turns() -> None:
+    desk = Desk(position(APART, ply=72))
+    assert not any(isinstance(block, Scene) for block in section(desk, "ending").blocks)
+    _, turns = played("A@A1", "AxA1", "1@B1")
+    desk = Desk(position(APART, ply=72), turns=turns)
+    scene = block(desk, "ending", Scene).check()
+    texts = {shape.text for shape in scene.shapes if isinstance(shape, Text)}
+    assert {"Groups over the match", "turns", "groups", "You", "Ella", "Duke", "0"} <= texts
+    assert scene.label == "Groups over the match. You: 0; Ella: 1; Duke: 1."
+    assert {"blue", "yellow", "green"} <= {shape.stroke for shape in scene.shapes if isinstance(shape, Line)}
+
+
+def test_lines_differ_by_dashes_and_marks_besides_their_colour() -> None:
+    assert len(set(DASHES)) == len(DASHES) == 5
+    scene = chart("Groups", "turns", "groups", CURVES, top=4).check()
+    strokes = {
+        curve.color: [round(_length(shape)) for shape in scene.shapes if getattr(shape, "stroke", "") == curve.color]
+        for curve in CURVES
+    }
+    assert len(strokes["blue"]) == 1
+    assert max(strokes["yellow"]) == 11
+    assert max(strokes["green"]) == 3
+    for curve in CURVES:
+        shapes = [shape for shape in scene.shapes if isinstance(shape, Path) and shape.d == SHAPES[curve.color]]
+        assert len(shapes) >= 3, "on the line, and beside its name"
+
+
+def test_names_beside_lines_that_end_at_one_point_do_not_touch() -> None:
+    curves = tuple(
+        Curve(name, color, SHAPES[color], ((0, 0), (9, 0))) for name, color in zip("abcde", SHAPES, strict=True)
+    )
+    scene = chart("Groups", "turns", "groups", curves, top=4)
+    heights = sorted(shape.y for shape in scene.shapes if isinstance(shape, Text) and shape.text in set("abcde"))
+    assert all(below - above >= 18 for above, below in pairwise(heights))
+    assert heights[-1] <= scene.height - 46
+    assert heights[0] > 0
+
+
+def test_a_chart_of_one_point_or_of_long_names_can_be_painted() -> None:
+    scene = chart(
+        "Value", "turns", "win", (Curve("x" * 24, "red", SHAPES["red"], ((3, 0.5),)),), top=1, unit="%"
+    ).check()
+    texts = [shape.text for shape in scene.shapes if isinstance(shape, Text)]
+    assert {"0 %", "50 %", "100 %"} <= set(texts)
+    assert all(len(text) <= 11 for text in texts)
+
+
+def test_a_dashed_line_covers_its_pattern() -> None:
+    strokes = list(dashed(((0, 0), (10, 0), (10, 10)), (6, 2)))
+    assert strokes == [((0, 0), (6, 0)), ((8, 0), (10, 0), (10, 4)), ((10, 6), (10, 10))]
+
+
+def test_turns_are_counted_from_where_an_opened_position_begins() -> None:
+    state = position(APART, ply=60, racks={"blue": "B C D E F"})
+    desk = Desk(position(APART, ply=72), turns=[turn(state, "B@B2")])
+    ticks = {shape.text for shape in block(desk, "ending", Scene).shapes if isinstance(shape, Text)}
+    assert "60" in ticks
+
+
+def _length(line: object) -> float:
+    assert isinstance(line, Line)
+    return sum(hypot(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pairwise(line.points))

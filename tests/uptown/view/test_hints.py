@@ -1,0 +1,137 @@
+"""Hints: the best moves, ranked, with a sentence for each kind of reason, and a press that shows them on the board."""
+
+import random
+
+import pytest
+from hypothesis import given
+
+from tests.uptown.beside import block, controls, played
+from tests.uptown.desk import Desk
+from tests.uptown.positions import blocked, move, position
+from tests.uptown.strategies import FEW, states
+from uptown_widget import uptown
+from uptown_widget.protocols import Candidate, Why
+from uptown_widget.screen.controls import Entries, Prose
+from uptown_widget.ui.effects import Hint, Play
+from uptown_widget.uptown import game
+from uptown_widget.uptown.bots.reasons import Kind
+from uptown_widget.uptown.rules.moves import PASS
+from uptown_widget.uptown.view.hints import sentence
+
+STATE = position("A  .b.......\n", faces={"blue": "A2=2"}, racks={"blue": "A B C sax $"})
+
+
+def candidates(*texts: str) -> tuple[Candidate[uptown.Move], ...]:
+    """Moves said to be good, the best first."""
+    why = (Why(Kind.EXTENDS, 2, "blue"), Why(Kind.PROTECTED))
+    return tuple(Candidate(move(STATE, text), -rank, reasons=why) for rank, text in enumerate(texts))
+
+
+def test_the_best_three_moves_are_ranked_with_their_reasons() -> None:
+    desk = Desk(STATE, hint=candidates("A@A1", "A@A3", "B@B2", "C@C3"))
+    entries = block(desk, "hint", Entries).entries
+    assert [entry.id for entry in entries] == ["try:A@A1", "try:A@A3", "try:B@B2"]
+    assert entries[0].text == ("1. A@A1. The group grows to 2 tiles and stays one. The tile cannot be captured there.")
+    assert entries[2].text.startswith("3. B@B2.")
+    assert entries[0].chips[0].label == "blue A"
+
+
+def test_a_search_tells_the_part_of_the_win() -> None:
+    desk = Desk(STATE, hint=(Candidate(move(STATE, "A@A1"), 0.347, visits=90),))
+    assert block(desk, "hint", Entries).entries[0].text == "1. A@A1, 35 % of the win."
+
+
+def test_there_is_no_hint_until_one_is_asked_for() -> None:
+    desk = Desk(STATE)
+    assert desk.screen.section("hint") is None
+    assert desk.press("hint") == Hint(on=True)
+    desk.tell(thinking=0.4)
+    assert block(desk, "hint", Prose).lines == ("Thinking: 40 % done.",)
+
+
+def test_a_bot_that_thinks_is_no_hint_on_its_way() -> None:
+    assert Desk(STATE, 1, thinking=0.4).screen.section("hint") is None
+    assert Desk(STATE, thinking=0.4, review=()).screen.section("hint") is None
+
+
+def test_a_hint_that_is_pressed_picks_its_tile_and_points_at_its_square() -> None:
+    desk = Desk(STATE, hint=candidates("A@A1", "$@A3"))
+    assert desk.press("try:$@A3") is None
+    assert desk.ui.shared.selected == (uptown.Color.BLUE, 4)
+    assert desk.ui.shared.pointed == "square:A3"
+    assert desk.press("A3") == Play(move(STATE, "$@A3"))
+
+
+def test_a_hint_that_is_pressed_where_moves_wait_for_a_yes_waits_too() -> None:
+    desk = Desk(STATE, hint=candidates("A@A1"))
+    desk.press("confirm-mode", "try:A@A1")
+    assert desk.ui.shared.proposed == move(STATE, "A@A1")
+    assert desk.press("confirm") == Play(move(STATE, "A@A1"))
+
+
+def test_a_move_that_was_not_offered_is_not_tried() -> None:
+    desk = Desk(STATE, hint=candidates("A@A1"))
+    before = desk.ui
+    assert desk.press("try:B@B2") is None
+    assert desk.ui == before
+
+
+def test_a_pass_is_explained_and_picks_nothing() -> None:
+    desk = Desk(blocked(), hint=(Candidate(PASS, 0.0, reasons=(Why(Kind.FORCED),)),))
+    entry = block(desk, "hint", Entries).entries[0]
+    assert (entry.text, entry.chips) == ("1. pass. There is no other move.", ())
+    assert desk.press("try:pass") is None
+    assert desk.ui.shared.selected is None
+
+
+def test_the_squares_are_coloured_on_demand() -> None:
+    desk = Desk(STATE, hint=candidates("A@A1"))
+    assert controls(desk, "hint")["heat"].value == ""
+    desk.press("heat")
+    assert desk.ui.heat
+    assert controls(desk, "hint")["heat"].value == "on"
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_every_kind_of_reason_has_a_sentence(kind: Kind) -> None:
+    desk = Desk(STATE)
+    for number in (1, 2):
+        said = sentence(Why(kind, number, "yellow"), STATE.rules, desk.ui.shared.info)
+        assert said.endswith(".")
+        assert said[0] == said[0].upper()
+        assert "{" not in said
+
+
+def test_sentences_name_the_player_whose_tiles_they_are_about() -> None:
+    info = Desk(STATE).ui.shared.info
+    assert sentence(Why(Kind.BLOCKS, 2, "green"), STATE.rules, info) == "Keeps Duke from joining 2 groups."
+    assert sentence(Why(Kind.CAPTURES, 3, "yellow"), STATE.rules, info) == "It captures from Ella: capture 3."
+    assert sentence(Why(Kind.HELPS, 1, "blue"), STATE.rules, info) == "But it rids you of a group: 1 left."
+
+
+def test_a_reason_nobody_knows_is_left_out() -> None:
+    desk = Desk(STATE, hint=(Candidate(move(STATE, "A@A1"), 0.0, reasons=(Why("brand new"),)),))
+    assert block(desk, "hint", Entries).entries[0].text == "1. A@A1."
+
+
+@FEW
+@given(states())
+def test_what_the_adviser_says_becomes_sentences(state: uptown.State) -> None:
+    viewer = state.current_player
+    seen = state.observation(viewer)
+    if state.outcome() is not None:
+        return
+    desk = Desk(state, viewer, hint=game.ADVISER.analyse(seen, random.Random(1)))
+    entries = block(desk, "hint", Entries).entries
+    assert 1 <= len(entries) <= 3
+    assert all(entry.text.endswith(".") for entry in entries)
+
+
+def test_a_hint_for_the_past_is_not_tried_there() -> None:
+    state, turns = played()
+    later, turns = played("A@A1")
+    del later
+    desk = Desk(state, turns=turns, at=0, hint=(Candidate(move(state, "B@B1"), 0.0),))
+    assert block(desk, "hint", Entries).entries[0].id == "try:B@B1"
+    desk.press("try:B@B1")
+    assert desk.press("B1") is None

@@ -1,0 +1,193 @@
+"""The keyboard on the board of Uptown: moving, picking, placing, controls, and what a screen reader is told."""
+
+import pytest
+
+from tests.uptown.desk import Desk, start, turn
+from tests.uptown.positions import after, move, position
+from uptown_widget import uptown
+from uptown_widget.ui.effects import Hint, Leave, Look, Play, Redo, Undo
+
+
+@pytest.mark.parametrize("slot", range(5))
+def test_the_keys_one_to_five_pick_the_tiles_of_the_rack(slot: int) -> None:
+    desk = Desk(start())
+    desk.keys(str(slot + 1))
+    assert desk.ui.shared.selected == (uptown.Color.BLUE, slot)
+
+
+def test_a_tile_is_placed_with_the_keyboard_alone() -> None:
+    state = start()
+    desk = Desk(state)
+    effect = desk.keys("1", "ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "Enter")  # from E5 to C3
+    assert effect == Play(move(state, "CxC3"))
+
+
+def test_the_keyboard_starts_in_the_middle_and_stays_on_the_board_and_the_rack() -> None:
+    desk = Desk(start())
+    desk.keys("ArrowUp")
+    assert desk.screen.scene.focus == "square:E5"
+    desk.keys(*["ArrowUp"] * 9, *["ArrowLeft"] * 9)
+    assert desk.screen.scene.focus == "square:A1"
+    desk.keys(*["ArrowDown"] * 9)
+    assert desk.screen.scene.focus == "rack:blue:0"
+    desk.keys(*["ArrowRight"] * 9)
+    assert desk.screen.scene.focus == "rack:blue:4"
+    assert desk.screen.announcement == "blue I, on your rack."
+    desk.keys("ArrowUp")
+    assert desk.screen.scene.focus == "square:I9"
+
+
+def test_a_screen_reader_is_told_the_square_and_what_may_be_done_there() -> None:
+    desk = Desk(start())
+    desk.keys("1", "ArrowUp", "ArrowUp")
+    assert desk.screen.announcement == "C5, empty, ring, legal."
+    desk.keys("ArrowLeft", "ArrowLeft")
+    assert desk.screen.announcement == "C3, yellow C, capture."
+    desk.keys("ArrowDown")
+    assert desk.screen.announcement == "D3, yellow D."
+
+
+def test_a_tile_is_picked_with_enter_on_the_rack() -> None:
+    desk = Desk(start())
+    desk.keys(*["ArrowDown"] * 6, "Enter")
+    assert desk.ui.shared.selected is not None
+    assert desk.screen.scene.focus == f"rack:blue:{desk.ui.shared.selected[1]}"
+
+
+def test_escape_puts_the_tile_back_first_and_then_leaves_the_board() -> None:
+    desk = Desk(start())
+    desk.keys("1")
+    assert desk.keys("Escape") is None
+    assert (desk.ui.shared.selected, desk.screen.scene.focus) == (None, "square:E5")
+    assert desk.keys("Escape") == Leave()
+    assert desk.screen.scene.focus is None
+
+
+@pytest.mark.parametrize("key", ["6", "0", "x", "Tab", "F5", "Enter", " ", "\N{SUPERSCRIPT TWO}"])
+def test_a_key_that_means_nothing_changes_nothing(key: str) -> None:
+    desk = Desk(start())
+    before = desk.ui
+    assert desk.keys(key) is None
+    assert desk.ui == before
+
+
+def test_with_two_racks_the_keys_go_on_to_the_second() -> None:
+    desk = Desk(position(players=2))
+    desk.keys("7")
+    assert desk.ui.shared.selected == (uptown.Color.GREEN, 1)
+    desk.keys("0")
+    assert desk.ui.shared.selected == (uptown.Color.GREEN, 4)
+
+
+# What stands for a control.
+
+
+@pytest.mark.parametrize(("key", "effect"), [("u", Undo()), ("U", Undo()), ("r", Redo()), ("h", Hint()), ("H", Hint())])
+def test_letters_take_back_play_again_and_ask_for_a_hint(key: str, effect: object) -> None:
+    desk = Desk(start(), can_undo=True, can_redo=True)
+    desk.keys("ArrowUp")
+    assert desk.keys(key) == effect
+    assert desk.ui.shared.focus == "square:E5"
+
+
+def test_letters_do_nothing_where_their_control_does_nothing() -> None:
+    desk = Desk(start())
+    assert (desk.keys("u"), desk.keys("r")) == (None, None)
+    assert Desk(start(), viewer=1).keys("h") is None
+
+
+@pytest.mark.parametrize(("key", "field"), [("g", "groups"), ("p", "protected")])
+def test_letters_show_groups_and_protected_tiles(key: str, field: str) -> None:
+    desk = Desk(start())
+    desk.keys(key)
+    assert getattr(desk.ui, field) is True
+    desk.keys(key)
+    assert getattr(desk.ui, field) is False
+
+
+def test_the_keys_are_told() -> None:
+    said = Desk(start()).screen.keys
+    for word in ("Arrow", "Enter", "1 to 5", "U ", "R ", "H ", "G ", "P ", "Escape", "Home", "End"):
+        assert word in said
+    assert "6 to 0" not in said
+    assert "6 to 0" in Desk(position(players=2)).screen.keys
+
+
+# Two racks.
+
+
+def test_with_two_racks_six_to_zero_pick_from_the_second() -> None:
+    state = position(players=2, racks={"blue": "A B C D E", "green": "F G H I 1"})
+    for key, place in zip("1567890", ["blue:0", "blue:4", *(f"green:{slot}" for slot in range(5))], strict=True):
+        desk = Desk(state)
+        desk.keys(key)
+        picked = desk.ui.shared.selected
+        assert picked is not None
+        assert f"{picked[0]}:{picked[1]}" == place
+
+
+def test_the_keyboard_goes_along_both_racks_and_back_to_the_board() -> None:
+    desk = Desk(position(players=2))
+    desk.keys(*["ArrowLeft"] * 9, *["ArrowDown"] * 9)
+    assert desk.screen.scene.focus == "rack:blue:0"
+    desk.keys(*["ArrowRight"] * 12)
+    assert desk.screen.scene.focus == "rack:green:4"
+    desk.keys("ArrowDown")
+    assert desk.screen.scene.focus == "rack:green:4"
+    desk.keys("ArrowUp")
+    assert desk.screen.scene.focus == "square:I9"
+    desk.keys("ArrowDown")
+    assert desk.screen.scene.focus == "rack:green:4"
+
+
+def test_an_onlooker_walks_over_the_board_only() -> None:
+    desk = Desk(start(), viewer=None)
+    desk.keys(*["ArrowDown"] * 9)
+    assert desk.screen.scene.focus == "square:I5"
+    assert desk.keys("1") is None
+    assert desk.ui.shared.selected is None
+
+
+# Rows and turns.
+
+
+def test_home_and_end_go_along_a_row() -> None:
+    desk = Desk(start())
+    desk.keys("ArrowUp", "End")
+    assert desk.screen.scene.focus == "square:E9"
+    desk.keys("Home")
+    assert desk.screen.scene.focus == "square:E1"
+
+
+@pytest.mark.parametrize(
+    ("at", "key", "effect"),
+    [
+        (2, "Home", Look(0)),
+        (2, "PageUp", Look(1)),
+        (1, "PageDown", Look(2)),
+        (2, "PageDown", Look(None)),
+        (1, "End", Look(None)),
+        (0, "PageUp", Look(0)),
+    ],
+)
+def test_in_a_replay_keys_step_through_the_match(at: int, key: str, effect: Look) -> None:
+    state, turns = position(), []
+    for _ in range(3):
+        turns.append(turn(state, str(state.legal_moves()[0])))
+        state = state.apply(turns[-1].move)
+    assert Desk(state, turns=turns, at=at).keys(key) == effect
+
+
+# What a screen reader is told.
+
+
+def test_a_turn_that_has_come_is_told_before_the_square_the_keyboard_is_on() -> None:
+    state = position(racks={"blue": "A B C D E", "yellow": "F G H I 1", "green": "B 2 3 4 5"})
+    desk = Desk(state)
+    desk.keys("ArrowUp")
+    assert desk.screen.announcement == "E5, empty, skyline."
+    made = turn(state, "A@A1")
+    desk.see(after(state, "A@A1"), turns=(made,))
+    assert desk.screen.announcement == "You place A on A1. A new group: 1 so far. Ella is thinking ..."
+    desk.keys("ArrowLeft")
+    assert desk.screen.announcement == "E4, empty, skyline."

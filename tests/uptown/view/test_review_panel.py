@@ -1,0 +1,106 @@
+"""The review: how the match stood, the moves that cost most, what was better and why, and another try from there."""
+
+import pytest
+
+from tests.uptown.beside import Turns, block, controls, played, section
+from tests.uptown.desk import Desk
+from tests.uptown.positions import move, position
+from uptown_widget import uptown
+from uptown_widget.protocols import Candidate, Why
+from uptown_widget.screen.controls import Entries, Prose
+from uptown_widget.screen.scene import Line, Scene
+from uptown_widget.ui.effects import Branch, Give, Look, Review, Verdict
+from uptown_widget.uptown.bots.reasons import Kind
+
+MOVES = ("A@A1", "A@A2", "1@B1", "B@B2")
+OVER = position("A  b.b......\nD  y........\nG  g.g......\n", ply=72)
+
+
+def turns() -> Turns:
+    """The turns of the match gone through."""
+    return played(*MOVES)[1]
+
+
+def verdicts(*values: tuple[float, float]) -> tuple[Verdict[uptown.Move], ...]:
+    """What the review says of the first turns: of the move made, of the best one, which is always C@C1 here."""
+    best = move(played()[0], "C@C1")
+    why = (Why(Kind.BLOCKS, 2, "green"), Why(Kind.KEEPS_WILD))
+    return tuple(Verdict(ply, ply % 3, value, Candidate(best, top, 50, why)) for ply, (value, top) in enumerate(values))
+
+
+def test_a_match_that_is_over_can_be_reviewed() -> None:
+    desk = Desk(OVER, turns=turns())
+    assert list(controls(desk, "review")) == ["review"]
+    assert desk.press("review") == Review(on=True)
+    desk.tell(review=())
+    assert controls(desk, "review")["review"].label == "Close the review"
+    assert desk.press("review") == Review(on=False)
+
+
+def test_a_match_that_goes_on_is_not_reviewed() -> None:
+    state, made = played(*MOVES)
+    desk = Desk(state, turns=made)
+    assert desk.screen.section("review") is None
+    assert desk.press("review") is None
+
+
+def test_the_review_says_how_far_it_is() -> None:
+    desk = Desk(OVER, turns=turns(), review=verdicts((0.3, 0.3)), thinking=0.25)
+    assert block(desk, "review", Prose).lines == ("1 of 4 moves reviewed.",)
+
+
+def test_the_value_of_each_player_is_drawn_over_the_turns() -> None:
+    desk = Desk(OVER, turns=turns(), review=verdicts((0.3, 0.3), (0.4, 0.4), (0.2, 0.2), (0.5, 0.5)))
+    scene = block(desk, "review", Scene).check()
+    assert scene.label == "Chance to win. You: 50 %; Ella: 40 %; Duke: 20 %."
+    assert {"blue", "yellow", "green"} & {shape.stroke for shape in scene.shapes if isinstance(shape, Line)}
+
+
+def test_the_turns_that_cost_most_come_first_with_what_was_better_and_why() -> None:
+    desk = Desk(OVER, turns=turns(), review=verdicts((0.3, 0.35), (0.1, 0.4), (0.2, 0.21), (0.5, 0.4)))
+    entries = block(desk, "review", Entries).entries
+    assert [entry.id for entry in entries] == ["again:1", "again:0"]
+    assert entries[0].text == (
+        "Move 2, Ella: A@A2 cost 30 %. Better: C@C1. Keeps Duke from joining 2 groups. The wild tile stays on the rack."
+    )
+    assert entries[0].chips[0].color == "yellow"
+
+
+def test_a_review_that_is_done_can_be_copied_as_a_record_with_comments() -> None:
+    desk = Desk(OVER, turns=turns(), review=verdicts((0.3, 0.35)), thinking=0.25)
+    assert "copy-review" not in controls(desk, "review")
+    assert desk.press("copy-review") is None
+    desk.tell(thinking=None)
+    assert controls(desk, "review")["copy-review"].label == "Copy with comments"
+    assert desk.press("copy-review") == Give("review", "copy")
+
+
+def test_at_most_five_turns_are_named() -> None:
+    made = [*turns(), *turns()]
+    desk = Desk(OVER, turns=made, review=verdicts(*[(0.1, 0.5)] * 8))
+    assert len(block(desk, "review", Entries).entries) == 5
+
+
+def test_a_match_without_mistakes_is_said_to_have_none() -> None:
+    desk = Desk(OVER, turns=turns(), review=verdicts((0.3, 0.31)))
+    assert "No costly moves so far." in [
+        line for part in section(desk, "review").blocks if isinstance(part, Prose) for line in part.lines
+    ]
+
+
+def test_a_costly_turn_is_tried_again_from_before_it() -> None:
+    review = verdicts((0.3, 0.35), (0.1, 0.4))
+    desk = Desk(OVER, turns=turns(), review=review)
+    assert desk.press("again:1") == Look(1)
+    desk.see(played(*MOVES[:1])[0], at=1)
+    assert controls(desk, "replay")["branch"].primary
+    assert [entry.current for entry in block(desk, "review", Entries).entries] == [True, False]
+    assert desk.press("branch") == Branch()
+
+
+@pytest.mark.parametrize("name", ["again:2", "again:x", "again:", "again:-1", "again:99"])
+def test_a_turn_that_is_not_named_is_not_gone_to(name: str) -> None:
+    desk = Desk(OVER, turns=turns(), review=verdicts((0.3, 0.35)))
+    before = desk.ui
+    assert desk.press(name) is None
+    assert desk.ui == before

@@ -1,0 +1,381 @@
+"""The set-up form: what may be chosen, what not, and how a match is made of it."""
+
+import random
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.uptown.desk import Desk
+from tests.uptown.positions import position
+from uptown_widget import uptown
+from uptown_widget.errors import GameError
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Control, Row
+from uptown_widget.ui.effects import Play, Seat, Start
+from uptown_widget.ui.shared import update
+from uptown_widget.uptown import game
+from uptown_widget.uptown.view.seat_colors import PAIRS, seat_colors
+from uptown_widget.uptown.view.setup import Setup, make_setup, setup_of
+
+
+def test_by_default_one_person_plays_against_greedy_bots() -> None:
+    assert make_setup() == Setup(3, "uptown", "", ("person", "greedy", "greedy"))
+    assert make_setup().start is None
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_setup_has_a_seat_a_player_and_different_names(players: int) -> None:
+    setup = make_setup(players)
+    assert len(setup.seats) == len(set(setup.shown_names)) == players
+    assert setup.shown_names[0] == "You"
+    assert setup.rules == uptown.Rules(players=players)
+
+
+def test_several_people_are_numbered_by_seat() -> None:
+    assert make_setup(seats=["person", "greedy", "person"]).shown_names == ("Player 1", "Duke", "Player 3")
+
+
+@pytest.mark.parametrize(("seed", "kept"), [(None, ""), (7, "7"), (0, "0"), (-3, "-3"), (" jazz ", "jazz"), ("", "")])
+def test_a_seed_may_be_a_number_or_a_text(seed: object, kept: str) -> None:
+    assert make_setup(seed=seed).seed == kept
+
+
+def test_a_number_and_its_text_deal_the_same() -> None:
+    piles = [game.deal(make_setup(seed=seed), random.Random(f"{make_setup(seed=seed).seed}/deal")) for seed in (7, "7")]
+    assert piles[0] == piles[1]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"seed": 1.5}, "1.5 is no seed: give a number or a text."),
+        ({"seed": False}, "False is no seed: give a number or a text."),
+        ({"seed": "x" * 41}, "write up to 40 letters or digits."),
+        ({"seed": "a\x00b"}, "write up to 40 letters or digits."),
+        ({"players": 3, "seats": ["person", "greedy"]}, "3 players need 3 seats, not 2."),
+        ({"players": 2, "names": ["A", "B", "C"]}, "2 players need 2 names, not 3."),
+        ({"players": 4, "colors": ["red"]}, "4 players need 4 colours, not 1."),
+        ({"seats": "person"}, "'person' is no list of texts."),
+        ({"names": ["A", 1, "B"]}, "['A', 1, 'B'] is no list of texts."),
+        ({"names": ["x" * 25, "", ""]}, "is no name: write up to 24 letters."),
+        ({"names": ["a\tb", "", ""]}, "is no name: write up to 24 letters."),
+        ({"names": ["Ann", "ANN ", ""]}, "Two players cannot both be called ANN."),
+        ({"names": ["duke", "", ""]}, "Two players cannot both be called Duke."),
+        ({"colors": ["red", "", "red"]}, "Two players cannot have the same colour."),
+        ({"colors": ["pink", "", ""]}, "'pink' is no colour of a player."),
+        ({"players": 2, "colors": ["red", ""]}, "Not a pair of colours: 'red'. Write two, as in blue+green."),
+        ({"players": 2, "colors": ["red+red", ""]}, "Not a pair of colours: 'red+red'. Write two, as in blue+green."),
+        ({"players": 2, "colors": ["red+pink", ""]}, "Not a pair of colours: 'red+pink'. Write two, as in blue+green."),
+        ({"players": 2, "colors": ["+", ""]}, "Not a pair of colours: '+'. Write two, as in blue+green."),
+        ({"players": 2, "colors": ["red+blue", "green+red"]}, "Two players cannot have the same colour."),
+        ({"players": 3, "colors": ["red+blue", "", ""]}, "'red+blue' is no colour of a player."),
+        ({"start": 3}, "3 is no seat that could begin."),
+        ({"start": True}, "True is no seat that could begin."),
+        ({"start": -1}, "-1 is no seat that could begin."),
+        ({"players": 6}, "Uptown is a game for 2 to 5 players, not 6."),
+        ({"scoring": "points"}, "Unknown scoring: 'points'. Choose uptown or blockers."),
+    ],
+    ids=str,
+)
+def test_a_setup_that_cannot_be_says_why(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(GameError) as raised:
+        make_setup(**wrong)
+    assert str(raised.value).endswith(said)
+
+
+def test_names_are_shown_as_given_and_empty_ones_become_the_usual() -> None:
+    setup = make_setup(names=["  Ann ", "", "Bo"])
+    assert setup.shown_names == ("Ann", "Duke", "Bo")
+    assert setup.names == ("Ann", "", "Bo")
+    assert make_setup(names=["x" * 24, "", ""]).names[0] == "x" * 24
+
+
+def test_usual_names_follow_the_sitters_and_given_ones_stay() -> None:
+    setup = make_setup(names=["", "", "Bo"])
+    assert setup.with_seat(1, "person").shown_names == ("Player 1", "Player 2", "Bo")
+    assert setup.with_seat(1, "person").with_seat(1, "greedy") == setup
+    assert setup.with_name(2, "").shown_names == ("You", "Duke", "Billie")
+    assert setup.with_players(4).shown_names == ("You", "Duke", "Bo", "Louis")
+
+
+def test_as_many_players_as_seats_or_names_were_given() -> None:
+    assert make_setup(seats=["person", "greedy"]).players == 2
+    assert make_setup(names=["Ann", "Bo", "Cy", "Di"]).players == 4
+
+
+def test_a_setup_is_made_again_of_its_own_fields() -> None:
+    setup = make_setup(4, "blockers", seed=3, names=["Ann", "", "", ""], colors=["red", "", "blue", ""], start=2)
+    assert make_setup(**asdict(setup)) == Setup(**asdict(setup)) == setup
+
+
+def test_no_colour_is_shown_twice_whatever_is_asked_for() -> None:
+    setup = make_setup(5, colors=["green", "blue", "", "", "red"])
+    shown = seat_colors([Seat(name, color=color) for name, color in zip(setup.names, setup.colors, strict=True)])
+    assert shown[:2] == ("green", "blue")
+    assert shown[4] == "red"
+    assert len(set(shown)) == 5
+
+
+def test_a_colour_somebody_has_is_swapped_for_ones_own() -> None:
+    setup = make_setup(colors=["red", "green", ""])
+    assert setup.with_color(1, "red").colors == ("green", "red", "")
+    assert setup.with_color(2, "red").colors == ("", "green", "red")
+    assert setup.with_color(0, "").colors == ("", "green", "")
+
+
+def test_a_pair_is_written_in_one_way_whatever_its_order() -> None:
+    assert make_setup(2, colors=["red + blue", "yellow+green"]).colors == ("blue+red", "yellow+green")
+    assert make_setup(2, colors=["green+blue", "red+yellow"]) == make_setup(2, colors=["blue+green", "yellow+red"])
+
+
+def test_colours_somebody_has_are_swapped_for_those_given_up() -> None:
+    setup = make_setup(2, colors=["blue+green", "yellow+red"])
+    swapped = {
+        "yellow+red": ("yellow+red", "blue+green"),
+        "yellow+orange": ("yellow+orange", "blue+red"),
+        "blue+red": ("blue+red", "yellow+green"),
+        "green+orange": ("green+orange", "yellow+red"),
+        "": ("", "yellow+red"),
+    }
+    for pair, colors in swapped.items():
+        assert setup.with_color(0, pair).colors == colors
+    assert make_setup(2, colors=["", "yellow+red"]).with_color(0, "red+blue").colors == ("blue+red", "")
+
+
+@given(st.lists(st.tuples(st.integers(0, 1), st.sampled_from(["", *PAIRS])), max_size=8))
+def test_whatever_pairs_are_chosen_one_after_another_all_four_colours_differ(choices: list[tuple[int, str]]) -> None:
+    setup = make_setup(2)
+    for seat, pair in choices:
+        setup = setup.with_color(seat, pair)
+        assert setup.colors[seat] == pair
+
+
+def test_with_fewer_players_colours_and_who_begins_are_kept_as_far_as_they_go() -> None:
+    setup = make_setup(4, colors=["red", "", "", "blue"], start=3)
+    assert (setup.with_players(3).colors, setup.with_players(3).start) == (("red", "", ""), None)
+    assert setup.with_players(5).start == 3
+    assert setup.with_players(2).colors == ("", "")
+    pairs = make_setup(2, colors=["blue+red", ""])
+    assert pairs.with_players(2).colors == ("blue+red", "")
+    assert pairs.with_players(3).colors == ("", "", "")
+
+
+def test_the_setup_of_a_position_has_its_rules_and_sitters() -> None:
+    state = position(players=2, scoring="blockers")
+    setup = setup_of(state, ["greedy", "person"], ["", "Ann"], "7")
+    assert setup == Setup(2, "blockers", "7", ("greedy", "person"), ("", "Ann"))
+    assert setup_of(state.observation(1), ["greedy", "person"], ["", "Ann"], "7") == setup
+
+
+# The form.
+
+
+BOTS = ("random", "greedy", "planner", "search", "mine")
+
+
+def form(state: uptown.State | None = None, setup: Setup | None = None, **info: Any) -> Desk:
+    """A table whose set-up form is open."""
+    desk = Desk(state or position(), bots=BOTS, **info)
+    desk.ui = update(desk.ui, setup=setup or desk.ui.shared.setup, open=frozenset({"setup"}))
+    return desk
+
+
+def fields(desk: Desk) -> dict[str, Control]:
+    """The controls of the form."""
+    section = desk.screen.section("setup")
+    assert section is not None
+    assert section.place == "drawer"
+    return {control.id: control for block in section.blocks if isinstance(block, Row) for control in block.controls}
+
+
+def test_the_form_opens_and_closes() -> None:
+    desk = Desk(position())
+    assert desk.screen.section("setup") is None
+    assert desk.press("setup") is None
+    assert desk.screen.section("setup") is not None
+    toggle = desk.control("setup")
+    assert toggle is not None
+    assert toggle.value == "on"
+    desk.press("setup")
+    assert desk.screen.section("setup") is None
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "changed"),
+    [
+        ("players", "2", Setup(2, seats=("person", "random"))),
+        ("players", "3", Setup(3, seats=("person", "random", "greedy"))),
+        ("players", "5", Setup(5, seats=("person", "random", "greedy", "greedy", "greedy"))),
+        ("scoring", "blockers", Setup(3, "blockers", seats=("person", "random", "greedy"))),
+        ("seed", " 42 ", Setup(3, seed="42", seats=("person", "random", "greedy"))),
+        ("seat:0", "greedy", Setup(3, seats=("greedy", "random", "greedy"))),
+        ("seat:2", "person", Setup(3, seats=("person", "random", "person"))),
+        ("seat:2", "mine", Setup(3, seats=("person", "random", "mine"))),
+        ("name:0", " Ann ", Setup(3, seats=("person", "random", "greedy"), names=("Ann", "", ""))),
+        ("name:0", "", Setup(3, seats=("person", "random", "greedy"))),
+        ("color:1", "red", Setup(3, seats=("person", "random", "greedy"), colors=("", "red", ""))),
+        ("starts", "2", Setup(3, seats=("person", "random", "greedy"), start=2)),
+        ("starts", "", Setup(3, seats=("person", "random", "greedy"))),
+    ],
+)
+def test_one_control_changes_one_thing(name: str, value: str, changed: Setup) -> None:
+    desk = form(setup=Setup(3, seats=("person", "random", "greedy")))
+    assert desk.do("change", name, value) is None
+    assert desk.ui.shared.setup == changed
+    assert desk.screen.mood != "refused"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("players", "1"),
+        ("players", "6"),
+        ("players", "99999999"),
+        ("players", "9999999999"),
+        ("players", "three"),
+        ("players", ""),
+        ("players", "\N{SUPERSCRIPT TWO}"),
+        ("scoring", "points"),
+        ("seed", "x" * 41),
+        ("seed:1", "7"),
+        ("seat:3", "person"),
+        ("seat:", "person"),
+        ("seat:-1", "person"),
+        ("seat:1", "nobody"),
+        ("name:0", "x" * 1000),
+        ("name:0", "Duke"),
+        ("name:0", "\x07"),
+        ("color:0", "pink"),
+        ("color:0", "blue+green"),
+        ("starts", "3"),
+        ("starts", "-1"),
+    ],
+)
+def test_what_the_form_does_not_take_is_said_in_a_sentence_and_changes_nothing(name: str, value: str) -> None:
+    desk = form()
+    before = desk.ui.shared.setup
+    assert desk.do("change", name, value) is None
+    assert desk.ui.shared.setup == before
+    assert desk.screen.mood == "refused"
+    assert desk.screen.status.endswith(".")
+    assert len(desk.screen.status) < 130
+
+
+@pytest.mark.parametrize("name", ["theme", "", "seats"])
+def test_a_control_nobody_has_changes_nothing(name: str) -> None:
+    desk = form()
+    before = desk.ui
+    assert desk.do("change", name, "x") is None
+    assert desk.ui == before
+
+
+def test_the_form_shows_what_is_chosen_among_what_may_be() -> None:
+    desk = form()
+    chosen = {
+        "players": "4",
+        "scoring": "blockers",
+        "seat:3": "random",
+        "name:3": "Ann",
+        "color:3": "blue",
+        "starts": "3",
+        "seed": "jazz",
+    }
+    for name, value in chosen.items():
+        desk.do("change", name, value)
+    controls = fields(desk)
+    seats = [f"{field}:{seat}" for seat in range(4) for field in ("seat", "name", "color")]
+    assert list(controls) == ["players", "scoring", *seats, "starts", "seed", "start"]
+    assert {name: controls[name].value for name in chosen} == chosen
+    for control in controls.values():
+        if control.kind == "choice":
+            assert control.value in {choice.value for choice in control.choices}
+    assert [choice.value for choice in controls["players"].choices] == ["2", "3", "4", "5"]
+    assert [choice.label for choice in controls["starts"].choices][-1] == "Ann"
+
+
+def test_bots_go_by_friendly_names_and_those_of_a_user_by_their_own() -> None:
+    labels = {choice.value: choice.label for choice in fields(form())["seat:1"].choices}
+    assert labels == {
+        "person": "Person",
+        "random": "Newcomer bot",
+        "greedy": "Easy bot",
+        "planner": "Good bot",
+        "search": "Strong bot",
+        "mine": "mine",
+    }
+
+
+def test_with_two_players_each_seat_chooses_a_pair_of_colours() -> None:
+    desk = form()
+    desk.do("change", "color:1", "red")
+    desk.do("change", "players", "2")
+    control = fields(desk)["color:1"]
+    assert (control.label, control.value) == ("Seat 2: colours", "")
+    assert [choice.value for choice in control.choices] == ["", *PAIRS]
+    assert [choice.label for choice in control.choices][:3] == ["any two colours", "blue + yellow", "blue + green"]
+    desk.do("change", "color:1", "blue+orange")
+    desk.do("change", "color:0", "red+orange")
+    assert [fields(desk)[f"color:{seat}"].value for seat in (0, 1)] == ["red+orange", ""]
+    start = desk.press("start")
+    assert isinstance(start, Start)
+    assert start.setup.colors == ("red+orange", "")
+
+
+def test_the_form_takes_effect_with_the_next_match_only() -> None:
+    desk = form(position(racks={"blue": "A B C D E"}))
+    desk.do("change", "players", "5")
+    assert len(desk.screen.cards) == 3
+    assert isinstance(desk.press("blue:0", "A1"), Play)
+    effect = desk.press("start")
+    assert isinstance(effect, Start)
+    assert effect == Start(desk.ui.shared.setup)
+    assert effect.setup.players == 5
+    assert desk.screen.section("setup") is None
+
+
+def test_the_deal_of_the_day_is_the_same_for_everybody() -> None:
+    deals = []
+    for wanted in (Setup(), Setup(5, "blockers", "x", names=("Ann", "", "", "", ""), start=2)):
+        desk = form(setup=wanted, today="2026-11-21")
+        assert "2026-11-21" in fields(desk)["today"].help
+        deals.append(desk.press("today"))
+    assert deals[0] == deals[1] == Start(Setup(3, seed="2026-11-21", seats=("person", "planner", "planner")))
+    assert form().press("today") is None
+    assert "today" not in fields(form())
+
+
+def test_every_control_has_an_id_of_its_own_and_a_label() -> None:
+    desk = form(position(players=2), today="2026-11-21", linked=True, paused=True)
+    desk.ui = update(desk.ui, open=frozenset({"setup", "more", "share", "words", "unseen", "options", "replay"}))
+    controls = desk.screen.controls()
+    assert len({control.id for control in controls}) == len(controls)
+    assert all(control.label for control in controls)
+
+
+def test_the_form_shows_the_seed_of_a_match_that_is_over_and_says_what_a_seed_gives_away() -> None:
+    assert "Anyone who knows the seed can work out every tile." in fields(form(seed=""))["seed"].help
+    assert "This match had the seed 482113." in fields(form(seed="482113"))["seed"].help
+
+
+def names_in_dutch(session: Session) -> list[str]:
+    """Return the names on the seat cards, in Dutch."""
+    session.speak("nl")
+    return [card.title for card in session.screen.cards]
+
+
+def test_a_player_really_named_you_keeps_the_name_in_every_language() -> None:
+    mine = Session(game, make_setup(names=["You", "", ""], seats=["person", "person", "greedy"], start=0))
+    default = Session(game, make_setup(start=0))
+    assert names_in_dutch(mine)[0] == "You"
+    assert names_in_dutch(default)[0] == "Jij"
+    for session, name in ((mine, "You"), (default, "Jij")):
+        again = Session.resume(game, session.saved())
+        assert names_in_dutch(again)[0] == name
+        opened = Session(game, make_setup())
+        opened.open(session.record())
+        assert names_in_dutch(opened)[0] == name
+    assert '[Named "0"]' in mine.record()
+    assert "[Named" not in default.record()

@@ -1,0 +1,208 @@
+"""Drawers: moves without the mouse, records to keep and to open, options."""
+
+from typing import Any
+
+import pytest
+
+from tests.uptown.beside import controls, section
+from tests.uptown.desk import Desk
+from tests.uptown.positions import move, position
+from uptown_widget.ui.effects import Effect, Give, Open, Pace, Play, Seat, Speak
+from uptown_widget.ui.share import LONGEST_PASTE
+from uptown_widget.ui.shared import switches
+from uptown_widget.uptown.rules.moves import Move
+
+# Moves without the mouse.
+
+
+def test_a_move_is_made_by_two_choices_and_a_button() -> None:
+    state = position("A  y........\n", faces={"yellow": "A1=A"}, racks={"blue": "A B C sax $"})
+    desk = Desk(state)
+    tiles = controls(desk, "words")["tile"]
+    assert [(choice.value, choice.label) for choice in tiles.choices[1:]] == [
+        ("blue:0", "blue A"),
+        ("blue:1", "blue B"),
+        ("blue:2", "blue C"),
+        ("blue:3", "blue saxophone"),
+        ("blue:4", "blue wild ($)"),
+    ]
+    assert not controls(desk, "words")["square"].enabled
+    assert desk.do("change", "tile", "blue:0") is None
+    squares = controls(desk, "words")["square"]
+    assert squares.enabled
+    assert [choice.label for choice in squares.choices[1:3]] == ["A1, captures yellow A", "A2"]
+    assert len(squares.choices) == 10
+    assert not controls(desk, "words")["play-selected"].enabled
+    assert desk.press("play-selected") is None
+    assert desk.do("change", "square", "AxA1") is None
+    assert controls(desk, "words")["square"].value == "AxA1"
+    assert desk.press("play-selected") == Play(move(state, "AxA1"))
+
+
+def test_the_choice_of_a_tile_is_the_same_as_picking_it() -> None:
+    desk = Desk(position(racks={"blue": "A B C D E"}))
+    desk.press("blue:2")
+    assert controls(desk, "words")["tile"].value == "blue:2"
+    desk.do("change", "tile", "")
+    assert desk.ui.shared.selected is None
+
+
+def test_another_tile_forgets_the_square() -> None:
+    desk = Desk(position(racks={"blue": "A B C D E"}))
+    desk.do("change", "tile", "blue:0")
+    desk.do("change", "square", "A@A1")
+    desk.do("change", "tile", "blue:1")
+    assert controls(desk, "words")["square"].value == ""
+    assert desk.press("play-selected") is None
+
+
+def test_with_two_players_both_racks_are_offered() -> None:
+    state = position(players=2, racks={"blue": "A B C D E", "green": "A F G H I"})
+    desk = Desk(state)
+    assert len(controls(desk, "words")["tile"].choices) == 11
+    desk.do("change", "tile", "green:0")
+    desk.do("change", "square", "green:A@A1")
+    assert desk.press("play-selected") == Play(move(state, "green:A@A1"))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("tile", "blue:5"), ("tile", "red:0"), ("tile", "x"), ("tile", "yellow:0"), ("square", "B@B1"), ("square", "x")],
+)
+def test_a_tile_or_square_that_is_not_offered_is_refused_in_a_sentence(name: str, value: str) -> None:
+    desk = Desk(position(racks={"blue": "A B C D E"}))
+    desk.press("blue:0")
+    assert desk.do("change", name, value) is None
+    assert desk.ui.shared.selected is not None
+    assert desk.ui.shared.proposed is None
+    assert desk.screen.status == f"Invalid choice for {name}: {value!r}."
+
+
+def test_on_anothers_turn_no_tile_is_offered() -> None:
+    desk = Desk(position(), 1)
+    row = controls(desk, "words")
+    assert not any(row[name].enabled for name in ("move", "tile", "square", "play-selected"))
+    assert len(row["tile"].choices) == 1
+
+
+@pytest.mark.parametrize(("players", "example"), [(3, "C@C4"), (2, "blue:C@C4")])
+def test_the_field_for_a_move_says_how_moves_are_written(players: int, example: str) -> None:
+    typed = controls(Desk(position(players=players)), "words")["move"]
+    assert typed.submit
+    assert example in typed.help
+
+
+# Records, positions, links.
+
+
+def kept(**info: Any) -> Desk:
+    """A table where the match can be kept."""
+    desk = Desk(position(), **info)
+    desk.press("more", "share")
+    return desk
+
+
+@pytest.mark.parametrize(
+    ("name", "effect"),
+    [
+        ("copy-record", Give("record", "copy")),
+        ("download-record", Give("record", "download")),
+        ("copy-position", Give("position", "copy")),
+        ("link-record", Give("record-link", "copy")),
+        ("link-position", Give("position-link", "copy")),
+    ],
+)
+def test_a_match_is_kept_in_several_ways(name: str, effect: Effect[Move]) -> None:
+    desk = kept(linked=True)
+    assert controls(desk, "share")[name].enabled
+    assert desk.press(name) == effect
+
+
+@pytest.mark.parametrize("name", ["link-record", "link-position"])
+def test_there_are_no_links_where_there_is_no_address(name: str) -> None:
+    desk = kept()
+    assert name not in controls(desk, "share")
+    assert desk.press(name) is None
+
+
+def test_a_text_that_was_pasted_is_opened() -> None:
+    desk = kept()
+    assert desk.press("open") is None
+    assert desk.screen.status == "Paste a record, a position or a link first."
+    assert desk.do("change", "paste", '[Game "Uptown"]') is None
+    assert controls(desk, "share")["paste"].value == '[Game "Uptown"]'
+    assert desk.press("open") == Open('[Game "Uptown"]')
+    assert controls(desk, "share")["paste"].value == ""
+
+
+def test_a_file_is_opened_at_once() -> None:
+    desk = kept()
+    assert controls(desk, "share")["upload"].kind == "file"
+    assert desk.do("change", "upload", '[Game "Uptown"]') == Open('[Game "Uptown"]')
+
+
+@pytest.mark.parametrize("name", ["paste", "upload"])
+def test_a_text_without_end_is_refused(name: str) -> None:
+    desk = kept()
+    assert desk.do("change", name, "x" * (LONGEST_PASTE + 1)) is None
+    assert desk.screen.status == "This text is too long to be a record."
+    assert desk.ui.shared.pasted == ""
+
+
+# Options.
+
+
+def options(**info: Any) -> Desk:
+    """A table whose options are open."""
+    desk = Desk(position(), **info)
+    desk.press("more", "options")
+    return desk
+
+
+@pytest.mark.parametrize(
+    ("name", "field"), [("confirm-mode", "confirm"), ("groups", "groups"), ("protected", "protected")]
+)
+def test_what_is_marked_is_switched_on_and_off(name: str, field: str) -> None:
+    desk = options()
+    assert controls(desk, "options")[name].value == ""
+    assert desk.press(name) is None
+    assert switches(desk.ui)[field]
+    assert controls(desk, "options")[name].value == "on"
+    desk.press(name)
+    assert not switches(desk.ui)[field]
+
+
+def test_the_language_is_chosen_among_those_there_are_in_their_own_words() -> None:
+    desk = options(languages=("en", "nl", "ko"), language="nl")
+    control = controls(desk, "options")["language"]
+    assert control.value == "nl"
+    assert [choice.label for choice in control.choices] == ["English", "Nederlands", "한국어"]
+    assert desk.do("change", "language", "ko") == Speak("ko")
+    assert desk.do("change", "language", "xx") is None
+    assert desk.ui.shared.complaint is not None
+
+
+def test_the_pace_of_bots_is_set_in_tenths_of_a_second() -> None:
+    desk = options(pace=0.6)
+    control = controls(desk, "options")["pace"]
+    assert (control.kind, control.value, control.low, control.high) == ("range", "6", 0, 30)
+    assert desk.do("change", "pace", "15") == Pace(1.5)
+    assert desk.do("change", "pace", "0") == Pace(0.0)
+
+
+@pytest.mark.parametrize("value", ["31", "-1", "x", "", "1e3", "nan"])
+def test_a_pace_that_cannot_be_is_refused(value: str) -> None:
+    desk = options()
+    assert desk.do("change", "pace", value) is None
+    assert desk.screen.status == f"Invalid choice for pace: {value!r}."
+
+
+def test_without_bots_there_is_no_pace() -> None:
+    assert "pace" not in controls(options(seats=(Seat("Ann"), Seat("Bo"), Seat("Cy"))), "options")
+
+
+def test_a_drawer_says_what_it_is() -> None:
+    desk = options()
+    desk.press("share", "setup")
+    for name, title in (("options", "Options"), ("share", "Share"), ("words", "Text view"), ("setup", "New game")):
+        assert (section(desk, name).place, section(desk, name).title) == ("drawer", title)

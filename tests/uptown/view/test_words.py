@@ -1,0 +1,263 @@
+"""The sentences of Uptown, word for word: turns, refusals, endings."""
+
+import pytest
+
+from tests.uptown.desk import seats, turn
+from tests.uptown.positions import after, blocked, move, position, refusal
+from uptown_widget import uptown
+from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.names import joined
+from uptown_widget.uptown.rules.refusal import SENTENCES, Reason
+from uptown_widget.uptown.view import sentences, words
+from uptown_widget.uptown.view.seat_colors import seat_colors
+
+RACKS = {"blue": "C 4 sax $ I", "yellow": "C 4 sax $ I", "green": "C 4 sax $ I"}
+JOINS = """
+C  b.byy....
+D  .b.......
+"""
+
+
+def state(picture: str = JOINS, **more: object) -> uptown.State:
+    faces = {"blue": "C1=1 C3=3 D2=D", "yellow": "C4=ring C5=5"}
+    return position(picture, **{"racks": RACKS, "faces": faces, **more})
+
+
+def told(before: uptown.State, text: str, viewer: int | None = 0) -> str:
+    """What is said of a turn."""
+    return sentences.narrate(turn(before, text), seats(before.rules.players), viewer)
+
+
+# Small words.
+
+
+@pytest.mark.parametrize(
+    ("tile", "word", "where"),
+    [
+        ("C", "C", "row C"),
+        ("4", "4", "column 4"),
+        ("man", "man", "the man squares"),
+        ("sign", "street sign", "the street sign squares"),
+        ("sax", "saxophone", "the saxophone squares"),
+        ("car", "automobile", "the automobile squares"),
+        ("cards", "playing cards", "the playing cards squares"),
+        ("$", "wild ($)", "any square"),
+    ],
+)
+def test_a_tile_has_a_name_and_a_place(tile: str, word: str, where: str) -> None:
+    parsed = uptown.parse_tile(tile)
+    assert (words.tile_word(parsed), words.tile_fits(parsed)) == (word, where)
+
+
+def test_every_tile_has_a_name_of_its_own() -> None:
+    assert len({words.tile_word(tile) for tile in uptown.TILES}) == 28
+
+
+def test_a_square_shows_its_tile_or_its_symbol() -> None:
+    seen = state().observation(0)
+    said = {name: words.square_words(seen, uptown.parse_square(name)) for name in ("C1", "C4", "A1", "E8", "I5")}
+    assert said == {
+        "C1": "blue 1",
+        "C4": "yellow ring",
+        "A1": "empty, man",
+        "E8": "empty, saxophone",
+        "I5": "empty, playing cards",
+    }
+
+
+@pytest.mark.parametrize(("number", "said"), [(0, "0 groups"), (1, "1 group"), (2, "2 groups")])
+def test_a_number_agrees_with_its_noun(number: int, said: str) -> None:
+    assert words.group_count(number) == said
+    assert words.captured_count(number) == said.replace("group", "captured tile")
+
+
+def test_a_colour_is_named_as_it_is_shown() -> None:
+    seen = state().observation(0)
+    dress = seat_colors([Seat("You", color="red"), Seat("Ella"), Seat("Duke")])
+    assert words.square_words(seen, uptown.parse_square("C1"), dress) == "red 1"
+    people = [Seat("Ann", color="red"), Seat("Ben", color="orange"), Seat("Cas")]
+    assert sentences.narrate(turn(after(state(), "I@I1"), "C@C6"), people, 0) == (
+        "Ben places C on C6. Orange has 1 group."
+    )
+    said = sentences.narrate(turn(after(state(), "I@I1"), "CxC3"), people, 0)
+    assert said == "Ben captures your red 3 on C3 with C. Orange has 1 group."
+
+
+@pytest.mark.parametrize(
+    ("names", "said"), [(["A"], "A"), (["A", "B"], "A and B"), (["A", "B", "C"], "A, B and C")], ids=len
+)
+def test_names_are_joined_as_in_speech(names: list[str], said: str) -> None:
+    assert joined(names) == said
+
+
+def test_a_colour_is_somebodys() -> None:
+    rules = uptown.Rules(players=2)
+    owners = [words.owned_tile(rules, seats(2), color, 0, f"{color} 4") for color in rules.colors]
+    assert owners == ["your blue 4", "Ella's yellow 4", "your green 4", "Ella's red 4"]
+    assert words.owned_tile(rules, seats(2), uptown.Color.RED, None, "red 4") == "Ella's red 4"
+
+
+# Turns.
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("I@I9", "You place I on I9. A new group: you have 4."),
+        ("C@C2", "You place C on C2. Three of your groups join: 1 left."),
+        ("$@A1", "You place wild ($) on A1. A new group: you have 4."),
+        ("sax@D7", "You place saxophone on D7. A new group: you have 4."),
+        ("$@B1", "You place wild ($) on B1. You have 3 groups."),
+        ("CxC4", "You capture Ella's yellow ring on C4 with C. You have 3 groups."),
+        ("$xC5", "You capture Ella's yellow 5 on C5 with wild ($). A new group: you have 4."),
+    ],
+)
+def test_a_turn_of_ones_own(text: str, said: str) -> None:
+    assert told(state(), text) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("C@C6", "Ella places C on C6. Yellow has 1 group."),
+        ("I@I9", "Ella places I on I9. A new group: yellow has 2."),
+        ("CxC3", "Ella captures your blue 3 on C3 with C. Yellow has 1 group."),
+    ],
+)
+def test_a_turn_of_another(text: str, said: str) -> None:
+    assert told(after(state(), "I@I1"), text) == said
+
+
+@pytest.mark.parametrize("viewer", [2, None])
+def test_who_only_watches_is_never_called_you(viewer: int | None) -> None:
+    people = [Seat(name) for name in ("Ann", "Ben", "Cas")]
+    said = sentences.narrate(turn(after(state(), "I@I1"), "CxC3"), people, viewer)
+    assert said == "Ben captures Ann's blue 3 on C3 with C. Yellow has 1 group."
+
+
+def test_the_first_tile_is_a_group() -> None:
+    assert told(position(racks=RACKS), "C@C4") == "You place C on C4. A new group: 1 so far."
+
+
+def test_a_pass_is_told() -> None:
+    assert told(blocked(), "pass") == "You have no tile that can be placed: the turn is passed."
+    assert told(blocked(), "pass", viewer=1).endswith(" has no tile that can be placed: the turn is passed.")
+
+
+def test_with_two_colours_a_turn_names_the_colour() -> None:
+    before = position("A  .g.g.....\n", players=2, racks={"blue": "A B C D E", "green": "A 1 2 4 5"})
+    assert told(before, "green:A@A3") == "You place green A on A3. Two of your green groups join: 1 left."
+    assert told(before, "green:1@D1") == "You place green 1 on D1. A new group: your green has 3."
+    assert told(before, "green:4@B4") == "You place green 4 on B4. Your green has 2 groups."
+    assert told(before, "blue:C@C3") == "You place blue C on C3. A new group: 1 so far."
+    assert told(before, "green:A@A3", viewer=1).endswith("places green A on A3. Two green groups join: 1 left.")
+
+
+# Refusals.
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("C@D1", "C matches row C, not D1."),
+        ("4@D1", "4 matches column 4, not D1."),
+        ("sax@D1", "Saxophone matches the saxophone squares, not D1."),
+        ("CxC1", "Your own tile is on C1."),
+        ("CxC8", "There is nothing to capture on C8."),
+        ("C@C4", "C4 is occupied: to capture, write x instead of @."),
+        ("A@A1", "There is no blue A on your rack."),
+        ("pass", "You cannot pass while you can place a tile."),
+    ],
+)
+def test_a_refusal_names_the_rule(text: str, said: str) -> None:
+    before = state()
+    error = refusal(before, text)
+    assert error is not None
+    assert sentences.refusal(error, before.observation(0), seats(3)) == said
+
+
+def test_a_refusal_counts_the_parts_of_a_group() -> None:
+    before = position("B  ..y......\nC  .yyy.....\nD  ..y......\n", racks=RACKS | {"blue": "C B D 3 4"})
+    error = refusal(before, "CxC3")
+    assert error is not None
+    said = sentences.refusal(error, before.observation(0), seats(3))
+    assert said == "Ella's yellow group would split into 4 parts: the tile on C3 is protected."
+
+
+def test_every_reason_has_a_sentence() -> None:
+    assert {*SENTENCES} == {*Reason}
+    assert all(text.endswith(".") for text in SENTENCES.values())
+
+
+def test_with_two_players_a_refusal_names_the_colour() -> None:
+    before = position(players=2, racks={"blue": "A B C D E", "green": "F G H I 1"})
+    said = {}
+    for text in ("green:A@A1", "red:A@A1"):
+        error = refusal(before, text)
+        assert error is not None
+        said[text] = sentences.refusal(error, before.observation(0), seats(2))
+    assert said == {
+        "green:A@A1": "There is no green A on your rack.",
+        "red:A@A1": "Red is not one of your colours.",
+    }
+
+
+# What a move would do.
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("C@C2", "C on C2. Groups: you 3 → 1."),
+        ("sax@D7", "Saxophone on D7. Groups: you 3 → 4."),
+        ("CxC4", "C captures yellow ring on C4. Groups: you 3 → 3, yellow 1 → 1."),
+        ("$xC5", "Wild ($) captures yellow 5 on C5. Groups: you 3 → 4, yellow 1 → 1."),
+    ],
+)
+def test_a_move_is_foreseen_with_the_counts_it_would_change(text: str, said: str) -> None:
+    assert sentences.foresee(state().observation(0), move(state(), text), seats(3)) == said
+
+
+def test_with_two_colours_the_counts_foreseen_name_the_colour() -> None:
+    before = position("A  .g.g.....\n", players=2, racks={"blue": "A B C D E", "green": "A 1 2 4 5"})
+    said = sentences.foresee(before.observation(0), move(before, "green:A@A3"), seats(2))
+    assert said == "Green A on A3. Groups: green 2 → 1."
+
+
+# Endings.
+
+DECIDE = "and the fewest captures, 1 captured tile, decide."
+ENDINGS = [
+    ((2, 1, 3), (0, 0, 0), {1}, "Ella wins with 1 group."),
+    ((1, 2, 3), (0, 0, 0), {0}, "You win with 1 group."),
+    ((2, 2, 3), (3, 1, 0), {1}, f"Ella wins: you and Ella tie at 2 groups, {DECIDE}"),
+    ((2, 2, 2), (1, 4, 4), {0}, f"You win: you, Ella and Duke tie at 2 groups, {DECIDE}"),
+    ((3, 2, 2), (1, 4, 4), {1, 2}, "Ella and Duke share the win: level at 2 groups and 4 captured tiles each."),
+    ((2, 2, 2), (0, 0, 0), {0, 1, 2}, "You, Ella and Duke share the win: level at 2 groups and 0 captured tiles each."),
+    ((2, 2, 2), (0, 0, 5), {0, 1}, "You and Ella share the win: level at 2 groups and 0 captured tiles each."),
+]
+
+
+@pytest.mark.parametrize(("scores", "captures", "winners", "said"), ENDINGS)
+def test_an_ending_names_the_winners_and_how_a_tie_was_broken(
+    scores: tuple[int, ...], captures: tuple[int, ...], winners: set[int], said: str
+) -> None:
+    outcome = uptown.Outcome(frozenset(winners), scores, captures, scores)
+    assert sentences.how_it_ended(outcome, uptown.Rules(players=3), seats(3), 0) == said
+
+
+def test_an_ending_of_blockers_speaks_of_scores() -> None:
+    rules = uptown.Rules(players=2, scoring="blockers")
+    outcome = uptown.Outcome(frozenset({1}), (2, 1), (3, 2), (4, 3))
+    assert sentences.how_it_ended(outcome, rules, seats(2), 0) == "Ella wins with a score of 3."
+
+
+@pytest.mark.parametrize(
+    ("scoring", "said"),
+    [
+        ("uptown", "Fewest groups win; a tie goes to the fewest captured tiles."),
+        ("blockers", "Groups plus the tiles of the colour you captured most: the lowest sum wins."),
+    ],
+)
+def test_a_scoring_is_explained_in_one_sentence(scoring: str, said: str) -> None:
+    assert sentences.score_note(uptown.Rules(scoring=scoring)) == said

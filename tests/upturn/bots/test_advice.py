@@ -1,0 +1,126 @@
+"""What the adviser says is true: every reason is checked against the table, worked out here once more."""
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from tests.upturn.positions import PLAYERS, after, move, position, random_state
+from uptown_widget import upturn
+from uptown_widget.bots.catalog import bots_of
+from uptown_widget.protocols import Why
+from uptown_widget.upturn import game
+from uptown_widget.upturn.bots.policies import GreedyPolicy
+from uptown_widget.upturn.bots.reasons import Kind, reasons
+from uptown_widget.upturn.bots.value import win_chance
+from uptown_widget.upturn.view.hints import sentence
+
+LAY = upturn.Lay
+
+
+def why(state: upturn.State, text: str) -> dict[str, Why]:
+    """The reasons for a move, by kind."""
+    return {each.kind: each for each in reasons(state.observation(state.current_player), move(state, text))}
+
+
+def true(state: upturn.State, made: upturn.Move, reason: Why) -> bool:
+    """Whether a reason holds, by making the moves."""
+    rack = state.racks[state.current_player]
+    later = state.apply(made)
+    match reason.kind:
+        case Kind.FORCED:
+            return state.legal_moves() == (made,)
+        case Kind.WINS:
+            return later.outcome() is not None and later.outcome().winners == {state.current_player}  # type: ignore[union-attr]
+        case Kind.TAKES_ALONG:
+            lays = [int(each.stone) for each in later.legal_moves() if isinstance(each, LAY)]
+            return sorted(reason.squares) == sorted(lays) and reason.number == len(lays)
+        case Kind.HANDS_OUT:
+            return reason.number == min(later.table.gifts, later.table.pot_size) - min(
+                state.table.gifts, state.table.pot_size
+            )
+        case Kind.AGAIN:
+            return later.current_player == state.current_player
+        case Kind.NO_LAST:
+            return isinstance(made, LAY) and made.stone.is_action
+        case Kind.TURNS:
+            return later.table.direction is not state.table.direction
+        case Kind.SMALL_STEP:
+            fits = [
+                abs(stone - state.table.reference) for stone in rack if state.table.fits(stone) and not stone.is_action
+            ]
+            return reason.number == min(fits) and len(fits) > 1
+        case Kind.LEAVES | Kind.STRANDS:
+            held = [stone for stone in later.racks[state.current_player] if not stone.is_action]
+            fits = [int(stone) for stone in held if later.table.fits(stone)]
+            lost = [int(stone) for stone in held if not later.table.fits(stone) and state.table.fits(stone)]
+            return sorted(reason.squares) == sorted(fits if reason.kind == Kind.LEAVES else lost)
+        case Kind.FEWEST:
+            return isinstance(made, upturn.Give) and reason.number == state.table.rack_sizes[made.player]
+    return False
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_every_reason_given_in_games_is_true_and_can_be_said(players: int) -> None:
+    kinds = set()
+    for seed in range(12):
+        for plies in range(0, 120, 3):
+            state = random_state(players, plies, seed, style="eager")
+            for made in state.legal_moves():
+                for reason in reasons(state.observation(state.current_player), made):
+                    kinds.add(reason.kind)
+                    assert true(state, made, reason), (str(state), str(made), reason)
+                    assert sentence(reason)
+    # Four are too many to be skipped back to.
+    assert kinds >= {*Kind} - {Kind.WINS, *([Kind.AGAIN] if players == 4 else [])}
+
+
+def test_a_twin_takes_along_what_lies_before_it() -> None:
+    found = why(position("20 40", "41 47 99 2", "5", "9"), "99")
+    assert found[Kind.TAKES_ALONG].squares == (41, 47)
+    assert found[Kind.HANDS_OUT].number == 1
+
+
+def test_a_skip_with_two_players_brings_the_turn_back() -> None:
+    assert Kind.AGAIN in why(position("20 40", "41 skip", "5"), "skip")
+    assert Kind.AGAIN not in why(position("20 40", "41 skip", "5", "9"), "skip")
+
+
+def test_turning_the_row_tells_how_many_more_stones_fit() -> None:
+    assert why(position("20 40", "41 36 30 down", "5", "9"), "down")[Kind.TURNS].number == 2
+
+
+def test_a_number_that_leaves_others_behind_says_so() -> None:
+    found = why(position("20 40", "41 64 72", "5", "9"), "64")
+    assert found[Kind.STRANDS].squares == (41,)
+    assert found[Kind.LEAVES].squares == (72,)
+    assert Kind.SMALL_STEP not in found
+    assert Kind.SMALL_STEP in why(position("20 40", "41 64 72", "5", "9"), "41")
+
+
+def test_going_out_wins() -> None:
+    assert Kind.WINS in why(position("20 40", "41", "5", "9"), "41")
+
+
+def test_the_analysis_holds_all_legal_moves_the_best_first() -> None:
+    state = position("20 40", "41 64 down joker 55", "5", "9")
+    found = GreedyPolicy().analyse(state.observation(0), random.Random(1))
+    assert {candidate.move for candidate in found} == set(state.legal_moves())
+    assert all(better.value >= worse.value for better, worse in pairwise(found))
+    assert found[0].move == GreedyPolicy().choose(state.observation(0), random.Random(1))
+
+
+def test_a_judge_gives_parts_of_one_win() -> None:
+    state = random_state(3, 20, 1)
+    shares = [win_chance(state, player, random.Random(5)) for player in range(3)]
+    assert sum(shares) == pytest.approx(1)
+    over = after(position("20 40", "41", "5", "9"), "41")
+    assert [win_chance(over, player, random.Random(5)) for player in range(3)] == [1, 0, 0]
+
+
+def test_a_search_plays_legal_moves_and_sees_a_win() -> None:
+    search = bots_of(game)["search"](playouts=60)
+    state = position("20 40", "41 skip", "5 9 12 14", "6 10")
+    assert str(search.choose(state.observation(0), random.Random(1))) in {"41", "skip"}
+    state = position("20 40", "41", "5 9 12 14", "6 10")
+    assert str(search.choose(state.observation(0), random.Random(1))) == "41"

@@ -1,0 +1,339 @@
+"""A turn at the table: picking, laying and drawing, what is said before it is done, and why something is not done."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.upturn.desk import Desk, turns
+from tests.upturn.positions import move, position, without_pot
+from uptown_widget import upturn
+from uptown_widget.screen.scene import Path, Scene, Text
+from uptown_widget.ui.effects import Play
+from uptown_widget.upturn.rules.stones import JOKER
+from uptown_widget.upturn.view.art.geometry import level
+
+LAY = upturn.Lay
+DONE, DRAW = upturn.Step.DONE, upturn.Step.DRAW
+
+
+def rising(*rack: str, **more: Any) -> upturn.State:
+    """20 and 40 lie in the row; player 0 holds `rack`, two others hold two stones."""
+    return position("20 40", " ".join(rack), "1 2", "9 10", **more)
+
+
+def texts(scene: Scene) -> list[str]:
+    """What is written in a picture."""
+    return [shape.text for shape in scene.shapes if isinstance(shape, Text)]
+
+
+# Laying.
+
+
+def test_the_first_press_picks_a_stone_and_the_second_lays_it() -> None:
+    desk = Desk(rising("41", "64"))
+    assert desk.press("64") is None
+    assert desk.ui.shared.selected == 1
+    assert desk.press("64") == Play(LAY(upturn.Stone(64)))
+    assert desk.ui.shared.selected is None
+
+
+def test_a_picked_stone_is_laid_by_a_press_on_the_row_or_by_a_button() -> None:
+    for place in ("row", "lay"):
+        desk = Desk(rising("41", "64"))
+        desk.press("64")
+        assert desk.press(place) == Play(LAY(upturn.Stone(64)))
+
+
+def test_another_stone_can_be_picked_instead_and_escape_puts_it_back() -> None:
+    desk = Desk(rising("41", "64"))
+    desk.press("64", "41")
+    assert desk.ui.shared.selected == 0
+    desk.keys("Escape")
+    assert desk.ui.shared.selected is None
+
+
+@pytest.mark.parametrize(
+    ("row", "direction", "told"),
+    [
+        ("20 40", "up", "Numbers above 40 fit."),
+        ("20 99", "up", "No number goes beyond 99: the row must turn first."),
+        ("40 20", "down", "Numbers below 20 fit."),
+        ("40 1", "down", "No number goes beyond 1: the row must turn first."),
+    ],
+)
+def test_what_fits_is_told_and_that_nothing_does_at_the_end_of_the_numbers(row: str, direction: str, told: str) -> None:
+    state = position(row, "15 41 up down", "2 4", "9 10", direction=direction)
+    assert told in Desk(state).screen.status
+
+
+def test_a_press_on_the_row_with_nothing_picked_says_what_fits() -> None:
+    desk = Desk(rising("4", "41", "64", "down"))
+    assert desk.press("row") is None
+    assert desk.screen.status == "Select a stone first: 41, 64 and Down."
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence", "stones"),
+    [
+        ("4", "4 is not higher than 40, and the row is rising.", (40,)),
+        ("up", "The row is already rising: Up would change nothing.", ()),
+    ],
+)
+def test_a_stone_that_does_not_fit_is_refused_with_the_reason_and_what_shows_it(
+    name: str, sentence: str, stones: tuple[int, ...]
+) -> None:
+    desk = Desk(rising("4", "41", "up"))
+    desk.press("41")
+    assert desk.press(name) is None
+    assert (desk.screen.status, desk.screen.mood) == (sentence, "refused")
+    assert desk.ui.shared.complaint is not None
+    assert desk.ui.shared.complaint.evidence == stones
+    assert desk.ui.shared.selected is None
+
+
+def test_an_action_stone_cannot_be_the_last() -> None:
+    desk = Desk(rising("updown"))
+    desk.press("updown")
+    assert desk.screen.status == "Your last stone cannot be an action stone."
+
+
+def test_in_confirm_mode_a_move_waits_for_a_yes() -> None:
+    desk = Desk(rising("41", "64"))
+    desk.press("confirm-mode", "64", "64")
+    assert desk.ui.shared.proposed == LAY(upturn.Stone(64))
+    assert desk.screen.status.endswith("Press it again to play it.")
+    assert desk.press("cancel") is None
+    assert desk.ui.shared.proposed is None
+    desk.press("64")
+    assert desk.press("confirm") == Play(LAY(upturn.Stone(64)))
+
+
+def test_in_confirm_mode_a_second_press_on_the_row_lays_too() -> None:
+    desk = Desk(rising("41", "64"))
+    desk.press("confirm-mode", "64", "row")
+    assert desk.press("row") == Play(LAY(upturn.Stone(64)))
+
+
+# Foresight.
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("41", "41 goes on. Then it is Ella's turn."),
+        ("47", "47 goes on: one stone may be handed out. Then it is Ella's turn."),
+        ("55", "55 closes the row: numbers of yours may be laid before it. Then it is Ella's turn."),
+        ("down", "Down: the row turns and falls from 40. Then it is Duke's turn."),
+        ("updown", "Up & Down: the row turns and falls from 40. Then it is Duke's turn."),
+        ("skip", "Skip goes on. Ella loses a turn. Then it is Duke's turn."),
+        ("double", "Double skip goes on. Ella and Duke lose a turn. Then it is your turn again."),
+    ],
+)
+def test_what_a_stone_would_do_and_whose_turn_would_be_next_is_said_before_it_is_laid(name: str, said: str) -> None:
+    desk = Desk(rising("41", "47", "55", "down", "updown", "skip", "double"))
+    place = [str(stone) for stone in desk.observation.rack].index(name)
+    desk.do("point", f"stone:{place}")
+    assert desk.screen.status == said
+    desk.press(name)
+    assert desk.screen.status.startswith(said)
+
+
+def test_the_next_player_is_marked_at_the_seat_before_the_stone_is_laid() -> None:
+    desk = Desk(rising("41", "down", "64"))
+    desk.press("41")
+    ahead = desk.screen.scene
+    desk.press("down")
+    back = desk.screen.scene
+    seats = [desk.screen.scene.target(f"player:{player}") for player in (1, 2)]
+
+    def pointers(scene: Scene) -> list[bool]:
+        arrows = [shape for shape in scene.shapes if isinstance(shape, Path) and shape.fill == "accent"]
+        return [any(seat.covers(arrow.x, arrow.y) for arrow in arrows) for seat in seats]
+
+    assert pointers(ahead) != pointers(back)
+
+
+def test_the_ghost_of_a_stone_stands_in_the_row_as_high_as_its_number() -> None:
+    desk = Desk(rising("41", "64"))
+    before = texts(desk.screen.scene).count("64")
+    desk.press("64")
+    ghosts = [s for s in desk.screen.scene.shapes if isinstance(s, Text) and s.text == "64"]
+    assert len(ghosts) == before + 1
+    assert min(abs(ghost.y - level(64)) for ghost in ghosts) < 2
+
+
+def test_going_out_is_foreseen() -> None:
+    desk = Desk(rising("64"))
+    desk.press("64")
+    assert desk.screen.status.startswith("64 goes on. Your rack is empty: you win.")
+
+
+# Jokers.
+
+
+def test_a_joker_asks_whether_the_row_is_to_rise_or_fall() -> None:
+    desk = Desk(rising("41", "joker"))
+    assert desk.press("joker") is None
+    assert {"joker:up", "joker:down"} <= {target.name for target in desk.screen.scene.targets}
+    assert desk.press("joker") is None
+    assert desk.screen.status == "Choose whether the row rises or falls."
+    assert desk.press("joker:down") == Play(LAY(JOKER, turns=True))
+    desk = Desk(rising("41", "joker"))
+    desk.press("joker")
+    assert desk.press("joker:up") == Play(LAY(JOKER))
+
+
+def test_after_a_joker_one_more_stone_may_be_laid_or_none() -> None:
+    state = rising("36", "41", "joker").apply(LAY(JOKER, turns=True))
+    desk = Desk(state)
+    assert "You may lay one more stone. Numbers below 40 fit." in desk.screen.status
+    assert desk.press("done") == Play(DONE)
+
+
+def test_there_is_no_way_to_choose_for_a_joker_that_is_not_picked() -> None:
+    desk = Desk(rising("41", "joker"))
+    assert desk.press("joker:up") is None
+    assert desk.control("joker:up") is None
+
+
+# Drawing.
+
+
+def test_the_pot_and_the_button_draw() -> None:
+    for name in ("pot", "draw"):
+        assert Desk(rising("41", "64")).press(name) == Play(DRAW)
+
+
+def test_drawing_is_the_thing_to_do_when_nothing_fits() -> None:
+    desk = Desk(rising("4", "14"))
+    control = desk.control("draw")
+    assert control is not None
+    assert control.primary
+    assert desk.screen.status == "Your turn: none of your stones fits. Draw one."
+
+
+def test_a_stone_drawn_is_marked_as_new_and_may_be_kept() -> None:
+    state = rising("41", "64")
+    desk = Desk(state)
+    assert desk.press("pot") == Play(DRAW)
+    after, known = state.apply(DRAW), desk.ui.known
+    later = Desk(after, turns=turns(state, "draw"))
+    later.ui = replace(later.ui, known=known)
+    (new,) = later.ui.new_places(later.observation)
+    drawn = list(after.racks[0])
+    for stone in state.racks[0]:
+        drawn.remove(stone)
+    assert later.observation.rack[new] == drawn[0]
+    assert later.press("done") == Play(DONE)
+
+
+def test_with_an_empty_pot_one_passes() -> None:
+    desk = Desk(without_pot("40 41", "42 43", "1 2"))
+    assert desk.control("draw") is None
+    assert desk.press("pass") == Play(upturn.Step.PASS)
+    assert desk.press("pot") == Play(upturn.Step.PASS)
+
+
+def test_one_draws_only_at_the_beginning_of_a_turn() -> None:
+    desk = Desk(rising("41", "64").apply(DRAW))
+    assert desk.press("pot") is None
+    assert desk.screen.mood == "refused"
+
+
+# The last stone.
+
+
+def test_a_last_stone_is_called_by_a_button_or_forgotten_by_another() -> None:
+    state = rising("41", "64", last_stone="called")
+    state = state.apply(move(state, "41"))
+    desk = Desk(state)
+    assert desk.press("call") == Play(upturn.Step.CALL)
+    assert desk.press("done") == Play(DONE)
+    primary = [control.id for control in desk.screen.controls() if control.primary]
+    assert not primary
+
+
+def test_a_last_stone_is_announced_on_the_card() -> None:
+    desk = Desk(position("20 40", "41 64", "5"))
+    assert "Last stone!" in desk.screen.cards[1].facts
+    assert "Last stone!" not in desk.screen.cards[0].facts
+
+
+# Typed and picked moves.
+
+
+def test_a_typed_move_is_made() -> None:
+    desk = Desk(rising("41", "joker"))
+    desk.press("words")
+    assert desk.do("submit", "move", "Joker TURN") == Play(LAY(JOKER, turns=True))
+
+
+@pytest.mark.parametrize("text", ["?", "100", "give:x", "\0", "64 65"])
+def test_a_typed_text_that_is_no_move_is_answered_by_an_example(text: str) -> None:
+    desk = Desk(rising("41", "joker"))
+    assert desk.do("submit", "move", text) is None
+    assert "Write a stone, such as 64" in desk.screen.status
+
+
+def test_every_legal_move_can_be_picked_from_a_list_and_played() -> None:
+    state = rising("41", "joker", "skip")
+    desk = Desk(state)
+    desk.press("words")
+    control = desk.control("moves")
+    assert control is not None
+    legal = {str(each) for each in state.legal_moves()}
+    assert {choice.value for choice in control.choices} == {"", *legal}
+    for text in legal:
+        desk = Desk(state)
+        desk.press("words")
+        assert desk.do("change", "moves", text) is None
+        assert desk.press("play-selected") == Play(move(state, text))
+
+
+def test_a_move_that_is_not_offered_cannot_be_picked() -> None:
+    desk = Desk(rising("41", "joker"))
+    desk.press("words")
+    assert desk.do("change", "moves", "64") is None
+    assert desk.screen.mood == "refused"
+
+
+# Not now.
+
+
+def test_when_it_is_anothers_turn_a_press_says_so() -> None:
+    desk = Desk(position("20 40", "41 64", "5 6", player=1))
+    for name in ("41", "pot", "row", "player:1"):
+        assert desk.press(name) is None
+        assert desk.screen.status == "It is not your turn."
+
+
+def test_behind_a_curtain_no_stone_is_shown_and_nothing_can_be_pressed() -> None:
+    desk = Desk(rising("41", "64"), curtain=True)
+    assert desk.press("stone:0", "pot", "row", "player:1") is None
+    assert "64" not in texts(desk.screen.scene)
+    assert desk.control("reveal") is not None
+
+
+def test_in_the_past_a_press_says_how_to_play_on() -> None:
+    state = rising("41", "64")
+    desk = Desk(state, turns=turns(state, "41", "draw"), at=0)
+    assert desk.press("64") is None
+    assert "Continue from here" in desk.screen.status
+    assert desk.control("branch") is not None
+
+
+def test_an_onlooker_sees_the_table_and_no_rack() -> None:
+    desk = Desk(rising("41", "64"), None)
+    assert not [target for target in desk.screen.scene.targets if target.name.startswith("stone")]
+    assert desk.press("pot", "row", "player:0") is None
+    assert "64" not in texts(desk.screen.scene)
+
+
+@pytest.mark.parametrize("name", ["", "stone:", "stone:99", "stone:x", "player:9", "ply:x", "gift:1", "again:3"])
+def test_names_unknown_do_nothing(name: str) -> None:
+    desk = Desk(rising("41", "64"))
+    before = desk.ui
+    for kind in ("press", "point", "change", "submit", "key"):
+        assert desk.do(kind, name, "5") is None
+    assert desk.ui == before

@@ -1,0 +1,288 @@
+"""Around the table: status, announcements, keyboard, sections, replay, hints, set-up, the end, records."""
+
+import random
+
+import pytest
+
+from tests.upturn.desk import Desk, turns
+from tests.upturn.positions import PLAYERS, after, position, without_pot
+from uptown_widget import upturn
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Entries, Event, Grid, Row, Tallies
+from uptown_widget.screen.scene import Scene
+from uptown_widget.screen.theme import THEMES, theme
+from uptown_widget.ui.effects import Branch, Give, Hint, Leave, Look, Open, Play, Start
+from uptown_widget.upturn import game
+from uptown_widget.upturn.bots.policies import GreedyPolicy
+from uptown_widget.upturn.view.setup import Setup
+
+STATE = position("20 40", "41 64 joker", "1 2", "9 10")
+
+
+def finished(players: int = 3, seed: int = 1) -> tuple[upturn.State, list[str]]:
+    """A greedy game, from its deal: the first state and the moves to the end."""
+    state = start = upturn.State.deal(upturn.Rules(players=players), random.Random(seed))
+    texts = []
+    while state.outcome() is None:
+        move = GreedyPolicy().choose(state.observation(state.current_player), random.Random(seed))
+        texts.append(str(move))
+        state = state.apply(move)
+    return start, texts
+
+
+# Status, cards, keys.
+
+
+def test_it_is_said_what_the_others_did_and_what_may_be_done_now() -> None:
+    before = position("20 40", "41 64", "1 47", "9 10", player=1)
+    desk = Desk(after(before, "47", "give:0", "draw", "done"), turns=turns(before, "47", "give:0", "draw", "done"))
+    assert desk.screen.status.startswith("Duke draws a stone. Your turn: lay a stone or draw one.")
+    at = Desk(before, turns=turns(before, "47", "give:0", "draw", "done"), at=2)
+    assert at.screen.status == "Move 2 of 4: Ella lays 47. Ella hands out stones: 1 to you."
+
+
+def test_a_card_tells_how_many_stones_and_whose_turn_it_is() -> None:
+    cards = Desk(STATE).screen.cards
+    assert [(card.title, card.number, card.active) for card in cards] == [
+        ("You", "3", True), ("Ella", "2", False), ("Duke", "2", False),
+    ]  # fmt: skip
+
+
+def test_arrows_go_from_the_rack_to_the_pot_the_row_and_the_players() -> None:
+    desk = Desk(STATE)
+    seen = []
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown"):
+        desk.keys(key)
+        seen.append(desk.ui.shared.focus)
+        assert desk.screen.scene.focus == desk.ui.shared.focus
+    assert seen == ["stone:0", "stone:1", "stone:0", "pot", "row", "player:0", "player:1", "row"]
+
+
+def test_a_whole_move_can_be_made_by_keys_alone() -> None:
+    desk = Desk(STATE)
+    assert desk.keys("ArrowDown", "Enter", "Enter") == Play(upturn.Lay(upturn.Stone(41)))
+    desk = Desk(STATE)
+    assert desk.keys("2", " ") == Play(upturn.Lay(upturn.Stone(64)))
+    desk = Desk(STATE)
+    assert desk.keys("3", "ArrowUp", "ArrowRight", "ArrowRight", "Enter") is not None
+    assert Desk(STATE).keys("d") == Play(upturn.Step.DRAW)
+    assert Desk(STATE).keys("Escape") == Leave()
+
+
+def test_what_the_keyboard_is_on_is_announced_with_what_it_would_do() -> None:
+    desk = Desk(STATE)
+    desk.keys("ArrowDown")
+    assert desk.screen.announcement == "41, fits. 41 goes on. Then it is Ella's turn."
+    desk.keys("ArrowLeft")
+    assert desk.screen.announcement.startswith("The pot: ")
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_targets_are_large_enough_for_a_finger_on_a_phone(players: int) -> None:
+    state = upturn.State.deal(upturn.Rules(players=players), random.Random(1))
+    scene = Desk(state).screen.scene
+    scale = 366 / scene.width
+    assert scene.targets
+    for target in scene.targets:
+        assert min(target.width, target.height) * scale >= 24, target.name
+
+
+@pytest.mark.parametrize("stones", [7, 16, 40])
+def test_a_rack_of_any_size_has_all_its_stones_within_the_scene(stones: int) -> None:
+    names = [str(stone) for stone in upturn.STONES if stone.is_plain][2 : 2 + stones]
+    lowest = [str(stone) for stone in upturn.STONES if stone.is_twin]
+    scene = Desk(position("1 2", " ".join(names), " ".join(lowest[:2]))).screen.scene
+    places = [target for target in scene.targets if target.name.startswith("stone:")]
+    assert len(places) == stones
+    for target in places:
+        assert target.x >= 0
+        assert target.x + target.width <= scene.width
+        assert target.y + target.height <= scene.height
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_every_colour_of_the_scene_is_in_every_theme(name: str) -> None:
+    desk = Desk(STATE)
+    desk.press("64")
+    for shape in desk.screen.scene.shapes:
+        for token in (getattr(shape, "fill", None), getattr(shape, "stroke", None)):
+            assert token is None or token in theme(name)
+
+
+# Sections.
+
+
+def test_sections_open_and_close() -> None:
+    desk = Desk(STATE)
+    assert {section.name for section in desk.screen.sections} == {"turn", "log"}
+    for name in ("more", "words", "unseen", "share", "options", "setup"):
+        desk.press(name)
+        assert name == "more" or desk.screen.section(name)
+        if name != "more":
+            desk.press(name)
+            assert desk.screen.section(name) is None
+
+
+def test_the_log_has_an_entry_a_turn_and_leads_to_it() -> None:
+    start = position("54 63 71 updown", "4 22 64", "1 2", "9 10", direction="down")
+    made = turns(start, "22", "64", "done", "give:1", "give:1", "draw", "done")
+    desk = Desk(start, turns=made, at=4)
+    section = desk.screen.section("log")
+    assert section is not None
+    (block,) = section.blocks
+    assert isinstance(block, Entries)
+    assert [(entry.id, entry.text, entry.current) for entry in block.entries] == [
+        ("ply:5", "64 22 give:1 x2", True),
+        ("ply:7", "draw", False),
+    ]
+    assert desk.press("ply:5") == Look(5)
+    assert desk.press("branch") == Branch()
+
+
+def test_unseen_stones_are_those_in_the_pot_and_on_hidden_racks() -> None:
+    desk = Desk(STATE)
+    desk.press("unseen")
+    section = desk.screen.section("unseen")
+    assert section is not None
+    (block,) = section.blocks
+    assert isinstance(block, Tallies)
+    counted = sum(number for tally in block.tallies for _, number in tally.counts)
+    assert counted == len(desk.observation.unseen) == 106 - 2 - 3
+
+
+def test_a_form_sets_up_the_next_match() -> None:
+    desk = Desk(STATE, bots=("random", "greedy", "search"))
+    desk.press("setup")
+    for name, value in (
+        ("players", "2"),
+        ("last_stone", "called"),
+        ("seat:1", "search"),
+        ("name:0", "Zoë"),
+        ("seed", " 5 "),
+    ):
+        desk.do("change", name, value)
+    wanted = Setup(2, "called", "5", ("person", "search"), ("Zoë", ""))
+    assert desk.press("start") == Start(wanted)
+    assert desk.screen.section("setup") is None
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("players", "5"), ("players", "x"), ("last_stone", "x"), ("seat:1", "x"), ("seat:7", "greedy"), ("starts", "9"),
+     ("name:0", "Duke"), ("seed", "x" * 41)],
+)  # fmt: skip
+def test_a_form_says_what_it_does_not_take(name: str, value: str) -> None:
+    desk = Desk(STATE, bots=("greedy",))
+    desk.press("setup")
+    before = desk.ui.shared.setup
+    assert desk.do("change", name, value) is None
+    assert (desk.ui.shared.setup, desk.screen.mood) == (before, "refused")
+
+
+def test_records_and_positions_are_handed_out_and_taken_in() -> None:
+    desk = Desk(STATE)
+    desk.press("share")
+    assert desk.press("copy-record") == Give("record", "copy")
+    assert desk.press("link-position") is None
+    desk.do("change", "paste", "text")
+    assert desk.press("open") == Open("text")
+
+
+# Hints.
+
+
+def test_a_hint_names_the_best_moves_with_reasons_and_picks_the_stone() -> None:
+    state = position("20 40", "41 55 47 99 down", "1 2", "9 10")
+    found = GreedyPolicy().analyse(state.observation(0), random.Random(1))
+    desk = Desk(state)
+    assert desk.press("hint") == Hint(True)
+    desk = Desk(state, hint=found)
+    section = desk.screen.section("hint")
+    assert section is not None
+    (block,) = section.blocks
+    assert isinstance(block, Entries)
+    assert block.entries[0].text == (
+        "1. Lay 99. 41, 47 and 55 may go before it in the same turn. 1 more stone may be handed out."
+    )
+    desk.press("try:99")
+    assert desk.screen.status.startswith("99 closes the row")
+
+
+def test_a_hint_that_needs_no_stone_waits_for_a_yes() -> None:
+    state = position("20 40", "4 14", "1 2", "9 10")
+    desk = Desk(state, hint=GreedyPolicy().analyse(state.observation(0), random.Random(1)))
+    desk.press("try:draw")
+    assert desk.press("confirm") == Play(upturn.Step.DRAW)
+
+
+# The end.
+
+
+def test_who_goes_out_wins_and_the_end_is_told_with_a_table_and_a_chart() -> None:
+    start, texts = finished()
+    desk = Desk(after(start, *texts), turns=turns(start, *texts))
+    screen = desk.screen
+    section = screen.section("ending")
+    assert section is not None
+    assert screen.mood == "over"
+    grid = next(block for block in section.blocks if isinstance(block, Grid))
+    assert grid.rows[0][1] == "0"
+    assert grid.rows[0][3] == "wins"
+    assert any(isinstance(block, Scene) for block in section.blocks)
+    assert desk.press("rematch") == Start(desk.ui.shared.dealt, rematch=True)
+    assert desk.press("copy-result") == Give("result", "copy")
+
+
+def test_a_blocked_game_says_how_the_tie_was_broken() -> None:
+    state = after(without_pot("40 41", "42 5", "1 2"), "pass", "pass")
+    desk = Desk(state)
+    assert desk.screen.status == (
+        "All passed. Ella wins: the fewest stones are tied, and the sum of numbers, 3, is lowest."
+    )
+
+
+# At a table.
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_game_of_bots_is_watched_to_its_end_and_its_record_reads_back(players: int) -> None:
+    session = Session(game, game.make_setup(players, seed=3, seats=["greedy"] * players), pace=0)
+    session.start_bots()
+    assert session.match.outcome() is not None
+    text = session.record()
+    fresh = Session(game, game.make_setup(), pace=0)
+    fresh.open(text)
+    fresh.handle(Event("press", "last"))
+    assert fresh.match.observation(None) == session.match.observation(None)
+
+
+def test_a_saved_table_is_taken_up_again_in_the_middle_of_a_turn() -> None:
+    start = position("54 63 71 updown", "4 22 64", "1 2", "9 10", direction="down")
+    session = Session(game, game.make_setup(3, seats=["person"] * 3), start=start, pace=0)
+    session.play(upturn.Lay(upturn.Stone(22)))
+    again = Session.resume(game, session.saved(), pace=0)
+    assert again.observation == session.observation
+    assert again.screen.status == session.screen.status
+
+
+@pytest.mark.parametrize("language", ["nl", "fr", "ko"])
+def test_the_table_speaks_other_languages(language: str) -> None:
+    session = Session(game, game.make_setup(2, seed=1, seats=["person", "person"]), pace=0, language=language)
+    assert session.screen.language == language
+
+
+def test_all_controls_have_different_names() -> None:
+    desk = Desk(STATE, bots=("greedy",), today="2026-11-21", linked=True, languages=("en", "nl"))
+    for name in ("more", "words", "unseen", "share", "options", "setup", "replay"):
+        desk.press(name)
+    names = [control.id for control in desk.screen.controls()]
+    names += [target.name for target in desk.screen.scene.targets]
+    assert len(names) == len(set(names))
+
+
+def test_every_row_of_controls_has_a_label() -> None:
+    desk = Desk(STATE)
+    for name in ("more", "words", "share", "options", "setup", "replay"):
+        desk.press(name)
+    rows = [block for section in desk.screen.sections for block in section.blocks if isinstance(block, Row)]
+    assert all(row.label for row in rows)

@@ -1,0 +1,143 @@
+"""What comes in with bad intent, through the door that a page and a link have: one sentence, and the game goes on.
+
+Names, records, positions and links of every kind that has broken programs before: markup, marks that turn a line,
+control characters, halves of characters, huge lines, bombs, names that mean something to JavaScript or to Python.
+"""
+
+import json
+import time
+from typing import Any
+
+import pytest
+
+from tests.web.evil import EVIL, OVERRIDE, bomb, safe
+from uptown_widget.errors import GameError
+from uptown_widget.match.links import LONGEST, unpack
+from uptown_widget.match.session import Session
+from uptown_widget.ui.seats import LONGEST_NAME
+from uptown_widget.web import GAMES, Host, open_table
+
+evil = pytest.mark.parametrize("text", EVIL.values(), ids=EVIL)
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+class Door:
+    """A table behind a page: what it was told, and what the page was told."""
+
+    def __init__(self, name: str, **visit: Any) -> None:
+        self.posted: list[str] = []
+        self.host: Host = open_table(self.posted.append, None, json.dumps({"game": name, **visit}))
+
+    def status(self) -> list[str]:
+        return next(parts["status"] for parts in map(json.loads, reversed(self.posted)) if "status" in parts)
+
+    def tell(self, kind: str, name: str, value: str = "") -> None:
+        started = time.process_time()
+        self.host.receive(json.dumps({"kind": kind, "name": name, "value": value}))
+        assert time.process_time() - started < 3
+
+    def check(self) -> None:
+        """Everything told can be sent and shown, and what is said is a sentence of ours."""
+        sentence, mood = self.status()
+        assert "Something went wrong" not in sentence
+        if mood == "refused":
+            assert len(sentence) < 300
+            assert sentence.isprintable()
+            assert OVERRIDE not in sentence
+        for text in self.posted:
+            text.encode()
+        assert self.host.session.last_error is None
+
+
+def record_of_table(name: str) -> str:
+    session = Door(name).host.session
+    assert isinstance(session, Session)
+    return session.record()
+
+
+@every_game
+@evil
+def test_a_link_with_anything_in_it_gets_a_sentence_and_a_table(name: str, text: str) -> None:
+    links = [text, f"seed={text}"] + [
+        f"{kind}={packed}" for kind in ("record", "position") for packed in (text, safe(text))
+    ]
+    for link in links:
+        door = Door(name, link=link)
+        door.check()
+        door.tell("press", "hint")
+        door.check()
+
+
+@every_game
+@evil
+def test_a_record_that_is_pasted_or_kept_may_hold_anything(name: str, text: str) -> None:
+    honest = record_of_table(name)
+    door = Door(name, kept=text)
+    assert door.status()[1] == "refused"
+    for record in (
+        text,
+        f'[Name1 "{text}"]\n{honest}',
+        honest.replace("[", f"[{text} ", 1),
+        f"{honest}\n{{{text}}} 1. {text}",
+    ):
+        for event in (("press", "more"), ("press", "share"), ("change", "paste", record), ("press", "open")):
+            door.tell(*event)
+            door.check()
+        door.host.open(record)
+        door.check()
+
+
+@every_game
+@evil
+def test_events_with_any_name_and_value_are_taken_or_refused(name: str, text: str) -> None:
+    door = Door(name)
+    for kind in ("press", "point", "key", "change", "submit", text):
+        for control in (text, "seat 1 name", "seed", "players", "typed", "paste"):
+            door.tell(kind, control, text)
+    door.check()
+    for hostile in (
+        "null",
+        "[]",
+        '{"__proto__": {}}',
+        "[" * 100_000,
+        '{"kind":1}',
+        '{"kind":"press","name":{}}',
+        "NaN",
+        text,
+    ):
+        door.host.receive(hostile)
+        door.check()
+
+
+@every_game
+@evil
+def test_a_name_is_short_and_can_be_seen_or_is_refused(name: str, text: str) -> None:
+    module = __import__(GAMES[name], fromlist=["make_setup"])
+    try:
+        told = module.make_setup(names=[text, "Bo", "Cy"]).names[0]
+        assert len(told) <= LONGEST_NAME
+    except GameError as error:
+        told = str(error)
+    assert len(told) < 200
+    assert told.isprintable()
+
+
+@pytest.mark.parametrize("size", [LONGEST + 1, 50_000_000])
+def test_a_bomb_in_a_link_is_not_unpacked(size: int) -> None:
+    packed = bomb(size)
+    assert len(packed) < 70_000
+    started = time.process_time()
+    with pytest.raises(GameError, match="damaged"):
+        unpack(packed)
+    assert time.process_time() - started < 1
+
+
+@every_game
+def test_a_record_of_one_very_long_line_is_read_or_refused_at_once(name: str) -> None:
+    door = Door(name)
+    honest = record_of_table(name)
+    started = time.process_time()
+    for line in ("x" * 1_000_000, "{" * 1_000_000, "1. " * 300_000, '[A "' * 200_000, "(" * 1_000_000):
+        door.host.open(f"{honest}\n{line}")
+        door.check()
+    assert time.process_time() - started < 10
