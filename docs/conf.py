@@ -1,6 +1,10 @@
 """How Sphinx builds the docs; `lite/build/docs.py` gathers what it reads and calls it."""
 
-from uptown_widget import __version__
+from uptown_widget import __version__, arena, bots, lessons, match, uptown, upturn
+
+# autodoc looks at what a module holds, and these load their public names when first used.
+for package in (arena, bots, lessons, match, uptown, upturn):
+    vars(package).update({name: getattr(package, name) for name in package.__all__})
 
 project = "Uptown"
 author = "uptown_widget contributors"

@@ -10,6 +10,7 @@ from uptown_widget.errors import InvalidNotationError, Phrase, quoted
 ABSENT = frozenset({3, 8, 13, 18, 25, 29, 34, 39, 45, 50, 56, 60, 65, 70, 75, 82, 87, 91, 96})
 """The numbers from 1 to 99 that no stone bears."""
 NUMBERS = tuple(number for number in range(1, 100) if number not in ABSENT)
+"""The 80 numbers."""
 PENALTIES = frozenset({7, 17, 27, 37, 47, 57, 67, 97})
 ACTIONS = {"up": 6, "down": 6, "updown": 6, "skip": 3, "double": 3, "joker": 2}
 """The names of the action stones, and how many there are of each."""
