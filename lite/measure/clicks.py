@@ -123,7 +123,7 @@ def on_the_play_page(chromium: Browser, site: str) -> list[float]:
     page.wait_for_selector("body[data-state=ready]", state="attached", timeout=PATIENCE)
     page.get_by_role("button", name="New game").click()
     for seat in (1, 2, 3):
-        page.get_by_label(f"Seat {seat}: who").select_option("Person")
+        page.get_by_label(f"Seat {seat}: person or bot").select_option("Person")
     page.get_by_label("Seed", exact=True).fill(SEED)
     page.get_by_label("Seed", exact=True).press("Enter")
     page.get_by_role("button", name="Start", exact=True).click()

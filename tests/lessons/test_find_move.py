@@ -23,7 +23,10 @@ def test_a_legal_move_that_misses_is_told_why_and_the_board_stays() -> None:
     pupil = Pupil(JOIN)
     before = pupil.table.observation
     told = pupil.press("rack:blue:0", "C9")
-    assert "That is allowed. It touches no tile of yours, so it begins a new group. Try another move." in told
+    assert (
+        "That is legal, but not the answer. It touches no tile of yours, so it begins a new group. Try another move."
+        in told
+    )
     assert pupil.table.observation == before
     assert (pupil.mood, pupil.tries) == ("refused", (1, False))
     assert told in pupil.task
@@ -35,7 +38,7 @@ def test_an_illegal_move_is_refused_by_its_rule_and_is_no_try() -> None:
         pupil.press("rack:blue:3", "C3") == "Duke's yellow group would split into 2 parts: the tile on C3 is protected."
     )
     assert (pupil.mood, pupil.tries) == ("refused", (0, False))
-    assert pupil.press("D9") == "3 matches column 3, not D9."
+    assert pupil.press("D9") == "3 fits column 3, not D9."
     assert pupil.press("rack:blue:0", "C2").startswith("Right!")
 
 
@@ -97,14 +100,14 @@ def test_pointing_shows_what_a_move_would_do() -> None:
         (goals.Extend(), "C@C6", "C@C8", "new group"),
         (goals.Start(), "C@C8", "C@C6", "belongs to that group"),
         (goals.Join(), "3@C3", "C@C6", "only one"),
-        (goals.Join(spare_wild=True), "C@C3", "$@C3", "keep $"),
+        (goals.Join(spare_wild=True), "C@C3", "$@C3", "Save $ for"),
         (goals.Join(3), None, "C@C3", "only 2"),
         (goals.Capture(), None, "C@C3", "This captures nothing"),
         (goals.Safe(), "C@C3", "C@C9", "new group"),
         (goals.Safe(), "3@C3", "C@C6", "could be captured"),
         (goals.NoHelp(), None, "C@C3", "This captures nothing"),
         (goals.TwoPlans(), None, "C@C6", "joins no groups"),
-        (goals.TwoPlans(joining=False), None, "C@C6", "an opponent could block that"),
+        (goals.TwoPlans(joining=False), None, "C@C6", "an opponent could block it"),
     ],
 )
 def test_goals_tell_moves_apart(goal: goals.Goal, right: str | None, wrong: str | None, why: str) -> None:

@@ -115,7 +115,7 @@ def test_the_case_is_a_board_with_what_was_expected_and_what_was_given() -> None
         "  012345678",
         "0 #.#......",
     ]
-    assert str(report).splitlines()[-2:] == ["expected: 2", "given:    1"]
+    assert str(report).splitlines()[-2:] == ["expected:    2", "your result: 1"]
 
 
 def fail(_: int) -> int:

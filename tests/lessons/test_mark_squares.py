@@ -20,7 +20,7 @@ def test_all_squares_are_right() -> None:
 def test_wrong_and_missing_squares_are_named_and_shown() -> None:
     pupil = Pupil(ENDS)
     told = pupil.press("C2", "C3", "check")
-    assert told == "Not yet: C3 does not belong. It holds two apart. C4 is missing."
+    assert told == "Not yet: C3 should not be marked. It holds two apart. C4 is missing."
     assert pupil.table.attempt.wrong == {22}
     assert pupil.table.attempt.missing == {23}
     assert pupil.tries == (1, False)

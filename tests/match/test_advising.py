@@ -59,11 +59,11 @@ def test_while_the_match_runs_there_is_no_hint_for_the_turn_of_another_nor_behin
     session = table(start=0)
     play_turns(session, 3)
     session.do(Look(1))
-    with pytest.raises(uptown.GameError, match="A hint is for the one whose turn it is"):
+    with pytest.raises(uptown.GameError, match="Only the player whose turn it is can ask for a hint"):
         session.do(Hint())
     pair = two_people()
     play_first(pair)
-    with pytest.raises(uptown.GameError, match="A hint is for the one whose turn it is"):
+    with pytest.raises(uptown.GameError, match="Only the player whose turn it is can ask for a hint"):
         pair.do(Hint())
     assert pair.ui.shared.info.hint is None
 
@@ -140,7 +140,7 @@ def test_a_review_has_a_verdict_on_each_turn_with_a_choice(monkeypatch: pytest.M
 def test_a_running_match_is_not_reviewed_since_that_would_show_what_the_others_hold() -> None:
     session = table(start=0)
     play_first(session)
-    with pytest.raises(uptown.GameError, match="A review goes through a match that is over"):
+    with pytest.raises(uptown.GameError, match="Only a finished match can be reviewed"):
         session.do(Review())
     assert session.ui.shared.info.review is None
 

@@ -97,7 +97,7 @@ def test_the_fault_of_a_program_is_still_told_and_a_program_that_is_gone_is_miss
     again = Session.resume(game, session.saved(), bots={"mine": FailsThinking()})
     assert "(RuntimeError)" in again.ui.shared.info.notice
     assert session.ui.shared.info.notice == again.ui.shared.info.notice.replace(")", ", line 87 of tables.py)")
-    with pytest.raises(uptown.GameError, match="'mine' cannot sit at the table"):
+    with pytest.raises(uptown.GameError, match="'mine' is not a kind of player"):
         Session.resume(game, session.saved())
 
 
@@ -152,7 +152,7 @@ def test_a_field_that_is_wrong_is_refused_or_does_no_harm(name: str, value: obje
 
 def test_a_table_of_another_game_is_refused() -> None:
     session = Session(with_game(NAME="Downtown"), game.make_setup())
-    with pytest.raises(uptown.GameError, match="of another game"):
+    with pytest.raises(uptown.GameError, match="from another game"):
         Session.resume(game, session.saved())
 
 
@@ -206,7 +206,7 @@ def test_a_disk_that_is_full_stops_no_match(tmp_path: Path) -> None:
     assert len(session.match.history) == 3
     assert isinstance(session.saving.error, OSError)
     assert session.last_error is None
-    assert session.ui.shared.info.unkept == "This match is not being kept (FileNotFoundError)."
+    assert session.ui.shared.info.unkept == "This match is not being saved (FileNotFoundError)."
     (tmp_path / "no folder").mkdir()
     play_first(session)
     assert session.saving.error is None

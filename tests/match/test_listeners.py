@@ -106,7 +106,7 @@ def test_waiting_for_bots_that_are_held_is_refused() -> None:
         session.play(first(session))
         await session.until_my_turn()
 
-    with pytest.raises(GameError, match="do not move"):
+    with pytest.raises(GameError, match="but the bots are paused"):
         asyncio.run(play())
 
 

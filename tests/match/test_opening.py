@@ -99,7 +99,7 @@ def test_a_record_may_be_asked_for_with_other_eyes() -> None:
 
 def test_there_is_no_result_before_the_end_and_one_line_after_it() -> None:
     session = table()
-    with pytest.raises(uptown.GameError, match="There is no result before the end"):
+    with pytest.raises(uptown.GameError, match="There is no result until the match is over"):
         session.do(Give("result", "copy"))
     line = given(ended(), "result").text
     assert line.startswith("Uptown 1: ")
@@ -143,7 +143,9 @@ def test_a_damaged_record_is_opened_as_far_as_it_can_be_read() -> None:
     session = table(seed="other")
     session.open("\n".join([head, "", *lines[:4], "5. A@I9"]))
     assert len(session.match.history) >= 12
-    assert session.ui.shared.info.notice.startswith("The record was opened as far as it can be read. Line ")
+    assert session.ui.shared.info.notice.startswith(
+        "Only part of the record could be read, and that part was opened. Line "
+    )
 
 
 def test_the_record_of_a_running_match_is_opened_where_it_ends_and_the_hidden_tiles_are_dealt_anew() -> None:
@@ -151,7 +153,10 @@ def test_the_record_of_a_running_match_is_opened_where_it_ends_and_the_hidden_ti
     play_turns(old, 6)
     session = table(seed="other")
     session.open(old.record())
-    assert session.ui.shared.info.notice == "The record was opened where it ends. The hidden tiles were dealt anew."
+    assert (
+        session.ui.shared.info.notice
+        == "The record was opened at its last position. The hidden tiles were dealt again at random."
+    )
     assert session.observation == old.observation
     play_turns(session, 999)
     assert session.match.outcome() is not None

@@ -172,7 +172,7 @@ def test_an_illegal_move_is_named_with_its_rule() -> None:
     [
         (0, "Uptown", "Chess", "This is a record of 'Chess', not of Uptown."),
         (1, '"You"', "You", "A tag is written as"),
-        (2, "Player1", "Player0", "The tag Player0 stands here a second time."),
+        (2, "Player1", "Player0", "The tag Player0 appears a second time here."),
         (0, "]", "] ]", "']' does not belong here."),
     ],
 )
@@ -187,13 +187,13 @@ def test_a_damaged_tag_is_named_and_the_match_is_still_there(line: int, old: str
 def test_a_record_that_breaks_off_says_so() -> None:
     text = lines(match_of(3, 30))
     reading = read("\n".join(text[:-1]))
-    assert "breaks off" in str(reading.error)
+    assert "ends here without a result" in str(reading.error)
     assert reading.match is not None
 
 
 def test_a_result_that_the_moves_do_not_lead_to_is_refused() -> None:
     reading = read("\n".join([*lines(match_of(3, 30))[:-1], "won:1"]))
-    assert "The result is 'won:1', but the moves lead to '*'." in str(reading.error)
+    assert "The record gives the result as 'won:1', but the moves lead to '*'." in str(reading.error)
 
 
 @pytest.mark.parametrize("text", ["", "1. C@C4", "hello", "[Deal", '[Deal "nonsense"]', "*"])

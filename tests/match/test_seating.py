@@ -68,7 +68,7 @@ def test_colours_asked_for_go_with_the_sitter() -> None:
 def test_a_match_that_cannot_be_leaves_the_one_on_the_table() -> None:
     session = table()
     before = session.match
-    with pytest.raises(uptown.GameError, match="cannot sit at the table"):
+    with pytest.raises(uptown.GameError, match="is not a kind of player"):
         session.do(Start(game.make_setup(seats=["person", "nobody", "greedy"])))
     assert session.match is before
 

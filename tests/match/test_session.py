@@ -188,7 +188,7 @@ def test_a_given_position_is_played_on_from() -> None:
 
 @pytest.mark.parametrize("bot", ["nobody", "Greedy", ""])
 def test_a_bot_that_is_not_there_is_refused_by_name(bot: str) -> None:
-    with pytest.raises(uptown.GameError, match="cannot sit at the table: choose person, random, greedy"):
+    with pytest.raises(uptown.GameError, match="is not a kind of player: choose person, random, greedy"):
         Session(game, game.make_setup(3, seats=["person", "greedy", bot]))
 
 
@@ -219,7 +219,7 @@ def test_between_two_people_a_curtain_falls_and_no_rack_is_seen() -> None:
     assert session.viewer != viewer
     assert session.observation.player is None
     assert not any(target.name.startswith("rack:") for target in session.screen.scene.targets)
-    assert "pass the screen" in session.screen.status
+    assert "pass the device" in session.screen.status
     session.handle(Event("press", "reveal"))
     assert session.observation.player == session.viewer
     assert any(target.name.startswith("rack:") for target in session.screen.scene.targets)

@@ -84,10 +84,10 @@ def test_running_matches_are_never_dropped_and_the_next_link_is_refused() -> Non
         session.reveal()
         play_first(session)
     before = session.saved()
-    with pytest.raises(uptown.GameError, match="5 earlier matches wait already"):
+    with pytest.raises(uptown.GameError, match="5 earlier matches are still saved"):
         session.open("#seed=more")
     assert session.saved() == before
-    with pytest.raises(uptown.GameError, match="5 earlier matches wait already"):
+    with pytest.raises(uptown.GameError, match="5 earlier matches are still saved"):
         session.do(Start(session.ui.shared.setup))
 
 
@@ -150,7 +150,7 @@ def test_what_was_played_while_nothing_could_be_kept_waits(then: str) -> None:
     session.saving.autosave = keep
     session.reveal()
     play_first(session)
-    assert session.ui.shared.info.unkept == "This match is not being kept (OSError)."
+    assert session.ui.shared.info.unkept == "This match is not being saved (OSError)."
     fail[0] = False
     if then == "link":  # which sets the match aside here before it is known that another one stands in the file
         session.open("#seed=other")
@@ -190,9 +190,9 @@ def test_a_failed_autosave_is_said_until_one_succeeds() -> None:
     host, _ = host_of(session)
     section = session.screen.section("earlier")
     assert section is not None
-    assert "This match is not being kept (OSError)." in session.screen.announcement
+    assert "This match is not being saved (OSError)." in session.screen.announcement
     host.receive('{"kind": "press", "name": "more"}')
-    assert "not being kept" not in session.screen.announcement
+    assert "not being saved" not in session.screen.announcement
     fail[0] = False
     play_first(session)
     host.receive('{"kind": "point"}')

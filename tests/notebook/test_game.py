@@ -187,8 +187,8 @@ def test_a_match_may_begin_with_what_a_player_knows(table: Any, player: int | No
     seen = table(**ARGUMENTS).session.match.observation(player)
     widgets = [table(seats=["person", "greedy"], start=seen, seed=seed, pace=0) for seed in ("a", "a", "b")]
     assert all(widget.session.match.observation(player, 0) == seen for widget in widgets)
-    assert "The hidden tiles were dealt anew." in widgets[0].session.screen.status
+    assert "The hidden tiles were dealt again at random." in widgets[0].session.screen.status
     one, again, other = (widget.session.match.start for widget in widgets)
     assert one == again != other
     move(widgets[0])
-    assert "dealt anew" not in widgets[0].session.screen.status
+    assert "dealt again" not in widgets[0].session.screen.status

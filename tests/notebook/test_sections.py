@@ -172,7 +172,7 @@ def test_a_button_tells_its_help_when_pointed_at_and_a_field_beforehand(widget: 
 def test_a_toggle_that_is_on_says_so_since_no_front_end_does(widget: TableWidget, table: FakeTable) -> None:
     assert widget._controls["groups"].tooltip is None
     table.show_section("turn", Row((replace(GROUPS, value="on", help="Outline them."),)))
-    assert widget._controls["groups"].tooltip == "Outline them. This is on."
+    assert widget._controls["groups"].tooltip == "Outline them. This option is on."
 
 
 def test_drawings_are_classes_and_rules_of_the_stylesheet(widget: TableWidget, table: FakeTable) -> None:

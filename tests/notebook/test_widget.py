@@ -260,7 +260,7 @@ def test_colours_can_be_chosen_pairs_of_them_with_two_players_and_go_with_the_se
     assert widget.session.screen.cards[0].subtitle == "yellow + orange"
     with pytest.raises(GameError, match="Not a pair of colours: 'red'"):
         play(2, colors=["red", ""])
-    with pytest.raises(GameError, match="Not a list with a text for each player"):
+    with pytest.raises(GameError, match="Not a list with one string for each player"):
         play(2, colors="red+blue")
 
 

@@ -1,4 +1,4 @@
-"""A worker that dies or hangs after the start is noticed, and *Go on* brings the match back."""
+"""A worker that dies or hangs after the start is noticed, and *Continue* brings the match back."""
 
 from collections.abc import Iterator
 
@@ -44,7 +44,7 @@ def stopped(page: Page) -> None:
 
 
 def go_on(page: Page) -> None:
-    page.get_by_role("button", name="Go on", exact=True).click()
+    page.get_by_role("button", name="Continue", exact=True).click()
     ready(page)
     expect(page.locator("#loading")).to_be_hidden()
 
@@ -83,7 +83,7 @@ def test_a_press_while_the_game_stands_still_leads_to_the_button(timed: Visitor)
     pass_time(twins.page)
     stopped(twins.page)
     twins.canvas.press("1")
-    expect(twins.page.get_by_role("button", name="Go on", exact=True)).to_be_focused()
+    expect(twins.page.get_by_role("button", name="Continue", exact=True)).to_be_focused()
     twins.page.keyboard.press("Enter")
     ready(twins.page)
     expect(twins.place.locator(".uptown-status")).to_contain_text("not processed")

@@ -100,7 +100,7 @@ def test_a_link_opens_its_record_and_a_reload_goes_on_from_there(visitor: Visito
     place = page.locator(".uptown")
     entries = place.locator(".uptown-entry")
     known = [line for line in log if line in entries.all_inner_texts()] if entries.count() else []
-    assert known == log or "dealt anew" in status(page).inner_text()
+    assert known == log or "dealt again" in status(page).inner_text()
     assert page.url.endswith("play/")
     before = place.locator(".uptown-number b").all_inner_texts()
     again(page)

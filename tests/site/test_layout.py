@@ -188,7 +188,7 @@ def test_a_seed_typed_while_the_form_grows_is_not_lost(visitor: Visitor) -> None
         }""",
         [players.element_handle(), seed.element_handle()],
     )
-    expect(place.get_by_label("Seat 5: who")).to_be_visible()
+    expect(place.get_by_label("Seat 5: person or bot")).to_be_visible()
     expect(seed).to_be_focused()
     page.keyboard.insert_text(", and late")
     place.get_by_role("button", name="Start", exact=True).click()

@@ -12,7 +12,7 @@ from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 PATIENCE = 60_000
 LINES = ".uptown-entry, .uptown-list option"
-SCORING = {"uptown": "Uptown: fewest groups", "blockers": "Blockers: captures count too"}
+SCORING = {"uptown": "Uptown: fewest groups", "blockers": "Blockers: captures count against you"}
 
 
 def set_up(
@@ -24,7 +24,7 @@ def set_up(
     if scoring:
         place.get_by_label("Scoring", exact=True).select_option(SCORING[scoring])
     for number, seat in enumerate(seats, 1):
-        place.get_by_label(f"Seat {number}: who").select_option(seat)
+        place.get_by_label(f"Seat {number}: person or bot").select_option(seat)
     for number, pair in enumerate(colors, 1):
         place.get_by_label(f"Seat {number}: colours").select_option(pair)
     field = place.get_by_label("Seed", exact=True)

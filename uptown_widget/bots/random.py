@@ -19,12 +19,12 @@ def check_bots(bots: object) -> None:
     if not isinstance(bots, Mapping):
         raise GameError(say("Pass bots as a mapping of names to policies, not {bots}.", bots=quoted(bots, 60)))
     if "person" in bots:
-        raise GameError(say("A bot cannot be named person: that name stands for people."))
+        raise GameError(say("A bot cannot be called “person”: that name is reserved for human players."))
     for name, bot in bots.items():
         if not isinstance(name, str) or not callable(getattr(bot, "choose", None)) or isinstance(bot, type):
             raise GameError(
                 say(
-                    "Not a bot for {name}: {bot}. It needs a method choose(observation, rng).",
+                    "The bot given for {name} is not a bot: {bot}. It needs a method choose(observation, rng).",
                     bot=quoted(bot, 60),
                     name=quoted(name),
                 )

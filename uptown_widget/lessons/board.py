@@ -110,6 +110,6 @@ def _faces(color: Color, squares: list[str], wanted: str, spent: set[Tile]) -> d
 
     for square in squares:
         if square not in fixed and not seat(square, set()):
-            told = say("No {color} tile is left that fits {square}.", color=str(parse_color(str(color))), square=square)
+            told = say("No {color} tile that fits {square} is left.", color=str(parse_color(str(color))), square=square)
             raise GameError(told)
     return {square: tile for tile, square in holder.items()} | {s: t for s, t in fixed.items() if s in squares}

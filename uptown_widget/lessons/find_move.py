@@ -62,7 +62,9 @@ class FindMove:
             self.aim.missed(attempt.observation, move),
         )
         if why:
-            return Feedback(False, say("{move} That is allowed. {why} Try another move.", move=what, why=why))
+            return Feedback(
+                False, say("{move} That is legal, but not the answer. {why} Try another move.", move=what, why=why)
+            )
         return Feedback(True, say("Right! {why}", why=self.because or what))
 
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:

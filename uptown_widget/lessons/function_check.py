@@ -68,8 +68,8 @@ class FunctionCheck:
     >>> print(checked.run(lambda number: number + 1))
     Not yet: case 2 of 2 should give a different result.
     2
-    expected: 4
-    given:    3
+    expected:    4
+    your result: 3
     """
 
     name: str
@@ -149,7 +149,7 @@ class FunctionCheck:
 
 
 def _case(shown: str, wanted: Any, given: Any) -> str:  # noqa: ANN401
-    expected, got = say("expected:"), say("given:")
+    expected, got = say("expected:"), say("your result:")
     wide = max(len(expected), len(got))
     return f"{shown}\n{expected:{wide}} {_short(wanted)}\n{got:{wide}} {_short(given)}"
 

@@ -189,7 +189,7 @@ class Safe:
         if after > before:
             return say("It begins a new group, and a tile that lies alone can be captured.")
         if lookahead.capturable_next_turn(observation.table.after(move), move.square):
-            return say("Your tile could be captured there: your group would not fall apart without it.")
+            return say("Your tile could be captured there: removing it would not split your group.")
         return ""
 
 
@@ -225,7 +225,7 @@ class Block:
         """Return what is asked."""
         del observation
         groups = color_groups(self.color, 2)
-        return say("Play so that two {groups} cannot be joined in the next turn.", groups=groups)
+        return say("Play so that two {groups} cannot be joined on the next turn.", groups=groups)
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say that they still can be."""
@@ -250,11 +250,11 @@ class TwoPlans:
         if self.joining:
             return say(
                 "Join groups so that on your next turn you can join groups again with a tile on your rack, "
-                "whatever one opponent does in between."
+                "whatever any one opponent does in between."
             )
         return say(
             "Play so that on your next turn you can join groups with a tile on your rack, "
-            "whatever one opponent does in between."
+            "whatever any one opponent does in between."
         )
 
     def missed(self, observation: Observation, move: Move) -> str:
@@ -270,8 +270,8 @@ class TwoPlans:
         if not plans:
             return say("After this move, none of your tiles can join groups on your next turn.")
         return say_n(
-            "You would have {number} square to join groups on, and an opponent could block that in one turn.",
-            "You would have {number} squares to join groups on, and an opponent could block that in one turn.",
+            "You could join groups on only {number} square, and an opponent could block it in one turn.",
+            "You could join groups on only {number} squares, and an opponent could block them all in one turn.",
             len(plans),
         )
 
@@ -284,7 +284,7 @@ class Win:
         """Return what is asked."""
         left = observation.rules.plies - observation.ply
         last = say("This is the last turn of the game.") if left == 1 else say("This is your last turn.")
-        return say("{when} Play so that you win alone.", when=last)
+        return say("{when} Find a move that makes you the sole winner.", when=last)
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say how it would end."""
@@ -297,7 +297,7 @@ class Win:
     def _end(outcome: Outcome) -> str:
         best = group_count(min(outcome.scores))
         if len(outcome.winners) > 1:
-            return say("That shares the win: tied on groups and captured tiles.")
+            return say("That would only share the win: you would be tied on groups and captured tiles.")
         return say("Another player would win with {groups}.", groups=best)
 
 
@@ -312,7 +312,7 @@ class LowScore:
         del observation
         return say(
             "Your score is your groups plus the tiles of the colour you captured most. "
-            "Play so that it is {score} at most.",
+            "Make a move that leaves it at {score} or less.",
             score=self.score,
         )
 

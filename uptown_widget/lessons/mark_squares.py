@@ -66,7 +66,7 @@ class MarkSquares:
             return Feedback(True, self.because or number)
         lines = []
         if wrong:
-            lines.append(say_n("{squares} does not belong.", "{squares} do not belong.", len(wrong),
+            lines.append(say_n("{squares} should not be marked.", "{squares} should not be marked.", len(wrong),
                               squares=_named(wrong)))  # fmt: skip
             lines += [self.why[square_name(square)] for square in wrong if square_name(square) in self.why][:1]
         if missing:

@@ -71,7 +71,7 @@ def bars(
     reach = {str(name): float(margin) for name, margin in (margins or {}).items() if isfinite(margin)}
     _check(numbers.values())
     if not numbers or min(numbers.values()) < 0:
-        raise GameError(say("Bars must be 0 or more."))
+        raise GameError(say("Bar values must be 0 or more."))
     high = max(numbers[name] + reach.get(name, 0.0) for name in numbers) or 1.0
     shapes: list[Shape] = [
         Rect(0, 0, WIDTH, HEIGHT, fill="panel", radius=8),
@@ -132,4 +132,4 @@ def _check(numbers: Iterable[float]) -> None:
     :raises GameError: a number is infinite or none
     """
     if not all(isfinite(number) for number in numbers):
-        raise GameError(say("Cannot draw an infinite value or NaN."))
+        raise GameError(say("Cannot plot an infinite value or NaN."))

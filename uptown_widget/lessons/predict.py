@@ -48,7 +48,12 @@ class Predict:
         if self.choices and self.right not in self.choices:
             raise GameError(say("{answer} is not among the choices.", answer=f"{self.right!r:.40}"))
         if not self.choices and not self.right.isdigit():
-            raise GameError(say("Not a number: {answer}. Pass choices.", answer=f"{self.right!r:.40}"))
+            raise GameError(
+                say(
+                    "Not a number: {answer}. For answers that are not numbers, pass choices.",
+                    answer=f"{self.right!r:.40}",
+                )
+            )
 
     @property
     def observation(self) -> Observation:

@@ -226,7 +226,7 @@ class ExerciseSession(Observable):
             yield Control("next", "button", label, enabled=not last or self.more is not None, icon=ICONS["on"],
                           primary=done and (not last or self.more is not None))  # fmt: skip
         touched = self.feedback is not None or self.attempt.marked
-        yield Control("again", "button", say("Again"), enabled=bool(touched), icon=ICONS["undo"],
+        yield Control("again", "button", say("Restart"), enabled=bool(touched), icon=ICONS["undo"],
                       help=say("Restart this exercise."))  # fmt: skip
         if self._wrong >= TRIES_BEFORE_ANSWER and not done:
             yield Control("answer", "button", say("Show the answer"), icon=ICONS["hint"])

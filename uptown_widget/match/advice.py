@@ -60,7 +60,7 @@ class Advice:
         eyes = mover if viewpoint.over else viewpoint.eyes
         seen = match.observation(eyes, at)
         if not seen.legal_moves():
-            raise GameError(say("A hint is for the one whose turn it is."))
+            raise GameError(say("Only the player whose turn it is can ask for a hint."))
         self._hinting.run(self._find(seen, random.Random(f"{match.seed}/hint/{at}")))
 
     def _find(self, seen: Any, rng: random.Random) -> Steps:  # noqa: ANN401
@@ -74,7 +74,7 @@ class Advice:
         :raises GameError: the match is not over: what players could have done shows what they held
         """
         if viewpoint is not None and not viewpoint.over:
-            raise GameError(say("A review goes through a match that is over."))
+            raise GameError(say("Only a finished match can be reviewed."))
         self.drop()
         if viewpoint is not None:
             self.verdicts = ()

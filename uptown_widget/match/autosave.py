@@ -128,7 +128,7 @@ def read(text: str, game: Game, bots: Bots) -> SavedTable:
 
 def _checked(data: dict[str, Any], game: Game) -> dict[str, Any]:
     if data["format"] != FORMAT or data["game"] != game.NAME:
-        raise GameError(say("The saved table is of another game, or of another version of this program."))
+        raise GameError(say("The saved match is from another game, or from another version of this program."))
     wrong = [name for name, kind in _KINDS.items() if not isinstance(data[name], kind)]
     flags = [data.get("played", False), *(flag for _, _, _, *flags in data["seats"] for flag in flags)]
     seats, viewer, first = data["seats"], data["viewer"], data["first"]

@@ -102,8 +102,8 @@ def with_room(waiting: EarlierMatches) -> EarlierMatches:
     """
     if len(waiting) > MOST:
         msg = say_n(
-            "{number} earlier match waits already: continue or discard it first.",
-            "{number} earlier matches wait already: continue or discard one first.",
+            "{number} earlier match is still saved: continue or discard it first.",
+            "{number} earlier matches are still saved: continue or discard one first.",
             MOST,
         )
         raise GameError(msg)

@@ -34,7 +34,7 @@ class Exporter:
         match, game = viewpoint.match, self.game
         if what == "result":
             if not viewpoint.over:
-                raise GameError(say("There is no result before the end of the match."))
+                raise GameError(say("There is no result until the match is over."))
             return game.result_line(match.observation(viewpoint.viewer), info), "-result"
         if what.startswith("position"):
             position = game.format_position(viewpoint.observation)
@@ -53,4 +53,4 @@ class Exporter:
         self.copying = False
         if taken:
             return say("Copied.")
-        return say("This browser does not let the page copy: the text stands below, ready to be copied by hand.")
+        return say("This browser does not let the page copy. The text is shown below so that you can copy it yourself.")

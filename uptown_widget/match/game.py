@@ -70,7 +70,7 @@ class Game(Notation, Protocol):
 
     @property
     def SEARCH(self) -> Mapping[str, Any]:  # noqa: N802
-        """With what `play.search.SearchPolicy` reviews a match of this game."""
+        """With what `bots.search.SearchPolicy` reviews a match of this game."""
 
     def make_setup(self) -> Any:  # noqa: ANN401
         """Return the set-up that a form begins with: a dataclass of numbers, texts and tuples of such."""

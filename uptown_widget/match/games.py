@@ -32,5 +32,5 @@ def game_of_state(state: object) -> Game:
     package = ".".join(type(state).__module__.split(".")[:2])
     module = next((module for module in GAMES.values() if module == f"{package}.game"), None)
     if module is None:
-        raise GameError(say("Pass the game's module: this package does not know the game."))
+        raise GameError(say("This package does not know the game: pass the game's module."))
     return cast(Game, import_module(module))

@@ -51,7 +51,7 @@ def deal_match(
     notice = ""
     if not hasattr(state, "apply"):
         state = state.sample_state(rng)
-        notice = say("The hidden tiles were dealt anew.")
+        notice = say("The hidden tiles were dealt again at random.")
     return LoadedMatch(Match(state, policies, seed), seating, setup, notice)
 
 
@@ -75,7 +75,9 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Any) -
         reading.match.seed = record.seed or draw_seed()
         notice = say("The record was opened.")
         if reading.error:
-            notice = say("The record was opened as far as it can be read. {error}", error=reading.error)
+            notice = say(
+                "Only part of the record could be read, and that part was opened. {error}", error=reading.error
+            )
         return _with_seats(reading.match, record.seats, game, bots, usual, notice)
     if not record.position:
         raise reading.error or GameError(say("The record has no deal."))
@@ -83,7 +85,7 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Any) -
         position = game.parse_position(record.position)
     except GameError as error:  # of another game, and that is what was said first
         raise reading.error or error from error
-    start, notice = _playable(position, say("The record was opened where it ends."))
+    start, notice = _playable(position, say("The record was opened at its last position."))
     return _with_seats(Match(start, [], draw_seed()), record.seats, game, bots, usual, notice)
 
 

@@ -109,7 +109,7 @@ class Match(Generic[O, M]):
         """
         if type(plies) is not int or not 0 <= plies <= len(self._plies):
             msg = say(
-                "{plies} turns cannot be taken back: {number} have been taken.",
+                "Cannot undo {plies} turns: {number} played so far.",
                 plies=quoted(plies), number=len(self._plies),
             )  # fmt: skip
             raise GameError(msg)
@@ -132,7 +132,7 @@ class Match(Generic[O, M]):
         :raises GameError: there is none
         """
         if not self._undone:
-            msg = say("There is no turn to make again.")
+            msg = say("There is no turn to redo.")
             raise GameError(msg)
         ply, state = self._undone.pop()
         self._plies.append(ply)
@@ -191,7 +191,7 @@ class Match(Generic[O, M]):
         state, player = self._states[-1], self.current_player
         policy = self.policies[player]
         if policy is None or state.outcome() is not None:
-            msg = say("It is no bot's turn.")
+            msg = say("It is not a bot's turn.")
             raise GameError(msg)
         return policy, state.observation(player), self._rng("bot", player, len(self._plies))
 

@@ -139,7 +139,7 @@ class _Reader:
             word.fail(say("Another record begins here; only the first is read."))
         name, value = tag[1].capitalize(), re.sub(r"\\(.)", r"\1", tag[2])
         if name in self.tags:
-            word.fail(say("The tag {name} stands here a second time.", name=name))
+            word.fail(say("The tag {name} appears a second time here.", name=name))
         if name == "Game" and value.lower() != self.game.NAME.lower():
             word.fail(say("This is a record of {other}, not of {game}.", other=f"{value!r:.40}", game=self.game.NAME))
         self.tags[name] = value
@@ -158,7 +158,7 @@ class _Reader:
 
     def _move(self, word: _Word) -> None:
         if self.result is not None:
-            word.fail(say("{text} stands after the result.", text=f"{word.text!r:.40}"))
+            word.fail(say("Unexpected text after the result: {text}.", text=f"{word.text!r:.40}"))
         match, seen = self.match, self.hidden
         if match is not None:
             seen = match.observation(match.current_player)
@@ -174,22 +174,32 @@ class _Reader:
 
     def _result(self, word: _Word) -> None:
         if self.result is not None:
-            word.fail(say("The result stands here a second time."))
+            word.fail(say("The result appears a second time here."))
         self.result = word.text
         outcome = self.match.outcome() if self.match else None
         actual = result_of(outcome.winners) if outcome else RUNNING
         if self.match and word.text != actual:
             told = f"{word.text!r:.40}"
-            word.fail(say("The result is {told}, but the moves lead to {actual}.", told=told, actual=repr(actual)))
+            word.fail(
+                say(
+                    "The record gives the result as {told}, but the moves lead to {actual}.",
+                    told=told,
+                    actual=repr(actual),
+                )
+            )
 
     def end(self) -> None:
         """Say what is missing."""
         if "Deal" not in self.tags:
             self.last.fail(say("The deal is missing: a record needs a tag [Deal ...]."))
         if self.match is None:
-            self.last.fail(say("The deal is hidden, as of a running match: it cannot be played through."))
+            self.last.fail(
+                say(
+                    "The deal is hidden, as it is while a match is in progress, so the record cannot be played through."
+                )
+            )
         if self.result is None:
-            self.last.fail(say("The record breaks off here: no result, nor * for a running match."))
+            self.last.fail(say("The record ends here without a result; a match in progress ends with *."))
 
     def reading(self, error: RecordError | None) -> Reading:
         """Return what has been read so far."""

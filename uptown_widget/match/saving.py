@@ -89,7 +89,7 @@ class Saving:
         except Exception as error:  # noqa: BLE001  a full disk stops no match
             self.error = error
             with use_language(self._session.language):
-                problem = say("This match is not being kept ({kind}).", kind=type(error).__name__)
+                problem = say("This match is not being saved ({kind}).", kind=type(error).__name__)
                 self.tell(say_error(error) if isinstance(error, GameError) else problem)
         else:
             if self.error is not None:

@@ -45,7 +45,7 @@ class Seating:
         for seat in self.seats:
             if seat.bot is not None and seat.bot not in bots:
                 kinds = ", ".join((PERSON, *bots))
-                msg = say("{kind} cannot sit at the table: choose {kinds}.", kind=quoted(seat.bot), kinds=kinds)
+                msg = say("{kind} is not a kind of player: choose {kinds}.", kind=quoted(seat.bot), kinds=kinds)
                 raise GameError(msg)
         return [None if seat.bot is None else bots[seat.bot]() for seat in self.seats]
 

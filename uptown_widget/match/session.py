@@ -306,7 +306,7 @@ class Session(SessionScreen):
         self.start_bots()
         while self.match.bot_to_move:
             if not await self.bot_runner.rest():
-                raise GameError(say("It is a bot's turn, and the bots do not move."))
+                raise GameError(say("It is a bot's turn, but the bots are paused or have stopped."))
         return self.match.outcome() is None
 
     def set_pace(self, seconds: float) -> None:

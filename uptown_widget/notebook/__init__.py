@@ -226,7 +226,8 @@ def _check_texts(*lists: object) -> None:
         ):
             continue
         told = say(
-            "Not a list with a text for each player, such as ['person', 'greedy']: {given}.", given=quoted(given, 60)
+            "Not a list with one string for each player, such as ['person', 'greedy']: {given}.",
+            given=quoted(given, 60),
         )
         raise GameError(told)
 

@@ -110,7 +110,7 @@ class Controls:
         widget.description = control.label
         widget.disabled = not control.enabled
         # The front end shows by colour alone that a toggle is on.
-        state = say("This is on.") if control.kind == "toggle" and control.value == "on" else ""
+        state = say("This option is on.") if control.kind == "toggle" and control.value == "on" else ""
         widget.tooltip = f"{control.help} {state}".strip() or None
         self._dress(widget, control, before)
         if control.kind == "range":

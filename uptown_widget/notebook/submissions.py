@@ -125,7 +125,7 @@ def _made(path: Path) -> Any:  # noqa: ANN401
             say("Creating the object failed: {what}", what=f"{type(error).__name__}: {error!s:.200}")
         ) from None
     if bot is None:
-        raise GameError(say("It contains neither a class Bot nor a function choose."))
+        raise GameError(say("The file contains neither a class Bot nor a function choose."))
     return bot if hasattr(bot, "choose") else _Chooser(bot)
 
 

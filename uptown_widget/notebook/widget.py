@@ -167,7 +167,7 @@ class TableWidget(VBox):
             status, mood, heard = self._trouble, "refused", self._trouble
         elif self._handout:
             # Widgets cannot reach the clipboard.
-            status = heard = say("It is below the button. Copy it or save it as a file.")
+            status = heard = say("The text is below the button. Copy it or save it as a file.")
             mood = "calm"
         self._says.show((status, mood), lambda: html.status(status, mood))
         self._heard.show(heard, lambda: html.announcement(heard))

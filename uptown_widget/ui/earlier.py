@@ -18,7 +18,7 @@ def earlier(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
     if found is not None:
         lines.append(" ".join(_sentences(found.turns, over=found.over, others=found.others)))
         if found.turns is not None:
-            note = say("The match on the table is saved in its place.")
+            note = say("The match on the table will be saved instead of the earlier one.")
             controls.append(
                 Control("continue-earlier", "button", say("Continue"), icon=ICONS["redo"], help=note)
             )  # fmt: skip

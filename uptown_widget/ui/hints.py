@@ -24,7 +24,7 @@ def hints(game: GameView[O, U], observation: O, ui: U) -> Section | None:
         move = candidate.move
         text = say("{rank}. {move}", rank=rank, move=game.words.move(move, observation, ui))
         if candidate.visits:
-            text = say("{entry}, {percent} % of the win", entry=text, percent=round(100 * candidate.value))
+            text = say("{entry}, {percent} % chance to win", entry=text, percent=round(100 * candidate.value))
         why = game.words.reasons(candidate.reasons, observation, ui)[:REASONS]
         chips = game.words.move_chips(move, observation, ui)
         entries.append(Entry(f"try:{move}", sentences(f"{text}.", *why), chips=chips))

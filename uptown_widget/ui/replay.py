@@ -21,7 +21,7 @@ def replay(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
         return None
     last = len(info.turns)
     at = last if info.at is None else info.at
-    slider = Control("at", "range", say("Move"), str(at), low=0, high=last, help=say("The move the board shows."))
+    slider = Control("at", "range", say("Move"), str(at), low=0, high=last, help=say("The move shown on the board."))
 
     def button(name: str, label: str, *, enabled: bool) -> Control:
         return Control(name, "button", label, enabled=enabled, icon=ICONS[name], quiet=True)
@@ -93,5 +93,5 @@ def change(name: str, value: str, ui: U) -> Answer[U] | None:
         return None
     number = whole_number(value, LONGEST)
     if number is None or number > len(ui.shared.info.turns):
-        raise GameError(say("This match has no move {value}.", value=f"{value!r:.20}"))
+        raise GameError(say("There is no turn {value} in this match.", value=f"{value!r:.20}"))
     return look(number, ui)

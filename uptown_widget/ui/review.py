@@ -32,7 +32,7 @@ def review(words: Words[O, U], observation: O, ui: U) -> Section | None:
     if not offered(ui.shared, over=observation.outcome() is not None):
         return None
     label = say("Close the review") if info.review is not None else say("Review this match")
-    note = say("Let a bot go through all moves and show which cost most, and why.")
+    note = say("Have a bot go through all the moves and show which cost the most, and why.")
     buttons = [Control("review", "button", label, icon=ICONS["review"], help=note)]
     if info.review and info.thinking is None:
         note = say("Copy the match as text, with the value of each move and the better ones.")
@@ -66,8 +66,8 @@ def _costly(words: Words[O, U], observation: O, ui: U) -> Block:
     for verdict in costly(info):
         turn = info.turns[verdict.ply]
         text = say(
-            "Move {turn}, {name}: {move} cost {percent} %. Better: {best}.", turn=verdict.ply + 1,
-            name=players[verdict.player][0], move=words.move(turn.move, turn.before, ui),
+            "Move {turn}, {name}: {move} cost {percent} percentage points of the chance to win. Better: {best}.",
+            turn=verdict.ply + 1, name=players[verdict.player][0], move=words.move(turn.move, turn.before, ui),
             percent=round(100 * verdict.cost), best=words.move(verdict.best.move, turn.before, ui),
         )  # fmt: skip
         entries.append(

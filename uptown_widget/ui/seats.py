@@ -36,18 +36,18 @@ class Seats:
         :raises GameError: nobody can sit like this
         """
         if len(self.seed) > LONGEST_SEED or not self.seed.isprintable():
-            raise GameError(say("{seed} is no seed: write up to 40 letters or digits.", seed=cut(self.seed)))
+            raise GameError(say("{seed} is not a valid seed: write up to 40 letters or digits.", seed=cut(self.seed)))
         self.fill("seats", (PERSON, *[DEFAULT_BOT] * (self.players - 1)), _wrong_seats)
         self.fill("names", ("",) * self.players, _wrong_names)
         object.__setattr__(self, "names", tuple(" ".join(name.split(" ")).strip() for name in self.names))
         shown = self.shown_names
         for seat, name in enumerate(shown):
             if len(name) > LONGEST_NAME or not name.isprintable():
-                raise GameError(say("{name} is no name: write up to 24 letters.", name=cut(name)))
+                raise GameError(say("{name} is not a valid name: write up to 24 letters.", name=cut(name)))
             if name.casefold() in map(str.casefold, shown[:seat]):
                 raise GameError(say("Two players cannot both be called {name}.", name=name))
         if self.start is not None and (type(self.start) is not int or self.start not in range(self.players)):
-            raise GameError(say("{seat} is no seat that could begin.", seat=cut(self.start)))
+            raise GameError(say("{seat} is not a seat that can go first.", seat=cut(self.start)))
 
     def fill(self, field: str, usual: tuple[str, ...], wrong: Callable[[int, int], str]) -> None:
         """Give a field that was left out its usual entries.
@@ -129,7 +129,7 @@ def seed_text(seed: object) -> str:
     :raises GameError: it is neither
     """
     if isinstance(seed, bool) or not (seed is None or isinstance(seed, (int, str))) or _is_huge(seed):
-        raise GameError(say("{seed} is no seed: give a number or a text.", seed=cut(seed)))
+        raise GameError(say("{seed} is not a valid seed: give a number or a string.", seed=cut(seed)))
     return "" if seed is None else str(seed).strip()
 
 
@@ -150,7 +150,7 @@ def texts(given: Sequence[str] | None) -> tuple[str, ...]:
     if given is None:
         return ()
     if not _is_list(given):
-        raise GameError(say("{given} is no list of texts.", given=cut(given)))
+        raise GameError(say("{given} is not a list of strings.", given=cut(given)))
     return tuple(given)
 
 

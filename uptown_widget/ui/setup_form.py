@@ -43,7 +43,7 @@ def setup(shared: SharedUI[Any, Any, Any, Any], form: Callable[[], Form]) -> Sec
     players = Control("players", "choice", say("Players"), str(wanted.players), numbers)
     told = say("This match had the seed {seed}.", seed=shared.info.seed) if shared.info.seed else ""
     seed = Control("seed", "text", say("Seed"), wanted.seed, help=f"{own.seed} {told}".strip())
-    note = say("Deal a new match as set up here.")
+    note = say("Deal a new match with these settings.")
     start = Control("start", "button", say("Start"), icon=ICONS["new"], primary=True, help=note)
     rows = [
         Row((*_seat(wanted, shared.info, seat), *own.beside(seat)), say("Seat {number}", number=seat + 1))
@@ -64,7 +64,7 @@ def _seat(wanted: Seats, info: TableInfo[Any, Any], seat: int) -> tuple[Control,
     kinds = tuple(Choice(key, say("Person") if key == PERSON else bot_label(key)) for key in keys)
     name = _name(wanted, seat)
     return (
-        Control(f"seat:{seat}", "choice", say("Seat {number}: who", number=number), kind, kinds),
+        Control(f"seat:{seat}", "choice", say("Seat {number}: person or bot", number=number), kind, kinds),
         Control(f"name:{seat}", "text", say("Seat {number}: name", number=number), name),
     )
 

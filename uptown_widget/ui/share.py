@@ -40,7 +40,10 @@ def share(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
         Control("upload", "file", say("Open a file"), icon=ICONS["upload"]),
     )
     return Section(
-        "share", (Row(tuple(out), say("Share this match")), Row(back, say("Open another"))), say("Share"), "drawer"
+        "share",
+        (Row(tuple(out), say("Share this match")), Row(back, say("Open another match"))),
+        say("Share"),
+        "drawer",
     )
 
 

@@ -22,7 +22,7 @@ def _state(words: Words[O, U], observation: O, ui: U) -> str:
         return words.result(observation, ui)
     name = player_name(info, observation.current_player)
     if info.curtain:
-        return say("{name} is next: pass the screen.", name=name)
+        return say("{name} is next: pass the device.", name=name)
     if shared.my_turn(observation):
         return words.prompt(observation, ui)
     if info.paused:

@@ -40,10 +40,10 @@ def _first(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> Iterator[Cont
     if shared.info.at is not None:
         return
     if shared.info.curtain:
-        label = say("My turn: show my tiles")
+        label = say("My turn: show my rack")
         yield Control("reveal", "button", label, icon=ICONS["reveal"], primary=True)
     if over:
-        note = say("Same players; the next one begins.")
+        note = say("Same players; the next player goes first.")
         yield Control("rematch", "button", say("Rematch"), icon=ICONS["rematch"], primary=True, help=note)
 
 
@@ -78,7 +78,7 @@ def _more(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> Iterator[Contr
     words = {
         "share": (say("Share"), say("Copy, download or open records and positions.")),
         "words": (say("Text view"), say("Read the board as text and play without a mouse.")),
-        "unseen": (say("Unseen"), say("List what you have not seen yet.")),
+        "unseen": (say("Unseen"), say("List everything you have not seen yet.")),
         "options": (say("Options"), say("Language, speed and display.")),
     }
     for name in MORE:

@@ -42,7 +42,7 @@ BOTS: Mapping[str, type[GreedyPolicy | PlannerPolicy]] = {"greedy": GreedyPolicy
 ADVISER: Analyst[Any, Any] = PlannerPolicy()
 """Who gives hints."""
 SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "evaluate": win_chance, "width": 8, "trust": 0.1}
-"""With what `play.search.SearchPolicy` plays this game."""
+"""With what `bots.search.SearchPolicy` plays this game."""
 
 
 def deal(setup: Setup, rng: random.Random) -> State:

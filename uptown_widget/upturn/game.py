@@ -42,7 +42,7 @@ BOTS: Mapping[str, type[GreedyPolicy]] = {"greedy": GreedyPolicy}
 ADVISER: Analyst[Observation, Move] = GreedyPolicy()
 """Who gives hints."""
 SEARCH: Mapping[str, Any] = {"adviser": GreedyPolicy(), "evaluate": win_chance, "width": 6, "trust": 0.02}
-"""With what `play.search.SearchPolicy` plays this game."""
+"""With what `bots.search.SearchPolicy` plays this game."""
 
 
 def deal(setup: Setup, rng: random.Random) -> State:

@@ -39,7 +39,7 @@ def _said() -> dict[str, str]:
         "restore": say("The game has stopped responding. You can continue from the last saved move."),
         "anew": say("The game has stopped responding. Nothing is saved here, so it will start over."),
         "missed": say("Your last input was not processed. Please try again."),
-        "goon": say("Go on"),
+        "goon": say("Continue"),
         "again": say("Try again"),
         "front": say("Home page"),
     }

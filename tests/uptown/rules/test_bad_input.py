@@ -106,15 +106,15 @@ def test_a_scoring_that_is_none_names_those_there_are(scoring: Any) -> None:
         ({"seats": ["person"]}, "2 to 5 players, not 1."),
         ({"players": 3, "seats": ["person"]}, "3 players need 3 seats, not 1."),
         ({"players": 2, "seats": ["person"] * 3}, "2 players need 2 seats, not 3."),
-        ({"seats": ["person", "greedy", "nobody"]}, "'nobody' cannot sit at the table"),
-        ({"seats": "person"}, "Not a list with a text for each player"),
-        ({"seats": [None, "greedy", "greedy"]}, "Not a list with a text for each player"),
-        ({"seats": 3}, "Not a list with a text for each player"),
-        ({"seed": 1.5}, "1.5 is no seed"),
-        ({"seed": True}, "True is no seed"),
-        ({"seed": b"7"}, "is no seed"),
-        ({"seed": "x" * 41}, "is no seed"),
-        ({"seed": "a\nb"}, "is no seed"),
+        ({"seats": ["person", "greedy", "nobody"]}, "'nobody' is not a kind of player"),
+        ({"seats": "person"}, "Not a list with one string for each player"),
+        ({"seats": [None, "greedy", "greedy"]}, "Not a list with one string for each player"),
+        ({"seats": 3}, "Not a list with one string for each player"),
+        ({"seed": 1.5}, "1.5 is not a valid seed"),
+        ({"seed": True}, "True is not a valid seed"),
+        ({"seed": b"7"}, "is not a valid seed"),
+        ({"seed": "x" * 41}, "is not a valid seed"),
+        ({"seed": "a\nb"}, "is not a valid seed"),
         ({"theme": "pink"}, "Unknown theme: 'pink'"),
         ({"pace": -1}, "Invalid pace: -1"),
         ({"pace": float("nan")}, "Invalid pace: nan"),
@@ -138,4 +138,4 @@ def test_what_is_no_square_has_no_district(square: Any) -> None:
 
 @pytest.mark.parametrize("seed", [10**5000, -(10**5000), 10**40], ids=["huge", "far below", "long"])
 def test_a_seed_is_no_number_without_end(seed: int) -> None:
-    assert "is no seed" in sentence(lambda: play(seed=seed))
+    assert "is not a valid seed" in sentence(lambda: play(seed=seed))

@@ -26,14 +26,14 @@ D  ..y....y.
     [
         ("pass", Reason.PASS_FORBIDDEN, "You cannot pass while you can place a tile.", ""),
         ("I@I1", Reason.NOT_ON_RACK, "There is no blue I on your rack.", ""),
-        ("C@D1", Reason.WRONG_SQUARE, "C matches row C, not D1.", "C1 C2 C3 C4 C5 C6 C7 C8 C9"),
-        ("A@I1", Reason.WRONG_SQUARE, "A matches row A, not I1.", "A1 A2 A3 A4 A5 A6 A7 A8 A9"),
-        ("1@D2", Reason.WRONG_SQUARE, "1 matches column 1, not D2.", "A1 B1 C1 D1 E1 F1 G1 H1 I1"),
-        ("9@D2", Reason.WRONG_SQUARE, "9 matches column 9, not D2.", "A9 B9 C9 D9 E9 F9 G9 H9 I9"),
+        ("C@D1", Reason.WRONG_SQUARE, "C fits row C, not D1.", "C1 C2 C3 C4 C5 C6 C7 C8 C9"),
+        ("A@I1", Reason.WRONG_SQUARE, "A fits row A, not I1.", "A1 A2 A3 A4 A5 A6 A7 A8 A9"),
+        ("1@D2", Reason.WRONG_SQUARE, "1 fits column 1, not D2.", "A1 B1 C1 D1 E1 F1 G1 H1 I1"),
+        ("9@D2", Reason.WRONG_SQUARE, "9 fits column 9, not D2.", "A9 B9 C9 D9 E9 F9 G9 H9 I9"),
         (
             "man@D2",
             Reason.WRONG_SQUARE,
-            "Man matches the man squares, not D2.",
+            "Man fits the man squares, not D2.",
             "A1 A2 A3 B1 B2 B3 C1 C2 C3",
         ),
         ("CxC1", Reason.NOT_A_CAPTURE, "There is nothing to capture on C1.", "C1"),
@@ -86,14 +86,14 @@ def test_a_player_who_is_not_to_move_is_told_so() -> None:
 def test_a_finished_colour_says_that_its_tiles_are_not_played() -> None:
     state = placed_first("blue", 2 * 24, 1)
     refused = state.observation(0).explain(uptown.Move(state.racks[0][0], 0, color=uptown.Color.BLUE))
-    assert str(refused) == "Blue is finished: its last four tiles are not played."
+    assert str(refused) == "Blue is finished: its last four tiles stay unplayed."
 
 
 @pytest.mark.parametrize(
     ("players", "color", "said"),
     [
         (2, None, "With two players, name the colour: blue:A@A1 or green:A@A1."),
-        (3, uptown.Color.BLUE, "Each player has only one colour: a move does not name it."),
+        (3, uptown.Color.BLUE, "Each player has only one colour, so leave it out of the move."),
         (2, uptown.Color.YELLOW, "Yellow is not one of your colours."),
         (2, uptown.Color.ORANGE, "Orange is not one of your colours."),
     ],

@@ -36,7 +36,7 @@ def test_what_cannot_be_dealt_is_refused_in_a_sentence(call: Callable[[], object
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        (lambda: table({"blue": {"A1": "B"}}, ply=3), "The blue B cannot be on A1: it does not match."),
+        (lambda: table({"blue": {"A1": "B"}}, ply=3), "The blue B cannot be on A1: it does not fit there."),
         (
             lambda: table({"blue": {"A1": "A"}, "yellow": {"A1": "1"}}, ply=3),
             "The yellow 1 cannot be on A1: another tile is already there.",
@@ -54,23 +54,23 @@ def test_what_cannot_be_dealt_is_refused_in_a_sentence(call: Callable[[], object
         (lambda: table({}, ply=True), "The turn must be a number from 0 to 72, not True."),
         (
             lambda: table({"yellow": {"A1": "A"}}, ply=1),
-            "After 1 turns player 1 cannot have placed 1 tiles.",
+            "After 1 turns, player 1 cannot have placed 1 tiles.",
         ),
         (
             lambda: table({}, racks={"green": "A B C D D"}),
-            "Each of the 28 green tiles must be there exactly once, and the right number on the rack.",
+            "There must be exactly one of each of the 28 green tiles, and the right number on the rack.",
         ),
         (
             lambda: table({}, racks={"blue": "A B C D E F"}),
-            "Each of the 28 blue tiles must be there exactly once, and the right number on the rack.",
+            "There must be exactly one of each of the 28 blue tiles, and the right number on the rack.",
         ),
         (
             lambda: table({}, racks={"blue": "A B C D"}),
-            "Each of the 28 blue tiles must be there exactly once, and the right number on the rack.",
+            "There must be exactly one of each of the 28 blue tiles, and the right number on the rack.",
         ),
         (
             lambda: table({}, piles={"yellow": "I 1 2"}),
-            "Each of the 28 yellow tiles must be there exactly once, and the right number on the rack.",
+            "There must be exactly one of each of the 28 yellow tiles, and the right number on the rack.",
         ),
     ],
 )
@@ -90,18 +90,18 @@ def test_a_player_has_placed_at_most_a_tile_a_turn(players: int) -> None:
             more = dict([*squares.items()][: turns + 1])
             assert (
                 sentence(lambda more=more, color=color, ply=ply: table({color: more}, ply=ply, players=players))  # type: ignore[misc]
-                == f"After {ply} turns player {player} cannot have placed {turns + 1} tiles."
+                == f"After {ply} turns, player {player} cannot have placed {turns + 1} tiles."
             )
 
 
 def test_two_colours_share_the_turns_of_their_player_and_each_is_placed_24_times_at_most() -> None:
     both = {"blue": {"A1": "A"}, "green": {"B1": "B"}}
     assert table(both, ply=3, players=2).ply == 3
-    assert sentence(lambda: table(both, ply=2, players=2)) == "After 2 turns player 0 cannot have placed 2 tiles."
+    assert sentence(lambda: table(both, ply=2, players=2)) == "After 2 turns, player 0 cannot have placed 2 tiles."
     words = [f"blue:{tile}" for tile in uptown.TILES]
     assert table({}, ["", " ".join(words[:24])], ply=96, players=2).observation(None).captures == (0, 24)
     said = sentence(lambda: table({}, ["", " ".join(words[:25])], ply=96, players=2))
-    assert said == "After 96 turns player 0 cannot have placed 25 tiles."
+    assert said == "After 96 turns, player 0 cannot have placed 25 tiles."
 
 
 def test_a_rack_or_pile_that_is_not_named_holds_what_is_left_in_tile_order() -> None:

@@ -24,7 +24,7 @@ def test_on_ones_turn_there_are_six_quiet_controls_with_drawings_and_nothing_els
 def test_the_curtain_is_opened_by_the_person_named() -> None:
     desk = Desk(position(), curtain=True)
     first = next(iter(controls(desk, "turn").values()))
-    assert (first.id, first.label, first.primary) == ("reveal", "My turn: show my tiles", True)
+    assert (first.id, first.label, first.primary) == ("reveal", "My turn: show my rack", True)
     assert desk.press("reveal") == Reveal()
     assert Desk(position()).press("reveal") is None
 

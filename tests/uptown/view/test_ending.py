@@ -52,7 +52,7 @@ def test_the_end_tells_step_by_step_how_a_tie_was_broken_and_marks_the_numbers_t
     assert grid.marked == {(0, 1), (0, 2), (1, 1), (1, 2)}
     assert block(desk, "ending", Prose).lines == (
         "The fewest groups win: You 1, Ella 1, Duke 2.",
-        "Among those tied at 1, the fewest captures win: You 1, Ella 0.",
+        "Of those tied at 1, the player with the fewest captures wins: You 1, Ella 0.",
         "Ella wins.",
     )
 
@@ -72,11 +72,11 @@ def test_the_end_of_blockers_shows_how_the_score_adds_up() -> None:
     taken = ("yellow:9 yellow:8 green:7", "", "")
     desk = Desk(position(LEVEL, ply=72, scoring="blockers", captured=taken))
     grid = block(desk, "ending", Grid)
-    assert grid.head == ("Player", "Groups", "Most of one colour", "Score", "Captured", "Result")
+    assert grid.head == ("Player", "Groups", "Most captures of one colour", "Score", "Captured", "Result")
     assert grid.rows[1:] == (("Duke", "2", "0", "2", "0", ""), ("You", "1", "2", "3", "3", ""))
     assert grid.marked == {(0, 3)}
     assert block(desk, "ending", Prose).lines == (
-        "The lowest score wins, groups plus the tiles of the colour captured most: You 3, Ella 1, Duke 2.",
+        "The lowest score wins (groups plus the tiles of the colour captured most): You 3, Ella 1, Duke 2.",
         "Ella wins.",
     )
 

@@ -31,14 +31,16 @@ def test_the_best_three_moves_are_ranked_with_their_reasons() -> None:
     desk = Desk(STATE, hint=candidates("A@A1", "A@A3", "B@B2", "C@C3"))
     entries = block(desk, "hint", Entries).entries
     assert [entry.id for entry in entries] == ["try:A@A1", "try:A@A3", "try:B@B2"]
-    assert entries[0].text == ("1. A@A1. The group grows to 2 tiles and stays one. The tile cannot be captured there.")
+    assert entries[0].text == (
+        "1. A@A1. The group grows to 2 tiles, with no new group. The tile cannot be captured there."
+    )
     assert entries[2].text.startswith("3. B@B2.")
     assert entries[0].chips[0].label == "blue A"
 
 
 def test_a_search_tells_the_part_of_the_win() -> None:
     desk = Desk(STATE, hint=(Candidate(move(STATE, "A@A1"), 0.347, visits=90),))
-    assert block(desk, "hint", Entries).entries[0].text == "1. A@A1, 35 % of the win."
+    assert block(desk, "hint", Entries).entries[0].text == "1. A@A1, 35 % chance to win."
 
 
 def test_there_is_no_hint_until_one_is_asked_for() -> None:
@@ -105,8 +107,11 @@ def test_every_kind_of_reason_has_a_sentence(kind: Kind) -> None:
 def test_sentences_name_the_player_whose_tiles_they_are_about() -> None:
     info = Desk(STATE).ui.shared.info
     assert sentence(Why(Kind.BLOCKS, 2, "green"), STATE.rules, info) == "Keeps Duke from joining 2 groups."
-    assert sentence(Why(Kind.CAPTURES, 3, "yellow"), STATE.rules, info) == "It captures from Ella: capture 3."
-    assert sentence(Why(Kind.HELPS, 1, "blue"), STATE.rules, info) == "But it rids you of a group: 1 left."
+    assert (
+        sentence(Why(Kind.CAPTURES, 3, "yellow"), STATE.rules, info)
+        == "It captures a tile from Ella: 3 captured in all."
+    )
+    assert sentence(Why(Kind.HELPS, 1, "blue"), STATE.rules, info) == "But it helps you: one group fewer, 1 left."
 
 
 def test_a_reason_nobody_knows_is_left_out() -> None:

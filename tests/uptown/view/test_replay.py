@@ -60,7 +60,7 @@ def test_a_turn_that_is_not_there_is_refused_in_a_sentence(value: str) -> None:
     assert desk.do("change", "at", value) is None
     assert desk.ui.shared.info.at == 1
     assert desk.ui.shared.complaint is not None
-    assert desk.ui.shared.complaint.text == f"This match has no move {value!r}."
+    assert desk.ui.shared.complaint.text == f"There is no turn {value!r} in this match."
 
 
 def test_a_move_of_the_log_is_a_way_to_its_turn() -> None:

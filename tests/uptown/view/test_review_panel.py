@@ -61,7 +61,8 @@ def test_the_turns_that_cost_most_come_first_with_what_was_better_and_why() -> N
     entries = block(desk, "review", Entries).entries
     assert [entry.id for entry in entries] == ["again:1", "again:0"]
     assert entries[0].text == (
-        "Move 2, Ella: A@A2 cost 30 %. Better: C@C1. Keeps Duke from joining 2 groups. The wild tile stays on the rack."
+        "Move 2, Ella: A@A2 cost 30 percentage points of the chance to win. Better: C@C1. "
+        "Keeps Duke from joining 2 groups. The wild tile stays on the rack."
     )
     assert entries[0].chips[0].color == "yellow"
 

@@ -71,8 +71,8 @@ def test_a_press_on_a_legal_square_asks_to_play_that_move(slot: int, square: str
 @pytest.mark.parametrize(
     ("slot", "square", "said"),
     [
-        (0, "D1", "C matches row C, not D1."),
-        (2, "A1", "Saxophone matches the saxophone squares, not A1."),
+        (0, "D1", "C fits row C, not D1."),
+        (2, "A1", "Saxophone fits the saxophone squares, not A1."),
         (0, "C1", "Your own tile is on C1."),
         (1, "D3", "Ella's yellow group would split into 2 parts: the tile on D3 is protected."),
     ],
@@ -112,7 +112,7 @@ def test_a_square_pressed_before_a_tile_says_which_tiles_may_go_there() -> None:
     assert desk.press("C3") is None
     assert status(desk) == "Select a tile first: C, 3 and wild ($) can go on C3."
     desk.press("C1")
-    assert status(desk) == "None of your tiles may go on C1 now."
+    assert status(desk) == "None of your tiles can go on C1 now."
 
 
 def test_nothing_is_picked_or_placed_when_it_is_anothers_turn() -> None:
@@ -279,7 +279,7 @@ def test_a_colour_that_is_finished_is_not_picked() -> None:
     state = placed_first("blue", 2 * 24, 1)
     desk = Desk(state)
     desk.press("blue:0")
-    assert status(desk) == "Blue is finished: its last four tiles are not played."
+    assert status(desk) == "Blue is finished: its last four tiles stay unplayed."
     assert desk.ui.shared.selected is None
     faded = {name.split(":")[0] for name, (_, opacity) in rack_tiles(desk.screen.scene).items() if opacity < 1}
     assert faded == {"blue"}

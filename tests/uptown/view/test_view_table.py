@@ -27,15 +27,19 @@ def test_a_card_tells_groups_captured_tiles_and_draw_piles() -> None:
     assert (you.title, you.number, you.unit, you.subtitle) == ("You", "2", "groups", "blue")
     assert (ella.title, ella.number, ella.unit, ella.subtitle) == ("Ella", "1", "group", "yellow, Easy bot")
     assert [chip.label for chip in you.taken] == ["yellow saxophone", "green wild ($)"]
-    assert you.facts == ("21 to draw", "2 captured")
-    assert duke.facts == ("22 to draw", "0 captured")
+    assert you.facts == ("21 left to draw", "2 captured")
+    assert duke.facts == ("22 left to draw", "0 captured")
     assert [card.active for card in (you, ella, duke)] == [True, False, False]
 
 
 def test_with_blockers_scoring_the_card_shows_the_sum() -> None:
     taken = ("yellow:sax yellow:car green:$", "", "")
     state = position("A  b.b......\n", scoring="blockers", captured=taken)
-    assert Desk(state).screen.cards[0].facts == ("21 to draw", "score 4 = 2 + 2 of one colour", "3 captured")
+    assert Desk(state).screen.cards[0].facts == (
+        "21 left to draw",
+        "score 4 = 2 + 2 captured of one colour",
+        "3 captured",
+    )
     plain = Desk(position("A  b.b......\n", captured=taken)).screen.cards[0]
     assert not any("score" in fact for fact in plain.facts)
 
@@ -44,7 +48,7 @@ def test_with_two_players_a_card_has_both_colours() -> None:
     card = Desk(position("A  b.b.g....\n", players=2)).screen.cards[0]
     assert [chip.color for chip in card.chips] == ["blue", "green"]
     assert (card.number, card.subtitle) == ("3", "blue + green")
-    assert card.facts == ("blue: 2 groups, 21 to draw", "green: 1 group, 22 to draw", "0 captured")
+    assert card.facts == ("blue: 2 groups, 21 left to draw", "green: 1 group, 22 left to draw", "0 captured")
 
 
 def test_the_log_tells_each_turn_in_notation() -> None:
@@ -104,16 +108,14 @@ def test_the_end_names_the_winner_and_stops_play() -> None:
 
 def test_the_end_tells_how_a_tie_was_broken_and_marks_the_numbers_that_decide() -> None:
     screen = Desk(position(LEVEL, ply=72, captured=("yellow:9", "", ""))).screen
-    assert screen.status == (
-        "Ella wins: you and Ella tie at 1 group, and the fewest captures, 0 captured tiles, decide."
-    )
+    assert screen.status == ("Ella wins: you and Ella are tied at 1 group, and Ella has the fewest captures (0).")
     assert ending(screen).rows[:2] == (("Ella", "1", "0", "wins"), ("You", "1", "1", ""))
     assert ending(screen).marked == {(0, 1), (0, 2), (1, 1), (1, 2)}
 
 
 def test_a_shared_win_is_shared() -> None:
     screen = Desk(position(LEVEL, ply=72)).screen
-    assert screen.status == "You and Ella share the win: level at 1 group and 0 captured tiles each."
+    assert screen.status == "You and Ella share the win: tied at 1 group, with 0 captured tiles each."
     assert [row[-1] for row in ending(screen).rows] == ["shares the win", "shares the win", ""]
 
 
@@ -121,7 +123,7 @@ def test_the_end_of_blockers_shows_how_the_score_adds_up() -> None:
     taken = ("yellow:9 yellow:8 green:7", "", "")
     screen = Desk(position(LEVEL, ply=72, scoring="blockers", captured=taken)).screen
     assert screen.status == "Ella wins with a score of 1."
-    assert ending(screen).head == ("Player", "Groups", "Most of one colour", "Score", "Captured", "Result")
+    assert ending(screen).head == ("Player", "Groups", "Most captures of one colour", "Score", "Captured", "Result")
     assert ending(screen).rows[1:] == (("Duke", "2", "0", "2", "0", ""), ("You", "1", "2", "3", "3", ""))
     assert ending(screen).marked == {(0, 3)}
 
@@ -154,11 +156,11 @@ def test_the_curtain_hides_the_rack_until_the_next_person_opens_it() -> None:
     session = Session(game, Setup(3, seats=people), start=position(racks={"yellow": "F G H sax $"}))
     session.play(session.observation.legal_moves()[0])
     screen = session.screen
-    assert screen.status.endswith("Player 2 is next: pass the screen.")
+    assert screen.status.endswith("Player 2 is next: pass the device.")
     assert not rack_targets(screen)
     assert not rack_tiles(screen.scene)
     reveal = screen.controls()[0]
-    assert (reveal.id, reveal.label, reveal.primary) == ("reveal", "My turn: show my tiles", True)
+    assert (reveal.id, reveal.label, reveal.primary) == ("reveal", "My turn: show my rack", True)
     assert session.handle(Event("press", "square:E5")) is None
     assert session.handle(Event("key", "1")) is None
     assert session.handle(Event("press", "reveal")) == Reveal()

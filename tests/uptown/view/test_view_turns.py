@@ -212,7 +212,7 @@ def test_a_pick_does_not_outlive_a_look_back() -> None:
 def test_behind_the_curtain_nothing_can_be_picked_and_presses_say_nothing() -> None:
     people = (Seat("Ann"), Seat("Ben"), Seat("Cas"))
     desk = Desk(start(), curtain=True, seats=people)
-    assert desk.screen.status == "Ann is next: pass the screen."
+    assert desk.screen.status == "Ann is next: pass the device."
     for name in ("blue:0", "C2"):
         assert desk.press(name) is None
     assert not [target for target in desk.screen.scene.targets if target.name.startswith("rack:")]

@@ -140,8 +140,8 @@ def test_the_first_tile_is_a_group() -> None:
 
 
 def test_a_pass_is_told() -> None:
-    assert told(blocked(), "pass") == "You have no tile that can be placed: the turn is passed."
-    assert told(blocked(), "pass", viewer=1).endswith(" has no tile that can be placed: the turn is passed.")
+    assert told(blocked(), "pass") == "You cannot place any tile, so you pass."
+    assert " cannot place any tile, so " in told(blocked(), "pass", viewer=1)
 
 
 def test_with_two_colours_a_turn_names_the_colour() -> None:
@@ -159,9 +159,9 @@ def test_with_two_colours_a_turn_names_the_colour() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("C@D1", "C matches row C, not D1."),
-        ("4@D1", "4 matches column 4, not D1."),
-        ("sax@D1", "Saxophone matches the saxophone squares, not D1."),
+        ("C@D1", "C fits row C, not D1."),
+        ("4@D1", "4 fits column 4, not D1."),
+        ("sax@D1", "Saxophone fits the saxophone squares, not D1."),
         ("CxC1", "Your own tile is on C1."),
         ("CxC8", "There is nothing to capture on C8."),
         ("C@C4", "C4 is occupied: to capture, write x instead of @."),
@@ -226,15 +226,24 @@ def test_with_two_colours_the_counts_foreseen_name_the_colour() -> None:
 
 # Endings.
 
-DECIDE = "and the fewest captures, 1 captured tile, decide."
 ENDINGS = [
     ((2, 1, 3), (0, 0, 0), {1}, "Ella wins with 1 group."),
     ((1, 2, 3), (0, 0, 0), {0}, "You win with 1 group."),
-    ((2, 2, 3), (3, 1, 0), {1}, f"Ella wins: you and Ella tie at 2 groups, {DECIDE}"),
-    ((2, 2, 2), (1, 4, 4), {0}, f"You win: you, Ella and Duke tie at 2 groups, {DECIDE}"),
-    ((3, 2, 2), (1, 4, 4), {1, 2}, "Ella and Duke share the win: level at 2 groups and 4 captured tiles each."),
-    ((2, 2, 2), (0, 0, 0), {0, 1, 2}, "You, Ella and Duke share the win: level at 2 groups and 0 captured tiles each."),
-    ((2, 2, 2), (0, 0, 5), {0, 1}, "You and Ella share the win: level at 2 groups and 0 captured tiles each."),
+    ((2, 2, 3), (3, 1, 0), {1}, "Ella wins: you and Ella are tied at 2 groups, and Ella has the fewest captures (1)."),
+    (
+        (2, 2, 2),
+        (1, 4, 4),
+        {0},
+        "You win: you, Ella and Duke are tied at 2 groups, and you have the fewest captures (1).",
+    ),
+    ((3, 2, 2), (1, 4, 4), {1, 2}, "Ella and Duke share the win: tied at 2 groups, with 4 captured tiles each."),
+    (
+        (2, 2, 2),
+        (0, 0, 0),
+        {0, 1, 2},
+        "You, Ella and Duke share the win: tied at 2 groups, with 0 captured tiles each.",
+    ),
+    ((2, 2, 2), (0, 0, 5), {0, 1}, "You and Ella share the win: tied at 2 groups, with 0 captured tiles each."),
 ]
 
 

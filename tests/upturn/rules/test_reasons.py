@@ -20,7 +20,13 @@ CASES = [
     (after(rising("41"), "41"), "41", "GAME_OVER", "The game is over.", []),
     (rising("41", "42"), "43", "NOT_ON_RACK", "There is no 43 on your rack.", []),
     (after(rising("47", "42"), "47"), "42", "LAYING_OVER", "You cannot lay any more stones this turn.", []),
-    (position("20", "up 1", "2", direction=""), "up", "ACTION_OPENS", "The row opens with a number, not with up.", []),
+    (
+        position("20", "up 1", "2", direction=""),
+        "up",
+        "ACTION_OPENS",
+        "The row must start with a number, not with up.",
+        [],
+    ),
     (rising("skip"), "skip", "LAST_STONE", "Your last stone cannot be an action stone.", []),
     (rising("up", "41"), "up", "WRONG_DIRECTION", "The row is already rising: up would change nothing.", []),
     (
@@ -54,7 +60,7 @@ CASES = [
         after(position("20 40", "66 57 1", "2", "4"), "66", "57", "done", "give:2"),
         "give:1",
         "NOT_CLOCKWISE",
-        "Stones are handed out clockwise, and a player further on already has one.",
+        "Stones are handed out clockwise, and a player later in the order has already been given one.",
         [],
     ),
 ]

@@ -57,9 +57,9 @@ def test_another_stone_can_be_picked_instead_and_escape_puts_it_back() -> None:
     ("row", "direction", "told"),
     [
         ("20 40", "up", "Numbers above 40 fit."),
-        ("20 99", "up", "No number goes beyond 99: the row must turn first."),
+        ("20 99", "up", "No number goes beyond 99: the row must change direction first."),
         ("40 20", "down", "Numbers below 20 fit."),
-        ("40 1", "down", "No number goes beyond 1: the row must turn first."),
+        ("40 1", "down", "No number goes beyond 1: the row must change direction first."),
     ],
 )
 def test_what_fits_is_told_and_that_nothing_does_at_the_end_of_the_numbers(row: str, direction: str, told: str) -> None:
@@ -121,13 +121,16 @@ def test_in_confirm_mode_a_second_press_on_the_row_lays_too() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("41", "41 goes on. Then it is Ella's turn."),
-        ("47", "47 goes on: one stone may be handed out. Then it is Ella's turn."),
-        ("55", "55 closes the row: numbers of yours may be laid before it. Then it is Ella's turn."),
-        ("down", "Down: the row turns and falls from 40. Then it is Duke's turn."),
-        ("updown", "Up & Down: the row turns and falls from 40. Then it is Duke's turn."),
-        ("skip", "Skip goes on. Ella loses a turn. Then it is Duke's turn."),
-        ("double", "Double skip goes on. Ella and Duke lose a turn. Then it is your turn again."),
+        ("41", "41 continues the row. Then it is Ella's turn."),
+        ("47", "47 continues the row: one stone may be handed out. Then it is Ella's turn."),
+        (
+            "55",
+            "55 goes at the end of the row; numbers from the rack may be laid in front of it. Then it is Ella's turn.",
+        ),
+        ("down", "Down: the row changes direction and now falls from 40. Then it is Duke's turn."),
+        ("updown", "Up & Down: the row changes direction and now falls from 40. Then it is Duke's turn."),
+        ("skip", "Skip continues the row. Ella loses a turn. Then it is Duke's turn."),
+        ("double", "Double skip continues the row. Ella and Duke lose a turn. Then it is your turn again."),
     ],
 )
 def test_what_a_stone_would_do_and_whose_turn_would_be_next_is_said_before_it_is_laid(name: str, said: str) -> None:
@@ -166,7 +169,7 @@ def test_the_ghost_of_a_stone_stands_in_the_row_as_high_as_its_number() -> None:
 def test_going_out_is_foreseen() -> None:
     desk = Desk(rising("64"))
     desk.press("64")
-    assert desk.screen.status.startswith("64 goes on. Your rack is empty: you win.")
+    assert desk.screen.status.startswith("64 continues the row. Your rack is empty: you win.")
 
 
 # Jokers.

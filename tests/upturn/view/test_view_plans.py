@@ -103,7 +103,7 @@ def test_all_stones_go_to_who_has_the_fewest_unless_it_is_planned_otherwise() ->
 def test_presses_on_seats_divide_the_stones_and_they_are_handed_out_clockwise_at_once() -> None:
     desk = Desk(GIVING)
     assert desk.press("player:3", "player:1", "player:3") is None
-    assert "Planned: 1 to Ella and 2 to Billie." in desk.screen.status
+    assert "To hand out: 1 to Ella and 2 to Billie." in desk.screen.status
     assert made(desk.press("give")) == [GIVE(1), GIVE(3), GIVE(3), DONE]
 
 

@@ -202,10 +202,10 @@ def test_a_hint_names_the_best_moves_with_reasons_and_picks_the_stone() -> None:
     (block,) = section.blocks
     assert isinstance(block, Entries)
     assert block.entries[0].text == (
-        "1. Lay 99. 41, 47 and 55 may go before it in the same turn. 1 more stone may be handed out."
+        "1. Lay 99. 41, 47 and 55 may be laid in front of it in the same turn. 1 more stone may be handed out."
     )
     desk.press("try:99")
-    assert desk.screen.status.startswith("99 closes the row")
+    assert desk.screen.status.startswith("99 goes at the end of the row")
 
 
 def test_a_hint_that_needs_no_stone_waits_for_a_yes() -> None:
@@ -237,7 +237,7 @@ def test_a_blocked_game_says_how_the_tie_was_broken() -> None:
     state = after(without_pot("40 41", "42 5", "1 2"), "pass", "pass")
     desk = Desk(state)
     assert desk.screen.status == (
-        "All passed. Ella wins: the fewest stones are tied, and the sum of numbers, 3, is lowest."
+        "All passed. Ella wins: tied for the fewest stones, but with the lowest sum of numbers, 3."
     )
 
 

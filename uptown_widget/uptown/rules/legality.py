@@ -53,7 +53,8 @@ def refuse(table: Table, racks: Sequence[Rack | None], move: Move) -> IllegalMov
     """
     if not isinstance(move, Move):
         raise InvalidNotationError(
-            Phrase("Not a move: {move}. Use one of the legal moves, or parse_move for a text."), move=quoted(move, 60)
+            Phrase("Not a move: {move}. Use one of the legal moves, or parse_move() to read a string."),
+            move=quoted(move, 60),
         )
     if table.is_over:
         return IllegalMoveError(Reason.GAME_OVER)

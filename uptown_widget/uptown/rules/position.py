@@ -62,7 +62,7 @@ def make_table(
 
     for square, color, tile in on_board:
         if square not in FITS[tile] or faces[square]:
-            why = Phrase("The {color} {tile} cannot be on {square}: it does not match.")
+            why = Phrase("The {color} {tile} cannot be on {square}: it does not fit there.")
             if faces[square]:
                 why = Phrase("The {color} {tile} cannot be on {square}: another tile is already there.")
             raise GameError(why, color=color, tile=tile, square=square_name(square))
@@ -118,7 +118,7 @@ def _check_turns(table: Table) -> None:
         turns = len(range(player, ply, rules.players))
         if sum(counts) > turns or max(counts) > TURNS:
             raise GameError(
-                Phrase("After {ply} turns player {player} cannot have placed {number} tiles."),
+                Phrase("After {ply} turns, player {player} cannot have placed {number} tiles."),
                 ply=ply,
                 player=player,
                 number=sum(counts),

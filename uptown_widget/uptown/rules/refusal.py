@@ -34,9 +34,9 @@ SENTENCES: dict[Reason, Phrase] = {
     Reason.NOT_YOUR_TURN: Phrase("It is not your turn."),
     Reason.PASS_FORBIDDEN: Phrase("You cannot pass while you can place a tile."),
     Reason.WRONG_COLOR: Phrase("{color} is not one of your colours."),
-    Reason.COLOR_FINISHED: Phrase("{color} is finished: its last four tiles are not played."),
+    Reason.COLOR_FINISHED: Phrase("{color} is finished: its last four tiles stay unplayed."),
     Reason.NOT_ON_RACK: Phrase("There is no {tile} on your rack."),
-    Reason.WRONG_SQUARE: Phrase("{tile} matches {place}, not {square}."),
+    Reason.WRONG_SQUARE: Phrase("{tile} fits {place}, not {square}."),
     Reason.NOT_A_CAPTURE: Phrase("There is nothing to capture on {square}."),
     Reason.NOT_EMPTY: Phrase("{square} is occupied: to capture, write x instead of @."),
     Reason.OWN_TILE: Phrase("Your own tile is on {square}."),
@@ -44,7 +44,7 @@ SENTENCES: dict[Reason, Phrase] = {
 }
 """What is said of each reason; the names in braces are those of its data."""
 _COLOR_MISSING = Phrase("With two players, name the colour: {first} or {second}.")
-_COLOR_NOT_NEEDED = Phrase("Each player has only one colour: a move does not name it.")
+_COLOR_NOT_NEEDED = Phrase("Each player has only one colour, so leave it out of the move.")
 
 
 class Piece(NamedTuple):

@@ -315,7 +315,7 @@ class State:
             if not complete or len(self.racks[color]) != self.table.rack_size(color):
                 raise GameError(
                     Phrase(
-                        "Each of the 28 {color} tiles must be there exactly once, and the right number on the rack."
+                        "There must be exactly one of each of the 28 {color} tiles, and the right number on the rack."
                     ),
                     color=color,
                 )

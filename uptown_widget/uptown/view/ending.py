@@ -26,14 +26,18 @@ def explanation(observation: Observation, ui: UI) -> tuple[str, ...]:
     scores = _numbers(info, range(len(outcome.scores)), outcome.scores)
     if observation.rules.counts_captures:
         said = [
-            say("The lowest score wins, groups plus the tiles of the colour captured most: {scores}.", scores=scores)
+            say("The lowest score wins (groups plus the tiles of the colour captured most): {scores}.", scores=scores)
         ]
     else:
         said = [say("The fewest groups win: {scores}.", scores=scores)]
     if len(level) > 1:
         captures = _numbers(info, level, outcome.captures)
         said.append(
-            say("Among those tied at {number}, the fewest captures win: {captures}.", number=best, captures=captures)
+            say(
+                "Of those tied at {number}, the player with the fewest captures wins: {captures}.",
+                number=best,
+                captures=captures,
+            )
         )
     winners = [say("you") if player == info.viewer else player_name(info, player) for player in sorted(outcome.winners)]
     if len(winners) > 1:
@@ -60,7 +64,7 @@ def results(observation: Observation, ui: UI) -> Grid:
         extra = (str(score - groups), str(score)) if counted else ()
         captured = str(outcome.captures[player])
         rows.append((player_name(info, player), str(groups), *extra, captured, win_words(outcome, player)))
-    middle = (say("Most of one colour"), say("Score")) if counted else ()
+    middle = (say("Most captures of one colour"), say("Score")) if counted else ()
     head = (say("Player"), say("Groups"), *middle, say("Captured"), say("Result"))
     caption = say_n("After {number} turn", "After {number} turns", observation.ply)
     return Grid(caption, head, tuple(rows), decisive_cells(order, outcome.scores, 3 if counted else 1))

@@ -19,8 +19,8 @@ from uptown_widget.uptown.view.ui import UI, Info
 
 def controls(ui: UI) -> tuple[Control, ...]:
     """Return the toggle that colours the squares by the values of the hint."""
-    note = say("The better a square, the stronger its colour.")
-    return (toggle("heat", say("Colour the squares"), on=ui.heat, note=note),)
+    note = say("The stronger the colour, the better the square.")
+    return (toggle("heat", say("Shade squares by value"), on=ui.heat, note=note),)
 
 
 def move_words(move: Move, _: Observation, ui: UI) -> str:
@@ -52,17 +52,19 @@ def sentence(why: Why, rules: Rules, info: Info) -> str:  # noqa: PLR0912  a kin
         case Kind.JOINS:
             return say_n("Joins {number} group.", "Joins {number} groups into one.", number)
         case Kind.LAST_JOIN:
-            return say("No other square can still join them.")
+            return say("There is no other square left to join them on.")
         case Kind.EXTENDS:
             return say_n(
-                "The group grows to {number} tile.", "The group grows to {number} tiles and stays one.", number
+                "The group grows to {number} tile.", "The group grows to {number} tiles, with no new group.", number
             )
         case Kind.STARTS:
-            return say_n("Begins the first group of this colour.", "Begins a group: {number} in this colour.", number)
+            return say_n(
+                "Begins the first group of this colour.", "Begins a new group, making {number} in this colour.", number
+            )
         case Kind.JOINABLE:
             return say_n(
-                "{number} square may join it with another group later.",
-                "{number} squares may join it with another group later.",
+                "Later, a tile on {number} square may join it with another group.",
+                "Later, a tile on any of {number} squares may join it with another group.",
                 number,
             )
         case Kind.PROTECTED:
@@ -76,21 +78,23 @@ def sentence(why: Why, rules: Rules, info: Info) -> str:  # noqa: PLR0912  a kin
         case Kind.KEEPS_WILD:
             return say("The wild tile stays on the rack.")
         case Kind.SPENDS_WILD:
-            return say("But the wild tile is gone.")
+            return say("But it uses up the wild tile.")
         case Kind.CAPTURES:
             return say_n(
-                "It captures from {name}: capture {number}.", "It captures from {name}: capture {number}.",
+                "It captures a tile from {name}: {number} captured in all.",
+                "It captures a tile from {name}: {number} captured in all.",
                 number, name=who,
             )  # fmt: skip
         case Kind.HELPS:
             return say_n(
-                "But it rids {name} of a group: {number} left.", "But it rids {name} of a group: {number} left.",
+                "But it helps {name}: one group fewer, {number} left.",
+                "But it helps {name}: one group fewer, {number} left.",
                 number, name=who,
             )  # fmt: skip
         case Kind.COSTS:
             return say_n(
-                "It costs a point: {number} captured from {name}.",
-                "It costs a point: {number} captured from {name}.", number, name=who,
+                "It costs a point: that makes {number} captured from {name}.",
+                "It costs a point: that makes {number} captured from {name}.", number, name=who,
             )  # fmt: skip
         case Kind.BLOCKS:
             return say_n(

@@ -13,9 +13,9 @@ START = "square:E5"
 def keys_help(observation: Observation) -> str:
     """Say what the keyboard does on the board."""
     if observation.rules.two_colors:
-        digits = say("1 to 5 and 6 to 0 select a tile of your racks")
+        digits = say("1 to 5 and 6 to 0 select a tile on your racks")
     else:
-        digits = say("1 to 5 select a tile of your rack")
+        digits = say("1 to 5 select a tile on your rack")
     return say(
         "Arrow keys move over the board and the rack, Enter selects or plays, {digits}, U is undo, R redo, "
         "H shows a hint, G groups, P protected tiles, Escape deselects and leaves the board. "

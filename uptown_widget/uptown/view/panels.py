@@ -67,17 +67,22 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
         by_color = table.groups_by_color
         facts = [
             say_n(
-                "{color}: {number} group, {left} to draw", "{color}: {number} groups, {left} to draw", by_color[color],
-                color=color_word(shown[color]), left=table.pile_size(color),
+                "{color}: {number} group, {left} left to draw", "{color}: {number} groups, {left} left to draw",
+                by_color[color], color=color_word(shown[color]), left=table.pile_size(color),
             )
             for color in colors
         ]  # fmt: skip
     else:
-        facts = [say_n("{number} to draw", "{number} to draw", table.pile_size(colors[0]))]
+        facts = [say_n("{number} left to draw", "{number} left to draw", table.pile_size(colors[0]))]
     if rules.counts_captures:
         most = rules.burden(table.captures_by_color(player))
         facts.append(
-            say("score {score} = {groups} + {most} of one colour", score=groups + most, groups=groups, most=most)
+            say(
+                "score {score} = {groups} + {most} captured of one colour",
+                score=groups + most,
+                groups=groups,
+                most=most,
+            )
         )
     facts.append(say_n("{number} captured", "{number} captured", len(captured)))
     return Card(

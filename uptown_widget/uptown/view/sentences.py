@@ -41,9 +41,9 @@ def narrate(turn: Turn[Observation, Move], seats: Seats, viewer: int | None) -> 
     name = called(seats, turn.player)
     if move is PASS:
         return (
-            say("You have no tile that can be placed: the turn is passed.")
+            say("You cannot place any tile, so you pass.")
             if you
-            else say("{name} has no tile that can be placed: the turn is passed.", name=name)
+            else say("{name} cannot place any tile, so {name} passes.", name=name)
         )
     color, square, victim = mover_color(before, move), square_name(move.square), before.at(move.square)
     colors = seat_colors(seats)
@@ -186,25 +186,30 @@ def how_it_ended(outcome: Outcome, rules: Rules, seats: Seats, viewer: int | Non
     best = min(outcome.scores)
     level = [player for player, score in enumerate(outcome.scores) if score == best]
     what = say("a score of {number}", number=best) if rules.counts_captures else group_count(best)
-    taken = captured_count(min(outcome.captures[player] for player in level))
+    fewest = min(outcome.captures[player] for player in level)
     first = min(outcome.winners)
     name, you = called(seats, first), first == viewer
     if len(outcome.winners) > 1:
         names = joined([say("you") if p == viewer else called(seats, p) for p in sorted(outcome.winners)])
         return capital(
-            say("{names} share the win: level at {what} and {captured} each.", names=names, what=what, captured=taken)
+            say(
+                "{names} share the win: tied at {what}, with {captured} each.",
+                names=names,
+                what=what,
+                captured=captured_count(fewest),
+            )
         )
     if len(level) == 1:
         return say("You win with {what}.", what=what) if you else say("{name} wins with {what}.", name=name, what=what)
     tied = joined([say("you") if player == viewer else called(seats, player) for player in level])
     if you:
         return say(
-            "You win: {tied} tie at {what}, and the fewest captures, {captured}, decide.",
-            tied=tied, what=what, captured=taken,
+            "You win: {tied} are tied at {what}, and you have the fewest captures ({captured}).",
+            tied=tied, what=what, captured=fewest,
         )  # fmt: skip
     return say(
-        "{name} wins: {tied} tie at {what}, and the fewest captures, {captured}, decide.",
-        name=name, tied=tied, what=what, captured=taken,
+        "{name} wins: {tied} are tied at {what}, and {name} has the fewest captures ({captured}).",
+        name=name, tied=tied, what=what, captured=fewest,
     )  # fmt: skip
 
 

@@ -46,7 +46,7 @@ class Setup(Seats):
                 return wish
         if self.players == 2:
             raise GameError(say("Not a pair of colours: {color}. Write two, as in blue+green.", color=cut(color)))
-        raise GameError(say("{color} is no colour of a player.", color=cut(color)))
+        raise GameError(say("{color} is not a player colour.", color=cut(color)))
 
     @property
     def rules(self) -> Rules:

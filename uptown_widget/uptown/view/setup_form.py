@@ -20,7 +20,10 @@ Answer = tuple[UI, Effect[Move] | None]
 def form(ui: UI) -> setup_form.Form:
     """Return what Uptown adds to the form."""
     wanted, info = ui.shared.setup, ui.shared.info
-    scorings = (Choice("uptown", say("Uptown: fewest groups")), Choice("blockers", say("Blockers: captures count too")))
+    scorings = (
+        Choice("uptown", say("Uptown: fewest groups")),
+        Choice("blockers", say("Blockers: captures count against you")),
+    )
     return setup_form.Form(
         players=PLAYERS,
         rules=Control("scoring", "choice", say("Scoring"), wanted.scoring, scorings),

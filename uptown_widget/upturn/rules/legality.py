@@ -45,7 +45,8 @@ def refuse(table: Table, rack: Rack, move: Move) -> IllegalMoveError | None:
     """
     if not isinstance(move, Move):
         raise InvalidNotationError(
-            Phrase("Not a move: {move}. Use one of the legal moves, or parse_move for a text."), move=quoted(move, 60)
+            Phrase("Not a move: {move}. Use one of the legal moves, or parse_move() to read a string."),
+            move=quoted(move, 60),
         )
     reason = _against(table, rack, move)
     if reason is None:

@@ -39,7 +39,7 @@ SENTENCES: dict[Reason, Phrase] = {
     Reason.NOT_YOUR_TURN: Phrase("It is not your turn."),
     Reason.NOT_ON_RACK: Phrase("There is no {stone} on your rack."),
     Reason.LAYING_OVER: Phrase("You cannot lay any more stones this turn."),
-    Reason.ACTION_OPENS: Phrase("The row opens with a number, not with {stone}."),
+    Reason.ACTION_OPENS: Phrase("The row must start with a number, not with {stone}."),
     Reason.LAST_STONE: Phrase("Your last stone cannot be an action stone."),
     Reason.WRONG_DIRECTION: Phrase("The row is already rising: {stone} would change nothing."),
     Reason.NOT_BEYOND: Phrase("{stone} is not higher than {number}, and the row is rising."),
@@ -50,7 +50,9 @@ SENTENCES: dict[Reason, Phrase] = {
     Reason.NOTHING_DONE: Phrase("Lay a stone, draw or pass first."),
     Reason.NOTHING_TO_GIVE: Phrase("There is nothing to hand out now."),
     Reason.WRONG_RECEIVER: Phrase("You can only hand stones to other players."),
-    Reason.NOT_CLOCKWISE: Phrase("Stones are handed out clockwise, and a player further on already has one."),
+    Reason.NOT_CLOCKWISE: Phrase(
+        "Stones are handed out clockwise, and a player later in the order has already been given one."
+    ),
     Reason.NO_CALL_DUE: Phrase("There is no last stone to call now."),
 }
 """What is said of each reason; the names in braces are those of its data."""

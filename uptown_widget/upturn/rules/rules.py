@@ -47,7 +47,7 @@ class Outcome:
                 raise TypeError  # noqa: TRY301  one sentence for all
             return cls(frozenset(lists.pop("winners")), **{name: tuple(numbers) for name, numbers in lists.items()})
         except (ValueError, TypeError, AttributeError, KeyError) as error:
-            raise InvalidNotationError(Phrase("Not an outcome: {text}"), text=f"{text!r:.60}") from error
+            raise InvalidNotationError(Phrase("Not an outcome: {text}."), text=f"{text!r:.60}") from error
 
 
 @dataclass(frozen=True)

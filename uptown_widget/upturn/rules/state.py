@@ -259,4 +259,6 @@ class State:
             raise GameError(Phrase("Each of the 106 stones must be there exactly once."))
         if tuple(map(len, self.racks)) != self.table.rack_sizes:
             sizes = ", ".join(map(str, map(len, self.racks)))
-            raise GameError(Phrase("The racks hold {sizes} stones, which does not match the table."), sizes=sizes)
+            raise GameError(
+                Phrase("The racks hold {sizes} stones, which does not match the rest of the position."), sizes=sizes
+            )

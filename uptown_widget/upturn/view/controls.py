@@ -58,8 +58,8 @@ def buttons(observation: Observation, ui: UI) -> Iterator[Control]:
     if Step.DONE in legal and phase is not Phase.BETWEEN:
         labels = {
             Phase.DRAWN: say("Keep them all"),
-            Phase.EXTRA: say("Lay no more"),
-            Phase.GIVE: say("Hand out no more"),
+            Phase.EXTRA: say("Stop laying stones"),
+            Phase.GIVE: say("Stop handing out"),
             Phase.CALL: say("End the turn"),
         }
         alone = len(legal) == 1
@@ -71,7 +71,11 @@ def _laying(observation: Observation, ui: UI) -> Iterator[Control]:
     if phase is Phase.BETWEEN:
         stones = between(observation, ui)
         twin = observation.table.row[-1]
-        label = say("Lay {stones} before {twin}", stones=stones_words(stones), twin=twin) if stones else say("Continue")
+        label = (
+            say("Lay {stones} in front of {twin}", stones=stones_words(stones), twin=twin)
+            if stones
+            else say("Continue")
+        )
         yield Control("between", "button", label, icon=ICONS["confirm"], primary=True)
     elif phase is Phase.GIVE:
         number = sum(gifts(observation, ui).values())

@@ -32,21 +32,21 @@ def sentence(why: Why) -> str:
         case Kind.WINS:
             return say("It empties the rack and wins.")
         case Kind.TAKES_ALONG:
-            return say("{stones} may go before it in the same turn.", stones=stones)
+            return say("{stones} may be laid in front of it in the same turn.", stones=stones)
         case Kind.HANDS_OUT:
             return say_n("{number} more stone may be handed out.", "{number} more stones may be handed out.", number)
         case Kind.AGAIN:
-            return say("The turn comes straight back.")
+            return say("The same player moves again straight away.")
         case Kind.TURNS if number:
             return say_n(
-                "The row turns, and {number} more stone of the rack fits.",
-                "The row turns, and {number} more stones of the rack fit.",
+                "The row changes direction, and {number} more stone on the rack fits.",
+                "The row changes direction, and {number} more stones on the rack fit.",
                 number,
             )
         case Kind.TURNS:
-            return say("The row turns.")
+            return say("The row changes direction.")
         case Kind.NO_LAST:
-            return say("It could not be the last stone.")
+            return say("It would not be allowed as the last stone.")
         case Kind.SMALL_STEP:
             return say("The smallest step: it leaves the most room.")
         case Kind.LEAVES:
@@ -54,7 +54,11 @@ def sentence(why: Why) -> str:
         case Kind.STRANDS:
             return say("But {stones} would not fit any more.", stones=stones)
         case Kind.FEWEST:
-            return say_n("It goes to who has the fewest: {number}.", "It goes to who has the fewest: {number}.", number)
+            return say_n(
+                "It goes to the player with the fewest stones: {number}.",
+                "It goes to the player with the fewest stones: {number}.",
+                number,
+            )
     return ""
 
 

@@ -47,13 +47,13 @@ def _forgot(turn: Turn[Observation, Move], name: str, *, you: bool) -> str:
     drawn = turn.after.table.rack_sizes[turn.player] - turn.before.table.rack_sizes[turn.player]
     if you:
         return say_n(
-            "You forgot to call your last stone and draw {number}.",
-            "You forgot to call your last stone and draw {number}.",
+            "You forgot to call your last stone, so you draw {number}.",
+            "You forgot to call your last stone, so you draw {number}.",
             drawn,
         )
     return say_n(
-        "{name} forgot to call the last stone and draws {number}.",
-        "{name} forgot to call the last stone and draws {number}.",
+        "{name} forgot to call the last stone and so draws {number}.",
+        "{name} forgot to call the last stone and so draws {number}.",
         drawn,
         name=name,
     )
@@ -136,20 +136,26 @@ def _lays(table: Table, after: Table, move: Lay) -> str:
     if table.direction is not None and after.direction is not table.direction:
         if rises:
             return say(
-                "{stone}: the row turns and rises from {number}.", stone=stone_word(stone), number=table.reference
+                "{stone}: the row changes direction and now rises from {number}.",
+                stone=stone_word(stone),
+                number=table.reference,
             )
-        return say("{stone}: the row turns and falls from {number}.", stone=stone_word(stone), number=table.reference)
+        return say(
+            "{stone}: the row changes direction and now falls from {number}.",
+            stone=stone_word(stone),
+            number=table.reference,
+        )
     if table.phase is Phase.BETWEEN:
-        return say("{stone} goes before {twin}.", stone=stone, twin=table.row[-1])
+        return say("{stone} goes in front of {twin}.", stone=stone, twin=table.row[-1])
     if stone.is_twin:
-        return say("{stone} closes the row: numbers of yours may be laid before it.", stone=stone)
+        return say("{stone} goes at the end of the row; numbers from the rack may be laid in front of it.", stone=stone)
     if stone.is_penalty:
-        return say("{stone} goes on: one stone may be handed out.", stone=stone)
+        return say("{stone} continues the row: one stone may be handed out.", stone=stone)
     if table.direction is None:
         if rises:
-            return say("{stone} begins: the row rises.", stone=stone)
-        return say("{stone} begins: the row falls.", stone=stone)
-    return say("{stone} goes on.", stone=stone_word(stone))
+            return say("{stone} makes the row rise.", stone=stone)
+        return say("{stone} makes the row fall.", stone=stone)
+    return say("{stone} continues the row.", stone=stone_word(stone))
 
 
 # What is forbidden.
@@ -178,17 +184,17 @@ def how_it_ended(outcome: Outcome, names: Sequence[str], viewer: int | None) -> 
     if len(winners) > 1:
         shared = joined([names[player] for player in winners])
         return say(
-            "All passed. {names} share the win: as few stones, and as low a sum of numbers ({sum}).",
+            "All passed. {names} share the win: tied for the fewest stones and for the lowest sum of numbers ({sum}).",
             names=shared,
             sum=total,
         )
     if outcome.left.count(least) > 1:
         if you:
             return say(
-                "All passed. You win: the fewest stones are tied, and your sum of numbers, {sum}, is lowest.", sum=total
+                "All passed. You win: tied for the fewest stones, but with the lowest sum of numbers, {sum}.", sum=total
             )
         return say(
-            "All passed. {name} wins: the fewest stones are tied, and the sum of numbers, {sum}, is lowest.",
+            "All passed. {name} wins: tied for the fewest stones, but with the lowest sum of numbers, {sum}.",
             name=names[first],
             sum=total,
         )
@@ -209,7 +215,7 @@ def how_it_ended(outcome: Outcome, names: Sequence[str], viewer: int | None) -> 
 def penalty_note() -> str:
     """Say what a last stone that is not called costs."""
     return say_n(
-        "Who forgets to call the last stone draws {number}.",
-        "Who forgets to call the last stone draws {number}.",
+        "Anyone who forgets to call the last stone draws {number}.",
+        "Anyone who forgets to call the last stone draws {number}.",
         FORGOTTEN,
     )

@@ -18,7 +18,7 @@ Answer = tuple[UI, Effect[Move] | None]
 def form(ui: UI) -> setup_form.Form:
     """Return what Upturn adds to the form."""
     wanted, info = ui.shared.setup, ui.shared.info
-    last = (Choice("automatic", say("announced automatically")), Choice("called", say("called by the player")))
+    last = (Choice("automatic", say("called automatically")), Choice("called", say("called by the player")))
     return setup_form.Form(
         players=PLAYERS,
         rules=Control("last_stone", "choice", say("Last stone"), wanted.last_stone, last),
@@ -34,7 +34,7 @@ def form(ui: UI) -> setup_form.Form:
 def _note(wanted: Setup) -> str:
     if wanted.last_stone == "called":
         return penalty_note()
-    return say("The first to get rid of all stones wins.")
+    return say("The first player to get rid of all their stones wins.")
 
 
 def change(name: str, value: str, ui: UI) -> Answer | None:

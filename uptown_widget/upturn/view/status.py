@@ -59,7 +59,7 @@ def _asked(observation: Observation, ui: UI) -> str:
         case Phase.GIVE:
             return _to_others(observation, ui)
         case Phase.CALL:
-            return sentences(say("Before you lay the next stone:"), penalty_note())
+            return sentences(say("You have one stone left: call it, or end the turn."), penalty_note())
         case Phase.EXTRA:
             if _fits(observation):
                 return sentences(say("You may lay one more stone."), _wanted(table))
@@ -87,9 +87,11 @@ def _begin(table: Table) -> str:
 
 def _wanted(table: Table) -> str:
     if table.direction is None:
-        return say("A number above {number} makes the row rise, a number below makes it fall.", number=table.reference)
+        return say(
+            "A number above {number} makes the row rise; a number below it makes the row fall.", number=table.reference
+        )
     if table.reference == (NUMBERS[-1] if table.direction is Direction.UP else NUMBERS[0]):
-        return say("No number goes beyond {number}: the row must turn first.", number=table.reference)
+        return say("No number goes beyond {number}: the row must change direction first.", number=table.reference)
     if table.direction is Direction.UP:
         return say("Numbers above {number} fit.", number=table.reference)
     return say("Numbers below {number} fit.", number=table.reference)
@@ -98,11 +100,11 @@ def _wanted(table: Table) -> str:
 def _before_twin(observation: Observation, ui: UI) -> str:
     twin, fitting, chosen = observation.table.row[-1], fitting_between(observation, ui), between(observation, ui)
     if not fitting:
-        return say("None of your stones can go before {twin}: continue.", twin=twin)
+        return say("None of your stones can go in front of {twin}: press “Continue”.", twin=twin)
     if not chosen:
-        return say("{stones} can go before {twin}. You keep them.", stones=stones_words(fitting), twin=twin)
+        return say("{stones} can go in front of {twin}. You keep them.", stones=stones_words(fitting), twin=twin)
     return say(
-        "{stones} can go before {twin}. You lay {chosen}; press a stone to change that.",
+        "{stones} can go in front of {twin}. You will lay {chosen}; press a stone to change that.",
         stones=stones_words(fitting),
         twin=twin,
         chosen=stones_words(chosen),
@@ -121,7 +123,9 @@ def _to_others(observation: Observation, ui: UI) -> str:
         for player, number in gifts(observation, ui).items()
         if number
     ]
-    return sentences(may, say("Planned: {division}.", division=joined(plan)) if plan else say("Planned: none."))
+    return sentences(
+        may, say("To hand out: {division}.", division=joined(plan)) if plan else say("To hand out: nothing yet.")
+    )
 
 
 def focused(observation: Observation, ui: UI) -> str:

@@ -56,7 +56,7 @@ def draw(
         targets += rack_targets
     if curtain:
         below += curtain_shapes()
-        targets.append(Target("reveal", 0, BOARD_BOTTOM, WIDTH, high - BOARD_BOTTOM, say("Open the curtain")))
+        targets.append(Target("reveal", 0, BOARD_BOTTOM, WIDTH, high - BOARD_BOTTOM, say("Show my rack")))
     above = list(marked(observation, highlights, colors))
     above += [shape for target in targets if target.name == highlights.focus for shape in focused(target)]
     return Scene(
