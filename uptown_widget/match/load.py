@@ -93,7 +93,9 @@ def _playable(position: Any, notice: str) -> tuple[Any, str]:  # noqa: ANN401  a
     """Return a state: what a position hides is dealt anew."""
     if hasattr(position, "apply"):
         return position, notice
-    return position.sample_state(random.Random(draw_seed())), f"{notice} {say('The hidden tiles were dealt anew.')}"
+    return position.sample_state(
+        random.Random(draw_seed())
+    ), f"{notice} {say('The hidden tiles were dealt again at random.')}"
 
 
 def _with_seats(

@@ -41,7 +41,7 @@ def test_all_numbers_that_fit_before_a_twin_are_planned_in_row_order() -> None:
 def test_a_press_takes_a_number_out_of_the_plan_and_puts_it_back() -> None:
     desk = Desk(after(FALLING, "22"))
     desk.press("48")
-    assert "You lay 64, 40 and 36" in desk.screen.status
+    assert "You will lay 64, 40 and 36" in desk.screen.status
     assert made(desk.press("row")) == [*lays(64, 40, 36), DONE]
     desk.press("48")
     assert made(desk.press("between")) == [*lays(64, 48, 40, 36), DONE]

@@ -72,7 +72,7 @@ def test_a_whole_move_can_be_made_by_keys_alone() -> None:
 def test_what_the_keyboard_is_on_is_announced_with_what_it_would_do() -> None:
     desk = Desk(STATE)
     desk.keys("ArrowDown")
-    assert desk.screen.announcement == "41, fits. 41 goes on. Then it is Ella's turn."
+    assert desk.screen.announcement == "41, fits. 41 continues the row. Then it is Ella's turn."
     desk.keys("ArrowLeft")
     assert desk.screen.announcement.startswith("The pot: ")
 
