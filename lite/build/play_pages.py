@@ -10,7 +10,6 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from lite.build.bytecode import compile_archives
 from lite.build.messages import schema_js
 from lite.build.pages import fill
 from lite.build.pyodide_core import CORE_FILES, core_of
@@ -70,8 +69,8 @@ def needed(*starts: str) -> dict[str, Path]:
     return found
 
 
-def compile_modules(core: Path, work: Path) -> None:
-    """Our modules as bytecode for the browser's Python: an archive for each game, so that none waits for another."""
+def pack_modules(work: Path) -> dict[Path, Path]:
+    """Gather our modules in an archive for each game, so that none waits for another; say where bytecode is to go."""
     archives = {}
     for game, module in GAMES.items():
         sources = work / f"{game}-sources.zip"
@@ -81,7 +80,7 @@ def compile_modules(core: Path, work: Path) -> None:
                 archive.write(source, source.relative_to(ROOT))
             for catalogue in sorted((ROOT / "uptown_widget/locale").rglob("*.mo")):
                 archive.write(catalogue, catalogue.relative_to(ROOT))
-    compile_archives(core, archives, optimize=2)
+    return archives
 
 
 def read_text(path: Path) -> str:
@@ -135,7 +134,7 @@ def copy_play(folder: Path) -> None:
 def write_play_pages(site: Path, work: Path) -> None:
     """Write the folder play/ of the site: a page for each game, all that they share beside them.
 
-    :param work: has what `compile_modules` made
+    :param work: has the archives that `pack_modules` named, compiled
     """
     files = work / "play"
     copy_play(files)

@@ -14,11 +14,11 @@ from filelock import FileLock
 from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
 from lite.build import fingerprint
-from lite.build.bytecode import compile_wheels
+from lite.build.bytecode import compile_archives, compile_wheels
 from lite.build.docs import build_docs
 from lite.build.pages import write_pages
 from lite.build.phases import Phases
-from lite.build.play_pages import compile_modules, write_play_pages
+from lite.build.play_pages import pack_modules, write_play_pages
 from lite.build.policy import add_policy
 from lite.build.preload import install_preload
 from lite.build.pyodide_core import fetch_tarball, move_to_hashed_folder, unpack_core
@@ -136,8 +136,11 @@ def build() -> None:
         shutil.rmtree(folder, ignore_errors=True)
     LOG.unlink(missing_ok=True)
     compile_catalogues()
+    shutil.copytree(LITE / "build/jupyterlite", work)
+    # Before anything runs beside it: Python 3.11 fails now and then when two threads parse code, as the docs do.
+    archives = phases.do("our modules", pack_modules, work)
     with phases.aside("docs", lambda: build_docs(aside)):
-        build_applications(work, output, phases)
+        build_applications(work, output, archives, phases)
         phases.do("pages", write_pages, output)
         phases.do("play pages", write_play_pages, output, work)
     (aside / "docs").rename(output / "docs")
@@ -151,12 +154,11 @@ def build() -> None:
         say(str(phases))
 
 
-def build_applications(work: Path, output: Path, phases: Phases) -> None:
-    """All of JupyterLite, its modules as bytecode, and Python beside it in a folder of its own."""
-    shutil.copytree(LITE / "build/jupyterlite", work)
+def build_applications(work: Path, output: Path, archives: dict[Path, Path], phases: Phases) -> None:
+    """All of JupyterLite, its modules and ours as bytecode, and Python beside it in a folder of its own."""
     core = work / "static/pyodide"
     phases.do("core of Python", unpack_core, fetch_tarball(PYODIDE_VERSION, CACHE / "npm"), core, PYODIDE_VERSION)
-    with phases.aside("our bytecode", lambda: compile_modules(core, work)):
+    with phases.aside("our bytecode", lambda: compile_archives(core, archives, optimize=2)):
         phases.do("JupyterLite", build_jupyterlite, work, output)
     phases.do("bytecode of the wheels", compile_wheels, output)
     move_to_hashed_folder(output)
