@@ -16,8 +16,8 @@ class Exporter:
     """Makes the texts, and knows whether one is on its way to the clipboard."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
-        self.copying = False
+        self.game: Game = game
+        self.copying: bool = False
         """Whether the host has not yet said if the clipboard took the text."""
 
     def export(self, what: Give, viewpoint: Viewpoint, info: TableInfo[Any, Any], address: str) -> Handout:

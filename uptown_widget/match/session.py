@@ -54,6 +54,8 @@ class Session(SessionScreen):
     :raises GameError: a seat names an unknown bot, or the language is not available
     """
 
+    ui: Any
+
     def __init__(
         self,
         game: Game,
@@ -70,7 +72,7 @@ class Session(SessionScreen):
         """Deal the first match; bots move once `start_bots` is called."""
         super().__init__()
         self.game = game
-        self.language = checked_language(language)
+        self.language: str = checked_language(language)
         self.address: str = ""
         """Where links begin, set by a host that has an address."""
         self.today: str = today or datetime.now().astimezone().date().isoformat()
@@ -86,7 +88,7 @@ class Session(SessionScreen):
         self.bot_runner.pace = float(pace)
         self.exporter: Exporter = Exporter(game)
         self._autoplay = BackgroundTask(self.failed)
-        self.saving = Saving(self)
+        self.saving: Saving = Saving(self)
         if earlier:
             self.saving.earlier = from_saved(earlier, game, self.bots)
         with use_language(self.language):
@@ -183,7 +185,7 @@ class Session(SessionScreen):
         """Go over to another match; the switches of the view stay as they are."""
         self.close()
         last = self.viewpoint.name if self.match_number else ""
-        self.viewpoint = Viewpoint(loaded.match, loaded.seating, last)
+        self.viewpoint: Viewpoint = Viewpoint(loaded.match, loaded.seating, last)
         self.match_number += 1
         self.notice, self.saving.played = loaded.notice, False
         self.ui = with_switches(self.game.new_ui(loaded.setup, self.info()), switches(self.ui))

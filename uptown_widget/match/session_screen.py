@@ -30,6 +30,7 @@ class SessionScreen(Observable, ABC):
     def __init__(self) -> None:
         """Begin without a match."""
         super().__init__()
+        self.last_error: BaseException | None = None
         self.ui: Any = None
         """What the game's view remembers."""
         self.host_info: dict[str, str] = {}

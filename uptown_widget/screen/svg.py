@@ -4,14 +4,24 @@ from collections.abc import Iterable
 from html import escape
 from zlib import crc32
 
+from uptown_widget.errors import GameError, quoted
+from uptown_widget.i18n import say
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Text
 from uptown_widget.screen.theme import Theme, theme
 
 FONT = "'Avenir Next', Futura, 'Century Gothic', 'URW Gothic', 'DejaVu Sans', sans-serif"
 
+WIDEST = 100_000
+"""Pixels."""
+
 
 def svg(scene: Scene, *, width: float | None = None, theme_name: str = "light") -> str:
-    """Return an SVG picture of a scene when all has arrived, `width` pixels wide (default: the scene's own units)."""
+    """Return an SVG picture of a scene when all has arrived, `width` pixels wide (default: the scene's own units).
+
+    :raises GameError: the width is no number above 0
+    """
+    if width is not None and not (isinstance(width, (int, float)) and 0 < width < WIDEST):  # type: ignore[redundant-expr]
+        raise GameError(say("The width of a picture is a number of pixels above 0, not {value}.", value=quoted(width)))
     scene = scene.still
     colors = theme(theme_name)
     width = width or scene.width
