@@ -1,5 +1,7 @@
 """Who sits where, and who begins."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.match.tables import play_turns, table
@@ -75,9 +77,7 @@ def test_a_match_that_cannot_be_leaves_the_one_on_the_table() -> None:
 
 def test_switches_of_the_view_stay_in_a_new_match_and_drawers_close() -> None:
     session = table()
-    session.ui = session.ui.__class__(
-        session.ui.shared.setup, session.ui.shared.info, confirm=True, open=frozenset({"setup"})
-    )
+    session.ui = replace(session.ui, shared=replace(session.ui.shared, confirm=True, open=frozenset({"setup"})))
     session.do(Start(session.ui.shared.setup))
     assert session.ui.shared.confirm
     assert not session.ui.shared.open
