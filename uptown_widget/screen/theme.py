@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Literal, get_args
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 
 ThemeName = Literal["light", "dark", "contrast"]
@@ -120,7 +120,13 @@ _THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
 
 def unknown_theme(name: object, known: Iterable[str]) -> GameError:
     """Return the error that says which themes there are."""
-    return GameError(say("Unknown theme: {theme}. Choose {themes}.", theme=f"{name!r:.40}", themes=", ".join(known)))
+    return GameError(
+        say(
+            "Unknown theme: {theme}. Choose {themes}.",
+            theme=f"{name!r:.40}" if isinstance(name, str) else quoted(name, 40),
+            themes=", ".join(known),
+        )
+    )
 
 
 def theme(name: str) -> Theme:

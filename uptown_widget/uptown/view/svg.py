@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.screen.svg import svg
+from uptown_widget.uptown.rules.board import SQUARES
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.view.art.board import draw
@@ -37,6 +38,13 @@ def board_svg(
     if not isinstance(observation, Observation):
         msg = f"A board is drawn of an observation or a state, not of {quoted(position)}."
         raise GameError(msg)
+    moves = tuple(legal) if isinstance(legal, Iterable) else (legal,)  # type: ignore[redundant-expr]
+    if wrong := [move for move in moves if not isinstance(move, Move)]:  # type: ignore[redundant-expr]
+        msg = f"Not a move: {quoted(wrong[0])}"
+        raise GameError(msg)
+    if last is not None and not (isinstance(last, int) and last in SQUARES):  # type: ignore[redundant-expr]
+        msg = f"Not a square: {quoted(last)}"
+        raise GameError(msg)
     own = observation.rules.colors_of(observation.player) if racks and observation.player is not None else ()
-    highlights = Highlights(legal=tuple(move for move in legal if move is not PASS), groups=groups, last=last)
+    highlights = Highlights(legal=tuple(move for move in moves if move is not PASS), groups=groups, last=last)
     return svg(draw(observation, highlights, own), width=width, theme_name=theme)
