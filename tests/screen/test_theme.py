@@ -82,7 +82,7 @@ def test_any_two_tile_colours_differ_in_grey(name: str, one: str, other: str) ->
 
 @pytest.mark.parametrize("name", ["pink", "", "Light", "light "])
 def test_an_unknown_theme_is_refused_and_the_known_ones_are_named(name: str) -> None:
-    with pytest.raises(GameError, match="choose light, dark, contrast"):
+    with pytest.raises(GameError, match="Choose light, dark, contrast"):
         theme(name)
 
 
