@@ -69,6 +69,7 @@ def test_what_is_to_be_typed_works(
         return
     told = calls(block.text)
     assert told
+    monkeypatch.delitem(sys.modules, "my_bot", raising=False)  # another page's, of a test before
     lay_own_bot(block.page, tmp_path)
     for call in told:
         check_call(call, pytestconfig)

@@ -88,7 +88,7 @@ def test_u1_the_start_stone_is_a_plain_number() -> None:
 def test_u1_no_game_starts_from_a_twin_a_penalty_or_an_action_stone(start: str) -> None:
     stones = sorted(naive.STONES, key=lambda name: name == start)
     stones[14], stones[-1] = stones[-1], stones[14]
-    with pytest.raises(GameError, match="begins with a plain number"):
+    with pytest.raises(GameError, match="must start with a plain number"):
         upturn.State.from_pot(upturn.Rules(players=2), list(map(upturn.parse_stone, stones)))
 
 
