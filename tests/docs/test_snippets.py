@@ -10,6 +10,7 @@ import json
 import random
 import re
 import subprocess
+import sys
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
