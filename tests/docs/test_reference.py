@@ -26,8 +26,8 @@ def public(body: list[ast.stmt], prefix: str = "") -> Iterator[tuple[str, bool]]
 
 def names(module: Module, name: str) -> set[str]:
     """The full names by which something may be in the reference: a package tells what it exports."""
-    package = module.name.rpartition(".")[0]
-    return {f"{module.name}.{name}"} | ({f"{package}.{name}"} if package in KNOWN else set())
+    parts = module.name.split(".")
+    return {f"{'.'.join(parts[:depth])}.{name}" for depth in range(2, len(parts) + 1)} | {f"{module.name}.{name}"}
 
 
 @cache
