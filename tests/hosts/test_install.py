@@ -22,7 +22,7 @@ def test_the_rules_play_without_a_widget_library(installed: Environment) -> None
 def test_where_nothing_can_show_a_board_one_sentence_says_so(installed: Environment) -> None:
     told = installed.run("import uptown_widget; uptown_widget.play()")
     assert (told.stdout, told.stderr.count("\n")) == ("", 1)
-    assert told.stderr.startswith("No notebook is here to show the board")
+    assert told.stderr.startswith("No notebook to show the board in")
 
 
 def test_a_table_speaks_french(installed: Environment) -> None:
