@@ -75,7 +75,7 @@ def _scenes(data: Any) -> Iterator[dict[str, Any]]:
 
 
 def _named(data: Any) -> Iterator[tuple[Color, Tile]]:
-    yield from named(" ".join(_texts(data)))
+    yield from named("\n".join(_texts(data)))  # apart: a colour and the next text, a number, are no tile
 
 
 def named(text: str) -> Iterator[tuple[Color, Tile]]:

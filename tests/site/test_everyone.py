@@ -81,7 +81,7 @@ def test_the_live_region_says_each_move_and_the_next_turn(visitor: Visitor) -> N
     page = twins.page
     page.evaluate("""() => {
         window.heard = [];
-        const region = document.querySelector("[aria-live=polite]");
+        const region = document.querySelector(".uptown [aria-live=polite]");
         const note = () => window.heard.push(region.textContent);
         new MutationObserver(note).observe(region, { childList: true, characterData: true, subtree: true });
     }""")

@@ -146,5 +146,5 @@ def test_it_says_so_in_the_readers_language(dutch: Visitor) -> None:
     strike(page, ENDS["hangs"])
     pass_time(page)
     expect(page.get_by_role("alert")).to_contain_text("Het spel reageert niet meer.")
-    page.get_by_role("button", name="Verder", exact=True).click()
+    page.get_by_role("button", name="Doorgaan", exact=True).click()
     ready(page)

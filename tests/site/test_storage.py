@@ -41,8 +41,8 @@ def test_a_link_sets_the_running_match_aside_and_one_press_brings_it_back(visito
     expect(offer(page)).to_contain_text(f"after {len(log)} turns")
     foreign.play()
     press(page, "Continue")
-    assert foreign.log() == log
     expect(status(page)).to_contain_text("your earlier match")
+    assert foreign.log() == log
     expect(offer(page)).to_be_visible()  # the other one waits now
     again(page)
     assert foreign.log() == log
@@ -216,7 +216,9 @@ def test_copied_is_said_only_when_the_clipboard_took_it(browser: Browser, site: 
     expect(status(page)).to_contain_text("does not let the page copy")
     expect(page.get_by_label("Copy this text:")).to_be_focused()
     page.keyboard.press("Escape")
+    page.evaluate("window.clipboardSays = null")
     press(page, "Copy record")
+    page.wait_for_function("typeof window.clipboardSays === 'function'")
     page.evaluate("window.clipboardSays(true)")
     expect(status(page)).to_contain_text("Copied.")
     visitor.context.close()

@@ -54,7 +54,7 @@ def test_the_slider_shows_every_turn_and_goes_on_from_one(visitor: Visitor) -> N
         twins.play()
     turns = twins.turns
     press(twins, "Replay", "replay")
-    slider = twins.place.get_by_label("Turn", exact=True)
+    slider = twins.place.get_by_label("Move", exact=True)
     slider.fill("2")
     twins.tell(Event("change", "at", "2"))
     expect(twins.place.locator(".uptown-entry[aria-current]")).to_contain_text(twins.log()[1])
