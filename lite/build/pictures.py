@@ -14,7 +14,7 @@ from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Scene
 from uptown_widget.screen.svg import svg
 from uptown_widget.ui.effects import Seat, TableInfo, Turn
-from uptown_widget.ui.shared import update
+from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown import Move, Observation, Rules, State, square_name
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.uptown.game import ADVISER, Setup, new_ui, on, view

@@ -17,7 +17,7 @@ from lite.paths import LITE, ROOT
 from uptown_widget.screen.html import CSS, tokens
 from uptown_widget.screen.theme import THEMES
 from uptown_widget.web import GAMES, first_screens
-from uptown_widget.web.words import help_without_scripts, page_words
+from uptown_widget.web.loading_sentences import help_without_scripts, page_words
 
 PLAY = LITE / "pages/play"
 ICONS = ("icon.svg", "icon-192.png", "icon-512.png", "apple-touch-icon.png")

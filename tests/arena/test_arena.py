@@ -20,7 +20,7 @@ from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.errors import GameError
-from uptown_widget.match.faults import LONGEST
+from uptown_widget.match.bot_errors import LONGEST
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.uptown import game as uptown_game
 from uptown_widget.uptown.bots.planner import PlannerPolicy

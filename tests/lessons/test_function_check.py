@@ -9,7 +9,7 @@ import pytest
 from uptown_widget import uptown
 from uptown_widget.lessons import FunctionCheck, Report, checks
 from uptown_widget.lessons.function_check import plain
-from uptown_widget.notebook.guard import guarded
+from uptown_widget.notebook.time_limit import guarded
 
 Square = tuple[int, int]
 

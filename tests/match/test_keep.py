@@ -16,7 +16,7 @@ from uptown_widget.match.links import pack, unpack
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui.effects import Give, Hint, Look, Pace, Pause, Redo, Reveal, Speak, Start, Undo
-from uptown_widget.ui.shared import update
+from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown import game
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.match.tables import play_first, table
 from uptown_widget import uptown
-from uptown_widget.match import earlier
+from uptown_widget.match import earlier_matches
 from uptown_widget.match.autosave import SavedElsewhereError
 from uptown_widget.match.links import pack, unpack
 from uptown_widget.match.session import Session
@@ -26,11 +26,11 @@ def played(turns: int = 1, **keywords: Any) -> Session:
     return session
 
 
-def aside(name: str, **kinds: bool) -> earlier.EarlierMatch:
-    return earlier.EarlierMatch(pack(json.dumps({"deal": name, "moves": []})), 3, **kinds)
+def aside(name: str, **kinds: bool) -> earlier_matches.EarlierMatch:
+    return earlier_matches.EarlierMatch(pack(json.dumps({"deal": name, "moves": []})), 3, **kinds)
 
 
-def names(held: earlier.EarlierMatches) -> list[str]:
+def names(held: earlier_matches.EarlierMatches) -> list[str]:
     return [json.loads(unpack(each.text))["deal"] for each in held]
 
 
@@ -79,7 +79,7 @@ def test_what_waits_is_kept_with_the_match_and_restored_from_it() -> None:
 
 def test_running_matches_are_never_dropped_and_the_next_link_is_refused() -> None:
     session = played()
-    for number in range(earlier.MOST):
+    for number in range(earlier_matches.MOST):
         session.open(f"#seed=link-{number}")
         session.reveal()
         play_first(session)
@@ -92,22 +92,22 @@ def test_running_matches_are_never_dropped_and_the_next_link_is_refused() -> Non
 
 
 def test_what_is_over_goes_first_and_of_those_left_only_the_last_waits() -> None:
-    held = tuple(aside(str(number), over=number == 2) for number in range(earlier.MOST))
-    assert names(earlier.add(held, aside("new"))) == ["new", "0", "1", "3", "4"]
-    held = earlier.add(earlier.add((), aside("a", left=True)), aside("b", left=True))
+    held = tuple(aside(str(number), over=number == 2) for number in range(earlier_matches.MOST))
+    assert names(earlier_matches.add(held, aside("new"))) == ["new", "0", "1", "3", "4"]
+    held = earlier_matches.add(earlier_matches.add((), aside("a", left=True)), aside("b", left=True))
     assert names(held) == ["b"]
 
 
 def test_of_two_states_of_a_match_the_later_one_waits() -> None:
-    early, late = (earlier.EarlierMatch(played(turns).saved(), turns) for turns in (1, 3))
-    assert earlier.add((early,), late) == earlier.add((late,), early) == (late,)
+    early, late = (earlier_matches.EarlierMatch(played(turns).saved(), turns) for turns in (1, 3))
+    assert earlier_matches.add((early,), late) == earlier_matches.add((late,), early) == (late,)
 
 
 @pytest.mark.parametrize(
     "line", ["", "x", "[]", "{}", '{"text": 1}', '{"text": "a", "turns": "b"}', '{"text": "a", "x": 1}']
 )
 def test_a_damaged_line_waits_as_it_is(line: str) -> None:
-    assert earlier.split(f"table\n{line}") == ("table", (earlier.EarlierMatch(line),))
+    assert earlier_matches.split(f"table\n{line}") == ("table", (earlier_matches.EarlierMatch(line),))
 
 
 def test_what_cannot_be_read_is_offered_beside_a_new_match_and_never_lost() -> None:

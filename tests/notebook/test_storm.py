@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from uptown_widget.errors import GameError
-from uptown_widget.match import autosave, earlier
+from uptown_widget.match import autosave, earlier_matches
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.ui.effects import Redo, Restore, Start, Undo
@@ -39,7 +39,7 @@ def visit(place: Path) -> Session:
 
 def held(text: str, session: Session) -> set[str]:
     """The matches that a text holds, told apart by their seeds."""
-    table, waiting = earlier.split(text)
+    table, waiting = earlier_matches.split(text)
     texts = (table, *(aside.text for aside in waiting))
     return {str(autosave.read(each, game, session.bots).match.seed) for each in texts}
 

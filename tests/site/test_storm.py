@@ -17,7 +17,7 @@ from tests.site.faults import Faults, Told, hold, let_go
 from tests.site.keeping import kept, press
 from tests.site.twin import Pair
 from uptown_widget.bots.catalog import bots_of
-from uptown_widget.match import autosave, earlier
+from uptown_widget.match import autosave, earlier_matches
 from uptown_widget.match.links import fragment, unpack
 from uptown_widget.match.session import Session
 from uptown_widget.uptown import PASS, game, square_name
@@ -36,13 +36,13 @@ def deal(text: str) -> str:
 
 def held(text: str) -> set[str]:
     """Return the matches in a saved text: the one on the table and those that wait."""
-    table, waiting = earlier.split(text)
+    table, waiting = earlier_matches.split(text)
     return {deal(each) for each in (table, *(match.text for match in waiting))}
 
 
 def owed(text: str) -> set[str]:
     """Return those that may not be lost: a person has moved there, and they are neither over nor left for a new one."""
-    table, waiting = earlier.split(text)
+    table, waiting = earlier_matches.split(text)
     saved = autosave.read(table, game, BOTS)
     mine = {deal(table)} if saved.played and saved.match.outcome() is None else set()
     return mine | {deal(match.text) for match in waiting if not match.left and not match.over}
@@ -145,7 +145,7 @@ class Storm:
             press(page, "Continue")
 
     def discard(self, page: Page, before: Told, _: int) -> None:
-        offered = earlier.first_of(earlier.split(before.text)[1])
+        offered = earlier_matches.first_of(earlier_matches.split(before.text)[1])
         if offered is not None:
             self.owed.discard(deal(offered.text))
             press(page, "Discard")

@@ -9,7 +9,7 @@ from uptown_widget import uptown
 from uptown_widget.screen.controls import Control, Event, Grid, Screen
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape
 from uptown_widget.ui.effects import Effect, Seat, TableInfo, Turn
-from uptown_widget.ui.shared import update
+from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.ui import UI, new_ui
 from uptown_widget.uptown.view.view import on, view

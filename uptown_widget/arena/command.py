@@ -14,7 +14,7 @@ from uptown_widget.arena.standings import format_faults, format_standings, stand
 from uptown_widget.arena.tournament import seatings, tournament
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.errors import GameError, quoted
-from uptown_widget.match.faults import traceback_of
+from uptown_widget.match.bot_errors import traceback_of
 from uptown_widget.match.game import Game
 from uptown_widget.protocols import Policy
 

@@ -22,7 +22,7 @@ from typing import Any, Literal, get_args
 from uptown_widget.arena.standings import Fault, GameResult
 from uptown_widget.bots.random import check_bots
 from uptown_widget.errors import GameError, quoted
-from uptown_widget.match.faults import traceback_of
+from uptown_widget.match.bot_errors import traceback_of
 from uptown_widget.match.match import Match, Ply
 from uptown_widget.match.record import record_of
 from uptown_widget.protocols import Policy

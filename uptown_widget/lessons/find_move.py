@@ -11,7 +11,7 @@ from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.goals import Custom, Goal, answers
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Leave, Play, Turn
-from uptown_widget.ui.shared import clear_selection, update
+from uptown_widget.ui.shared_ui import clear_selection, update
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.view.sentences import foresee

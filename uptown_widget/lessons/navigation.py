@@ -6,7 +6,7 @@ from uptown_widget.lessons.exercise import Attempt
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui.effects import Leave
 from uptown_widget.ui.keys import stroke
-from uptown_widget.ui.shared import update
+from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown.view.selection import square_of
 from uptown_widget.uptown.view.view import UPTOWN
 

@@ -14,7 +14,7 @@ from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Leave, Seat, TableInfo
 from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.seats import BOT_NAMES
-from uptown_widget.ui.shared import toggle_section, update
+from uptown_widget.ui.shared_ui import toggle_section, update
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.text_view import text_view

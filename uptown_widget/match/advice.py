@@ -6,9 +6,9 @@ from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.match.background import BackgroundTask, Steps, think
 from uptown_widget.match.game import Game
 from uptown_widget.match.review import Verdicts, review_match
+from uptown_widget.match.tasks import BackgroundTask, Steps, think
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Candidate
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
-from uptown_widget.match.background import BackgroundTask, Steps
 from uptown_widget.match.match import Match, Ply
 from uptown_widget.match.seats import Seating
+from uptown_widget.match.tasks import BackgroundTask, Steps
 
 
 class BotRunner:

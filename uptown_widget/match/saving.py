@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import LANGUAGES, say, say_error, use_language
-from uptown_widget.match import autosave, earlier
+from uptown_widget.match import autosave, earlier_matches
 from uptown_widget.match.load import LoadedMatch
 from uptown_widget.match.match import Match
-from uptown_widget.ui.shared import switches, with_switches
+from uptown_widget.ui.shared_ui import switches, with_switches
 
 if TYPE_CHECKING:
     from uptown_widget.match.session import Session
@@ -26,7 +26,7 @@ class Saving:
         """Why the match is not being saved, in a sentence; empty while it is."""
         self.news: str = ""
         """The same until the next event: to be read out once."""
-        self.earlier: earlier.EarlierMatches = ()
+        self.earlier: earlier_matches.EarlierMatches = ()
         self.played: bool = False
         """Whether a person has moved in this match."""
         self._session = session
@@ -35,7 +35,7 @@ class Saving:
 
     def text(self) -> str:
         """Return everything, hidden tiles and earlier matches included."""
-        return earlier.join(self._table(), self.earlier)
+        return earlier_matches.join(self._table(), self.earlier)
 
     def _table(self) -> str:
         session, viewpoint, bots = self._session, self._session.viewpoint, self._session.bot_runner
@@ -59,9 +59,9 @@ class Saving:
         :raises GameError: it cannot be read
         """
         game, bots = self._session.game, self._session.bots
-        table, waiting = earlier.split(text)
+        table, waiting = earlier_matches.split(text)
         self._resume(self._read(table))
-        self.earlier = tuple(earlier.checked(each, game, bots) for each in waiting)
+        self.earlier = tuple(earlier_matches.checked(each, game, bots) for each in waiting)
 
     def _read(self, text: str) -> autosave.SavedTable:
         return autosave.read(text, self._session.game, self._session.bots)
@@ -112,20 +112,20 @@ class Saving:
         """
         before, over = self.earlier, self._session.viewpoint.over
         if self.played and not (left and over):
-            self.earlier = earlier.with_room(earlier.add(before, self._current(left=left)))
+            self.earlier = earlier_matches.with_room(earlier_matches.add(before, self._current(left=left)))
         try:
             yield
         except BaseException:
             self.earlier = before
             raise
 
-    def _current(self, *, left: bool = False) -> earlier.EarlierMatch:
+    def _current(self, *, left: bool = False) -> earlier_matches.EarlierMatch:
         viewpoint = self._session.viewpoint
-        return earlier.EarlierMatch(self._table(), len(viewpoint.match.history), over=viewpoint.over, left=left)
+        return earlier_matches.EarlierMatch(self._table(), len(viewpoint.match.history), over=viewpoint.over, left=left)
 
     def restore(self) -> None:
         """Continue the earlier match that is offered; the current one waits in its place."""
-        offered = earlier.first_of(self.earlier)
+        offered = earlier_matches.first_of(self.earlier)
         if offered is not None:
             table = self._read(offered.text)
             rest = tuple(each for each in self.earlier if each is not offered)
@@ -136,14 +136,14 @@ class Saving:
 
     def discard(self) -> None:
         """Delete the earlier match that is offered."""
-        offered = earlier.first_of(self.earlier)
+        offered = earlier_matches.first_of(self.earlier)
         self.earlier = tuple(each for each in self.earlier if each is not offered)
         self._session.changed(save=True)
 
     def offer(self, text: str) -> None:
         """Offer what `text()` once returned, and which was found only now or cannot be read."""
-        found = earlier.from_saved(text, self._session.game, self._session.bots)
-        self.earlier = earlier.add(self.earlier, *found)
+        found = earlier_matches.from_saved(text, self._session.game, self._session.bots)
+        self.earlier = earlier_matches.add(self.earlier, *found)
         self._session.changed(save=True)
 
     def adopt(self, text: str) -> None:
@@ -152,16 +152,16 @@ class Saving:
         What was played and set aside here while nothing could be saved waits beside it.
         """
         session = self._session
-        saved, waiting = earlier.split(text)
+        saved, waiting = earlier_matches.split(text)
         try:
             table = self._read(saved)
         except GameError:
             self.offer(text)
             return
-        ours: earlier.EarlierMatches = self.earlier if self.problem else ()
+        ours: earlier_matches.EarlierMatches = self.earlier if self.problem else ()
         if self.problem and self.played and not _goes_on(table.match, session.match):
             ours = (self._current(), *ours)
-        self.earlier = earlier.add(waiting, *ours)
+        self.earlier = earlier_matches.add(waiting, *ours)
         unsaved = self.earlier != waiting
         self._resume(table)
         with use_language(session.language):

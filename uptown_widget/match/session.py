@@ -13,25 +13,25 @@ from uptown_widget.bots.random import check_bots
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.advice import Advice
-from uptown_widget.match.background import BackgroundTask, Steps
+from uptown_widget.match.bot_errors import tracebacks
 from uptown_widget.match.bot_runner import BotRunner
-from uptown_widget.match.earlier import from_saved
+from uptown_widget.match.earlier_matches import from_saved
 from uptown_widget.match.effects import carry_out
 from uptown_widget.match.export import Exporter
-from uptown_widget.match.faults import tracebacks
 from uptown_widget.match.game import Game, Setup
-from uptown_widget.match.info import table_info
 from uptown_widget.match.load import LoadedMatch, deal_match, load_text
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import shared_record
 from uptown_widget.match.saving import Saving, checked_language
 from uptown_widget.match.seats import Bots
 from uptown_widget.match.session_screen import SessionScreen
+from uptown_widget.match.table_info import table_info
+from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Policy, SearchableObservation, State
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui import effects
-from uptown_widget.ui.shared import complain, switches, with_switches
+from uptown_widget.ui.shared_ui import complain, switches, with_switches
 
 REPLAY_PACE = 0.25
 """The least seconds between two turns of a replay."""

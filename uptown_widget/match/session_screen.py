@@ -13,7 +13,7 @@ from uptown_widget.match.saving import Saving
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.screen.controls import Screen
 from uptown_widget.ui.effects import TableInfo, Turn
-from uptown_widget.ui.shared import update
+from uptown_widget.ui.shared_ui import update
 
 REFRESH_INTERVAL = 0.2
 """Seconds between two updates of a progress bar."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.match.faults import place
+from uptown_widget.match.bot_errors import place
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import Seating
 from uptown_widget.ui.effects import Turn

@@ -13,8 +13,8 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
 from uptown_widget.lessons import Exercise, ExerciseSession, Progress, Summary
 from uptown_widget.lessons.function_check import FunctionCheck, Report
-from uptown_widget.notebook.guard import guarded
 from uptown_widget.notebook.progress_file import USUAL, ProgressFile
+from uptown_widget.notebook.time_limit import guarded
 from uptown_widget.notebook.widget import TableWidget
 
 

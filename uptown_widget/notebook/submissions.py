@@ -16,7 +16,7 @@ from uptown_widget.arena.standings import Standing
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n
 from uptown_widget.lessons import checks
-from uptown_widget.notebook.guard import EndlessError, traced
+from uptown_widget.notebook.time_limit import EndlessError, traced
 
 LONGEST = 100_000
 """Characters of a file."""

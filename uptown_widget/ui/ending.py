@@ -9,7 +9,7 @@ from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import TableInfo
 from uptown_widget.ui.game_view import Ending
 from uptown_widget.ui.names import player_name
-from uptown_widget.ui.shared import O, U
+from uptown_widget.ui.shared_ui import O, U
 
 
 def ending(game: Ending[O, U], observation: O, ui: U) -> Section | None:

@@ -8,7 +8,7 @@ from uptown_widget.ui.effects import Branch, Effect, Look, Play, Redo, Undo
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.keys import stroke
 from uptown_widget.ui.sections import change, press
-from uptown_widget.ui.shared import Answer, O, U, clear_selection, complain, update
+from uptown_widget.ui.shared_ui import Answer, O, U, clear_selection, complain, update
 
 
 def handle(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer[U]:

@@ -10,7 +10,7 @@ from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Play, TableInfo, Turn
 from uptown_widget.ui.seats import Seats
 from uptown_widget.ui.setup_form import Form
-from uptown_widget.ui.shared import Answer, O, U
+from uptown_widget.ui.shared_ui import Answer, O, U
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Entries, Entry, Prose, Row, Section
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.names import sentences
-from uptown_widget.ui.shared import Answer, O, U
+from uptown_widget.ui.shared_ui import Answer, O, U
 
 SHOWN = 3
 """How many moves are suggested."""

@@ -5,7 +5,7 @@ from typing import Any
 from uptown_widget.ui import replay
 from uptown_widget.ui.effects import Effect, Leave
 from uptown_widget.ui.game_view import Keys
-from uptown_widget.ui.shared import O, U, clear_selection, update
+from uptown_widget.ui.shared_ui import O, U, clear_selection, update
 
 ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 DIGITS = {digit: index for index, digit in enumerate("1234567890")}

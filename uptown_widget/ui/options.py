@@ -6,7 +6,7 @@ from uptown_widget.i18n import LANGUAGES, say
 from uptown_widget.screen.controls import Choice, Control, Row, Section
 from uptown_widget.ui.effects import Pace, Speak
 from uptown_widget.ui.inputs import invalid_choice, toggle, whole_number
-from uptown_widget.ui.shared import Answer, SharedUI, U, update
+from uptown_widget.ui.shared_ui import Answer, SharedUI, U, update
 
 SLOWEST = 30
 """Tenths of a second."""

@@ -8,7 +8,7 @@ from uptown_widget.screen.controls import Control, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Branch, Look, Run
 from uptown_widget.ui.inputs import whole_number
-from uptown_widget.ui.shared import Answer, SharedUI, U, toggle_section, update
+from uptown_widget.ui.shared_ui import Answer, SharedUI, U, toggle_section, update
 
 LONGEST = 9999
 """More turns than any match has."""

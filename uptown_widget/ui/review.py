@@ -10,7 +10,7 @@ from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Give, Look, Review, TableInfo, Verdict
 from uptown_widget.ui.game_view import Words
 from uptown_widget.ui.names import sentences
-from uptown_widget.ui.shared import Answer, O, SharedUI, U, update
+from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, update
 
 SHOWN = 5
 LEAST = 0.02

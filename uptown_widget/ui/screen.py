@@ -3,7 +3,7 @@
 from uptown_widget.screen.controls import Screen
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.sections import sections
-from uptown_widget.ui.shared import O, U
+from uptown_widget.ui.shared_ui import O, U
 from uptown_widget.ui.status import announcement, status
 
 

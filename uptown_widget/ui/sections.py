@@ -3,9 +3,9 @@
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.screen.controls import Entries, Event, Section
-from uptown_widget.ui import earlier, ending, hints, options, replay, review, setup_form, share, toolbar
+from uptown_widget.ui import earlier_matches, ending, hints, options, replay, review, setup_form, share_drawer, toolbar
 from uptown_widget.ui.game_view import GameView
-from uptown_widget.ui.shared import Answer, O, U, complain
+from uptown_widget.ui.shared_ui import Answer, O, U, complain
 
 
 def sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...]:
@@ -13,7 +13,7 @@ def sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...]
     shared = ui.shared
     found = (
         toolbar.toolbar(game, observation, ui),
-        earlier.earlier(shared),
+        earlier_matches.earlier(shared),
         replay.replay(shared),
         ending.ending(game.ending, observation, ui),
         hints.hints(game, observation, ui),
@@ -22,7 +22,7 @@ def sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...]
         review.review(game.words, observation, ui),
         game.text_view(observation, ui) if "words" in shared.open else None,
         setup_form.setup(shared, lambda: game.form(ui)),
-        share.share(shared),
+        share_drawer.share(shared),
         options.options(game.switches(ui), shared),
     )
     return tuple(section for section in found if section)
@@ -37,8 +37,8 @@ def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] |
         or review.press(name, observation, ui)
         or game.press(name, observation, ui)
         or options.press(name, ui)
-        or share.press(name, ui)
-        or earlier.press(name, ui)
+        or share_drawer.press(name, ui)
+        or earlier_matches.press(name, ui)
         or setup_form.press(name, ui, game.daily)
     )
 
@@ -51,7 +51,7 @@ def change(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer[
             replay.change(name, value, ui)
             or game.change(name, value, observation, ui)
             or options.change(name, value, ui)
-            or share.change(name, value, ui)
+            or share_drawer.change(name, value, ui)
             or setup_form.change(name, value, ui)
         )
     except GameError as error:

@@ -12,7 +12,7 @@ from uptown_widget.ui.effects import Seat, Start, TableInfo
 from uptown_widget.ui.inputs import invalid_choice, whole_number
 from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.seats import LONGEST_NAME, PERSON, Seats
-from uptown_widget.ui.shared import Answer, SharedUI, U, update
+from uptown_widget.ui.shared_ui import Answer, SharedUI, U, update
 
 
 @dataclass(frozen=True, slots=True)

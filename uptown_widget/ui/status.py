@@ -3,7 +3,7 @@
 from uptown_widget.i18n import say
 from uptown_widget.ui.game_view import Words
 from uptown_widget.ui.names import player_name, sentences
-from uptown_widget.ui.shared import O, U
+from uptown_widget.ui.shared_ui import O, U
 
 
 def status(words: Words[O, U], observation: O, ui: U) -> str:

@@ -10,7 +10,7 @@ from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Effect, Hint, Pause, Play, Redo, Reveal, Start, Step, Undo
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import toggle
-from uptown_widget.ui.shared import Answer, O, SharedUI, U, clear_selection, toggle_section, update
+from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, clear_selection, toggle_section, update
 
 MORE = ("share", "words", "unseen", "options")
 """The sections that “More” leads to."""

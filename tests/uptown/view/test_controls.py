@@ -7,7 +7,7 @@ from tests.uptown.desk import Desk
 from tests.uptown.positions import blocked, move, position
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Hint, Pause, Play, Redo, Reveal, Seat, Start, Step, Undo
-from uptown_widget.ui.shared import update
+from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown.rules.moves import PASS
 
 FEW_ENOUGH = ["undo", "redo", "hint", "replay", "setup", "more"]

@@ -15,7 +15,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Control, Row
 from uptown_widget.ui.effects import Play, Seat, Start
-from uptown_widget.ui.shared import update
+from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown import game
 from uptown_widget.uptown.view.seat_colors import PAIRS, seat_colors
 from uptown_widget.uptown.view.setup import Setup, make_setup, setup_of

@@ -14,7 +14,7 @@ from uptown_widget import uptown
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Control, Event, Section
 from uptown_widget.ui.effects import Handout
-from uptown_widget.ui.shared import update
+from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown import game
 from uptown_widget.uptown.view.setup import Setup, make_setup
 from uptown_widget.uptown.view.view import view

@@ -8,8 +8,8 @@ from tests.uptown.beside import controls, section
 from tests.uptown.desk import Desk
 from tests.uptown.positions import move, position
 from uptown_widget.ui.effects import Effect, Give, Open, Pace, Play, Seat, Speak
-from uptown_widget.ui.share import LONGEST_PASTE
-from uptown_widget.ui.shared import switches
+from uptown_widget.ui.share_drawer import LONGEST_PASTE
+from uptown_widget.ui.shared_ui import switches
 from uptown_widget.uptown.rules.moves import Move
 
 # Moves without the mouse.

@@ -7,7 +7,7 @@ from tests.uptown.positions import after, blocked, blocked_two, move, placed_fir
 from uptown_widget import uptown
 from uptown_widget.screen.scene import Text
 from uptown_widget.ui.effects import Play, Undo
-from uptown_widget.ui.shared import update
+from uptown_widget.ui.shared_ui import update
 
 
 def status(desk: Desk) -> str:

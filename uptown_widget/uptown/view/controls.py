@@ -8,7 +8,7 @@ from uptown_widget.screen.controls import Control
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Effect, Play
 from uptown_widget.ui.inputs import toggle
-from uptown_widget.ui.shared import update
+from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view import setup_form, text_view

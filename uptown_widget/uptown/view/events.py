@@ -7,7 +7,7 @@ from uptown_widget.i18n import say, say_error
 from uptown_widget.ui.effects import Effect, Play
 from uptown_widget.ui.events import wait
 from uptown_widget.ui.names import joined
-from uptown_widget.ui.shared import complain, update
+from uptown_widget.ui.shared_ui import complain, update
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.notation import parse_move

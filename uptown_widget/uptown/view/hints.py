@@ -5,7 +5,7 @@ from uptown_widget.protocols import Candidate, Why
 from uptown_widget.screen.controls import Chip, Control
 from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.names import player_name
-from uptown_widget.ui.shared import update
+from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown.bots.reasons import Kind
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import PASS, Move

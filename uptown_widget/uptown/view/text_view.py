@@ -5,7 +5,7 @@ from uptown_widget.screen.controls import Choice, Control, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Effect, Play
 from uptown_widget.ui.inputs import invalid_choice
-from uptown_widget.ui.shared import update
+from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation

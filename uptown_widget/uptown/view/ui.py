@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from uptown_widget.ui.effects import TableInfo
-from uptown_widget.ui.shared import SharedUI, new_shared
+from uptown_widget.ui.shared_ui import SharedUI, new_shared
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color

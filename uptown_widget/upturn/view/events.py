@@ -7,7 +7,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n
 from uptown_widget.ui.effects import Effect, Play
 from uptown_widget.ui.events import wait
-from uptown_widget.ui.shared import complain, update
+from uptown_widget.ui.shared_ui import complain, update
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.refusal import IllegalMoveError

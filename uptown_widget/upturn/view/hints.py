@@ -3,7 +3,7 @@
 from uptown_widget.i18n import say, say_n
 from uptown_widget.protocols import Candidate, Why
 from uptown_widget.screen.controls import Chip
-from uptown_widget.ui.shared import update
+from uptown_widget.ui.shared_ui import update
 from uptown_widget.upturn.bots.reasons import Kind
 from uptown_widget.upturn.rules.moves import Lay, Move
 from uptown_widget.upturn.rules.state import Observation

@@ -6,7 +6,7 @@ from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Effect, Play
 from uptown_widget.ui.inputs import invalid_choice
 from uptown_widget.ui.names import player_names
-from uptown_widget.ui.shared import update
+from uptown_widget.ui.shared_ui import update
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from uptown_widget.ui.effects import TableInfo
-from uptown_widget.ui.shared import SharedUI, new_shared
+from uptown_widget.ui.shared_ui import SharedUI, new_shared
 from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Rack, Stone

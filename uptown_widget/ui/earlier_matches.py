@@ -6,7 +6,7 @@ from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Discard, Restore
-from uptown_widget.ui.shared import Answer, SharedUI, U
+from uptown_widget.ui.shared_ui import Answer, SharedUI, U
 
 
 def earlier(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:

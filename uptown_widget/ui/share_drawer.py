@@ -7,7 +7,7 @@ from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Control, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Give, Open
-from uptown_widget.ui.shared import Answer, SharedUI, U, complain, update
+from uptown_widget.ui.shared_ui import Answer, SharedUI, U, complain, update
 
 LONGEST_PASTE = 200_000
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from uptown_widget.i18n import LANGUAGES
-from uptown_widget.match.earlier import offer
+from uptown_widget.match.earlier_matches import offer
 from uptown_widget.ui.effects import TableInfo
 
 if TYPE_CHECKING:
