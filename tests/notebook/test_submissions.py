@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lite.paths import NOTEBOOKS
-from uptown_widget.arena.standings import standings
+from uptown_widget.arena.standings import format_faults, standings
 from uptown_widget.arena.tournament import seatings, tournament
 from uptown_widget.errors import GameError
 from uptown_widget.notebook import submissions
@@ -67,6 +67,18 @@ def test_the_same_seed_gives_the_same_tournament_and_a_table(folder: Path) -> No
     assert [(each.name, each.strength) for each in first] == [(each.name, each.strength) for each in again]
     shown = ResultTable(first)._repr_html_()
     assert all(name in shown for name in ("good", "other"))
+
+
+def test_an_error_in_a_game_is_shown_with_the_line_of_the_file(folder: Path) -> None:
+    late = "def choose(observation, rng):\n    if observation.ply > 20:\n        raise LookupError('late')\n"
+    late += "    return observation.legal_moves()[0]\n"
+    (folder / "late.py").write_text(late)
+    bots = load(folder).bots
+    shown = format_faults(tournament("uptown_widget.uptown.game", bots, seatings([*bots], 3), deals=1, seed="class"))
+    assert shown.startswith("late failed in")
+    assert "LookupError: late" in shown
+    assert "late.py" in shown
+    assert "line 3" in shown
 
 
 def test_the_bots_that_come_with_the_lesson_play() -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from lite.paths import SITE
 from tests.site.conftest import DESKTOP, ready
-from tests.site.faulty import KINDS, Faulty, serving
+from tests.site.faulty import KINDS, Fault, Faulty, serving
 
 PAGES = {"uptown": "play/", "upturn": "play/upturn.html"}
 STALLED = 25_000
@@ -61,6 +61,53 @@ def spoken(page: Page, name: str, button: str = "Try again") -> str:
 def harmless(fault: str, name: str) -> bool:
     """Whether the game can be played all the same: Python's own files come under any type."""
     return fault == "wrong type" and name.endswith((".wasm", ".zip", ".json"))
+
+
+def cut(after: str) -> Fault:
+    """A page that ends after a piece of its text."""
+    text = (SITE / "play/index.html").read_text(encoding="utf-8")
+    start, found, _ = text.partition(after)
+    assert found
+    return lambda handler: handler.send((start + found).encode(), "text/html; charset=utf-8")
+
+
+@pytest.mark.parametrize(
+    "after", ["</script>\n    <link", '/message.js" ', '<main id="table"', '<script type="module"']
+)
+def test_a_page_that_is_cut_short_says_so(browser: Browser, faulty: tuple[Faulty, str], after: str) -> None:
+    server, address = faulty
+    server.faults = {"": cut(after)}
+    page = browser.new_page()
+    page.goto(address + PAGES["uptown"])
+    expect(page.get_by_role("alert")).to_contain_text("page")
+    expect(page.get_by_role("button", name="Try again", exact=True)).to_be_visible()
+    server.faults = {}
+    page.get_by_role("button", name="Try again", exact=True).click()
+    ready(page)
+    page.close()
+
+
+def test_where_no_script_runs_the_page_itself_says_what_to_do_after_a_while(
+    browser: Browser, faulty: tuple[Faulty, str]
+) -> None:
+    server, address = faulty
+    server.faults = {"": cut('<script id="build" type="application/json">')}
+    page = browser.new_page()
+    page.goto(address + PAGES["uptown"])
+    help_text = page.locator("#late p[lang=en]")
+    expect(help_text).to_be_hidden()
+    page.evaluate("document.getAnimations().forEach((animation) => animation.finish())")  # twenty seconds later
+    expect(help_text).to_be_visible()
+    expect(help_text).to_contain_text("eload")
+    page.close()
+
+
+def test_a_module_that_fails_while_it_runs_is_named_with_the_error(browser: Browser, site: str) -> None:
+    page = browser.new_page()
+    page.add_init_script("delete window.matchMedia; window.matchMedia = undefined;")  # an engine that lacks it
+    page.goto(site + PAGES["uptown"])
+    assert "matchMedia" in spoken(page, "board.js")
+    page.close()
 
 
 def storm(browser: Browser, served: tuple[Faulty, str], cases: list[tuple[str, str, str]]) -> list[str]:
