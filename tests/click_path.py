@@ -12,7 +12,7 @@ from types import FrameType
 import uptown_widget
 from uptown_widget import web
 from uptown_widget.match.session import Session
-from uptown_widget.ui.effects import Pause, Step
+from uptown_widget.ui.effects import PauseBots, StepBot
 from uptown_widget.uptown import game, square_name
 
 PACKAGE = Path(uptown_widget.__file__).parent
@@ -24,11 +24,11 @@ def calls_of_a_placing() -> tuple[Counter[str], list[str]]:
     saved: list[str] = []
     setup = game.make_setup(players=3, seed="7", seats=["person", "greedy", "greedy"], start=0)
     session = Session(game, setup, autosave=saved.append)
-    session.do(Pause(on=True))
+    session.do(PauseBots(on=True))
     host = web.Host(session, posted.append)
     _place(host, session)  # fills what is remembered from click to click
     while session.match.bot_to_move:
-        session.do(Step())
+        session.do(StepBot())
     host.storage("kept")
     posted.clear()
     return _place(host, session), posted

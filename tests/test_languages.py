@@ -270,7 +270,7 @@ def everything_said(game: Any, language: str, **wanted: Any) -> set[str]:
             for name in rng.sample([target.name for target in session.screen.scene.targets], 2):
                 session.handle(Event(rng.choice(("press", "point")), name))
                 said |= set(told(session.screen))
-            session.handle(Event("press", rng.choice(("hint", "protected", "confirm-mode"))))
+            session.handle(Event("press", rng.choice(("hint", "safe", "confirm-mode"))))
             session.handle(Event("submit", "move", rng.choice(("X", "C@A1", "64", "pass"))))
             said |= set(told(session.screen))
         session.handle(Event("press", "present"))

@@ -66,7 +66,7 @@ def states() -> Iterator[tuple[str, Scene]]:
     yield "picked", pressed("rack:blue:0")
     slot, square = _split(seen)
     yield "forbidden", pressed(f"rack:blue:{slot}", f"square:{square_name(square)}")
-    yield "groups", view(seen, replace(ui, groups=True, protected=True)).scene
+    yield "groups", view(seen, replace(ui, groups=True, safe=True)).scene
     best = tuple(ADVISER.analyse(seen, random.Random("a hint")))
     yield "hint", view(seen, update(replace(ui, heat=True), info=replace(ui.shared.info, hint=best))).scene
     hidden = match()[48].observation(None)

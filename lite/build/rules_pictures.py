@@ -7,7 +7,7 @@ from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.uptown.rules.board import squares_of
 from uptown_widget.uptown.view.art.board import draw
-from uptown_widget.uptown.view.highlights import Highlights, protected
+from uptown_widget.uptown.view.highlights import Highlights, safe_squares
 from uptown_widget.upturn import game
 from uptown_widget.upturn.rules.moves import Move as Step
 
@@ -34,8 +34,8 @@ def of_uptown() -> Iterator[tuple[str, Scene]]:
     yield "rules-fits", draw(empty, Highlights(legal=shown, focus="square:C4"), blue)
     prey = board("A 9 $ G I", {"yellow": BLOCKS | BRIDGE, "green": CORNER})
     taken = tuple(move for move in prey.legal_moves() if move.capture and str(move.tile) == "$")
-    safe = frozenset(squares_of(protected(prey.table)))
-    yield "rules-captures", draw(prey, Highlights(selected=(0, 2), legal=taken, protected=safe), blue)
+    safe = frozenset(squares_of(safe_squares(prey.table)))
+    yield "rules-captures", draw(prey, Highlights(selected=(0, 2), legal=taken, safe=safe), blue)
     parted = board("A 9 $ I F", {"blue": APART, "yellow": {"D3": "3", "E3": "E", "E4": "4", "H8": "8"}})
     yield "rules-groups", draw(parted, Highlights(groups=True), ())
 

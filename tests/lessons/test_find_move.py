@@ -6,7 +6,7 @@ from tests.lessons.pupil import ROW_C, SPLIT, Pupil
 from uptown_widget.errors import GameError
 from uptown_widget.lessons import FindMove, board, goals
 from uptown_widget.screen.controls import Event
-from uptown_widget.ui.effects import Leave
+from uptown_widget.ui.effects import ReleaseKeyboard
 
 JOIN = FindMove("join", goals.Join(), ROW_C, because="Now they are one group.")
 
@@ -60,7 +60,7 @@ def test_a_move_can_be_typed() -> None:
 
 def test_the_keyboard_plays_and_leaves() -> None:
     pupil = Pupil(JOIN)
-    assert isinstance(pupil.keys("Escape"), Leave)
+    assert isinstance(pupil.keys("Escape"), ReleaseKeyboard)
     pupil.keys("1", "ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "Enter")
     assert pupil.tries == (1, True)
 

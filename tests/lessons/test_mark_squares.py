@@ -4,7 +4,7 @@ import pytest
 
 from tests.lessons.pupil import ROW_C, SPLIT, Pupil
 from uptown_widget.lessons import MarkSquares, answers, board
-from uptown_widget.ui.effects import Leave
+from uptown_widget.ui.effects import ReleaseKeyboard
 
 ENDS = MarkSquares(
     "ends", "Which yellow tiles can be captured?", SPLIT, ["C2", "C4"], why={"C3": "It holds two apart."}
@@ -62,7 +62,7 @@ def test_squares_can_be_typed_and_marked_by_keys() -> None:
     pupil.type("squares", "C5")
     pupil.keys("ArrowDown", "ArrowUp", "ArrowUp", "ArrowLeft", "Enter")
     assert pupil.press("check").startswith("Right")
-    assert isinstance(pupil.keys("Escape"), Leave)
+    assert isinstance(pupil.keys("Escape"), ReleaseKeyboard)
 
 
 def test_the_square_under_the_keyboard_is_read_out() -> None:

@@ -9,7 +9,7 @@ from uptown_widget import uptown
 from uptown_widget.match import review as reviewing
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.session import Session
-from uptown_widget.ui.effects import Give, Hint, Look, Review, Undo, Verdict
+from uptown_widget.ui.effects import Export, Hint, Review, ShowPly, Undo, Verdict
 from uptown_widget.uptown import game
 
 
@@ -35,7 +35,7 @@ def test_a_hint_goes_with_the_next_turn_by_looking_elsewhere_or_when_it_is_dropp
     for drop in (
         play_first,
         lambda session: session.do(Undo()),
-        lambda session: session.do(Look(0)),
+        lambda session: session.do(ShowPly(0)),
         lambda session: session.do(Hint(False)),
     ):
         session = table(seats=["person"] * 3)
@@ -50,7 +50,7 @@ def test_a_hint_goes_with_the_next_turn_by_looking_elsewhere_or_when_it_is_dropp
 def test_a_hint_is_for_the_position_shown() -> None:
     session = table(start=0)
     play_turns(session, 6)
-    session.do(Look(3))
+    session.do(ShowPly(3))
     session.do(Hint())
     assert {c.move for c in session.ui.shared.info.hint or ()} == set(session.match.observation(0, 3).legal_moves())
 
@@ -58,7 +58,7 @@ def test_a_hint_is_for_the_position_shown() -> None:
 def test_while_the_match_runs_there_is_no_hint_for_the_turn_of_another_nor_behind_a_curtain() -> None:
     session = table(start=0)
     play_turns(session, 3)
-    session.do(Look(1))
+    session.do(ShowPly(1))
     with pytest.raises(uptown.GameError, match="Only the player whose turn it is can ask for a hint"):
         session.do(Hint())
     pair = two_people()
@@ -71,7 +71,7 @@ def test_while_the_match_runs_there_is_no_hint_for_the_turn_of_another_nor_behin
 def test_after_the_end_a_hint_may_be_for_anyones_turn() -> None:
     session = table(start=0)
     play_turns(session, 999)
-    session.do(Look(1))
+    session.do(ShowPly(1))
     session.do(Hint())
     assert {c.move for c in session.ui.shared.info.hint or ()} == set(session.match.observation(1, 1).legal_moves())
 
@@ -126,9 +126,9 @@ def test_a_review_has_a_verdict_on_each_turn_with_a_choice(monkeypatch: pytest.M
         assert verdict.best.move in session.match.observation(verdict.player, verdict.ply).legal_moves()
         assert (verdict.best.move == history[verdict.ply].move) <= (verdict.cost == 0)
     assert max(verdict.cost for verdict in verdicts) > 0.05  # first legal moves are not the best
-    handout = session.do(Give("review", "copy"))
-    assert handout is not None
-    read = read_record(handout.text, game)
+    exported = session.do(Export("review", "copy"))
+    assert exported is not None
+    read = read_record(exported.text, game)
     assert read.error is None
     assert read.match is not None
     assert read.match.history == history
@@ -153,7 +153,7 @@ def test_a_review_comes_turn_by_turn_without_blocking_and_stops_when_it_is_dropp
         assert session.ui.shared.info.review == ()
         await until(lambda: len(session.ui.shared.info.review or ()) > 2)
         assert 0 < (session.ui.shared.info.thinking or 0) < 1
-        session.do(Look(4))
+        session.do(ShowPly(4))
         await until(lambda: len(session.ui.shared.info.review or ()) > 4)
         session.do(Undo())
         assert session.ui.shared.info.review is None

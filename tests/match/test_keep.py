@@ -15,7 +15,18 @@ from uptown_widget import uptown
 from uptown_widget.match.links import pack, unpack
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
-from uptown_widget.ui.effects import Give, Hint, Look, Pace, Pause, Redo, Reveal, Speak, Start, Undo
+from uptown_widget.ui.effects import (
+    Export,
+    Hint,
+    OpenCurtain,
+    PauseBots,
+    Redo,
+    SetLanguage,
+    SetPace,
+    ShowPly,
+    StartMatch,
+    Undo,
+)
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown import game
 
@@ -54,7 +65,7 @@ def test_a_curtain_is_still_drawn_and_an_open_one_still_open() -> None:
     session = two_people()
     play_first(session)
     assert resumed(session).ui.shared.info.curtain
-    session.do(Reveal())
+    session.do(OpenCurtain())
     assert not resumed(session).ui.shared.info.curtain
 
 
@@ -65,16 +76,16 @@ def test_who_sits_where_the_form_the_switches_pace_pause_and_language_are_as_the
             names=["Ann", "Bea", "Cid"], colors=["red", "", ""], seats=["person", "search", "planner"], seed="s"
         ),
     )
-    session.do(Pace(0.25))
-    session.do(Pause(True))
-    session.do(Speak("nl"))
+    session.do(SetPace(0.25))
+    session.do(PauseBots(True))
+    session.do(SetLanguage("nl"))
     session.ui = update(session.ui, setup=game.make_setup(5, seed="next"), confirm=True)
     again = resumed(session)
     assert again.ui.shared.confirm
     assert again.language == "nl"
     assert (again.ui.shared.info.pace, again.ui.shared.info.paused) == (0.25, True)
-    again.do(Start(again.ui.shared.setup, rematch=True))
-    session.do(Start(session.ui.shared.setup, rematch=True))
+    again.do(StartMatch(again.ui.shared.setup, rematch=True))
+    session.do(StartMatch(session.ui.shared.setup, rematch=True))
     assert [seat.name for seat in again.ui.shared.info.seats] == [seat.name for seat in session.ui.shared.info.seats]
 
 
@@ -85,7 +96,7 @@ def test_a_pair_of_colours_is_kept_and_outlives_a_rematch() -> None:
     again = resumed(session)
     assert [card.subtitle for card in again.screen.cards] == [card.subtitle for card in session.screen.cards]
     for each in (session, again):
-        each.do(Start(each.ui.shared.setup, rematch=True))
+        each.do(StartMatch(each.ui.shared.setup, rematch=True))
         ann = next(card for card in each.screen.cards if card.title == "Ann")
         assert ann.subtitle == "red + orange"
 
@@ -170,7 +181,14 @@ def test_each_change_of_the_match_is_saved_at_once() -> None:
     assert len(texts) == 1
     play_first(session)
     assert len(texts) == 4  # two bots answered
-    for effect in (Undo(), Redo(), Pause(True), Pace(0.1), Speak("fr"), Start(session.ui.shared.setup)):
+    for effect in (
+        Undo(),
+        Redo(),
+        PauseBots(True),
+        SetPace(0.1),
+        SetLanguage("fr"),
+        StartMatch(session.ui.shared.setup),
+    ):
         before = len(texts)
         session.do(effect)
         assert len(texts) == before + 1
@@ -182,7 +200,7 @@ def test_looking_around_saves_nothing() -> None:
     play_first(session)
     before = len(texts)
     session.handle(Event("point", "square:C4"))
-    for effect in (Look(1), Look(None), Hint(), Give("record", "copy")):
+    for effect in (ShowPly(1), ShowPly(None), Hint(), Export("record", "copy")):
         session.do(effect)
     assert len(texts) == before
 
@@ -206,11 +224,11 @@ def test_a_disk_that_is_full_stops_no_match(tmp_path: Path) -> None:
     assert len(session.match.history) == 3
     assert isinstance(session.saving.error, OSError)
     assert session.last_error is None
-    assert session.ui.shared.info.unkept == "This match is not being saved (FileNotFoundError)."
+    assert session.ui.shared.info.unsaved == "This match is not being saved (FileNotFoundError)."
     (tmp_path / "no folder").mkdir()
     play_first(session)
     assert session.saving.error is None
-    assert not session.ui.shared.info.unkept
+    assert not session.ui.shared.info.unsaved
 
 
 def test_resuming_does_not_write_over_what_was_saved_until_something_happens() -> None:

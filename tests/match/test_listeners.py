@@ -102,7 +102,7 @@ def test_waiting_ends_with_the_match() -> None:
 def test_waiting_for_bots_that_are_held_is_refused() -> None:
     async def play() -> None:
         session = table()
-        session.do(ask.Pause(on=True))
+        session.do(ask.PauseBots(on=True))
         session.play(first(session))
         await session.until_my_turn()
 

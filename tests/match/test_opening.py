@@ -8,15 +8,15 @@ from tests.match.tables import play_first, play_turns, table, two_people
 from uptown_widget import uptown
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
-from uptown_widget.ui.effects import Give, Handout, Open, Undo
+from uptown_widget.ui.effects import Export, ExportedText, OpenText, Undo
 from uptown_widget.uptown import game
 from uptown_widget.upturn import game as upturn_game
 
 
-def given(session: Session, what: str, how: str = "copy") -> Handout:
-    handout = session.do(Give(what, how))  # type: ignore[arg-type]
-    assert handout is not None
-    return handout
+def given(session: Session, what: str, how: str = "copy") -> ExportedText:
+    exported = session.do(Export(what, how))  # type: ignore[arg-type]
+    assert exported is not None
+    return exported
 
 
 def ended(**setup: Any) -> Session:
@@ -41,8 +41,8 @@ def test_what_is_handed_out_is_said() -> None:
     session.changed(save=False)
     session.handle(Event("copied", value="yes"))  # which nobody has asked for
     assert not session.ui.shared.info.notice
-    handout = given(session, "position", "download")
-    assert (handout.how, handout.name) == ("download", "uptown-position.txt")
+    exported = given(session, "position", "download")
+    assert (exported.how, exported.name) == ("download", "uptown-position.txt")
     assert session.ui.shared.info.notice == "Saved as uptown-position.txt."
     play_first(session)
     assert not session.ui.shared.info.notice
@@ -54,7 +54,7 @@ def test_links_begin_with_the_address_of_the_host() -> None:
     session.address = "https://example.org/play/"
     session.tell(theme="dark")
     assert session.ui.shared.info.linked
-    assert session.ui.shared.info.also == {"theme": "dark"}
+    assert session.ui.shared.info.host_info == {"theme": "dark"}
     assert given(session, "record-link").text.startswith("https://example.org/play/#record=")
     assert given(session, "position-link").text.startswith("https://example.org/play/#position=")
 
@@ -100,7 +100,7 @@ def test_a_record_may_be_asked_for_with_other_eyes() -> None:
 def test_there_is_no_result_before_the_end_and_one_line_after_it() -> None:
     session = table()
     with pytest.raises(uptown.GameError, match="There is no result until the match is over"):
-        session.do(Give("result", "copy"))
+        session.do(Export("result", "copy"))
     line = given(ended(), "result").text
     assert line.startswith("Uptown 1: ")
     assert "\n" not in line
@@ -112,7 +112,7 @@ def test_there_is_no_result_before_the_end_and_one_line_after_it() -> None:
 def test_a_record_is_opened_with_its_sitters_turns_and_seed() -> None:
     old = ended(seats=["person", "greedy", "planner"], names=["Ann", "", ""])
     session = table(seed="other")
-    session.do(Open(old.record()))
+    session.do(OpenText(old.record()))
     assert session.ui.shared.info.notice == "The record was opened."
     assert session.match.history == old.match.history
     assert [(seat.name, seat.bot) for seat in session.ui.shared.info.seats] == [

@@ -7,7 +7,7 @@ import pytest
 from tests.match.tables import play_turns, table
 from uptown_widget import uptown
 from uptown_widget.match.session import Session
-from uptown_widget.ui.effects import Start
+from uptown_widget.ui.effects import StartMatch
 from uptown_widget.uptown import game
 
 PEOPLE = ["person", "person", "person"]
@@ -29,24 +29,24 @@ def test_in_a_rematch_the_seat_after_the_last_starter_begins_even_if_one_was_cho
     seen = []
     for _ in range(4):
         seen.append(starters(session))
-        session.do(Start(session.ui.shared.setup, rematch=True))
+        session.do(StartMatch(session.ui.shared.setup, rematch=True))
     assert seen == ["Bea", "Cid", "Ann", "Bea"]
 
 
 def test_a_new_match_begins_as_the_setup_says() -> None:
     session = table(seats=PEOPLE, names=["Ann", "Bea", "Cid"], start=1)
-    session.do(Start(session.ui.shared.setup, rematch=True))
-    session.do(Start(session.ui.shared.setup))
+    session.do(StartMatch(session.ui.shared.setup, rematch=True))
+    session.do(StartMatch(session.ui.shared.setup))
     assert starters(session) == "Bea"
 
 
 def test_a_rematch_deals_other_tiles_though_the_form_still_names_the_seed() -> None:
     session = table(seed="x")
     first = session.match.start
-    session.do(Start(session.ui.shared.setup, rematch=True))
+    session.do(StartMatch(session.ui.shared.setup, rematch=True))
     assert session.match.start != first
     assert session.seed != "x"
-    session.do(Start(session.ui.shared.setup, rematch=True))
+    session.do(StartMatch(session.ui.shared.setup, rematch=True))
     assert session.seed != "x"
 
 
@@ -54,7 +54,7 @@ def test_the_same_seed_asked_for_again_deals_the_same_tiles() -> None:
     session = table(seed="x")
     first = session.match.start
     play_turns(session, 5)
-    session.do(Start(session.ui.shared.setup))
+    session.do(StartMatch(session.ui.shared.setup))
     assert session.match.start == first
 
 
@@ -71,13 +71,13 @@ def test_a_match_that_cannot_be_leaves_the_one_on_the_table() -> None:
     session = table()
     before = session.match
     with pytest.raises(uptown.GameError, match="is not a kind of player"):
-        session.do(Start(game.make_setup(seats=["person", "nobody", "greedy"])))
+        session.do(StartMatch(game.make_setup(seats=["person", "nobody", "greedy"])))
     assert session.match is before
 
 
 def test_switches_of_the_view_stay_in_a_new_match_and_drawers_close() -> None:
     session = table()
     session.ui = replace(session.ui, shared=replace(session.ui.shared, confirm=True, open=frozenset({"setup"})))
-    session.do(Start(session.ui.shared.setup))
+    session.do(StartMatch(session.ui.shared.setup))
     assert session.ui.shared.confirm
     assert not session.ui.shared.open

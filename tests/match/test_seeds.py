@@ -13,7 +13,7 @@ from uptown_widget.match.record import shared_record
 from uptown_widget.match.seats import draw_seed
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Control, Row, Screen
-from uptown_widget.ui.effects import Effect, Give, Look, Open, Start
+from uptown_widget.ui.effects import Effect, Export, OpenText, ShowPly, StartMatch
 from uptown_widget.web import GAMES, Host, game_of, open_table
 
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -96,9 +96,9 @@ class Page:
             for control in list(controls(self.session.screen)):
                 if control.id.startswith(("copy", "save", "record", "position", "review", "link")):
                     self.tell("press", control.id)
-        self.session.do(Look(None))
+        self.session.do(ShowPly(None))
         for what in ("record", "position", "record-link", "position-link", "review"):
-            handed = self.session.do(Give(what, "copy"))
+            handed = self.session.do(Export(what, "copy"))
             assert handed is not None
             self.told.append(handed.text)
         for seat in (None, *range(len(self.session.ui.shared.info.seats))):
@@ -138,8 +138,8 @@ def test_a_table_tells_views_and_shared_records_no_seed_before_the_end(name: str
 def test_a_rematch_and_an_opened_position_have_seeds_of_their_own(name: str) -> None:
     session = table(name, "x")
     seeds = [session.seed]
-    position: Effect[Any] = Open(game_of(name).format_position(session.match.observation(None)))
-    for effect in (*[Start(session.ui.shared.setup, rematch=True)] * 3, position):
+    position: Effect[Any] = OpenText(game_of(name).format_position(session.match.observation(None)))
+    for effect in (*[StartMatch(session.ui.shared.setup, rematch=True)] * 3, position):
         session.do(effect)
         seeds.append(session.seed)
     assert len(set(seeds)) == len(seeds)

@@ -13,7 +13,7 @@ from uptown_widget.match.autosave import SavedElsewhereError
 from uptown_widget.match.links import pack, unpack
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
-from uptown_widget.ui.effects import Discard, Restore, Start
+from uptown_widget.ui.effects import DiscardEarlier, RestoreEarlier, StartMatch
 from uptown_widget.uptown import game
 from uptown_widget.web.host import Host
 
@@ -43,12 +43,12 @@ def test_a_link_sets_aside_what_was_played_and_the_two_change_places() -> None:
     assert (earlier.turns, earlier.over, earlier.others) == (2, False, 0)
     session.reveal()
     play_first(session)
-    session.do(Restore())
+    session.do(RestoreEarlier())
     assert session.match.history == before
     assert session.ui.shared.info.notice == "This is your earlier match."
-    session.do(Restore())
+    session.do(RestoreEarlier())
     assert str(session.match.seed) == "other"
-    session.do(Discard())
+    session.do(DiscardEarlier())
     assert session.ui.shared.info.earlier is None
 
 
@@ -73,7 +73,7 @@ def test_what_waits_is_kept_with_the_match_and_restored_from_it() -> None:
     session.open("#seed=other")
     again = Session.resume(game, session.saved())
     assert again.ui.shared.info.earlier == session.ui.shared.info.earlier
-    again.do(Restore())
+    again.do(RestoreEarlier())
     assert len(again.match.history) == 3
 
 
@@ -88,7 +88,7 @@ def test_running_matches_are_never_dropped_and_the_next_link_is_refused() -> Non
         session.open("#seed=more")
     assert session.saved() == before
     with pytest.raises(uptown.GameError, match="5 earlier matches are still saved"):
-        session.do(Start(session.ui.shared.setup))
+        session.do(StartMatch(session.ui.shared.setup))
 
 
 def test_what_is_over_goes_first_and_of_those_left_only_the_last_waits() -> None:
@@ -150,14 +150,14 @@ def test_what_was_played_while_nothing_could_be_kept_waits(then: str) -> None:
     session.saving.autosave = keep
     session.reveal()
     play_first(session)
-    assert session.ui.shared.info.unkept == "This match is not being saved (OSError)."
+    assert session.ui.shared.info.unsaved == "This match is not being saved (OSError)."
     fail[0] = False
     if then == "link":  # which sets the match aside here before it is known that another one stands in the file
         session.open("#seed=other")
     else:
         session.reveal()
     assert str(session.match.seed) == "theirs"
-    session.do(Restore())
+    session.do(RestoreEarlier())
     assert len(session.match.history) == 3
 
 

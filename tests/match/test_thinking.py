@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.match.tables import FailsThinking, Slow, play_first, table, until
 from uptown_widget.match.session import Session
-from uptown_widget.ui.effects import Pace, Pause, Start, Step, Undo
+from uptown_widget.ui.effects import PauseBots, SetPace, StartMatch, StepBot, Undo
 from uptown_widget.uptown import game
 
 WATCHED = ["person", "slow", "slow"]
@@ -79,7 +79,7 @@ def test_the_search_stops_when_the_match_has_moved_on() -> None:
         assert session.ui.shared.info.thinking is None
         session.close()
 
-    for effect in (Undo(), Pause(True), Start(game.make_setup(seats=["person"] * 3))):
+    for effect in (Undo(), PauseBots(True), StartMatch(game.make_setup(seats=["person"] * 3))):
         asyncio.run(play(effect))
 
 
@@ -97,29 +97,29 @@ def test_a_thinker_that_fails_forfeits_the_move_and_no_tile_is_named() -> None:
 
 def test_bots_that_are_held_wait_and_go_on_when_they_are_let() -> None:
     session = against(Slow(1))
-    session.do(Pause(True))
+    session.do(PauseBots(True))
     play_first(session)
     assert len(session.match.history) == 1
     assert session.ui.shared.info.paused
-    session.do(Pause(False))
+    session.do(PauseBots(False))
     assert len(session.match.history) == 3
 
 
 def test_a_step_is_one_move_of_a_bot_that_is_held() -> None:
     session = against(Slow(1))
-    session.do(Pause(True))
+    session.do(PauseBots(True))
     play_first(session)
     for turns in (2, 3, 3):
-        session.do(Step())
+        session.do(StepBot())
         assert len(session.match.history) == turns
 
 
 def test_a_step_on_the_loop_is_one_move_too_though_it_is_asked_for_twice() -> None:
     async def play() -> None:
         session = against(Slow(5), seats=["slow"] * 3)
-        session.do(Pause(True))
-        session.do(Step())
-        session.do(Step())
+        session.do(PauseBots(True))
+        session.do(StepBot())
+        session.do(StepBot())
         await until(lambda: len(session.match.history) == 1)
         await asyncio.sleep(0.05)
         assert len(session.match.history) == 1
@@ -130,7 +130,7 @@ def test_a_step_on_the_loop_is_one_move_too_though_it_is_asked_for_twice() -> No
 def test_bots_wait_as_long_as_they_are_told() -> None:
     async def play() -> float:
         session = against(Slow(1))
-        session.do(Pace(0.15))
+        session.do(SetPace(0.15))
         assert session.ui.shared.info.pace == 0.15
         play_first(session)
         begin = time.perf_counter()

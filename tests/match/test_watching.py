@@ -6,7 +6,7 @@ import pytest
 
 from tests.match.tables import play_first, play_turns, table, two_people, until
 from uptown_widget import uptown
-from uptown_widget.ui.effects import Branch, Look, Play, Redo, Reveal, Run, Start, Undo
+from uptown_widget.ui.effects import Autoplay, Branch, OpenCurtain, Play, Redo, ShowPly, StartMatch, Undo
 from uptown_widget.uptown import game
 
 # Looking back.
@@ -15,11 +15,11 @@ from uptown_widget.uptown import game
 def test_the_board_is_shown_as_the_viewer_saw_it_after_so_many_turns() -> None:
     session = table()
     play_turns(session, 6)
-    session.do(Look(2))
+    session.do(ShowPly(2))
     assert session.ui.shared.info.at == 2
     assert session.observation == session.match.observation(session.viewer, 2)
     assert session.observation.player == session.viewer
-    session.do(Look(None))
+    session.do(ShowPly(None))
     assert session.ui.shared.info.at is None
     assert session.observation.ply == len(session.ui.shared.info.turns)
 
@@ -28,14 +28,14 @@ def test_the_board_is_shown_as_the_viewer_saw_it_after_so_many_turns() -> None:
 def test_a_turn_that_is_not_there_is_the_nearest_one_and_the_last_is_the_present(asked: int, shown: int | None) -> None:
     session = table(seats=["person"] * 3)
     play_turns(session, 6)
-    session.do(Look(asked))
+    session.do(ShowPly(asked))
     assert session.ui.shared.info.at == shown
 
 
 def test_looking_back_behind_a_curtain_shows_no_rack() -> None:
     session = two_people()
     play_first(session)
-    session.do(Look(0))
+    session.do(ShowPly(0))
     assert session.observation.player is None
 
 
@@ -45,7 +45,7 @@ def test_bots_go_on_while_somebody_looks_back() -> None:
         session.start_bots()
         await until(lambda: not session.match.bot_to_move)
         play_first(session)
-        session.do(Look(0))
+        session.do(ShowPly(0))
         turns = len(session.ui.shared.info.turns)
         await until(lambda: not session.match.bot_to_move)
         assert session.ui.shared.info.at == 0
@@ -58,12 +58,12 @@ def test_a_move_undo_and_redo_come_back_to_the_present() -> None:
     session = table(seats=["person"] * 3)
     play_turns(session, 4)
     for effect in (Undo(), Redo(), Play(None)):
-        session.do(Look(1))
+        session.do(ShowPly(1))
         if isinstance(effect, Play):
-            session.do(Look(None))
+            session.do(ShowPly(None))
             session.reveal()
             effect = Play(session.observation.legal_moves()[0])  # noqa: PLW2901
-            session.do(Look(1))
+            session.do(ShowPly(1))
         session.do(effect)
         assert session.ui.shared.info.at is None
 
@@ -77,9 +77,9 @@ def test_turns_are_shown_one_after_another_from_the_first_to_the_present() -> No
         play_turns(session, 3)
         shown: list[int | None] = []
         session.subscribe(lambda: shown.append(session.ui.shared.info.at))
-        session.do(Run(True))
-        assert session.ui.shared.info.running
-        await until(lambda: not session.ui.shared.info.running)
+        session.do(Autoplay(True))
+        assert session.ui.shared.info.autoplaying
+        await until(lambda: not session.ui.shared.info.autoplaying)
         return shown
 
     assert list(dict.fromkeys(asyncio.run(play()))) == [0, 1, 2, None]
@@ -89,13 +89,13 @@ def test_running_goes_on_from_the_turn_looked_at_and_can_be_stopped() -> None:
     async def play() -> None:
         session = table(seats=["person"] * 3)
         play_turns(session, 9)
-        session.do(Look(4))
-        session.do(Run(True))
+        session.do(ShowPly(4))
+        session.do(Autoplay(True))
         await until(lambda: session.ui.shared.info.at == 5)
-        session.do(Run(False))
+        session.do(Autoplay(False))
         await asyncio.sleep(0.3)
         assert session.ui.shared.info.at == 5
-        assert not session.ui.shared.info.running
+        assert not session.ui.shared.info.autoplaying
 
     asyncio.run(play())
 
@@ -104,9 +104,9 @@ def test_looking_elsewhere_stops_the_running() -> None:
     async def play() -> None:
         session = table(seats=["person"] * 3)
         play_turns(session, 5)
-        session.do(Run(True))
-        session.do(Look(3))
-        assert not session.ui.shared.info.running
+        session.do(Autoplay(True))
+        session.do(ShowPly(3))
+        assert not session.ui.shared.info.autoplaying
         await asyncio.sleep(0.3)
         assert session.ui.shared.info.at == 3
 
@@ -120,7 +120,7 @@ def test_going_on_from_a_turn_drops_what_came_after_and_redo_brings_it_back() ->
     session = table(seats=["person"] * 3)
     play_turns(session, 6)
     moves = [ply.move for ply in session.match.history]
-    session.do(Look(2))
+    session.do(ShowPly(2))
     session.do(Branch())
     assert len(session.ui.shared.info.turns) == 2
     assert session.ui.shared.info.at is None
@@ -136,7 +136,7 @@ def test_going_on_from_a_turn_of_a_bot_lets_it_move_again_and_the_rest_stays_as_
     play_turns(session, 9)
     moves = [ply.move for ply in session.match.history]
     bots_turn = next(n for n, turn in enumerate(session.ui.shared.info.turns) if turn.player != session.viewer)
-    session.do(Look(bots_turn))
+    session.do(ShowPly(bots_turn))
     session.do(Branch())
     assert not session.match.bot_to_move
     while session.ui.shared.info.can_redo:
@@ -147,7 +147,7 @@ def test_going_on_from_a_turn_of_a_bot_lets_it_move_again_and_the_rest_stays_as_
 def test_going_on_after_the_end_plays_again() -> None:
     session = table()
     play_turns(session, 999)
-    session.do(Look(3))
+    session.do(ShowPly(3))
     session.do(Branch())
     assert session.match.outcome() is None
     assert session.match.current_player == session.viewer
@@ -168,7 +168,7 @@ def test_taking_back_behind_a_curtain_shows_no_rack() -> None:
     session.do(Undo())
     assert session.ui.shared.info.curtain
     assert session.observation.player is None
-    session.do(Reveal())
+    session.do(OpenCurtain())
     assert session.observation.player == session.match.current_player
 
 
@@ -181,10 +181,10 @@ def test_after_the_end_of_a_match_of_several_people_no_curtain_is_left() -> None
 
 def test_a_new_match_begins_behind_a_curtain_if_another_person_begins_it() -> None:
     session = two_people()
-    session.do(Start(session.ui.shared.setup, rematch=True))
+    session.do(StartMatch(session.ui.shared.setup, rematch=True))
     assert session.ui.shared.info.curtain
-    session.do(Reveal())
-    session.do(Start(game.make_setup(2, seed=1, seats=["person", "greedy"])))
+    session.do(OpenCurtain())
+    session.do(StartMatch(game.make_setup(2, seed=1, seats=["person", "greedy"])))
     assert not session.ui.shared.info.curtain
 
 

@@ -22,7 +22,7 @@ from uptown_widget.screen.controls import (
     Tally,
 )
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Slide, Target, Text
-from uptown_widget.ui.effects import Leave
+from uptown_widget.ui.effects import ReleaseKeyboard
 
 RING = "M12 2A10 10 0 1 1 12 22A10 10 0 1 1 12 2Z M12 7A5 5 0 1 1 12 17A5 5 0 1 1 12 7Z"
 
@@ -106,7 +106,7 @@ class FakeTable(Observable):
         if self.after:
             self.screen, self.after = self.after, None
             self.shown()
-        return Leave() if event == Event("key", "Escape") else self.answer
+        return ReleaseKeyboard() if event == Event("key", "Escape") else self.answer
 
     def start_bots(self) -> None:
         """Remember that the bots run."""

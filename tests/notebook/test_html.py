@@ -64,9 +64,9 @@ def evil_card() -> Card:
         html.status(EVIL, EVIL),
         html.announcement(EVIL),
         html.help_line([EVIL]),
-        html.handout(EVIL, EVIL),
+        html.exported_text(EVIL, EVIL),
     ],
-    ids=["cards", "grid", "tallies", "prose", "title", "picture", "status", "announcement", "help", "handout"],
+    ids=["cards", "grid", "tallies", "prose", "title", "picture", "status", "announcement", "help", "exported text"],
 )
 def test_every_text_is_escaped(text: str) -> None:
     assert "script" not in Tags(text).found
@@ -109,8 +109,8 @@ def test_things_counted_stand_behind_their_chip() -> None:
     assert re.search(r'aria-label="red 9".*</svg> 3</span>', text)
 
 
-def test_a_handout_can_be_copied_and_saved() -> None:
-    text = html.handout("A & B\n", "deal.txt")
+def test_an_exported_text_can_be_copied_and_saved() -> None:
+    text = html.exported_text("A & B\n", "deal.txt")
     assert "<textarea readonly" in text
     assert "A &amp; B\n</textarea>" in text
     assert 'download="deal.txt" href="data:text/plain;charset=utf-8,A%20%26%20B%0A"' in text
@@ -135,7 +135,7 @@ def test_what_the_host_itself_says_is_in_the_reader_s_language(monkeypatch: pyte
     monkeypatch.setattr(i18n, "_catalogue", lambda _: Shouting())
     with use_language("nl"):
         assert 'aria-label="WINNER"' in html.cards([evil_card()])
-        assert "COPY THIS TEXT:" in html.handout("", "")
+        assert "COPY THIS TEXT:" in html.exported_text("", "")
 
 
 class Shouting(NullTranslations):

@@ -28,7 +28,7 @@ from uptown_widget.notebook.controls import LONGEST_FILE
 from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.screen.controls import Choice, Control, Entries, Entry, Event, Prose, Row, Section
 from uptown_widget.screen.html import icon_class
-from uptown_widget.ui.effects import Handout
+from uptown_widget.ui.effects import ExportedText
 
 
 def children(widget: TableWidget, section: str) -> list[Any]:
@@ -322,7 +322,7 @@ def test_a_file_of_the_longest_length_is_taken(widget: TableWidget, table: FakeT
 def test_what_is_handed_out_stands_where_it_was_asked_for_until_the_next_press(
     widget: TableWidget, table: FakeTable
 ) -> None:
-    table.answer = Handout("copy", "the record", "uptown.txt")
+    table.answer = ExportedText("copy", "the record", "uptown.txt")
     widget._controls["go"].click()
     *_, given = children(widget, "turn")
     assert "the record</textarea>" in given.value

@@ -10,7 +10,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.match import autosave, earlier_matches
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.autosave_file import SaveFile
-from uptown_widget.ui.effects import Redo, Restore, Start, Undo
+from uptown_widget.ui.effects import Redo, RestoreEarlier, StartMatch, Undo
 from uptown_widget.uptown import game
 
 
@@ -64,9 +64,9 @@ def step(rng: random.Random, tables: list[Session], place: Path, number: int) ->
         case "redo":
             session.do(Redo())
         case "restore":
-            session.do(Restore())
+            session.do(RestoreEarlier())
         case "new":
-            session.do(Start(session.ui.shared.setup, rematch=session.match.outcome() is not None))
+            session.do(StartMatch(session.ui.shared.setup, rematch=session.match.outcome() is not None))
         case "disk":
             Disk.full = not Disk.full
     return None

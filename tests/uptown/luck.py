@@ -11,7 +11,7 @@ from uptown_widget import uptown
 from uptown_widget.bots.search import SearchPolicy, share_of_win
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.bots.policies import GreedyPolicy
-from uptown_widget.uptown.bots.rollout import rollout
+from uptown_widget.uptown.bots.sensible_playout import sensible_playout
 from uptown_widget.uptown.bots.value import win_chance
 from uptown_widget.uptown.game import SEARCH
 
@@ -23,7 +23,7 @@ Judge = Callable[[uptown.State, int, random.Random], float]
 
 def to_the_end(state: uptown.State, player: int, rng: random.Random) -> float:
     """The part of the win that sensible play to the end brings."""
-    winners = rollout(state.table, state.racks, state.piles, rng).winners
+    winners = sensible_playout(state.table, state.racks, state.piles, rng).winners
     return (player in winners) / len(winners)
 
 

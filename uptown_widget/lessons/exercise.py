@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from uptown_widget.screen.controls import Block, Event
-from uptown_widget.ui.effects import Leave
+from uptown_widget.ui.effects import ReleaseKeyboard
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.ui import UI
 
@@ -38,7 +38,7 @@ class Feedback:
     """Whether it counts as a try; malformed input does not."""
 
 
-Response = tuple[Attempt, Feedback | Leave | None]
+Response = tuple[Attempt, Feedback | ReleaseKeyboard | None]
 """The attempt after an event, with feedback or an effect."""
 
 

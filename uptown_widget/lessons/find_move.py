@@ -10,7 +10,7 @@ from uptown_widget.lessons.board import observation_of
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.goals import Custom, Goal, answers
 from uptown_widget.screen.controls import Block, Event
-from uptown_widget.ui.effects import Leave, Play, Turn
+from uptown_widget.ui.effects import Play, ReleaseKeyboard, Turn
 from uptown_widget.ui.shared_ui import clear_selection, update
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation, State
@@ -77,7 +77,7 @@ class FindMove:
         if attempt.done and event.kind != "key":
             return attempt, None
         ui, effect = on(event, attempt.observation, attempt.ui)
-        if isinstance(effect, Leave):
+        if isinstance(effect, ReleaseKeyboard):
             return replace(attempt, ui=ui), effect
         if not isinstance(effect, Play) or attempt.done:
             return replace(attempt, ui=ui), None

@@ -40,7 +40,7 @@ class Predict:
     choices: Sequence[str] = ()
     why: Mapping[Any, str] = field(default_factory=dict)
     because: str = ""
-    show: Literal["", "groups", "protected"] = ""
+    show: Literal["", "groups", "safe"] = ""
     plays = False
 
     def __post_init__(self) -> None:
@@ -121,5 +121,5 @@ class Predict:
         return solved, say("{first} {then}", first=text, then=self.because) if self.because else text
 
     def _solved(self, attempt: Attempt) -> Attempt:
-        ui = replace(attempt.ui, groups=self.show == "groups", protected=self.show == "protected")
+        ui = replace(attempt.ui, groups=self.show == "groups", safe=self.show == "safe")
         return replace(attempt, done=True, ui=ui)

@@ -11,7 +11,7 @@ from uptown_widget.lessons.progress import Progress, result_words
 from uptown_widget.match.listeners import Observable
 from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.effects import Leave, Seat, TableInfo
+from uptown_widget.ui.effects import ReleaseKeyboard, Seat, TableInfo
 from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.seats import BOT_NAMES
 from uptown_widget.ui.shared_ui import toggle_section, update
@@ -83,7 +83,7 @@ class ExerciseSession(Observable):
         with use_language(self.language):
             return self._screen()
 
-    def handle(self, event: Event) -> Leave | None:
+    def handle(self, event: Event) -> ReleaseKeyboard | None:
         """Take what a learner did."""
         before = (self.attempt, self.feedback, self.at)
         leave = None
@@ -153,7 +153,7 @@ class ExerciseSession(Observable):
         self.at += step
         self._open(self.attempt.ui.shared.open)
 
-    def _take(self, event: Event) -> Leave | None:
+    def _take(self, event: Event) -> ReleaseKeyboard | None:
         before = self.attempt
         try:
             self.attempt, feedback = self.exercise.respond(event, self.attempt)
@@ -166,7 +166,7 @@ class ExerciseSession(Observable):
                 self.progress.record_try(self.lesson, self.exercise.name, right=feedback.right)
         elif event.kind != "point" and self.attempt != before:
             self._fresh = False
-        return feedback if isinstance(feedback, Leave) else None
+        return feedback if isinstance(feedback, ReleaseKeyboard) else None
 
     def _say(self, feedback: Feedback) -> None:
         self.feedback, self._fresh = feedback, True

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from uptown_widget.match.session import Session
 
 
-def carry_out(effect: effects.Effect[Any], session: "Session") -> effects.Handout | None:  # noqa: PLR0912  one branch each
+def carry_out(effect: effects.Effect[Any], session: "Session") -> effects.ExportedText | None:  # noqa: PLR0912  one branch each
     """Carry out what a view, or a program, asks for; return a text if it is to be exported.
 
     :raises GameError: it cannot be done; nothing has changed
@@ -20,36 +20,36 @@ def carry_out(effect: effects.Effect[Any], session: "Session") -> effects.Handou
             session.undo()
         case effects.Redo():
             session.redo()
-        case effects.Start(setup, rematch):
+        case effects.StartMatch(setup, rematch):
             session.start(setup, rematch=rematch)
-        case effects.Reveal():
+        case effects.OpenCurtain():
             session.reveal()
-        case effects.Look(ply):
+        case effects.ShowPly(ply):
             session.look(ply)
-        case effects.Run(on):
+        case effects.Autoplay(on):
             session.autoplay(on=on)
         case effects.Branch():
             session.branch()
-        case effects.Pace(seconds):
+        case effects.SetPace(seconds):
             session.set_pace(seconds)
-        case effects.Pause(on):
+        case effects.PauseBots(on):
             session.pause(on=on)
-        case effects.Step():
+        case effects.StepBot():
             session.step()
         case effects.Hint(on):
             session.hint(on=on)
         case effects.Review(on):
             session.review(on=on)
-        case effects.Give():
+        case effects.Export():
             return session.export(effect)
-        case effects.Open(text):
+        case effects.OpenText(text):
             session.open(text)
-        case effects.Restore():
+        case effects.RestoreEarlier():
             session.saving.restore()
-        case effects.Discard():
+        case effects.DiscardEarlier():
             session.saving.discard()
-        case effects.Speak(language):
+        case effects.SetLanguage(language):
             session.speak(language)
-        case effects.Leave():
+        case effects.ReleaseKeyboard():
             pass
     return None

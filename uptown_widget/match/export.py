@@ -9,7 +9,7 @@ from uptown_widget.match.links import fragment
 from uptown_widget.match.record import shared_record
 from uptown_widget.match.review import annotated
 from uptown_widget.match.viewpoint import Viewpoint
-from uptown_widget.ui.effects import Give, Handout, TableInfo
+from uptown_widget.ui.effects import Export, ExportedText, TableInfo
 
 
 class Exporter:
@@ -20,14 +20,14 @@ class Exporter:
         self.copying: bool = False
         """Whether the host has not yet said if the clipboard took the text."""
 
-    def export(self, what: Give, viewpoint: Viewpoint, info: TableInfo[Any, Any], address: str) -> Handout:
+    def export(self, what: Export, viewpoint: Viewpoint, info: TableInfo[Any, Any], address: str) -> ExportedText:
         """Return what is asked for, as the person at the screen may know it.
 
         :raises GameError: there is no result yet
         """
         text, name = self._text(what.what, viewpoint, info, address)
         self.copying = what.how == "copy"
-        return Handout(what.how, text, f"{self.game.NAME.lower()}{name}.txt")
+        return ExportedText(what.how, text, f"{self.game.NAME.lower()}{name}.txt")
 
     def _text(self, what: str, viewpoint: Viewpoint, info: TableInfo[Any, Any], address: str) -> tuple[str, str]:
         """Return a text and the end of its file's name."""

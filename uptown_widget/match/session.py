@@ -126,7 +126,7 @@ class Session(SessionScreen):
 
     # Events and effects.
 
-    def handle(self, event: Event) -> effects.Effect[Any] | effects.Handout | None:
+    def handle(self, event: Event) -> effects.Effect[Any] | effects.ExportedText | None:
         """Take an event, carry out the effect it has, and return that, or the text that the host is to export.
 
         What cannot be done is refused in the view, which otherwise stays as it was.
@@ -139,7 +139,7 @@ class Session(SessionScreen):
                     self.show()
                 return None
             self.ui, effect = self.game.on(event, self.observation, self.ui)
-            if effect is None or isinstance(effect, effects.Leave):
+            if effect is None or isinstance(effect, effects.ReleaseKeyboard):
                 if self.ui != before:
                     self.repaint()
                 if self.ui.shared.setup != before.shared.setup or switches(self.ui) != switches(before):
@@ -152,7 +152,7 @@ class Session(SessionScreen):
                 self.repaint()
                 return None
 
-    def do(self, effect: effects.Effect[Any]) -> effects.Handout | None:
+    def do(self, effect: effects.Effect[Any]) -> effects.ExportedText | None:
         """Carry out what a view, or a program, asks for.
 
         :raises GameError: it cannot be done; nothing has changed
@@ -354,7 +354,7 @@ class Session(SessionScreen):
         self.language = checked_language(language)
         self.changed(save=True)
 
-    def export(self, what: effects.Give) -> effects.Handout:
+    def export(self, what: effects.Export) -> effects.ExportedText:
         """Return a text for the host to copy or to save as a file.
 
         :raises GameError: there is no result yet

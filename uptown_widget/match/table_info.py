@@ -24,7 +24,7 @@ def table_info(session: "Session") -> TableInfo[Any, Any]:
         curtain=viewpoint.curtain,
         notice=session.notice or viewpoint.fault(bots.own),
         at=viewpoint.at,
-        running=session.autoplaying,
+        autoplaying=session.autoplaying,
         paused=bots.paused,
         pace=bots.pace,
         thinking=advice.part if bots.part is None else bots.part,
@@ -35,7 +35,7 @@ def table_info(session: "Session") -> TableInfo[Any, Any]:
         language=session.language,
         today=session.today,
         earlier=offer(saving.earlier),
-        unkept=saving.problem,
+        unsaved=saving.problem,
         linked=bool(session.address),
-        also=session.host_info,
+        host_info=session.host_info,
     )

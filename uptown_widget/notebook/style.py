@@ -24,7 +24,7 @@ _BOXES = """
 .uptown .uptown-grid{font-variant-numeric:tabular-nums;margin:0}
 .uptown .uptown-wide:focus-visible{outline:3px solid var(--uptown-accent)}
 .uptown a.uptown-link{color:var(--uptown-accent);text-decoration:underline;display:inline-block;min-height:24px}
-.uptown .uptown-handout{display:flex;flex-direction:column;align-items:stretch}
+.uptown .uptown-export{display:flex;flex-direction:column;align-items:stretch}
 """
 
 _SLIDES = """
@@ -81,7 +81,7 @@ _FIELDS = """
 .uptown .widget-dropdown select{padding-right:1.9em;appearance:auto;background-image:none}
 .uptown .widget-textarea,.uptown .uptown-drawer .widget-textarea{width:100%;height:auto;align-items:stretch}
 .uptown .widget-textarea textarea{width:100%;min-height:6em;font-family:monospace;resize:vertical}
-.uptown .uptown-handout textarea{width:100%;min-height:5em}
+.uptown .uptown-export textarea{width:100%;min-height:5em}
 .uptown .uptown-list{width:100%;height:auto}
 .uptown .uptown-list .widget-label{position:absolute;width:1px!important;height:1px;overflow:hidden;
  clip-path:inset(50%);white-space:nowrap}

@@ -22,7 +22,7 @@ from uptown_widget.screen import html
 from uptown_widget.screen.controls import Event, Row, Screen, Section
 from uptown_widget.screen.svg import svg
 from uptown_widget.screen.theme import THEMES
-from uptown_widget.ui.effects import Handout, Leave
+from uptown_widget.ui.effects import ExportedText, ReleaseKeyboard
 
 SOON = 0.2
 """Seconds a front end has to make what is to take the keyboard."""
@@ -53,7 +53,7 @@ class WidgetSession(Protocol):
         """What went wrong inside, if anything."""
 
     def handle(self, event: Event, /) -> object:
-        """Take what a person did; a `Handout` or `Leave` is for the host to carry out."""
+        """Take what a person did; a `ExportedText` or `ReleaseKeyboard` is for the host to carry out."""
 
     def start_bots(self) -> None:
         """Let the bots move whose turn it is."""
@@ -85,7 +85,7 @@ class TableWidget(VBox):
         """What takes the place of the status line until the next event."""
         self._mouse = False
         """Whether the mouse is over the board."""
-        self._handout: Handout | None = None
+        self._exported: ExportedText | None = None
         self._asked = ""
         """The section that a text was handed out in."""
         self._shown: tuple[Section, ...] = ()
@@ -148,14 +148,15 @@ class TableWidget(VBox):
             self._say(screen)
             self._seats.show((screen.cards, screen.language), lambda: html.cards(screen.cards))
             self._given.show(
-                self._handout, lambda: html.handout(self._handout.text, self._handout.name) if self._handout else ""
+                self._exported,
+                lambda: html.exported_text(self._exported.text, self._exported.name) if self._exported else "",
             )
         controls = screen.controls()
         self._drawings |= dict.fromkeys(control.icon for control in controls if control.icon)
         drawings = tuple(self._drawings)
         self._style.show(drawings, lambda: f"<style>{self._css}{''.join(map(html.icon_rule, drawings))}</style>")
         self._controls.update(controls, screen.language)
-        self._sections.update(screen.sections, {self._asked: self._given} if self._handout else {})
+        self._sections.update(screen.sections, {self._asked: self._given} if self._exported else {})
         self._controls.sweep()
         # The canvas takes no label but its tooltip. Under a mouse it would pop up and hide squares.
         self._shown = screen.sections
@@ -165,7 +166,7 @@ class TableWidget(VBox):
         status, mood, heard = screen.status, screen.mood, screen.announcement
         if self._trouble:
             status, mood, heard = self._trouble, "refused", self._trouble
-        elif self._handout:
+        elif self._exported:
             # Widgets cannot reach the clipboard.
             status = heard = say("The text is below the button. Copy it or save it as a file.")
             mood = "calm"
@@ -191,14 +192,14 @@ class TableWidget(VBox):
         if event.kind == "point":
             self._mouse = bool(event.name)
         else:
-            self._trouble, self._handout = "", None
+            self._trouble, self._exported = "", None
             self._mouse = self._mouse and event.kind != "key"
         try:
             if event.kind != "point":
                 self._board.finish()
             effect = self.session.handle(event)
-            if isinstance(effect, Handout):
-                self._handout, self._asked = effect, self._section_of(event.name)
+            if isinstance(effect, ExportedText):
+                self._exported, self._asked = effect, self._section_of(event.name)
             if event.kind == "submit" and self.session.screen.mood != "refused":
                 self._controls.clear(event.name)
         except GameError as error:
@@ -250,7 +251,7 @@ class TableWidget(VBox):
         if key == "Tab":
             following = None if shift else self._controls.first_enabled()
             (following.focus if following else face.blur)()
-        elif not ctrl and isinstance(self._handle(Event("key", key)), Leave):
+        elif not ctrl and isinstance(self._handle(Event("key", key)), ReleaseKeyboard):
             face.blur()
 
     # For front ends and for the end.

@@ -199,8 +199,8 @@ class Event:
 
     ``press``: the target, control or entry `name` was clicked, tapped or activated; ``point``: the pointer is over the
     target `name`, or over none; ``key``: the key `name` was pressed on the board; ``change``: the control `name` now
-    has `value`; ``submit``: Enter in the text control `name`; ``copied``: the host has tried to copy a `Handout`, with
-    the value ``yes`` if the clipboard took it.
+    has `value`; ``submit``: Enter in the text control `name`; ``copied``: the host has tried to copy an exported text,
+    with the value ``yes`` if the clipboard took it.
     """
 
     kind: Literal["press", "point", "key", "change", "submit", "copied"]

@@ -23,8 +23,8 @@ __all__ = [
     "cards",
     "chip",
     "css",
+    "exported_text",
     "grid",
-    "handout",
     "help_line",
     "icon_class",
     "icon_rule",
@@ -237,12 +237,12 @@ def _slide(slide: Slide) -> str:
     return f'<g class="uptown-{kind}" style="{way}">{elements(slide.shapes, _VARIABLES)}</g>'
 
 
-def handout(text: str, name: str) -> str:
+def exported_text(text: str, name: str) -> str:
     """Return a field to copy a text from and a link to keep it as a file."""
     data = f"data:text/plain;charset=utf-8,{quote(text)}"
     name = name or "uptown.txt"
     return (
-        f'<label class="uptown-field uptown-handout">{escape(say("Copy this text:"))} '
+        f'<label class="uptown-field uptown-export">{escape(say("Copy this text:"))} '
         f'<textarea readonly rows="3">{escape(text)}</textarea></label>'
         f'<a class="uptown-link" download="{escape(name)}" href="{escape(data)}">'
         f"{escape(say('Save it as {name}', name=name))}</a>"

@@ -5,15 +5,15 @@ from typing import Any
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.effects import Discard, Restore
+from uptown_widget.ui.effects import DiscardEarlier, RestoreEarlier
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U
 
 
 def earlier(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
     """Return the offer of an earlier match, and the sentence that says why this one is not saved."""
     found, lines = shared.info.earlier, []
-    if shared.info.unkept:
-        lines.append(shared.info.unkept)
+    if shared.info.unsaved:
+        lines.append(shared.info.unsaved)
     controls = []
     if found is not None:
         lines.append(" ".join(_sentences(found.turns, over=found.over, others=found.others)))
@@ -52,7 +52,7 @@ def press(name: str, ui: U) -> Answer[U] | None:
     """Return what a press on one of these buttons asks for."""
     found = ui.shared.info.earlier
     if name == "continue-earlier":
-        return ui, Restore() if found is not None and found.turns is not None else None
+        return ui, RestoreEarlier() if found is not None and found.turns is not None else None
     if name == "discard-earlier":
-        return ui, Discard() if found is not None else None
+        return ui, DiscardEarlier() if found is not None else None
     return None

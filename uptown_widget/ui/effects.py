@@ -1,4 +1,4 @@
-"""What a view asks of the table, and what the table tells a view."""
+"""What a view asks a match session to do (effects), and what the session tells a view."""
 
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
@@ -9,127 +9,127 @@ M = TypeVar("M")
 O = TypeVar("O")
 
 
-# What the table is asked to do.
+# Effects: what a person asks for.
 
 
 @dataclass(frozen=True, slots=True)
 class Play(Generic[M]):
-    """Make a move, and those of the same turn that were chosen together with it."""
+    """Make a move, then the further moves of the same turn that were chosen together with it."""
 
     move: M
     then: tuple[M, ...] = ()
-    """They are made right after it, as far as they are still the person's to make."""
+    """Made right after it, as long as it is still that person's turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take back to before the person's last move."""
+    """Go back to before the person's last move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redo:
-    """Make again what was taken back last: the person's move and the answers to it."""
+    """Restore what was undone last: the person's move and the answers to it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
-    """Begin a new match as `setup` says; a rematch keeps the sitters and lets the next seat begin."""
+class StartMatch:
+    """Begin a new match with this `setup`; in a rematch the seats stay and the next player begins."""
 
     setup: Any
     rematch: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal:
-    """Open the curtain: the person whose turn it is sits at the screen."""
+class OpenCurtain:
+    """Show the rack: the person whose turn it is now sits at the screen."""
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """Show the board as it was after `ply` turns; None goes back to the present."""
+class ShowPly:
+    """Show the board as it was after `ply` turns; None returns to the present."""
 
     ply: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
-    """Show turn after turn from the one looked at, or stop doing so."""
+class Autoplay:
+    """Replay turn after turn from the one shown, or stop."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """Go on playing from the position looked at; what came after it is dropped, and redo brings it back."""
+    """Continue from the position shown. The moves after it are undone, and redo restores them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
-    """Let a bot wait that many seconds before it moves."""
+class SetPace:
+    """Make bots wait that many seconds before they move."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
-class Pause:
-    """Hold the bots, or let them go on."""
+class PauseBots:
+    """Pause the bots, or resume them."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """Let the bot whose turn it is make one move while the bots are held."""
+class StepBot:
+    """Let the bot whose turn it is make one move while the bots are paused."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Ask the adviser for the best moves, or drop the hint shown; it goes by itself with the next turn."""
+    """Ask the adviser for the best moves, or hide the hint; the next turn hides it too."""
 
     on: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Go through the match with the adviser, or stop doing so."""
+    """Have the adviser review the match, or stop the review."""
 
     on: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class Give:
-    """Hand something out: the record, the position, a link to either, the line of a result, or the record reviewed."""
+class Export:
+    """Export the record, the position, a link to either, the result in one line, or the record with its review."""
 
     what: Literal["record", "position", "record-link", "position-link", "result", "review"]
     how: Literal["copy", "download"]
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
-    """Lay a record or a position on the table."""
+class OpenText:
+    """Open a record, a position or a link."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Restore:
-    """Continue the earlier match that is offered; the one on the table waits in its place."""
+class RestoreEarlier:
+    """Continue the earlier match that is offered; the current one is saved in its place."""
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
-    """Throw away the earlier match that is offered."""
+class DiscardEarlier:
+    """Delete the earlier match that is offered."""
 
 
 @dataclass(frozen=True, slots=True)
-class Speak:
-    """Use another language."""
+class SetLanguage:
+    """Switch to another language."""
 
     language: str
 
 
 @dataclass(frozen=True, slots=True)
-class Leave:
+class ReleaseKeyboard:
     """Give the keyboard back to the page."""
 
 
@@ -137,28 +137,28 @@ Effect = (
     Play[M]
     | Undo
     | Redo
-    | Start
-    | Reveal
-    | Look
-    | Run
+    | StartMatch
+    | OpenCurtain
+    | ShowPly
+    | Autoplay
     | Branch
-    | Pace
-    | Pause
-    | Step
+    | SetPace
+    | PauseBots
+    | StepBot
     | Hint
     | Review
-    | Give
-    | Open
-    | Restore
-    | Discard
-    | Speak
-    | Leave
+    | Export
+    | OpenText
+    | RestoreEarlier
+    | DiscardEarlier
+    | SetLanguage
+    | ReleaseKeyboard
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Handout:
-    """What a host is to copy to the clipboard or to offer as a file."""
+class ExportedText:
+    """A text for the host to copy to the clipboard or to offer as a file."""
 
     how: Literal["copy", "download"]
     text: str
@@ -166,24 +166,24 @@ class Handout:
     """The file's name."""
 
 
-# What the table tells a view.
+# What the session tells a view.
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits at the table as a player; `bot` is None for a person, else the key of the bot."""
+    """Who plays: `bot` is the key of a bot, or None for a person."""
 
     name: str
     bot: str | None = None
     color: str = ""
     """The colour asked for; "" leaves it to the game."""
     literal: bool = False
-    """Whether somebody is really called by a default name, such as "You", so that it is not translated."""
+    """Whether the name is to be shown as it is, even if it is a default name such as "You", which is translated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn(Generic[O, M]):
-    """One turn taken, with what everybody at the table saw before and after it."""
+    """One turn, with what every player could see before and after it."""
 
     player: int
     move: M
@@ -193,35 +193,35 @@ class Turn(Generic[O, M]):
 
 @dataclass(frozen=True, slots=True)
 class Verdict(Generic[M]):
-    """What a review found of one turn: values are parts of the win expected by its player, over sampled deals."""
+    """What a review says about one turn. A value is the player's chance to win, from 0 to 1, over sampled deals."""
 
     ply: int
     player: int
     value: float
-    """Of the move that was made."""
+    """The value of the move that was made."""
     best: Candidate[M]
-    """The best there was, with its value and reasons."""
+    """The best move there was, with its value and reasons."""
 
     @property
     def cost(self) -> float:
-        """What the move gave away; luck of the draw has no part in it."""
+        """How much the move gave away; the luck of the draw plays no part in it."""
         return max(0.0, self.best.value - self.value)
 
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """An earlier match that waits to be continued."""
+    """An earlier match that can be continued."""
 
     turns: int | None
-    """How many had been taken; None if the match cannot be read."""
+    """How many turns it has; None if it cannot be read."""
     over: bool
     others: int
-    """How many more wait behind it."""
+    """How many more matches are saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableInfo(Generic[O, M]):
-    """What the table knows of the match and a view may show: nothing hidden is in it."""
+    """What a view may know about the match: nothing hidden is in it."""
 
     seats: tuple[Seat, ...]
     seed: str = ""
@@ -230,38 +230,37 @@ class TableInfo(Generic[O, M]):
     can_undo: bool = False
     can_redo: bool = False
     viewer: int | None = None
-    """The player whose eyes the screen has; None for an onlooker."""
+    """The player whose view the screen shows; None for a spectator."""
     curtain: bool = False
-    """Whether the rack waits behind a curtain, because another person looked at the screen last."""
+    """Whether the rack is hidden, because another person at this screen had the last turn."""
     notice: str = ""
-    """What went wrong at the table, such as a bot that failed, or what was done: a record opened, a text copied."""
+    """What went wrong, such as a bot that failed, or what was done: a record opened, a text copied."""
     at: int | None = None
     """The number of turns after which the board is shown; None for the present."""
-    running: bool = False
-    """Whether turns are shown one after another."""
+    autoplaying: bool = False
+    """Whether the replay moves on by itself."""
     paused: bool = False
-    """Whether the bots are held."""
+    """Whether the bots are paused."""
     pace: float = 0.6
     """Seconds a bot waits before it moves."""
     thinking: float | None = None
-    """The part of its work that a bot or the adviser has done; None when nobody thinks."""
+    """How much of its work a bot or the adviser has done, from 0 to 1; None when neither is thinking."""
     hint: tuple[Candidate[M], ...] | None = None
-    """What the adviser says to the position shown, the best first; None when it was not asked."""
+    """The moves the adviser suggests in the position shown, the best first; None when it was not asked."""
     review: tuple[Verdict[M], ...] | None = None
-    """What the review found so far, by turns; None when none was asked for."""
+    """What the review has found so far, turn by turn; None without a review."""
     bots: tuple[str, ...] = ()
-    """The keys of the bots that seats may name."""
+    """The keys of the bots to choose from."""
     languages: tuple[str, ...] = ("en",)
     language: str = "en"
     today: str = ""
     """The date here, such as ``2026-11-21``: the seed of the deal of the day."""
     earlier: Earlier | None = None
-    """The match that waits, because another took its place."""
-    unkept: str = ""
-    """Why the match is not being kept, in a sentence; empty while it is."""
+    unsaved: str = ""
+    """Why the match is not being saved, in a sentence; empty while it is."""
     linked: bool = False
-    """Whether the host has an address that links can begin with."""
-    also: dict[str, str] = field(default_factory=dict)
-    """What a host tells a game's view beyond all this, such as ``theme``."""
+    """Whether the host has an address for links."""
+    host_info: dict[str, str] = field(default_factory=dict)
+    """What else the host tells a game's view, such as its ``theme``."""
     match: int = field(default=0, compare=False)
-    """The number of the match at this table: turns of another one are new to the screen."""
+    """The number of the match in this session: every turn of another match is new to the screen."""

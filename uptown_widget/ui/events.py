@@ -4,7 +4,7 @@ from typing import Any
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Event
-from uptown_widget.ui.effects import Branch, Effect, Look, Play, Redo, Undo
+from uptown_widget.ui.effects import Branch, Effect, Play, Redo, ShowPly, Undo
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.keys import stroke
 from uptown_widget.ui.sections import change, press
@@ -57,7 +57,7 @@ def _settle(game: GameView[O, U], observation: O, before: U, ui: U, effect: Effe
     turns = len(info.turns)
     if isinstance(effect, Play):
         return update(clear_selection(game.played(effect, observation, ui)), pointed="", seen=turns), effect
-    if isinstance(effect, Undo | Redo | Look | Branch):
+    if isinstance(effect, Undo | Redo | ShowPly | Branch):
         seen = info.at if isinstance(effect, Branch) and info.at is not None else turns
         return update(clear_selection(ui), seen=seen), effect
     return ui, effect

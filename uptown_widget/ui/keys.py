@@ -3,7 +3,7 @@
 from typing import Any
 
 from uptown_widget.ui import replay
-from uptown_widget.ui.effects import Effect, Leave
+from uptown_widget.ui.effects import Effect, ReleaseKeyboard
 from uptown_widget.ui.game_view import Keys
 from uptown_widget.ui.shared_ui import O, U, clear_selection, update
 
@@ -46,4 +46,4 @@ def _escape(observation: O, ui: U) -> Stroke[U]:
         return update(ui, proposed=None, complaint=None), "", None
     if ui.shared.selected is not None:
         return clear_selection(ui), "", None
-    return update(ui, focus=None), "", Leave()
+    return update(ui, focus=None), "", ReleaseKeyboard()

@@ -4,7 +4,7 @@ from typing import Any
 
 from uptown_widget.i18n import LANGUAGES, say
 from uptown_widget.screen.controls import Choice, Control, Row, Section
-from uptown_widget.ui.effects import Pace, Speak
+from uptown_widget.ui.effects import SetLanguage, SetPace
 from uptown_widget.ui.inputs import invalid_choice, toggle, whole_number
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, update
 
@@ -44,10 +44,10 @@ def change(name: str, value: str, ui: U) -> Answer[U] | None:
     if name == "language":
         if value not in ui.shared.info.languages:
             raise invalid_choice(value, name)
-        return ui, Speak(value)
+        return ui, SetLanguage(value)
     if name == "pace":
         tenths = whole_number(value, SLOWEST)
         if tenths is None:
             raise invalid_choice(value, name)
-        return ui, Pace(tenths / 10)
+        return ui, SetPace(tenths / 10)
     return None

@@ -6,7 +6,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Control, Row, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.effects import Branch, Look, Run
+from uptown_widget.ui.effects import Autoplay, Branch, ShowPly
 from uptown_widget.ui.inputs import whole_number
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, toggle_section, update
 
@@ -26,7 +26,7 @@ def replay(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
     def button(name: str, label: str, *, enabled: bool) -> Control:
         return Control(name, "button", label, enabled=enabled, icon=ICONS[name], quiet=True)
 
-    if info.running:
+    if info.autoplaying:
         run = Control("run", "button", say("Stop"), icon=ICONS["pause"], quiet=True)
     else:
         run = Control("run", "button", say("Autoplay"), icon=ICONS["play"], quiet=True, enabled=last > 0)
@@ -54,14 +54,14 @@ def look(ply: int, ui: U) -> Answer[U]:
     if ply not in range(last + 1):
         return ui, None
     now = update(ui, selected=None, proposed=None, pointed="", open=ui.shared.open | {"replay"})
-    return now, Look(None if ply == last else ply)
+    return now, ShowPly(None if ply == last else ply)
 
 
-def stroke(key: str, shared: SharedUI[Any, Any, Any, Any]) -> Look | None:
+def stroke(key: str, shared: SharedUI[Any, Any, Any, Any]) -> ShowPly | None:
     """Return what a key asks for during a replay: it steps through the match."""
     last, at = len(shared.info.turns), shared.ply
     to = {"Home": 0, "PageUp": max(0, at - 1), "PageDown": at + 1, "End": last}.get(key)
-    return None if to is None else Look(to if to < last else None)
+    return None if to is None else ShowPly(to if to < last else None)
 
 
 def press(name: str, ui: U) -> Answer[U] | None:
@@ -74,11 +74,11 @@ def press(name: str, ui: U) -> Answer[U] | None:
     if name in {"first", "back", "on", "last"}:
         return look({"first": 0, "back": at - 1, "on": at + 1, "last": last}[name], ui)
     if name == "run":
-        return update(ui, selected=None, proposed=None), Run(not info.running) if last else None
+        return update(ui, selected=None, proposed=None), Autoplay(not info.autoplaying) if last else None
     if name == "branch":
         return update(ui, open=shared.open - {"replay"}), Branch() if info.at is not None else None
     if name == "present" or (name == "replay" and (info.at is not None or "replay" in shared.open)):
-        return update(ui, open=shared.open - {"replay"}), Look(None)
+        return update(ui, open=shared.open - {"replay"}), ShowPly(None)
     if name == "replay":
         return toggle_section(ui, "replay"), None
     return None

@@ -7,7 +7,7 @@ from uptown_widget.i18n import say
 from uptown_widget.screen.chart import Curve, chart
 from uptown_widget.screen.controls import Block, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.effects import Give, Look, Review, TableInfo, Verdict
+from uptown_widget.ui.effects import Export, Review, ShowPly, TableInfo, Verdict
 from uptown_widget.ui.game_view import Words
 from uptown_widget.ui.names import sentences
 from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, update
@@ -89,10 +89,10 @@ def press(name: str, observation: O, ui: U) -> Answer[U] | None:
         over = observation.outcome() is not None
         return ui, Review(info.review is None) if offered(ui.shared, over=over) else None
     if name == "copy-review":
-        return ui, Give("review", "copy") if info.review and info.thinking is None else None
+        return ui, Export("review", "copy") if info.review and info.thinking is None else None
     if not name.startswith("again:"):
         return None
     turns = {f"again:{verdict.ply}": verdict.ply for verdict in costly(info)}
     if name not in turns:
         return ui, None
-    return update(ui, selected=None, proposed=None, open=ui.shared.open | {"replay"}), Look(turns[name])
+    return update(ui, selected=None, proposed=None, open=ui.shared.open | {"replay"}), ShowPly(turns[name])

@@ -8,7 +8,7 @@ from uptown_widget.bots.labels import bot_label, sorted_bots
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Choice, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.effects import Seat, Start, TableInfo
+from uptown_widget.ui.effects import Seat, StartMatch, TableInfo
 from uptown_widget.ui.inputs import invalid_choice, whole_number
 from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.seats import LONGEST_NAME, PERSON, Seats
@@ -89,9 +89,9 @@ def press(name: str, ui: U, daily: Callable[[str], Seats]) -> Answer[U] | None:
     shared = ui.shared
     closed = update(ui, open=shared.open - {"setup"}, selected=None, proposed=None, focus=None)
     if name == "start":
-        return closed, Start(shared.setup)
+        return closed, StartMatch(shared.setup)
     if name == "today":
-        return (closed, Start(daily(shared.info.today))) if shared.info.today else (ui, None)
+        return (closed, StartMatch(daily(shared.info.today))) if shared.info.today else (ui, None)
     return None
 
 

@@ -6,7 +6,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Control, Row, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.effects import Give, Open
+from uptown_widget.ui.effects import Export, OpenText
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, complain, update
 
 LONGEST_PASTE = 200_000
@@ -47,13 +47,13 @@ def share(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
     )
 
 
-_EXPORTS: dict[str, Give] = {
-    "copy-record": Give("record", "copy"),
-    "download-record": Give("record", "download"),
-    "copy-position": Give("position", "copy"),
-    "link-record": Give("record-link", "copy"),
-    "link-position": Give("position-link", "copy"),
-    "copy-result": Give("result", "copy"),
+_EXPORTS: dict[str, Export] = {
+    "copy-record": Export("record", "copy"),
+    "download-record": Export("record", "download"),
+    "copy-position": Export("position", "copy"),
+    "link-record": Export("record-link", "copy"),
+    "link-position": Export("position-link", "copy"),
+    "copy-result": Export("result", "copy"),
 }
 
 
@@ -66,7 +66,7 @@ def press(name: str, ui: U) -> Answer[U] | None:
         # Never disabled: a browser tells what was pasted only as the button is pressed.
         if not ui.shared.pasted.strip():
             return complain(ui, say("Paste a record, a position or a link first.")), None
-        return update(ui, pasted=""), Open(ui.shared.pasted)
+        return update(ui, pasted=""), OpenText(ui.shared.pasted)
     return None
 
 
@@ -79,6 +79,6 @@ def change(name: str, value: str, ui: U) -> Answer[U] | None:
         if len(value) > LONGEST_PASTE:
             raise GameError(say("This text is too long to be a record."))
         if name == "upload":
-            return ui, Open(value)
+            return ui, OpenText(value)
         return update(ui, pasted=value), None
     return None

@@ -7,7 +7,7 @@ from typing import Any
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Control, Row, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.effects import Effect, Hint, Pause, Play, Redo, Reveal, Start, Step, Undo
+from uptown_widget.ui.effects import Effect, Hint, OpenCurtain, PauseBots, Play, Redo, StartMatch, StepBot, Undo
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, clear_selection, toggle_section, update
@@ -108,11 +108,11 @@ def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] |
     effects: dict[str, Effect[Any]] = {
         "undo": Undo(),
         "redo": Redo(),
-        "reveal": Reveal(),
-        "pause": Pause(not shared.info.paused),
-        "step": Step(),
+        "reveal": OpenCurtain(),
+        "pause": PauseBots(not shared.info.paused),
+        "step": StepBot(),
         "hint": Hint(shared.info.hint is None),
-        "rematch": Start(shared.dealt or shared.setup, rematch=True),
+        "rematch": StartMatch(shared.dealt or shared.setup, rematch=True),
     }
     if name in effects:
         answer: Answer[U] | None = (update(clear_selection(ui), focus=None), effects[name])

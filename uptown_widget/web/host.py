@@ -8,7 +8,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
-from uptown_widget.ui.effects import Handout, Leave
+from uptown_widget.ui.effects import ExportedText, ReleaseKeyboard
 from uptown_widget.web.message import changed, decode, encode, parts
 
 
@@ -74,7 +74,7 @@ class Host:
                 elif news == "late":
                     saving.offer(text)
                 else:
-                    saving.tell(_unkept(news))
+                    saving.tell(_storage_problem(news))
             except Exception as error:  # noqa: BLE001  the page must go on
                 self._fail(error)
         self._show()
@@ -82,11 +82,11 @@ class Host:
     def _answer(self, event: Event, effect: object) -> dict[str, object]:
         also: dict[str, object] = {}
         match effect:
-            case Leave():
+            case ReleaseKeyboard():
                 also["leave"] = True
-            case Handout(how, text, name):
+            case ExportedText(how, text, name):
                 label = say("Copy this text:")
-                also["handout"] = {"how": how, "text": text, "name": name, "label": label, "close": say("Close")}
+                also["exported"] = {"how": how, "text": text, "name": name, "label": label, "close": say("Close")}
         if event.kind == "submit" and self.session.screen.mood != "refused":
             also["clear"] = event.name
         return also
@@ -121,7 +121,7 @@ class Host:
                 self._post(encode(news, **also))
 
 
-def _unkept(news: str) -> str:
+def _storage_problem(news: str) -> str:
     match news:
         case "full":
             return say("The browser's storage is full. This match cannot be saved.")

@@ -13,7 +13,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Card, Chip, Event, Mood, Place, Screen
 from uptown_widget.screen.scene import Line, Path, PathData, Rect, Scene, Shape, Slide, Target, Text, Token
-from uptown_widget.ui.effects import Handout
+from uptown_widget.ui.effects import ExportedText
 
 FORMAT = 2
 KINDS: tuple[str, ...] = get_args(get_type_hints(Event)["kind"])
@@ -35,7 +35,7 @@ class Message(TypedDict, total=False):
     sections: dict[Token, tuple[Block, ...]]
     clear: str
     leave: bool
-    handout: Handout
+    exported: ExportedText
 
 
 ROWS = (Chip, Rect, Path, Text, Line, Slide, Target)
@@ -45,7 +45,7 @@ CHANGES: dict[type, dict[str, Any]] = {
     Path: {"d": int},
     Target: {"label": None},
     Card: {"winner": str},
-    Handout: {"label": str, "close": str},
+    ExportedText: {"label": str, "close": str},
 }
 """By class, the fields that are sent as another type, or not at all, or besides."""
 

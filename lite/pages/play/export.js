@@ -4,7 +4,7 @@
 import { listen, make } from "./dom.js";
 
 /** @import { Emit } from "./controls.js" */
-/** @import { Handout } from "./schema.js" */
+/** @import { ExportedText } from "./schema.js" */
 
 /** @type {(text: string, name: string) => void} */
 function download(text, name) {
@@ -16,7 +16,7 @@ function download(text, name) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Show a field with the text, all of it selected, until it is closed. @type {(place: Element, handout: Handout) => void} */
+/** Show a field with the text, all of it selected, until it is closed. @type {(place: Element, exported: ExportedText) => void} */
 function showText(place, { text, label, close }) {
   place.querySelector(".uptown-offer")?.remove();
   const field = make("textarea", { readOnly: true, value: text, rows: 4, "aria-label": label });
@@ -44,20 +44,20 @@ function showText(place, { text, label, close }) {
 /**
  * Copy or download what the game exports, and tell it whether the text could be copied.
  *
- * @param {Handout} handout
+ * @param {ExportedText} exported
  * @param {Element} place where a field with the text may stand
  * @param {Emit} emit
  */
-export async function exportText(handout, place, emit) {
-  if (handout.how === "download") {
-    download(handout.text, handout.name || "uptown.txt");
+export async function exportText(exported, place, emit) {
+  if (exported.how === "download") {
+    download(exported.text, exported.name || "uptown.txt");
     return;
   }
   try {
-    await navigator.clipboard.writeText(handout.text);
+    await navigator.clipboard.writeText(exported.text);
     emit("copied", "", "yes");
   } catch {
-    showText(place, handout);
+    showText(place, exported);
     emit("copied", "", "no");
   }
 }

@@ -71,7 +71,7 @@ export class ScreenView {
     if (parts.order || parts.sections) this.#showSections(parts.order ?? this.#order, parts.sections ?? {});
     if (parts.clear) this.context.controls.clear(parts.clear);
     if (parts.leave) this.board.canvas.blur();
-    if (parts.handout) exportText(parts.handout, this.areas.drawer, this.context.emit);
+    if (parts.exported) exportText(parts.exported, this.areas.drawer, this.context.emit);
   }
 
   /** Paint everything again, for example in other colors. */

@@ -6,7 +6,7 @@ from tests.uptown.beside import controls, played
 from tests.uptown.desk import Desk
 from tests.uptown.positions import blocked, move, position
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.effects import Hint, Pause, Play, Redo, Reveal, Seat, Start, Step, Undo
+from uptown_widget.ui.effects import Hint, OpenCurtain, PauseBots, Play, Redo, Seat, StartMatch, StepBot, Undo
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown.rules.moves import PASS
 
@@ -25,7 +25,7 @@ def test_the_curtain_is_opened_by_the_person_named() -> None:
     desk = Desk(position(), curtain=True)
     first = next(iter(controls(desk, "turn").values()))
     assert (first.id, first.label, first.primary) == ("reveal", "My turn: show my rack", True)
-    assert desk.press("reveal") == Reveal()
+    assert desk.press("reveal") == OpenCurtain()
     assert Desk(position()).press("reveal") is None
 
 
@@ -94,12 +94,12 @@ def test_bots_watched_by_an_onlooker_are_held_and_led_step_by_step() -> None:
     desk = Desk(position(), None, seats=BOTS)
     assert list(controls(desk, "turn")) == ["pause", "replay", "setup", "more"]
     assert desk.press("step") is None, "they are not held"
-    assert desk.press("pause") == Pause(on=True)
+    assert desk.press("pause") == PauseBots(on=True)
     desk.tell(paused=True)
     assert list(controls(desk, "turn"))[:2] == ["pause", "step"]
     assert controls(desk, "turn")["pause"].value == "on"
-    assert desk.press("step") == Step()
-    assert desk.press("pause") == Pause(on=False)
+    assert desk.press("step") == StepBot()
+    assert desk.press("pause") == PauseBots(on=False)
 
 
 def test_without_bots_nothing_is_paused() -> None:
@@ -112,7 +112,7 @@ def test_without_bots_nothing_is_paused() -> None:
 def test_a_person_can_pause_bots_too() -> None:
     desk = Desk(position())
     desk.press("more")
-    assert desk.press("pause") == Pause(on=True)
+    assert desk.press("pause") == PauseBots(on=True)
 
 
 @pytest.mark.parametrize("name", ["", "nothing", "ply:", "ply:x", "ply:99", "ply:-1", "try:", "try:C@C4", "again:0"])
@@ -134,4 +134,4 @@ def test_every_control_that_can_be_pressed_does_something() -> None:
             desk.ui = seen
             effect = desk.press(control.id)
             assert effect is not None or desk.ui != seen, control.id
-    assert isinstance(desk.press("start"), Start)
+    assert isinstance(desk.press("start"), StartMatch)

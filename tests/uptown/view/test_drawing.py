@@ -45,7 +45,7 @@ def marks(draw_from: st.DrawFn, state: uptown.State, racks: tuple[uptown.Color, 
         fitting=draw_from(st.none() | st.frozensets(st.sampled_from(places))) if places else None,
         focus=draw_from(st.none() | st.sampled_from(targets)),
         groups=draw_from(st.booleans()),
-        protected=draw_from(st.frozensets(squares, max_size=9)),
+        safe=draw_from(st.frozensets(squares, max_size=9)),
         hints=draw_from(st.dictionaries(squares, st.integers(1, 3), max_size=3)),
         heat=draw_from(st.dictionaries(squares, st.floats(0, 1))),
         proposed=draw_from(st.none() | st.sampled_from(moves)) if moves else None,
@@ -203,7 +203,7 @@ def test_on_a_phone_squares_and_rack_tiles_are_large_enough_for_a_finger(racks: 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_scene_stays_small_enough_to_be_painted_at_once(players: int) -> None:
     state = random_state(players, 24 * players - 6, 3)
-    marks = Highlights(groups=True, protected=frozenset(uptown.SQUARES[:20]), last=0, since=frozenset({1, 2, 3}))
+    marks = Highlights(groups=True, safe=frozenset(uptown.SQUARES[:20]), last=0, since=frozenset({1, 2, 3}))
     assert len(draw(state.observation(0), marks, state.rules.colors_of(0)).shapes) < 900
 
 
@@ -303,7 +303,7 @@ def test_every_mark_is_seen() -> None:
         "fitting": (Highlights(fitting=frozenset({(0, 2)})), {f"rack:blue:{slot}" for slot in range(5)}),
         "focus": (Highlights(focus="square:I9"), {"square:I9"}),
         "groups": (Highlights(groups=True), {"square:C1", "square:C3", "square:D3", "square:D4"}),
-        "protected": (Highlights(protected=frozenset({22})), {"square:C3"}),
+        "safe": (Highlights(safe=frozenset({22})), {"square:C3"}),
         "hints": (Highlights(hints={23: 1, 44: 3}), {"square:C4", "square:E5"}),
         "heat": (Highlights(heat={23: 0.0, 44: 1.0}), {"square:C4", "square:E5"}),
         "proposed": (Highlights(proposed=legal[0]), {"square:C2"}),

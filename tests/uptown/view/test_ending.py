@@ -11,7 +11,7 @@ from tests.uptown.positions import blocked, position
 from uptown_widget.screen.chart import DASHES, Curve, chart, dashed
 from uptown_widget.screen.controls import Grid, Prose
 from uptown_widget.screen.scene import Line, Path, Scene, Text
-from uptown_widget.ui.effects import Give, Seat, Start
+from uptown_widget.ui.effects import Export, Seat, StartMatch
 from uptown_widget.uptown.view.art.symbols import SHAPES
 from uptown_widget.uptown.view.ending import result_line
 
@@ -36,7 +36,7 @@ def test_a_rematch_is_of_the_match_played_not_of_the_form_as_filled_in_since() -
     dealt = desk.ui.shared.setup
     desk.do("change", "players", "5")
     assert desk.ui.shared.setup.players == 5
-    assert desk.press("rematch") == Start(dealt, rematch=True)
+    assert desk.press("rematch") == StartMatch(dealt, rematch=True)
 
 
 def test_there_is_no_rematch_before_the_end() -> None:
@@ -92,7 +92,7 @@ def test_the_result_is_one_line_to_share() -> None:
     desk = Desk(position(LEVEL, ply=72, captured=("yellow:9", "", "")), seed="2026-11-21")
     assert result_line(desk.observation, desk.ui.shared.info) == "Uptown 2026-11-21: 1 group, 2nd of 3, 1 captured"
     assert controls(desk, "ending")["copy-result"].help == result_line(desk.observation, desk.ui.shared.info)
-    assert desk.press("copy-result") == Give("result", "copy")
+    assert desk.press("copy-result") == Export("result", "copy")
 
 
 @pytest.mark.parametrize("viewer", [None, 1])

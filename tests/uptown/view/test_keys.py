@@ -5,7 +5,7 @@ import pytest
 from tests.uptown.desk import Desk, start, turn
 from tests.uptown.positions import after, move, position
 from uptown_widget import uptown
-from uptown_widget.ui.effects import Hint, Leave, Look, Play, Redo, Undo
+from uptown_widget.ui.effects import Hint, Play, Redo, ReleaseKeyboard, ShowPly, Undo
 
 
 @pytest.mark.parametrize("slot", range(5))
@@ -59,7 +59,7 @@ def test_escape_puts_the_tile_back_first_and_then_leaves_the_board() -> None:
     desk.keys("1")
     assert desk.keys("Escape") is None
     assert (desk.ui.shared.selected, desk.screen.scene.focus) == (None, "square:E5")
-    assert desk.keys("Escape") == Leave()
+    assert desk.keys("Escape") == ReleaseKeyboard()
     assert desk.screen.scene.focus is None
 
 
@@ -96,8 +96,8 @@ def test_letters_do_nothing_where_their_control_does_nothing() -> None:
     assert Desk(start(), viewer=1).keys("h") is None
 
 
-@pytest.mark.parametrize(("key", "field"), [("g", "groups"), ("p", "protected")])
-def test_letters_show_groups_and_protected_tiles(key: str, field: str) -> None:
+@pytest.mark.parametrize(("key", "field"), [("g", "groups"), ("s", "safe")])
+def test_letters_show_groups_and_safe_tiles(key: str, field: str) -> None:
     desk = Desk(start())
     desk.keys(key)
     assert getattr(desk.ui, field) is True
@@ -107,7 +107,7 @@ def test_letters_show_groups_and_protected_tiles(key: str, field: str) -> None:
 
 def test_the_keys_are_told() -> None:
     said = Desk(start()).screen.keys
-    for word in ("Arrow", "Enter", "1 to 5", "U ", "R ", "H ", "G ", "P ", "Escape", "Home", "End"):
+    for word in ("Arrow", "Enter", "1 to 5", "U ", "R ", "H ", "G ", "S ", "Escape", "Home", "End"):
         assert word in said
     assert "6 to 0" not in said
     assert "6 to 0" in Desk(position(players=2)).screen.keys
@@ -162,15 +162,15 @@ def test_home_and_end_go_along_a_row() -> None:
 @pytest.mark.parametrize(
     ("at", "key", "effect"),
     [
-        (2, "Home", Look(0)),
-        (2, "PageUp", Look(1)),
-        (1, "PageDown", Look(2)),
-        (2, "PageDown", Look(None)),
-        (1, "End", Look(None)),
-        (0, "PageUp", Look(0)),
+        (2, "Home", ShowPly(0)),
+        (2, "PageUp", ShowPly(1)),
+        (1, "PageDown", ShowPly(2)),
+        (2, "PageDown", ShowPly(None)),
+        (1, "End", ShowPly(None)),
+        (0, "PageUp", ShowPly(0)),
     ],
 )
-def test_in_a_replay_keys_step_through_the_match(at: int, key: str, effect: Look) -> None:
+def test_in_a_replay_keys_step_through_the_match(at: int, key: str, effect: ShowPly) -> None:
     state, turns = position(), []
     for _ in range(3):
         turns.append(turn(state, str(state.legal_moves()[0])))

@@ -8,7 +8,7 @@ from tests.uptown.beside import block, controls, played, section
 from tests.uptown.desk import Desk
 from tests.uptown.positions import position
 from uptown_widget.screen.controls import Entries
-from uptown_widget.ui.effects import Branch, Look, Run
+from uptown_widget.ui.effects import Autoplay, Branch, ShowPly
 
 
 def desk_at(at: int | None = None, **info: Any) -> Desk:
@@ -26,7 +26,7 @@ def test_the_slider_opens_on_demand_and_closes_to_the_present() -> None:
     slider = controls(desk, "replay")["at"]
     assert (slider.kind, slider.value, slider.low, slider.high) == ("range", "3", 0, 3)
     assert section(desk, "replay").place == "bar"
-    assert desk.press("replay") == Look(None)
+    assert desk.press("replay") == ShowPly(None)
     assert desk.screen.section("replay") is None
 
 
@@ -46,12 +46,12 @@ def test_a_step_shows_the_turn_beside_and_the_last_is_the_present(at: int | None
         assert not controls(desk, "replay")[name].enabled
     else:
         assert controls(desk, "replay")[name].enabled
-        assert desk.do("press", name) == Look(ply)  # type: ignore[arg-type]
+        assert desk.do("press", name) == ShowPly(ply)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("value", "ply"), [("0", 0), ("2", 2), ("3", None)])
 def test_the_slider_goes_to_a_turn(value: str, ply: int | None) -> None:
-    assert desk_at(1).do("change", "at", value) == Look(ply)
+    assert desk_at(1).do("change", "at", value) == ShowPly(ply)
 
 
 @pytest.mark.parametrize("value", ["4", "-1", "x", "", "99999999999", "\N{SUPERSCRIPT TWO}", "1.0"])
@@ -65,8 +65,8 @@ def test_a_turn_that_is_not_there_is_refused_in_a_sentence(value: str) -> None:
 
 def test_a_move_of_the_log_is_a_way_to_its_turn() -> None:
     desk = desk_at()
-    assert desk.press("ply:1") == Look(1)
-    assert desk.press("ply:3") == Look(None)
+    assert desk.press("ply:1") == ShowPly(1)
+    assert desk.press("ply:3") == ShowPly(None)
     assert [entry.current for entry in block(desk_at(1), "log", Entries).entries] == [True, False, False]
     assert [entry.current for entry in block(desk_at(0), "log", Entries).entries] == [False, False, False]
     assert len(block(desk_at(0), "log", Entries).entries) == 3, "later turns stay in the log"
@@ -74,10 +74,10 @@ def test_a_move_of_the_log_is_a_way_to_its_turn() -> None:
 
 def test_turns_are_shown_one_after_another_until_stopped() -> None:
     desk = desk_at(1)
-    assert desk.press("run") == Run(on=True)
-    desk.tell(running=True)
+    assert desk.press("run") == Autoplay(on=True)
+    desk.tell(autoplaying=True)
     assert controls(desk, "replay")["run"].label == "Stop"
-    assert desk.press("run") == Run(on=False)
+    assert desk.press("run") == Autoplay(on=False)
 
 
 def test_play_goes_on_from_a_turn_looked_at() -> None:
@@ -106,4 +106,4 @@ def test_an_onlooker_of_bots_can_look_back_too() -> None:
     state, turns = played("A@A1", "AxA1")
     desk = Desk(state, None, turns=turns)
     desk.press("replay")
-    assert desk.press("first") == Look(0)
+    assert desk.press("first") == ShowPly(0)

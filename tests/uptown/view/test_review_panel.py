@@ -9,7 +9,7 @@ from uptown_widget import uptown
 from uptown_widget.protocols import Candidate, Why
 from uptown_widget.screen.controls import Entries, Prose
 from uptown_widget.screen.scene import Line, Scene
-from uptown_widget.ui.effects import Branch, Give, Look, Review, Verdict
+from uptown_widget.ui.effects import Branch, Export, Review, ShowPly, Verdict
 from uptown_widget.uptown.bots.reasons import Kind
 
 MOVES = ("A@A1", "A@A2", "1@B1", "B@B2")
@@ -73,7 +73,7 @@ def test_a_review_that_is_done_can_be_copied_as_a_record_with_comments() -> None
     assert desk.press("copy-review") is None
     desk.tell(thinking=None)
     assert controls(desk, "review")["copy-review"].label == "Copy with comments"
-    assert desk.press("copy-review") == Give("review", "copy")
+    assert desk.press("copy-review") == Export("review", "copy")
 
 
 def test_at_most_five_turns_are_named() -> None:
@@ -92,7 +92,7 @@ def test_a_match_without_mistakes_is_said_to_have_none() -> None:
 def test_a_costly_turn_is_tried_again_from_before_it() -> None:
     review = verdicts((0.3, 0.35), (0.1, 0.4))
     desk = Desk(OVER, turns=turns(), review=review)
-    assert desk.press("again:1") == Look(1)
+    assert desk.press("again:1") == ShowPly(1)
     desk.see(played(*MOVES[:1])[0], at=1)
     assert controls(desk, "replay")["branch"].primary
     assert [entry.current for entry in block(desk, "review", Entries).entries] == [True, False]

@@ -14,7 +14,7 @@ from uptown_widget import uptown
 from uptown_widget.errors import GameError
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Control, Row
-from uptown_widget.ui.effects import Play, Seat, Start
+from uptown_widget.ui.effects import Play, Seat, StartMatch
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown import game
 from uptown_widget.uptown.view.seat_colors import PAIRS, seat_colors
@@ -320,7 +320,7 @@ def test_with_two_players_each_seat_chooses_a_pair_of_colours() -> None:
     desk.do("change", "color:0", "red+orange")
     assert [fields(desk)[f"color:{seat}"].value for seat in (0, 1)] == ["red+orange", ""]
     start = desk.press("start")
-    assert isinstance(start, Start)
+    assert isinstance(start, StartMatch)
     assert start.setup.colors == ("red+orange", "")
 
 
@@ -330,8 +330,8 @@ def test_the_form_takes_effect_with_the_next_match_only() -> None:
     assert len(desk.screen.cards) == 3
     assert isinstance(desk.press("blue:0", "A1"), Play)
     effect = desk.press("start")
-    assert isinstance(effect, Start)
-    assert effect == Start(desk.ui.shared.setup)
+    assert isinstance(effect, StartMatch)
+    assert effect == StartMatch(desk.ui.shared.setup)
     assert effect.setup.players == 5
     assert desk.screen.section("setup") is None
 
@@ -342,7 +342,7 @@ def test_the_deal_of_the_day_is_the_same_for_everybody() -> None:
         desk = form(setup=wanted, today="2026-11-21")
         assert "2026-11-21" in fields(desk)["today"].help
         deals.append(desk.press("today"))
-    assert deals[0] == deals[1] == Start(Setup(3, seed="2026-11-21", seats=("person", "planner", "planner")))
+    assert deals[0] == deals[1] == StartMatch(Setup(3, seed="2026-11-21", seats=("person", "planner", "planner")))
     assert form().press("today") is None
     assert "today" not in fields(form())
 

@@ -13,7 +13,7 @@ from tests.uptown.strategies import FEW, states
 from uptown_widget import uptown
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Control, Event, Section
-from uptown_widget.ui.effects import Handout
+from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown import game
 from uptown_widget.uptown.view.setup import Setup, make_setup
@@ -93,7 +93,7 @@ def test_a_match_is_copied_and_pasted_and_goes_through_its_turns_again() -> None
     session = sit_down(make_setup(seed=4, seats=BOTS))
     session.start_bots()
     kept = press(session, "copy-record")
-    assert isinstance(kept, Handout)
+    assert isinstance(kept, ExportedText)
     other = sit_down()
     fill(other, paste=kept.text)
     press(other, "open")
@@ -118,7 +118,7 @@ def test_the_result_is_handed_out_as_one_line() -> None:
     session = sit_down(make_setup(seed=4, seats=BOTS))
     session.start_bots()
     result = press(session, "copy-result")
-    assert isinstance(result, Handout)
+    assert isinstance(result, ExportedText)
     assert result.text.startswith("Uptown 4: ")
     assert "1st of 3" in result.text
 

@@ -7,7 +7,7 @@ import pytest
 from tests.uptown.beside import controls, section
 from tests.uptown.desk import Desk
 from tests.uptown.positions import move, position
-from uptown_widget.ui.effects import Effect, Give, Open, Pace, Play, Seat, Speak
+from uptown_widget.ui.effects import Effect, Export, OpenText, Play, Seat, SetLanguage, SetPace
 from uptown_widget.ui.share_drawer import LONGEST_PASTE
 from uptown_widget.ui.shared_ui import switches
 from uptown_widget.uptown.rules.moves import Move
@@ -105,11 +105,11 @@ def kept(**info: Any) -> Desk:
 @pytest.mark.parametrize(
     ("name", "effect"),
     [
-        ("copy-record", Give("record", "copy")),
-        ("download-record", Give("record", "download")),
-        ("copy-position", Give("position", "copy")),
-        ("link-record", Give("record-link", "copy")),
-        ("link-position", Give("position-link", "copy")),
+        ("copy-record", Export("record", "copy")),
+        ("download-record", Export("record", "download")),
+        ("copy-position", Export("position", "copy")),
+        ("link-record", Export("record-link", "copy")),
+        ("link-position", Export("position-link", "copy")),
     ],
 )
 def test_a_match_is_kept_in_several_ways(name: str, effect: Effect[Move]) -> None:
@@ -131,14 +131,14 @@ def test_a_text_that_was_pasted_is_opened() -> None:
     assert desk.screen.status == "Paste a record, a position or a link first."
     assert desk.do("change", "paste", '[Game "Uptown"]') is None
     assert controls(desk, "share")["paste"].value == '[Game "Uptown"]'
-    assert desk.press("open") == Open('[Game "Uptown"]')
+    assert desk.press("open") == OpenText('[Game "Uptown"]')
     assert controls(desk, "share")["paste"].value == ""
 
 
 def test_a_file_is_opened_at_once() -> None:
     desk = kept()
     assert controls(desk, "share")["upload"].kind == "file"
-    assert desk.do("change", "upload", '[Game "Uptown"]') == Open('[Game "Uptown"]')
+    assert desk.do("change", "upload", '[Game "Uptown"]') == OpenText('[Game "Uptown"]')
 
 
 @pytest.mark.parametrize("name", ["paste", "upload"])
@@ -159,9 +159,7 @@ def options(**info: Any) -> Desk:
     return desk
 
 
-@pytest.mark.parametrize(
-    ("name", "field"), [("confirm-mode", "confirm"), ("groups", "groups"), ("protected", "protected")]
-)
+@pytest.mark.parametrize(("name", "field"), [("confirm-mode", "confirm"), ("groups", "groups"), ("safe", "safe")])
 def test_what_is_marked_is_switched_on_and_off(name: str, field: str) -> None:
     desk = options()
     assert controls(desk, "options")[name].value == ""
@@ -177,7 +175,7 @@ def test_the_language_is_chosen_among_those_there_are_in_their_own_words() -> No
     control = controls(desk, "options")["language"]
     assert control.value == "nl"
     assert [choice.label for choice in control.choices] == ["English", "Nederlands", "한국어"]
-    assert desk.do("change", "language", "ko") == Speak("ko")
+    assert desk.do("change", "language", "ko") == SetLanguage("ko")
     assert desk.do("change", "language", "xx") is None
     assert desk.ui.shared.complaint is not None
 
@@ -186,8 +184,8 @@ def test_the_pace_of_bots_is_set_in_tenths_of_a_second() -> None:
     desk = options(pace=0.6)
     control = controls(desk, "options")["pace"]
     assert (control.kind, control.value, control.low, control.high) == ("range", "6", 0, 30)
-    assert desk.do("change", "pace", "15") == Pace(1.5)
-    assert desk.do("change", "pace", "0") == Pace(0.0)
+    assert desk.do("change", "pace", "15") == SetPace(1.5)
+    assert desk.do("change", "pace", "0") == SetPace(0.0)
 
 
 @pytest.mark.parametrize("value", ["31", "-1", "x", "", "1e3", "nan"])

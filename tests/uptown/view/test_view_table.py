@@ -12,7 +12,7 @@ from tests.uptown.strategies import FEW, states
 from uptown_widget import uptown
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Entries, Event, Grid, Screen
-from uptown_widget.ui.effects import Play, Reveal, Start
+from uptown_widget.ui.effects import OpenCurtain, Play, StartMatch
 from uptown_widget.uptown import game
 from uptown_widget.uptown.view.setup import Setup
 
@@ -103,7 +103,7 @@ def test_the_end_names_the_winner_and_stops_play() -> None:
     assert again.primary
     assert typed is not None
     assert not typed.enabled
-    assert desk.press("rematch") == Start(desk.ui.shared.setup, rematch=True)
+    assert desk.press("rematch") == StartMatch(desk.ui.shared.setup, rematch=True)
 
 
 def test_the_end_tells_how_a_tie_was_broken_and_marks_the_numbers_that_decide() -> None:
@@ -163,7 +163,7 @@ def test_the_curtain_hides_the_rack_until_the_next_person_opens_it() -> None:
     assert (reveal.id, reveal.label, reveal.primary) == ("reveal", "My turn: show my rack", True)
     assert session.handle(Event("press", "square:E5")) is None
     assert session.handle(Event("key", "1")) is None
-    assert session.handle(Event("press", "reveal")) == Reveal()
+    assert session.handle(Event("press", "reveal")) == OpenCurtain()
     assert rack_targets(session.screen) == {f"rack:yellow:{slot}" for slot in range(5)}
     assert "reveal" not in {control.id for control in session.screen.controls()}
 

@@ -1,4 +1,4 @@
-"""The view of Uptown beyond one press: confirming, hints, protected tiles, the past, the curtain, tiles that slide."""
+"""The view of Uptown beyond one press: confirming, hints, safe tiles, the past, the curtain, tiles that slide."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from uptown_widget import uptown
 from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.protocols import Candidate
 from uptown_widget.screen.scene import Scene
-from uptown_widget.ui.effects import Branch, Effect, Look, Play, Seat, Turn, Undo
+from uptown_widget.ui.effects import Branch, Effect, Play, Seat, ShowPly, Turn, Undo
 from uptown_widget.uptown.view.highlights import Arrival, Highlights, highlights
 
 RACKS = {"blue": "A B C D E", "yellow": "F G H I 1", "green": "B 2 3 4 5"}
@@ -137,17 +137,17 @@ def test_the_values_of_a_hint_colour_the_squares_on_demand() -> None:
     assert heat == {"E3": 1.0, "F3": 0.0}
 
 
-# Protected tiles.
+# Safe tiles.
 
 
-def test_protected_tiles_are_marked_on_demand() -> None:
+def test_safe_tiles_are_marked_on_demand() -> None:
     desk = Desk(start())
-    assert not seen(desk).protected
-    desk.keys("p")
-    assert names(seen(desk).protected) == {"D3"}
+    assert not seen(desk).safe
+    desk.keys("s")
+    assert names(seen(desk).safe) == {"D3"}
 
 
-def test_a_tile_is_protected_too_when_no_tile_of_the_others_fits_any_more() -> None:
+def test_a_tile_is_safe_too_when_no_tile_of_the_others_fits_any_more() -> None:
     # Green could take C3 by row, column, district or wild; yellow owns it. With all of these placed it is safe.
     faces = {"yellow": "C3=3"}
     gone = "blue:C blue:3 blue:man blue:$ green:C green:3 green:man green:$"
@@ -155,8 +155,8 @@ def test_a_tile_is_protected_too_when_no_tile_of_the_others_fits_any_more() -> N
     safe = position("C  ..y......\n", faces=faces, captured=("", gone, ""))
     for state, expected in ((free, set()), (safe, {"C3"})):
         desk = Desk(state)
-        desk.keys("p")
-        assert names(seen(desk).protected) == expected
+        desk.keys("s")
+        assert names(seen(desk).safe) == expected
 
 
 # The past.
@@ -202,7 +202,7 @@ def test_a_pick_does_not_outlive_a_look_back() -> None:
     _, turns = played(position(racks=RACKS), "A@A1", "F@F6", "B@B9")
     desk = Desk(after(position(racks=RACKS), "A@A1", "F@F6", "B@B9"), turns=turns)
     desk.press("blue:1")
-    assert desk.press("ply:1") == Look(1)
+    assert desk.press("ply:1") == ShowPly(1)
     assert desk.ui.shared.selected is None
 
 
@@ -309,7 +309,7 @@ def test_what_is_taken_back_or_looked_at_does_not_slide(asked: tuple[str, str]) 
     desk.see(state, turns=turns, can_undo=True)
     assert desk.screen.scene.cue == "0/3"
     effect: Effect[uptown.Move] | None = desk.do(*asked)
-    assert effect in (Undo(), Look(1))
+    assert effect in (Undo(), ShowPly(1))
     past, _ = played(position(racks=RACKS), "A@A1")
     desk.see(past, turns=turns[:1])
     assert desk.screen.scene.cue == ""

@@ -11,7 +11,7 @@ from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Entries, Event, Grid, Row, Tallies
 from uptown_widget.screen.scene import Scene
 from uptown_widget.screen.theme import THEMES, theme
-from uptown_widget.ui.effects import Branch, Give, Hint, Leave, Look, Open, Play, Start
+from uptown_widget.ui.effects import Branch, Export, Hint, OpenText, Play, ReleaseKeyboard, ShowPly, StartMatch
 from uptown_widget.upturn import game
 from uptown_widget.upturn.bots.policies import GreedyPolicy
 from uptown_widget.upturn.view.setup import Setup
@@ -66,7 +66,7 @@ def test_a_whole_move_can_be_made_by_keys_alone() -> None:
     desk = Desk(STATE)
     assert desk.keys("3", "ArrowUp", "ArrowRight", "ArrowRight", "Enter") is not None
     assert Desk(STATE).keys("d") == Play(upturn.Step.DRAW)
-    assert Desk(STATE).keys("Escape") == Leave()
+    assert Desk(STATE).keys("Escape") == ReleaseKeyboard()
 
 
 def test_what_the_keyboard_is_on_is_announced_with_what_it_would_do() -> None:
@@ -135,7 +135,7 @@ def test_the_log_has_an_entry_a_turn_and_leads_to_it() -> None:
         ("ply:5", "64 22 give:1 x2", True),
         ("ply:7", "draw", False),
     ]
-    assert desk.press("ply:5") == Look(5)
+    assert desk.press("ply:5") == ShowPly(5)
     assert desk.press("branch") == Branch()
 
 
@@ -162,7 +162,7 @@ def test_a_form_sets_up_the_next_match() -> None:
     ):
         desk.do("change", name, value)
     wanted = Setup(2, "called", "5", ("person", "search"), ("Zoë", ""))
-    assert desk.press("start") == Start(wanted)
+    assert desk.press("start") == StartMatch(wanted)
     assert desk.screen.section("setup") is None
 
 
@@ -182,10 +182,10 @@ def test_a_form_says_what_it_does_not_take(name: str, value: str) -> None:
 def test_records_and_positions_are_handed_out_and_taken_in() -> None:
     desk = Desk(STATE)
     desk.press("share")
-    assert desk.press("copy-record") == Give("record", "copy")
+    assert desk.press("copy-record") == Export("record", "copy")
     assert desk.press("link-position") is None
     desk.do("change", "paste", "text")
-    assert desk.press("open") == Open("text")
+    assert desk.press("open") == OpenText("text")
 
 
 # Hints.
@@ -229,8 +229,8 @@ def test_who_goes_out_wins_and_the_end_is_told_with_a_table_and_a_chart() -> Non
     assert grid.rows[0][1] == "0"
     assert grid.rows[0][3] == "wins"
     assert any(isinstance(block, Scene) for block in section.blocks)
-    assert desk.press("rematch") == Start(desk.ui.shared.dealt, rematch=True)
-    assert desk.press("copy-result") == Give("result", "copy")
+    assert desk.press("rematch") == StartMatch(desk.ui.shared.dealt, rematch=True)
+    assert desk.press("copy-result") == Export("result", "copy")
 
 
 def test_a_blocked_game_says_how_the_tie_was_broken() -> None:

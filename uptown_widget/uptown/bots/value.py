@@ -9,7 +9,7 @@ import random
 from itertools import cycle
 
 from uptown_widget.uptown.bots.evaluation import Weights, expected_groups, usable_squares
-from uptown_widget.uptown.bots.rollout import Rollout
+from uptown_widget.uptown.bots.sensible_playout import SensiblePlayout
 from uptown_widget.uptown.rules.state import State
 
 _EARLY, _LATE = 6, 8
@@ -23,7 +23,7 @@ def win_chance(state: State, player: int, rng: random.Random, rounds: int | None
     if rounds is None:
         rounds = _EARLY if 3 * table.ply < rules.plies else _LATE
     end = min(table.ply + rounds * rules.players, rules.plies)
-    game = Rollout(table, state.racks, state.piles, rng.random)
+    game = SensiblePlayout(table, state.racks, state.piles, rng.random)
     for ply in range(table.ply, end):
         placing = game.choose(ply % rules.players)
         if placing:

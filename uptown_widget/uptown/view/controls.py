@@ -1,4 +1,4 @@
-"""Uptown's own controls: to pass, to mark groups and protected tiles, to choose a move from lists; pure."""
+"""Uptown's own controls: pass, show groups and safe tiles, choose a move from lists; pure."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,8 +29,8 @@ def switches(ui: UI) -> tuple[Control, ...]:
     return (
         toggle("groups", say("Groups"), on=ui.groups, note=say("Outline the groups of all colours.")),
         toggle(
-            "protected", say("Protected tiles"), icon="shield", on=ui.protected,
-            note=say("Mark tiles that cannot be captured."),
+            "safe", say("Safe tiles"), icon="shield", on=ui.safe,
+            note=say("Mark the tiles that nobody can capture."),
         ),
     )  # fmt: skip
 
@@ -44,8 +44,8 @@ def press(name: str, observation: Observation, ui: UI) -> Answer | None:
     """Return what a press on another of these controls does."""
     if name == "groups":
         return replace(ui, groups=not ui.groups), None
-    if name == "protected":
-        return replace(ui, protected=not ui.protected), None
+    if name == "safe":
+        return replace(ui, safe=not ui.safe), None
     if name == "heat":
         return replace(ui, heat=not ui.heat), None
     return text_view.press(name, observation, ui)

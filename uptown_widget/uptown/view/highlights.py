@@ -58,7 +58,7 @@ class Highlights:
     """The name of the target the keyboard is on."""
     groups: bool = False
     """Whether groups are outlined and counted."""
-    protected: frozenset[int] = frozenset()
+    safe: frozenset[int] = frozenset()
     """Squares whose tiles nobody can capture."""
     hints: Mapping[int, int] = field(default_factory=dict)
     """The rank, 1 for the best, of the squares that the adviser names."""
@@ -91,7 +91,7 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
         fitting=_fitting(observation, ui),
         focus=ui.shared.focus if focused else None,
         groups=ui.groups,
-        protected=frozenset(squares_of(protected(observation.table))) if ui.protected else frozenset(),
+        safe=frozenset(squares_of(safe_squares(observation.table))) if ui.safe else frozenset(),
         hints=_hints(observation, ui),
         heat=_heat(observation, ui) if ui.heat else {},
         proposed=ui.shared.proposed_move(observation),
@@ -175,10 +175,10 @@ def _heat(observation: Observation, ui: UI) -> dict[int, float]:
     return {square: (value - low) / (high - low) if high > low else 1.0 for square, value in values.items()}
 
 
-def protected(table: Table) -> int:
+def safe_squares(table: Table) -> int:
     """Return the squares whose tiles nobody can capture, as a set.
 
-    Taking the tile would split its group, or every tile of the others that fits its square has been placed already.
+    Such a tile is protected, or every tile of the others that fits its square has been placed already.
     """
     rules, safe = table.rules, 0
     for color, tiles in enumerate(table.tiles):

@@ -6,7 +6,7 @@ from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.selection import rack_targets, square_of
 from uptown_widget.uptown.view.ui import UI
 
-BUTTONS = {"u": "undo", "r": "redo", "h": "hint", "g": "groups", "p": "protected"}
+BUTTONS = {"u": "undo", "r": "redo", "h": "hint", "g": "groups", "s": "safe"}
 START = "square:E5"
 
 
@@ -18,7 +18,7 @@ def keys_help(observation: Observation) -> str:
         digits = say("1 to 5 select a tile on your rack")
     return say(
         "Arrow keys move over the board and the rack, Enter selects or plays, {digits}, U is undo, R redo, "
-        "H shows a hint, G groups, P protected tiles, Escape deselects and leaves the board. "
+        "H shows a hint, G groups, S safe tiles, Escape deselects and leaves the board. "
         "In a replay: Home, Page Up, Page Down and End.",
         digits=digits,
     )

@@ -21,8 +21,8 @@ class UI:
     shared: SharedUI[Setup, Observation, Move, Place]
     groups: bool = False
     """Whether groups are outlined."""
-    protected: bool = False
-    """Whether tiles that cannot be captured are marked."""
+    safe: bool = False
+    """Whether tiles that nobody can capture are marked."""
     heat: bool = False
     """Whether the values of the hint colour the squares."""
     sent: Place | None = None

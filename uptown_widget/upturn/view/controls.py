@@ -19,7 +19,7 @@ from uptown_widget.upturn.view.selection import (
     fitting_between,
     follow_up,
     gifts,
-    handouts,
+    giving_moves,
     receivers,
     selected_stone,
     to_hand_out,
@@ -98,7 +98,7 @@ def press_button(name: str, observation: Observation, ui: UI) -> Answer | None:
     if name == "between":
         return ui, lay_between(observation, ui)
     if name == "give":
-        first, *then = handouts(observation, ui)
+        first, *then = giving_moves(observation, ui)
         return ui, Play(first, tuple(then))
     if name == "lay" and stone is not None:
         return ui, Play(Lay(stone), follow_up(Lay(stone), observation))

@@ -117,7 +117,7 @@ def gifts(observation: Observation, ui: UI) -> Mapping[int, int]:
     return {player: to_hand_out(table) if player == fewest else 0 for player in to}
 
 
-def handouts(observation: Observation, ui: UI) -> tuple[Move, ...]:
+def giving_moves(observation: Observation, ui: UI) -> tuple[Move, ...]:
     """Return the moves that hand out stones as planned, clockwise."""
     division = gifts(observation, ui)
     moves: list[Move] = [Give(player) for player, number in division.items() for _ in range(number)]

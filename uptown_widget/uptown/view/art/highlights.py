@@ -1,4 +1,4 @@
-"""What is marked, as shapes: signs that differ in form, so that no meaning hangs on a colour; pure."""
+"""Draws highlights: each has a shape of its own, so that none depends on colour alone; pure."""
 
 from collections.abc import Iterator
 
@@ -25,14 +25,14 @@ HATCH = (
 
 
 def heat(highlights: Highlights) -> Iterator[Shape]:
-    """Draw how good squares are, below the tiles: a wash, stronger for better."""
+    """Draw how good squares are, below the tiles: the better, the stronger the colour."""
     for square, value in highlights.heat.items():
         x, y = corner(square)
         yield Rect(x + 1, y + 1, SQUARE - 2, SQUARE - 2, "accent", opacity=0.08 + 0.42 * value)
 
 
 def marked(observation: Observation, highlights: Highlights, colors: SeatColors) -> Iterator[Shape]:
-    """Draw what is marked on the board, above the tiles."""
+    """Draw the highlights that stand above the tiles."""
     if highlights.groups:
         yield from _groups(observation, colors)
     for square, value in highlights.heat.items():
@@ -41,19 +41,19 @@ def marked(observation: Observation, highlights: Highlights, colors: SeatColors)
         yield from _notch(square, 2.0, 9.0)
     if highlights.last is not None:
         yield from _notch(highlights.last, 5.0, 13.0)
-    for square in sorted(highlights.protected):
+    for square in sorted(highlights.safe):
         x, y = corner(square)
         yield symbol(ICONS["shield"], x + SQUARE - 13, y + 13, 19, "page")
         yield symbol(_SHIELD, x + SQUARE - 13, y + 13, 19, "page")
         yield symbol(ICONS["shield"], x + SQUARE - 13, y + 13, 15, "ink")
-    yield from _tries(observation, highlights, colors)
+    yield from _selection(observation, highlights, colors)
     for square, rank in highlights.hints.items():
         x, y = corner(square)
         yield from medal(x + SQUARE - 14, y + 14, rank)
 
 
-def _tries(observation: Observation, highlights: Highlights, colors: SeatColors) -> Iterator[Shape]:
-    """Where the picked tile may go, where it may not and why, where it would lie."""
+def _selection(observation: Observation, highlights: Highlights, colors: SeatColors) -> Iterator[Shape]:
+    """Where the selected tile may go, where it may not and why, and where it would be."""
     for move in highlights.legal:
         if move.capture:
             yield from _brackets(move.square)
@@ -100,7 +100,7 @@ def _notch(square: int, line: float, reach: float) -> Iterator[Shape]:
 
 
 def _blank(square: int) -> Iterator[Shape]:
-    """Cover what lies on a square, so that a tile one can see through is seen well."""
+    """Cover the tile on a square, so that a translucent one above it can be read."""
     x, y = corner(square)
     yield Rect(x + 3, y + 3, SQUARE - 6, SQUARE - 6, "panel", radius=4)
 
@@ -113,7 +113,7 @@ def _hatch(square: int) -> Iterator[Shape]:
 
 
 def _gauge(square: int, value: float) -> Iterator[Shape]:
-    """A bar along the foot of a square, longer for better."""
+    """A bar along the bottom of a square: the better, the longer."""
     x, y = corner(square)
     yield Rect(x + 4, y + SQUARE - 8, SQUARE - 8, 6, "page", "accent", 1.0, 3, 0.9)
     yield Rect(x + 4, y + SQUARE - 8, max(6.0, (SQUARE - 8) * value), 6, "accent", radius=3)
@@ -146,7 +146,7 @@ def _groups(observation: Observation, colors: SeatColors) -> Iterator[Shape]:
             yield from _links(group, colors[color])
             yield from _outline(group, "ink", 6.0)
             yield from _outline(group, colors[color], 3.6)
-    # Badges come last: an outline of a neighbour would run over them.
+    # Badges come last, so that no outline of a neighbour covers them.
     for color in map(Color, range(len(observation.table.tiles))):
         for group in groups_of(observation.table.tiles[color]):
             x, y = middle(next(squares_of(group)))
@@ -157,7 +157,7 @@ def _groups(observation: Observation, colors: SeatColors) -> Iterator[Shape]:
 
 
 def _links(group: int, token: str) -> Iterator[Shape]:
-    """Bridges between tiles that touch, so that a group looks like one piece."""
+    """Bridges between adjacent tiles, so that a group looks like one piece."""
     east, south = group & group >> 1, group & group >> 10
     for square in squares_of(group):
         x, y = corner(square)
@@ -202,7 +202,7 @@ def rims(group: int) -> Iterator[list[tuple[int, int]]]:
 
 
 def _inset(loop: list[tuple[int, int]], inset: float = 3.5) -> Iterator[tuple[float, float]]:
-    """Yield the places where a rim turns, moved into the group."""
+    """Yield the corners of a rim, moved a little into the group."""
     for (ax, ay), (bx, by), (cx, cy) in zip([loop[-1], *loop], loop, [*loop[1:], loop[0]], strict=False):
         came, goes = (bx - ax, by - ay), (cx - bx, cy - by)
         if came != goes:
@@ -211,7 +211,7 @@ def _inset(loop: list[tuple[int, int]], inset: float = 3.5) -> Iterator[tuple[fl
 
 
 _SHIELD = "M12 1.5 L20.8 4.6 V11.5 Q20.8 18.8 12 22.5 Q3.2 18.8 3.2 11.5 V4.6 Z"
-"""The shield, full: its ground."""
+"""The outline of the shield, filled: its background."""
 
 
 def focused(target: Target) -> Iterator[Shape]:

@@ -26,9 +26,9 @@ _NEAR = 1.0
 """A new group begins where one tile would join it."""
 
 
-def rollout(table: Table, racks: Sequence[Rack], piles: Sequence[Rack], rng: random.Random) -> Outcome:
+def sensible_playout(table: Table, racks: Sequence[Rack], piles: Sequence[Rack], rng: random.Random) -> Outcome:
     """Return the outcome of sensible play from a position."""
-    game, players = Rollout(table, racks, piles, rng.random), table.rules.players
+    game, players = SensiblePlayout(table, racks, piles, rng.random), table.rules.players
     for ply in range(table.ply, table.rules.plies):
         player = ply % players
         placing = game.choose(player)
@@ -37,7 +37,7 @@ def rollout(table: Table, racks: Sequence[Rack], piles: Sequence[Rack], rng: ran
     return game.outcome()
 
 
-class Rollout:
+class SensiblePlayout:
     """A position that changes; its groups are kept up to date, which is easy since a capture never splits one."""
 
     def __init__(self, table: Table, racks: Sequence[Rack], piles: Sequence[Rack], rand: Callable[[], float]) -> None:

@@ -6,12 +6,12 @@ import pytest
 
 from tests.uptown.positions import blocked, random_state
 from uptown_widget import uptown
-from uptown_widget.uptown.bots.rollout import Placing, Rollout, rollout
+from uptown_widget.uptown.bots.sensible_playout import Placing, SensiblePlayout, sensible_playout
 from uptown_widget.uptown.rules.board import groups_of
 
 
 def as_move(state: uptown.State, placing: Placing | None) -> uptown.Move:
-    """What the rollout does, as a move of the core."""
+    """The playout's placing, as a move of the rules."""
     if placing is None:
         return uptown.PASS
     color, slot, bit = placing
@@ -25,7 +25,7 @@ def as_move(state: uptown.State, placing: Placing | None) -> uptown.Move:
 def test_every_move_is_legal_and_everything_is_counted_as_the_core_counts_it(players: int, scoring: str) -> None:
     for plies in (0, 10, 50):
         state = random_state(players, plies, seed=plies, scoring=scoring)
-        game = Rollout(state.table, state.racks, state.piles, random.Random(plies).random)
+        game = SensiblePlayout(state.table, state.racks, state.piles, random.Random(plies).random)
         while state.outcome() is None:
             player = state.current_player
             placing = game.choose(player)
@@ -42,12 +42,12 @@ def test_every_move_is_legal_and_everything_is_counted_as_the_core_counts_it(pla
 
 def test_who_cannot_place_passes() -> None:
     state = blocked()
-    assert Rollout(state.table, state.racks, state.piles, random.Random(1).random).choose(0) is None
+    assert SensiblePlayout(state.table, state.racks, state.piles, random.Random(1).random).choose(0) is None
 
 
 def test_the_same_seed_plays_the_same() -> None:
     state = random_state(3, 20, seed=1)
-    first, again = (rollout(state.table, state.racks, state.piles, random.Random(5)) for _ in range(2))
+    first, again = (sensible_playout(state.table, state.racks, state.piles, random.Random(5)) for _ in range(2))
     assert first == again
 
 
@@ -55,5 +55,5 @@ def test_the_same_seed_plays_the_same() -> None:
 def test_it_leaves_far_fewer_groups_than_random_play(players: int) -> None:
     rng = random.Random(players)
     state = uptown.State.deal(uptown.Rules(players=players), rng)
-    sensible = [sum(rollout(state.table, state.racks, state.piles, rng).groups) for _ in range(20)]
+    sensible = [sum(sensible_playout(state.table, state.racks, state.piles, rng).groups) for _ in range(20)]
     assert max(sensible) < min(sum(state.playout(rng).groups) for _ in range(20))
