@@ -21,18 +21,19 @@ GAMES = {path.parent.name for path in PACKAGE.glob("*/rules")}
 COMMON = {"errors", "i18n", "lazy"}
 SHARED = COMMON | {"protocols", "screen", "ui"}
 IN_A_GAME = {
-    "rules": {"errors"},
-    "bots": COMMON | {"protocols", "bots", "rules"},
-    "view": SHARED | {"rules", "bots/"},
-    "game": SHARED | {"bots", "rules", "bots/", "view"},
+    "rules": {"errors", "rules"},
+    "bots": COMMON | {"protocols", "bots", "rules/"},
+    "view": SHARED | {"rules/", "bots/"},
+    "game": SHARED | {"bots", "rules/", "bots/", "view/"},
 }
-"""Part of a game -> where it may import from; `bots/` are its own, `bots` those shared by all games."""
+"""Part of a game -> where it may import from besides itself; `rules/` are its own, `rules` those all games share."""
 ALLOWED = {
     "": {"notebook", *GAMES},
     "errors": set[str](),
     "i18n": {"errors"},
     "lazy": set[str](),
     "protocols": {"errors"},
+    "rules": {"errors"},
     "screen": set(COMMON),
     "ui": COMMON | {"protocols", "screen", "bots"},
     "bots": COMMON | {"protocols"},
@@ -51,7 +52,7 @@ THIRD_PARTY = {
 }
 """Folder -> the third-party libraries it may import."""
 
-PURE = {"errors", "protocols", "screen", "ui", "lessons", *GAMES}
+PURE = {"errors", "protocols", "rules", "screen", "ui", "lessons", *GAMES}
 OUTSIDE_WORLD = {
     "asyncio",
     "io",
@@ -145,10 +146,9 @@ def is_allowed(found: Import) -> bool:
     (folder, part), (there, its_part) = place(found.file), place(target)
     if folder in GAMES and part in IN_A_GAME:
         if there == folder:
-            own = "bots/" if its_part == "bots" else its_part
             drawn = found.function == "_repr_svg_" and its_part == "view"  # a picture is loaded when one is drawn
-            return own in {part, f"{part}/", *IN_A_GAME[part]} or drawn
-        return there in IN_A_GAME[part] - {"rules", "view"}
+            return its_part == part or f"{its_part}/" in IN_A_GAME[part] or drawn
+        return there in IN_A_GAME[part]
     return there == folder or there in ALLOWED.get(folder, set()) or folder in GAMES
 
 
@@ -275,11 +275,19 @@ def test_chance_comes_from_a_random_stream_never_from_the_module() -> None:
     ("module", "folders", "loop"),
     [
         ("uptown_widget", set(), False),
-        ("uptown_widget.uptown", {"errors", "lazy", "uptown"}, False),
-        ("uptown_widget.upturn", {"errors", "lazy", "upturn"}, False),
+        ("uptown_widget.uptown", {"errors", "lazy", "rules", "uptown"}, False),
+        ("uptown_widget.upturn", {"errors", "lazy", "rules", "upturn"}, False),
         ("uptown_widget.screen.html", {"errors", "i18n", "screen"}, False),
-        ("uptown_widget.uptown.game", {"bots", "errors", "i18n", "lazy", "protocols", "screen", "ui", "uptown"}, False),
-        ("uptown_widget.upturn.game", {"bots", "errors", "i18n", "lazy", "protocols", "screen", "ui", "upturn"}, False),
+        (
+            "uptown_widget.uptown.game",
+            {"bots", "errors", "i18n", "lazy", "protocols", "rules", "screen", "ui", "uptown"},
+            False,
+        ),
+        (
+            "uptown_widget.upturn.game",
+            {"bots", "errors", "i18n", "lazy", "protocols", "rules", "screen", "ui", "upturn"},
+            False,
+        ),
         ("uptown_widget.match.session", {"bots", "errors", "i18n", "lazy", "match", "protocols", "screen", "ui"}, True),
         ("uptown_widget.web", {"bots", "errors", "i18n", "lazy", "match", "protocols", "screen", "ui", "web"}, True),
     ],

@@ -42,6 +42,14 @@ CALLS: dict[str, tuple[Callable[[], Any], str]] = {
     "piles of texts": (piles([["A"] * 28] * 3), "28 tiles"),
     "no rules": (lambda: uptown.State.from_piles(None, [PILE] * 3), "Rules"),  # type: ignore[arg-type]
     "bots that are none": (lambda: Session(game, game.make_setup(), bots={"x": 1}), "x"),  # type: ignore[dict-item]
+    "colors_of(-1)": (lambda: RULES.colors_of(-1), "no player -1"),
+    "colors_of(7)": (lambda: RULES.colors_of(7), "no player 7"),
+    "colors_of(True)": (lambda: RULES.colors_of(True), "no player True"),
+    "colors_of of a text": (lambda: RULES.colors_of("0"), "no player '0'"),  # type: ignore[arg-type]
+    "owner(-1)": (lambda: RULES.owner(-1), "-1 is not a colour in play"),
+    "owner of a colour of other matches": (lambda: RULES.owner(uptown.Color.RED), "not a colour in play"),
+    "owner of a text": (lambda: RULES.owner("red"), "'red' is not a colour in play"),  # type: ignore[arg-type]
+    "unseen(3) with three players": (lambda: STATE.observation(0).unseen(3), "3 is not a colour in play"),
     "district(9)": (lambda: uptown.district(9), "9"),
     "a turn that is not there": (lambda: MATCH.observation(0, 999), "no turn 999"),
     "a turn counted from the end": (lambda: MATCH.observation(0, -3), "no turn -3"),

@@ -1,6 +1,5 @@
 """Errors shown to users. Standard library only; everyone may import this."""
 
-import random
 from collections.abc import Mapping
 from typing import Protocol, runtime_checkable
 
@@ -72,13 +71,3 @@ def quoted(value: object, most: int = 40) -> str:
         return repr(value)[:most]
     except Exception:  # noqa: BLE001  whatever a repr raises
         return f"a long {type(value).__name__}"[:most]
-
-
-def check_rng(rng: object) -> None:
-    """Check that a source of chance is a `random.Random`.
-
-    :raises GameError: it is not
-    """
-    if not isinstance(rng, random.Random):
-        msg = f"Expected a random.Random, such as random.Random(1), not {quoted(rng)}."
-        raise GameError(msg)

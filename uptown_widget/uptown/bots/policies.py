@@ -46,7 +46,7 @@ def _value(observation: Observation, move: Move) -> float:
         value -= 0.4 + 0.25 * helped
     if move.tile is Tile.WILD:
         value -= 0.9  # it joins best late, where nothing else fits
-    color = rules.colors_of(me)[0] if move.color is None else move.color
+    color = rules.colors_by_player[me][0] if move.color is None else move.color
     return value + 0.9 * (_joins(after.tiles, color) - _joins(table.tiles, color)) + 0.02 * _room(after.tiles, move)
 
 

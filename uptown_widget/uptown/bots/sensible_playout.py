@@ -45,7 +45,7 @@ class SensiblePlayout:
         rules = table.rules
         self.rules: Rules = rules
         self.rand = rand
-        self.lots: int = RACK * len(rules.colors_of(0)) + 1
+        self.lots: int = RACK * len(rules.colors_by_player[0]) + 1
         self.tiles: list[int] = list(table.tiles)
         self.groups: list[list[int]] = [list(groups_of(tiles)) for tiles in table.tiles]
         self.holder: list[int] = [(face - 1) // 28 for face in table.faces]
@@ -54,7 +54,7 @@ class SensiblePlayout:
         self.hands: list[list[Tile]] = [list(rack) for rack in racks]
         self.draws: list[list[Tile]] = [list(reversed(pile)) for pile in piles]
         self.playable: list[list[Color]] = [
-            [c for c in rules.colors_of(p) if not table.is_finished(c)] for p in range(rules.players)
+            [c for c in own if not table.is_finished(c)] for own in rules.colors_by_player
         ]
 
     def choose(self, player: int) -> Placing | None:

@@ -5,7 +5,7 @@ Both `State` and `Observation` ask here, with what they have: the open table and
 
 from collections.abc import Sequence
 
-from uptown_widget.errors import InvalidNotationError, Phrase, quoted
+from uptown_widget.rules.checks import no_move
 from uptown_widget.uptown.rules.board import cut_tiles, group_at, groups_of, square_name, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move, choices
 from uptown_widget.uptown.rules.refusal import Group, IllegalMoveError, Piece, Place, Reason
@@ -32,7 +32,7 @@ def legal_moves(table: Table, racks: Sequence[Rack | None]) -> tuple[Move, ...]:
     capturable = capturable_squares(table, player)
     moves: list[Move] = []
     append = moves.append
-    for color in rules.colors_of(player):
+    for color in rules.colors_by_player[player]:
         rack = racks[color]
         if rack is None or table.is_finished(color):
             continue
@@ -52,15 +52,12 @@ def refuse(table: Table, racks: Sequence[Rack | None], move: Move) -> IllegalMov
     :raises InvalidNotationError: it is no move at all
     """
     if not isinstance(move, Move):
-        raise InvalidNotationError(
-            Phrase("Not a move: {move}. Use one of the legal moves, or parse_move() to read a string."),
-            move=quoted(move, 60),
-        )
+        raise no_move(move)
     if table.is_over:
         return IllegalMoveError(Reason.GAME_OVER)
     if move is PASS:
         return None if legal_moves(table, racks) == (PASS,) else IllegalMoveError(Reason.PASS_FORBIDDEN)
-    own = table.rules.colors_of(table.current_player)
+    own = table.rules.colors_by_player[table.current_player]
     if move.color is None and table.rules.two_colors:
         first, second = (f"{color}:{move}" for color in own)
         return IllegalMoveError(Reason.WRONG_COLOR, {"first": first, "second": second})

@@ -33,7 +33,7 @@ def playout(table: Table, racks: Sequence[Rack], piles: Sequence[Rack], rng: ran
     captured = [list(table.captures_by_color(player)) for player in range(players)]
     hands = [_wild_last(list(rack)) for rack in racks]
     draws = [list(reversed(pile)) for pile in piles]
-    playable = [[c for c in rules.colors_of(p) if not table.is_finished(c)] for p in range(players)]
+    playable = [[c for c in own if not table.is_finished(c)] for own in rules.colors_by_player]
 
     for ply in range(table.ply, rules.plies):
         player = ply % players

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from uptown_widget.errors import GameError, Phrase, quoted
+from uptown_widget.rules.checks import check_rules
 from uptown_widget.uptown.rules.board import CELLS, parse_square, square_name
 from uptown_widget.uptown.rules.legality import Rack
-from uptown_widget.uptown.rules.rules import TURNS, Rules, check_rules
+from uptown_widget.uptown.rules.rules import TURNS, Rules
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import FITS, TILES, Color, Tile, parse_color, parse_tile, piece
 
@@ -22,7 +23,7 @@ def read_position(
 
     :raises GameError: a name is unknown, or the tiles cannot be there
     """
-    check_rules(rules)
+    check_rules(rules, Rules)
     try:
         on_board = [
             (parse_square(name), parse_color(color), parse_tile(tile))
@@ -70,7 +71,7 @@ def make_table(
         masks[color] |= 1 << square
         faces[square] = 1 + piece(color, tile)
     for player, color, tile in captured:
-        if player not in range(rules.players) or rules.owner(color) == player:
+        if player not in range(rules.players) or color in rules.colors_by_player[player]:
             raise GameError(
                 Phrase("Player {player} cannot have captured {tile}."), player=player, tile=f"{color}:{tile}"
             )
@@ -114,7 +115,7 @@ def _check_turns(table: Table) -> None:
             Phrase("The turn must be a number from 0 to {last}, not {text}."), text=quoted(ply), last=rules.plies
         )
     for player in range(rules.players):
-        counts = [table.placed[color].bit_count() for color in rules.colors_of(player)]
+        counts = [table.placed[color].bit_count() for color in rules.colors_by_player[player]]
         turns = len(range(player, ply, rules.players))
         if sum(counts) > turns or max(counts) > TURNS:
             raise GameError(

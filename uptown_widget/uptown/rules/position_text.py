@@ -6,8 +6,19 @@ An observation is the same line with `?` for what is hidden, and who sees it at 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from uptown_widget.errors import InvalidNotationError, Phrase, quoted
-from uptown_widget.uptown.rules.board import SQUARES, clean
+from uptown_widget.errors import InvalidNotationError, Phrase
+from uptown_widget.rules.checks import check_type
+from uptown_widget.rules.position_text import (
+    HIDDEN,
+    NOTHING,
+    all_open,
+    read_number,
+    read_viewer,
+    split_fields,
+    split_parts,
+    viewer_text,
+)
+from uptown_widget.uptown.rules.board import SQUARES
 from uptown_widget.uptown.rules.legality import Rack
 from uptown_widget.uptown.rules.position import make_table
 from uptown_widget.uptown.rules.rules import Rules
@@ -19,10 +30,7 @@ FACES = "ABCDEFGHI123456789mrwskxcdp$"
 """A character a tile, in tile order; the symbols are man, ring, woman, sign, skyline (k), sax (x), car, cards (d) and
 champagne (p)."""
 COLORS = "bygro"
-ONLOOKER = "-"
-NOTHING = "-"
-LONGEST = 500
-"""No position is longer."""
+FIELDS = ("rules", "turn", "board", "racks", "piles", "captured")
 
 _COLOR_OF = dict(zip(COLORS, Color, strict=True))
 _TILE_OF = dict(zip(FACES, TILES, strict=True))
@@ -38,9 +46,7 @@ def format_position(position: State | Observation) -> str:
     >>> format_position(state.observation(0))  # doctest: +ELLIPSIS
     '3-uptown 0 9/9/9/9/9/9/9/9/9 xp32k/?????/????? ???????????????????????/.../... -/-/- 0'
     """
-    if not isinstance(position, (State, Observation)):
-        msg = f"A position is a State or an Observation, not {quoted(position)}."
-        raise InvalidNotationError(msg)
+    check_type(position, State | Observation, "a State or an Observation")
     table, rules = position.table, position.rules
     racks: Sequence[Rack | None] = position.racks
     piles: Sequence[Rack | None] = [None] * len(rules.colors)
@@ -48,7 +54,7 @@ def format_position(position: State | Observation) -> str:
     if isinstance(position, State):
         piles = position.piles
     else:
-        viewer = [ONLOOKER if position.player is None else str(position.player)]
+        viewer = [viewer_text(position.player)]
     fields = [
         f"{rules.players}-{rules.scoring}",
         str(table.ply),
@@ -70,7 +76,7 @@ def _row(table: Table, squares: Sequence[int]) -> str:
 
 
 def _hand(tiles: Rack | None, size: int) -> str:
-    return ("?" * size if tiles is None else "".join(FACES[tile] for tile in tiles)) or NOTHING
+    return (HIDDEN * size if tiles is None else "".join(FACES[tile] for tile in tiles)) or NOTHING
 
 
 def parse_position(text: str) -> State | Observation:
@@ -78,49 +84,21 @@ def parse_position(text: str) -> State | Observation:
 
     :raises GameError: the text is no position; the sentence says where it goes wrong
     """
-    line = clean(text)
-    if len(line) > LONGEST:
-        raise InvalidNotationError(
-            Phrase("A position has at most {most} characters, not {number}."), most=LONGEST, number=len(line)
-        )
-    fields = line.split()
-    if len(fields) not in {6, 7}:
-        names = "rules, turn, board, racks, piles, captured"
-        raise InvalidNotationError(
-            Phrase("A position has 6 fields ({names}), 7 with its viewer, not {number}."),
-            names=names,
-            number=len(fields),
-        )
+    fields = split_fields(text, FIELDS)
     rules = _rules(fields[0])
-    if not (fields[1].isascii() and fields[1].isdigit() and len(fields[1]) <= 3):
-        raise InvalidNotationError(Phrase("The turn must be a number, not {text}."), text=f"{fields[1]!r:.20}")
-    rows = _parts(fields[2], Phrase("board"), 9)
+    rows = split_parts(fields[2], Phrase("board"), 9)
     on_board = [entry for index, row in enumerate(rows) for entry in _squares(row, index)]
-    captured = _parts(fields[5], Phrase("captured tiles"), rules.players)
+    captured = split_parts(fields[5], Phrase("captured tiles"), rules.players)
     taken = [(player, *piece) for player, part in enumerate(captured) if part != NOTHING for piece in _pieces(part)]
-    table = make_table(rules, int(fields[1]), on_board, taken)
-    racks = [_tiles(part, Phrase("rack")) for part in _parts(fields[3], Phrase("racks"), len(rules.colors))]
-    piles = [_tiles(part, Phrase("pile")) for part in _parts(fields[4], Phrase("piles"), len(rules.colors))]
-    if len(fields) == 6:
-        return _state(table, racks, piles)
-    return _observation(table, racks, piles, fields[6])
+    table = make_table(rules, read_number(fields[1], Phrase("turn")), on_board, taken)
+    racks = [_tiles(part, Phrase("rack")) for part in split_parts(fields[3], Phrase("racks"), len(rules.colors))]
+    piles = [_tiles(part, Phrase("pile")) for part in split_parts(fields[4], Phrase("piles"), len(rules.colors))]
+    return _observation(table, racks, piles, fields[6]) if len(fields) > len(FIELDS) else _state(table, racks, piles)
 
 
 def _rules(field: str) -> Rules:
     players, _, scoring = field.partition("-")
-    return Rules(players=int(players) if players in set("2345") else 0, scoring=scoring)
-
-
-def _parts(field: str, what: str, count: int) -> list[str]:
-    parts = field.split("/")
-    if len(parts) != count:
-        raise InvalidNotationError(
-            Phrase("The field {part} must have {count} parts separated by /, not {number}."),
-            part=what,
-            count=count,
-            number=len(parts),
-        )
-    return parts
+    return Rules(players=read_number(players, Phrase("players")), scoring=scoring)
 
 
 def _squares(row: str, index: int) -> Iterator[tuple[int, Color, Tile]]:
@@ -159,14 +137,14 @@ def _tiles(part: str, what: str) -> tuple[Tile | None, ...]:
     """The tiles of a rack or pile, None for a hidden one."""
     if part == NOTHING:
         return ()
-    if not part or any(char not in FACES + "?" for char in part):
+    if not part or any(char not in FACES + HIDDEN for char in part):
         raise InvalidNotationError(
             Phrase("Invalid {part}: {text}. Write faces ({faces}), ? for a hidden tile, - for none."),
             text=f"{part!r:.40}",
             part=what,
             faces=FACES,
         )
-    return tuple(None if char == "?" else _TILE_OF[char] for char in part)
+    return tuple(None if char == HIDDEN else _TILE_OF[char] for char in part)
 
 
 def _open(tiles: tuple[Tile | None, ...]) -> Rack | None:
@@ -175,12 +153,7 @@ def _open(tiles: tuple[Tile | None, ...]) -> Rack | None:
 
 
 def _state(table: Table, racks: list[tuple[Tile | None, ...]], piles: list[tuple[Tile | None, ...]]) -> State:
-    known = [_open(tiles) for tiles in (*racks, *piles)]
-    hands = [hand for hand in known if hand is not None]
-    if len(hands) < len(known):
-        raise InvalidNotationError(
-            Phrase("Tiles are hidden but the viewer is missing: end with a player's number, or - for an onlooker.")
-        )
+    hands = all_open(_open(tiles) for tiles in (*racks, *piles))
     state = State(table, tuple(hands[: len(racks)]), tuple(hands[len(racks) :]))
     state.check()
     return state
@@ -190,11 +163,7 @@ def _observation(
     table: Table, racks: list[tuple[Tile | None, ...]], piles: list[tuple[Tile | None, ...]], viewer: str
 ) -> Observation:
     rules = table.rules
-    if viewer != ONLOOKER and viewer not in map(str, range(rules.players)):
-        raise InvalidNotationError(
-            Phrase("Invalid viewer: {text}. Write a player's number, or - for an onlooker."), text=f"{viewer!r:.20}"
-        )
-    player = None if viewer == ONLOOKER else int(viewer)
+    player = read_viewer(viewer, rules.players)
     hands = []
     for color in rules.colors:
         rack, pile = racks[color], piles[color]

@@ -1,12 +1,13 @@
 """Which game is played and who has won it: `Rules` and `Outcome`."""
 
-import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, get_args
 
-from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
+from uptown_widget.errors import GameError, Phrase, quoted
+from uptown_widget.rules.checks import check_option, check_player, check_players
+from uptown_widget.rules.outcome import from_json, to_json
 from uptown_widget.uptown.rules.tiles import Color
 
 Scoring = Literal["uptown", "blockers"]
@@ -33,7 +34,7 @@ class Outcome:
         >>> Outcome(frozenset({1}), groups=(2, 1), captures=(0, 5), scores=(2, 1)).to_json()
         '{"winners": [1], "groups": [2, 1], "captures": [0, 5], "scores": [2, 1]}'
         """
-        return json.dumps({**asdict(self), "winners": sorted(self.winners)})
+        return to_json(self)
 
     @classmethod
     def from_json(cls, text: str) -> "Outcome":
@@ -41,13 +42,7 @@ class Outcome:
 
         :raises InvalidNotationError: the text is none
         """
-        try:
-            lists = json.loads(text)
-            if not all(type(number) is int for numbers in lists.values() for number in numbers):
-                raise TypeError  # noqa: TRY301  one sentence for all
-            return cls(frozenset(lists.pop("winners")), **{name: tuple(numbers) for name, numbers in lists.items()})
-        except (ValueError, TypeError, AttributeError, KeyError) as error:
-            raise InvalidNotationError(Phrase("Not an outcome: {text}."), text=f"{text!r:.60}") from error
+        return from_json(cls, text)
 
 
 @dataclass(frozen=True)
@@ -65,15 +60,8 @@ class Rules:
 
     def __init__(self, *, players: int = 3, scoring: str = "uptown") -> None:
         """Check and keep both."""
-        if type(players) is not int or players not in PLAYERS:
-            raise GameError(Phrase("Uptown is a game for 2 to 5 players, not {players}."), players=quoted(players))
-        if scoring not in SCORINGS:
-            raise GameError(
-                Phrase("Unknown scoring: {scoring}. Choose {first} or {second}."),
-                scoring=quoted(scoring),
-                first=", ".join(SCORINGS[:-1]),
-                second=SCORINGS[-1],
-            )
+        check_players(players, PLAYERS, Phrase("Uptown is a game for 2 to 5 players, not {players}."))
+        check_option(scoring, SCORINGS, Phrase("Unknown scoring: {given}. Choose {first} or {second}."))
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "scoring", scoring)
 
@@ -93,15 +81,33 @@ class Rules:
         return TURNS * len(self.colors)
 
     @cached_property
-    def _hands(self) -> tuple[tuple[Color, ...], ...]:
+    def colors_by_player(self) -> tuple[tuple[Color, ...], ...]:
+        """By player: the colours placed; with two players 0 has blue and green, 1 yellow and red."""
         return tuple(self.colors[player :: self.players] for player in range(self.players))
 
     def colors_of(self, player: int) -> tuple[Color, ...]:
-        """Return the colours a player places: with two players 0 has blue and green, 1 yellow and red."""
-        return self._hands[player]
+        """Return the colours a player places.
+
+        :raises GameError: there is no such player
+        """
+        check_player(player, self.players)
+        return self.colors_by_player[player]
+
+    def check_color(self, color: int) -> None:
+        """Check that a colour is in play.
+
+        :raises GameError: it is not
+        """
+        if not isinstance(color, int) or isinstance(color, bool) or not 0 <= color < len(self.colors):  # type: ignore[redundant-expr]
+            msg = f"{quoted(color)} is not a colour in play: they are {', '.join(map(str, self.colors))}."
+            raise GameError(msg)
 
     def owner(self, color: int) -> int:
-        """Return the player who places a colour."""
+        """Return the player who places a colour.
+
+        :raises GameError: the colour is not in play
+        """
+        self.check_color(color)
         return color % self.players
 
     @property
@@ -122,13 +128,3 @@ class Rules:
         best = min(ranks)
         winners = frozenset(player for player, rank in enumerate(ranks) if rank == best)
         return Outcome(winners, tuple(groups), captures, scores)
-
-
-def check_rules(rules: object) -> None:
-    """Check that these are rules of this game.
-
-    :raises GameError: they are something else
-    """
-    if not isinstance(rules, Rules):
-        msg = f"Expected a Rules object, such as Rules(players=3), not {quoted(rules)}."
-        raise GameError(msg)

@@ -8,14 +8,15 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from uptown_widget.errors import GameError, Phrase, check_rng, quoted
+from uptown_widget.errors import GameError, Phrase, quoted
+from uptown_widget.rules.checks import check_player, check_rng, check_rules
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.legality import Rack, legal_moves, refuse
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.playout import playout
 from uptown_widget.uptown.rules.position import read_position
 from uptown_widget.uptown.rules.refusal import IllegalMoveError, Reason
-from uptown_widget.uptown.rules.rules import RACK, Outcome, Rules, check_rules
+from uptown_widget.uptown.rules.rules import RACK, Outcome, Rules
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import ALL_TILES, TILES, Color, Tile
 
@@ -86,9 +87,7 @@ class Observation:
 
         :raises GameError: the colour is not in play
         """
-        if not isinstance(color, int) or isinstance(color, bool) or not 0 <= color < len(self.racks):  # type: ignore[redundant-expr]
-            msg = f"{quoted(color)} is not a colour in play: they are {', '.join(map(str, self.rules.colors))}."
-            raise GameError(msg)
+        self.rules.check_color(color)
         return frozenset(self.table.unseen(color)).difference(self.racks[color] or ())
 
     def legal_moves(self) -> tuple[Move, ...]:
@@ -164,7 +163,7 @@ class State:
 
         :raises GameError: these are no rules, or that is no random.Random
         """
-        check_rules(rules)
+        check_rules(rules, Rules)
         check_rng(rng)
         piles = []
         for _ in rules.colors:
@@ -179,7 +178,7 @@ class State:
 
         :raises GameError: there is not exactly one sequence a colour, or one lacks a tile
         """
-        check_rules(rules)
+        check_rules(rules, Rules)
         if not isinstance(piles, Sequence) or len(piles) != len(rules.colors):  # type: ignore[redundant-expr]
             number = len(piles) if isinstance(piles, Sequence) else quoted(piles)  # type: ignore[redundant-expr]
             msg = f"{rules.players} players need {len(rules.colors)} piles, not {number}."
@@ -258,7 +257,7 @@ class State:
             raise refusal
         if move is PASS:
             return State(table.after(move), self.racks, self.piles)
-        color = table.rules.colors_of(table.current_player)[0] if move.color is None else move.color
+        color = table.rules.colors_by_player[table.current_player][0] if move.color is None else move.color
         rack, pile = self.racks[color], self.piles[color]
         slot = rack.index(move.tile)
         rack = (*rack[:slot], *pile[:1], *rack[slot + 1 :])
@@ -285,11 +284,9 @@ class State:
 
         :raises GameError: there is no such player
         """
-        rules, table = self.table.rules, self.table
-        if player is not None and (type(player) is not int or not 0 <= player < rules.players):
-            msg = f"There is no player {quoted(player)}: players are numbered 0 to {rules.players - 1}."
-            raise GameError(msg)
-        players = rules.players
+        table, players = self.table, self.rules.players
+        if player is not None:
+            check_player(player, players)
         racks = [
             rack if color % players == player or table.is_finished(color) else None
             for color, rack in enumerate(self.racks)

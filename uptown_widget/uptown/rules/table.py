@@ -86,7 +86,7 @@ class Table:
     def groups(self) -> tuple[int, ...]:
         """How many groups each player has: with two colours the sum."""
         groups, rules = self.groups_by_color, self.rules
-        return tuple(sum(groups[c] for c in rules.colors_of(player)) for player in range(rules.players))
+        return tuple(sum(groups[c] for c in own) for own in rules.colors_by_player)
 
     @property
     def captures(self) -> tuple[int, ...]:
@@ -107,7 +107,7 @@ class Table:
         if move is PASS:
             return Table(self.rules, self.ply + 1, self.tiles, self.faces, self.captured, self.placed)
         player = self.current_player
-        color = self.rules.colors_of(player)[0] if move.color is None else move.color
+        color = self.rules.colors_by_player[player][0] if move.color is None else move.color
         square, bit = move.square, 1 << move.square
         tiles, captured, placed = list(self.tiles), self.captured, list(self.placed)
         if victim := self.faces[square]:

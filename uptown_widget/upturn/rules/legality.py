@@ -3,7 +3,7 @@
 Both `State` and `Observation` ask here, with what they have: the open table and the rack of the player to move.
 """
 
-from uptown_widget.errors import InvalidNotationError, Phrase, quoted
+from uptown_widget.rules.checks import no_move
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.refusal import IllegalMoveError, Reason
 from uptown_widget.upturn.rules.rules import PLAYERS
@@ -44,10 +44,7 @@ def refuse(table: Table, rack: Rack, move: Move) -> IllegalMoveError | None:
     :raises InvalidNotationError: it is no move at all
     """
     if not isinstance(move, Move):
-        raise InvalidNotationError(
-            Phrase("Not a move: {move}. Use one of the legal moves, or parse_move() to read a string."),
-            move=quoted(move, 60),
-        )
+        raise no_move(move)
     reason = _against(table, rack, move)
     if reason is None:
         return None

@@ -6,19 +6,25 @@ An observation is the same line with `?` for what is hidden, and who sees it at 
 from collections import Counter
 from collections.abc import Sequence
 
-from uptown_widget.errors import InvalidNotationError, Phrase, quoted
+from uptown_widget.errors import InvalidNotationError, Phrase
+from uptown_widget.rules.checks import check_type
+from uptown_widget.rules.position_text import (
+    HIDDEN,
+    NOTHING,
+    all_open,
+    read_number,
+    read_viewer,
+    split_fields,
+    split_parts,
+    viewer_text,
+)
 from uptown_widget.upturn.rules.position import parse_direction, parse_phase
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation, State
-from uptown_widget.upturn.rules.stones import STONES, Rack, clean, parse_stone
+from uptown_widget.upturn.rules.stones import STONES, Rack, parse_stone
 from uptown_widget.upturn.rules.table import Table
 
-ONLOOKER = "-"
-NOTHING = "-"
-HIDDEN = "?"
 FIELDS = ("rules", "player", "direction", "phase", "counts", "row", "racks", "pot")
-LONGEST = 500
-"""No position is longer."""
 
 
 def format_position(position: State | Observation) -> str:
@@ -29,15 +35,13 @@ def format_position(position: State | Observation) -> str:
     >>> format_position(state.observation(0))  # doctest: +ELLIPSIS
     '2-automatic 0 - turn 0/0/0 ... .../??????? ???... 0'
     """
-    if not isinstance(position, (State, Observation)):
-        msg = f"A position is a State or an Observation, not {quoted(position)}."
-        raise InvalidNotationError(msg)
+    check_type(position, State | Observation, "a State or an Observation")
     table, rules = position.table, position.rules
     pot, viewer = None, []
     if isinstance(position, State):
         pot = position.pot
     else:
-        viewer = [ONLOOKER if position.player is None else str(position.player)]
+        viewer = [viewer_text(position.player)]
     fields = [
         f"{rules.players}-{rules.last_stone}",
         str(table.current_player),
@@ -60,29 +64,19 @@ def parse_position(text: str) -> State | Observation:
 
     :raises GameError: the text is no position; the sentence says where it goes wrong
     """
-    line = clean(text)
-    if len(line) > LONGEST:
-        raise InvalidNotationError(
-            Phrase("A position has at most {most} characters, not {number}."), most=LONGEST, number=len(line)
-        )
-    fields = line.split()
-    if len(fields) not in {len(FIELDS), len(FIELDS) + 1}:
-        names = ", ".join(FIELDS)
-        raise InvalidNotationError(
-            Phrase("A position has 8 fields ({names}), 9 with its viewer, not {number}."),
-            names=names,
-            number=len(fields),
-        )
+    fields = split_fields(text, FIELDS)
     rules = _rules(fields[0])
     direction = None if fields[2] == NOTHING else parse_direction(fields[2])
-    counts = [_number(part, Phrase("count")) for part in _parts(fields[4], Phrase("counts"), 3)]
+    counts = [read_number(part, Phrase("count")) for part in split_parts(fields[4], Phrase("counts"), 3)]
     row = _open(_stones(fields[5], Phrase("row")))
-    racks = [_stones(part, Phrase("rack")) for part in _parts(fields[6], Phrase("racks"), rules.players)]
+    racks = [_stones(part, Phrase("rack")) for part in split_parts(fields[6], Phrase("racks"), rules.players)]
     pot = _stones(fields[7], Phrase("pot"))
     if row is None:
         raise InvalidNotationError(Phrase("The row is never hidden."))
     sizes = tuple(map(len, racks))
-    table = Table(rules, row, sizes, _number(fields[1], Phrase("player")), direction, parse_phase(fields[3]), *counts)
+    table = Table(
+        rules, row, sizes, read_number(fields[1], Phrase("player")), direction, parse_phase(fields[3]), *counts
+    )
     table.check()
     return _observation(table, racks, pot, fields[8]) if len(fields) > len(FIELDS) else _state(table, racks, pot)
 
@@ -93,27 +87,7 @@ Seen = Sequence[str]
 
 def _rules(field: str) -> Rules:
     players, _, last_stone = field.partition("-")
-    return Rules(players=int(players) if players in {"2", "3", "4"} else 0, last_stone=last_stone)
-
-
-def _number(text: str, what: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 3):
-        raise InvalidNotationError(
-            Phrase("The field {part} must be a number, not {text}."), part=what, text=f"{text!r:.20}"
-        )
-    return int(text)
-
-
-def _parts(field: str, what: str, count: int) -> list[str]:
-    parts = field.split("/")
-    if len(parts) != count:
-        raise InvalidNotationError(
-            Phrase("The field {part} must have {count} parts separated by /, not {number}."),
-            part=what,
-            count=count,
-            number=len(parts),
-        )
-    return parts
+    return Rules(players=read_number(players, Phrase("players")), last_stone=last_stone)
 
 
 def _stones(part: str, what: str) -> Seen:
@@ -134,26 +108,16 @@ def _open(names: Seen) -> Rack | None:
 
 
 def _state(table: Table, racks: Sequence[Seen], pot: Seen) -> State:
-    known = [_open(names) for names in (*racks, pot)]
-    hands = [hand for hand in known if hand is not None]
-    if len(hands) < len(known):
-        raise InvalidNotationError(
-            Phrase("Stones are hidden but the viewer is missing: end with a player's number, or - for an onlooker.")
-        )
+    hands = all_open(_open(names) for names in (*racks, pot))
     state = State(table, tuple(tuple(sorted(hand)) for hand in hands[:-1]), hands[-1])
     state.check()
     return state
 
 
 def _observation(table: Table, racks: Sequence[Seen], pot: Seen, viewer: str) -> Observation:
-    players = range(table.rules.players)
-    if viewer != ONLOOKER and viewer not in map(str, players):
-        raise InvalidNotationError(
-            Phrase("Invalid viewer: {text}. Write a player's number, or - for an onlooker."), text=f"{viewer!r:.20}"
-        )
-    player = None if viewer == ONLOOKER else int(viewer)
+    player = read_viewer(viewer, table.rules.players)
     hands = []
-    for seat, names in zip(players, racks, strict=True):
+    for seat, names in enumerate(racks):
         hand = _open(names)
         seen = table.is_over or seat == player
         if (hand is None) if seen else set(names) != {HIDDEN}:

@@ -1,11 +1,12 @@
 """Which game is played and who has won it: `Rules` and `Outcome`."""
 
-import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Literal, get_args
 
-from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
+from uptown_widget.errors import Phrase
+from uptown_widget.rules.checks import check_option, check_players
+from uptown_widget.rules.outcome import from_json, to_json
 from uptown_widget.upturn.rules.stones import Rack
 
 LastStone = Literal["automatic", "called"]
@@ -33,7 +34,7 @@ class Outcome:
         >>> Outcome(frozenset({0}), left=(0, 2), sums=(0, 31)).to_json()
         '{"winners": [0], "left": [0, 2], "sums": [0, 31]}'
         """
-        return json.dumps({**asdict(self), "winners": sorted(self.winners)})
+        return to_json(self)
 
     @classmethod
     def from_json(cls, text: str) -> "Outcome":
@@ -41,13 +42,7 @@ class Outcome:
 
         :raises InvalidNotationError: the text is none
         """
-        try:
-            lists = json.loads(text)
-            if not all(type(number) is int for numbers in lists.values() for number in numbers):
-                raise TypeError  # noqa: TRY301  one sentence for all
-            return cls(frozenset(lists.pop("winners")), **{name: tuple(numbers) for name, numbers in lists.items()})
-        except (ValueError, TypeError, AttributeError, KeyError) as error:
-            raise InvalidNotationError(Phrase("Not an outcome: {text}."), text=f"{text!r:.60}") from error
+        return from_json(cls, text)
 
 
 @dataclass(frozen=True)
@@ -65,15 +60,10 @@ class Rules:
 
     def __init__(self, *, players: int = 3, last_stone: str = "automatic") -> None:
         """Check and keep both."""
-        if type(players) is not int or players not in PLAYERS:
-            raise GameError(Phrase("Upturn is a game for 2 to 4 players, not {players}."), players=quoted(players))
-        if last_stone not in LAST_STONES:
-            raise GameError(
-                Phrase("Unknown rule for the last stone: {given}. Choose {first} or {second}."),
-                given=quoted(last_stone),
-                first=", ".join(LAST_STONES[:-1]),
-                second=LAST_STONES[-1],
-            )
+        check_players(players, PLAYERS, Phrase("Upturn is a game for 2 to 4 players, not {players}."))
+        check_option(
+            last_stone, LAST_STONES, Phrase("Unknown rule for the last stone: {given}. Choose {first} or {second}.")
+        )
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "last_stone", last_stone)
 
@@ -84,13 +74,3 @@ class Rules:
         ranks = tuple(zip(left, sums, strict=True))
         best = min(ranks)
         return Outcome(frozenset(player for player, rank in enumerate(ranks) if rank == best), left, sums)
-
-
-def check_rules(rules: object) -> None:
-    """Check that these are rules of this game.
-
-    :raises GameError: they are something else
-    """
-    if not isinstance(rules, Rules):
-        msg = f"Expected a Rules object, such as Rules(players=3), not {quoted(rules)}."
-        raise GameError(msg)

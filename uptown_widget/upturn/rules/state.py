@@ -9,12 +9,13 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from uptown_widget.errors import GameError, Phrase, check_rng, quoted
+from uptown_widget.errors import GameError, Phrase, quoted
+from uptown_widget.rules.checks import check_player, check_rng, check_rules
 from uptown_widget.upturn.rules.legality import legal_moves, refuse
 from uptown_widget.upturn.rules.moves import Lay, Move
 from uptown_widget.upturn.rules.position import parse_direction, parse_phase, read_stones
 from uptown_widget.upturn.rules.refusal import IllegalMoveError, Reason
-from uptown_widget.upturn.rules.rules import RACK, Outcome, Rules, check_rules
+from uptown_widget.upturn.rules.rules import RACK, Outcome, Rules
 from uptown_widget.upturn.rules.stones import STONES, Rack, Stone
 from uptown_widget.upturn.rules.table import Table
 
@@ -117,7 +118,7 @@ class State:
 
         :raises GameError: these are no rules, or that is no random.Random
         """
-        check_rules(rules)
+        check_rules(rules, Rules)
         check_rng(rng)
         stones, dealt = list(STONES), RACK * rules.players
         rng.shuffle(stones)
@@ -133,7 +134,7 @@ class State:
 
         :raises GameError: they are not the 106 stones, or the start stone is no plain number
         """
-        check_rules(rules)
+        check_rules(rules, Rules)
         if not isinstance(stones, Sequence):
             msg = f"A game begins with a sequence of the 106 stones, not with {quoted(stones)}."
             raise GameError(msg)
@@ -166,7 +167,7 @@ class State:
 
         :raises GameError: a name is unknown, or the position is impossible
         """
-        check_rules(rules)
+        check_rules(rules, Rules)
         laid, held, left = read_stones(row, racks, pot)
         for number in (player, gifts, passes):
             if type(number) is not int:
@@ -237,10 +238,8 @@ class State:
 
         :raises GameError: there is no such player
         """
-        players = self.rules.players
-        if player is not None and (type(player) is not int or not 0 <= player < players):
-            msg = f"There is no player {quoted(player)}: players are numbered 0 to {players - 1}."
-            raise GameError(msg)
+        if player is not None:
+            check_player(player, self.rules.players)
         seen = [rack if self.table.is_over or seat == player else None for seat, rack in enumerate(self.racks)]
         return Observation(self.table, player, tuple(seen))
 

@@ -1,0 +1,72 @@
+"""Checks of what a caller gives, with the sentence that refuses it."""
+
+import random
+from collections.abc import Sequence
+from types import UnionType
+
+from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
+
+
+def check_type(value: object, kind: type | UnionType, wanted: str) -> None:
+    """Check that a value is of a type, or of one of several.
+
+    :param wanted: what the caller should give, for the sentence
+    :raises GameError: it is something else
+    """
+    if not isinstance(value, kind):
+        msg = f"Expected {wanted}, not {quoted(value)}."
+        raise GameError(msg)
+
+
+def check_rng(rng: object) -> None:
+    """Check that a source of chance is a `random.Random`.
+
+    :raises GameError: it is not
+    """
+    check_type(rng, random.Random, "a random.Random, such as random.Random(1)")
+
+
+def check_rules(rules: object, kind: type) -> None:
+    """Check that these are rules of the game meant.
+
+    :raises GameError: they are something else
+    """
+    check_type(rules, kind, "a Rules object, such as Rules(players=3)")
+
+
+def check_players(players: object, numbers: range, refusal: Phrase) -> None:
+    """Check that a game can be played by so many.
+
+    :param refusal: the sentence that says how many can, not ``{players}``
+    :raises GameError: so many cannot
+    """
+    if type(players) is not int or players not in numbers:
+        raise GameError(refusal, players=quoted(players))
+
+
+def check_player(player: object, players: int) -> None:
+    """Check that a player takes part.
+
+    :raises GameError: there is no such player
+    """
+    if type(player) is not int or not 0 <= player < players:
+        msg = f"There is no player {quoted(player)}: players are numbered 0 to {players - 1}."
+        raise GameError(msg)
+
+
+def check_option(given: object, options: Sequence[str], refusal: Phrase) -> None:
+    """Check that an option is one of those there are.
+
+    :param refusal: the sentence that names what is ``{given}``, and the ``{first}`` and ``{second}`` choice
+    :raises GameError: there is no such option
+    """
+    if given not in options:
+        raise GameError(refusal, given=quoted(given), first=", ".join(options[:-1]), second=options[-1])
+
+
+def no_move(value: object) -> InvalidNotationError:
+    """Return the error for what is given as a move and is none."""
+    return InvalidNotationError(
+        Phrase("Not a move: {move}. Use one of the legal moves, or parse_move() to read a string."),
+        move=quoted(value, 60),
+    )

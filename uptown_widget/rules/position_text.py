@@ -1,0 +1,96 @@
+"""Positions as one line of text: fields between blanks, of a state, or of an observation with its viewer at the end."""
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from uptown_widget.errors import InvalidNotationError, Phrase
+
+T = TypeVar("T")
+
+HIDDEN = "?"
+"""Stands for a tile that the viewer does not see."""
+NOTHING = "-"
+ONLOOKER = "-"
+LONGEST = 500
+"""No position is longer."""
+
+
+def viewer_text(player: int | None) -> str:
+    """Return the last field of an observation: who sees it."""
+    return ONLOOKER if player is None else str(player)
+
+
+def split_fields(text: object, names: Sequence[str]) -> list[str]:
+    """Return the fields of a line, as many as there are names, or one more, its viewer.
+
+    :raises InvalidNotationError: the line is too long, or has another number of fields
+    """
+    line = text.strip() if isinstance(text, str) else ""
+    if len(line) > LONGEST:
+        raise InvalidNotationError(
+            Phrase("A position has at most {most} characters, not {number}."), most=LONGEST, number=len(line)
+        )
+    fields, most = line.split(), len(names) + 1
+    if len(fields) not in {len(names), most}:
+        raise InvalidNotationError(
+            Phrase("A position has {fields} fields ({names}), {most} with its viewer, not {number}."),
+            fields=len(names),
+            names=", ".join(names),
+            most=most,
+            number=len(fields),
+        )
+    return fields
+
+
+def split_parts(field: str, what: Phrase, count: int) -> list[str]:
+    """Return the parts of a field, which slashes separate.
+
+    :raises InvalidNotationError: there are more or fewer
+    """
+    parts = field.split("/")
+    if len(parts) != count:
+        raise InvalidNotationError(
+            Phrase("The field {part} must have {count} parts separated by /, not {number}."),
+            part=what,
+            count=count,
+            number=len(parts),
+        )
+    return parts
+
+
+def read_number(field: str, what: Phrase) -> int:
+    """Return the number that a field holds.
+
+    :raises InvalidNotationError: it is none, or one of more than three digits
+    """
+    if not (field.isascii() and field.isdigit() and len(field) <= 3):
+        raise InvalidNotationError(
+            Phrase("The field {part} must be a number, not {text}."), part=what, text=f"{field!r:.20}"
+        )
+    return int(field)
+
+
+def read_viewer(field: str, players: int) -> int | None:
+    """Return the player who sees an observation, None for an onlooker.
+
+    :raises InvalidNotationError: there is no such player
+    """
+    if field != ONLOOKER and field not in map(str, range(players)):
+        raise InvalidNotationError(
+            Phrase("Invalid viewer: {text}. Write a player's number, or - for an onlooker."), text=f"{field!r:.20}"
+        )
+    return None if field == ONLOOKER else int(field)
+
+
+def all_open(hands: Iterable[T | None]) -> list[T]:
+    """Return the hands of a state, in which nothing is hidden; None is a hand that is.
+
+    :raises InvalidNotationError: something is hidden
+    """
+    hands = list(hands)
+    known = [hand for hand in hands if hand is not None]
+    if len(known) < len(hands):
+        raise InvalidNotationError(
+            Phrase("Parts are hidden but the viewer is missing: end with a player's number, or - for an onlooker.")
+        )
+    return known
