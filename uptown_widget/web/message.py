@@ -4,9 +4,10 @@ A message out holds those parts of a screen that have changed since the last one
 """
 
 import json
-from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields, replace
+from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Any, TypedDict, cast, get_args, get_type_hints
 
 from uptown_widget.errors import GameError
@@ -74,71 +75,103 @@ def changed(before: Mapping[str, Any], now: Parts) -> Parts:
 
 def encode(found: Parts, **also: object) -> str:
     """Return a message with some parts of a screen, as `parts` gives them, and whatever else the host tells."""
-    message: Parts = {"format": FORMAT}
+    texts, sections = {"format": _json(FORMAT)}, {}
     for name, part in found.items():
         kind, _, section = name.partition(" ")
         if section:
-            message.setdefault("sections", {})[section] = [_block(block) for block in part]
+            sections[section] = _array([_block(block) for block in part])
         else:
-            message[kind] = _plain(part)
-    return json.dumps(message | also, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+            texts[kind] = _scene(part) if isinstance(part, Scene) else _json(part)
+    if sections:
+        texts["sections"] = _object(sections)
+    return _object(texts | {name: _json(value) for name, value in also.items()})
 
 
-def _block(block: object) -> dict[str, Any]:
-    return {"block": type(block).__name__.lower(), **_plain(block)}
+def _object(texts: Mapping[str, str]) -> str:
+    """Return a JSON object, given the JSON texts of its values; no name needs escaping."""
+    return "{" + ",".join([f'"{name}":{text}' for name, text in texts.items()]) + "}"
+
+
+def _array(texts: Iterable[str]) -> str:
+    return f"[{','.join(texts)}]"
+
+
+def _block(block: Block) -> str:
+    kind = type(block).__name__.lower()
+    if isinstance(block, Scene):
+        return f'{{"block":"{kind}",{_scene(block)[1:]}'
+    return _json({"block": kind} | _plain(block))
+
+
+def _scene(scene: Scene) -> str:
+    # A drawing stands in the message once; shapes refer to it by its place.
+    drawings: dict[str, int] = {}
+    return _object(
+        {
+            "width": _json(scene.width),
+            "height": _json(scene.height),
+            "label": _json(scene.label),
+            "shapes": _shapes(scene.shapes, drawings),
+            "slides": _array([_slide(slide, drawings) for slide in scene.slides]),
+            "cue": _json(scene.cue),
+            "drawings": _array(map(_text, drawings)),
+            "targets": _array(map(_text, scene.targets)),
+        }
+    )
+
+
+def _slide(slide: Slide, drawings: dict[str, int]) -> str:
+    shapes = _shapes(slide.shapes, drawings)
+    return _array((shapes, *map(_json, (slide.dx, slide.dy, slide.ms, slide.leave))))
+
+
+def _shapes(shapes: Iterable[Shape], drawings: dict[str, int]) -> str:
+    return _array(
+        [
+            _text(shape, drawings.setdefault(shape.d, len(drawings)) if isinstance(shape, Path) else 0)
+            for shape in shapes
+        ]
+    )
+
+
+@lru_cache(maxsize=8192)
+def _text(value: Shape | Target | str, drawing: int = 0) -> str:
+    """Return the JSON text of a shape, a target or a drawing; kept, since most of them are in every message."""
+    match value:
+        case str():
+            return _json(value)
+        case Path():
+            _, *rest = _plain(value)
+            return _json(("path", drawing, *rest))
+        case Target():
+            return _json(_plain(value))
+    return _json((type(value).__name__.lower(), *_plain(value)))
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401
-    """Return anything of a screen as what JSON knows: objects by their fields, chips and shapes as short arrays."""
-    match value:
-        case Scene():
-            return _scene(value)
-        case Chip(color, label, path, text):
-            return [color, label, path, text]
-        case Card():
-            # A page has no words of its own: who has won is said here.
-            return _fields(value) | {"winner": say("winner") if value.winner else ""}
-        case tuple() | list():
-            return [_plain(each) for each in value]
-        case frozenset():
-            return sorted(value)
-    return _fields(value) if is_dataclass(value) else value
+    """Return an object of a screen as JSON knows it: as a short array, or by its fields; what is in it comes next."""
+    if isinstance(value, frozenset):
+        return sorted(value)
+    kind: Any = type(value)
+    names, values = _sent(kind)
+    if kind in ROWS:
+        return values(value)
+    found = dict(zip(names, values(value), strict=True))
+    # A page has no words of its own: who has won is said here.
+    return found | {"winner": say("winner") if value.winner else ""} if isinstance(value, Card) else found
 
 
-def _fields(value: Any) -> dict[str, Any]:  # noqa: ANN401
-    return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+@cache
+def _sent(cls: type) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    """Return the names of the fields of a class that are sent, and what reads them."""
+    left_out = {name for name, kind in CHANGES.get(cls, {}).items() if kind is None}
+    first, *others = (field.name for field in fields(cls) if field.name not in left_out)
+    if others:
+        return (first, *others), attrgetter(first, *others)
+    return (first,), lambda value: (getattr(value, first),)  # attrgetter returns no tuple of one
 
 
-def _scene(scene: Scene) -> dict[str, Any]:
-    # A drawing stands in the message once; shapes refer to it by its place.
-    drawings: dict[str, int] = {}
-    return {
-        "width": scene.width,
-        "height": scene.height,
-        "label": scene.label,
-        "shapes": [_shape(shape, drawings) for shape in scene.shapes],
-        "slides": [_slide(slide, drawings) for slide in scene.slides],
-        "cue": scene.cue,
-        "drawings": list(drawings),
-        "targets": [[target.name, target.x, target.y, target.width, target.height] for target in scene.targets],
-    }
-
-
-def _slide(slide: Slide, drawings: dict[str, int]) -> list[Any]:
-    return [[_shape(shape, drawings) for shape in slide.shapes], slide.dx, slide.dy, slide.ms, slide.leave]
-
-
-def _shape(shape: Shape, drawings: dict[str, int]) -> tuple[Any, ...]:
-    if isinstance(shape, Path):
-        place = drawings.setdefault(shape.d, len(drawings))
-        return ("path", place, shape.x, shape.y, shape.scale, shape.fill, shape.opacity)
-    # What stands on the board is said again with every click: it is put into a row once.
-    return _row(shape)
-
-
-@lru_cache(maxsize=4096)
-def _row(shape: Rect | Line | Text) -> tuple[Any, ...]:
-    return (type(shape).__name__.lower(), *(getattr(shape, field.name) for field in fields(shape)))
+_json = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False, default=_plain).encode
 
 
 def decode(text: str) -> Event:
