@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from tests.uptown.positions import COLORS, move, position
+from tests.uptown.positions import COLORS, move, position, refusal
 from uptown_widget import uptown
 from uptown_widget.screen.controls import Control, Event, Grid, Screen
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape
 from uptown_widget.ui.effects import Effect, Seat, TableInfo, Turn
 from uptown_widget.ui.shared_ui import update
+from uptown_widget.uptown.rules.refusal import Reason
+from uptown_widget.uptown.view import sentences
 from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.ui import UI, new_ui
 from uptown_widget.uptown.view.view import on, view
@@ -82,6 +84,15 @@ class Desk:
     def control(self, name: str) -> Control | None:
         """The control of that name, if it stands on the screen."""
         return next((control for control in self.screen.controls() if control.id == name), None)
+
+
+def refused(desk: Desk, state: uptown.State, text: str) -> Reason | None:
+    """The rule that forbids a move, if the screen says just that; tests/data/transcripts has the sentences."""
+    error = refusal(state, text)
+    if error is None or desk.screen.mood != "refused":
+        return None
+    said = sentences.refusal(error, desk.observation, desk.ui.shared.info.seats)
+    return error.reason if said == desk.screen.status == desk.screen.announcement else None
 
 
 def marked(screen: Screen) -> set[str]:

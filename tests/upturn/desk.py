@@ -8,6 +8,8 @@ from uptown_widget import upturn
 from uptown_widget.screen.controls import Control, Event, Screen
 from uptown_widget.ui.effects import Effect, Seat, TableInfo, Turn
 from uptown_widget.upturn.game import new_ui, on, view
+from uptown_widget.upturn.rules.refusal import Reason
+from uptown_widget.upturn.view import sentences
 from uptown_widget.upturn.view.setup import Setup
 from uptown_widget.upturn.view.ui import UI
 
@@ -77,3 +79,11 @@ class Desk:
     def control(self, name: str) -> Control | None:
         """The control of that name, if it stands on the screen."""
         return next((control for control in self.screen.controls() if control.id == name), None)
+
+
+def refused(desk: Desk, tried: upturn.Move) -> Reason | None:
+    """The rule that forbids a move, if the screen says just that; tests/data/transcripts has the sentences."""
+    error = desk.observation.explain(tried)
+    if error is None or desk.screen.mood != "refused":
+        return None
+    return error.reason if sentences.refusal(error) == desk.screen.status else None

@@ -2,12 +2,14 @@
 
 import pytest
 
-from tests.uptown.desk import Desk, accents, marked, rack_tiles, start, turn
+from tests.uptown.desk import Desk, accents, marked, rack_tiles, refused, start, turn
 from tests.uptown.positions import after, blocked, blocked_two, move, placed_first, position
 from uptown_widget import uptown
 from uptown_widget.screen.scene import Text
 from uptown_widget.ui.effects import Play, Undo
 from uptown_widget.ui.shared_ui import update
+from uptown_widget.uptown.rules.refusal import Reason
+from uptown_widget.uptown.view.sentences import not_your_turn
 
 
 def status(desk: Desk) -> str:
@@ -69,20 +71,20 @@ def test_a_press_on_a_legal_square_asks_to_play_that_move(slot: int, square: str
 
 
 @pytest.mark.parametrize(
-    ("slot", "square", "said"),
+    ("slot", "square", "text", "reason"),
     [
-        (0, "D1", "C fits row C, not D1."),
-        (2, "A1", "Saxophone fits the saxophone squares, not A1."),
-        (0, "C1", "Your own tile is on C1."),
-        (1, "D3", "Ella's yellow group would split into 2 parts: the tile on D3 is protected."),
+        (0, "D1", "C@D1", Reason.WRONG_SQUARE),
+        (2, "A1", "sax@A1", Reason.WRONG_SQUARE),
+        (0, "C1", "CxC1", Reason.OWN_TILE),
+        (1, "D3", "3xD3", Reason.WOULD_SPLIT_GROUP),
     ],
 )
-def test_a_press_on_a_forbidden_square_names_the_rule_and_plays_nothing(slot: int, square: str, said: str) -> None:
+def test_a_press_on_a_forbidden_square_names_the_rule_and_plays_nothing(
+    slot: int, square: str, text: str, reason: Reason
+) -> None:
     desk = Desk(start())
     assert desk.press(f"blue:{slot}", square) is None
-    assert status(desk) == said
-    assert desk.screen.announcement == said
-    assert desk.screen.mood == "refused"
+    assert refused(desk, start(), text) is reason
     assert desk.ui.shared.selected == (uptown.Color.BLUE, slot)
 
 
@@ -120,7 +122,7 @@ def test_nothing_is_picked_or_placed_when_it_is_anothers_turn() -> None:
     assert status(desk).endswith("is thinking ...")
     for name in ("yellow:0", "C2"):
         assert desk.press(name) is None
-        assert status(desk) == "It is not your turn."
+        assert status(desk) == not_your_turn()
         assert not marked(desk.screen)
 
 
@@ -214,19 +216,24 @@ def test_a_typed_move_is_played(text: str, made: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "reason"),
     [
-        ("nonsense", "Not a move: 'nonsense'. Write a tile and a square, such as C@C4, sax@D7 or $xE5, or write pass."),
-        ("3xD3", "Ella's yellow group would split into 2 parts: the tile on D3 is protected."),
-        ("A@A1", "There is no blue A on your rack."),
-        ("pass", "You cannot pass while you can place a tile."),
+        ("3xD3", Reason.WOULD_SPLIT_GROUP),
+        ("A@A1", Reason.NOT_ON_RACK),
+        ("pass", Reason.PASS_FORBIDDEN),
     ],
 )
-def test_a_typed_text_that_cannot_be_played_says_why(text: str, said: str) -> None:
+def test_a_typed_move_that_is_illegal_says_why(text: str, reason: Reason) -> None:
     desk = Desk(start())
     assert desk.do("submit", "move", text) is None
-    assert status(desk) == said
-    assert desk.screen.mood == "refused"
+    assert refused(desk, start(), text) is reason
+
+
+def test_a_typed_text_that_is_no_move_says_how_to_write_one() -> None:
+    desk = Desk(start())
+    assert desk.do("submit", "move", "nonsense") is None
+    said = "Not a move: 'nonsense'. Write a tile and a square, such as C@C4, sax@D7 or $xE5, or write pass."
+    assert (status(desk), desk.screen.mood) == (said, "refused")
 
 
 def test_an_empty_line_says_nothing() -> None:
@@ -279,7 +286,7 @@ def test_a_colour_that_is_finished_is_not_picked() -> None:
     state = placed_first("blue", 2 * 24, 1)
     desk = Desk(state)
     desk.press("blue:0")
-    assert status(desk) == "Blue is finished: its last four tiles stay unplayed."
+    assert refused(desk, state, f"blue:{state.racks[0][0]}@A1") is Reason.COLOR_FINISHED
     assert desk.ui.shared.selected is None
     faded = {name.split(":")[0] for name, (_, opacity) in rack_tiles(desk.screen.scene).items() if opacity < 1}
     assert faded == {"blue"}

@@ -88,7 +88,7 @@ LEVEL = "A  b........\nD  y........\nG  g.g......\n"
 def test_the_end_names_the_winner_and_stops_play() -> None:
     desk = Desk(position(APART, ply=72))
     screen = desk.screen
-    assert screen.status == "Ella wins with 1 group."
+    assert screen.status.startswith("Ella wins")
     assert screen.mood == "over"
     assert [card.winner for card in screen.cards] == [False, True, False]
     assert not any(card.active for card in screen.cards)

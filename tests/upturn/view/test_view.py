@@ -5,13 +5,15 @@ from typing import Any
 
 import pytest
 
-from tests.upturn.desk import Desk, turns
+from tests.upturn.desk import Desk, refused, turns
 from tests.upturn.positions import move, position, without_pot
 from uptown_widget import upturn
 from uptown_widget.screen.scene import Path, Scene, Text
 from uptown_widget.ui.effects import Play
+from uptown_widget.upturn.rules.refusal import Reason
 from uptown_widget.upturn.rules.stones import JOKER
 from uptown_widget.upturn.view.art.geometry import level
+from uptown_widget.upturn.view.sentences import not_your_turn
 
 LAY = upturn.Lay
 DONE, DRAW = upturn.Step.DONE, upturn.Step.DRAW
@@ -95,7 +97,7 @@ def test_a_stone_that_does_not_fit_is_refused_with_the_reason_and_what_shows_it(
 def test_an_action_stone_cannot_be_the_last() -> None:
     desk = Desk(rising("updown"))
     desk.press("updown")
-    assert desk.screen.status == "Your last stone cannot be an action stone."
+    assert refused(desk, LAY(upturn.parse_stone("updown"))) is Reason.LAST_STONE
 
 
 def test_in_confirm_mode_a_move_waits_for_a_yes() -> None:
@@ -308,7 +310,7 @@ def test_when_it_is_anothers_turn_a_press_says_so() -> None:
     desk = Desk(position("20 40", "41 64", "5 6", player=1))
     for name in ("41", "pot", "row", "player:1"):
         assert desk.press(name) is None
-        assert desk.screen.status == "It is not your turn."
+        assert desk.screen.status == not_your_turn()
 
 
 def test_behind_a_curtain_no_stone_is_shown_and_nothing_can_be_pressed() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.upturn.desk import Desk, turns
+from tests.upturn.desk import Desk, refused, turns
 from tests.upturn.positions import after, position, without_pot
 from uptown_widget import upturn
 from uptown_widget.match.session import Session
@@ -12,6 +12,7 @@ from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Text
 from uptown_widget.ui.effects import Play
 from uptown_widget.upturn import game
+from uptown_widget.upturn.rules.refusal import Reason
 
 LAY, GIVE = upturn.Lay, upturn.Give
 DONE = upturn.Step.DONE
@@ -141,13 +142,13 @@ def test_one_may_hand_out_nothing() -> None:
 def test_nobody_hands_stones_to_themselves() -> None:
     desk = Desk(GIVING)
     assert desk.press("player:0") is None
-    assert desk.screen.status == "You can only hand stones to other players."
+    assert refused(desk, GIVE(0)) is Reason.WRONG_RECEIVER
 
 
 def test_out_of_turn_there_is_nothing_to_hand_out() -> None:
     desk = Desk(FALLING)
     desk.press("player:1")
-    assert desk.screen.status == "There is nothing to hand out now."
+    assert refused(desk, GIVE(1)) is Reason.NOTHING_TO_GIVE
 
 
 def test_no_more_is_handed_out_than_the_pot_holds() -> None:

@@ -56,7 +56,7 @@ def move_words(move: Move, observation: Observation, ui: UI) -> str:
         Step.DRAW: say("Draw a stone"),
         Step.PASS: say("Pass"),
         Step.DONE: say("End the turn"),
-        Step.CALL: say("Last stone!"),
+        Step.CALL: say("Call the last stone"),
     }[move]
 
 
