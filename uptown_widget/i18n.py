@@ -37,9 +37,8 @@ def use_language(language: str) -> Iterator[None]:
         _language.reset(token)
 
 
-def current_language() -> str:
-    """Return the code of the current language."""
-    return _language.get()
+current_language: Callable[[], str] = _language.get
+"""Returns the code of the current language."""
 
 
 def say(text: str, /, **values: object) -> str:

@@ -77,12 +77,14 @@ class SharedUI(Generic[S, O, M, P]):
 
     def my_turn(self, observation: O) -> bool:
         """Whether the person at the screen may move: never in a replay, after the end or behind the curtain."""
-        present = self.info.at is None and observation.outcome() is None
-        return present and observation.player == observation.current_player
+        mine = observation.player == observation.current_player
+        return mine and self.info.at is None and observation.outcome() is None
 
     def proposed_move(self, observation: O) -> M | None:
         """Return the move that waits for confirmation, while it is legal."""
-        return self.proposed if self.my_turn(observation) and self.proposed in observation.legal_moves() else None
+        if self.proposed is None or not self.my_turn(observation):
+            return None
+        return self.proposed if self.proposed in observation.legal_moves() else None
 
     def is_over(self, observation: O) -> bool:
         """Whether the match is over and its end is shown."""

@@ -19,8 +19,8 @@ from uptown_widget.uptown.view.seat_colors import PAIRS, PLAIN, SeatColors, seat
 from uptown_widget.uptown.view.sentences import narrate
 
 
-def seats(*colors: str) -> list[Seat]:
-    return [Seat(str(index), color=color) for index, color in enumerate(colors)]
+def seats(*colors: str) -> tuple[Seat, ...]:
+    return tuple(Seat(str(index), color=color) for index, color in enumerate(colors))
 
 
 def test_without_wishes_every_seat_has_its_own_colour() -> None:
@@ -61,7 +61,7 @@ def test_with_two_players_a_pair_asked_for_leaves_the_other_two_free_colours(pai
 
 
 def test_a_colour_of_the_rules_is_shown_as_the_seats_dress_it() -> None:
-    info: TableInfo[Observation, Move] = TableInfo(tuple(seats("green", "", "")), "7")
+    info: TableInfo[Observation, Move] = TableInfo(seats("green", "", ""), "7")
     assert [shown(color, info) for color in (Color.BLUE, Color.YELLOW, Color.GREEN)] == ["green", "yellow", "blue"]
 
 

@@ -113,7 +113,7 @@ def test_a_setup_is_made_again_of_its_own_fields() -> None:
 
 def test_no_colour_is_shown_twice_whatever_is_asked_for() -> None:
     setup = make_setup(5, colors=["green", "blue", "", "", "red"])
-    shown = seat_colors([Seat(name, color=color) for name, color in zip(setup.names, setup.colors, strict=True)])
+    shown = seat_colors(tuple(Seat(name, color=color) for name, color in zip(setup.names, setup.colors, strict=True)))
     assert shown[:2] == ("green", "blue")
     assert shown[4] == "red"
     assert len(set(shown)) == 5

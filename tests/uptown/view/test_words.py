@@ -73,9 +73,9 @@ def test_a_number_agrees_with_its_noun(number: int, said: str) -> None:
 
 def test_a_colour_is_named_as_it_is_shown() -> None:
     seen = state().observation(0)
-    dress = seat_colors([Seat("You", color="red"), Seat("Ella"), Seat("Duke")])
+    dress = seat_colors((Seat("You", color="red"), Seat("Ella"), Seat("Duke")))
     assert words.square_words(seen, uptown.parse_square("C1"), dress) == "red 1"
-    people = [Seat("Ann", color="red"), Seat("Ben", color="orange"), Seat("Cas")]
+    people = (Seat("Ann", color="red"), Seat("Ben", color="orange"), Seat("Cas"))
     assert sentences.narrate(turn(after(state(), "I@I1"), "C@C6"), people, 0) == (
         "Ben places C on C6. Orange has 1 group."
     )
@@ -130,7 +130,7 @@ def test_a_turn_of_another(text: str, said: str) -> None:
 
 @pytest.mark.parametrize("viewer", [2, None])
 def test_who_only_watches_is_never_called_you(viewer: int | None) -> None:
-    people = [Seat(name) for name in ("Ann", "Ben", "Cas")]
+    people = tuple(map(Seat, ("Ann", "Ben", "Cas")))
     said = sentences.narrate(turn(after(state(), "I@I1"), "CxC3"), people, viewer)
     assert said == "Ben captures Ann's blue 3 on C3 with C. Yellow has 1 group."
 

@@ -59,6 +59,11 @@ class Table:
         face = self.faces[square]
         return of_piece(face - 1) if face else None
 
+    @property
+    def pieces(self) -> dict[int, tuple[Color, Tile]]:
+        """Colour and tile by square, of the squares on which one lies."""
+        return {square: of_piece(face - 1) for square, face in enumerate(self.faces) if face}
+
     def unseen(self, color: int) -> list[Tile]:
         """Return the tiles of a colour that lie neither on the board nor captured, in tile order."""
         placed = self.placed[color]
@@ -80,13 +85,13 @@ class Table:
     @property
     def groups_by_color(self) -> tuple[int, ...]:
         """How many groups each colour has."""
-        return tuple(len(groups_of(tiles)) for tiles in self.tiles)
+        return tuple(map(len, map(groups_of, self.tiles)))
 
     @property
     def groups(self) -> tuple[int, ...]:
         """How many groups each player has: with two colours the sum."""
         groups, rules = self.groups_by_color, self.rules
-        return tuple(sum(groups[c] for c in own) for own in rules.colors_by_player)
+        return tuple([sum(map(groups.__getitem__, own)) for own in rules.colors_by_player])
 
     @property
     def captures(self) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ A *piece* is a tile with its colour, numbered ``28 * color + tile``.
 """
 
 from enum import IntEnum
+from functools import cache
 
 from uptown_widget.errors import InvalidNotationError, Phrase, quoted
 from uptown_widget.uptown.rules.board import BOARD, DISTRICTS, SQUARES, clean, district, squares_of
@@ -139,6 +140,7 @@ def piece(color: int, tile: int) -> int:
     return 28 * color + tile
 
 
+@cache
 def of_piece(number: int) -> tuple[Color, Tile]:
     """Return colour and tile of a piece."""
     color, tile = divmod(number, 28)

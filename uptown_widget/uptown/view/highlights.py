@@ -78,8 +78,8 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
     """Return what is highlighted for the person at the screen."""
     turns = ui.shared.turns_shown
     tried, forbidden, parts = _refused(observation, ui)
-    places = frozenset(rack_targets(observation, ui))
-    focused = square_of(ui.shared.focus) is not None or ui.shared.focus in places
+    focus = ui.shared.focus
+    focused = focus is not None and (square_of(focus) is not None or focus in rack_targets(observation, ui))
     return Highlights(
         selected=ui.shared.selected if selected_tile(observation, ui) is not None else None,
         legal=selected_moves(observation, ui),
@@ -89,7 +89,7 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
         parts=parts,
         ghost=_ghost(observation, ui, tried) if forbidden is None else None,
         fitting=_fitting(observation, ui),
-        focus=ui.shared.focus if focused else None,
+        focus=focus if focused else None,
         groups=ui.groups,
         safe=frozenset(squares_of(safe_squares(observation.table))) if ui.safe else frozenset(),
         hints=_hints(observation, ui),

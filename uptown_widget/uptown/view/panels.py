@@ -1,20 +1,22 @@
 """What stands around the board: seat cards, the board as a table of words, tiles not seen yet; pure."""
 
 from collections.abc import Collection
+from functools import lru_cache
 
-from uptown_widget.i18n import capital, say, say_n
+from uptown_widget.i18n import capital, current_language, say, say_n
 from uptown_widget.screen.controls import Card, Chip, Grid, Tallies, Tally
 from uptown_widget.ui.effects import Turn
-from uptown_widget.ui.names import player_name, seat_kind
+from uptown_widget.ui.names import seat_kind, seat_name
 from uptown_widget.uptown.rules.board import COLUMNS, DISTRICTS, ROWS
 from uptown_widget.uptown.rules.moves import Move
-from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.rules import Outcome, Rules
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.rules.tiles import Tile
+from uptown_widget.uptown.rules.table import Table
+from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.art.symbols import DOLLAR, SHAPES, SYMBOLS
 from uptown_widget.uptown.view.seat_colors import PLAIN, SeatColors, seat_colors
-from uptown_widget.uptown.view.ui import UI, Info
-from uptown_widget.uptown.view.words import color_word, color_words, piece_words, square_words
+from uptown_widget.uptown.view.ui import UI
+from uptown_widget.uptown.view.words import Seats, color_word, color_words, piece_words, square_words
 
 
 def chip(shown: str, tile: Tile) -> Chip:
@@ -32,23 +34,21 @@ def color_chip(shown: str) -> Chip:
     return Chip(shown, color_word(shown), path=SHAPES[shown])
 
 
-def seat_color(rules: Rules, info: Info, player: int) -> str:
-    """Return the colour a player is shown in; the first of two."""
-    return seat_colors(info.seats)[rules.colors_of(player)[0]]
-
-
 def players(observation: Observation, ui: UI) -> list[tuple[str, str, str]]:
     """Return name, colour and shape of each player."""
-    rules, info = observation.rules, ui.shared.info
-    colors = [seat_color(rules, info, player) for player in range(rules.players)]
-    return [(player_name(info, player), color, SHAPES[color]) for player, color in enumerate(colors)]
+    chips = [player_chip(observation.rules, ui.shared.info.seats, p) for p in range(observation.rules.players)]
+    return [(chip.label, chip.color, chip.path) for chip in chips]
+
+
+def player_chip(rules: Rules, seats: Seats, player: int, color: Color | None = None) -> Chip:
+    """Return the sign of a player, who may have two colours: in the one named, else in the first."""
+    shown = seat_colors(seats)[rules.colors_by_player[player][0] if color is None else color]
+    return Chip(shown, seat_name(seats[player]), path=SHAPES[shown])
 
 
 def turn_chip(turn: Turn[Observation, Move], ui: UI) -> Chip:
-    """Return the sign of the player of a turn, in the colour played: with two players a player has two."""
-    rules, color, info = turn.before.rules, turn.move.color, ui.shared.info
-    shown = seat_color(rules, info, turn.player) if color is None else seat_colors(info.seats)[color]
-    return Chip(shown, player_name(info, turn.player), path=SHAPES[shown])
+    """Return the sign of the player of a turn, in the colour played."""
+    return player_chip(turn.before.rules, ui.shared.info.seats, turn.player, turn.move.color)
 
 
 # Seat cards.
@@ -56,13 +56,22 @@ def turn_chip(turn: Turn[Observation, Move], ui: UI) -> Chip:
 
 def cards(observation: Observation, ui: UI) -> tuple[Card, ...]:
     """Return one card a seat, in the order of play."""
-    return tuple(_card(observation, ui.shared.info, player) for player in range(observation.rules.players))
+    table, seats, outcome = observation.table, ui.shared.info.seats, observation.outcome()
+    return tuple([_card(table, seats, player, groups, outcome) for player, groups in enumerate(table.groups)])
 
 
-def _card(observation: Observation, info: Info, player: int) -> Card:
-    rules, table, seat = observation.rules, observation.table, info.seats[player]
-    colors, outcome, shown = rules.colors_of(player), observation.outcome(), seat_colors(info.seats)
-    groups, captured = table.groups[player], table.captured_by(player)
+@lru_cache(maxsize=64)
+def _head(rules: Rules, seats: Seats, player: int, _language: str) -> tuple[str, str, tuple[Chip, ...]]:
+    """Return what stays on a card all match long: the name, colours and kind of player in words, a chip a colour."""
+    shown = [seat_colors(seats)[color] for color in rules.colors_by_player[player]]
+    words = ", ".join(filter(None, [color_words(shown), seat_kind(seats[player])]))
+    return seat_name(seats[player]), words, tuple(map(color_chip, shown))
+
+
+def _card(table: Table, seats: Seats, player: int, groups: int, outcome: Outcome | None) -> Card:
+    rules, shown, captured = table.rules, seat_colors(seats), table.captured_by(player)
+    own = rules.colors_by_player[player]
+    title, subtitle, chips = _head(rules, seats, player, current_language())
     if rules.two_colors:
         by_color = table.groups_by_color
         facts = [
@@ -70,10 +79,10 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
                 "{color}: {number} group, {left} left to draw", "{color}: {number} groups, {left} left to draw",
                 by_color[color], color=color_word(shown[color]), left=table.pile_size(color),
             )
-            for color in colors
+            for color in own
         ]  # fmt: skip
     else:
-        facts = [say_n("{number} left to draw", "{number} left to draw", table.pile_size(colors[0]))]
+        facts = [say_n("{number} left to draw", "{number} left to draw", table.pile_size(own[0]))]
     if rules.counts_captures:
         most = rules.burden(table.captures_by_color(player))
         facts.append(
@@ -86,14 +95,14 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
         )
     facts.append(say_n("{number} captured", "{number} captured", len(captured)))
     return Card(
-        title=player_name(info, player),
-        subtitle=", ".join(filter(None, [color_words(shown[color] for color in colors), seat_kind(seat)])),
-        chips=tuple(color_chip(shown[color]) for color in colors),
+        title=title,
+        subtitle=subtitle,
+        chips=chips,
         number=str(groups),
         unit=say_n("group", "groups", groups),
         facts=tuple(facts),
-        taken=tuple(chip(shown[color], tile) for color, tile in captured),
-        active=outcome is None and player == observation.current_player,
+        taken=tuple([chip(shown[color], tile) for color, tile in captured]),
+        active=outcome is None and player == table.current_player,
         winner=outcome is not None and player in outcome.winners,
     )
 

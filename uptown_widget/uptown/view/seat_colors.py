@@ -1,7 +1,7 @@
 """The colours that tiles are shown in: a seat may ask for another one than the rules give it; pure."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from uptown_widget.ui.effects import Seat, TableInfo
@@ -27,15 +27,16 @@ def parts(wish: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in wish.split("+")) if wish else ()
 
 
-def seat_colors(seats: Sequence[Seat]) -> SeatColors:
+@lru_cache(maxsize=64)
+def seat_colors(seats: tuple[Seat, ...]) -> SeatColors:
     """Return the colours shown: what seats ask for, first come, first served, and their own as far as it is free.
 
-    >>> seat_colors([Seat("You", color="red"), Seat("Ella"), Seat("Duke"), Seat("Billie")])
+    >>> seat_colors((Seat("You", color="red"), Seat("Ella"), Seat("Duke"), Seat("Billie")))
     ('red', 'yellow', 'green', 'blue', 'orange')
 
     With two players a seat asks for a pair:
 
-    >>> seat_colors([Seat("You", color="red+orange"), Seat("Ella")])
+    >>> seat_colors((Seat("You", color="red+orange"), Seat("Ella")))
     ('red', 'yellow', 'orange', 'blue', 'green')
     """
     asked = tuple(seat.color for seat in seats)
@@ -47,7 +48,6 @@ def _by_color(asked: Sequence[str]) -> tuple[str, ...]:
     return tuple(pairs[color % 2][color // 2] for color in range(4))  # as `Rules.owner` has it
 
 
-@cache
 def _assigned(asked: tuple[str, ...]) -> SeatColors:
     shown: dict[int, str] = {}
     for index, wish in enumerate(asked):

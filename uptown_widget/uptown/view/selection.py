@@ -10,7 +10,8 @@ from uptown_widget.uptown.view.ui import UI, Place
 
 def racks(observation: Observation, ui: UI) -> tuple[Color, ...]:
     """Return the colours whose racks are shown, be it face down: those of the person at the screen."""
-    return () if ui.shared.info.viewer is None else observation.rules.colors_of(ui.shared.info.viewer)
+    viewer = ui.shared.info.viewer
+    return () if viewer is None else observation.table.rules.colors_by_player[viewer]
 
 
 def square_of(name: str | None) -> int | None:
@@ -94,7 +95,7 @@ def fitting(observation: Observation, square: int) -> frozenset[Place]:
 
 def place_for(observation: Observation, move: Move) -> Place | None:
     """Return the place on the rack of the player to move whose tile a move would place."""
-    own = observation.rules.colors_of(observation.current_player)
+    own = observation.rules.colors_by_player[observation.current_player]
     color = own[0] if move.color is None else move.color
     rack = observation.racks[color] or ()
     return (color, rack.index(move.tile)) if move is not PASS and move.tile in rack else None

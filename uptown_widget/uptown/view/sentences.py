@@ -29,7 +29,8 @@ from uptown_widget.uptown.view.words import (
 
 def mover_color(observation: Observation, move: Move) -> Color:
     """Return the colour a move places."""
-    return observation.rules.colors_of(observation.current_player)[0] if move.color is None else move.color
+    own = observation.rules.colors_by_player[observation.current_player]
+    return own[0] if move.color is None else move.color
 
 
 # What happened.

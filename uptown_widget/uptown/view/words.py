@@ -3,7 +3,7 @@
 Sentences are in `sentences`. What stands in `say` is English, and the key to other languages.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from uptown_widget.i18n import say, say_as, say_n
 from uptown_widget.ui.effects import Seat
@@ -14,7 +14,7 @@ from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.seat_colors import PLAIN, SeatColors
 
-Seats = Sequence[Seat]
+Seats = tuple[Seat, ...]
 
 _SYMBOLS: dict[str, Callable[[], str]] = {
     "man": lambda: say("man"),

@@ -1,6 +1,6 @@
 """The board and the racks as a scene, from an observation; pure."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 
 from uptown_widget.i18n import current_language, say, say_n
@@ -35,7 +35,7 @@ from uptown_widget.uptown.view.words import found_words, piece_words
 def draw(
     observation: Observation,
     highlights: Highlights,
-    racks: Sequence[Color],
+    racks: tuple[Color, ...],
     *,
     colors: SeatColors = PLAIN,
     curtain: bool = False,
@@ -48,8 +48,9 @@ def draw(
     high = height(racks or curtain)
     arrival = highlights.arrival
     below: list[Shape] = [*backdrop(high), *_board(), *heat(highlights)]
-    below += _tiles(observation, highlights, colors)
-    targets = [_square_target(square, observation.at(square), colors, current_language()) for square in SQUARES]
+    pieces, language = observation.table.pieces, current_language()
+    below += _tiles(pieces, highlights, colors)
+    targets = [_square_target(square, pieces.get(square), colors, language) for square in SQUARES]
     for color in () if curtain else racks:
         rack_shapes, rack_targets = _rack(observation, highlights, color, racks, colors)
         below += rack_shapes
@@ -71,7 +72,7 @@ def draw(
     )
 
 
-def slides(observation: Observation, arrival: Arrival, racks: Sequence[Color], colors: SeatColors) -> Iterator[Slide]:
+def slides(observation: Observation, arrival: Arrival, racks: tuple[Color, ...], colors: SeatColors) -> Iterator[Slide]:
     """Yield the new tile coming from its rack, or from its player's seat, and the captured tile leaving."""
     x, y = middle(arrival.square)
     found = observation.at(arrival.square)
@@ -87,7 +88,7 @@ def slides(observation: Observation, arrival: Arrival, racks: Sequence[Color], c
 @lru_cache(maxsize=4096)
 def _placed(square: int, color: Color, face: Tile, colors: SeatColors, shrink: float = 1.0) -> tuple[Shape, ...]:
     """The tile on a square, drawn once: it lies there for most of a match."""
-    return tuple(tile(*middle(square), (SQUARE - 4) * shrink, colors[color], face, mark=district(square)))
+    return tile(*middle(square), (SQUARE - 4) * shrink, colors[color], face, mark=district(square))
 
 
 @lru_cache(maxsize=4096)
@@ -132,21 +133,22 @@ def _names() -> Iterator[Shape]:
         yield Text(COLUMNS[index], at, LABELS / 2 + 2, 17, "on-sky", bold=True)
 
 
-def _tiles(observation: Observation, highlights: Highlights, colors: SeatColors) -> Iterator[Shape]:
+def _tiles(pieces: Mapping[int, tuple[Color, Tile]], highlights: Highlights, colors: SeatColors) -> list[Shape]:
     capturable = {move.square for move in highlights.legal if move.capture}
     coming = highlights.arrival.square if highlights.arrival else None
-    for square in SQUARES:
-        found = observation.at(square)
-        if found is not None and square != coming:
-            yield from _placed(square, *found, colors, 0.78 if square in capturable else 1.0)
+    shapes: list[Shape] = []
+    for square, (color, face) in pieces.items():
+        if square != coming:
+            shapes += _placed(square, color, face, colors, 0.78 if square in capturable else 1.0)
+    return shapes
 
 
 def _rack(
-    observation: Observation, highlights: Highlights, color: Color, racks: Sequence[Color], colors: SeatColors
+    observation: Observation, highlights: Highlights, color: Color, racks: tuple[Color, ...], colors: SeatColors
 ) -> tuple[list[Shape], list[Target]]:
     rack, shown = observation.racks[color], colors[color]
     finished = observation.table.is_finished(color)
-    size, step = rack_size(racks), rack_step(racks)
+    size, language = rack_size(racks), current_language()
     shapes = list(_ledge(color, racks))
     targets: list[Target] = []
     for slot in range(observation.table.rack_size(color)):
@@ -168,20 +170,28 @@ def _rack(
             ring = big + 4
             shapes.append(Rect(x - ring / 2, y - ring / 2, ring, ring, None, "sky", 7, 7))
             shapes.append(Rect(x - ring / 2, y - ring / 2, ring, ring, None, "lamp", 4, 7))
-        label = say("{tile}, on your rack", tile=piece_words(shown, rack[slot]))
-        wide = min(step, SQUARE + 8)
         if place in highlights.hinted:
             shapes += medal(x + 0.4 * size, y - 0.4 * size, highlights.hinted[place], "sky", "lamp")
-        targets.append(Target(f"rack:{color}:{slot}", x - wide / 2, RACK_TOP - 10, wide, SQUARE + 14, label))
+        targets.append(_rack_target(color, slot, racks, shown, rack[slot], language))
     return shapes, targets
 
 
-def _ledge(color: Color, racks: Sequence[Color]) -> Iterator[Shape]:
+@lru_cache(maxsize=4096)
+def _rack_target(color: Color, slot: int, racks: tuple[Color, ...], shown: str, face: Tile, _language: str) -> Target:
+    x, wide = rack_place(color, slot, racks)[0], min(rack_step(racks), SQUARE + 8)
+    label = say("{tile}, on your rack", tile=piece_words(shown, face))
+    return Target(f"rack:{color}:{slot}", x - wide / 2, RACK_TOP - 10, wide, SQUARE + 14, label)
+
+
+@cache
+def _ledge(color: Color, racks: tuple[Color, ...]) -> tuple[Shape, ...]:
     """What the tiles stand on."""
     size = rack_size(racks)
     left, right = rack_place(color, 0, racks)[0] - size / 2 - 8, rack_place(color, 4, racks)[0] + size / 2 + 8
     top = RACK_TOP + SQUARE / 2 + size / 2 + 3
     if len(racks) > 1:
         left, right = left + 5, right - 5
-    yield Rect(left, top, right - left, 5, "near", "gold", 1.2)
-    yield Rect(left + 6, top + 5, right - left - 12, 4, "gold", opacity=0.7)
+    return (
+        Rect(left, top, right - left, 5, "near", "gold", 1.2),
+        Rect(left + 6, top + 5, right - left - 12, 4, "gold", opacity=0.7),
+    )

@@ -1,6 +1,7 @@
 """Where things lie in the scene; pure. One unit is a CSS pixel when the board is shown at its natural size."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from uptown_widget.uptown.rules.tiles import Color
 
@@ -46,7 +47,8 @@ def rack_step(racks: Sequence[Color]) -> float:
     return SQUARE + 12 if len(racks) == 1 else SQUARE - 5
 
 
-def rack_place(color: int, slot: int, racks: Sequence[Color]) -> tuple[float, float]:
+@cache
+def rack_place(color: int, slot: int, racks: tuple[Color, ...]) -> tuple[float, float]:
     """Return the middle of a place on a rack; all racks share one row, five places each."""
     step, between = rack_step(racks), 14.0
     index = [int(each) for each in racks].index(color)

@@ -1,6 +1,7 @@
 """A tile as shapes; pure."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from uptown_widget.screen.scene import Path, Rect, Shape
 from uptown_widget.uptown.rules.board import DISTRICTS
@@ -32,6 +33,7 @@ def face_path(face: Tile) -> str:
     return SYMBOLS[DISTRICTS[face - Tile.MAN]] if face >= Tile.MAN else GLYPHS[str(face)]
 
 
+@lru_cache(maxsize=4096)
 def tile(
     x: float,
     y: float,
@@ -43,20 +45,21 @@ def tile(
     rim: str = "ink",
     shade: bool = False,
     opacity: float = 1.0,
-) -> Iterator[Shape]:
-    """Draw a tile centred on a point; `mark` is the district whose symbol stays visible in its corner."""
+) -> tuple[Shape, ...]:
+    """Draw a tile centred on a point, once; `mark` is the district whose symbol stays visible in its corner."""
     ink = f"on-{color}"
-    yield from _plate(x, y, size, color, rim, shade=shade, opacity=opacity)
-    yield symbol(CORNER[color], x, y, size, ink, 0.8 * opacity)
+    shapes: list[Shape] = list(_plate(x, y, size, color, rim, shade=shade, opacity=opacity))
+    shapes.append(symbol(CORNER[color], x, y, size, ink, 0.8 * opacity))
     if mark:
-        yield symbol(SYMBOLS[mark], x + 0.32 * size, y + 0.32 * size, 0.29 * size, ink, 0.75 * opacity)
+        shapes.append(symbol(SYMBOLS[mark], x + 0.32 * size, y + 0.32 * size, 0.29 * size, ink, 0.75 * opacity))
     if face >= Tile.MAN and face is not Tile.WILD:
-        yield symbol(GLOSS[DISTRICTS[face - Tile.MAN]], x, y, 0.62 * size, ink, 0.4 * opacity)
+        shapes.append(symbol(GLOSS[DISTRICTS[face - Tile.MAN]], x, y, 0.62 * size, ink, 0.4 * opacity))
     wide = 0.7 if face is Tile.WILD else 0.62 if face >= Tile.MAN else 0.58
-    yield symbol(face_path(face), x, y, wide * size, ink, opacity)
+    shapes.append(symbol(face_path(face), x, y, wide * size, ink, opacity))
     if face in {Tile.N6, Tile.N9}:
-        bar = round(0.3 * size, 1)
-        yield Rect(round(x - bar / 2, 2), round(y + 0.29 * size, 2), bar, round(0.05 * size, 1), ink, opacity=opacity)
+        bar, thick = round(0.3 * size, 1), round(0.05 * size, 1)
+        shapes.append(Rect(round(x - bar / 2, 2), round(y + 0.29 * size, 2), bar, thick, ink, opacity=opacity))
+    return tuple(shapes)
 
 
 def back(x: float, y: float, size: float, color: str) -> Iterator[Shape]:
