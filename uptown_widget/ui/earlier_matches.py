@@ -5,15 +5,15 @@ from typing import Any
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.effects import DiscardEarlier, RestoreEarlier
-from uptown_widget.ui.shared_ui import Answer, SharedUI, U
+from uptown_widget.ui.effects import DiscardEarlier, RestoreEarlier, TableInfo
+from uptown_widget.ui.shared_ui import Answer, U
 
 
-def earlier(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
+def earlier(info: TableInfo[Any, Any]) -> Section:
     """Return the offer of an earlier match, and the sentence that says why this one is not saved."""
-    found, lines = shared.info.earlier, []
-    if shared.info.unsaved:
-        lines.append(shared.info.unsaved)
+    found, lines = info.earlier, []
+    if info.unsaved:
+        lines.append(info.unsaved)
     controls = []
     if found is not None:
         lines.append(" ".join(_sentences(found.turns, over=found.over, others=found.others)))
@@ -24,8 +24,6 @@ def earlier(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
             )  # fmt: skip
         note = say("Delete the earlier match for good.")
         controls.append(Control("discard-earlier", "button", say("Discard"), icon=ICONS["cancel"], help=note))
-    if not lines:
-        return None
     row = (Row(tuple(controls), say("Your earlier match")),) if controls else ()
     return Section("earlier", (Prose(tuple(lines)), *row), place="bar")
 

@@ -12,10 +12,8 @@ from uptown_widget.ui.names import player_name
 from uptown_widget.ui.shared_ui import O, U
 
 
-def ending(game: Ending[O, U], observation: O, ui: U) -> Section | None:
-    """Return how the match ended, once it is over and its last turn is shown."""
-    if observation.outcome() is None:
-        return None
+def ending(game: Ending[O, U], observation: O, ui: U) -> Section:
+    """Return how the match ended."""
     info = ui.shared.info
     blocks: list[Block] = [Prose(game.explanation(observation, ui)), game.results(observation, ui)]
     if info.turns:

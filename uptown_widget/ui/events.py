@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from uptown_widget.i18n import say
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say, say_error
 from uptown_widget.screen.controls import Event
+from uptown_widget.ui import earlier_matches, hints, options, replay, review, setup_form, share_drawer, toolbar
 from uptown_widget.ui.effects import Branch, Effect, Play, Redo, ShowPly, Undo
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.keys import stroke
-from uptown_widget.ui.sections import change, press
 from uptown_widget.ui.shared_ui import Answer, O, U, clear_selection, complain, update
 
 
@@ -23,7 +24,7 @@ def handle(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer[
     elif event.kind == "submit" and event.name == "move":
         answer = _type_move(game, event.value, observation, ui)
     else:
-        answer = change(game, event, observation, update(ui, complaint=None)) or (ui, None)
+        answer = _change(game, event, observation, update(ui, complaint=None)) or (ui, None)
     return _settle(game, observation, ui, *answer)
 
 
@@ -42,7 +43,33 @@ def _key(game: GameView[O, U], key: str, observation: O, ui: U) -> Answer[U]:
 
 def _press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U]:
     calm = update(ui, complaint=None)
-    return game.press_target(name, observation, calm) or press(game, name, observation, calm) or (ui, None)
+    return (
+        game.press_target(name, observation, calm)
+        or replay.press(name, calm)
+        or toolbar.press(game, name, observation, calm)
+        or hints.press(game, name, observation, calm)
+        or review.press(name, observation, calm)
+        or game.press(name, observation, calm)
+        or options.press(name, calm)
+        or share_drawer.press(name, calm)
+        or earlier_matches.press(name, calm)
+        or setup_form.press(name, calm, game.daily)
+        or (ui, None)
+    )
+
+
+def _change(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer[U] | None:
+    name, value = event.name, event.value
+    try:
+        return (
+            replay.change(name, value, ui)
+            or game.change(name, value, observation, ui)
+            or options.change(name, value, ui)
+            or share_drawer.change(name, value, ui)
+            or setup_form.change(name, value, ui)
+        )
+    except GameError as error:
+        return complain(ui, say_error(error)), None
 
 
 def _type_move(game: GameView[O, U], text: str, observation: O, ui: U) -> Answer[U]:

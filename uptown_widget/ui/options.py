@@ -12,10 +12,8 @@ SLOWEST = 30
 """Tenths of a second."""
 
 
-def options(switches: tuple[Control, ...], shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
-    """Return the drawer, when it is open."""
-    if "options" not in shared.open:
-        return None
+def options(shared: SharedUI[Any, Any, Any, Any], switches: tuple[Control, ...]) -> Section:
+    """Return the drawer; `switches` are the game's own."""
     note = say("Press twice to play a move.")
     confirm = toggle("confirm-mode", say("Confirm moves"), icon="confirm", on=shared.confirm, note=note)
     rows, controls, info = [Row((confirm, *switches), say("On the board"))], [], shared.info

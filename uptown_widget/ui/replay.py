@@ -14,11 +14,9 @@ LONGEST = 9999
 """More turns than any match has."""
 
 
-def replay(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
-    """Return the slider and its buttons, while the replay is open."""
+def replay(shared: SharedUI[Any, Any, Any, Any]) -> Section:
+    """Return the slider and its buttons."""
     info = shared.info
-    if info.at is None and "replay" not in shared.open:
-        return None
     last = len(info.turns)
     at = last if info.at is None else info.at
     slider = Control("at", "range", say("Move"), str(at), low=0, high=last, help=say("The move shown on the board."))

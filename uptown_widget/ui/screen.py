@@ -1,23 +1,79 @@
 """The whole screen of any game: its scene and cards, and what all games show around them; pure."""
 
-from uptown_widget.screen.controls import Screen
-from uptown_widget.ui.game_view import GameView
-from uptown_widget.ui.sections import sections
+from uptown_widget.i18n import say
+from uptown_widget.screen.controls import Entries, Screen, Section
+from uptown_widget.ui.earlier_matches import earlier
+from uptown_widget.ui.ending import ending
+from uptown_widget.ui.game_view import GameView, Words
+from uptown_widget.ui.hints import hints
+from uptown_widget.ui.names import player_name, sentences
+from uptown_widget.ui.options import options
+from uptown_widget.ui.replay import replay
+from uptown_widget.ui.review import review
+from uptown_widget.ui.setup_form import setup
+from uptown_widget.ui.share_drawer import share
 from uptown_widget.ui.shared_ui import O, U
-from uptown_widget.ui.status import announcement, status
+from uptown_widget.ui.toolbar import toolbar
 
 
 def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
     """Return the screen of the player who observes."""
-    line, shared = status(game.words, observation, ui), ui.shared
+    line, shared = _status(game.words, observation, ui), ui.shared
     over, refused = shared.is_over(observation), shared.standing_complaint is not None
+    news = refused or shared.heard != len(shared.info.turns)
     return Screen(
         scene=game.scene(observation, ui),
         cards=game.cards(observation, ui),
         status=line,
-        announcement=announcement(game.words, observation, ui) or line,
-        sections=sections(game, observation, ui),
+        # What a screen reader says: the focused target, unless something has happened since it was focused.
+        announcement=("" if news else game.words.focused(observation, ui)) or line,
+        sections=_sections(game, observation, ui),
         mood="over" if over else "refused" if refused else "yours" if shared.my_turn(observation) else "calm",
         keys=game.keys.help(observation),
         language=shared.info.language,
     )
+
+
+def _status(words: Words[O, U], observation: O, ui: U) -> str:
+    """Return the status line: why not, what has happened, what to do next."""
+    complaint = ui.shared.standing_complaint
+    return complaint.text if complaint else sentences(ui.shared.info.notice, _position(words, observation, ui))
+
+
+def _position(words: Words[O, U], observation: O, ui: U) -> str:
+    shared, info = ui.shared, ui.shared.info
+    if info.at == 0:
+        return say("Before the first move.")
+    if info.at is not None:
+        return say("Move {ply} of {all}: {what}", ply=info.at, all=len(info.turns), what=words.last_turn(ui))
+    if observation.outcome() is not None:
+        return words.result(observation, ui)
+    name = player_name(info, observation.current_player)
+    if info.curtain:
+        return say("{name} is next: pass the device.", name=name)
+    if shared.my_turn(observation):
+        return words.prompt(observation, ui)
+    if info.paused:
+        return sentences(words.last_turn(ui), say("{name} is next; the bots are paused.", name=name))
+    return sentences(words.last_turn(ui), say("{name} is thinking ...", name=name))
+
+
+def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...]:
+    """Return the sections beside the board that are open or have something to say, in order."""
+    shared, info, drawers = ui.shared, ui.shared.info, ui.shared.open
+    over = observation.outcome() is not None
+    found = (
+        toolbar(game, observation, ui),
+        earlier(info) if info.earlier or info.unsaved else None,
+        replay(shared) if info.at is not None or "replay" in drawers else None,
+        ending(game.ending, observation, ui) if over else None,
+        hints(game, observation, ui) if info.hint is not None or info.thinking is not None else None,
+        Section("log", (Entries(say("Turns so far"), tuple(game.log(ui))),), say("Log")),
+        Section("unseen", (game.unseen(observation, ui),), say("Unseen")) if "unseen" in drawers else None,
+        review(game.words, observation, ui) if over or info.review is not None else None,
+        game.text_view(observation, ui) if "words" in drawers else None,
+        setup(shared, game.form(ui)) if "setup" in drawers else None,
+        share(shared) if "share" in drawers else None,
+        options(shared, game.switches(ui)) if "options" in drawers else None,
+    )
+    return tuple(filter(None, found))

@@ -33,12 +33,9 @@ class Form:
     """What may be chosen for a seat besides sitter and name."""
 
 
-def setup(shared: SharedUI[Any, Any, Any, Any], form: Callable[[], Form]) -> Section | None:
-    """Return the form for a new match, when it is open."""
-    if "setup" not in shared.open:
-        return None
+def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
+    """Return the form for a new match; `own` is what the game adds."""
     wanted: Seats = shared.setup
-    own = form()
     numbers = tuple(Choice(str(n), say_n("{number} player", "{number} players", n)) for n in own.players)
     players = Control("players", "choice", say("Players"), str(wanted.players), numbers)
     told = say("This match had the seed {seed}.", seed=shared.info.seed) if shared.info.seed else ""

@@ -12,10 +12,8 @@ from uptown_widget.ui.shared_ui import Answer, SharedUI, U, complain, update
 LONGEST_PASTE = 200_000
 
 
-def share(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
-    """Return the buttons that export the match and that open another, when the drawer is open."""
-    if "share" not in shared.open:
-        return None
+def share(shared: SharedUI[Any, Any, Any, Any]) -> Section:
+    """Return the buttons that export the match and that open another."""
     out = [
         Control("copy-record", "button", say("Copy record"), icon=ICONS["copy"], help=say("Copy the match as text.")),
         Control("download-record", "button", say("Download record"), icon=ICONS["download"]),

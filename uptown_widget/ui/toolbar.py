@@ -22,14 +22,16 @@ def toolbar(game: GameView[O, U], observation: O, ui: U) -> Section:
     """Return the rows of controls below the rack."""
     shared, over = ui.shared, observation.outcome() is not None
     now = [*_first(shared, over=over)]
-    if shared.info.at is None:
+    rows: list[Row] = []
+    if shared.my_turn(observation):
         now += game.buttons(observation, ui)
+        rows += game.rows(observation, ui)
         if shared.proposed_move(observation) is not None:
             now.append(Control("confirm", "button", say("Play"), icon=ICONS["confirm"], primary=True))
             now.append(Control("cancel", "button", say("Cancel"), icon=ICONS["cancel"]))
     may_ask = bool(observation.legal_moves()) and not over
-    always = (replace(control, quiet=True) for control in _always(shared, over=over, may_ask=may_ask))
-    rows = [*game.rows(observation, ui), Row((*now, *always), say("This turn"))]
+    always = [replace(control, quiet=True) for control in _always(shared, over=over, may_ask=may_ask)]
+    rows.append(Row((*now, *always), say("This turn")))
     if "more" in shared.open:
         rows.append(Row(tuple(_more(shared, over=over)), say("More")))
     return Section("turn", tuple(rows), place="bar")
