@@ -1,44 +1,63 @@
-"""Compiles the message catalogues: `.po` is written by people and kept, `.mo` is what Python's gettext reads.
+"""Compiles the message catalogues: `.po` files are written by people and kept, one `compiled.json` is what we read.
 
 Hatchling asks this file as it builds a wheel or installs in place; the build of the site and the tests ask it too. It
 imports nothing of ours, since a build backend knows no path to it.
 """
 
+import json
 import os
-from datetime import UTC, datetime
+from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from babel.messages.mofile import write_mo
+from babel.messages import Message
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def compiled(po: bytes) -> bytes:
-    """Return a catalogue as gettext reads it, the same bytes at any time."""
-    catalogue, out = read_po(BytesIO(po)), BytesIO()
-    catalogue.creation_date = datetime(2026, 1, 1, tzinfo=UTC)
-    write_mo(out, catalogue)
-    return out.getvalue()
+COMPILED = "uptown_widget/locale/compiled.json"
 
 
-def compile_catalogues(root: Path = ROOT) -> list[Path]:
-    """Compile what is not there yet or older than its source; return what was compiled."""
-    stale = [po for po in sorted(root.glob("uptown_widget/locale/*/LC_MESSAGES/*.po")) if _is_stale(po)]
-    for po in stale:
-        # Whoever reads meanwhile, such as tests side by side, finds a whole file.
-        new = po.with_suffix(f".{os.getpid()}")
-        new.write_bytes(compiled(po.read_bytes()))
-        new.replace(po.with_suffix(".mo"))
-    return [po.with_suffix(".mo") for po in stale]
+def compiled(sources: Mapping[str, bytes]) -> bytes:
+    """Return the catalogues of all languages as `i18n` reads them: each English sentence once, translations by place.
+
+    A `.mo` file a language would repeat the English in each, and add two tables: twice the bytes, in a wheel and on
+    the way to the browser.
+    """
+    catalogues = {language: read_po(BytesIO(po)) for language, po in sources.items()}
+    kinds: dict[str, set[str]] = {"sentences": set(), "plurals": set()}
+    for catalogue in catalogues.values():
+        for message in catalogue:
+            if message.id:
+                kinds["plurals" if message.pluralizable else "sentences"].add(_key(message))
+    found: dict[str, Any] = {kind: sorted(keys) for kind, keys in kinds.items()}
+    for language, catalogue in catalogues.items():
+        texts = {_key(message): message.string for message in catalogue}
+        found[language] = {kind: [texts.get(key) for key in found[kind]] for kind in kinds}
+        found[language]["rule"] = catalogue.plural_expr
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _is_stale(po: Path) -> bool:
-    mo = po.with_suffix(".mo")
-    return not mo.exists() or mo.stat().st_mtime_ns < po.stat().st_mtime_ns
+def _key(message: Message) -> str:
+    """What `i18n` looks a sentence up by: of a plural the singular, with a context the context before it."""
+    english = str(message.id[0] if message.pluralizable else message.id)
+    return english if message.context is None else f"{message.context}\4{english}"
+
+
+def compile_catalogues(root: Path = ROOT) -> bool:
+    """Compile the catalogues if they are not compiled yet or one has changed since; return whether it was needed."""
+    sources = {po.parts[-3]: po for po in sorted(root.glob("uptown_widget/locale/*/LC_MESSAGES/*.po"))}
+    target = root / COMPILED
+    if target.exists() and target.stat().st_mtime_ns >= max(po.stat().st_mtime_ns for po in sources.values()):
+        return False
+    # Whoever reads meanwhile, such as tests side by side, finds a whole file.
+    new = target.with_suffix(f".{os.getpid()}")
+    new.write_bytes(compiled({language: po.read_bytes() for language, po in sources.items()}))
+    new.replace(target)
+    return True
 
 
 class CompileMessages(BuildHookInterface[Any]):
@@ -48,4 +67,4 @@ class CompileMessages(BuildHookInterface[Any]):
         """Compile; git, and so hatchling, does not look at what is compiled."""
         del version
         compile_catalogues(Path(self.root))
-        build_data["artifacts"].append("uptown_widget/locale/**/*.mo")
+        build_data["artifacts"].append(COMPILED)

@@ -1,6 +1,8 @@
 """No sentence is missing in any language, and none is told with other values than the English one."""
 
 import ast
+import gettext
+import json
 import os
 import pickle
 import random
@@ -11,17 +13,29 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from babel.messages import Catalog
+from babel.messages.mofile import write_mo
 
 from lite.build import catalogues
-from lite.messages import compile_catalogues
+from lite.messages import COMPILED, compile_catalogues
 from uptown_widget import uptown, upturn
 from uptown_widget.errors import GameError, Phrase
-from uptown_widget.i18n import LANGUAGES, best_language, capital, current_language, say, say_error, say_n, use_language
+from uptown_widget.i18n import (
+    LANGUAGES,
+    best_language,
+    capital,
+    current_language,
+    say,
+    say_as,
+    say_error,
+    say_n,
+    use_language,
+)
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import game as uptown_game
@@ -73,7 +87,7 @@ def test_languages_differ_from_english_where_they_should(language: str) -> None:
     assert len(same) < len(messages) / 10
 
 
-def test_every_call_of_say_has_a_literal_sentence() -> None:
+def test_every_sentence_is_written_out_where_it_is_said() -> None:
     """What Babel cannot read, nobody translates."""
     hidden = []
     for path in PACKAGE.rglob("*.py"):
@@ -97,7 +111,7 @@ def test_a_language_is_spoken_inside_its_block_only() -> None:
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """The package as it lies in version control."""
-    shutil.copytree(PACKAGE, tmp_path / "uptown_widget", ignore=shutil.ignore_patterns("*.mo", "__pycache__"))
+    shutil.copytree(PACKAGE, tmp_path / "uptown_widget", ignore=shutil.ignore_patterns("compiled.json", "__pycache__"))
     return tmp_path
 
 
@@ -108,19 +122,41 @@ def test_a_checkout_without_compiled_catalogues_speaks_english(checkout: Path) -
 
 
 def test_catalogues_are_compiled_when_their_source_is_newer_and_only_then(checkout: Path) -> None:
-    made = compile_catalogues(checkout)
-    assert [path.parts[-3] for path in made] == sorted(OTHERS)
-    assert [path.read_bytes() for path in made] == [
-        (PACKAGE / path.relative_to(checkout / "uptown_widget")).read_bytes() for path in made
-    ]
-    assert compile_catalogues(checkout) == []
+    made = checkout / COMPILED
+    assert compile_catalogues(checkout)
+    assert made.read_bytes() == (PACKAGE.parent / COMPILED).read_bytes()
+    assert {*json.loads(made.read_bytes())} == {"sentences", "plurals", *OTHERS}
+    assert not compile_catalogues(checkout)
     dutch = checkout / "uptown_widget/locale/nl/LC_MESSAGES/uptown.po"
+    dutch.write_bytes(dutch.read_bytes().replace(b'"Spelers"', b'"Wie speelt"'))
     os.utime(dutch, ns=(2**62, 2**62))
-    assert compile_catalogues(checkout) == [dutch.with_suffix(".mo")]
-    assert {path.suffix for path in dutch.parent.iterdir()} == {".po", ".mo"}
+    assert compile_catalogues(checkout)
+    assert '"Wie speelt"' in made.read_text(encoding="utf-8")
+    assert {path.name for path in made.parent.iterdir()} == {"compiled.json", *OTHERS}
 
 
-def test_a_sentence_without_translation_is_in_english() -> None:
+def test_every_sentence_reads_as_gettext_would_read_it() -> None:
+    for language in OTHERS:
+        out = BytesIO()
+        catalogue = catalogues.read(language)
+        write_mo(out, catalogue)
+        out.seek(0)
+        usual = gettext.GNUTranslations(out)
+        with use_language(language):
+            for message in catalogue:
+                if isinstance(message.id, tuple):
+                    one, many = message.id
+                    words = dict.fromkeys(values(many) - {"number"}, "x")
+                    for number in (0, 1, 2, 5):
+                        told = usual.ngettext(one, many, number).format(number=number, **words)
+                        assert say_n(one, many, number, **words) == told
+                elif message.context:
+                    assert say_as(message.context, str(message.id)) == usual.pgettext(message.context, str(message.id))
+                elif message.id:
+                    assert say(str(message.id)) == usual.gettext(str(message.id))
+
+
+def test_a_sentence_without_translation_is_told_in_english() -> None:
     with use_language("nl"):
         assert say("{name} has no translation.", name="This") == "This has no translation."
         assert say_n("{number} thing nobody knows", "{number} things nobody knows", 3) == "3 things nobody knows"
@@ -179,12 +215,12 @@ def test_an_error_survives_pickle_with_what_a_translation_needs() -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("sentences", [uptown_refusal.SENTENCES, upturn_refusal.SENTENCES])
-def test_every_refusal_is_translated_into_every_language(sentences: dict[Any, Phrase], language: str) -> None:
+def test_every_refusal_is_said_in_every_language(sentences: dict[Any, Phrase], language: str) -> None:
     with use_language(language):
         assert not [reason for reason, sentence in sentences.items() if say(sentence) == sentence]
 
 
-def test_an_error_without_a_phrase_is_said_unchanged() -> None:
+def test_an_error_that_is_said_already_is_left_as_it_is() -> None:
     with use_language("nl"):
         assert say_error(GameError("Said {already}.")) == "Said {already}."
 
@@ -296,7 +332,7 @@ LONG = ("uptown", "blockers", "upturn, called")
 """Matches that are played by hand only: they take half a minute each."""
 
 
-def test_the_search_for_english_finds_it() -> None:
+def test_english_is_noticed() -> None:
     said = everything_said(uptown_game, "en", players=3)
     foreign = english("nl")
     assert sum(bool(foreign.search(text)) for text in said) > 100
@@ -306,7 +342,7 @@ def test_the_search_for_english_finds_it() -> None:
 @pytest.mark.parametrize(
     "match", ["uptown for two", "upturn", *(pytest.param(name, marks=pytest.mark.long) for name in LONG)]
 )
-def test_a_whole_match_contains_no_english(match: str, language: str) -> None:
+def test_nothing_is_told_in_english_in_a_whole_match(match: str, language: str) -> None:
     game, wanted = MATCHES[match]
     said, foreign = everything_said(game, language, **wanted), english(language)
     assert len(said) > 200

@@ -1,14 +1,16 @@
-"""Translation: gettext catalogues and the current language.
+"""Translation: message catalogues and the current language.
 
 A session asks its view for a screen inside `with use_language("nl"):`, and every `say` in it answers in Dutch.
 """
 
 import gettext
-from collections.abc import Callable, Iterable, Iterator
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from importlib import resources
+from typing import Any
 
 from uptown_widget.errors import GameError, Phrase, Term, filled
 
@@ -18,13 +20,39 @@ LANGUAGES = {"en": "English", "nl": "Nederlands", "fr": "Français", "ko": "한�
 _language: ContextVar[str] = ContextVar("spoken", default="en")
 
 
+class _Catalogue(gettext.NullTranslations):
+    """A language's part of the compiled catalogues; what is not translated stays English."""
+
+    def __init__(self, compiled: Mapping[str, Any], language: str) -> None:
+        super().__init__()
+        own = compiled[language]
+        self._form = gettext.c2py(own["rule"])
+        """The plural form of a number of things."""
+        self._plurals = dict(zip(compiled["plurals"], own["plurals"], strict=True))
+        self._texts = dict(zip(compiled["sentences"], own["sentences"], strict=True))
+
+    def gettext(self, message: str) -> str:
+        return self._texts.get(message) or message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        forms = self._plurals.get(msgid1)
+        return (forms and forms[self._form(n)]) or super().ngettext(msgid1, msgid2, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self._texts.get(f"{context}\4{message}") or message
+
+
+@cache
+def _compiled() -> Mapping[str, Any]:
+    """The catalogues of all languages, as `lite/messages.py` writes them; nothing where they are not compiled yet."""
+    found = resources.files("uptown_widget") / "locale" / "compiled.json"
+    return json.loads(found.read_text(encoding="utf-8")) if found.is_file() else {}
+
+
 @cache
 def _catalogue(language: str) -> gettext.NullTranslations:
-    found = resources.files("uptown_widget") / "locale" / language / "LC_MESSAGES" / "uptown.mo"
-    if language == "en" or not found.is_file():
-        return gettext.NullTranslations()
-    with found.open("rb") as file:
-        return gettext.GNUTranslations(file)
+    compiled = _compiled()
+    return _Catalogue(compiled, language) if language in compiled else gettext.NullTranslations()
 
 
 @contextmanager

@@ -19,8 +19,8 @@ INPUTS = (
 # The last two are what lessons write when somebody runs them here.
 IGNORED = {"__pycache__", ".ipynb_checkpoints", "progress.json", "my_bot.py"}
 FINGERPRINT_FILE = BUILD / "site.fingerprint"
-COMPILED = ".mo"
-"""Made from what is beside it."""
+COMPILED = "compiled.json"
+"""The catalogues that are made from the .po files."""
 
 
 def input_files(root: Path = ROOT) -> Iterator[Path]:
@@ -28,7 +28,7 @@ def input_files(root: Path = ROOT) -> Iterator[Path]:
     for name in INPUTS:
         start = root / name
         for path in sorted(start.rglob("*")) if start.is_dir() else [start]:
-            if path.is_file() and IGNORED.isdisjoint(path.parts) and path.suffix != COMPILED:
+            if path.is_file() and IGNORED.isdisjoint(path.parts) and path.name != COMPILED:
                 yield path
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from lite.build.messages import schema_js
 from lite.build.pages import fill
 from lite.build.pyodide_core import CORE_FILES, core_of
+from lite.messages import COMPILED
 from lite.paths import LITE, ROOT
 from uptown_widget.screen.html import CSS, tokens
 from uptown_widget.screen.theme import THEMES
@@ -78,8 +79,7 @@ def pack_modules(work: Path) -> dict[Path, Path]:
         with zipfile.ZipFile(sources, "w") as archive:
             for source in sorted(needed("uptown_widget.web", module).values()):
                 archive.write(source, source.relative_to(ROOT))
-            for catalogue in sorted((ROOT / "uptown_widget/locale").rglob("*.mo")):
-                archive.write(catalogue, catalogue.relative_to(ROOT))
+            archive.write(ROOT / COMPILED, COMPILED)
     return archives
 
 
