@@ -54,13 +54,13 @@ def given() -> dict[str, Any]:
     return known | {"seated": seatings(list(bots), 2), "tournament": tournament, "SearchPolicy": SearchPolicy}
 
 
-def test_every_code_block_in_the_docs_has_a_known_kind() -> None:
+def test_of_every_block_it_is_known_what_it_is() -> None:
     assert len(BLOCKS) > 60
     assert [str(block) for block in BLOCKS if block.kind not in CHECKS] == []
 
 
 @pytest.mark.parametrize("block", [block for block in BLOCKS if block.kind in {"python", "command"}], ids=str)
-def test_code_and_commands_in_the_docs_work(
+def test_what_is_to_be_typed_works(
     block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -79,7 +79,7 @@ def test_code_and_commands_in_the_docs_work(
 @pytest.mark.parametrize(
     "block", [block for block in BLOCKS if block.kind not in {"python", "command", "doctest", ""}], ids=str
 )
-def test_data_and_text_blocks_in_the_docs_are_true(block: Block) -> None:
+def test_what_is_to_be_read_is_true(block: Block) -> None:
     CHECKS[block.kind](block)
 
 
@@ -179,7 +179,7 @@ def check_arena(arguments: Sequence[str]) -> None:
         assert callable(command.bot_of(module, bot).choose)
     assert seatings(asked.bots, asked.players, asked.against)
     options = dict(each.split("=", 1) for each in asked.set)
-    module.deal(module.make_setup(players=asked.players, **options), random.Random(1))
+    module.deal(module.make_setup(players=asked.players, **options).rules, random.Random(1))
     if any(bot.startswith("my_bot.") for bot in asked.bots):
         command.main([*arguments, "--deals", "1", "--quiet"])
 

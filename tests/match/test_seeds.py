@@ -37,10 +37,10 @@ def test_no_number_of_six_digits_deals_the_tiles_of_a_match(name: str) -> None:
     seen = session.match.observation(0, 0)
     tried = random.Random(name).sample(range(10**6), 300)
     assert all(
-        game.deal(session.ui.shared.setup, random.Random(f"{seed}/deal")).observation(0) != seen for seed in tried
+        game.deal(session.ui.shared.setup.rules, random.Random(f"{seed}/deal")).observation(0) != seen for seed in tried
     )
     assert not session.seed.isdigit()
-    assert game.deal(session.ui.shared.setup, random.Random(f"{session.seed}/deal")).observation(0) == seen
+    assert game.deal(session.ui.shared.setup.rules, random.Random(f"{session.seed}/deal")).observation(0) == seen
 
 
 def controls(screen: Screen) -> Iterator[Control]:
@@ -126,7 +126,7 @@ def test_no_message_of_a_running_match_holds_its_seed(name: str) -> None:
 
 
 @every_game
-def test_views_and_shared_records_hold_no_seed_before_the_end(name: str) -> None:
+def test_a_table_tells_views_and_shared_records_no_seed_before_the_end(name: str) -> None:
     game, session = game_of(name), table(name, "chosen by me")
     assert session.ui.shared.info.seed == ""
     for viewer in (None, 0, 1, 2):

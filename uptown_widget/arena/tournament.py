@@ -91,7 +91,9 @@ def play(
     setup = game.make_setup(players=len(job.seats), **job.options)
     timed = [_Timed(bots[name], limit) for name in job.seats]
     match: Match[Any, Any] = Match(
-        game.deal(setup, Random(f"{job.seed}/deal/{job.deal}")), timed, f"{job.seed}/{job.deal}/{'/'.join(job.seats)}"
+        game.deal(setup.rules, Random(f"{job.seed}/deal/{job.deal}")),
+        timed,
+        f"{job.seed}/{job.deal}/{'/'.join(job.seats)}",
     )
     while (outcome := match.outcome()) is None:
         ply = match.play_bot()

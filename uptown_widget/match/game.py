@@ -13,6 +13,10 @@ class Setup(Protocol):
     """What a person chose before a match; the games add their own."""
 
     @property
+    def rules(self) -> Any:  # noqa: ANN401
+        """The rules chosen."""
+
+    @property
     def seed(self) -> str:
         """The seed; "" lets one be drawn."""
 
@@ -75,8 +79,8 @@ class Game(Notation, Protocol):
     def make_setup(self) -> Any:  # noqa: ANN401
         """Return the set-up that a form begins with: a dataclass of numbers, texts and tuples of such."""
 
-    def deal(self, setup: Any, rng: random.Random, /) -> State[Any, Any]:  # noqa: ANN401
-        """Return the first state of a match."""
+    def deal(self, rules: Any, rng: random.Random, /) -> State[Any, Any]:  # noqa: ANN401
+        """Return the first state of a match by the rules that a set-up has."""
 
     def setup_of(self, position: Any, seats: Sequence[str], names: Sequence[str], seed: str, /) -> Any:  # noqa: ANN401
         """Return the set-up of a match that begins with a position; seats and names are in player order."""

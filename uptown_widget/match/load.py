@@ -47,7 +47,7 @@ def deal_match(
     seating = seated(setup, first)
     policies = seating.policies(bots)
     rng = random.Random(f"{seed}/deal")
-    state: Any = start or game.deal(setup, rng)
+    state: Any = start or game.deal(setup.rules, rng)
     notice = ""
     if not hasattr(state, "apply"):
         state = state.sample_state(rng)

@@ -17,8 +17,8 @@ def ending(game: Ending[O, U], observation: O, ui: U) -> Section:
     info = ui.shared.info
     blocks: list[Block] = [Prose(game.explanation(observation, ui)), game.results(observation, ui)]
     if info.turns:
-        blocks.append(game.chart(observation, ui))
-    line = game.line(observation, info)
+        blocks.append(game.course(observation, ui))
+    line = game.result_line(observation, info)
     copy = Control("copy-result", "button", say("Copy result"), icon=ICONS["share"], help=line)
     return Section("ending", (*blocks, Row((copy,), say("Result"))), say("The end"))
 

@@ -5,7 +5,17 @@ from typing import Any
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.screen.controls import Event
-from uptown_widget.ui import earlier_matches, hints, options, replay, review, setup_form, share_drawer, toolbar
+from uptown_widget.ui import (
+    earlier_matches,
+    hints,
+    options,
+    replay,
+    review,
+    setup_form,
+    share_drawer,
+    text_view,
+    toolbar,
+)
 from uptown_widget.ui.effects import Branch, Effect, Play, Redo, ShowPly, Undo
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.keys import stroke
@@ -29,7 +39,7 @@ def handle(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer[
 
 
 def _point(game: GameView[O, U], name: str, observation: O, ui: U) -> U:
-    known = name if game.is_target(name, observation) else ""
+    known = name if game.events.is_target(name, observation) else ""
     return update(ui, pointed=known, complaint=ui.shared.complaint if known in {"", ui.shared.pointed} else None)
 
 
@@ -44,12 +54,13 @@ def _key(game: GameView[O, U], key: str, observation: O, ui: U) -> Answer[U]:
 def _press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U]:
     calm = update(ui, complaint=None)
     return (
-        game.press_target(name, observation, calm)
+        game.events.press_target(name, observation, calm)
         or replay.press(name, calm)
         or toolbar.press(game, name, observation, calm)
         or hints.press(game, name, observation, calm)
         or review.press(name, observation, calm)
         or game.press(name, observation, calm)
+        or text_view.press(game, name, observation, calm)
         or options.press(name, calm)
         or share_drawer.press(name, calm)
         or earlier_matches.press(name, calm)
@@ -63,7 +74,7 @@ def _change(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer
     try:
         return (
             replay.change(name, value, ui)
-            or game.change(name, value, observation, ui)
+            or game.controls.change(name, value, observation, ui)
             or options.change(name, value, ui)
             or share_drawer.change(name, value, ui)
             or setup_form.change(name, value, ui)
@@ -75,7 +86,16 @@ def _change(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer
 def _type_move(game: GameView[O, U], text: str, observation: O, ui: U) -> Answer[U]:
     if not text.strip():
         return ui, None
-    return (wait(observation, ui), None) if ui.shared.info.at is not None else game.type_move(text, observation, ui)
+    if ui.shared.info.at is not None:
+        return wait(observation, ui), None
+    try:
+        move = game.events.read_move(text, observation, ui)
+    except GameError as error:
+        return complain(ui, say_error(error)), None
+    refused = observation.explain(move)
+    if refused is not None:
+        return game.events.refuse(refused, move, observation, ui), None
+    return ui, Play(move, game.follow_up(move, observation))
 
 
 def _settle(game: GameView[O, U], observation: O, before: U, ui: U, effect: Effect[Any] | None) -> Answer[U]:
@@ -83,7 +103,7 @@ def _settle(game: GameView[O, U], observation: O, before: U, ui: U, effect: Effe
     info = before.shared.info
     turns = len(info.turns)
     if isinstance(effect, Play):
-        return update(clear_selection(game.played(effect, observation, ui)), pointed="", seen=turns), effect
+        return update(clear_selection(game.events.played(effect, observation, ui)), pointed="", seen=turns), effect
     if isinstance(effect, Undo | Redo | ShowPly | Branch):
         seen = info.at if isinstance(effect, Branch) and info.at is not None else turns
         return update(clear_selection(ui), seen=seen), effect

@@ -1,16 +1,19 @@
-"""What a game adds to the screen and the events that all games share: plain functions in one frozen dataclass."""
+"""What a game adds to the screen and events that all games share: modules and functions in one frozen dataclass."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Any, Generic, Protocol, TypeVar
 
-from uptown_widget.protocols import Candidate, Why
+from uptown_widget.protocols import Candidate, Observation, Why
 from uptown_widget.screen.controls import Card, Chip, Control, Entry, Grid, Row, Section, Tallies
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Play, TableInfo, Turn
 from uptown_widget.ui.seats import Seats
 from uptown_widget.ui.setup_form import Form
-from uptown_widget.ui.shared_ui import Answer, O, U
+from uptown_widget.ui.shared_ui import Answer, GameUI, O, U
+
+O_contra = TypeVar("O_contra", bound=Observation[Any], contravariant=True)
+U_contra = TypeVar("U_contra", bound=GameUI, contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,74 +34,120 @@ class Keys(Generic[O, U]):
     """The target where the focus starts when a digit is pressed; by default the tile itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Words(Generic[O, U]):
-    """How a game speaks of its players, moves and reasons."""
+class Panels(Protocol[O_contra, U_contra]):
+    """A game's `panels.py`: what stands around the board."""
 
-    players: Callable[[O, U], Sequence[tuple[str, str, str]]]
-    """Name, colour and shape of each player."""
-    move: Callable[[Any, O, U], str]
-    """A legal move in a few words."""
-    reasons: Callable[[tuple[Why, ...], O, U], Sequence[str]]
-    """Reasons as sentences."""
-    move_chips: Callable[[Any, O, U], tuple[Chip, ...]]
-    turn_chip: Callable[[Turn[Any, Any], U], Chip]
-    last_turn: Callable[[U], str]
-    """The last turn before the position shown, told as it happened."""
-    prompt: Callable[[O, U], str]
-    """What the player to move may do now."""
-    result: Callable[[O, U], str]
-    """Who won, and why."""
-    focused: Callable[[O, U], str]
-    """What a screen reader says about the focused target; "" for nothing."""
+    def cards(self, observation: O_contra, ui: U_contra, /) -> tuple[Card, ...]:
+        """One card a seat."""
+
+    def unseen(self, observation: O_contra, ui: U_contra, /) -> Tallies:
+        """What the viewer has not seen yet."""
+
+    def players(self, observation: O_contra, ui: U_contra, /) -> Sequence[tuple[str, str, str]]:
+        """Name, colour and shape of each player."""
+
+    def turn_chip(self, turn: Turn[Any, Any], ui: U_contra, /) -> Chip:
+        """The sign of who took a turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ending(Generic[O, U]):
-    """How a game shows the end of a match."""
+class Status(Protocol[O_contra, U_contra]):
+    """A game's `status.py`: what the status line and a screen reader say."""
 
-    explanation: Callable[[O, U], tuple[str, ...]]
-    """Who won, step by step."""
-    results: Callable[[O, U], Grid]
-    chart: Callable[[O, U], Scene]
-    """How the match went, turn by turn."""
-    line: Callable[[O, TableInfo[Any, Any]], str]
-    """The result in one line to share."""
+    def last_turn(self, ui: U_contra, /) -> str:
+        """The last turn before the position shown, told as it happened."""
+
+    def prompt(self, observation: O_contra, ui: U_contra, /) -> str:
+        """What the player to move may do now."""
+
+    def result(self, observation: O_contra, ui: U_contra, /) -> str:
+        """Who won, and why."""
+
+    def focused(self, observation: O_contra, ui: U_contra, /) -> str:
+        """What a screen reader says about the focused target; "" for nothing."""
+
+
+class Hints(Protocol[O_contra, U]):
+    """A game's `hints.py`: how it speaks of moves and reasons."""
+
+    def move_words(self, move: Any, observation: O_contra, ui: U, /) -> str:  # noqa: ANN401
+        """A legal move in a few words."""
+
+    def sentences(self, reasons: tuple[Why, ...], observation: O_contra, ui: U, /) -> Sequence[str]:
+        """Reasons as sentences."""
+
+    def move_chips(self, move: Any, observation: O_contra, ui: U, /) -> tuple[Chip, ...]:  # noqa: ANN401
+        """What a move places, as chips."""
+
+    def select(self, hint: Candidate[Any], observation: O_contra, ui: U, /) -> U:
+        """Select a suggested move on the board."""
+
+
+class Ending(Protocol[O_contra, U_contra]):
+    """A game's `ending.py`: how it shows the end of a match."""
+
+    def explanation(self, observation: O_contra, ui: U_contra, /) -> tuple[str, ...]:
+        """Who won, step by step."""
+
+    def results(self, observation: O_contra, ui: U_contra, /) -> Grid:
+        """The final table."""
+
+    def course(self, observation: O_contra, ui: U_contra, /) -> Scene:
+        """How the match went, turn by turn."""
+
+    def result_line(self, observation: O_contra, info: TableInfo[Any, Any], /) -> str:
+        """The result in one line to share."""
+
+
+class Events(Protocol[O_contra, U]):
+    """A game's `events.py`: what a press on the board or a typed move does."""
+
+    def is_target(self, name: str, observation: O_contra, /) -> bool:
+        """Whether the pointer reacts to a target."""
+
+    def press_target(self, name: str, observation: O_contra, ui: U, /) -> Answer[U] | None:
+        """What a press on the board or the rack does; None if the name is no target."""
+
+    def read_move(self, text: str, observation: O_contra, ui: U, /) -> Any:  # noqa: ANN401
+        """The move that a typed text stands for; raises GameError."""
+
+    def refuse(self, error: Any, move: Any, observation: O_contra, ui: U, /) -> U:  # noqa: ANN401
+        """Say by which error the rules refuse a move."""
+
+    def played(self, effect: Play[Any], observation: O_contra, ui: U, /) -> U:
+        """What the game remembers of a move that was just made."""
+
+
+class Controls(Protocol[O_contra, U]):
+    """A game's `controls.py`: its own buttons and lists."""
+
+    def buttons(self, observation: O_contra, ui: U, /) -> Iterable[Control]:
+        """The buttons for the move to make now."""
+
+    def press_button(self, name: str, observation: O_contra, ui: U, /) -> Answer[U] | None:
+        """What a press on one of these buttons does; None if it is none of them."""
+
+    def change(self, name: str, value: str, observation: O_contra, ui: U, /) -> Answer[U] | None:
+        """What a new value of one of the game's own controls does; None if it is none of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameView(Generic[O, U]):
-    """What a game adds to what all games share."""
+    """What a game adds to what all games share: modules of its `view/`, and functions."""
 
-    scene: Callable[[O, U], Scene]
-    cards: Callable[[O, U], tuple[Card, ...]]
-    words: Words[O, U]
+    panels: Panels[O, U]
+    status: Status[O, U]
+    hints: Hints[O, U]
     ending: Ending[O, U]
+    events: Events[O, U]
+    controls: Controls[O, U]
+    keys: Keys[O, U]
+    scene: Callable[[O, U], Scene]
     log: Callable[[U], Iterable[Entry]]
-    text_view: Callable[[O, U], Section | None]
+    text_view: Callable[[O, U], Section]
     """The board in words, with moves to type or choose."""
-    unseen: Callable[[O, U], Tallies]
     form: Callable[[U], Form]
     daily: Callable[[str], Seats]
     """The set-up of the deal of a day."""
-    keys: Keys[O, U]
-    buttons: Callable[[O, U], Iterable[Control]]
-    """The buttons for the move to make now."""
-    press_button: Callable[[str, O, U], Answer[U] | None]
-    """What a press on one of these buttons does; None if it is none of them."""
-    is_target: Callable[[str, O], bool]
-    """Whether the pointer reacts to a target."""
-    press_target: Callable[[str, O, U], Answer[U] | None]
-    """What a press on the board or the rack does; None if the name is no target."""
-    press: Callable[[str, O, U], Answer[U] | None]
-    """What a press on another control of the game does; None if it is none of them."""
-    change: Callable[[str, str, O, U], Answer[U] | None]
-    """What a new value of one of the game's own controls does; None if it is none of them."""
-    type_move: Callable[[str, O, U], Answer[U]]
-    select_hint: Callable[[Candidate[Any], O, U], U]
-    """Selects a suggested move on the board."""
-    played: Callable[[Play[Any], O, U], U]
-    """What the game remembers of a move that was just made."""
     follow_up: Callable[[Any, O], tuple[Any, ...]] = lambda _, __: ()
     """What is played together with a move."""
     rows: Callable[[O, U], tuple[Row, ...]] = lambda _, __: ()
@@ -106,3 +155,5 @@ class GameView(Generic[O, U]):
     switches: Callable[[U], tuple[Control, ...]] = lambda _: ()
     """Toggles for the board in the options drawer."""
     hint_controls: Callable[[U], tuple[Control, ...]] = lambda _: ()
+    press: Callable[[str, O, U], Answer[U] | None] = lambda _, __, ___: None
+    """What a press on another control of the game does; None if it is none of them."""

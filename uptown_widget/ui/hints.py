@@ -22,11 +22,11 @@ def hints(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     entries = []
     for rank, candidate in enumerate(info.hint[:SHOWN], 1):
         move = candidate.move
-        text = say("{rank}. {move}", rank=rank, move=game.words.move(move, observation, ui))
+        text = say("{rank}. {move}", rank=rank, move=game.hints.move_words(move, observation, ui))
         if candidate.visits:
             text = say("{entry}, {percent} % chance to win", entry=text, percent=round(100 * candidate.value))
-        why = game.words.reasons(candidate.reasons, observation, ui)[:REASONS]
-        chips = game.words.move_chips(move, observation, ui)
+        why = game.hints.sentences(candidate.reasons, observation, ui)[:REASONS]
+        chips = game.hints.move_chips(move, observation, ui)
         entries.append(Entry(f"try:{move}", sentences(f"{text}.", *why), chips=chips))
     blocks: list[Block] = [Entries(say("The best moves"), tuple(entries))]
     controls = game.hint_controls(ui)
@@ -41,4 +41,4 @@ def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] |
         return None
     found = next((each for each in ui.shared.info.hint or () if f"try:{each.move}" == name), None)
     legal = found is not None and observation.explain(found.move) is None
-    return (game.select_hint(found, observation, ui) if found is not None and legal else ui), None
+    return (game.hints.select(found, observation, ui) if found is not None and legal else ui), None

@@ -8,7 +8,7 @@ from uptown_widget.screen.chart import Curve, chart
 from uptown_widget.screen.controls import Block, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Export, Review, ShowPly, TableInfo, Verdict
-from uptown_widget.ui.game_view import Words
+from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.names import sentences
 from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, update
 
@@ -26,7 +26,7 @@ def offered(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> bool:
     return bool(info.turns) and (info.review is not None or (info.at is None and over))
 
 
-def review(words: Words[O, U], observation: O, ui: U) -> Section | None:
+def review(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     """Return the review, or the offer to make one once the match is over."""
     info = ui.shared.info
     if not offered(ui.shared, over=observation.outcome() is not None):
@@ -42,7 +42,7 @@ def review(words: Words[O, U], observation: O, ui: U) -> Section | None:
         done = say("{done} of {turns} moves reviewed.", done=len(info.review), turns=len(info.turns))
         blocks.append(Prose((done,)))
     if info.review:
-        blocks += [_chances(info.review, words.players(observation, ui)), _costly(words, observation, ui)]
+        blocks += [_chances(info.review, game.panels.players(observation, ui)), _costly(game, observation, ui)]
     return Section("review", tuple(blocks), say("Review"))
 
 
@@ -61,20 +61,21 @@ def costly(info: TableInfo[Any, Any]) -> list[Verdict[Any]]:
     return sorted(found, key=lambda verdict: (-verdict.cost, verdict.ply))[:SHOWN]
 
 
-def _costly(words: Words[O, U], observation: O, ui: U) -> Block:
-    entries, info, players = [], ui.shared.info, words.players(observation, ui)
+def _costly(game: GameView[O, U], observation: O, ui: U) -> Block:
+    entries, info, players, move_words = [], ui.shared.info, game.panels.players(observation, ui), game.hints.move_words
     for verdict in costly(info):
         turn = info.turns[verdict.ply]
+        why = game.hints.sentences(verdict.best.reasons, turn.before, ui)[:2]
         text = say(
             "Move {turn}, {name}: {move} cost {percent} percentage points of the chance to win. Better: {best}.",
-            turn=verdict.ply + 1, name=players[verdict.player][0], move=words.move(turn.move, turn.before, ui),
-            percent=round(100 * verdict.cost), best=words.move(verdict.best.move, turn.before, ui),
+            turn=verdict.ply + 1, name=players[verdict.player][0], move=move_words(turn.move, turn.before, ui),
+            percent=round(100 * verdict.cost), best=move_words(verdict.best.move, turn.before, ui),
         )  # fmt: skip
         entries.append(
             Entry(
-                f"again:{verdict.ply}", sentences(text, *words.reasons(verdict.best.reasons, turn.before, ui)[:2]),
+                f"again:{verdict.ply}", sentences(text, *why),
                 say("{text} Try again from here.", text=text),
-                current=info.at == verdict.ply, chips=(words.turn_chip(turn, ui),),
+                current=info.at == verdict.ply, chips=(game.panels.turn_chip(turn, ui),),
             )
         )  # fmt: skip
     if not entries:

@@ -4,7 +4,7 @@ from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Entries, Screen, Section
 from uptown_widget.ui.earlier_matches import earlier
 from uptown_widget.ui.ending import ending
-from uptown_widget.ui.game_view import GameView, Words
+from uptown_widget.ui.game_view import GameView, Status
 from uptown_widget.ui.hints import hints
 from uptown_widget.ui.names import player_name, sentences
 from uptown_widget.ui.options import options
@@ -18,15 +18,15 @@ from uptown_widget.ui.toolbar import toolbar
 
 def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
     """Return the screen of the player who observes."""
-    line, shared = _status(game.words, observation, ui), ui.shared
+    line, shared = _status(game.status, observation, ui), ui.shared
     over, refused = shared.is_over(observation), shared.standing_complaint is not None
     news = refused or shared.heard != len(shared.info.turns)
     return Screen(
         scene=game.scene(observation, ui),
-        cards=game.cards(observation, ui),
+        cards=game.panels.cards(observation, ui),
         status=line,
         # What a screen reader says: the focused target, unless something has happened since it was focused.
-        announcement=("" if news else game.words.focused(observation, ui)) or line,
+        announcement=("" if news else game.status.focused(observation, ui)) or line,
         sections=_sections(game, observation, ui),
         mood="over" if over else "refused" if refused else "yours" if shared.my_turn(observation) else "calm",
         keys=game.keys.help(observation),
@@ -34,28 +34,28 @@ def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
     )
 
 
-def _status(words: Words[O, U], observation: O, ui: U) -> str:
+def _status(told: Status[O, U], observation: O, ui: U) -> str:
     """Return the status line: why not, what has happened, what to do next."""
     complaint = ui.shared.standing_complaint
-    return complaint.text if complaint else sentences(ui.shared.info.notice, _position(words, observation, ui))
+    return complaint.text if complaint else sentences(ui.shared.info.notice, _position(told, observation, ui))
 
 
-def _position(words: Words[O, U], observation: O, ui: U) -> str:
+def _position(told: Status[O, U], observation: O, ui: U) -> str:
     shared, info = ui.shared, ui.shared.info
     if info.at == 0:
         return say("Before the first move.")
     if info.at is not None:
-        return say("Move {ply} of {all}: {what}", ply=info.at, all=len(info.turns), what=words.last_turn(ui))
+        return say("Move {ply} of {all}: {what}", ply=info.at, all=len(info.turns), what=told.last_turn(ui))
     if observation.outcome() is not None:
-        return words.result(observation, ui)
+        return told.result(observation, ui)
     name = player_name(info, observation.current_player)
     if info.curtain:
         return say("{name} is next: pass the device.", name=name)
     if shared.my_turn(observation):
-        return words.prompt(observation, ui)
+        return told.prompt(observation, ui)
     if info.paused:
-        return sentences(words.last_turn(ui), say("{name} is next; the bots are paused.", name=name))
-    return sentences(words.last_turn(ui), say("{name} is thinking ...", name=name))
+        return sentences(told.last_turn(ui), say("{name} is next; the bots are paused.", name=name))
+    return sentences(told.last_turn(ui), say("{name} is thinking ...", name=name))
 
 
 def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...]:
@@ -69,8 +69,8 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         ending(game.ending, observation, ui) if over else None,
         hints(game, observation, ui) if info.hint is not None or info.thinking is not None else None,
         Section("log", (Entries(say("Turns so far"), tuple(game.log(ui))),), say("Log")),
-        Section("unseen", (game.unseen(observation, ui),), say("Unseen")) if "unseen" in drawers else None,
-        review(game.words, observation, ui) if over or info.review is not None else None,
+        Section("unseen", (game.panels.unseen(observation, ui),), say("Unseen")) if "unseen" in drawers else None,
+        review(game, observation, ui) if over or info.review is not None else None,
         game.text_view(observation, ui) if "words" in drawers else None,
         setup(shared, game.form(ui)) if "setup" in drawers else None,
         share(shared) if "share" in drawers else None,

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import KW_ONLY, dataclass, replace
 from typing import Any, Self
 
 from uptown_widget.errors import GameError, quoted
@@ -15,20 +15,40 @@ LONGEST_NAME = 24
 LONGEST_SEED = 40
 
 
+@dataclass(frozen=True, slots=True)
 class Seats:
-    """What a game's frozen dataclass `Setup` inherits; the fields named here are its own.
+    """What a game's frozen dataclass `Setup` begins with; its own fields follow.
 
     `seats` and `names` have one entry a seat. A seat is ``"person"`` or the key of a bot, by default one person and
     greedy bots. A seat without a name has a default one. An empty seed lets the table draw one, and `start` None
     lets the seed decide which seat begins.
     """
 
-    __slots__ = ()
-    players: int
-    seed: str
-    seats: tuple[str, ...]
-    names: tuple[str, ...]
-    start: int | None
+    players: int = 3
+    _: KW_ONLY
+    seed: str = ""
+    seats: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    start: int | None = None
+
+    @classmethod
+    def given(
+        cls,
+        players: int | None = None,
+        *,
+        seed: object = None,
+        seats: Sequence[str] | None = None,
+        names: Sequence[str] | None = None,
+        **own: Any,  # noqa: ANN401
+    ) -> Self:
+        """Return a set-up from what a caller of `play` writes; a seed may be a number or a text.
+
+        `players` are three by default, or as many as there are seats or names; `own` are the game's own fields.
+
+        :raises GameError: there is no such game, or the seed is neither
+        """
+        number = count(players, seats, names)
+        return cls(number, seed=seed_text(seed), seats=texts(seats), names=texts(names), **own)
 
     def check_seats(self) -> None:
         """Check, and fill what was left out.
@@ -54,7 +74,7 @@ class Seats:
 
         :raises GameError: it has not one for each seat; `wrong` says so
         """
-        given = tuple(getattr(self, field)) or usual
+        given = texts(getattr(self, field)) or usual
         object.__setattr__(self, field, given)
         if len(given) != self.players:
             raise GameError(wrong(self.players, len(given)))

@@ -24,7 +24,7 @@ def toolbar(game: GameView[O, U], observation: O, ui: U) -> Section:
     now = [*_first(shared, over=over)]
     rows: list[Row] = []
     if shared.my_turn(observation):
-        now += game.buttons(observation, ui)
+        now += game.controls.buttons(observation, ui)
         rows += game.rows(observation, ui)
         if shared.proposed_move(observation) is not None:
             now.append(Control("confirm", "button", say("Play"), icon=ICONS["confirm"], primary=True))
@@ -122,7 +122,7 @@ def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] |
         move = shared.proposed_move(observation)
         answer = (ui, Play(move, game.follow_up(move, observation)) if move is not None else None)
     else:
-        answer = game.press_button(name, observation, ui)
+        answer = game.controls.press_button(name, observation, ui)
     return answer if answer is None or name in _enabled(game, observation, ui) else (ui, None)
 
 

@@ -1,6 +1,5 @@
-"""What a table needs to run Upturn: deal, bots and the view. See `play.protocols.Game`."""
+"""What a table needs to run Upturn: deal, bots and the view. `Game` in `match/game.py` says what each name is for."""
 
-import random
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,7 +11,7 @@ from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.position_text import format_position, parse_position
 from uptown_widget.upturn.rules.state import Observation, State
 from uptown_widget.upturn.view.ending import result_line
-from uptown_widget.upturn.view.setup import Setup, make_setup, setup_of
+from uptown_widget.upturn.view.setup import Setup, setup_of
 from uptown_widget.upturn.view.ui import UI, new_ui
 from uptown_widget.upturn.view.view import on, view
 
@@ -35,16 +34,10 @@ __all__ = [
     "view",
 ]
 
+deal = State.deal
+make_setup = Setup.given
+
 NAME = "Upturn"
-"""What records and saved tables call this game."""
 BOTS: Mapping[str, type[GreedyPolicy]] = {"greedy": GreedyPolicy}
-"""Its own bots, by the names that a set-up stores."""
 ADVISER: Analyst[Observation, Move] = GreedyPolicy()
-"""Who gives hints."""
 SEARCH: Mapping[str, Any] = {"adviser": GreedyPolicy(), "evaluate": win_chance, "width": 6, "trust": 0.02}
-"""With what `bots.search.SearchPolicy` plays this game."""
-
-
-def deal(setup: Setup, rng: random.Random) -> State:
-    """Return the first state of a match."""
-    return State.deal(setup.rules, rng)

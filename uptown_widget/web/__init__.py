@@ -69,7 +69,7 @@ def _first_screen(name: str, language: str) -> Screen:
             for name, kind in zip(setup.shown_names, setup.seats, strict=True)
         )
         info: TableInfo[Any, Any] = TableInfo(seats, "", viewer=0, language=language)
-        seen = game.deal(setup, random.Random(0)).observation(None)
+        seen = game.deal(setup.rules, random.Random(0)).observation(None)
         screen = game.view(seen, game.new_ui(setup, info))
         status = say("Setting up the board …")
         sections = tuple(map(_asleep, screen.sections))

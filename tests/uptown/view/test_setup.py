@@ -18,33 +18,34 @@ from uptown_widget.ui.effects import Play, Seat, StartMatch
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown import game
 from uptown_widget.uptown.view.seat_colors import PAIRS, seat_colors
-from uptown_widget.uptown.view.setup import Setup, make_setup, setup_of
+from uptown_widget.uptown.view.setup import Setup, setup_of
 
 
 def test_by_default_one_person_plays_against_greedy_bots() -> None:
-    assert make_setup() == Setup(3, "uptown", "", ("person", "greedy", "greedy"))
-    assert make_setup().start is None
+    assert game.make_setup() == Setup(3, "uptown", seats=("person", "greedy", "greedy"))
+    assert game.make_setup().start is None
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_setup_has_a_seat_a_player_and_different_names(players: int) -> None:
-    setup = make_setup(players)
+    setup = game.make_setup(players)
     assert len(setup.seats) == len(set(setup.shown_names)) == players
     assert setup.shown_names[0] == "You"
     assert setup.rules == uptown.Rules(players=players)
 
 
 def test_several_people_are_numbered_by_seat() -> None:
-    assert make_setup(seats=["person", "greedy", "person"]).shown_names == ("Player 1", "Duke", "Player 3")
+    assert game.make_setup(seats=["person", "greedy", "person"]).shown_names == ("Player 1", "Duke", "Player 3")
 
 
 @pytest.mark.parametrize(("seed", "kept"), [(None, ""), (7, "7"), (0, "0"), (-3, "-3"), (" jazz ", "jazz"), ("", "")])
 def test_a_seed_may_be_a_number_or_a_text(seed: object, kept: str) -> None:
-    assert make_setup(seed=seed).seed == kept
+    assert game.make_setup(seed=seed).seed == kept
 
 
 def test_a_number_and_its_text_deal_the_same() -> None:
-    piles = [game.deal(make_setup(seed=seed), random.Random(f"{make_setup(seed=seed).seed}/deal")) for seed in (7, "7")]
+    setups = [game.make_setup(seed=seed) for seed in (7, "7")]
+    piles = [game.deal(setup.rules, random.Random(f"{setup.seed}/deal")) for setup in setups]
     assert piles[0] == piles[1]
 
 
@@ -80,59 +81,63 @@ def test_a_number_and_its_text_deal_the_same() -> None:
     ],
     ids=str,
 )
-def test_an_impossible_setup_says_why(wrong: dict[str, Any], said: str) -> None:
+def test_a_setup_that_cannot_be_says_why(wrong: dict[str, Any], said: str) -> None:
     with pytest.raises(GameError) as raised:
-        make_setup(**wrong)
+        game.make_setup(**wrong)
     assert str(raised.value).endswith(said)
 
 
 def test_names_are_shown_as_given_and_empty_ones_become_the_usual() -> None:
-    setup = make_setup(names=["  Ann ", "", "Bo"])
+    setup = game.make_setup(names=["  Ann ", "", "Bo"])
     assert setup.shown_names == ("Ann", "Duke", "Bo")
     assert setup.names == ("Ann", "", "Bo")
-    assert make_setup(names=["x" * 24, "", ""]).names[0] == "x" * 24
+    assert game.make_setup(names=["x" * 24, "", ""]).names[0] == "x" * 24
 
 
-def test_default_names_follow_the_kind_of_player_and_given_names_stay() -> None:
-    setup = make_setup(names=["", "", "Bo"])
+def test_usual_names_follow_the_sitters_and_given_ones_stay() -> None:
+    setup = game.make_setup(names=["", "", "Bo"])
     assert setup.with_seat(1, "person").shown_names == ("Player 1", "Player 2", "Bo")
     assert setup.with_seat(1, "person").with_seat(1, "greedy") == setup
     assert setup.with_name(2, "").shown_names == ("You", "Duke", "Billie")
     assert setup.with_players(4).shown_names == ("You", "Duke", "Bo", "Louis")
 
 
-def test_the_number_of_players_follows_from_the_seats_or_names() -> None:
-    assert make_setup(seats=["person", "greedy"]).players == 2
-    assert make_setup(names=["Ann", "Bo", "Cy", "Di"]).players == 4
+def test_as_many_players_as_seats_or_names_were_given() -> None:
+    assert game.make_setup(seats=["person", "greedy"]).players == 2
+    assert game.make_setup(names=["Ann", "Bo", "Cy", "Di"]).players == 4
 
 
-def test_a_setup_can_be_rebuilt_from_its_fields() -> None:
-    setup = make_setup(4, "blockers", seed=3, names=["Ann", "", "", ""], colors=["red", "", "blue", ""], start=2)
-    assert make_setup(**asdict(setup)) == Setup(**asdict(setup)) == setup
+def test_a_setup_is_made_again_of_its_own_fields() -> None:
+    setup = game.make_setup(
+        4, scoring="blockers", seed=3, names=["Ann", "", "", ""], colors=["red", "", "blue", ""], start=2
+    )
+    assert game.make_setup(**asdict(setup)) == Setup(**asdict(setup)) == setup
 
 
 def test_no_colour_is_shown_twice_whatever_is_asked_for() -> None:
-    setup = make_setup(5, colors=["green", "blue", "", "", "red"])
+    setup = game.make_setup(5, colors=["green", "blue", "", "", "red"])
     shown = seat_colors(tuple(Seat(name, color=color) for name, color in zip(setup.names, setup.colors, strict=True)))
     assert shown[:2] == ("green", "blue")
     assert shown[4] == "red"
     assert len(set(shown)) == 5
 
 
-def test_choosing_a_taken_colour_swaps_the_two() -> None:
-    setup = make_setup(colors=["red", "green", ""])
+def test_a_colour_somebody_has_is_swapped_for_ones_own() -> None:
+    setup = game.make_setup(colors=["red", "green", ""])
     assert setup.with_color(1, "red").colors == ("green", "red", "")
     assert setup.with_color(2, "red").colors == ("", "green", "red")
     assert setup.with_color(0, "").colors == ("", "green", "")
 
 
 def test_a_pair_is_written_in_one_way_whatever_its_order() -> None:
-    assert make_setup(2, colors=["red + blue", "yellow+green"]).colors == ("blue+red", "yellow+green")
-    assert make_setup(2, colors=["green+blue", "red+yellow"]) == make_setup(2, colors=["blue+green", "yellow+red"])
+    assert game.make_setup(2, colors=["red + blue", "yellow+green"]).colors == ("blue+red", "yellow+green")
+    assert game.make_setup(2, colors=["green+blue", "red+yellow"]) == game.make_setup(
+        2, colors=["blue+green", "yellow+red"]
+    )
 
 
-def test_choosing_a_taken_pair_of_colours_swaps_the_two() -> None:
-    setup = make_setup(2, colors=["blue+green", "yellow+red"])
+def test_colours_somebody_has_are_swapped_for_those_given_up() -> None:
+    setup = game.make_setup(2, colors=["blue+green", "yellow+red"])
     swapped = {
         "yellow+red": ("yellow+red", "blue+green"),
         "yellow+orange": ("yellow+orange", "blue+red"),
@@ -142,31 +147,31 @@ def test_choosing_a_taken_pair_of_colours_swaps_the_two() -> None:
     }
     for pair, colors in swapped.items():
         assert setup.with_color(0, pair).colors == colors
-    assert make_setup(2, colors=["", "yellow+red"]).with_color(0, "red+blue").colors == ("blue+red", "")
+    assert game.make_setup(2, colors=["", "yellow+red"]).with_color(0, "red+blue").colors == ("blue+red", "")
 
 
 @given(st.lists(st.tuples(st.integers(0, 1), st.sampled_from(["", *PAIRS])), max_size=8))
 def test_whatever_pairs_are_chosen_one_after_another_all_four_colours_differ(choices: list[tuple[int, str]]) -> None:
-    setup = make_setup(2)
+    setup = game.make_setup(2)
     for seat, pair in choices:
         setup = setup.with_color(seat, pair)
         assert setup.colors[seat] == pair
 
 
-def test_with_fewer_players_the_remaining_settings_are_kept() -> None:
-    setup = make_setup(4, colors=["red", "", "", "blue"], start=3)
+def test_with_fewer_players_colours_and_who_begins_are_kept_as_far_as_they_go() -> None:
+    setup = game.make_setup(4, colors=["red", "", "", "blue"], start=3)
     assert (setup.with_players(3).colors, setup.with_players(3).start) == (("red", "", ""), None)
     assert setup.with_players(5).start == 3
     assert setup.with_players(2).colors == ("", "")
-    pairs = make_setup(2, colors=["blue+red", ""])
+    pairs = game.make_setup(2, colors=["blue+red", ""])
     assert pairs.with_players(2).colors == ("blue+red", "")
     assert pairs.with_players(3).colors == ("", "", "")
 
 
-def test_the_setup_of_a_position_has_its_rules_and_players() -> None:
+def test_the_setup_of_a_position_has_its_rules_and_sitters() -> None:
     state = position(players=2, scoring="blockers")
     setup = setup_of(state, ["greedy", "person"], ["", "Ann"], "7")
-    assert setup == Setup(2, "blockers", "7", ("greedy", "person"), ("", "Ann"))
+    assert setup == Setup(2, "blockers", seed="7", seats=("greedy", "person"), names=("", "Ann"))
     assert setup_of(state.observation(1), ["greedy", "person"], ["", "Ann"], "7") == setup
 
 
@@ -254,7 +259,7 @@ def test_one_control_changes_one_thing(name: str, value: str, changed: Setup) ->
         ("starts", "-1"),
     ],
 )
-def test_an_invalid_value_in_the_form_is_refused_in_a_sentence(name: str, value: str) -> None:
+def test_what_the_form_does_not_take_is_said_in_a_sentence_and_changes_nothing(name: str, value: str) -> None:
     desk = form()
     before = desk.ui.shared.setup
     assert desk.do("change", name, value) is None
@@ -265,14 +270,14 @@ def test_an_invalid_value_in_the_form_is_refused_in_a_sentence(name: str, value:
 
 
 @pytest.mark.parametrize("name", ["theme", "", "seats"])
-def test_an_unknown_control_changes_nothing(name: str) -> None:
+def test_a_control_nobody_has_changes_nothing(name: str) -> None:
     desk = form()
     before = desk.ui
     assert desk.do("change", name, "x") is None
     assert desk.ui == before
 
 
-def test_the_form_shows_the_chosen_values_and_their_alternatives() -> None:
+def test_the_form_shows_what_is_chosen_among_what_may_be() -> None:
     desk = form()
     chosen = {
         "players": "4",
@@ -296,7 +301,7 @@ def test_the_form_shows_the_chosen_values_and_their_alternatives() -> None:
     assert [choice.label for choice in controls["starts"].choices][-1] == "Ann"
 
 
-def test_bots_have_friendly_names_and_a_users_bots_their_own() -> None:
+def test_bots_go_by_friendly_names_and_those_of_a_user_by_their_own() -> None:
     labels = {choice.value: choice.label for choice in fields(form())["seat:1"].choices}
     assert labels == {
         "person": "Person",
@@ -338,7 +343,7 @@ def test_the_form_takes_effect_with_the_next_match_only() -> None:
 
 def test_the_deal_of_the_day_is_the_same_for_everybody() -> None:
     deals = []
-    for wanted in (Setup(), Setup(5, "blockers", "x", names=("Ann", "", "", "", ""), start=2)):
+    for wanted in (Setup(), Setup(5, "blockers", seed="x", names=("Ann", "", "", "", ""), start=2)):
         desk = form(setup=wanted, today="2026-11-21")
         assert "2026-11-21" in fields(desk)["today"].help
         deals.append(desk.press("today"))
@@ -367,14 +372,14 @@ def names_in_dutch(session: Session) -> list[str]:
 
 
 def test_a_player_really_named_you_keeps_the_name_in_every_language() -> None:
-    mine = Session(game, make_setup(names=["You", "", ""], seats=["person", "person", "greedy"], start=0))
-    default = Session(game, make_setup(start=0))
+    mine = Session(game, game.make_setup(names=["You", "", ""], seats=["person", "person", "greedy"], start=0))
+    default = Session(game, game.make_setup(start=0))
     assert names_in_dutch(mine)[0] == "You"
     assert names_in_dutch(default)[0] == "Jij"
     for session, name in ((mine, "You"), (default, "Jij")):
         again = Session.resume(game, session.saved())
         assert names_in_dutch(again)[0] == name
-        opened = Session(game, make_setup())
+        opened = Session(game, game.make_setup())
         opened.open(session.record())
         assert names_in_dutch(opened)[0] == name
     assert '[Named "0"]' in mine.record()

@@ -16,7 +16,7 @@ from uptown_widget.screen.controls import Control, Event, Section
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown import game
-from uptown_widget.uptown.view.setup import Setup, make_setup
+from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.view import view
 
 EVERYTHING = frozenset({"replay", "more", "setup", "share", "words", "unseen", "options"})
@@ -25,7 +25,7 @@ BOTS = ("random", "greedy", "random")
 
 def sit_down(setup: Setup | None = None, **more: Any) -> Session:
     """A table whose drawers are all open."""
-    session = Session(game, setup or make_setup(seed=1), pace=0, **more)
+    session = Session(game, setup or game.make_setup(seed=1), pace=0, **more)
     session.ui = update(session.ui, open=EVERYTHING)
     return session
 
@@ -62,15 +62,15 @@ def test_names_colours_and_who_begins_are_as_the_form_says() -> None:
 
 
 def test_in_a_rematch_the_next_seat_begins() -> None:
-    session = sit_down(make_setup(seed=4, seats=BOTS, start=0))
+    session = sit_down(game.make_setup(seed=4, seats=BOTS, start=0))
     session.start_bots()
     began = titles(session)
     press(session, "rematch")
     assert titles(session) == [*began[1:], began[0]]
 
 
-def test_the_deal_of_the_day_has_the_same_tiles_for_everybody() -> None:
-    tables = [sit_down(setup, today="2026-11-21") for setup in (make_setup(seed=1), make_setup(5, seed=2))]
+def test_the_deal_of_the_day_is_dealt_alike_to_everybody() -> None:
+    tables = [sit_down(setup, today="2026-11-21") for setup in (game.make_setup(seed=1), game.make_setup(5, seed=2))]
     for session in tables:
         press(session, "pause", "today")
     assert tables[0].match.start == tables[1].match.start
@@ -78,8 +78,8 @@ def test_the_deal_of_the_day_has_the_same_tiles_for_everybody() -> None:
     assert tables[0].seed == "2026-11-21"
 
 
-def test_a_match_of_bots_can_be_paused_and_stepped() -> None:
-    session = sit_down(make_setup(seed=4, seats=BOTS))
+def test_bots_watched_are_held_and_go_step_by_step() -> None:
+    session = sit_down(game.make_setup(seed=4, seats=BOTS))
     assert session.viewer is None
     press(session, "pause")
     session.start_bots()
@@ -90,7 +90,7 @@ def test_a_match_of_bots_can_be_paused_and_stepped() -> None:
 
 
 def test_a_match_is_copied_and_pasted_and_goes_through_its_turns_again() -> None:
-    session = sit_down(make_setup(seed=4, seats=BOTS))
+    session = sit_down(game.make_setup(seed=4, seats=BOTS))
     session.start_bots()
     kept = press(session, "copy-record")
     assert isinstance(kept, ExportedText)
@@ -101,8 +101,8 @@ def test_a_match_is_copied_and_pasted_and_goes_through_its_turns_again() -> None
     assert titles(other) == titles(session)
 
 
-def test_play_continues_from_a_turn_of_the_log_and_redo_restores_the_rest() -> None:
-    session = sit_down(make_setup(seed=4, seats=["person", "greedy", "greedy"], start=0))
+def test_play_goes_on_from_a_turn_of_the_log_and_redo_brings_the_rest_back() -> None:
+    session = sit_down(game.make_setup(seed=4, seats=["person", "greedy", "greedy"], start=0))
     for _ in range(3):
         session.play(session.observation.legal_moves()[0])
     turns = session.ui.shared.info.turns
@@ -114,8 +114,8 @@ def test_play_continues_from_a_turn_of_the_log_and_redo_restores_the_rest() -> N
     assert session.ui.shared.info.turns == turns[:6]
 
 
-def test_the_result_is_exported_as_one_line() -> None:
-    session = sit_down(make_setup(seed=4, seats=BOTS))
+def test_the_result_is_handed_out_as_one_line() -> None:
+    session = sit_down(game.make_setup(seed=4, seats=BOTS))
     session.start_bots()
     result = press(session, "copy-result")
     assert isinstance(result, ExportedText)
@@ -123,8 +123,8 @@ def test_the_result_is_exported_as_one_line() -> None:
     assert "1st of 3" in result.text
 
 
-def test_a_hint_is_shown_and_can_be_tried() -> None:
-    session = sit_down(make_setup(seed=4, seats=["person", "greedy", "greedy"], start=0))
+def test_a_hint_is_given_and_tried() -> None:
+    session = sit_down(game.make_setup(seed=4, seats=["person", "greedy", "greedy"], start=0))
     press(session, "hint")
     assert session.ui.shared.info.hint
     best = session.ui.shared.info.hint[0].move
@@ -133,7 +133,7 @@ def test_a_hint_is_shown_and_can_be_tried() -> None:
     assert session.ui.shared.info.turns[0].move == best
 
 
-def test_bad_values_from_a_page_are_ignored() -> None:
+def test_bad_values_from_a_page_harm_nothing() -> None:
     session = sit_down()
     rng = random.Random(5)
     names = [found.id for found in session.screen.controls()] + ["ply:9", "again:1", "try:x", "seat:9", ""]
@@ -165,7 +165,7 @@ def test_no_section_changes_when_only_hidden_tiles_do(state: uptown.State, rng: 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_behind_the_curtain_no_rack_can_be_read(players: int) -> None:
-    session = sit_down(make_setup(players, seed=3, seats=["person"] * players))
+    session = sit_down(game.make_setup(players, seed=3, seats=["person"] * players))
     session.play(session.observation.legal_moves()[0])
     tile = control(session, "tile")
     assert tile is not None

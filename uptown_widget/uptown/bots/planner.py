@@ -4,9 +4,10 @@ import random
 from collections.abc import Collection
 from itertools import cycle
 
+from uptown_widget.bots.one_ply import best_move, ranked
 from uptown_widget.protocols import Candidate
 from uptown_widget.uptown.bots.evaluation import Weights, expected_groups, usable_squares
-from uptown_widget.uptown.bots.policies import ranked
+from uptown_widget.uptown.bots.reasons import reasons
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.state import Observation
 
@@ -22,10 +23,7 @@ class PlannerPolicy:
 
     def choose(self, observation: Observation, rng: random.Random) -> Move:
         """Return the legal move with the best prospects; ties are broken by `rng`."""
-        moves = observation.legal_moves()
-        if len(moves) == 1:
-            return moves[0]
-        return max(moves, key=lambda move: (self._value(observation, move), rng.random()))
+        return best_move(observation, self._value, rng)
 
     def analyse(
         self,
@@ -35,7 +33,7 @@ class PlannerPolicy:
     ) -> tuple[Candidate[Move], ...]:
         """Return all legal moves with the groups they gain and the reasons, the best first."""
         standing = self._value(observation, PASS)
-        return ranked(observation, lambda move: self._value(observation, move) - standing, rng)
+        return ranked(observation, lambda seen, move: self._value(seen, move) - standing, reasons, rng)
 
     def _value(self, observation: Observation, move: Move) -> float:
         """How the player to move stands after a move: own groups to expect, and some part of the others'."""

@@ -1,8 +1,8 @@
 """Bots of Uptown: they get an observation and a random generator, nothing else."""
 
 import random
-from collections.abc import Callable
 
+from uptown_widget.bots.one_ply import best_move, ranked
 from uptown_widget.protocols import Candidate
 from uptown_widget.uptown.bots.reasons import reasons
 from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of
@@ -16,21 +16,11 @@ class GreedyPolicy:
 
     def choose(self, observation: Observation, rng: random.Random) -> Move:
         """Return the legal move after which the own position looks best; ties are broken by `rng`."""
-        moves = observation.legal_moves()
-        if len(moves) == 1:
-            return moves[0]
-        return max(moves, key=lambda move: (_value(observation, move), rng.random()))
+        return best_move(observation, _value, rng)
 
     def analyse(self, observation: Observation, rng: random.Random) -> tuple[Candidate[Move], ...]:
         """Return all legal moves with their values in groups and the reasons, the best first."""
-        return ranked(observation, lambda move: _value(observation, move), rng)
-
-
-def ranked(observation: Observation, value: Callable[[Move], float], rng: random.Random) -> tuple[Candidate[Move], ...]:
-    """Return all legal moves by falling value, with the reasons; ties are broken by `rng`."""
-    worth = {move: (value(move), rng.random()) for move in observation.legal_moves()}
-    best_first = sorted(worth, key=lambda move: worth[move], reverse=True)
-    return tuple(Candidate(move, worth[move][0], 0, reasons(observation, move)) for move in best_first)
+        return ranked(observation, _value, reasons, rng)
 
 
 def _value(observation: Observation, move: Move) -> float:

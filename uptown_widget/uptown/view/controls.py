@@ -6,15 +6,13 @@ from dataclasses import replace
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Control
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.effects import Effect, Play
+from uptown_widget.ui.effects import Play
 from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.shared_ui import update
-from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.moves import PASS
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view import setup_form, text_view
-from uptown_widget.uptown.view.ui import UI
-
-Answer = tuple[UI, Effect[Move] | None]
+from uptown_widget.uptown.view.ui import UI, Answer
 
 
 def buttons(observation: Observation, _: UI) -> Iterator[Control]:
@@ -40,7 +38,7 @@ def press_button(name: str, _: Observation, ui: UI) -> Answer | None:
     return (update(ui, focus=None), Play(PASS)) if name == "pass" else None
 
 
-def press(name: str, observation: Observation, ui: UI) -> Answer | None:
+def press(name: str, _: Observation, ui: UI) -> Answer | None:
     """Return what a press on another of these controls does."""
     if name == "groups":
         return replace(ui, groups=not ui.groups), None
@@ -48,7 +46,7 @@ def press(name: str, observation: Observation, ui: UI) -> Answer | None:
         return replace(ui, safe=not ui.safe), None
     if name == "heat":
         return replace(ui, heat=not ui.heat), None
-    return text_view.press(name, observation, ui)
+    return None
 
 
 def change(name: str, value: str, observation: Observation, ui: UI) -> Answer | None:

@@ -81,7 +81,7 @@ def result_line(observation: Observation, info: Info) -> str:
     )
 
 
-def groups_over_time(observation: Observation, ui: UI) -> Scene:
+def course(observation: Observation, ui: UI) -> Scene:
     """Return the chart of the groups of each player."""
     turns = ui.shared.info.turns
     tables = (turns[0].before.table, *(turn.after.table for turn in turns))

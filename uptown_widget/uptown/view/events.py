@@ -2,23 +2,21 @@
 
 from dataclasses import replace
 
-from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, say_error
-from uptown_widget.ui.effects import Effect, Play
+from uptown_widget.i18n import say
+from uptown_widget.ui.effects import Play
 from uptown_widget.ui.events import wait
 from uptown_widget.ui.names import joined
 from uptown_widget.ui.shared_ui import complain, update
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.notation import parse_move
+from uptown_widget.uptown.rules.refusal import IllegalMoveError
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.selection import fitting, move_to, place_for, place_of, selected_tile, square_of
 from uptown_widget.uptown.view.sentences import finished, refusal
-from uptown_widget.uptown.view.ui import UI, Place
+from uptown_widget.uptown.view.ui import UI, Answer, Place
 from uptown_widget.uptown.view.words import piece_words, tile_word
-
-Answer = tuple[UI, Effect[Move] | None]
 
 
 def is_target(name: str, observation: Observation) -> bool:
@@ -60,8 +58,7 @@ def _press_square(square: int, observation: Observation, ui: UI) -> Answer:
     move = move_to(observation, square, shared.selected, tile)
     error = observation.explain(move)
     if error is not None:
-        text = refusal(error, observation, shared.info.seats)
-        return complain(update(ui, proposed=None), text, move), None
+        return refuse(error, move, observation, update(ui, proposed=None)), None
     return (update(ui, proposed=move), None) if shared.confirm else (ui, Play(move))
 
 
@@ -77,14 +74,14 @@ def _what_fits(observation: Observation, square: int, ui: UI) -> str:
     return say("None of your tiles can go on {square} now.", square=name)
 
 
-def type_move(text: str, observation: Observation, ui: UI) -> Answer:
-    """Return what a typed move does."""
-    seats = ui.shared.info.seats
-    try:
-        move = parse_move(text, observation, seat_colors(seats))
-    except GameError as error:
-        return complain(ui, say_error(error)), None
-    refused = observation.explain(move)
-    if refused is not None:
-        return complain(ui, refusal(refused, observation, seats), move), None
-    return ui, Play(move)
+def read_move(text: str, observation: Observation, ui: UI) -> Move:
+    """Return the move that a text stands for, colours called as they are shown.
+
+    :raises GameError: it is none
+    """
+    return parse_move(text, observation, seat_colors(ui.shared.info.seats))
+
+
+def refuse(error: IllegalMoveError, move: Move, observation: Observation, ui: UI) -> UI:
+    """Say why a move is refused."""
+    return complain(ui, refusal(error, observation, ui.shared.info.seats), move)

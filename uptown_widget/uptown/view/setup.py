@@ -1,12 +1,12 @@
 """What a person chooses before a match of Uptown; pure."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.ui.seats import PERSON, Seats, count, cut, put, seed_text, texts
+from uptown_widget.ui.seats import PERSON, Seats, cut, put
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.view.seat_colors import parts, wishes
 
@@ -15,19 +15,15 @@ DAILY_BOT = "planner"
 
 @dataclass(frozen=True, slots=True)
 class Setup(Seats):
-    """Players, scoring, seed, who sits where, by which name and colour, and who begins; see `screen.seats`.
+    """Players, scoring, seed, who sits where, by which name and colour, and who begins; see `ui/seats.py`.
 
     :raises GameError: there is no such game
     """
 
-    players: int = 3
     scoring: str = "uptown"
-    seed: str = ""
-    seats: tuple[str, ...] = ()
-    names: tuple[str, ...] = ()
+    _: KW_ONLY
     colors: tuple[str, ...] = ()
     """By seat, the colour shown, such as ``red``, with two players the pair, such as ``blue+green``; "" is any."""
-    start: int | None = None
 
     def __post_init__(self) -> None:
         """Check, and fill what was left out."""
@@ -78,30 +74,10 @@ def _wrong_colors(players: int, given: int) -> str:
     return say("{players} players need {players} colours, not {given}.", players=players, given=given)
 
 
-def make_setup(
-    players: int | None = None,
-    scoring: str = "uptown",
-    *,
-    seed: object = None,
-    seats: Sequence[str] | None = None,
-    names: Sequence[str] | None = None,
-    colors: Sequence[str] | None = None,
-    start: int | None = None,
-) -> Setup:
-    """Return a set-up from what a caller of `play` writes; a seed may be a number or a text.
-
-    `players` are three by default, or as many as there are seats or names.
-
-    :raises GameError: there is no such game, or the seed is neither
-    """
-    seed = seed_text(seed)
-    return Setup(count(players, seats, names), scoring, seed, texts(seats), texts(names), texts(colors), start)
-
-
 def setup_of(position: Any, seats: Sequence[str], names: Sequence[str], seed: str) -> Setup:  # noqa: ANN401
     """Return the set-up of an opened record or position; seats and names are in the order of the players."""
     rules: Rules = position.rules
-    return Setup(rules.players, rules.scoring, seed, tuple(seats), tuple(names))
+    return Setup(rules.players, rules.scoring, seed=seed, seats=tuple(seats), names=tuple(names))
 
 
 def daily(today: str) -> Setup:

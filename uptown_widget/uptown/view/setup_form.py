@@ -5,16 +5,12 @@ from dataclasses import replace
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Choice, Control
 from uptown_widget.ui import setup_form
-from uptown_widget.ui.effects import Effect
-from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.rules import PLAYERS
 from uptown_widget.uptown.view.seat_colors import parts, wishes
 from uptown_widget.uptown.view.sentences import score_note
 from uptown_widget.uptown.view.setup import Setup
-from uptown_widget.uptown.view.ui import UI
+from uptown_widget.uptown.view.ui import UI, Answer
 from uptown_widget.uptown.view.words import color_words
-
-Answer = tuple[UI, Effect[Move] | None]
 
 
 def form(ui: UI) -> setup_form.Form:

@@ -1,11 +1,11 @@
 """The board as text, with a field to type a move and lists to choose one; pure."""
 
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Choice, Control, Row, Section
-from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.effects import Effect, Play
+from uptown_widget.screen.controls import Choice, Control, Section
 from uptown_widget.ui.inputs import invalid_choice
 from uptown_widget.ui.shared_ui import update
+from uptown_widget.ui.text_view import chooser, chosen_move
+from uptown_widget.ui.text_view import text_view as shared_view
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
@@ -13,37 +13,30 @@ from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.panels import board, chip
 from uptown_widget.uptown.view.seat_colors import seat_colors, written
 from uptown_widget.uptown.view.selection import selected_moves
-from uptown_widget.uptown.view.ui import UI
+from uptown_widget.uptown.view.ui import UI, Answer
 from uptown_widget.uptown.view.words import piece_words
-
-Answer = tuple[UI, Effect[Move] | None]
 
 
 def text_view(observation: Observation, ui: UI) -> Section:
     """Return the board as a table, a field to type a move, and lists to choose one."""
     mine, colors = ui.shared.my_turn(observation), seat_colors(ui.shared.info.seats)
     color = observation.rules.colors_of(observation.current_player)[0] if observation.rules.two_colors else None
-    example = written(Move(Tile.C, 23, color=color), colors)
-    typed = Control(
-        "move", "text", say("Type a move"), enabled=mine, submit=True,
-        help=say("Such as {place} to place, {capture} to capture; then Enter.", place=example,
-                 capture=example.replace("@", "x")),
-    )  # fmt: skip
+    place = written(Move(Tile.C, 23, color=color), colors)
+    capture = place.replace("@", "x")
+    how = say("Such as {place} to place, {capture} to capture; then Enter.", place=place, capture=capture)
     legal = selected_moves(observation, ui)
     proposed = ui.shared.proposed if ui.shared.proposed in legal else None  # of the tile chosen, not a hint's
-    tiles = Control("tile", "choice", say("Tile"), _slot(ui), _tiles(observation, ui), enabled=mine)
-    squares = Control(
-        "square", "choice", say("Square"), str(proposed or ""),
-        (Choice("", say("Choose a square")), *(Choice(str(move), _where(observation, move, ui)) for move in legal)),
-        enabled=bool(legal),
-    )  # fmt: skip
-    play = Control(
-        "play-selected", "button", say("Play this move"), enabled=proposed is not None, icon=ICONS["confirm"],
-        primary=proposed is not None,
-    )  # fmt: skip
-    grid = board(observation, [move.square for move in legal], colors)
-    rows = (Row((typed,), say("Type a move")), Row((tiles, squares, play), say("Choose a move")))
-    return Section("words", (grid, *rows), say("Text view"), "drawer")
+    where = {move: _where(observation, move, ui) for move in legal}
+    return shared_view(
+        (board(observation, [move.square for move in legal], colors),),
+        (
+            Control("tile", "choice", say("Tile"), _slot(ui), _tiles(observation, ui), enabled=mine),
+            chooser("square", say("Square"), say("Choose a square"), where, proposed),
+        ),
+        how,
+        typing=mine,
+        ready=proposed is not None,
+    )
 
 
 def _slot(ui: UI) -> str:
@@ -75,14 +68,6 @@ def _where(observation: Observation, move: Move, ui: UI) -> str:
     )
 
 
-def press(name: str, observation: Observation, ui: UI) -> Answer | None:
-    """Return what a press on the button does."""
-    if name == "play-selected":
-        move = ui.shared.proposed
-        return ui, Play(move) if move is not None and move in selected_moves(observation, ui) else None
-    return None
-
-
 def change(name: str, value: str, observation: Observation, ui: UI) -> Answer | None:
     """Return what a new value in a list does.
 
@@ -91,10 +76,7 @@ def change(name: str, value: str, observation: Observation, ui: UI) -> Answer | 
     if name == "tile":
         return _select(value, observation, ui), None
     if name == "square":
-        found = [move for move in selected_moves(observation, ui) if str(move) == value]
-        if value and not found:
-            raise invalid_choice(value, name)
-        return update(ui, proposed=found[0] if found else None), None
+        return update(ui, proposed=chosen_move(value, name, selected_moves(observation, ui))), None
     return None
 
 

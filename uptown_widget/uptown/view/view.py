@@ -7,7 +7,7 @@ from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Effect
 from uptown_widget.ui.events import handle
-from uptown_widget.ui.game_view import Ending, GameView, Keys, Words
+from uptown_widget.ui.game_view import GameView, Keys
 from uptown_widget.ui.screen import screen
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
@@ -27,42 +27,21 @@ def _scene(observation: Observation, ui: UI) -> Scene:
 
 
 UPTOWN = GameView(
-    scene=_scene,
-    cards=panels.cards,
-    words=Words(
-        players=panels.players,
-        move=hints.move_words,
-        reasons=hints.sentences,
-        move_chips=hints.move_chips,
-        turn_chip=panels.turn_chip,
-        last_turn=status.last_turn,
-        prompt=status.prompt,
-        result=status.result,
-        focused=status.focused,
-    ),
-    ending=Ending(
-        explanation=ending.explanation,
-        results=ending.results,
-        chart=ending.groups_over_time,
-        line=ending.result_line,
-    ),
-    log=log.entries,
-    text_view=text_view.text_view,
-    unseen=panels.unseen,
-    form=setup_form.form,
-    daily=daily,
+    panels=panels,
+    status=status,
+    hints=hints,
+    ending=ending,
+    events=events,
+    controls=controls,
     keys=Keys(
         help=keys.keys_help, buttons=keys.BUTTONS, tiles=rack_targets, step=keys.step, end=keys.end, start=keys.START
     ),
-    buttons=controls.buttons,
-    press_button=controls.press_button,
-    is_target=events.is_target,
-    press_target=events.press_target,
+    scene=_scene,
+    log=log.entries,
+    text_view=text_view.text_view,
+    form=setup_form.form,
+    daily=daily,
     press=controls.press,
-    change=controls.change,
-    type_move=events.type_move,
-    select_hint=hints.select,
-    played=events.played,
     switches=controls.switches,
     hint_controls=hints.controls,
 )

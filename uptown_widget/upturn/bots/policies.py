@@ -2,6 +2,7 @@
 
 import random
 
+from uptown_widget.bots.one_ply import best_move, ranked
 from uptown_widget.protocols import Candidate
 from uptown_widget.upturn.bots.reasons import reasons
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
@@ -15,16 +16,11 @@ class GreedyPolicy:
 
     def choose(self, observation: Observation, rng: random.Random) -> Move:
         """Return the legal move that looks best; ties are broken by `rng`."""
-        moves = observation.legal_moves()
-        if len(moves) == 1:
-            return moves[0]
-        return max(moves, key=lambda move: (_value(observation, move), rng.random()))
+        return best_move(observation, _value, rng)
 
     def analyse(self, observation: Observation, rng: random.Random) -> tuple[Candidate[Move], ...]:
         """Return all legal moves with their values and the reasons, the best first; ties are broken by `rng`."""
-        worth = {move: (_value(observation, move), rng.random()) for move in observation.legal_moves()}
-        best_first = sorted(worth, key=lambda move: worth[move], reverse=True)
-        return tuple(Candidate(move, worth[move][0], 0, reasons(observation, move)) for move in best_first)
+        return ranked(observation, _value, reasons, rng)
 
 
 def _value(observation: Observation, move: Move) -> float:

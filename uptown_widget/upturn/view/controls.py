@@ -6,7 +6,7 @@ from dataclasses import replace
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Control, Row
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.effects import Effect, Play
+from uptown_widget.ui.effects import Play
 from uptown_widget.ui.names import player_names
 from uptown_widget.upturn.rules.moves import Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
@@ -24,10 +24,8 @@ from uptown_widget.upturn.view.selection import (
     selected_stone,
     to_hand_out,
 )
-from uptown_widget.upturn.view.ui import UI
+from uptown_widget.upturn.view.ui import UI, Answer
 from uptown_widget.upturn.view.words import stone_word, stones_words
-
-Answer = tuple[UI, Effect[Move] | None]
 
 
 def rows(observation: Observation, ui: UI) -> tuple[Row, ...]:

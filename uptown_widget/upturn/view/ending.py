@@ -52,7 +52,7 @@ def result_line(observation: Observation, info: Info) -> str:
     return shared_line("Upturn", info, player, stones, place(ranks[player], ranks))
 
 
-def stones_over_time(_: Observation, ui: UI) -> Scene:
+def course(_: Observation, ui: UI) -> Scene:
     """Return the chart of the stones on each rack."""
     turns = ui.shared.info.turns
     tables = (turns[0].before.table, *(taken.turns[-1].after.table for taken in rounds(turns)))

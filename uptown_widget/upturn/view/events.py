@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, say_error, say_n
-from uptown_widget.ui.effects import Effect, Play
+from uptown_widget.i18n import say, say_n
+from uptown_widget.ui.effects import Play
 from uptown_widget.ui.events import wait
 from uptown_widget.ui.shared_ui import complain, update
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
@@ -28,10 +27,8 @@ from uptown_widget.upturn.view.selection import (
     to_hand_out,
 )
 from uptown_widget.upturn.view.sentences import refusal
-from uptown_widget.upturn.view.ui import UI
+from uptown_widget.upturn.view.ui import UI, Answer
 from uptown_widget.upturn.view.words import stones_words
-
-Answer = tuple[UI, Effect[Move] | None]
 
 PLACES = {"row", "pot", *JOKERS}
 
@@ -68,9 +65,17 @@ def played(effect: Play[Move], observation: Observation, ui: UI) -> UI:
     return replace(ui, known={**ui.known, observation.player: (len(ui.shared.info.turns), tuple(rack))})
 
 
-def _refused(error: IllegalMoveError, move: Move, ui: UI) -> UI:
-    cleared = update(ui, selected=None, proposed=None)
-    return complain(cleared, refusal(error), move, error.stones)
+def read_move(text: str, observation: Observation, _: UI) -> Move:
+    """Return the move that a text stands for.
+
+    :raises GameError: it is none
+    """
+    return parse_move(text, observation)
+
+
+def refuse(error: IllegalMoveError, move: Move, _: Observation, ui: UI) -> UI:
+    """Say why a move is refused, show the stones of the row that tell, and let go of what was selected."""
+    return complain(update(ui, selected=None, proposed=None), refusal(error), move, error.stones)
 
 
 def _press_stone(place: int, observation: Observation, ui: UI) -> Answer:
@@ -80,7 +85,7 @@ def _press_stone(place: int, observation: Observation, ui: UI) -> Answer:
         return replace(ui, plan=replace(plan, without=plan.without ^ {stone})), None
     error = observation.explain(Lay(stone))
     if error is not None:
-        return _refused(error, Lay(stone), ui), None
+        return refuse(error, Lay(stone), observation, ui), None
     if place != ui.shared.selected:
         return update(ui, selected=place, proposed=None), None
     return _lay(observation, ui)
@@ -109,7 +114,7 @@ def _press_place(name: str, observation: Observation, ui: UI) -> Answer:
     if name == "pot":
         step = Step.DRAW if table.pot_size else Step.PASS
         error = observation.explain(step)
-        return (_refused(error, step, ui), None) if error else (ui, Play(step))
+        return (refuse(error, step, observation, ui), None) if error else (ui, Play(step))
     if name in JOKERS:
         return _propose(joker_move(table, name), observation, ui) if stone == JOKER else (ui, None)
     if table.phase is Phase.BETWEEN:
@@ -130,7 +135,7 @@ def _press_seat(player: int, observation: Observation, ui: UI) -> Answer:
     """Plan one more stone for a player."""
     if player not in receivers(observation, ui):
         error = observation.explain(Give(player))
-        return (_refused(error, Give(player), ui), None) if error else (ui, None)
+        return (refuse(error, Give(player), observation, ui), None) if error else (ui, None)
     planned = ui.standing_plan().gifts
     division = gifts(observation, ui) if planned is not None else {}
     if sum(division.values()) >= to_hand_out(observation.table):
@@ -142,15 +147,3 @@ def _press_seat(player: int, observation: Observation, ui: UI) -> Answer:
 
 def _planned(division: Mapping[int, int], ui: UI) -> UI:
     return replace(ui, plan=replace(ui.standing_plan(), gifts=dict(division)))
-
-
-def type_move(text: str, observation: Observation, ui: UI) -> Answer:
-    """Return what a typed move does."""
-    try:
-        move = parse_move(text, observation)
-    except GameError as error:
-        return complain(ui, say_error(error)), None
-    refused = observation.explain(move)
-    if refused is not None:
-        return _refused(refused, move, ui), None
-    return ui, Play(move, follow_up(move, observation))

@@ -3,14 +3,36 @@
 from uptown_widget.i18n import say, say_n
 from uptown_widget.protocols import Candidate, Why
 from uptown_widget.screen.controls import Chip
+from uptown_widget.ui.names import player_names
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.upturn.bots.reasons import Kind
-from uptown_widget.upturn.rules.moves import Lay, Move
+from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER, Stone
+from uptown_widget.upturn.rules.table import Direction, Table
 from uptown_widget.upturn.view.panels import chip
 from uptown_widget.upturn.view.ui import UI
-from uptown_widget.upturn.view.words import stones_words
+from uptown_widget.upturn.view.words import stone_word, stones_words
+
+
+def move_words(move: Move, observation: Observation, ui: UI) -> str:
+    """Say in a few words what a move is."""
+    if isinstance(move, Give):
+        return say("Hand a stone to {name}", name=player_names(ui.shared.info)[move.player])
+    if move == Lay(JOKER) or move == Lay(JOKER, turns=True):
+        return say("Joker: rise") if _rises(observation.table, move) else say("Joker: fall")
+    if isinstance(move, Lay):
+        return say("Lay {stone}", stone=stone_word(move.stone))
+    return {
+        Step.DRAW: say("Draw a stone"),
+        Step.PASS: say("Pass"),
+        Step.DONE: say("End the turn"),
+        Step.CALL: say("Call the last stone"),
+    }[move]
+
+
+def _rises(table: Table, move: Move) -> bool:
+    return table.after(move).direction is Direction.UP
 
 
 def move_chips(move: Move, _: Observation, __: UI) -> tuple[Chip, ...]:

@@ -5,14 +5,10 @@ from dataclasses import replace
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Choice, Control
 from uptown_widget.ui import setup_form
-from uptown_widget.ui.effects import Effect
-from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.rules import PLAYERS
 from uptown_widget.upturn.view.sentences import penalty_note
 from uptown_widget.upturn.view.setup import Setup
-from uptown_widget.upturn.view.ui import UI
-
-Answer = tuple[UI, Effect[Move] | None]
+from uptown_widget.upturn.view.ui import UI, Answer
 
 
 def form(ui: UI) -> setup_form.Form:

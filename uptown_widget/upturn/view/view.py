@@ -9,7 +9,7 @@ from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Effect
 from uptown_widget.ui.events import handle
-from uptown_widget.ui.game_view import Ending, GameView, Keys, Words
+from uptown_widget.ui.game_view import GameView, Keys
 from uptown_widget.ui.screen import screen
 from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.state import Observation
@@ -31,40 +31,18 @@ def _scene(observation: Observation, ui: UI) -> Scene:
 
 
 UPTURN = GameView(
+    panels=panels,
+    status=status,
+    hints=hints,
+    ending=ending,
+    events=events,
+    controls=controls,
+    keys=Keys(help=keys.keys_help, buttons=keys.BUTTONS, tiles=keys.tiles, step=keys.step, end=keys.end),
     scene=_scene,
-    cards=panels.cards,
-    words=Words(
-        players=panels.players,
-        move=text_view.move_words,
-        reasons=hints.sentences,
-        move_chips=hints.move_chips,
-        turn_chip=panels.turn_chip,
-        last_turn=status.last_turn,
-        prompt=status.prompt,
-        result=status.result,
-        focused=status.focused,
-    ),
-    ending=Ending(
-        explanation=ending.explanation,
-        results=ending.results,
-        chart=ending.stones_over_time,
-        line=ending.result_line,
-    ),
     log=log.entries,
     text_view=text_view.text_view,
-    unseen=panels.unseen,
     form=setup_form.form,
     daily=daily,
-    keys=Keys(help=keys.keys_help, buttons=keys.BUTTONS, tiles=keys.tiles, step=keys.step, end=keys.end),
-    buttons=controls.buttons,
-    press_button=controls.press_button,
-    is_target=events.is_target,
-    press_target=events.press_target,
-    press=text_view.press,
-    change=controls.change,
-    type_move=events.type_move,
-    select_hint=hints.select,
-    played=events.played,
     follow_up=follow_up,
     rows=controls.rows,
 )
