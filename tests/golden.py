@@ -17,7 +17,7 @@ def perft(state: Any, depth: int) -> int:
 
 
 def playthrough(game: Any, state: Any, policy: Any, rng: random.Random) -> Iterator[str]:
-    """A whole game of one policy in all seats, with what every player and an onlooker see before each move."""
+    """A whole game of one policy in all seats, with what every player and a spectator see before each move."""
     while True:
         for watcher in watchers(state):
             yield game.format_position(state.observation(watcher))

@@ -11,7 +11,7 @@ Position = Any
 
 
 def watchers(state: Position) -> list[int | None]:
-    """Every player, and an onlooker."""
+    """Every player, and a spectator."""
     return [*range(state.rules.players), None]
 
 

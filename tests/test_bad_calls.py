@@ -83,5 +83,5 @@ def test_a_link_with_half_a_character_is_refused_or_read_and_raises_nothing_else
             assert session.saved() == before
 
 
-def test_a_picture_of_a_state_shows_what_an_onlooker_sees() -> None:
+def test_a_picture_of_a_state_shows_what_a_spectator_sees() -> None:
     assert board_svg(STATE) == board_svg(STATE.observation(None))

@@ -23,7 +23,7 @@ class Outcome(Protocol):
 
 
 class Observation(Protocol[M]):
-    """What one player may know; None is an onlooker."""
+    """What one player may know; None is a spectator."""
 
     @property
     def player(self) -> int | None:

@@ -1,4 +1,4 @@
-"""A table: bots that answer one after another, undo, new games, the curtain between people, onlookers."""
+"""A table: bots that answer one after another, undo, new games, the curtain between people, spectators."""
 
 import asyncio
 import random

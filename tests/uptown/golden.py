@@ -36,7 +36,7 @@ def order_lines() -> Iterator[str]:
 
 
 def playthrough_lines() -> Iterator[str]:
-    """A whole game of three greedy players, with what every player and an onlooker see before each turn."""
+    """A whole game of three greedy players, with what every player and a spectator see before each turn."""
     rng = random.Random("golden")
     return playthrough(uptown, uptown.State.deal(uptown.Rules(players=3), rng), GreedyPolicy(), rng)
 

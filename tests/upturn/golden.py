@@ -40,7 +40,7 @@ def order_lines() -> Iterator[str]:
 
 
 def playthrough_lines() -> Iterator[str]:
-    """A whole game of three greedy players, with what every player and an onlooker see before each move."""
+    """A whole game of three greedy players, with what every player and a spectator see before each move."""
     rng = random.Random("golden 22")
     rules = upturn.Rules(players=3, last_stone="called")
     return playthrough(upturn, upturn.State.deal(rules, rng), GreedyPolicy(), rng)

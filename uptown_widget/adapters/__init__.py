@@ -1,1 +1,1 @@
-"""Uptown for other people's tools, each an optional extra that nothing else imports."""
+"""Adapters to other libraries, each an optional extra that nothing else imports."""

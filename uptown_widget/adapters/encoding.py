@@ -1,4 +1,4 @@
-"""Moves as numbers and observations as arrays, as learning tools want them."""
+"""Moves as numbers and observations as arrays, for machine learning."""
 
 from collections.abc import Mapping
 
@@ -12,12 +12,12 @@ from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import TILES
 
 PLACES = [(tile, square) for tile in TILES for square, *_ in choices(None)[tile]]
-"""A tile and a square it fits: 324 of them; whether it captures is for the board to say."""
+"""All 324 pairs of a tile and a square it fits; the board determines whether the move captures."""
 _NUMBERS = {place: number for number, place in enumerate(PLACES, 1)}
 
 
 def action_count(rules: Rules) -> int:
-    """Return how many numbers stand for moves: the pass, then the places of each colour a player has."""
+    """Return the number of actions: the pass, then tile and square for each colour a player has."""
     return 1 + len(PLACES) * len(rules.colors_of(0))
 
 
@@ -30,13 +30,13 @@ def action_of(rules: Rules, move: Move) -> int:
 
 
 def actions(observation: Observation) -> dict[int, Move]:
-    """Return the legal moves of the player to move by their numbers, which rise."""
+    """Return the numbers of the legal moves in ascending order."""
     found = {action_of(observation.rules, move): move for move in observation.legal_moves()}
     return dict(sorted(found.items()))
 
 
 def shapes(rules: Rules) -> Mapping[str, tuple[int, ...]]:
-    """Return what `features` has, and in what shape."""
+    """Return the names and shapes of the `features`."""
     players, colors = rules.players, len(rules.colors)
     return {
         "player": (players,),
@@ -50,7 +50,7 @@ def shapes(rules: Rules) -> Mapping[str, tuple[int, ...]]:
 
 
 def features(observation: Observation) -> dict[str, NDArray[np.float32]]:
-    """Return all that a player may know and that still matters, in numbers from 0 to 28.
+    """Return everything that a player may know and that still matters, as numbers from 0 to 28.
 
     Who looks, whose turn it is, which part of all turns is over, where the tiles of each colour lie, which tiles of it
     are no longer to come, which are on a rack that may be seen, and how many tiles of it each player has captured.
@@ -73,12 +73,12 @@ def features(observation: Observation) -> dict[str, NDArray[np.float32]]:
 
 
 def flat(observation: Observation) -> NDArray[np.float32]:
-    """Return all numbers of `features`, one after the other."""
+    """Return all `features` as one flat array."""
     return np.concatenate([piece.ravel() for piece in features(observation).values()])
 
 
 def mask(observation: Observation) -> NDArray[np.int8]:
-    """Return 1 for each action that is legal, and 0 for all others."""
+    """Return 1 for each legal action and 0 for all others."""
     found = np.zeros(action_count(observation.rules), np.int8)
     found[list(actions(observation))] = 1
     return found
@@ -88,7 +88,7 @@ _ROWS = [SQUARES[start : start + 9] for start in range(0, BOARD.bit_count(), 9)]
 
 
 def rewards(rules: Rules, outcome: Outcome | None) -> list[float]:
-    """Return by player the part of the win less what equals would have, so that they add up to nothing."""
+    """Return each player's share of the win minus an equal share, so that returns add up to zero."""
     if outcome is None:
         return [0.0] * rules.players
     won = 1 / len(outcome.winners)

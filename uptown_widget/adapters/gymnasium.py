@@ -34,7 +34,7 @@ else:
 
 
 class SeatEnv(_Env):
-    """One seat of a table; policies sit on the others, and have moved when `reset` and `step` return.
+    """One seat of a game; policies play the others, and have moved when `reset` and `step` return.
 
     The reward comes at the end: the part of the win less what equals would have. An action that is not legal loses the
     game: reward -1. ``info["action_mask"]`` and `action_masks` tell which are legal, as int8 for
@@ -56,7 +56,7 @@ class SeatEnv(_Env):
         seat: int = 0,
         render_mode: str | None = None,
     ) -> None:
-        """Set the table; `reset` deals."""
+        """Set up the game; `reset` deals."""
         self.rules: Rules = Rules(players=len(others) + 1, scoring=scoring)
         if type(seat) is not int or not 0 <= seat < self.rules.players:
             msg = f"Not a seat: {seat!r:.40}. There are {self.rules.players}, the first is 0."

@@ -1,4 +1,4 @@
-"""A game whose tiles are drawn only when they are due, as game trees with chance nodes need it."""
+"""A game whose tiles are dealt only when they are drawn, as game trees with chance nodes need it."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.rules.tiles import TILES
 
 CHANCE = -1
-"""Who draws tiles."""
+"""The player number of chance, which draws tiles."""
 
 
 @dataclass(frozen=True)
@@ -26,14 +26,14 @@ class LazyDeal:
 
     rules: Rules
     drawn: tuple[Rack, ...]
-    """By colour: the tiles on the rack at the start, then those drawn, in order."""
+    """For each colour the tiles of the first rack, then those drawn, in order."""
     state: State | None = None
-    """The position, its piles in no order that counts; None before the deal is done."""
+    """The position, with piles in arbitrary order; None during the deal."""
     start: str = ""
-    """What lay open at the start, if that was no deal."""
+    """The table at the start, if the game did not start from a deal."""
     moves: tuple[Move, ...] = ()
     pending: Move = PASS
-    """Chosen, but the tile to be drawn for it is not known yet; a pass if there is none."""
+    """The move chosen whose tile is still to be drawn; a pass if there is none."""
 
     def __deepcopy__(self, memo: object) -> Self:
         return self
@@ -57,12 +57,12 @@ class LazyDeal:
 
     @cached_property
     def actions(self) -> dict[int, Move]:
-        """The legal moves by their numbers."""
+        """The numbers of the legal moves."""
         return actions(self.position.observation(self.position.current_player))
 
     @property
     def is_chance_node(self) -> bool:
-        """Whether a tile is to be drawn next."""
+        """Whether a tile must be drawn next."""
         return self.state is None or self.pending is not PASS
 
     @property
@@ -79,7 +79,7 @@ class LazyDeal:
         return sorted(self.state.piles[self.color])
 
     def draw(self, tile: int) -> "LazyDeal":
-        """Return how it goes on when a tile is drawn."""
+        """Return the game after a tile is drawn."""
         color, state = self.color, self.state
         drawn = _with(self.drawn, color, (*self.drawn[color], TILES[tile]))
         if state is None:
@@ -93,7 +93,7 @@ class LazyDeal:
         )
 
     def play(self, action: int) -> "LazyDeal":
-        """Return how it goes on after a move."""
+        """Return the game after a move."""
         move, state = self.actions[action], self.position
         waits = move is not PASS and state.piles[self._color(state.ply, move)]
         if waits:
@@ -107,12 +107,12 @@ class LazyDeal:
 
     @property
     def public_moves(self) -> str:
-        """The moves, that for which a tile is still to be drawn included."""
+        """The moves, including the one whose tile is still to be drawn."""
         moves = self.moves if self.pending is PASS else (*self.moves, self.pending)
         return " ".join(map(str, moves))
 
     def steps(self) -> Iterator[tuple[int, int]]:
-        """Yield who did what from the start to a player's turn, in numbers; a tile drawn is chance's doing."""
+        """Yield (player, action) pairs from the start to a player's turn; chance draws the tiles."""
         tiles = [iter(drawn) for drawn in self.drawn]
         for drawn in tiles:
             for tile in islice(drawn, RACK):
@@ -130,7 +130,7 @@ class LazyDeal:
         return ply % self.rules.players if move.color is None else move.color
 
     def resample(self, player: int, rng: random.Random) -> "LazyDeal":
-        """Return another deal in which the player to move has seen the same.
+        """Return another deal that looks the same to the player to move.
 
         A tile that another has placed is given an even chance among the moments at which it may have been drawn.
         """
@@ -151,7 +151,7 @@ def _with(by_color: tuple[Rack, ...], color: int, rack: Rack) -> tuple[Rack, ...
 
 
 def _order(placed: Sequence[int], rack: Rack, rng: random.Random) -> Rack:
-    """Return an order in which a colour may have come by the tiles it has placed, in their order, and those it has."""
+    """Return an order in which a colour may have drawn the tiles it placed, in their order, and those on its rack."""
     order: list[int | None] = [None] * (len(placed) + len(rack))
     for number, tile in enumerate(placed):
         free = [place for place, each in enumerate(order[: RACK + number]) if each is None]

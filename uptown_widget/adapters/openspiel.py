@@ -57,7 +57,7 @@ _TYPE = pyspiel.GameType(
 
 
 class UptownGame(_Game):
-    """The game with some number of players and a scoring."""
+    """The game with a number of players and a scoring."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         """Read the parameters `players` and `scoring`."""
@@ -80,13 +80,13 @@ class UptownGame(_Game):
         return UptownState(self)
 
     def state_of(self, observation: Observation, rng: random.Random) -> "UptownState":
-        """Return a state that begins where a player is, with a guess at what that player does not know."""
+        """Return a state that starts from an observation, with a sample of the hidden tiles."""
         state = self.new_initial_state()
         state.deal = LazyDeal.of(observation, rng)
         return state
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return how many tiles can be drawn."""
+        """Return the number of chance outcomes: the tiles."""
         return len(TILES) * len(self.rules.colors)
 
     def make_py_observer(
@@ -94,13 +94,13 @@ class UptownGame(_Game):
         iig_obs_type: Any = None,  # noqa: ANN401
         params: Mapping[str, Any] | None = None,
     ) -> "UptownObserver":
-        """Return what shows a state to a player."""
+        """Return the observer of a state for a player."""
         del params
         return UptownObserver(self.rules, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 class UptownState(_State):
-    """A position and how it came about."""
+    """A position and its history."""
 
     def __init__(self, game: UptownGame) -> None:
         """Start before the deal."""
@@ -109,7 +109,7 @@ class UptownState(_State):
         self._mover: int | None = None
 
     def current_player(self) -> int:
-        """Return who moves: a player, chance, or nobody."""
+        """Return who is to move: a player, chance, or nobody."""
         if self._mover is not None:
             return self._mover
         if self.deal.is_chance_node:
@@ -121,11 +121,11 @@ class UptownState(_State):
         return self.deal.state is not None and self.deal.state.outcome() is not None
 
     def returns(self) -> list[float]:
-        """Return by player the part of the win less what equals would have."""
+        """Return each player's share of the win minus an equal share."""
         return rewards(self.deal.rules, self.deal.position.outcome() if self.is_terminal() else None)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the tiles that may be drawn next, each as likely as the others."""
+        """Return the tiles that may be drawn next, all equally likely."""
         found = self.deal.possible_tiles()
         return [(int(tile), 1 / len(found)) for tile in found]
 
@@ -143,13 +143,13 @@ class UptownState(_State):
         return str(self.deal.actions.get(action, action))
 
     def __str__(self) -> str:
-        """Return everything, for those who debug."""
+        """Return everything, for debugging."""
         deal = self.deal
         drawn = "\n".join(" ".join(map(str, drawn)) for drawn in deal.drawn)
         return f"{deal.state or ''}\n{drawn}\n{deal.public_moves}"
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "UptownState":
-        """Return a state that the player to move cannot tell from the real one, its history included."""
+        """Return a state that looks the same to the player to move, including its history."""
         deal = self.deal.resample(player, random.Random(sampler()))
         found: UptownState = self.get_game().new_initial_state()
         for found._mover, action in deal.steps():
@@ -159,10 +159,10 @@ class UptownState(_State):
 
 
 class UptownObserver:
-    """Shows states to a player, as text and, unless it is to tell all that went before, as numbers."""
+    """Shows states to a player as text and, without perfect recall, as numbers."""
 
     def __init__(self, rules: Rules, kind: Any) -> None:  # noqa: ANN401
-        """Make room for the numbers.
+        """Allocate the tensors.
 
         :raises GameError: more or less is asked for than one player may know
         """
@@ -180,7 +180,7 @@ class UptownObserver:
         )
 
     def set_from(self, state: UptownState, player: int) -> None:
-        """Fill in the numbers."""
+        """Fill in the tensors."""
         deal = state.deal
         if deal.state is not None:
             found = features(deal.state.observation(player))

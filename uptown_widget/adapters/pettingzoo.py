@@ -41,12 +41,12 @@ def env(**settings: Any) -> AECEnv:  # noqa: ANN401
 
 
 class UptownEnv(AECEnv):
-    """Agents ``player_0`` ... move in turn; rewards come at the end and add up to nothing."""
+    """Agents ``player_0`` ... move in turn; rewards come at the end and add up to zero."""
 
     metadata: ClassVar[dict[str, Any]] = {"name": "uptown_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 
     def __init__(self, players: int = 3, scoring: str = "uptown", render_mode: str | None = None) -> None:
-        """Set the table; `reset` deals."""
+        """Set up the game; `reset` deals."""
         super().__init__()
         self.rules: Rules = Rules(players=players, scoring=scoring)
         self.render_mode = render_mode
@@ -63,12 +63,12 @@ class UptownEnv(AECEnv):
         self._rng = random.Random()
 
     def observation_space(self, agent: str) -> "Dict[Any]":
-        """Return what an agent's observations look like."""
+        """Return an agent's observation space."""
         found: Dict[Any] = self.observation_spaces[agent]
         return found
 
     def action_space(self, agent: str) -> "Discrete[Any]":
-        """Return what an agent's actions look like."""
+        """Return an agent's action space."""
         found: Discrete[Any] = self.action_spaces[agent]
         return found
 
@@ -87,7 +87,7 @@ class UptownEnv(AECEnv):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
 
     def observe(self, agent: str) -> Seen:
-        """Return what an agent may know, and which actions it has."""
+        """Return an agent's observation and action mask."""
         seen = self.state_of_game.observation(self.possible_agents.index(agent))
         return {"observation": flat(seen), "action_mask": mask(seen)}
 
@@ -114,7 +114,7 @@ class UptownEnv(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """Return the open table as text."""
+        """Return the board and everything public as text."""
         return str(self.state_of_game.observation(None)) if self.render_mode == "ansi" else None
 
     def close(self) -> None:

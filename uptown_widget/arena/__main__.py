@@ -1,4 +1,4 @@
-"""`python -m uptown_widget.arena` plays a tournament; `command` has the arguments."""
+"""`python -m uptown_widget.arena` plays a tournament; see `command` for the arguments."""
 
 from uptown_widget.arena.command import main
 

@@ -32,7 +32,7 @@ examples:
 
 
 def game_of(name: str) -> Game:
-    """Return a game by its name, such as `uptown`, or by that of its module.
+    """Return a game by its name, such as `uptown`, or by the name of its module.
 
     :raises GameError: there is none
     """
@@ -44,7 +44,7 @@ def game_of(name: str) -> Game:
 
 
 def bot_of(game: Game, text: str) -> Policy[Any, Any]:
-    """Return the bot a text stands for: a name or a dotted class, then perhaps a colon and settings.
+    """Return the bot that a text names: a name or a dotted class, optionally with a colon and settings.
 
     :raises GameError: there is none
     """
@@ -64,14 +64,14 @@ def bot_of(game: Game, text: str) -> Policy[Any, Any]:
 
 
 class ProgressBar:
-    """A progress bar of text."""
+    """A progress bar in text."""
 
     def __init__(self, file: TextIO) -> None:
-        """Draw on a terminal or any other file."""
+        """Write to a terminal or another file."""
         self.file = file
 
     def __call__(self, done: int, total: int) -> None:
-        """Draw the bar again."""
+        """Update the bar."""
         width = 40 * done // max(total, 1)
         print(f"\r[{'#' * width}{'.' * (40 - width)}] {done}/{total}", end="", file=self.file, flush=True)
         if done == total:
@@ -79,7 +79,7 @@ class ProgressBar:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what reads the arguments."""
+    """Return the argument parser."""
     made = argparse.ArgumentParser(
         prog="python -m uptown_widget.arena",
         description=_ABOUT,
@@ -108,7 +108,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Play and print."""
+    """Play the tournament and print the result."""
     given = parser().parse_args(arguments)
     try:
         game = game_of(given.game)

@@ -1,4 +1,4 @@
-"""What many games add up to: wins, ratings and how sure they are."""
+"""Results of many games: wins, ratings and confidence intervals."""
 
 import math
 import random
@@ -12,56 +12,56 @@ Facts = Mapping[str, Sequence[float]]
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What a bot raised in one game, for its author: the text may name tiles of its rack."""
+    """An exception that a bot raised in a game. For its author only: the text may name tiles of its rack."""
 
     seat: int
     plies: tuple[int, ...]
-    """The turns in which it raised this, counted from 0."""
+    """The turns in which the bot raised it, counted from 0."""
     text: str
-    """The traceback, of bounded length."""
+    """The traceback, shortened."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """One game of a tournament; all but the names of game, seed and deal has one entry a seat."""
+    """One game of a tournament; tuples have one entry for each seat."""
 
     game: str
     options: Mapping[str, str]
-    """Of the set-up, such as the scoring."""
+    """Settings, such as the scoring."""
     seed: str
     deal: int
     seats: tuple[str, ...]
     """The bots, in playing order."""
     winners: tuple[int, ...]
     facts: Facts
-    """What the game's outcome counts, such as groups and captures."""
+    """The numbers of the outcome, such as groups and captures."""
     faults: tuple[int, ...]
-    """Moves that were chosen at random, because the bot failed or was slow."""
+    """The number of random moves made because the bot failed or was slow."""
     seconds: tuple[float, ...]
-    """The longest time a move took."""
+    """The time of the slowest move."""
     errors: tuple[Fault, ...] = ()
-    """What the bots raised, each text once a seat; files of version 1.0 have none."""
+    """What the bots raised, each text once for each seat; empty in files from version 1.0."""
     record: str = ""
-    """The whole game as text, if records were asked for."""
+    """The record of the game, if records were requested."""
 
     def share(self, seat: int) -> float:
-        """Return the part of the win a seat had."""
+        """Return a seat's share of the win."""
         return (seat in self.winners) / len(self.winners)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one bot did; `margin` and `elo_margin` are half the width of 95 % confidence intervals."""
+    """The results of one bot; `margin` and `elo_margin` are half the width of 95 % confidence intervals."""
 
     name: str
     games: int
-    """Seats it has played."""
+    """The number of games it played, counted for each of its seats."""
     wins: int
     """Games won alone."""
     shared: int
     """Games won together with others."""
     strength: float
-    """Its part of the wins in fair shares: 1 is what equals would get."""
+    """Its share of the wins in fair shares: 1 is what equal players would get."""
     margin: float
     facts: Mapping[str, float]
     faults: int
@@ -71,7 +71,7 @@ class Standing:
 
 
 def standings(played: Iterable[GameResult]) -> list[Standing]:
-    """Return how each bot did, the highest rating first.
+    """Return the results of each bot, the highest rating first.
 
     Games of one deal are not independent, so that intervals come from the differences between deals.
     """
@@ -113,7 +113,7 @@ def _seats(game: GameResult, name: str) -> list[int]:
 
 
 def rate(played: Iterable[GameResult], rounds: int = 200) -> dict[str, float]:
-    """Return ratings with 1500 for the average bot; 400 points are ten times the chance to win.
+    """Return ratings with 1500 for the average bot; 400 points mean ten times the chance to win.
 
     A seat wins in proportion to its bot's strength (Plackett and Luce); the strengths that make the results likeliest
     are found by repeating one step (Hunter's MM). Half a win against an average bot is added to all, so that who
@@ -160,7 +160,7 @@ def format_standings(table: Sequence[Standing]) -> str:
 
 
 def format_faults(played: Iterable[GameResult]) -> str:
-    """Return for each bot that failed how often it did and its first traceback; "" if none failed."""
+    """Return how often each failed bot failed and its first traceback; "" if none failed."""
     counts: Counter[str] = Counter()
     first: dict[str, str] = {}
     for game in played:

@@ -1,4 +1,4 @@
-"""Matches of many deals between bots: every seating plays the same deals, and a file lets a run go on where it stopped.
+"""Tournaments between bots: every seating plays the same deals, and a file lets a run continue where it stopped.
 
 python -m uptown_widget.arena uptown greedy planner --deals 100 --workers 2
 """
@@ -36,7 +36,7 @@ OnFault = Literal["random", "raise"]
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One game to be played, anywhere: all of it can be pickled if the bots can."""
+    """One game to play in any process: it can be pickled if its bots can."""
 
     game: str
     """The name of the module."""
@@ -47,7 +47,7 @@ class Job:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What tells it from all other jobs."""
+        """What identifies the job."""
         return self.game, tuple(sorted(self.options.items())), self.seed, self.deal, self.seats
 
 
@@ -56,7 +56,7 @@ def _listed(given: object) -> list[Any]:
 
 
 def seatings(names: Sequence[str], players: int, against: str | None = None) -> list[Seating]:
-    """Return who sits where: each bot in every seat among others that are all the same.
+    """Return the seatings: each bot in every seat against copies of another.
 
     A round robin of all pairs, or each of `names` among seats of the bot `against`.
 
@@ -129,7 +129,7 @@ def _fields(outcome: Any) -> Mapping[str, Any]:  # noqa: ANN401  a dataclass, if
 
 
 class _Timed:
-    """A policy by the clock."""
+    """A policy with a time limit for each move."""
 
     def __init__(self, policy: Policy[Any, Any], limit: float) -> None:
         self.policy = policy
@@ -151,7 +151,7 @@ class _Timed:
 
 @contextlib.contextmanager
 def _alarm(seconds: float) -> Iterator[None]:
-    """Interrupt what never returns, where the system can: not in a browser, on Windows, or in another thread."""
+    """Interrupt a bot that does not return, where possible: not in a browser, on Windows, or in another thread."""
     if math.isinf(seconds) or not hasattr(signal, "setitimer") or threading.current_thread() != threading.main_thread():
         yield
         return
@@ -277,7 +277,7 @@ def write(path: Path | str, played: GameResult) -> None:
 
 
 def read(path: Path | str) -> list[GameResult]:
-    """Return the games of a file; a line that is not whole counts for nothing."""
+    """Return the games of a file; an incomplete line is ignored."""
     if not Path(path).exists():
         return []
     found = []

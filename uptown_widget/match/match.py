@@ -80,7 +80,7 @@ class Match(Generic[O, M]):
         return self._states[ply]
 
     def observation(self, player: int | None, ply: int = -1) -> O:
-        """Return what a player (None: an onlooker) may know now, or knew after `ply` turns; -1 is now.
+        """Return what a player (None: a spectator) may know now, or knew after `ply` turns; -1 is now.
 
         :raises GameError: no such turn has been taken, or there is no such player
         """
@@ -143,7 +143,7 @@ class Match(Generic[O, M]):
         """Return the match as a record, whose text is `str(record)`.
 
         :param names: one a player
-        :param viewer: while the match runs, the record holds what this player may know (None: an onlooker)
+        :param viewer: while the match runs, the record holds what this player may know (None: a spectator)
         :param game: the module of a game of your own
         """
         seats = [Seat(name) for name in names or [f"Player {player + 1}" for player in range(len(self.policies))]]
@@ -156,7 +156,7 @@ class Match(Generic[O, M]):
         """Return a dictionary for each turn taken, all with the same keys: `pandas.DataFrame(match.to_rows())`.
 
         `ply` counts from 0; `player`; `move` as text; `fault`, the kind of error for which a bot's move was drawn, or
-        None; then what the game counts by player after the turn, such as `groups_0`. It is what an onlooker saw:
+        None; then what the game counts by player after the turn, such as `groups_0`. It is what a spectator saw:
         no row holds a tile that is still hidden, so that rows of a running match may be shown to anybody.
 
         >>> import random

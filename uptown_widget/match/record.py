@@ -79,7 +79,7 @@ def record_of(match: "Match[Any, Any]", game: Notation, seats: Sequence[Seat]) -
 
 
 def shared_record(match: "Match[Any, Any]", game: Notation, seats: Sequence[Seat], viewer: int | None = None) -> Record:
-    """Return what a player (None: an onlooker) may hand on: while the match runs, the deal as that player saw it."""
+    """Return what a player (None: a spectator) may hand on: while the match runs, the deal as that player saw it."""
     whole = record_of(match, game, seats)
     if match.outcome():
         return whole

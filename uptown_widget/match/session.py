@@ -368,7 +368,7 @@ class Session(SessionScreen):
     def record(self, viewer: int | EllipsisType | None = ...) -> str:
         """Return the match as text.
 
-        :param viewer: while the match runs, the text holds what this player may know (None: an onlooker); by default
+        :param viewer: while the match runs, the text holds what this player may know (None: a spectator); by default
             the person at the screen
         """
         eyes = self.eyes if isinstance(viewer, EllipsisType) else viewer

@@ -46,7 +46,7 @@ class SessionScreen(Observable, ABC):
 
     @property
     def viewer(self) -> int | None:
-        """The player at the screen; None for an onlooker."""
+        """The player at the screen; None for a spectator."""
         return self.viewpoint.viewer
 
     @property
@@ -104,7 +104,7 @@ class SessionScreen(Observable, ABC):
     def on_move(self, function: Callable[[Turn[Any, Any]], object]) -> Callable[[], None]:
         """Call a function with each turn that is taken from now on, whoever takes it; also when one is made again.
 
-        A turn has `player`, `move`, and `before` and `after`, the observations of an onlooker. The screen shows it by
+        A turn has `player`, `move`, and `before` and `after`, the observations of a spectator. The screen shows it by
         then. An exception in the function stops nothing: `last_error` keeps it.
 
         :returns: a function that ends it

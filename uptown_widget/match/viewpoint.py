@@ -24,13 +24,13 @@ class Viewpoint:
         count = len(seating.seats)
         coming = ((match.current_player + later) % count for later in range(count))
         self.viewer = next((player for player in coming if player in seating.people), None)
-        """The player at the screen; None for an onlooker."""
+        """The player at the screen; None for a spectator."""
         self.curtain: bool = len(seating.people) > 1 and last_name not in {"", self.name}
         """Whether another person was at the screen last, so that no rack may be seen yet."""
         self.at: int | None = None
         """The number of turns after which the board is shown; None for the present."""
         self.turns: list[Turn[Any, Any]] = []
-        """The turns taken, as an onlooker saw them."""
+        """The turns taken, as a spectator saw them."""
         self.keep_up()
 
     @property

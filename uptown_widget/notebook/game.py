@@ -49,7 +49,7 @@ class GameWidget(TableWidget):
     def on_move(self, function: Callable[[Turn[Any, Any]], object]) -> Callable[[], None]:
         """Call a function with each turn that is taken from now on, whoever takes it; also when one is made again.
 
-        A turn has `player`, `move`, and `before` and `after`, the observations of an onlooker. The board shows it by
+        A turn has `player`, `move`, and `before` and `after`, the observations of a spectator. The board shows it by
         then. An exception in the function stops nothing: the widget says so, and `last_error` keeps it.
 
         :returns: a function that ends it

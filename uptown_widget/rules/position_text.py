@@ -71,13 +71,13 @@ def read_number(field: str, what: Phrase) -> int:
 
 
 def read_viewer(field: str, players: int) -> int | None:
-    """Return the player who sees an observation, None for an onlooker.
+    """Return the player who sees an observation, None for a spectator.
 
     :raises InvalidNotationError: there is no such player
     """
     if field != ONLOOKER and field not in map(str, range(players)):
         raise InvalidNotationError(
-            Phrase("Invalid viewer: {text}. Write a player's number, or - for an onlooker."), text=f"{field!r:.20}"
+            Phrase("Invalid viewer: {text}. Write a player's number, or - for a spectator."), text=f"{field!r:.20}"
         )
     return None if field == ONLOOKER else int(field)
 
@@ -91,6 +91,6 @@ def all_open(hands: Iterable[T | None]) -> list[T]:
     known = [hand for hand in hands if hand is not None]
     if len(known) < len(hands):
         raise InvalidNotationError(
-            Phrase("Parts are hidden but the viewer is missing: end with a player's number, or - for an onlooker.")
+            Phrase("Parts are hidden but the viewer is missing: end with a player's number, or - for a spectator.")
         )
     return known

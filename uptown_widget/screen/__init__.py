@@ -1,1 +1,1 @@
-"""What stands on a screen, without a screen: shapes, controls, themes, SVG and HTML. Pure; knows no game."""
+"""The UI toolkit as plain data: shapes, controls, themes, SVG and HTML. Pure; knows no game."""

@@ -1,4 +1,4 @@
-"""Line charts as scenes: one line a player, told apart by colour, dashes and the player's shape; pure."""
+"""Line charts as scenes: one line for each player, with its own colour, dashes and shape; pure."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Text
 WIDTH, HEIGHT = 480.0, 300.0
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 100.0, 34.0, 46.0
 DASHES: tuple[tuple[float, ...], ...] = ((), (11, 5), (3, 5), (14, 4, 3, 4), (20, 7))
-"""By line: how long strokes and gaps are by turns; none for a line without gaps."""
+"""For each line the lengths of strokes and gaps, alternating; empty for a solid line."""
 MARKS = 4
-"""How often a line shows its player's tile."""
+"""How many times a line shows its player's tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Curve:
     name: str
     color: str
     shape: str
-    """A drawing of 24 units that tells the player besides the colour."""
+    """The player's shape, on a 24-unit grid, so that colour is not the only difference."""
     points: tuple[tuple[float, float], ...]
 
 
@@ -68,7 +68,7 @@ def chart(title: str, across: str, up: str, curves: tuple[Curve, ...], *, top: f
 
 
 def _step(least: float) -> float:
-    """The first round number that is not less."""
+    """The next round number, not smaller than the value."""
     size = 0.01
     while True:
         for factor in (1, 2, 5):
@@ -92,7 +92,7 @@ def _curve(curve: Curve, points: tuple[tuple[float, float], ...], index: int, co
         yield Line(stroke, "ink", 4.2)
         yield Line(stroke, curve.color, 2.6)
     for part in range(MARKS):
-        # Each player's marks stand elsewhere, so that lines that run together show all their shapes.
+        # Each player's shapes are at other places, so that all of them show where lines run together.
         place = (part + (index + 0.5) / count) / MARKS * (len(points) - 1)
         before = min(int(place), len(points) - 2) if len(points) > 1 else 0
         (x0, y0), (x1, y1) = points[before], points[min(before + 1, len(points) - 1)]
@@ -124,7 +124,7 @@ def dashed(
 
 
 def _mark(curve: Curve, x: float, y: float) -> tuple[Shape, ...]:
-    """A small tile with the shape of its player."""
+    """A small tile with the player's shape."""
     tile = Rect(x - 7.5, y - 7.5, 15, 15, fill=curve.color, stroke="ink", line=1.2, radius=3)
     return tile, Path(curve.shape, x - 5.5, y - 5.5, 11 / 24, f"on-{curve.color}")
 
@@ -135,7 +135,7 @@ def _name(name: str, y: float) -> Text:
 
 
 def _apart(heights: Sequence[float], gap: float = 18) -> list[float]:
-    """Move heights apart until labels there do not touch, none below the axes."""
+    """Move heights apart until their labels do not overlap, keeping all above the axis."""
     order = sorted(range(len(heights)), key=lambda index: heights[index])
     placed = list(heights)
     for above, below in pairwise(order):

@@ -1,4 +1,4 @@
-"""The words a view and a host speak: screens go out, events come in.
+"""What passes between a view and a host: screens go out, events come in.
 
 `screen = view(observation, ui)` decides every pixel and word; `on(event, observation, ui) -> (ui, effect)` turns
 what a person did into a new `ui` and, perhaps, an effect for the table to carry out (`screen.effects`). A host paints
@@ -13,9 +13,9 @@ from uptown_widget.screen.scene import PathData, Scene, Token
 Mood = Literal["calm", "yours", "refused", "over"]
 """How the status line looks."""
 Place = Literal["bar", "side", "drawer"]
-"""Where a section stands."""
+"""Where a section is shown."""
 
-# Out: what a host paints.
+# Out: what a host shows.
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A thing to press, choose or type into; its `id` comes back in events.
+    """A button, a choice or a field; its `id` comes back in events.
 
     ``button`` and ``toggle`` are pressed (a toggle that is on has the value ``on``); ``choice``, ``range``, ``text``,
     ``area`` and ``file`` change: an area is a text of several lines, a file gives its text, a range holds a whole
@@ -48,14 +48,14 @@ class Control:
     primary: bool = False
     submit: bool = False
     quiet: bool = False
-    """Whether the drawing alone is enough where there is little room; the label is still read out."""
+    """Whether to show the icon only where there is little room; screen readers still read the label."""
     low: int = 0
     high: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A small coloured tile with a path or a text on it; `label` says it in words."""
+    """A small coloured tile with a drawing or a text; `label` describes it for screen readers."""
 
     color: Token
     label: str
@@ -65,7 +65,7 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One seat at the table."""
+    """One player's seat."""
 
     title: str
     subtitle: str
@@ -83,7 +83,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Controls side by side; a control keeps its element, and with it the keyboard, as long as its id stays."""
+    """Controls side by side; a control keeps its element, and so the focus, as long as its id stays."""
 
     controls: tuple[Control, ...]
     label: str = ""
@@ -97,12 +97,12 @@ class Grid:
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     marked: frozenset[tuple[int, int]] = frozenset()
-    """(row, column) of the cells that matter most."""
+    """(row, column) of the highlighted cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of a list that can be pressed, if it has an `id`; `label` says more for a screen reader."""
+    """A line of a list; with an `id` it can be pressed. `label` says more for screen readers."""
 
     id: str
     text: str
@@ -113,7 +113,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """A list of lines, such as the moves made; it scrolls by itself to the current one."""
+    """A list of lines, such as the log; it scrolls to the current one."""
 
     label: str
     entries: tuple[Entry, ...]
@@ -121,7 +121,7 @@ class Entries:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A heading with things counted: chips, each with a number."""
+    """A heading and chips, each with a count."""
 
     title: str
     counts: tuple[tuple[Chip, int], ...]
@@ -148,7 +148,7 @@ Block = Row | Grid | Entries | Tallies | Prose | Scene
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the screen beside the board: shown as long as the screen has it.
+    """A part of the screen beside the board, shown while the screen contains it.
 
     ``bar``: rows of controls right below the rack; ``side``: beside the board where there is room, else below;
     ``drawer``: below all, opened on demand; a drawer that has just come is scrolled into sight.
@@ -162,7 +162,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Everything that stands on the screen."""
+    """Everything on the screen."""
 
     scene: Scene
     cards: tuple[Card, ...]
@@ -176,7 +176,7 @@ class Screen:
     """The language of all texts, as in HTML's ``lang``."""
 
     def controls(self) -> tuple[Control, ...]:
-        """Return all controls, in the order they stand."""
+        """Return all controls, in the order they are shown."""
         return tuple(
             control
             for section in self.sections

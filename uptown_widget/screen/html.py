@@ -1,4 +1,4 @@
-"""The parts of a screen that are words as HTML, and the stylesheet of a page that shows them; pure.
+"""The text parts of a screen as HTML, and the stylesheet for them; pure.
 
 Every text is escaped here. Class names begin with ``uptown``, lengths follow the width of the nearest container,
 since a notebook cell is narrower than its window.
@@ -40,18 +40,18 @@ __all__ = [
 CROWN = "M3 18L2 7L7.5 11L12 4L16.5 11L22 7L21 18Z"
 
 AUTO = "auto"
-"""The theme that follows the page: JupyterLab's light, dark and high contrast, and that of Visual Studio Code."""
+"""For the theme ``auto``: the selectors of JupyterLab's and Visual Studio Code's light, dark and contrast themes."""
 
 _SOUGHT = {
     "light": ".uptown-auto",
     "dark": ":where(body:is([data-jp-theme-light=false],.vscode-dark)) .uptown-auto",
     "contrast": ':where(body:is([data-jp-theme-name*="High Contrast"],.vscode-high-contrast)) .uptown-auto',
 }
-"""All count alike, so that the last one that holds is the one that counts."""
+"""All selectors have the same specificity, so that the last one that matches wins."""
 _MORE_CONTRAST = "@media (forced-colors:active),(prefers-contrast:more)"
 
 _VARIABLES = {token: f"var(--uptown-{token})" for token in theme("light")}
-"""For pictures within the page: each colour as the stylesheet has it there."""
+"""Colours for pictures in a page: the custom properties of its stylesheet."""
 
 
 # The stylesheet.
@@ -84,29 +84,29 @@ def tokens(theme_name: str) -> str:
 def _tokens(selector: str, theme_name: str) -> str:
     colors = "".join(f"--uptown-{token}:{color};" for token, color in theme(theme_name).items())
     scheme = "light" if theme_name == "light" else "dark"
-    # A picture that cannot follow the page stands there once a theme; one of them is displayed.
+    # A picture that cannot follow the page is there once for each theme; CSS shows one of them.
     faces = "".join(f"--uptown-face-{name}:{'block' if name == theme_name else 'none'};" for name in THEMES)
     return f"{selector}{{color-scheme:{scheme};{colors}{faces}}}\n"
 
 
 def icon_class(path: str) -> str:
-    """Return the class of what bears a drawing."""
+    """Return the CSS class of an element with this icon."""
     return f"uptown-icon-{crc32(path.encode()):x}"
 
 
 def icon_rule(path: str) -> str:
-    """Return the rule that puts a drawing before the words of an element, in their colour."""
+    """Return the CSS rule that shows an icon before an element's text, in the colour of the text."""
     drawing = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill-rule="evenodd" d="{path}"/></svg>'
     )
     return f'.{icon_class(path)}::before{{--uptown-mask:url("data:image/svg+xml,{quote(drawing)}")}}\n'
 
 
-# Who sits there, and what is said.
+# Seats and status.
 
 
 def cards(seats: Iterable[Card]) -> str:
-    """Return the seats at the table as a list of cards."""
+    """Return the seats as a list of cards."""
     return f'<ul class="uptown-cards">{"".join(map(_card, seats))}</ul>'
 
 
@@ -139,7 +139,7 @@ def chip(item: Chip) -> str:
     """Return a small coloured tile as an inline picture."""
     fill, ink, label = (escape(text) for text in (item.color, f"on-{item.color}", item.label))
     if item.path:
-        # The path stands on a grid of 24 units like the tile itself: smaller, it leaves a rim.
+        # The path has a 24-unit grid like the tile itself; drawn smaller, it leaves a margin.
         face = (
             f'<path d="{escape(item.path)}" fill="var(--uptown-{ink})" fill-rule="evenodd" '
             'transform="translate(4.2 4.2) scale(.65)"/>'
@@ -147,7 +147,7 @@ def chip(item: Chip) -> str:
     else:
         face = f'<text x="12" y="17.2" fill="var(--uptown-{ink})">{escape(item.text)}</text>' if item.text else ""
     return (
-        # Many in a small place lie like cards in a hand.
+        # Many chips overlap like cards in a hand.
         '<svg class="uptown-chip" viewBox="0 0 24 24" preserveAspectRatio="xMinYMid slice" role="img" '
         f'aria-label="{label}"><title>{label}</title>'
         f'<rect x="1" y="1" width="22" height="22" rx="3" fill="var(--uptown-{fill})"/>{face}</svg>'
@@ -155,17 +155,17 @@ def chip(item: Chip) -> str:
 
 
 def status(text: str, mood: str = "calm") -> str:
-    """Return the sentence under the board."""
+    """Return the status line."""
     return f'<p class="uptown-status uptown-{escape(mood)}">{escape(text)}</p>'
 
 
 def announcement(text: str) -> str:
-    """Return a sentence that is heard and not seen."""
+    """Return a sentence for screen readers only."""
     return f'<p class="uptown-heard" role="status" aria-live="polite" aria-atomic="true">{escape(text)}</p>'
 
 
 def help_line(texts: Iterable[str]) -> str:
-    """Return what helps to fill in some fields; nothing if there is no help."""
+    """Return the help for a row of fields; empty if there is none."""
     said = " ".join(text for text in texts if text)
     return f'<p class="uptown-help">{escape(said)}</p>' if said else ""
 
@@ -185,7 +185,7 @@ def grid(table: Grid) -> str:
         f"<tr>{''.join(_cell(text, column, (row, column) in table.marked) for column, text in enumerate(cells))}</tr>"
         for row, cells in enumerate(table.rows)
     )
-    # One that is wider than the page is scrolled, by those without a mouse too.
+    # A table wider than the page scrolls, with the keyboard too.
     return (
         f'<div class="uptown-wide" tabindex="0" role="group" aria-label="{escape(table.caption)}">'
         f'<table class="uptown-grid"><caption>{escape(table.caption)}'
@@ -199,7 +199,7 @@ def _cell(text: str, column: int, marked: bool) -> str:
 
 
 def tallies(block: Tallies) -> str:
-    """Return things counted, a line a heading."""
+    """Return tallies, one line for each heading."""
     lines = "".join(map(_tally, block.tallies))
     return f'<div class="uptown-tallies" role="group" aria-label="{escape(block.caption)}">{lines}</div>'
 
@@ -222,11 +222,11 @@ def picture(scene: Scene) -> str:
     )
 
 
-# What lies over the board for a moment, and what is handed out.
+# Slides over the board, and exported texts.
 
 
 def slides(scene: Scene) -> str:
-    """Return the slides of a scene, which the browser moves; where less motion is wanted, they have arrived."""
+    """Return the slides of a scene, animated by the browser; with reduced motion they have already arrived."""
     groups = "".join(map(_slide, scene.slides))
     return f'<svg viewBox="0 0 {scene.width:g} {scene.height:g}" aria-hidden="true">{groups}</svg>'
 
@@ -238,7 +238,7 @@ def _slide(slide: Slide) -> str:
 
 
 def exported_text(text: str, name: str) -> str:
-    """Return a field to copy a text from and a link to keep it as a file."""
+    """Return a field to copy a text from, and a link to save it as a file."""
     data = f"data:text/plain;charset=utf-8,{quote(text)}"
     name = name or "uptown.txt"
     return (

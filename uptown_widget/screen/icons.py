@@ -28,7 +28,7 @@ ICONS = {
     "back": "M15.5 3.5 L18 6 L12 12 L18 18 L15.5 20.5 L7 12 Z",
     "on": "M8.5 3.5 L17 12 L8.5 20.5 L6 18 L12 12 L6 6 Z",
     "last": "M17 4 H20 V20 H17 Z M4 4 L15.5 12 L4 20 Z",
-    # A way that forks.
+    # A fork in a path.
     "branch": (
         "M6 2 A2.8 2.8 0 1 1 6 7.6 A2.8 2.8 0 1 1 6 2 Z M6 16.4 A2.8 2.8 0 1 1 6 22 A2.8 2.8 0 1 1 6 16.4 Z"
         " M18 2 A2.8 2.8 0 1 1 18 7.6 A2.8 2.8 0 1 1 18 2 Z"
@@ -65,9 +65,9 @@ ICONS = {
     ),
     "confirm": "M9.5 20 L2 12.5 L4.6 9.9 L9.5 14.8 L19.4 4.9 L22 7.5 Z",
     "cancel": ("M5.4 3 L12 9.6 L18.6 3 L21 5.4 L14.4 12 L21 18.6 L18.6 21 L12 14.4 L5.4 21 L3 18.6 L9.6 12 L3 5.4 Z"),
-    # The other way round.
+    # Two arrows in opposite directions.
     "rematch": "M3 6 H15 V2.5 L21.5 7.2 L15 11.9 V8.4 H3 Z M21 15.6 H9 V12.1 L2.5 16.8 L9 21.5 V18 H21 Z",
-    # A leaf of a calendar with a sun.
+    # A calendar page with a sun.
     "day": (
         "M7 1.5 H9.2 V3 H14.8 V1.5 H17 V3 H19.5 Q21.5 3 21.5 5 V20 Q21.5 22 19.5 22 H4.5 Q2.5 22 2.5 20 V5"
         " Q2.5 3 4.5 3 H7 Z M4.8 8 V19.7 H19.2 V8 Z M12 10.4 A3.4 3.4 0 1 1 12 17.2 A3.4 3.4 0 1 1 12 10.4 Z"
@@ -84,12 +84,12 @@ ICONS = {
     "download": f"{_ARROW_DOWN} {_TRAY}",
     "upload": f"{_ARROW_UP} {_TRAY}",
     "open": f"{_PAGE} M12 8 L7.4 13 H10.8 V18.6 H13.2 V13 H16.6 Z",
-    # A loupe.
+    # A magnifying glass.
     "review": (
         "M10 2 A8 8 0 1 1 10 18 A8 8 0 1 1 10 2 Z M10 4.6 A5.4 5.4 0 1 0 10 15.4 A5.4 5.4 0 1 0 10 4.6 Z"
         " M17 14.9 L22.4 20.3 L20.3 22.4 L14.9 17 Z"
     ),
-    # Squares that hang together, and one that does not.
+    # Connected squares, and one apart.
     "groups": (
         "M2 2 H15 V9.6 H9.6 V15 H2 Z M4.4 4.4 V12.6 H7.2 V7.2 H12.6 V4.4 Z"
         " M12.5 12.5 H22 V22 H12.5 Z M14.9 14.9 V19.6 H19.6 V14.9 Z"
@@ -111,7 +111,7 @@ ICONS = {
         "M5 9.5 A2.5 2.5 0 1 1 5 14.5 A2.5 2.5 0 1 1 5 9.5 Z M12 9.5 A2.5 2.5 0 1 1 12 14.5 A2.5 2.5 0 1 1 12 9.5 Z"
         " M19 9.5 A2.5 2.5 0 1 1 19 14.5 A2.5 2.5 0 1 1 19 9.5 Z"
     ),
-    # Over to the next one.
+    # An arrow to the next player.
     "pass": "M2.5 10.6 H12 V5 L20 12 L12 19 V13.4 H2.5 Z M20.4 4.5 H22.6 V19.5 H20.4 Z",
     "new": "M10.5 3 H13.5 V10.5 H21 V13.5 H13.5 V21 H10.5 V13.5 H3 V10.5 H10.5 Z",
     # A clock.

@@ -1,9 +1,9 @@
-"""Outlines in the lines of the 1920s, as SVG path data: stepped corners, rays, discs, lozenges; pure."""
+"""Art-deco outlines as SVG path data: stepped corners, rays, discs, lozenges; pure."""
 
 from collections.abc import Iterable, Sequence
 
 STEP = 7.0
-"""The side of one stair of a stepped corner."""
+"""The size of one step of a stepped corner."""
 
 Points = tuple[tuple[float, float], ...]
 
@@ -32,7 +32,7 @@ def disc(x: float, y: float, radius: float) -> str:
 
 
 def lozenges(places: Iterable[tuple[float, float]], size: float) -> str:
-    """Return a lozenge at each place."""
+    """Return a lozenge at each position."""
     return "".join(
         f"M{x:g} {y - size:g}L{x + 0.6 * size:g} {y:g}L{x:g} {y + size:g}L{x - 0.6 * size:g} {y:g}Z" for x, y in places
     )

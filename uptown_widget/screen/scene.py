@@ -11,7 +11,7 @@ from math import isfinite
 from typing import Annotated
 
 Token = Annotated[str, "token"]
-"""A name of lower-case letters and hyphens, such as a color of the theme: safe within CSS."""
+"""A name of lower-case letters and hyphens, such as a theme colour: safe in CSS."""
 PathData = Annotated[str, "path"]
 """The ``d`` of an SVG path."""
 
@@ -45,7 +45,7 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A short text, centred on `x`, `y` both ways."""
+    """A short text, centred on `x`, `y` in both directions."""
 
     text: str
     x: float
@@ -72,7 +72,7 @@ Shape = Rect | Path | Text | Line
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """An area that can be pointed at; `name` identifies it in events, `label` says it in words."""
+    """An area to point at; `name` identifies it in events, `label` describes it for screen readers."""
 
     name: str
     x: float
@@ -82,13 +82,13 @@ class Target:
     label: str
 
     def covers(self, x: float, y: float) -> bool:
-        """Whether a point lies in the area."""
+        """Whether a point is in the area."""
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """Shapes on their way: from `dx`, `dy` beside their place to it, or away from it, fading, if they `leave`."""
+    """Moving shapes: from `dx`, `dy` beside their place to it, or, if they `leave`, away from it while fading."""
 
     shapes: tuple[Shape, ...]
     dx: float
@@ -99,7 +99,7 @@ class Slide:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A picture of `width` by `height` units with a text that stands for it.
+    """A picture of `width` by `height` units with a text alternative.
 
     Slides are painted over the shapes. A host moves them once when it comes to a `cue` it has not painted yet, and
     shows their ends at once otherwise, or where the person asked for less motion. Targets stay where they are.
@@ -111,13 +111,13 @@ class Scene:
     targets: tuple[Target, ...] = ()
     label: str = ""
     focus: str | None = field(default=None)
-    """The target the keyboard is on."""
+    """The target with the keyboard focus."""
     slides: tuple[Slide, ...] = ()
     cue: str = ""
 
     @property
     def ms(self) -> int:
-        """How long the slides take."""
+        """How many milliseconds the slides take."""
         return max((slide.ms for slide in self.slides), default=0)
 
     def shapes_at(self, ms: float) -> tuple[Shape, ...]:
@@ -126,11 +126,11 @@ class Scene:
 
     @property
     def still(self) -> "Scene":
-        """The scene when everything has arrived."""
+        """The scene after all slides have arrived."""
         return replace(self, shapes=self.shapes_at(self.ms), slides=(), cue="")
 
     def at(self, x: float, y: float) -> Target | None:
-        """Return the target at a point; of several the last, which lies on top."""
+        """Return the target at a point; of several the last, which is on top."""
         return next((target for target in reversed(self.targets) if target.covers(x, y)), None)
 
     def target(self, name: str) -> Target:
@@ -162,7 +162,7 @@ class Scene:
 
 @lru_cache(maxsize=8192)
 def _check(shape: "Scene | Shape | Slide | Target") -> None:
-    """Check the numbers of a shape once: most of them are painted again and again."""
+    """Check the numbers of a shape, and cache the answer: most shapes are painted again and again."""
     for name, number in _numbers(shape):
         if not isfinite(number) or (number < 0 and name not in {"x", "y", "dx", "dy", "points"}):
             msg = f"{type(shape).__name__}.{name} cannot be painted: {number}"
@@ -180,7 +180,7 @@ def _on_the_way(slide: Slide, ms: float) -> Iterator[Shape]:
 
 
 def moved(shape: Shape, dx: float, dy: float, opacity: float = 1.0) -> Shape:
-    """Return a shape at another place, its opacity multiplied."""
+    """Return a shape moved, its opacity multiplied."""
     faint = shape.opacity * opacity
     if isinstance(shape, Line):
         return replace(shape, points=tuple((x + dx, y + dy) for x, y in shape.points), opacity=faint)

@@ -1,4 +1,4 @@
-"""The stylesheet of a table, plain CSS for every host; pure.
+"""The stylesheet of all hosts, plain CSS; pure.
 
 Colours are the custom properties that `html.css` writes for a theme. Lengths are ems of the table, which grow with the
 width it has: a notebook cell is narrower than its window, a 4K screen wider than any.
@@ -153,4 +153,4 @@ _WIDE = """
 """
 
 CSS = (_BASE + _CARDS + _SECTIONS + _CONTROLS + _WIDE).replace("FONT", FONT)
-"""The stylesheet of a table, without the colours of a theme."""
+"""The stylesheet without the colours of a theme."""

@@ -1,4 +1,4 @@
-"""A scene as SVG text, for every place where no widget runs; pure."""
+"""A scene as SVG text, for places where widgets do not run; pure."""
 
 from collections.abc import Iterable
 from html import escape
@@ -26,7 +26,7 @@ def svg(scene: Scene, *, width: float | None = None, theme_name: str = "light") 
     colors = theme(theme_name)
     width = width or scene.width
     height = width * scene.height / scene.width
-    # A drawing stands in the text once and is used by its id; two pictures of one page may share an id and its drawing.
+    # Each drawing is in the text once and used by its id; two pictures of one page may share an id and its drawing.
     drawings = dict.fromkeys(shape.d for shape in scene.shapes if isinstance(shape, Path))
     defs = "".join(f'<path id="{_id(d)}" d="{d}" fill-rule="evenodd"/>' for d in drawings)
     body = "".join(_element(shape, colors) for shape in scene.shapes)
@@ -39,7 +39,7 @@ def svg(scene: Scene, *, width: float | None = None, theme_name: str = "light") 
 
 
 def elements(shapes: Iterable[Shape], colors: Theme) -> str:
-    """Return shapes as elements for within an ``<svg>``; every drawing is written out where it stands."""
+    """Return shapes as elements inside an ``<svg>``; every drawing is written out where it is used."""
     return "".join(_drawn(shape, colors) if isinstance(shape, Path) else _element(shape, colors) for shape in shapes)
 
 

@@ -119,7 +119,7 @@ _THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
 
 
 def unknown_theme(name: object, known: Iterable[str]) -> GameError:
-    """Return the error that says which themes there are."""
+    """Return the error that names the known themes."""
     return GameError(
         say(
             "Unknown theme: {theme}. Choose {themes}.",

@@ -136,9 +136,9 @@ def test_every_tile_has_a_character_of_its_own() -> None:
         (with_field(DEAL, 5, "-/-/bX"), f"Not a tile: 'bX'. {WRITE_PIECES}"),
         (
             with_field(DEAL, 3, "ABCDE/ABCDE/?????"),
-            "Parts are hidden but the viewer is missing: end with a player's number, or - for an onlooker.",
+            "Parts are hidden but the viewer is missing: end with a player's number, or - for a spectator.",
         ),
-        (DEAL + " 3", "Invalid viewer: '3'. Write a player's number, or - for an onlooker."),
+        (DEAL + " 3", "Invalid viewer: '3'. Write a player's number, or - for a spectator."),
         (DEAL + " 0", "The blue rack and pile do not match what this viewer can see."),
     ],
 )

@@ -165,7 +165,7 @@ def test_a_refusal_survives_pickle_with_all_it_says() -> None:
         "colour of another",
         "no colour in a move",
         "either colour",
-        "either colour for an onlooker",
+        "either colour for a spectator",
     ],
 )
 def test_a_text_that_names_nothing_is_refused_in_a_sentence(read: Callable[[str], Any], text: str, said: str) -> None:

@@ -86,7 +86,7 @@ def test_no_position_is_longer_than_what_is_read(players: int) -> None:
         (with_field(6, "1,41"), "The field racks must have 2 parts separated by /, not 1."),
         (with_field(6, "1,41/-"), "The phase turn is impossible in this position."),
         (with_field(6, "1,41/??"), "Parts are hidden but the viewer is missing"),
-        (f"{LINE} 2", "Invalid viewer: '2'. Write a player's number, or - for an onlooker."),
+        (f"{LINE} 2", "Invalid viewer: '2'. Write a player's number, or - for a spectator."),
         (f"{LINE} 0", "The rack of player 1 does not match what this viewer can see."),
         (f"{LINE} -", "The rack of player 0 does not match what this viewer can see."),
         (with_field(6, "??/??", LINE) + " 0", "The rack of player 0 does not match what this viewer can see."),

@@ -23,7 +23,7 @@ from uptown_widget.uptown.rules.tiles import ALL_TILES, TILES, Color, Tile
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """A position as `player` sees it; an onlooker is None. Racks that are hidden are None."""
+    """A position as `player` sees it; a spectator is None. Racks that are hidden are None."""
 
     table: Table
     player: int | None
@@ -280,7 +280,7 @@ class State:
         return playout(self.table, self.racks, self.piles, rng)
 
     def observation(self, player: int | None) -> Observation:
-        """Return what one player may know; None stands for an onlooker, who sees no rack.
+        """Return what one player may know; None stands for a spectator, who sees no rack.
 
         :raises GameError: there is no such player
         """

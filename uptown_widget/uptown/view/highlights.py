@@ -115,7 +115,7 @@ def _arrival(ui: UI) -> Arrival | None:
 def _recent(
     observation: Observation, ui: UI, turns: tuple[Turn[Observation, Move], ...]
 ) -> tuple[Turn[Observation, Move], ...]:
-    """The turns since the viewer's own last one; for an onlooker one round."""
+    """The turns since the viewer's own last one; for a spectator one round."""
     own = [index for index, turn in enumerate(turns) if turn.player == ui.shared.info.viewer]
     return turns[own[-1] + 1 :] if own else turns[-observation.rules.players :]
 

@@ -1,6 +1,6 @@
 """A board as an SVG picture, for every place where no widget runs; pure.
 
-A picture shows what its viewer may know: of a state, what an onlooker sees.
+A picture shows what its viewer may know: of a state, what a spectator sees.
 """
 
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ def board_svg(
     last: int | None = None,
     racks: bool = True,
 ) -> str:
-    """Return the board and the observer's racks as SVG text; of a state, what an onlooker sees.
+    """Return the board and the observer's racks as SVG text; of a state, what a spectator sees.
 
     :param width: in pixels
     :param theme: ``light``, ``dark`` or ``contrast``

@@ -22,7 +22,7 @@ from uptown_widget.upturn.rules.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """A position as `player` sees it; an onlooker is None. Racks that are hidden are None."""
+    """A position as `player` sees it; a spectator is None. Racks that are hidden are None."""
 
     table: Table
     player: int | None
@@ -40,7 +40,7 @@ class Observation:
 
     @property
     def rack(self) -> Rack:
-        """The own rack; an onlooker has none."""
+        """The own rack; a spectator has none."""
         return () if self.player is None else self.racks[self.player] or ()
 
     @property
@@ -234,7 +234,7 @@ class State:
         return outcome
 
     def observation(self, player: int | None) -> Observation:
-        """Return what one player may know; None stands for an onlooker. At the end all racks lie open.
+        """Return what one player may know; None stands for a spectator. At the end all racks lie open.
 
         :raises GameError: there is no such player
         """

@@ -1,4 +1,4 @@
-"""The city at night around the board and behind the rack, in the lines of the 1920s; pure, and the same all game long.
+"""The art-deco city at night around the board and behind the rack; pure, and the same throughout a match.
 
 Few shapes hold it all: what is of one colour is one path. Outlines in a path nest but never cross, so a row of towers
 is one outline from its first wall to its last.
@@ -12,7 +12,7 @@ from uptown_widget.screen.scene import Line, Path, Rect, Shape
 from uptown_widget.uptown.view.art.geometry import BACKDROP_HEIGHT, BOARD_BOTTOM, LABELS, SQUARE, WATER, WIDTH
 
 Walls = Sequence[tuple[float, float]]
-"""From the left, each as (where, how high the roof from there on), for a night of full height."""
+"""From the left: (x, height of the roof from there on), for a backdrop of full height."""
 
 _FAR: Walls = (
     *((0, 50), (14, 64), (30, 52), (66, 62), (84, 74), (88, 82), (94, 74), (100, 56), (122, 66), (128, 76), (134, 86)),
@@ -51,10 +51,10 @@ _NEAR: Walls = (
     *((448, 38), (466, 26), (482, 44), (490, 50), (500, 44), (508, 28), (520, 34), (562, 46), (576, 58), (586, 40)),
 )
 _CROWN = 541.0
-"""Where the tower with the crown of rays stands."""
+"""The position of the tower with the crown of rays."""
 _SHAFT = 62.0
 _LEANS = (-2.3, -1.5, -0.95, -0.52, -0.17, 0.17, 0.52, 0.95, 1.5, 2.3)
-"""Of the rays behind the highest tower."""
+"""The position of the rays behind the highest tower."""
 _MOON = (186.0, 27.0)
 _STARS = (
     (64, 18),
@@ -82,7 +82,7 @@ def _roof(walls: Walls, x: float) -> float:
 
 
 def _windows(walls: Walls, ground: float, share: int, above: Walls = ()) -> str:
-    """Return lit windows: in every hundred places `share`, always the same ones; none behind the walls `above`."""
+    """Return lit windows: `share` of every hundred, always the same ones; none behind the walls `above`."""
     lit, seed = [], 7
     for x in range(9, int(WIDTH) - 9, 6):
         for y in range(8, 100, 8):
@@ -119,7 +119,7 @@ def _crown(ground: float, shaft: float) -> tuple[str, str]:
 
 @cache
 def backdrop(height: float) -> tuple[Shape, ...]:
-    """Return the frame and the city for a scene of that height, to be painted first."""
+    """Return the frame and the city for a scene of that height; painted first."""
     return (Path(outline(stairs(WIDTH, height)), 0, 0, 1, "sky"), *_city(height), *_frame(height))
 
 
@@ -156,7 +156,7 @@ def _river(height: float, ground: float) -> Iterator[Shape]:
 
 
 def _frame(height: float) -> Iterator[Shape]:
-    """Gold: a double line with stepped corners around everything, one around the board, a stone at each district."""
+    """Gold: a double line with stepped corners around the scene, one around the board, a gem at each district."""
     yield Line(stairs(WIDTH, height, 3), "gold", 2.0, closed=True)
     yield Line(stairs(WIDTH, height, 6.5), "gold", 0.8, closed=True)
     size, edge, side = 9 * SQUARE, 3.0, LABELS / 2 + 2

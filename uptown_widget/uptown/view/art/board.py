@@ -73,7 +73,7 @@ def draw(
 
 
 def slides(observation: Observation, arrival: Arrival, racks: tuple[Color, ...], colors: SeatColors) -> Iterator[Slide]:
-    """Yield the new tile coming from its rack, or from its player's seat, and the captured tile leaving."""
+    """Yield the new tile, sliding from its rack or from its player's seat, and the captured tile, leaving."""
     x, y = middle(arrival.square)
     found = observation.at(arrival.square)
     if found:
@@ -87,13 +87,13 @@ def slides(observation: Observation, arrival: Arrival, racks: tuple[Color, ...],
 
 @lru_cache(maxsize=4096)
 def _placed(square: int, color: Color, face: Tile, colors: SeatColors, shrink: float = 1.0) -> tuple[Shape, ...]:
-    """The tile on a square, drawn once: it lies there for most of a match."""
+    """The tile on a square; cached, because it stays there for most of a match."""
     return tile(*middle(square), (SQUARE - 4) * shrink, colors[color], face, mark=district(square))
 
 
 @lru_cache(maxsize=4096)
 def _square_target(square: int, found: tuple[Color, Tile] | None, colors: SeatColors, _language: str) -> Target:
-    """A square to point at, put into words once: it stays as it is for most of a match."""
+    """The target of a square; cached, because its words stay the same for most of a match."""
     x, y = corner(square)
     label = f"{square_name(square)}, {found_words(found, square, colors)}"
     return Target(f"square:{square_name(square)}", x, y, SQUARE, SQUARE, label)
@@ -185,7 +185,7 @@ def _rack_target(color: Color, slot: int, racks: tuple[Color, ...], shown: str, 
 
 @cache
 def _ledge(color: Color, racks: tuple[Color, ...]) -> tuple[Shape, ...]:
-    """What the tiles stand on."""
+    """The shelf below the tiles."""
     size = rack_size(racks)
     left, right = rack_place(color, 0, racks)[0] - size / 2 - 8, rack_place(color, 4, racks)[0] + size / 2 + 8
     top = RACK_TOP + SQUARE / 2 + size / 2 + 3

@@ -1,4 +1,4 @@
-"""The stage curtain before a rack that nobody at the screen may see yet; pure."""
+"""The stage curtain that hides a rack until its player opens it; pure."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ _FOLDS = 18
 
 @cache
 def curtain_shapes() -> tuple[Shape, ...]:
-    """Return the curtain over the place of the rack: folds, a scalloped hem, a fringe, a pelmet in steps."""
+    """Return the curtain in front of the rack: folds, a scalloped hem, a fringe and a stepped pelmet."""
     left, right, top, bottom = 22.0, WIDTH - 22, BOARD_BOTTOM + 12, BOARD_BOTTOM + BACKDROP_HEIGHT - 12
     fold = (right - left) / _FOLDS
     hem = "".join(f"q{-fold / 2:g} 9 {-fold:g} 0" for _ in range(_FOLDS))

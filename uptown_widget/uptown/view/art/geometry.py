@@ -1,4 +1,4 @@
-"""Where things lie in the scene; pure. One unit is a CSS pixel when the board is shown at its natural size."""
+"""The layout of Uptown's scene; pure. One unit is a CSS pixel when the scene has its natural size."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -7,21 +7,21 @@ from uptown_widget.uptown.rules.tiles import Color
 
 SQUARE = 60.0
 LABELS = 28.0
-"""The frame: room for row letters at both sides and column numbers on top."""
+"""The frame: room for row letters on both sides and column numbers above."""
 WIDTH = 2 * LABELS + 9 * SQUARE
 BOARD_BOTTOM = LABELS + 9 * SQUARE
 ROOFS = 52.0
-"""How much of the night is seen between the board and the rack."""
+"""The height of the backdrop between board and rack."""
 WATER = 24.0
 """The river below the rack."""
 RACK_TOP = BOARD_BOTTOM + ROOFS
 BACKDROP_HEIGHT = ROOFS + SQUARE + WATER
 BARE_HEIGHT = 94.0
-"""The height of the night where no rack stands before it."""
+"""The height of the backdrop without a rack."""
 
 
 def corner(square: int) -> tuple[float, float]:
-    """Return the upper left of a square."""
+    """Return the upper left corner of a square."""
     row, column = divmod(square, 10)
     return LABELS + column * SQUARE, LABELS + row * SQUARE
 
@@ -38,12 +38,12 @@ def height(racks: Sequence[Color] | bool) -> float:
 
 
 def rack_size(racks: Sequence[Color]) -> float:
-    """Return the side of a rack tile: two racks stand in one row, a little smaller."""
+    """Return the size of a rack tile: with two racks in one row it is a little smaller."""
     return SQUARE - 4 if len(racks) == 1 else SQUARE - 8
 
 
 def rack_step(racks: Sequence[Color]) -> float:
-    """Return how far apart places on a rack are."""
+    """Return the distance between places on a rack."""
     return SQUARE + 12 if len(racks) == 1 else SQUARE - 5
 
 
@@ -57,5 +57,5 @@ def rack_place(color: int, slot: int, racks: tuple[Color, ...]) -> tuple[float, 
 
 
 def entrance(player: int, players: int) -> tuple[float, float]:
-    """Return where a tile of somebody whose rack is not on the screen comes from: above the board, by seat."""
+    """Return where an opponent's tile slides in from: above the board, by seat."""
     return LABELS + 9 * SQUARE * (player + 0.5) / players, -SQUARE

@@ -1,4 +1,4 @@
-"""Letters and figures of the tiles as SVG paths on a grid of 24 units, drawn as signs of the 1920s were; pure data.
+"""The letters and digits of the tiles in art-deco style, as SVG paths on a grid of 24 units; pure data.
 
 Our own, so that a tile looks the same with whatever fonts a machine has. Rules as in `symbols`.
 """
@@ -39,4 +39,4 @@ GLYPHS = {
         "M9.8 22 H5.8 L11.1 15.54 A6.8 6.8 0 1 1 17.8 12.35 Z M12 5.5 A3.3 3.3 0 1 0 12 12.1 A3.3 3.3 0 1 0 12 5.5 Z"
     ),
 }
-"""By what stands on the tile."""
+"""By the text of the tile."""

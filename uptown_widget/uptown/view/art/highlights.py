@@ -91,7 +91,7 @@ def _brackets(square: int) -> Iterator[Shape]:
 
 
 def _notch(square: int, line: float, reach: float) -> Iterator[Shape]:
-    """Corner strokes at the lower left, where neither shape nor symbol of a tile stands."""
+    """Corner strokes at the lower left, where a tile has neither shape nor symbol."""
     x, y = corner(square)
     x, y = x + 3, y + SQUARE - 3
     points = ((x, y - reach), (x, y), (x + reach, y))
@@ -215,7 +215,7 @@ _SHIELD = "M12 1.5 L20.8 4.6 V11.5 Q20.8 18.8 12 22.5 Q3.2 18.8 3.2 11.5 V4.6 Z"
 
 
 def focused(target: Target) -> Iterator[Shape]:
-    """Draw the ring around the target that the keyboard is on."""
+    """Draw the ring around the target with the keyboard focus."""
     ground, ring = ("sky", "lamp") if target.y > RACK_TOP - SQUARE / 2 else ("page", "accent")
     yield Rect(target.x + 1, target.y + 1, target.width - 2, target.height - 2, None, ground, 5, 4)
     yield Rect(target.x + 1, target.y + 1, target.width - 2, target.height - 2, None, ring, 3, 4)

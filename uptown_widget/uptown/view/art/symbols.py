@@ -126,7 +126,7 @@ SHAPES = {
     "red": "M12 2.5 L22 21 H2 Z",
     "orange": "M12 2 A10 10 0 1 1 12 22 A10 10 0 1 1 12 2 Z",
 }
-"""The shape that tells a colour besides its hue: wave, star, plus, triangle, circle."""
+"""The shape of each colour, so that hue is not the only difference: wave, star, plus, triangle, circle."""
 
 DOLLAR = (
     "M10.9 1.5 H13.1 V3.9 Q16.9 4.3 18.3 7.4 L15.6 8.6 Q14.6 6.6 12 6.6 Q9 6.6 9 8.5 Q9 10 12.4 10.6 Q18.8 11.6"
@@ -145,7 +145,7 @@ GLOSS = {
     "cards": "M10 4 H21 V19.6 H10 Z",
     "champagne": "M3.4 14.8 H9.6 V19.8 H3.4 Z M13.4 10.6 H20.8 Q20 14 17.1 14.6 Q14.2 14 13.4 10.6 Z",
 }
-"""What shines in a symbol: a second, lighter layer below it."""
+"""The highlights of a symbol: a second, lighter layer below it."""
 
 
 def placed(d: str, x: float, y: float, scale: float) -> str:

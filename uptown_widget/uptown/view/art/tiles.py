@@ -10,7 +10,7 @@ from uptown_widget.uptown.view.art.glyphs import GLYPHS
 from uptown_widget.uptown.view.art.symbols import DOLLAR, GLOSS, SHAPES, SYMBOLS, placed
 
 ROUND = 0.08
-"""The radius of a tile's corners, of its side."""
+"""The radius of a tile's corners, as a part of its side."""
 
 TRIM = (
     "M10 1.5 H20.9 V3.1 H22.5 V14 H22.06 V3.54 H20.46 V1.94 H10 Z"
@@ -18,16 +18,16 @@ TRIM = (
 )
 """Stepped lines along two corners, on 24 units like every drawing."""
 CORNER = {color: f"{placed(d, 0.6, 0.6, 0.29)} {TRIM}" for color, d in SHAPES.items()}
-"""By colour: its shape in the upper left, and the trim; one drawing, since every tile has both."""
+"""For each colour its shape in the upper left and the trim, in one drawing, since every tile has both."""
 
 
 def symbol(path: str, x: float, y: float, size: float, fill: str, opacity: float = 1.0) -> Path:
-    """Return a drawing of 24 units centred on a point; short numbers make short messages."""
+    """Return a drawing with a 24-unit grid, centred on a point; rounded numbers keep messages short."""
     return Path(path, round(x - size / 2, 2), round(y - size / 2, 2), round(size / 24, 4), fill, round(opacity, 3))
 
 
 def face_path(face: Tile) -> str:
-    """Return the drawing of what stands on a tile."""
+    """Return the drawing of a tile's face."""
     if face is Tile.WILD:
         return DOLLAR
     return SYMBOLS[DISTRICTS[face - Tile.MAN]] if face >= Tile.MAN else GLYPHS[str(face)]
@@ -46,7 +46,7 @@ def tile(
     shade: bool = False,
     opacity: float = 1.0,
 ) -> tuple[Shape, ...]:
-    """Draw a tile centred on a point, once; `mark` is the district whose symbol stays visible in its corner."""
+    """Draw a tile centred on a point; cached. `mark` is the district whose symbol stays visible in its corner."""
     ink = f"on-{color}"
     shapes: list[Shape] = list(_plate(x, y, size, color, rim, shade=shade, opacity=opacity))
     shapes.append(symbol(CORNER[color], x, y, size, ink, 0.8 * opacity))
@@ -72,7 +72,7 @@ def back(x: float, y: float, size: float, color: str) -> Iterator[Shape]:
 def _plate(
     x: float, y: float, size: float, color: str, rim: str, *, shade: bool, opacity: float = 1.0
 ) -> Iterator[Shape]:
-    """A tile's body, and its shadow if it stands rather than lies."""
+    """A tile's body, and its shadow if it stands upright."""
     left, top, size, radius = round(x - size / 2, 2), round(y - size / 2, 2), round(size, 2), round(ROUND * size, 1)
     if shade:
         yield Rect(left, round(top + 0.05 * size, 1), size, size, "shade", radius=radius, opacity=0.4)

@@ -1,4 +1,4 @@
-"""The night around the table of Upturn: sky, far towers, a quay, and the river the rack stands in; pure."""
+"""The night behind Upturn: sky, distant towers, a quay, and the river below the rack; pure."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -12,14 +12,14 @@ _ROOFS = (
     *((224, 62), (240, 78), (247, 96), (254, 78), (272, 56), (300, 40), (330, 52), (352, 70), (374, 54), (400, 38)),
     *((424, 60), (446, 80), (452, 92), (458, 80), (476, 50), (504, 66), (520, 44), (548, 56)),
 )
-"""From the left, each as (where, how high the far towers are from there on)."""
+"""From the left: (x, height of the distant towers from there on)."""
 _STARS = ((38, 30), (96, 74), (171, 22), (230, 58), (312, 26), (346, 92), (436, 34), (66, 118), (268, 104), (500, 44))
 _MOON = (404.0, 48.0)
 
 
 @cache
 def backdrop(height: float) -> tuple[Shape, ...]:
-    """Return what lies behind everything in a scene of that height."""
+    """Return the backdrop of a scene of that height."""
     return tuple(_night(height))
 
 

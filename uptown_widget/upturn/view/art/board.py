@@ -1,4 +1,4 @@
-"""The table of Upturn as a scene, from an observation; pure.
+"""The screen of Upturn as a scene, from an observation; pure.
 
 The row stands as a skyline: each number is a tower as high as its number, so that a rising and a falling row, and what
 fits next, are seen at a glance.
@@ -39,7 +39,7 @@ LONGEST = 15
 def draw(
     observation: Observation, highlights: Highlights, rack: int | None, *, slides: tuple[Slide, ...] = (), cue: str = ""
 ) -> Scene:
-    """Return the table with the rack of a player below it; face down if the observer may not see it."""
+    """Return the table with a player's rack below it, face down if the viewer may not see it."""
     size = 0 if rack is None else observation.table.rack_sizes[rack]
     shapes = [
         *backdrop(height(size)),
@@ -95,7 +95,7 @@ def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
 
 
 def _arrow(x: float, y: float, size: float, way: Direction) -> Path:
-    """An arrow to the right for a rising row, to the left for a falling one."""
+    """An arrow: to the right for a rising row, to the left for a falling one."""
     if way is Direction.UP:
         return centred(CHEVRON, x, y, size, "lamp")
     return centred("M17 3 L8 12 L17 21 H11.5 L2.5 12 L11.5 3 Z", x, y, size, "lamp")

@@ -29,7 +29,7 @@ SLOT_MIDDLE = WIDTH - EDGE - SLOT / 2
 
 
 def row_shapes(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
-    """Draw the night, the last stones of the row, and where the next one goes."""
+    """Draw the last stones of the row, and where the next one goes."""
     table = observation.table
     standing = layout(table, highlights.planned)
     first = min((each.place for each in standing if each.place is not None), default=0)
@@ -51,7 +51,7 @@ def row_shapes(observation: Observation, highlights: Highlights) -> Iterator[Sha
 
 
 def layout(table: Table, planned: Rack = ()) -> tuple[Standing, ...]:
-    """Return the last stones of the row and those planned before a twin, where they stand."""
+    """Return the last stones of the row, including those planned in front of a twin, with their positions."""
     end = 1 if table.phase is Phase.BETWEEN else 0
     solid = len(table.row) - end
     places: list[int | None] = list(range(solid))
@@ -70,7 +70,7 @@ def layout(table: Table, planned: Rack = ()) -> tuple[Standing, ...]:
 
 
 def _tower(at: Standing, opacity: float) -> Iterator[Shape]:
-    """A tower with lit windows below a number, a lamp post below an action stone."""
+    """A tower with lit windows for a number, a lamp post for an action stone."""
     x, top, stone = at.x, at.y, at.stone
     if stone.is_action:
         yield Line(((x, top), (x, GROUND)), "gold", 2.5, opacity=opacity)
@@ -89,7 +89,7 @@ def _tower(at: Standing, opacity: float) -> Iterator[Shape]:
 
 
 def _slot(table: Table, highlights: Highlights) -> Iterator[Shape]:
-    """The room beyond the last number, in which what comes next must stand, and the stone that would stand there."""
+    """The range in which the next number must be, and a preview of the selected stone there."""
     left, width = WIDTH - EDGE - SLOT + 6, SLOT - 14
     at = level(table.reference)
     ways = tuple(Direction) if table.direction is None or highlights.joker else (table.direction,)
@@ -114,7 +114,7 @@ def _slot(table: Table, highlights: Highlights) -> Iterator[Shape]:
 
 
 def row_targets(observation: Observation, highlights: Highlights) -> Iterator[Target]:
-    """Return what can be pressed on the row: the row itself and, for a Joker, both ways."""
+    """Return the targets of the row: the row itself and, for a Joker, both directions."""
     yield Target("row", EDGE, STAGE_TOP, WIDTH - 2 * EDGE, STAGE_HEIGHT, row_words(observation))
     if highlights.joker:
         half, left = STAGE_HEIGHT / 2, WIDTH - EDGE - SLOT

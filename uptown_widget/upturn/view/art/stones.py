@@ -1,4 +1,4 @@
-"""One stone: a rounded plaque whose hue and shape tell its kind, with its number or picture; pure."""
+"""One stone: a rounded plaque with its number or picture; colour and shape show its kind; pure."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from uptown_widget.upturn.view.art.symbols import FAN, PENALTY, SYMBOLS, TWIN
 
 
 def hue(stone: Stone) -> tuple[str, str]:
-    """Return the tokens of a stone: its ground and what stands on it."""
+    """Return the colours of a stone: background and foreground."""
     if stone.is_action:
         color = "green" if stone == JOKER else "blue"
     elif stone.is_twin:
@@ -21,7 +21,7 @@ def hue(stone: Stone) -> tuple[str, str]:
 
 
 def emblem(stone: Stone) -> str:
-    """Return the path that tells the kind of a stone besides its hue; a plain number has none."""
+    """Return the shape that shows the kind of a stone besides its colour; a plain number has none."""
     if stone.is_action:
         return SYMBOLS[str(stone)]
     return TWIN if stone.is_twin else PENALTY if stone.is_penalty else ""
@@ -57,5 +57,5 @@ def _plaque(x: float, y: float, size: float, ground: str, rim: str, opacity: flo
 
 
 def centred(path: str, x: float, y: float, size: float, fill: str, opacity: float = 1.0) -> Path:
-    """Draw a path of 24 units, centred on a point."""
+    """Draw a path with a 24-unit grid, centred on a point."""
     return Path(path, x - size / 2, y - size / 2, size / 24, fill, opacity)

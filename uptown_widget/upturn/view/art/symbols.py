@@ -1,4 +1,4 @@
-"""What is drawn on stones, as paths on a grid of 24 units, filled by the even-odd rule; our own drawings."""
+"""The pictures on stones: our own drawings, as paths on a grid of 24 units, filled by the even-odd rule."""
 
 
 def _disc(x: float, y: float, radius: float) -> str:
@@ -38,7 +38,7 @@ FAN = (
 """The back of a stone."""
 
 CHEVRON = "M7 3 L16 12 L7 21 H12.5 L21.5 12 L12.5 3 Z"
-"""Towards the right: which way the turn goes."""
+"""An arrow to the right, for the direction of play."""
 
 PLAYERS = (
     "M12 1.8 L22 12 L12 22.2 L2 12 Z",
