@@ -169,7 +169,7 @@ def test_games_have_the_same_folders() -> None:
         assert parts == {"__init__", *IN_A_GAME}, game
 
 
-def test_the_package_itself_loads_its_folders_late() -> None:
+def test_the_package_imports_its_folders_when_first_used() -> None:
     own = [each for each in ALL if place(each.file) == ("", "") and each.target]
     assert own
     assert not listed(each for each in own if not each.function)
@@ -214,7 +214,7 @@ def test_no_files_import_each_other_in_a_circle() -> None:
     assert not found
 
 
-def test_a_circle_would_be_found() -> None:
+def test_the_check_for_import_cycles_finds_one() -> None:
     a, b, c = map(Path, "abc")
     assert cycles({a: {b}, b: {c}, c: {a}}) == [[a, b, c]]
     assert not cycles({a: {b, c}, b: {c}})
@@ -263,7 +263,7 @@ def test_no_file_outside_a_game_asks_which_game_it_is() -> None:
         assert not re.search(r"==\s*[\"'`](?:uptown|upturn)", file.read_text(encoding="utf-8"), re.IGNORECASE), file
 
 
-def test_chance_comes_from_a_random_stream_never_from_the_module() -> None:
+def test_randomness_comes_from_a_generator_never_from_the_random_module() -> None:
     for file in sources("uptown_widget"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":

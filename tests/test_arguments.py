@@ -172,7 +172,7 @@ def attempt(name: str, wrong: Mapping[str, Any]) -> bool:
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_any_value_of_an_argument_is_taken_or_refused_in_a_sentence(name: str) -> None:
+def test_any_value_of_an_argument_is_accepted_or_refused_in_a_sentence(name: str) -> None:
     for argument in parameters(name):
         for value in HOSTILE:
             try:
@@ -201,7 +201,7 @@ def safe(value: object) -> str:
 
 
 @pytest.mark.long
-def test_any_two_values_of_two_arguments_are_taken_or_refused() -> None:
+def test_any_two_values_of_two_arguments_are_accepted_or_refused_in_a_sentence() -> None:
     tried = refused = 0
     for name in CALLS:
         for pair in itertools.combinations(parameters(name), 2):

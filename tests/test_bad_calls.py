@@ -59,9 +59,7 @@ CALLS: dict[str, tuple[Callable[[], Any], str]] = {
 
 
 @pytest.mark.parametrize(("call", "words"), CALLS.values(), ids=CALLS.keys())
-def test_a_wrong_call_is_refused_in_one_sentence_that_names_what_is_wrong(
-    call: Callable[[], object], words: str
-) -> None:
+def test_a_wrong_call_is_refused_in_one_sentence_naming_the_argument(call: Callable[[], object], words: str) -> None:
     with pytest.raises(GameError) as refused:
         call()
     sentence = str(refused.value)

@@ -75,7 +75,7 @@ def test_no_committed_file_links_to_a_package_registry_or_names_a_folder_of_one_
         assert not MACHINE.search(text), path
 
 
-def test_such_links_and_folders_would_be_found() -> None:
+def test_the_check_for_registry_links_and_local_folders_finds_them() -> None:
     for name in REGISTRIES:
         for ending in ("org", "com", "io"):
             assert REGISTRY.search(f"see https://files.{name}.{ending}/packages/x.whl")

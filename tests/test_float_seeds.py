@@ -16,7 +16,7 @@ def float_seeds(text: str) -> list[str]:
     return [found[0] for found in SEEDED.finditer(text) if FLOAT.search(found[1] or found[2] or "")]
 
 
-def test_nothing_here_seeds_with_a_float() -> None:
+def test_no_code_seeds_with_a_float() -> None:
     files = [file for folder in FOLDERS for kind in KINDS for file in (ROOT / folder).rglob(kind)]
     assert len(files) > 300
     found = {
@@ -38,12 +38,12 @@ def test_nothing_here_seeds_with_a_float() -> None:
         "Random(1e9)",
     ],
 )
-def test_a_float_would_be_found(line: str) -> None:
+def test_the_check_for_float_seeds_finds_one(line: str) -> None:
     assert float_seeds(line)
 
 
 @pytest.mark.parametrize(
     "line", ["Random(7)", 'Random(f"{seed}/0.5")', "Random(luck)", "Random(deal // 2)", "Random(len(x))"]
 )
-def test_other_seeds_are_left_alone(line: str) -> None:
+def test_seeds_that_are_not_floats_are_left_alone(line: str) -> None:
     assert not float_seeds(line)

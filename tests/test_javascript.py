@@ -54,7 +54,7 @@ def messages(game: ModuleType) -> list[str]:
     return posted
 
 
-def test_the_pure_parts_do_what_they_say(tmp_path: Path) -> None:
+def test_the_javascript_unit_tests_pass(tmp_path: Path) -> None:
     # What visitors get is tested: scripts without comments, and the checks of messages beside them.
     copy_play(tmp_path / "lite/pages/play")
     tests = shutil.copytree(TESTS, tmp_path / "tests/javascript")
@@ -84,7 +84,7 @@ def test_every_script_is_in_a_project_of_the_type_checker() -> None:
         assert f'/{path.name}"' in projects or f'from "./{path.name}"' in imported, path
 
 
-def test_comments_are_left_out_and_texts_are_not() -> None:
+def test_stripping_a_script_removes_comments_and_keeps_strings() -> None:
     script = '// one\n/**\n * Two * /\n */\nconst a = "// three";\n  /** four */\n  f(/** @type {A} */ (b)); // five\n'
     assert COMMENT.sub("", script) == 'const a = "// three";\n  f(/** @type {A} */ (b)); // five\n'
 
@@ -101,7 +101,7 @@ def row_of(name: str) -> str:
     return str(found[0])
 
 
-def test_the_docs_have_a_row_for_each_part_block_and_event() -> None:
+def test_the_docs_describe_each_message_part_block_and_event() -> None:
     found = schema()
     blocks = found["types"]["Block"]
     assert isinstance(blocks, dict)

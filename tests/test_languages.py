@@ -87,7 +87,7 @@ def test_languages_differ_from_english_where_they_should(language: str) -> None:
     assert len(same) < len(messages) / 10
 
 
-def test_every_sentence_is_written_out_where_it_is_said() -> None:
+def test_every_call_of_say_has_a_literal_sentence() -> None:
     """What Babel cannot read, nobody translates."""
     hidden = []
     for path in PACKAGE.rglob("*.py"):
@@ -156,7 +156,7 @@ def test_every_sentence_reads_as_gettext_would_read_it() -> None:
                     assert say(str(message.id)) == usual.gettext(str(message.id))
 
 
-def test_a_sentence_without_translation_is_told_in_english() -> None:
+def test_a_sentence_without_translation_is_in_english() -> None:
     with use_language("nl"):
         assert say("{name} has no translation.", name="This") == "This has no translation."
         assert say_n("{number} thing nobody knows", "{number} things nobody knows", 3) == "3 things nobody knows"
@@ -215,12 +215,12 @@ def test_an_error_survives_pickle_with_what_a_translation_needs() -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("sentences", [uptown_refusal.SENTENCES, upturn_refusal.SENTENCES])
-def test_every_refusal_is_said_in_every_language(sentences: dict[Any, Phrase], language: str) -> None:
+def test_every_refusal_is_translated_into_every_language(sentences: dict[Any, Phrase], language: str) -> None:
     with use_language(language):
         assert not [reason for reason, sentence in sentences.items() if say(sentence) == sentence]
 
 
-def test_an_error_that_is_said_already_is_left_as_it_is() -> None:
+def test_an_error_without_a_phrase_is_said_unchanged() -> None:
     with use_language("nl"):
         assert say_error(GameError("Said {already}.")) == "Said {already}."
 
@@ -332,7 +332,7 @@ LONG = ("uptown", "blockers", "upturn, called")
 """Matches that are played by hand only: they take half a minute each."""
 
 
-def test_english_is_noticed() -> None:
+def test_the_search_for_english_finds_it() -> None:
     said = everything_said(uptown_game, "en", players=3)
     foreign = english("nl")
     assert sum(bool(foreign.search(text)) for text in said) > 100
@@ -342,7 +342,7 @@ def test_english_is_noticed() -> None:
 @pytest.mark.parametrize(
     "match", ["uptown for two", "upturn", *(pytest.param(name, marks=pytest.mark.long) for name in LONG)]
 )
-def test_nothing_is_told_in_english_in_a_whole_match(match: str, language: str) -> None:
+def test_a_whole_match_contains_no_english(match: str, language: str) -> None:
     game, wanted = MATCHES[match]
     said, foreign = everything_said(game, language, **wanted), english(language)
     assert len(said) > 200

@@ -19,13 +19,13 @@ every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
 
 @every_page
-def test_every_test_that_the_docs_name_is_there(page: Path) -> None:
+def test_every_test_named_in_the_docs_exists(page: Path) -> None:
     named = set(re.findall(r"\btest_\w+", page.read_text(encoding="utf-8")))
     assert named - TESTS == set()
 
 
 @every_page
-def test_every_file_that_the_docs_name_is_there(page: Path) -> None:
+def test_every_file_named_in_the_docs_exists(page: Path) -> None:
     named = re.findall(
         r"`((?!build/|play/)[\w.-]+(?:/[\w.-]+)+\.(?:py|js|css|html|md|txt|ipynb|yml))`",
         page.read_text(encoding="utf-8"),

@@ -16,7 +16,7 @@ def notebook(request: pytest.FixtureRequest) -> Any:
     return json.loads(request.param.read_text(encoding="utf-8"))
 
 
-def test_there_are_lessons() -> None:
+def test_the_lessons_are_found() -> None:
     assert NOTEBOOKS
 
 

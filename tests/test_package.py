@@ -6,7 +6,7 @@ from uptown_widget import GameWidget, play
 from uptown_widget.match.session import Session
 
 
-def test_play_is_a_function_and_a_package_under_one_name() -> None:
+def test_play_returns_a_widget() -> None:
     assert isinstance(play(players=2, seed=7), GameWidget)
     assert isinstance(uptown_widget.play(players=2, seed=7), GameWidget)
     assert by_path.Session is Session

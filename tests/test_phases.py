@@ -8,7 +8,7 @@ import pytest
 from lite.build.phases import Phases
 
 
-def test_two_phases_run_beside_each_other_and_both_are_told() -> None:
+def test_two_build_phases_run_in_parallel_and_both_are_reported() -> None:
     phases, first, second = Phases(), Event(), Event()
 
     def meet(mine: Event, other: Event) -> bool:
@@ -22,7 +22,7 @@ def test_two_phases_run_beside_each_other_and_both_are_told() -> None:
     assert sorted(line.split()[-1] for line in str(phases).splitlines()) == ["docs", "pages"]
 
 
-def test_what_fails_beside_the_rest_ends_the_build() -> None:
+def test_a_failure_in_a_parallel_phase_ends_the_build() -> None:
     phases = Phases()
     with pytest.raises(SystemExit, match="no docs"), phases.aside("docs", lambda: sys.exit("no docs")):
         pass

@@ -51,7 +51,7 @@ def test_there_is_a_card_in_each_language() -> None:
 
 
 @pytest.mark.parametrize("language", CARDS)
-def test_a_card_keeps_its_words_within_its_frame(language: str) -> None:
+def test_the_words_of_a_card_fit_its_frame(language: str) -> None:
     lines = [shape for shape in card(language).shapes if isinstance(shape, Text)]
     assert max(line.y for line in lines) < A5[1] * MM - 90
     words = " ".join(line.text for line in lines[1:]).split()
@@ -63,7 +63,7 @@ def test_lines_break_between_words() -> None:
     assert width("묶음 a") == 6
 
 
-def test_the_page_that_prints_shows_every_sheet(tmp_path: Path) -> None:
+def test_the_print_page_shows_every_sheet(tmp_path: Path) -> None:
     write_print_pages(tmp_path)
     page = (tmp_path / "print/index.html").read_text(encoding="utf-8")
     shown = re.findall(r'<img src="([^"]+)"', page)

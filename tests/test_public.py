@@ -21,7 +21,7 @@ TOOLKIT = {"screen", "ui", "notebook"}
 
 
 @pytest.mark.parametrize("package", PACKAGES)
-def test_every_exported_name_is_there_and_what_it_says(package: str) -> None:
+def test_every_exported_name_exists_and_is_the_right_object(package: str) -> None:
     module = importlib.import_module(f"uptown_widget.{package}")
     assert module.__all__
     for name in module.__all__:
@@ -31,7 +31,7 @@ def test_every_exported_name_is_there_and_what_it_says(package: str) -> None:
         _ = module.nonsense
 
 
-def test_nobody_needs_a_path_three_levels_deep() -> None:
+def test_public_names_need_no_path_three_levels_deep() -> None:
     pages = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
     deep = re.compile(r"^\s*(?:>>> )?from uptown_widget\.(\w+)\.[\w.]+ import", re.MULTILINE)
     found = {(page.name, folder) for page in pages for folder in deep.findall(page.read_text(encoding="utf-8"))}
@@ -43,7 +43,7 @@ def test_play_shows_its_parameters() -> None:
 
 
 @pytest.mark.parametrize("game", [uptown, upturn])
-def test_a_match_gives_its_states_and_its_record_and_the_record_finds_its_game(game: Any) -> None:
+def test_a_match_returns_its_states_and_its_record(game: Any) -> None:
     core = game
     start = core.State.deal(core.Rules(players=3), random.Random(1))
     match: Match[Any, Any] = Match(start, [RandomPolicy()] * 3, seed=1)

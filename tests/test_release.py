@@ -38,7 +38,7 @@ def test_the_packages_are_small(made: tuple[Path, Path]) -> None:
     assert sdist < 1_800_000
 
 
-def test_from_the_sdist_everything_can_be_built_and_tested_again(made: tuple[Path, Path]) -> None:
+def test_the_sdist_contains_everything_to_build_and_test(made: tuple[Path, Path]) -> None:
     with tarfile.open(made[1]) as sdist:
         names = {name.partition("/")[2] for name in sdist.getnames()}
     needed = {
@@ -56,9 +56,7 @@ def test_from_the_sdist_everything_can_be_built_and_tested_again(made: tuple[Pat
     ] == []
 
 
-def test_built_again_in_another_place_from_the_sdist_the_packages_are_the_same_bytes(
-    made: tuple[Path, Path], tmp_path: Path
-) -> None:
+def test_packages_rebuilt_elsewhere_from_the_sdist_are_byte_identical(made: tuple[Path, Path], tmp_path: Path) -> None:
     with tarfile.open(made[1]) as sdist:
         sdist.extractall(tmp_path, filter="data")
     command = [sys.executable, "-m", "build", "--no-isolation", f"--outdir={tmp_path}", str(next(tmp_path.iterdir()))]
@@ -86,7 +84,7 @@ def test_a_tag_of_another_version_is_no_release(monkeypatch: pytest.MonkeyPatch)
         release.main()
 
 
-def test_the_archive_of_the_site_does_not_know_when_and_where_it_was_made(tmp_path: Path) -> None:
+def test_the_archive_of_the_site_holds_no_times_and_no_paths(tmp_path: Path) -> None:
     archives = []
     for name in ("one", "another place"):
         (tmp_path / name / "b").mkdir(parents=True)

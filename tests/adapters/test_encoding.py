@@ -32,7 +32,7 @@ def test_every_legal_move_has_a_number_of_its_own(players: int) -> None:
         assert all(action_of(rules, move) == number for number, move in found.items())
 
 
-def test_all_numbers_stand_for_something() -> None:
+def test_the_encoding_has_no_unused_numbers() -> None:
     assert action_count(uptown.Rules(players=3)) == 1 + 324
     assert action_count(uptown.Rules(players=2)) == 1 + 2 * 324
     assert action_of(uptown.Rules(), uptown.PASS) == 0
@@ -71,7 +71,7 @@ def test_the_numbers_are_those_of_the_table() -> None:
     assert features(state.observation(None))["player"].sum() == 0
 
 
-def test_rewards_add_up_to_nothing() -> None:
+def test_rewards_add_up_to_zero() -> None:
     rules = uptown.Rules(players=4)
     assert rewards(rules, None) == [0, 0, 0, 0]
     shared = uptown.Outcome(frozenset({1, 2}), (2, 1, 1, 3), (0, 0, 0, 0), (2, 1, 1, 3))

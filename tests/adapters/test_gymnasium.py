@@ -66,7 +66,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
     assert not np.array_equal(one[0][0], other[0][0])
 
 
-def test_the_mask_tells_the_legal_moves() -> None:
+def test_the_mask_marks_the_legal_moves() -> None:
     env = seat()
     _, info = env.reset(seed=1)
     assert info["action_mask"].sum() == len(env.observation.legal_moves())
@@ -82,7 +82,7 @@ def test_an_illegal_action_loses_the_game() -> None:
     assert (reward, over) == (-1.0, True)
 
 
-def test_what_cannot_be_is_refused() -> None:
+def test_invalid_seats_and_steps_are_refused() -> None:
     with pytest.raises(GameError, match="Not a seat: 3"):
         seat(seat=3)
     with pytest.raises(GameError, match="2 to 5"):
@@ -136,7 +136,7 @@ def test_wrappers_work_and_leave_the_mask(name: str) -> None:
             break
 
 
-def test_many_tables_play_side_by_side() -> None:
+def test_several_environments_can_run_side_by_side() -> None:
     tables: Any = gymnasium.vector.SyncVectorEnv([seat] * 3)
     observations, infos = tables.reset(seed=1)
     assert observations.shape[0] == 3

@@ -74,9 +74,7 @@ def test_tiles_are_dealt_then_one_is_drawn_after_each_tile_placed() -> None:
 
 
 @pytest.mark.parametrize(("players", "scoring"), TABLES)
-def test_a_state_resampled_cannot_be_told_from_the_real_one_and_its_history_leads_there(
-    players: int, scoring: str
-) -> None:
+def test_a_resampled_state_looks_like_the_real_one_and_its_history_leads_to_it(players: int, scoring: str) -> None:
     game, rng = load(players, scoring), random.Random(5)
     others = set()
     for number, state in enumerate(states(game, players)):
@@ -98,7 +96,7 @@ def test_a_state_resampled_cannot_be_told_from_the_real_one_and_its_history_lead
     assert others == {False}
 
 
-def test_what_is_hidden_is_resampled_evenly() -> None:
+def test_hidden_tiles_are_resampled_uniformly() -> None:
     state = next(each for each in states(load(), 3) if not each.is_chance_node() and len(each.deal.moves) == 20)
     rng, player = random.Random(1), state.current_player()
     rival = (player + 1) % 3
@@ -128,7 +126,7 @@ def test_no_text_and_no_number_shows_the_tiles_of_others() -> None:
     assert first.observation_tensor(1) != second.observation_tensor(1)
 
 
-def test_the_numbers_are_the_features_and_a_copy_is_independent() -> None:
+def test_observations_are_the_features_and_copies_are_independent() -> None:
     for state in states(load(), 6):
         if len(state.deal.moves) == 9 and not state.is_chance_node():
             break
@@ -139,7 +137,7 @@ def test_the_numbers_are_the_features_and_a_copy_is_independent() -> None:
     assert str(state) == before != str(copied)
 
 
-def test_nobody_may_see_all_racks() -> None:
+def test_no_observation_shows_all_racks() -> None:
     everything = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
     with pytest.raises(GameError, match="what one player may know"):
         UptownObserver(uptown.Rules(), everything)
@@ -152,7 +150,7 @@ def test_the_tree_search_of_openspiel_plays_in_our_arena() -> None:
         assert game.faults == (0,) * players
 
 
-def test_the_tree_search_repeats_itself_and_keeps_its_time() -> None:
+def test_the_tree_search_is_repeatable_and_keeps_its_time() -> None:
     seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
     policy = IsMctsPolicy(simulations=50)
     assert policy.choose(seen, random.Random(2)) is policy.choose(seen, random.Random(2))

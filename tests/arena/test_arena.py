@@ -51,7 +51,7 @@ def won(name: str, *, by: str, deal: int = 0) -> GameResult:
     return GameResult("g", {}, "s", deal, (name, "b" if name == "a" else "a"), (winner,), {}, (0, 0), (0.0, 0.0))
 
 
-def test_each_bot_has_every_seat_among_others_that_are_all_the_same() -> None:
+def test_each_bot_plays_every_seat_against_copies_of_another() -> None:
     assert seatings(["a", "b"], 2) == [("a", "b"), ("b", "a")]
     assert seatings(["a"], 3, against="b") == [("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a")]
     every = seatings(["a", "b", "c"], 4)
@@ -115,7 +115,7 @@ def test_a_bot_that_is_slow_forfeits_its_moves_even_if_it_never_returns() -> Non
     assert game.seconds[0] >= 0.02
 
 
-def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+def test_an_interrupted_run_continues_where_it_stopped(tmp_path: Path) -> None:
     file, calls = tmp_path / "games.jsonl", []
     seated = seatings(list(TWO), 2)
 
@@ -194,7 +194,7 @@ def test_the_bots_of_a_game_are_made_without_arguments() -> None:
     assert isinstance(search.adviser, PlannerPolicy)
 
 
-def test_texts_stand_for_bots() -> None:
+def test_bots_can_be_given_as_strings() -> None:
     search = bot_of(uptown_game, "search:playouts=7, width=3")
     assert isinstance(search, SearchPolicy)
     assert (search.playouts, search.width) == (7, 3)
@@ -247,19 +247,19 @@ def test_the_command_says_in_one_sentence_what_is_wrong(
     assert sentence in capsys.readouterr().err
 
 
-def test_the_module_is_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_python_m_runs_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["arena", "--help"])
     with pytest.raises(SystemExit):
         runpy.run_module("uptown_widget.arena", run_name="__main__")
     assert "--against" in capsys.readouterr().out
 
 
-def test_a_job_runs_alone() -> None:
+def test_an_arena_job_can_run_by_itself() -> None:
     game = play(Job("uptown_widget.uptown.game", {}, "s", 0, ("one", "other")), TWO)
     assert (game.deal, game.seats, game.share(0) + game.share(1)) == (0, ("one", "other"), 1)
 
 
-def test_a_game_keeps_what_bots_raised_from_their_own_lines_on() -> None:
+def test_a_game_stores_tracebacks_from_the_bots_own_lines_on() -> None:
     (game,) = tournament(uptown_game, {"bad": Crashes(), "good": GreedyPolicy()}, [("good", "bad", "bad")], deals=1)
     assert {fault.seat for fault in game.errors} == {1, 2}
     assert sum(len(fault.plies) for fault in game.errors) == sum(game.faults) == 48
@@ -307,7 +307,7 @@ def test_a_file_of_version_1_0_is_still_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("make", [lambda: None, lambda: ProcessPoolExecutor(1)])
-def test_a_fault_may_end_a_tournament_with_what_the_bot_raised(make: Callable[[], Executor | None]) -> None:
+def test_on_request_a_tournament_raises_the_first_exception_of_a_bot(make: Callable[[], Executor | None]) -> None:
     bots: Bots = {"bad": Crashes(), "good": RandomPolicy()}
     with pytest.raises(ZeroDivisionError) as raised:
         tournament(uptown_game, bots, [("good", "bad")], deals=1, executor=make(), on_fault="raise")
@@ -345,7 +345,7 @@ def test_the_command_shows_the_first_error_of_each_bot(capsys: pytest.CaptureFix
     ],
     ids=lambda value: re.sub(r" at 0x\w+", "", str(value)),  # the same in every process
 )
-def test_a_tournament_that_cannot_be_is_not_begun(wrong: dict[str, Any]) -> None:
+def test_an_impossible_tournament_does_not_start(wrong: dict[str, Any]) -> None:
     arguments: dict[str, Any] = {"game": uptown_game, "bots": TWO, "seated": [("one", "other")], "deals": 1} | wrong
     with pytest.raises(GameError):
         tournament(arguments.pop("game"), arguments.pop("bots"), arguments.pop("seated"), **arguments)

@@ -84,14 +84,14 @@ def test_the_search_finds_the_best_move_without_any_adviser() -> None:
     assert sorted(each.move for each in found) == list(range(10))
 
 
-def test_the_search_tries_only_what_the_adviser_likes_best_and_hands_its_reasons_on() -> None:
+def test_the_search_tries_the_advisers_best_moves_and_passes_on_its_reasons() -> None:
     found = SearchPolicy[int](playouts=500, adviser=Adviser(), width=4).analyse(Seen(), random.Random(1))
     assert {each.move for each in found} == {0, 1, 2, 3}
     assert found[0].move == 3
     assert found[0].reasons == (Why("small", 3),)
 
 
-def test_a_move_asked_for_is_tried_as_often_as_the_best() -> None:
+def test_a_move_passed_to_the_search_is_tried_as_often_as_the_best() -> None:
     policy = SearchPolicy[int](playouts=2000, adviser=Adviser(), width=4)
     found = policy.analyse(Seen(), random.Random(1), including=(9, 0))
     assert {each.move for each in found} == {0, 1, 2, 3, 9}
@@ -117,7 +117,7 @@ def test_all_candidates_are_tried_on_the_same_guess_with_the_same_luck() -> None
     assert all(sorted(named) == [0, 1] for named in seen.values())
 
 
-def test_an_adviser_who_is_trusted_blindly_decides() -> None:
+def test_with_full_trust_the_adviser_decides() -> None:
     found = SearchPolicy[int](playouts=500, adviser=Adviser(), trust=1000).choose(Seen(), random.Random(1))
     assert found == 0
 
@@ -129,7 +129,7 @@ def test_playouts_are_about_as_many_as_asked_for_and_most_go_to_the_best() -> No
         assert [each.visits for each in found] == sorted((each.visits for each in found), reverse=True)
 
 
-def test_values_fall_from_the_best_candidate_on() -> None:
+def test_candidates_come_in_order_of_value() -> None:
     for seed in range(20):
         values = [each.value for each in SearchPolicy[int](playouts=60).analyse(Seen(), random.Random(seed))]
         assert values == sorted(values, reverse=True)
@@ -160,7 +160,7 @@ def test_the_time_is_kept_to_within_a_tenth(seconds: float) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_thinking_yields_every_fifty_milliseconds_with_the_part_that_is_done(players: int) -> None:
+def test_thinking_yields_its_progress_every_fifty_milliseconds(players: int) -> None:
     other, seen = (uptown.State.deal(uptown.Rules(players=players), random.Random(n)).observation(0) for n in (1, 2))
     PlannerPolicy().analyse(other, random.Random(1))  # makes the moves, which happens once
     for settings in SEARCH, {}:
@@ -187,7 +187,7 @@ def test_a_search_by_the_clock_shows_how_much_of_the_time_is_over() -> None:
     assert 0 < progress[0] < progress[-1] <= 1
 
 
-def test_thoughts_can_be_dropped() -> None:
+def test_a_search_can_be_stopped() -> None:
     seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
     dropped = SearchPolicy[uptown.Move](seconds=60).think(seen, random.Random(1))
     next(dropped)
@@ -195,7 +195,7 @@ def test_thoughts_can_be_dropped() -> None:
     assert list(dropped) == []
 
 
-def test_a_table_can_hold_a_search_as_one_who_thinks() -> None:
+def test_a_session_can_run_a_search_in_slices() -> None:
     thinker: Thinker[Seen, int] = SearchPolicy[int](playouts=20)
     found = []
 
@@ -218,7 +218,7 @@ def test_search_and_planner_can_review_a_move_that_was_played() -> None:
         assert found[0].value > next(each.value for each in found if each.move is worst)
 
 
-def test_an_only_move_needs_no_thought() -> None:
+def test_the_only_legal_move_is_made_without_a_search() -> None:
     class Bound(Seen):
         def legal_moves(self) -> Sequence[int]:
             return (4,)

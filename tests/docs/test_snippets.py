@@ -54,13 +54,13 @@ def given() -> dict[str, Any]:
     return known | {"seated": seatings(list(bots), 2), "tournament": tournament, "SearchPolicy": SearchPolicy}
 
 
-def test_of_every_block_it_is_known_what_it_is() -> None:
+def test_every_code_block_in_the_docs_has_a_known_kind() -> None:
     assert len(BLOCKS) > 60
     assert [str(block) for block in BLOCKS if block.kind not in CHECKS] == []
 
 
 @pytest.mark.parametrize("block", [block for block in BLOCKS if block.kind in {"python", "command"}], ids=str)
-def test_what_is_to_be_typed_works(
+def test_code_and_commands_in_the_docs_work(
     block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -79,7 +79,7 @@ def test_what_is_to_be_typed_works(
 @pytest.mark.parametrize(
     "block", [block for block in BLOCKS if block.kind not in {"python", "command", "doctest", ""}], ids=str
 )
-def test_what_is_to_be_read_is_true(block: Block) -> None:
+def test_data_and_text_blocks_in_the_docs_are_true(block: Block) -> None:
     CHECKS[block.kind](block)
 
 

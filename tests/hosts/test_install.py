@@ -3,7 +3,7 @@
 from tests.hosts.environment import Environment
 
 
-def test_what_is_imported_is_what_was_installed(installed: Environment) -> None:
+def test_the_installed_package_is_imported_and_not_the_source(installed: Environment) -> None:
     where = installed.run("import uptown_widget; print(uptown_widget.__file__)").stdout
     assert where.startswith(str(installed.root))
 
@@ -19,12 +19,12 @@ def test_the_rules_play_without_a_widget_library(installed: Environment) -> None
     assert installed.run(code).stdout == "set()\n"
 
 
-def test_where_nothing_can_show_a_board_one_sentence_says_so(installed: Environment) -> None:
+def test_without_a_notebook_one_sentence_says_that_no_board_can_be_shown(installed: Environment) -> None:
     told = installed.run("import uptown_widget; uptown_widget.play()")
     assert (told.stdout, told.stderr.count("\n")) == ("", 1)
     assert told.stderr.startswith("No notebook to show the board in")
 
 
-def test_a_table_speaks_french(installed: Environment) -> None:
+def test_a_match_can_be_in_french(installed: Environment) -> None:
     code = "import uptown_widget; print(uptown_widget.play(language='fr').session.screen.status)"
     assert "choisissez une tuile" in installed.run(code).stdout

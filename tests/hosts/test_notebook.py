@@ -158,7 +158,7 @@ def test_a_tile_slides_and_is_then_part_of_the_board(visit: Callable[..., Page])
     assert painted(page)
 
 
-def test_the_keyboard_plays_and_finds_its_way_out_of_the_board(visit: Callable[..., Page]) -> None:
+def test_the_keyboard_plays_and_leaves_the_board(visit: Callable[..., Page]) -> None:
     page = visit(cell(pace=60))
     page.locator(".uptown canvas:visible").focus()
     before = status(page)
@@ -215,7 +215,7 @@ def test_axe_finds_nothing_around_the_board_with_everything_open(visit: Callable
     assert found - {("aria-input-field-name", "noUi-handle noUi-handle-lower")} == set()
 
 
-def test_the_match_goes_on_after_the_kernel_was_restarted(
+def test_the_match_continues_after_a_restart_of_the_kernel(
     visit: Callable[..., Page], notebook: str, hosts: Environment
 ) -> None:
     page = visit(cell(autosave="match.txt"))

@@ -19,7 +19,7 @@ def test_a_right_move_is_played_and_praised() -> None:
     assert pupil.table.screen.scene.slides, "the tile slides to its square"
 
 
-def test_a_legal_move_that_misses_is_told_why_and_the_board_stays() -> None:
+def test_a_legal_move_that_misses_the_goal_is_explained_and_the_board_stays() -> None:
     pupil = Pupil(JOIN)
     before = pupil.table.observation
     told = pupil.press("rack:blue:0", "C9")
@@ -32,7 +32,7 @@ def test_a_legal_move_that_misses_is_told_why_and_the_board_stays() -> None:
     assert told in pupil.task
 
 
-def test_an_illegal_move_is_refused_by_its_rule_and_is_no_try() -> None:
+def test_an_illegal_move_names_its_rule_and_does_not_count_as_a_try() -> None:
     pupil = Pupil(FindMove("take", goals.Capture("yellow"), SPLIT))
     assert (
         pupil.press("rack:blue:3", "C3") == "Duke's yellow group would split into 2 parts: the tile on C3 is protected."
@@ -117,7 +117,7 @@ def test_goals_tell_moves_apart(goal: goals.Goal, right: str | None, wrong: str 
     assert goal.task(ROW_C).endswith(".")
 
 
-def test_another_colour_than_the_one_asked_for_is_named() -> None:
+def test_a_capture_of_the_wrong_colour_names_the_right_one() -> None:
     goal = goals.Capture("green")
     move = next(move for move in SPLIT.legal_moves() if move.capture)
     assert goal.missed(SPLIT, move) == "This captures a colour other than green."
@@ -130,14 +130,14 @@ def test_an_exercise_without_a_right_move_cannot_show_one() -> None:
     assert lost.press("answer") == "No move achieves this goal."
 
 
-def test_two_players_pick_from_two_racks() -> None:
+def test_two_players_select_from_two_racks() -> None:
     seen = board("C  bb.gg....", rack="C 3 sax 9 woman/C 4 sax 9 woman", players=2)
     pupil = Pupil(FindMove("two", goals.Extend(), seen))
     assert pupil.press("rack:blue:0").startswith("C goes on row C")
     assert pupil.press("C3").startswith("Right!")
 
 
-def test_a_broken_goal_is_a_bug_that_is_heard() -> None:
+def test_an_exception_in_a_goal_is_raised() -> None:
     pupil = Pupil(FindMove("bug", lambda _, __: 1 / 0 > 1, ROW_C))
     with pytest.raises(ZeroDivisionError):
         pupil.press("rack:blue:0", "C9")

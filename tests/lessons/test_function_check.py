@@ -108,7 +108,7 @@ def test_a_wrong_function_gets_the_first_case_that_differs(checked: FunctionChec
     assert "✗" in report._repr_html_()
 
 
-def test_the_case_is_a_board_with_what_was_expected_and_what_was_given() -> None:
+def test_a_failed_case_shows_a_board_with_expected_and_actual_result() -> None:
     report = checks.count_groups().run(lambda tiles: min(1, len(tiles)))
     assert str(report).splitlines()[:3] == [
         "Not yet: case 4 of 71 should give a different result.",
@@ -137,21 +137,21 @@ def test_an_exception_is_one_sentence_with_its_line() -> None:
     assert report.text == f"Your function failed in case 1 of 3, on line {line}: IndexError: list index out of range"
 
 
-def test_a_function_that_calls_itself_for_ever_is_told_so() -> None:
+def test_endless_recursion_gets_a_sentence() -> None:
     assert "called itself endlessly" in DOUBLE.run(deeper).text
 
 
-def test_a_function_not_written_yet_is_no_try() -> None:
+def test_checking_an_unwritten_function_does_not_count_as_a_try() -> None:
     report = DOUBLE.run(unfinished)
     assert (report.text, report.counts) == ("Nothing to check yet: write the function first.", False)
 
 
-def test_a_function_without_return_is_told_so() -> None:
+def test_a_function_without_return_gets_a_sentence() -> None:
     assert "returned nothing" in DOUBLE.run(lambda _: None).text
 
 
 @pytest.mark.parametrize("nonsense", [None, 3, "double", []])
-def test_what_is_no_function_is_told_so(nonsense: Any) -> None:
+def test_a_value_that_is_not_a_function_gets_a_sentence(nonsense: Any) -> None:
     report = DOUBLE.run(nonsense)
     assert (bool(report), report.counts) == (False, False)
     assert "not a function" in report.text
@@ -176,7 +176,7 @@ class BrokenError(Exception):
         raise RuntimeError
 
 
-def test_strange_results_and_errors_become_sentences() -> None:
+def test_unexpected_results_and_errors_become_sentences() -> None:
     assert "returned the wrong type" in DOUBLE.run(lambda _: Broken()).text
 
     def fail_strangely(_: int) -> int:
@@ -185,7 +185,7 @@ def test_strange_results_and_errors_become_sentences() -> None:
     assert "BrokenError" in DOUBLE.run(fail_strangely).text
 
 
-def test_a_class_that_cannot_be_made_is_told_so() -> None:
+def test_a_class_that_cannot_be_instantiated_gets_a_sentence() -> None:
     class Needy(First):
         def __init__(self, needed: int) -> None:
             self.needed = needed
@@ -212,12 +212,12 @@ def forever() -> Iterable[int]:
 
 
 @pytest.mark.parametrize("function", [endless, one_line, lambda _: sum(forever())])
-def test_an_endless_loop_ends_where_the_host_guards(function: Any) -> None:
+def test_an_endless_loop_is_stopped_by_the_time_limit_of_the_host(function: Any) -> None:
     report = DOUBLE.run(function, guarded)
     assert "did not finish in case 1 of 3" in report.text
 
 
-def test_the_guard_leaves_tracing_as_it_was() -> None:
+def test_the_time_limit_restores_the_tracing_function() -> None:
     import sys
 
     before = sys.gettrace()
@@ -246,7 +246,7 @@ def test_plain_asserts_work() -> None:
     assert report, report
 
 
-def test_true_is_not_one() -> None:
+def test_true_is_not_accepted_as_a_number() -> None:
     assert not FunctionCheck("one", [(1,)], lambda _: 1).run(lambda _: True)
 
 
@@ -254,5 +254,5 @@ def test_a_report_escapes_what_it_shows() -> None:
     assert "<b>" not in Report(False, "<b>", "<b>")._repr_html_()
 
 
-def test_a_long_value_is_cut() -> None:
+def test_a_long_value_is_shortened_in_an_error() -> None:
     assert len(str(DOUBLE.run(lambda _: "x" * 10_000))) < 1000

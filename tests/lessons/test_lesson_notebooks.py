@@ -93,7 +93,7 @@ def test_every_exercise_says_why_an_answer_is_wrong(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", SHOWN, ids=lambda path: path.stem)
-def test_nonsense_is_no_try_and_stops_nothing(path: Path) -> None:
+def test_nonsense_does_not_count_as_a_try_and_stops_nothing(path: Path) -> None:
     for language, exercise in exercises(path):
         table = table_with(language, exercise)
         for event in (
@@ -160,7 +160,7 @@ SOLVED = [
 
 
 @pytest.mark.parametrize("path", SOLVED, ids=lambda path: path.stem)
-def test_a_function_that_is_not_written_yet_is_no_try_and_the_solution_given_is_right(path: Path) -> None:
+def test_an_unwritten_function_does_not_count_and_the_given_solution_is_right(path: Path) -> None:
     ran, checks = run(path), 0
     for (kind, source), (_, after) in pairwise(cells(path)):
         line = source.rpartition("\n")[2]

@@ -35,7 +35,7 @@ def test_a_square_pressed_twice_is_not_marked() -> None:
     assert pupil.table.attempt.marked == frozenset()
 
 
-def test_checking_nothing_is_no_try() -> None:
+def test_an_empty_answer_does_not_count_as_a_try() -> None:
     pupil = Pupil(ENDS)
     assert pupil.press("check") == "Click squares on the board to mark them, then “Check”."
     assert pupil.tries == (0, False)
@@ -52,7 +52,7 @@ def test_many_squares_are_counted_not_named() -> None:
     assert pupil.press("C1", "check") == "Not yet: C2, C3, C4, C5 and 4 more are missing."
 
 
-def test_squares_can_be_typed_and_marked_by_keys() -> None:
+def test_squares_can_be_marked_by_typing_and_by_keys() -> None:
     pupil = Pupil(ENDS)
     pupil.press("words")
     assert "Not squares: " in pupil.type("squares", "C2 hello")
@@ -72,7 +72,7 @@ def test_the_square_under_the_keyboard_is_read_out() -> None:
     assert pupil.table.screen.announcement == "C2, yellow 2, marked"
 
 
-def test_rack_tiles_and_nonsense_are_no_squares() -> None:
+def test_rack_tiles_and_nonsense_are_not_squares() -> None:
     pupil = Pupil(ENDS)
     pupil.press("rack:blue:0", "square:Z9", "square:", "nonsense", "")
     assert pupil.table.attempt.marked == frozenset()
@@ -97,7 +97,7 @@ def test_a_solved_board_stays_as_it_is() -> None:
         (answers.joining("blue"), ""),
     ],
 )
-def test_the_rules_name_the_squares(squares: answers.Squares, found: str) -> None:
+def test_the_answer_helpers_name_the_squares_a_tile_fits(squares: answers.Squares, found: str) -> None:
     right = {10 * "ABCDEFGHI".index(name[0]) + int(name[1]) - 1 for name in found.split()}
     assert squares(SPLIT) == right
 

@@ -16,7 +16,7 @@ def test_a_right_number_is_right_at_once() -> None:
     assert (pupil.mood, pupil.tries) == ("over", (1, True))
 
 
-def test_a_wrong_number_is_told_in_which_direction() -> None:
+def test_a_wrong_number_gets_higher_or_lower() -> None:
     pupil = Pupil(COUNT)
     assert pupil.press("answer:4") == "Not 4: the answer is lower."
     assert pupil.mood == "refused"
@@ -29,14 +29,14 @@ def test_a_wrong_answer_may_have_a_sentence_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("name", ["answer:", "answer:10", "answer:-1", "answer:x", "answer:٣", "nonsense", ""])
-def test_what_is_no_button_does_nothing(name: str) -> None:
+def test_pressing_a_control_that_is_not_a_button_does_nothing(name: str) -> None:
     pupil = Pupil(COUNT)
     assert pupil.press(name) == "How many groups has blue?"
     assert pupil.tries == (0, False)
 
 
 @pytest.mark.parametrize("text", ["", "two", "-3", "3.5", "٢", "1e3", "9" * 50, "²"])
-def test_nonsense_is_no_try(text: str) -> None:
+def test_nonsense_does_not_count_as_a_try(text: str) -> None:
     pupil = Pupil(Predict("tiles", "How many tiles?", board(), 140))
     assert pupil.type("number", text) == "Enter a number, such as 3."
     assert pupil.tries == (0, False)
@@ -57,32 +57,32 @@ def test_the_field_stays_when_the_answer_may_be_shown() -> None:
     assert {"number", "answer"} <= set(names)
 
 
-def test_a_choice_is_right_or_to_be_looked_at_again() -> None:
+def test_a_choice_is_right_or_the_learner_is_asked_to_look_again() -> None:
     pupil = Pupil(WINNER)
     assert pupil.press("answer:0") == "Not blue. Look again."
     assert pupil.press("answer:1") == "It has no group."
     assert pupil.tries == (2, True)
 
 
-def test_what_is_asked_is_drawn_once_it_is_solved() -> None:
+def test_a_solved_question_is_shown_on_the_board() -> None:
     pupil = Pupil(COUNT)
     before = len(pupil.table.screen.scene.shapes)
     pupil.press("answer:2")
     assert len(pupil.table.screen.scene.shapes) > before
 
 
-def test_seat_cards_do_not_tell_the_number() -> None:
+def test_a_question_shows_no_seat_cards_that_give_the_answer_away() -> None:
     assert Pupil(COUNT).table.screen.cards == ()
 
 
-def test_the_rules_give_the_answer() -> None:
+def test_exercise_answers_come_from_the_rules() -> None:
     assert Predict("count", "?", ROW_C, answers.groups_of_color("blue")).right == "2"
     assert Predict("taken", "?", board(captured=("yellow:9", "", "")), answers.captures(0)).right == "1"
     blockers = board("A  b.b......", captured=("yellow:9", "", ""), scoring="blockers")
     assert Predict("score", "?", blockers, answers.score(0)).right == "3"
 
 
-def test_a_question_without_an_answer_is_refused() -> None:
+def test_an_exercise_without_an_answer_is_refused() -> None:
     with pytest.raises(GameError, match="'red' is not among the choices"):
         Predict("who", "?", ROW_C, "red", choices=("blue", "yellow"))
     with pytest.raises(GameError, match="Not a number: 'red'"):

@@ -38,7 +38,7 @@ def test_tries_are_counted_until_it_is_solved() -> None:
     assert progress.of("a", "b") == Result(3, solved=True)
 
 
-def test_progress_survives_the_kernel(folder: Path) -> None:
+def test_progress_survives_a_restart_of_the_kernel(folder: Path) -> None:
     answer(Lesson("02_rules", "en"), "answer:5", "answer:2")
     again = Lesson("02_rules", "nl")
     assert again.progress.of("02_rules", "count") == Result(2, solved=True)
@@ -52,7 +52,7 @@ def test_lessons_share_a_file(folder: Path) -> None:
     assert set(json.loads((folder / "progress.json").read_text())["lessons"]) == {"02_rules", "03_tactics"}
 
 
-def test_two_lessons_open_at_once_keep_both(folder: Path) -> None:
+def test_two_open_lessons_both_save_their_progress(folder: Path) -> None:
     first, second = Lesson("02_rules", "en"), Lesson("03_tactics", "en")
     answer(first, "answer:2")
     answer(second, "answer:2")
@@ -62,7 +62,7 @@ def test_two_lessons_open_at_once_keep_both(folder: Path) -> None:
     assert kept.of("03_tactics", "count").solved
 
 
-def test_nothing_personal_is_kept(folder: Path) -> None:
+def test_no_personal_data_is_saved(folder: Path) -> None:
     answer(Lesson("02_rules", "en"), "answer:5")
     kept = json.loads((folder / "progress.json").read_text())
     assert kept == {"format": 1, "lessons": {"02_rules": {"count": {"tries": 1, "solved": False, "shown": False}}}}
@@ -96,7 +96,7 @@ def test_a_damaged_file_is_set_aside_with_one_sentence(folder: Path, damaged: by
     assert json.loads(file.read_text())["lessons"]["02_rules"]["count"]["solved"]
 
 
-def test_an_older_damaged_file_is_not_written_over(folder: Path) -> None:
+def test_an_older_damaged_file_is_not_overwritten(folder: Path) -> None:
     for number in (1, 2):
         (folder / "progress.json").write_text(f"damaged {number}")
         Lesson("02_rules", "en")
@@ -104,7 +104,7 @@ def test_an_older_damaged_file_is_not_written_over(folder: Path) -> None:
     assert (folder / "progress-damaged-2.json").read_text() == "damaged 2"
 
 
-def test_a_place_that_cannot_be_written_costs_only_what_would_be_kept(folder: Path) -> None:
+def test_in_a_folder_that_cannot_be_written_progress_lasts_until_the_end_of_the_session(folder: Path) -> None:
     lesson = Lesson("02_rules", "en", file=folder / "missing" / "progress.json")
     widget = lesson.show(COUNT)
     widget.session.handle(Event("press", "answer:2"))
@@ -112,7 +112,7 @@ def test_a_place_that_cannot_be_written_costs_only_what_would_be_kept(folder: Pa
     assert lesson.progress.notice == "Your progress cannot be saved here: progress.json cannot be written."
 
 
-def test_a_folder_in_place_of_the_file_is_no_reason_to_stop(folder: Path) -> None:
+def test_a_folder_in_place_of_the_file_does_not_stop_the_match(folder: Path) -> None:
     (folder / "progress.json").mkdir()
     (folder / "progress.json" / "in it").write_text("x")
     assert answer(Lesson("02_rules", "en"), "answer:2") == "Right: 2."
@@ -123,7 +123,7 @@ def test_nothing_is_written_without_a_file(folder: Path) -> None:
     assert list(folder.iterdir()) == []
 
 
-def test_a_summary_tells_every_exercise() -> None:
+def test_a_summary_lists_every_exercise() -> None:
     lesson = Lesson("02_rules", "en")
     answer(lesson, "answer:5", "answer:2")
     lesson.show(JOIN)
@@ -138,7 +138,7 @@ def test_a_summary_tells_every_exercise() -> None:
     assert repr(lesson) == "<Lesson 02_rules: 1 of 2 exercises solved.>"
 
 
-def test_a_summary_can_be_handed_in(folder: Path) -> None:
+def test_a_summary_can_be_submitted(folder: Path) -> None:
     lesson = Lesson("02_rules", "en")
     lesson.show(Predict("<b>", "?", ROW_C, 2))
     told = lesson.summary().save()
@@ -151,7 +151,7 @@ def test_a_summary_can_be_handed_in(folder: Path) -> None:
         lesson.summary().save(folder / "missing")
 
 
-def test_reset_forgets_this_lesson_only(folder: Path) -> None:
+def test_reset_deletes_the_progress_of_this_lesson_only(folder: Path) -> None:
     answer(Lesson("02_rules", "en"), "answer:2")
     other = Lesson("03_tactics", "en")
     answer(other, "answer:2")
@@ -174,7 +174,7 @@ def test_checks_of_functions_count_too() -> None:
     assert lesson.progress.of("04_groups", "double") == Result(2, solved=True)
 
 
-def test_a_language_nobody_speaks_here_is_refused() -> None:
+def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(GameError, match="Unknown language: 'xx'"):
         Lesson("02_rules", "xx", file=None)
 

@@ -68,21 +68,21 @@ def test_puzzles_are_made_quickly() -> None:
     assert time.process_time() - began < len(KINDS), "more than a second each"
 
 
-def test_nonsense_is_no_kind_and_no_level() -> None:
+def test_an_unknown_kind_or_level_is_refused() -> None:
     with pytest.raises(GameError, match="Unknown kind of puzzle"):
         generate("chess", random.Random(1))
     with pytest.raises(GameError, match="Unknown level"):
         generate("join", random.Random(1), 4)
 
 
-def test_a_stored_puzzle_that_is_none_says_so() -> None:
+def test_an_invalid_stored_puzzle_says_so() -> None:
     empty = uptown.format_position(uptown.State.deal(uptown.Rules(players=3), random.Random(1)).observation(0))
     with pytest.raises(GameError, match="Not a puzzle: join-1"):
         Puzzle("join", 1, empty, ()).exercise()
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
-def test_every_wrong_move_of_a_puzzle_is_told_why(puzzle: Puzzle) -> None:
+def test_every_wrong_move_of_a_puzzle_is_explained(puzzle: Puzzle) -> None:
     exercise: FindMove = puzzle.exercise()
     for move in exercise.observation.legal_moves():
         told = exercise.aim.missed(exercise.observation, move)

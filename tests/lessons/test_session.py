@@ -14,7 +14,7 @@ JOIN = FindMove("join", goals.Join(), ROW_C)
 ENDS = MarkSquares("ends", "Which?", SPLIT, ["C2", "C4"], because="The ends.")
 
 
-def test_exercises_follow_one_another() -> None:
+def test_exercises_are_shown_one_after_another() -> None:
     pupil = Pupil(COUNT, JOIN)
     assert not pupil.control("back").enabled  # type: ignore[union-attr]
     pupil.press("answer:2")
@@ -25,7 +25,7 @@ def test_exercises_follow_one_another() -> None:
     assert pupil.tries == (1, True)
 
 
-def test_further_ones_are_made_for_as_long_as_one_likes() -> None:
+def test_more_puzzles_can_be_generated_without_end() -> None:
     pupil = Pupil(more=lambda number: generate("join", random.Random(number), 1))
     names = {pupil.table.exercise.name}
     for _ in range(3):
@@ -36,7 +36,7 @@ def test_further_ones_are_made_for_as_long_as_one_likes() -> None:
     assert pupil.table.exercise.name in names
 
 
-def test_an_exercise_can_be_done_again() -> None:
+def test_an_exercise_can_be_restarted() -> None:
     pupil = Pupil(COUNT)
     pupil.press("answer:2", "again")
     assert pupil.table.screen.status == "How many groups?"
@@ -70,7 +70,7 @@ def test_the_answer_is_shown_after_two_wrong_tries_and_not_before(
     assert "Answer shown." in pupil.task
 
 
-def test_a_change_is_told_to_the_host_and_no_change_is_not() -> None:
+def test_the_host_is_notified_of_changes_only() -> None:
     pupil = Pupil(COUNT)
     pupil.press("nonsense")
     assert pupil.changes == 0
@@ -78,7 +78,7 @@ def test_a_change_is_told_to_the_host_and_no_change_is_not() -> None:
     assert pupil.changes == 1
 
 
-def test_all_of_it_is_in_the_language_asked_for() -> None:
+def test_every_text_is_in_the_chosen_language() -> None:
     table = ExerciseSession([JOIN], language="nl")
     table.handle(Event("press", "rack:blue:0"))
     table.handle(Event("press", "square:D9"))
@@ -86,14 +86,14 @@ def test_all_of_it_is_in_the_language_asked_for() -> None:
     assert "among them" not in table.screen.status
 
 
-def test_there_is_no_table_without_an_exercise_or_in_no_language() -> None:
+def test_a_lesson_without_exercises_or_in_an_unknown_language_is_refused() -> None:
     with pytest.raises(GameError, match="No exercises"):
         ExerciseSession([])
     with pytest.raises(GameError, match="Unknown language: 'xx'"):
         ExerciseSession([COUNT], language="xx")
 
 
-def test_the_words_stay_open_from_one_exercise_to_the_next() -> None:
+def test_the_text_view_stays_open_from_one_exercise_to_the_next() -> None:
     pupil = Pupil(COUNT, JOIN)
     pupil.press("words", "next")
     assert pupil.table.screen.section("words") is not None
@@ -101,7 +101,7 @@ def test_the_words_stay_open_from_one_exercise_to_the_next() -> None:
     assert pupil.table.screen.section("words") is None
 
 
-def test_any_event_leaves_a_screen_that_can_be_painted() -> None:
+def test_after_any_event_the_screen_can_be_painted() -> None:
     rng = random.Random(5)
     pupil = Pupil(COUNT, JOIN, ENDS)
     for _ in range(250):

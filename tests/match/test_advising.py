@@ -31,7 +31,7 @@ def test_the_same_seed_gives_the_same_hint() -> None:
     assert found[0] == found[1]
 
 
-def test_a_hint_goes_with_the_next_turn_by_looking_elsewhere_or_when_it_is_dropped() -> None:
+def test_a_hint_disappears_with_the_next_turn_when_looking_elsewhere_or_on_request() -> None:
     for drop in (
         play_first,
         lambda session: session.do(Undo()),
@@ -55,7 +55,7 @@ def test_a_hint_is_for_the_position_shown() -> None:
     assert {c.move for c in session.ui.shared.info.hint or ()} == set(session.match.observation(0, 3).legal_moves())
 
 
-def test_while_the_match_runs_there_is_no_hint_for_the_turn_of_another_nor_behind_a_curtain() -> None:
+def test_during_a_match_there_is_no_hint_on_anothers_turn_or_behind_a_curtain() -> None:
     session = table(start=0)
     play_turns(session, 3)
     session.do(ShowPly(1))
@@ -76,7 +76,7 @@ def test_after_the_end_a_hint_may_be_for_anyones_turn() -> None:
     assert {c.move for c in session.ui.shared.info.hint or ()} == set(session.match.observation(1, 1).legal_moves())
 
 
-def test_a_hint_on_the_loop_is_thought_of_in_slices_and_stops_when_the_match_moves_on() -> None:
+def test_a_hint_is_computed_in_slices_and_stops_when_the_match_moves_on() -> None:
     async def play() -> None:
         adviser = Slow(10_000)
         session = Session(with_game(ADVISER=adviser), game.make_setup(3, seed=1, start=0), pace=0)

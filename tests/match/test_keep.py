@@ -42,14 +42,14 @@ def resumed(session: Session) -> Session:
     return again
 
 
-def test_a_fresh_table_and_one_in_mid_match_and_one_that_is_over_are_resumed() -> None:
+def test_a_match_is_resumed_at_its_start_in_the_middle_and_at_its_end() -> None:
     for turns in (0, 7, 999):
         session = table()
         play_turns(session, turns)
         resumed(session)
 
 
-def test_turns_taken_back_can_still_be_made_again() -> None:
+def test_undone_turns_can_still_be_redone() -> None:
     session = table()
     play_turns(session, 9)
     moves = session.match.history
@@ -61,7 +61,7 @@ def test_turns_taken_back_can_still_be_made_again() -> None:
     assert again.match.history == moves
 
 
-def test_a_curtain_is_still_drawn_and_an_open_one_still_open() -> None:
+def test_a_curtain_is_closed_or_open_as_before() -> None:
     session = two_people()
     play_first(session)
     assert resumed(session).ui.shared.info.curtain
@@ -69,7 +69,7 @@ def test_a_curtain_is_still_drawn_and_an_open_one_still_open() -> None:
     assert not resumed(session).ui.shared.info.curtain
 
 
-def test_who_sits_where_the_form_the_switches_pace_pause_and_language_are_as_they_were() -> None:
+def test_seats_form_toggles_pace_pause_and_language_are_restored() -> None:
     session = Session(
         game,
         game.make_setup(
@@ -89,7 +89,7 @@ def test_who_sits_where_the_form_the_switches_pace_pause_and_language_are_as_the
     assert [seat.name for seat in again.ui.shared.info.seats] == [seat.name for seat in session.ui.shared.info.seats]
 
 
-def test_a_pair_of_colours_is_kept_and_outlives_a_rematch() -> None:
+def test_a_chosen_pair_of_colours_is_saved_and_survives_a_rematch() -> None:
     session = Session(
         game, game.make_setup(2, seats=["person", "person"], names=["Ann", "Bo"], colors=["red+orange", ""], seed="s")
     )
@@ -101,7 +101,7 @@ def test_a_pair_of_colours_is_kept_and_outlives_a_rematch() -> None:
         assert ann.subtitle == "red + orange"
 
 
-def test_the_fault_of_a_program_is_still_told_and_a_program_that_is_gone_is_missed() -> None:
+def test_a_failed_bot_is_still_named_after_a_reload_and_a_missing_one_is_reported() -> None:
     setup = game.make_setup(3, seed=1, seats=["person", "mine", "mine"], start=0)
     session = Session(game, setup, pace=0, bots={"mine": FailsThinking()})
     play_first(session)
@@ -120,7 +120,7 @@ def test_forced_passes_are_resumed() -> None:
     resumed(session)
 
 
-def test_the_same_bots_go_on_in_the_same_way() -> None:
+def test_resumed_bots_play_in_the_same_way() -> None:
     session = table()
     play_turns(session, 6)
     again = resumed(session)
@@ -130,7 +130,7 @@ def test_the_same_bots_go_on_in_the_same_way() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{}", "nonsense", pack("{}"), pack("[]"), pack("null"), pack('{"format": 1}')])
-def test_what_was_never_saved_is_refused_with_one_sentence(text: str) -> None:
+def test_a_text_that_was_never_saved_is_refused_with_one_sentence(text: str) -> None:
     with pytest.raises(uptown.GameError, match="damaged"):
         Session.resume(game, text)
 
@@ -143,7 +143,7 @@ def saved_data() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", saved_data())
-def test_a_field_that_is_missing_or_of_no_kind_is_refused_with_one_sentence(name: str) -> None:
+def test_a_missing_or_unknown_field_is_refused_with_one_sentence(name: str) -> None:
     data = saved_data()
     missing = {key: value for key, value in data.items() if key != name}
     for wrong in [{**data, name: [{}, 7.5]}] + [missing] * (name != "played"):  # which version 1.0 did not write
@@ -195,7 +195,7 @@ def test_each_change_of_the_match_is_saved_at_once() -> None:
         assert texts[-1] == session.saved()
 
 
-def test_looking_around_saves_nothing() -> None:
+def test_replay_and_hints_save_nothing() -> None:
     session, texts = saving()
     play_first(session)
     before = len(texts)
@@ -205,7 +205,7 @@ def test_looking_around_saves_nothing() -> None:
     assert len(texts) == before
 
 
-def test_what_is_written_into_the_form_is_saved() -> None:
+def test_the_content_of_the_form_is_saved() -> None:
     form = game.make_setup(5, seed="soon")
     texts: list[str] = []
     asked = with_game(on=lambda _event, _observation, ui: (update(ui, setup=form), None))
@@ -231,7 +231,7 @@ def test_a_disk_that_is_full_stops_no_match(tmp_path: Path) -> None:
     assert not session.ui.shared.info.unsaved
 
 
-def test_resuming_does_not_write_over_what_was_saved_until_something_happens() -> None:
+def test_resuming_writes_nothing_until_something_happens() -> None:
     session, texts = saving()
     play_first(session)
     later: list[str] = []

@@ -11,14 +11,14 @@ from uptown_widget.match.links import LONGEST, fragment, pack, read_link, unpack
 
 
 @given(st.text(max_size=200))
-def test_every_text_comes_back_from_characters_that_need_no_escape(text: str) -> None:
+def test_every_text_survives_packing_into_url_safe_characters(text: str) -> None:
     packed = pack(text)
     assert re.fullmatch(r"[A-Za-z0-9_-]+", packed)
     assert unpack(packed) == text
 
 
 @given(st.text(max_size=60))
-def test_what_is_no_packed_text_is_refused_with_one_sentence(text: str) -> None:
+def test_a_text_that_was_not_packed_is_refused_with_one_sentence(text: str) -> None:
     with pytest.raises(GameError, match="The link or saved text is damaged"):
         unpack(text)
 
@@ -44,5 +44,5 @@ def test_a_link_is_read_with_and_without_its_page(before: str, kind: str, text: 
 
 
 @pytest.mark.parametrize("text", ['[Game "Uptown"]', "3-uptown 0 9/9 -", "", "#board", "https://example.org/#"])
-def test_other_texts_are_no_links(text: str) -> None:
+def test_other_texts_are_not_links(text: str) -> None:
     assert read_link(text) is None

@@ -20,7 +20,7 @@ def first(session: Session) -> Any:
     return session.observation.legal_moves()[0]
 
 
-def test_each_move_is_told_once_whoever_makes_it_with_what_an_onlooker_saw() -> None:
+def test_listeners_hear_each_move_once_with_what_a_spectator_saw() -> None:
     session = table()
     seen: list[ask.Turn[Any, Any]] = []
     session.on_move(seen.append)
@@ -34,7 +34,7 @@ def test_each_move_is_told_once_whoever_makes_it_with_what_an_onlooker_saw() -> 
     assert [turn.player for turn in seen] == [0, 1, 2] * 2
 
 
-def test_who_unsubscribes_hears_no_more_and_others_do() -> None:
+def test_an_unsubscribed_listener_hears_no_more_moves() -> None:
     session = table()
     heard: list[str] = []
     stop = session.on_move(lambda _: heard.append("one"))
@@ -45,7 +45,7 @@ def test_who_unsubscribes_hears_no_more_and_others_do() -> None:
     assert heard == ["two"] * 3
 
 
-def test_an_exception_in_a_listener_does_not_strand_the_match_and_is_kept() -> None:
+def test_an_exception_in_a_listener_does_not_stop_the_match_and_is_stored() -> None:
     session = table()
     heard: list[int] = []
     session.on_move(lambda turn: heard[turn.player + 1000])
@@ -70,7 +70,7 @@ def test_a_listener_may_play_the_next_move() -> None:
     assert session.last_error is None
 
 
-def test_two_moves_in_a_row_work_in_a_script_and_on_an_event_loop() -> None:
+def test_two_moves_together_work_in_a_script_and_on_an_event_loop() -> None:
     script = table()
     for _ in range(2):
         script.play(first(script))
@@ -99,7 +99,7 @@ def test_waiting_ends_with_the_match() -> None:
     assert outcome
 
 
-def test_waiting_for_bots_that_are_held_is_refused() -> None:
+def test_waiting_for_paused_bots_is_refused() -> None:
     async def play() -> None:
         session = table()
         session.do(ask.PauseBots(on=True))
@@ -110,7 +110,7 @@ def test_waiting_for_bots_that_are_held_is_refused() -> None:
         asyncio.run(play())
 
 
-def test_waiting_goes_on_with_the_match_that_was_begun_meanwhile() -> None:
+def test_waiting_continues_with_a_match_started_meanwhile() -> None:
     async def play() -> Session:
         session = table(pace=0.05)
         session.play(first(session))

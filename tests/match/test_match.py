@@ -84,7 +84,7 @@ def test_undo_restores_what_everybody_knew() -> None:
 
 
 @pytest.mark.parametrize("plies", [-1, 4, 10**9])
-def test_more_turns_than_were_taken_cannot_be_taken_back(plies: int) -> None:
+def test_more_turns_than_were_played_cannot_be_undone(plies: int) -> None:
     match = new_match(*[RandomPolicy()] * 3)
     for _ in range(3):
         match.play_bot()
@@ -93,7 +93,7 @@ def test_more_turns_than_were_taken_cannot_be_taken_back(plies: int) -> None:
     assert len(match.history) == 3
 
 
-def test_redo_makes_again_what_was_taken_back_until_another_move_is_made() -> None:
+def test_redo_restores_undone_moves_until_another_move_is_made() -> None:
     match = new_match(*[RandomPolicy()] * 3)
     for _ in range(9):
         match.play_bot()
@@ -111,7 +111,7 @@ def test_redo_makes_again_what_was_taken_back_until_another_move_is_made() -> No
         match.redo()
 
 
-def test_what_was_taken_back_stays_as_long_as_the_same_moves_are_made() -> None:
+def test_redo_stays_possible_while_the_same_moves_are_made() -> None:
     match = new_match(*[RandomPolicy()] * 3)
     for _ in range(6):
         match.play_bot()
@@ -125,7 +125,7 @@ def test_what_was_taken_back_stays_as_long_as_the_same_moves_are_made() -> None:
     assert match.undone == ()
 
 
-def test_no_turns_taken_back_is_nothing() -> None:
+def test_undoing_no_turns_does_nothing() -> None:
     match = new_match(*[RandomPolicy()] * 3)
     match.play_bot()
     match.undo(0)
@@ -139,7 +139,7 @@ def test_the_same_seed_gives_the_same_match_and_another_seed_another() -> None:
     assert moves(one) == moves(same) != moves(other)
 
 
-def test_taking_back_does_not_change_what_bots_do_next() -> None:
+def test_undo_does_not_change_what_bots_do_next() -> None:
     match, straight = new_match(*[RandomPolicy()] * 3), new_match(*[RandomPolicy()] * 3)
     straight.play_out()
     for _ in range(40):
@@ -188,13 +188,13 @@ def test_a_bot_whose_tiles_fit_nowhere_passes() -> None:
     assert match.play_bot().move is uptown.PASS
 
 
-def test_an_onlooker_and_other_players_see_no_rack() -> None:
+def test_a_spectator_and_other_players_see_no_rack() -> None:
     match = new_match(*[RandomPolicy()] * 3)
     assert match.observation(None).racks == (None, None, None)
     assert [rack is not None for rack in match.observation(1).racks] == [False, True, False]
 
 
-def test_what_was_known_earlier_can_be_asked_for() -> None:
+def test_earlier_observations_can_be_queried() -> None:
     match = new_match(*[RandomPolicy()] * 3)
     first = match.observation(2)
     for _ in range(9):

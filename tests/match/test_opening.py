@@ -28,7 +28,7 @@ def ended(**setup: Any) -> Session:
 # Handing out.
 
 
-def test_what_is_handed_out_is_said() -> None:
+def test_an_export_is_confirmed() -> None:
     session = table()
     assert given(session, "record").how == "copy"
     assert not session.ui.shared.info.notice  # nobody knows yet
@@ -63,7 +63,7 @@ def test_a_link_to_a_whole_match_fits_in_an_address() -> None:
     assert len(given(ended(players=5), "record-link").text) < 1500
 
 
-def test_while_the_match_runs_nothing_handed_out_tells_what_the_viewer_may_not_know() -> None:
+def test_exports_of_a_match_in_progress_hide_what_the_viewer_may_not_know() -> None:
     session = table(start=0)
     play_turns(session, 6)
     for what in ("record", "position", "record-link", "position-link"):
@@ -74,7 +74,7 @@ def test_while_the_match_runs_nothing_handed_out_tells_what_the_viewer_may_not_k
         assert start != session.match._states[-1]
 
 
-def test_behind_a_curtain_no_rack_is_handed_out() -> None:
+def test_behind_a_curtain_no_rack_is_exported() -> None:
     session = two_people()
     play_first(session)
     assert "????? ?????" in given(session, "position").text.replace("/", " ")
@@ -91,7 +91,7 @@ def test_a_record_of_the_other_game_is_refused_by_its_name() -> None:
         assert here.record() == before
 
 
-def test_a_record_may_be_asked_for_with_other_eyes() -> None:
+def test_a_record_can_be_made_for_another_viewer() -> None:
     session = table(start=0)
     assert len({session.record(viewer) for viewer in (None, 0, 1, 2)}) == 4
     assert session.record() == session.record(0)
@@ -109,7 +109,7 @@ def test_there_is_no_result_before_the_end_and_one_line_after_it() -> None:
 # Records.
 
 
-def test_a_record_is_opened_with_its_sitters_turns_and_seed() -> None:
+def test_a_record_is_opened_with_its_players_turns_and_seed() -> None:
     old = ended(seats=["person", "greedy", "planner"], names=["Ann", "", ""])
     session = table(seed="other")
     session.do(OpenText(old.record()))
@@ -123,7 +123,7 @@ def test_a_record_is_opened_with_its_sitters_turns_and_seed() -> None:
     assert session.match.outcome() == old.match.outcome()
 
 
-def test_a_record_of_bots_that_runs_gets_a_person_where_the_turn_is() -> None:
+def test_an_unfinished_record_of_bots_gets_a_person_in_the_seat_to_move() -> None:
     text = ended(seats=["greedy"] * 3).record()
     moves = text.splitlines()
     cut = "\n".join(moves[: moves.index("") + 3]) + "\n*\n"
@@ -148,7 +148,7 @@ def test_a_damaged_record_is_opened_as_far_as_it_can_be_read() -> None:
     )
 
 
-def test_the_record_of_a_running_match_is_opened_where_it_ends_and_the_hidden_tiles_are_dealt_anew() -> None:
+def test_an_unfinished_record_opens_at_its_end_with_the_hidden_tiles_dealt_again() -> None:
     old = table(start=0)
     play_turns(old, 6)
     session = table(seed="other")
@@ -162,7 +162,7 @@ def test_the_record_of_a_running_match_is_opened_where_it_ends_and_the_hidden_ti
     assert session.match.outcome() is not None
 
 
-def test_names_that_cannot_be_here_do_not_keep_a_record_from_being_opened() -> None:
+def test_a_record_with_invalid_names_can_still_be_opened() -> None:
     text = ended(names=["Ann", "Bea", "Cid"]).record().replace('"Bea"', '"Ann"')
     session = table(seed="other")
     session.open(text)
@@ -186,7 +186,7 @@ def test_a_position_is_played_on_from_by_a_person_where_the_turn_is_against_the_
     assert not session.match.history
 
 
-def test_a_seed_in_a_link_deals_it_to_those_who_sit_here() -> None:
+def test_a_seed_in_a_link_deals_to_the_current_players() -> None:
     session = table(players=4)
     session.open("https://example.org/#seed=2026-11-21")
     assert session.seed == "2026-11-21"
@@ -197,7 +197,7 @@ def test_a_seed_in_a_link_deals_it_to_those_who_sit_here() -> None:
     "text",
     ["", "hello", "#record=xyz", "position=AAAA", "seed=" + "x" * 99, "[", '[Game "Chess"]', "9/9/9", '[Deal "x"]'],
 )
-def test_a_text_that_is_nothing_of_the_kind_is_refused_with_one_sentence_and_nothing_changes(text: str) -> None:
+def test_a_text_that_is_neither_record_position_nor_link_is_refused_and_nothing_changes(text: str) -> None:
     session = table()
     play_turns(session, 3)
     before, saved = session.match, session.saved()
@@ -209,7 +209,7 @@ def test_a_text_that_is_nothing_of_the_kind_is_refused_with_one_sentence_and_not
     assert session.saved() == saved
 
 
-def test_a_text_that_cannot_be_opened_stays_in_its_field_and_the_reason_stands_on_the_screen() -> None:
+def test_a_text_that_cannot_be_opened_stays_in_its_field_with_the_reason_on_the_screen() -> None:
     session = Session(game, game.make_setup(seed="refused"))
     for event in (
         Event("press", "more"),

@@ -33,7 +33,7 @@ def failing(bots: Any, kind: str) -> Session:
     return session
 
 
-def test_the_author_sees_kind_file_and_line_and_asks_for_the_rest() -> None:
+def test_the_author_of_a_failing_bot_sees_kind_file_and_line() -> None:
     session = failing({"mine": Mine()}, "mine")
     assert "(LookupError, line " in session.ui.shared.info.notice
     assert " of test_own_bot.py); a legal move was chosen at random." in session.ui.shared.info.notice
@@ -50,7 +50,7 @@ def test_nothing_that_is_shared_or_shown_has_the_text_of_the_error() -> None:
     assert "the program failed with LookupError" in session.record()
 
 
-def test_what_a_bot_of_the_package_raises_is_nobodys_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_errors_of_built_in_bots_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GreedyPolicy, "choose", Mine.choose)
     session = failing(None, "greedy")
     assert "(LookupError); a legal move was chosen at random." in session.ui.shared.info.notice
@@ -78,14 +78,14 @@ def test_the_widget_has_the_error_of_ones_own_bot() -> None:
     [{"x": 1}, {"x": None}, {"x": RandomPolicy}, {1: RandomPolicy()}, {"person": RandomPolicy()}, 7, "x"],
     ids=lambda value: re.sub(r" at 0x\w+", "", str(value)),  # the same in every process
 )
-def test_what_is_no_bot_gets_no_seat(bots: Any) -> None:
+def test_an_object_that_is_not_a_bot_is_refused(bots: Any) -> None:
     with pytest.raises(GameError):
         Session(game, game.make_setup(), bots=bots)
     with pytest.raises(GameError):
         play(bots=bots)
 
 
-def test_a_host_that_fails_to_paint_strands_no_match() -> None:
+def test_a_host_that_fails_to_paint_does_not_stop_the_match() -> None:
     async def run() -> Session:
         session = table(start=0)
 

@@ -69,7 +69,7 @@ def test_a_record_replays_to_the_same_match_to_the_letter(players: int, plies: i
     assert str(record_of(reading.match, game, reading.record.seats)) == text  # type: ignore[arg-type]
 
 
-def test_moves_taken_back_leave_no_trace_and_bots_go_on_alike() -> None:
+def test_undone_moves_leave_no_trace_and_bots_continue_in_the_same_way() -> None:
     match, straight = match_of(3, 30), match_of(3, 30)
     match.undo(7)
     for _ in range(7):
@@ -90,7 +90,7 @@ def test_a_forced_pass_is_written_and_read() -> None:
     assert reading.match.outcome() == match.outcome()
 
 
-def test_a_turn_whose_program_failed_says_so_and_names_no_tile() -> None:
+def test_a_turn_of_a_failed_bot_says_so_and_names_no_tile() -> None:
     match = match_of(3, 9, broken=True)
     record = record_of(match, game, seats(3))
     assert set(record.comments.values()) == {"chosen at random: the program failed with KeyError"}
@@ -99,7 +99,7 @@ def test_a_turn_whose_program_failed_says_so_and_names_no_tile() -> None:
 
 @PLAYERS
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_a_running_match_is_handed_on_without_what_the_viewer_may_not_know(players: int, viewer: int | None) -> None:
+def test_a_match_in_progress_is_shared_without_hidden_tiles(players: int, viewer: int | None) -> None:
     match = match_of(players, 11)
     text = str(shared_record(match, game, seats(players), viewer))
     assert "Seed" not in text  # the deal follows from it
@@ -197,7 +197,7 @@ def test_a_result_that_the_moves_do_not_lead_to_is_refused() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "1. C@C4", "hello", "[Deal", '[Deal "nonsense"]', "*"])
-def test_without_a_deal_there_is_a_sentence_and_no_match(text: str) -> None:
+def test_a_record_without_a_deal_gives_a_sentence_and_no_match(text: str) -> None:
     reading = read(text)
     assert reading.match is None
     assert reading.error is not None
@@ -207,7 +207,7 @@ def test_without_a_deal_there_is_a_sentence_and_no_match(text: str) -> None:
 @pytest.mark.parametrize(
     "name", ['"quoted"', "back\\slash", "[bracket]", "{brace}", "new\nline", "nul\x00", "é😀", ";"]
 )
-def test_any_name_can_sit_at_the_table(name: str) -> None:
+def test_a_player_can_have_any_name(name: str) -> None:
     match = match_of(3, 3)
     written = str(record_of(match, game, [Seat(name), Seat("B"), Seat("C")]))
     reading = read(written)

@@ -47,7 +47,7 @@ def test_a_record_replays_to_the_same_match_to_the_letter(players: int, moves: i
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_a_running_match_is_handed_on_without_what_the_viewer_may_not_know(viewer: int | None) -> None:
+def test_a_match_in_progress_is_shared_without_hidden_tiles(viewer: int | None) -> None:
     match = match_of(3, 25)
     text = str(shared_record(match, game, seats(3), viewer))
     reading = read_record(text, game)
@@ -78,7 +78,7 @@ def test_undo_and_redo_go_move_by_move_and_bots_go_on_alike() -> None:
     assert match.history == straight.history
 
 
-def test_every_bot_of_the_game_can_play_it() -> None:
+def test_every_bot_in_the_catalog_can_play_its_game() -> None:
     for bot in game.BOTS.values():
         deal = upturn.State.deal(upturn.Rules(players=2), random.Random(1))
         match: AnyMatch = Match(deal, [bot(), bot()], 1)

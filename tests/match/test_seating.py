@@ -58,7 +58,7 @@ def test_the_same_seed_asked_for_again_deals_the_same_tiles() -> None:
     assert session.match.start == first
 
 
-def test_colours_asked_for_go_with_the_sitter() -> None:
+def test_colours_stay_with_their_player_when_another_seat_begins() -> None:
     session = table(seats=PEOPLE, names=["Ann", "Bea", "Cid"], colors=["red", "", "orange"], start=2)
     assert [(seat.name, seat.color) for seat in session.ui.shared.info.seats] == [
         ("Cid", "orange"),
@@ -67,7 +67,7 @@ def test_colours_asked_for_go_with_the_sitter() -> None:
     ]
 
 
-def test_a_match_that_cannot_be_leaves_the_one_on_the_table() -> None:
+def test_an_impossible_setup_leaves_the_current_match_alone() -> None:
     session = table()
     before = session.match
     with pytest.raises(uptown.GameError, match="is not a kind of player"):

@@ -126,7 +126,7 @@ def test_no_message_of_a_running_match_holds_its_seed(name: str) -> None:
 
 
 @every_game
-def test_a_table_tells_views_and_shared_records_no_seed_before_the_end(name: str) -> None:
+def test_views_and_shared_records_hold_no_seed_before_the_end(name: str) -> None:
     game, session = game_of(name), table(name, "chosen by me")
     assert session.ui.shared.info.seed == ""
     for viewer in (None, 0, 1, 2):

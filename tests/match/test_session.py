@@ -127,7 +127,7 @@ def test_undo_goes_back_to_before_the_last_move_of_a_person() -> None:
     assert session.observation == first
 
 
-def test_redo_makes_the_move_again_with_the_answers_of_the_bots() -> None:
+def test_redo_restores_the_move_and_the_bots_answers() -> None:
     session = table(players=3)
     assert not session.ui.shared.info.can_redo
     play_first(session)
@@ -154,7 +154,7 @@ def test_another_move_leaves_nothing_to_redo() -> None:
     assert not session.ui.shared.info.can_redo
 
 
-def test_a_move_taken_back_before_the_bots_answered_is_made_again_and_then_they_answer() -> None:
+def test_a_move_undone_before_the_bots_answered_is_redone_and_then_they_answer() -> None:
     async def play() -> None:
         session = table(players=3)
         await settled(session)
@@ -168,18 +168,18 @@ def test_a_move_taken_back_before_the_bots_answered_is_made_again_and_then_they_
     asyncio.run(play())
 
 
-def test_the_same_seed_gives_the_same_table_and_an_empty_one_is_drawn_and_told() -> None:
+def test_the_same_seed_gives_the_same_match_and_an_empty_one_is_drawn() -> None:
     assert table(seed="x").observation == table(seed="x").observation
     drawn = table(seed=None)
     assert drawn.seed
     assert table(seed=drawn.seed).observation == drawn.observation
 
 
-def test_who_begins_is_decided_by_the_seed() -> None:
+def test_the_seed_decides_who_begins() -> None:
     assert {table(players=3, seed=seed).viewer for seed in range(30)} == {0, 1, 2}
 
 
-def test_a_given_position_is_played_on_from() -> None:
+def test_play_continues_from_a_given_position() -> None:
     start = uptown.State.from_table(uptown.Rules(players=3), tiles={"blue": {"C3": "3"}}, ply=3)
     session = Session(game, game.make_setup(3), start=start, pace=0)
     assert session.viewer == 0
@@ -187,12 +187,12 @@ def test_a_given_position_is_played_on_from() -> None:
 
 
 @pytest.mark.parametrize("bot", ["nobody", "Greedy", ""])
-def test_a_bot_that_is_not_there_is_refused_by_name(bot: str) -> None:
+def test_an_unknown_bot_is_refused_by_name(bot: str) -> None:
     with pytest.raises(uptown.GameError, match="is not a kind of player: choose person, random, greedy"):
         Session(game, game.make_setup(3, seats=["person", "greedy", bot]))
 
 
-def test_a_bot_of_ones_own_can_sit_down() -> None:
+def test_a_users_own_bot_can_play() -> None:
     setup = game.make_setup(3, seats=["person", "mine", "mine"])
     session = Session(game, setup, pace=0, bots={"mine": GreedyPolicy()})
     session.start_bots()
@@ -212,7 +212,7 @@ def test_a_failing_bot_is_named_and_no_tile_of_its_rack() -> None:
     assert notice in session.screen.status
 
 
-def test_between_two_people_a_curtain_falls_and_no_rack_is_seen() -> None:
+def test_between_the_turns_of_two_people_a_curtain_hides_the_rack() -> None:
     session = table(players=2, seats=["person", "person"])
     viewer = session.viewer
     play_first(session)
@@ -232,7 +232,7 @@ def test_one_person_among_bots_never_meets_a_curtain() -> None:
         play_first(session)
 
 
-def test_bots_among_themselves_play_to_the_end_before_an_onlooker_who_sees_no_rack() -> None:
+def test_bots_play_to_the_end_before_a_spectator_who_sees_no_rack() -> None:
     session = table(players=3, seats=["greedy", "greedy", "random"])
     assert session.match.outcome() is not None
     assert session.viewer is None

@@ -34,7 +34,7 @@ def names(held: earlier_matches.EarlierMatches) -> list[str]:
     return [json.loads(unpack(each.text))["deal"] for each in held]
 
 
-def test_a_link_sets_aside_what_was_played_and_the_two_change_places() -> None:
+def test_a_link_saves_the_match_it_replaces_and_the_two_can_change_places() -> None:
     session = played(2)
     before = session.match.history
     session.open("#seed=other")
@@ -52,7 +52,7 @@ def test_a_link_sets_aside_what_was_played_and_the_two_change_places() -> None:
     assert session.ui.shared.info.earlier is None
 
 
-def test_what_nobody_has_played_at_does_not_wait() -> None:
+def test_a_match_without_moves_is_not_kept() -> None:
     session = table()
     session.open("#seed=other")
     assert session.ui.shared.info.earlier is None
@@ -61,14 +61,14 @@ def test_what_nobody_has_played_at_does_not_wait() -> None:
     assert session.ui.shared.info.earlier is None
 
 
-def test_a_broken_link_sets_nothing_aside() -> None:
+def test_a_broken_link_replaces_no_match() -> None:
     session = played()
     with pytest.raises(uptown.GameError):
         session.open("record=damaged")
     assert session.ui.shared.info.earlier is None
 
 
-def test_what_waits_is_kept_with_the_match_and_restored_from_it() -> None:
+def test_earlier_matches_are_saved_and_restored_with_the_match() -> None:
     session = played(3)
     session.open("#seed=other")
     again = Session.resume(game, session.saved())
@@ -91,14 +91,14 @@ def test_running_matches_are_never_dropped_and_the_next_link_is_refused() -> Non
         session.do(StartMatch(session.ui.shared.setup))
 
 
-def test_what_is_over_goes_first_and_of_those_left_only_the_last_waits() -> None:
+def test_finished_matches_are_dropped_first_and_only_the_last_abandoned_one_is_kept() -> None:
     held = tuple(aside(str(number), over=number == 2) for number in range(earlier_matches.MOST))
     assert names(earlier_matches.add(held, aside("new"))) == ["new", "0", "1", "3", "4"]
     held = earlier_matches.add(earlier_matches.add((), aside("a", left=True)), aside("b", left=True))
     assert names(held) == ["b"]
 
 
-def test_of_two_states_of_a_match_the_later_one_waits() -> None:
+def test_of_two_saved_states_of_a_match_the_later_one_is_kept() -> None:
     early, late = (earlier_matches.EarlierMatch(played(turns).saved(), turns) for turns in (1, 3))
     assert earlier_matches.add((early,), late) == earlier_matches.add((late,), early) == (late,)
 
@@ -106,11 +106,11 @@ def test_of_two_states_of_a_match_the_later_one_waits() -> None:
 @pytest.mark.parametrize(
     "line", ["", "x", "[]", "{}", '{"text": 1}', '{"text": "a", "turns": "b"}', '{"text": "a", "x": 1}']
 )
-def test_a_damaged_line_waits_as_it_is(line: str) -> None:
+def test_a_damaged_line_is_kept_unchanged(line: str) -> None:
     assert earlier_matches.split(f"table\n{line}") == ("table", (earlier_matches.EarlierMatch(line),))
 
 
-def test_what_cannot_be_read_is_offered_beside_a_new_match_and_never_lost() -> None:
+def test_an_unreadable_match_is_kept_beside_a_new_one() -> None:
     session = Session(game, game.make_setup(), earlier="nonsense")
     assert session.ui.shared.info.earlier is not None
     assert session.ui.shared.info.earlier.turns is None
@@ -122,7 +122,7 @@ def test_what_cannot_be_read_is_offered_beside_a_new_match_and_never_lost() -> N
     assert "nonsense" not in again.saved()
 
 
-def test_what_another_table_wrote_is_shown_in_place_of_ours() -> None:
+def test_a_match_saved_elsewhere_is_shown_instead_of_ours() -> None:
     stored = [played(3).saved()]
 
     def keep(_: str) -> None:
@@ -134,7 +134,7 @@ def test_what_another_table_wrote_is_shown_in_place_of_ours() -> None:
 
 
 @pytest.mark.parametrize("then", ["move", "link"])
-def test_what_was_played_while_nothing_could_be_kept_waits(then: str) -> None:
+def test_moves_made_while_saving_failed_are_kept_as_an_earlier_match(then: str) -> None:
     fail = [True]
     theirs = Session(game, game.make_setup(2, seed="theirs", seats=["person", "person"])).saved()
 
@@ -166,7 +166,7 @@ def host_of(session: Session) -> tuple[Host, list[str]]:
     return Host(session, posted.append), posted
 
 
-def test_an_error_that_was_told_does_not_stick() -> None:
+def test_an_error_message_disappears_with_the_next_event() -> None:
     session = table()
     host, posted = host_of(session)
     session.failed(MemoryError())

@@ -21,7 +21,7 @@ def match_of(game: Any, seed: int = 1) -> Match[Any, Any]:
 
 
 @both
-def test_rows_tell_each_turn_in_the_same_columns(game: ModuleType) -> None:
+def test_rows_have_each_turn_in_the_same_columns(game: ModuleType) -> None:
     match = match_of(game)
     assert match.to_rows() == []
     match.play_out()
@@ -69,7 +69,7 @@ def _deal_that_allows(match: Match[Any, Any], seed: int) -> Any:
     return start
 
 
-def test_a_fault_is_told_by_its_kind_alone() -> None:
+def test_an_error_is_shown_by_its_kind_only() -> None:
     class Broken:
         def choose(self, observation: uptown.Observation, rng: random.Random) -> uptown.Move:
             raise KeyError(str(observation.racks[0]), rng)
@@ -93,6 +93,6 @@ def test_an_outcome_reads_back_from_its_json(game: Any, seed: int) -> None:
 @pytest.mark.parametrize(
     "text", ["", "{}", "[]", "3", "null", '{"winners": 1}', '{"winners": ["a"]}', '{"winners": [0], "x": [1]}']
 )
-def test_what_is_no_outcome_is_refused(game: Any, text: str) -> None:
+def test_a_text_that_is_not_an_outcome_is_refused(game: Any, text: str) -> None:
     with pytest.raises(InvalidNotationError, match="Not an outcome"):
         game.Outcome.from_json(text)

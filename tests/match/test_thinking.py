@@ -18,7 +18,7 @@ def against(bot: Any, **setup: Any) -> Session:
     return Session(game, game.make_setup(**setup), pace=0, bots={"slow": bot})
 
 
-def test_between_the_slices_of_a_thinker_everything_else_has_its_turn() -> None:
+def test_between_the_slices_of_a_search_other_tasks_run() -> None:
     async def play() -> list[int]:
         bot = Slow(30)
         session = against(bot)
@@ -35,7 +35,7 @@ def test_between_the_slices_of_a_thinker_everything_else_has_its_turn() -> None:
     assert all(late - early <= 1 for early, late in pairwise(come))
 
 
-def test_how_far_a_bot_has_thought_is_shown_now_and_then_and_gone_when_it_has_moved() -> None:
+def test_a_bots_progress_is_shown_until_it_has_moved() -> None:
     async def play() -> None:
         session = against(Slow(300))
         seen: list[float | None] = []
@@ -51,7 +51,7 @@ def test_how_far_a_bot_has_thought_is_shown_now_and_then_and_gone_when_it_has_mo
     asyncio.run(play())
 
 
-def test_without_an_event_loop_a_thinker_moves_at_once_and_as_it_would_on_one() -> None:
+def test_a_search_makes_the_same_move_with_and_without_an_event_loop() -> None:
     session = against(Slow(3))
     play_first(session)
     assert len(session.match.history) == 3
@@ -83,7 +83,7 @@ def test_the_search_stops_when_the_match_has_moved_on() -> None:
         asyncio.run(play(effect))
 
 
-def test_a_thinker_that_fails_forfeits_the_move_and_no_tile_is_named() -> None:
+def test_a_search_that_fails_loses_its_move_and_no_tile_is_named() -> None:
     session = against(FailsThinking())
     play_first(session)
     assert len(session.match.history) == 3
@@ -95,7 +95,7 @@ def test_a_thinker_that_fails_forfeits_the_move_and_no_tile_is_named() -> None:
     assert "Tile" not in session.ui.shared.info.notice
 
 
-def test_bots_that_are_held_wait_and_go_on_when_they_are_let() -> None:
+def test_paused_bots_wait_until_they_are_resumed() -> None:
     session = against(Slow(1))
     session.do(PauseBots(True))
     play_first(session)
@@ -105,7 +105,7 @@ def test_bots_that_are_held_wait_and_go_on_when_they_are_let() -> None:
     assert len(session.match.history) == 3
 
 
-def test_a_step_is_one_move_of_a_bot_that_is_held() -> None:
+def test_a_step_is_one_move_of_a_paused_bot() -> None:
     session = against(Slow(1))
     session.do(PauseBots(True))
     play_first(session)
@@ -114,7 +114,7 @@ def test_a_step_is_one_move_of_a_bot_that_is_held() -> None:
         assert len(session.match.history) == turns
 
 
-def test_a_step_on_the_loop_is_one_move_too_though_it_is_asked_for_twice() -> None:
+def test_two_steps_at_once_make_one_move() -> None:
     async def play() -> None:
         session = against(Slow(5), seats=["slow"] * 3)
         session.do(PauseBots(True))
@@ -127,7 +127,7 @@ def test_a_step_on_the_loop_is_one_move_too_though_it_is_asked_for_twice() -> No
     asyncio.run(play())
 
 
-def test_bots_wait_as_long_as_they_are_told() -> None:
+def test_bots_wait_as_long_as_the_pace_says() -> None:
     async def play() -> float:
         session = against(Slow(1))
         session.do(SetPace(0.15))
@@ -141,7 +141,7 @@ def test_bots_wait_as_long_as_they_are_told() -> None:
     assert asyncio.run(play()) > 0.14
 
 
-def test_what_goes_wrong_on_the_loop_is_kept_and_shown() -> None:
+def test_an_error_on_the_event_loop_is_stored_and_shown() -> None:
     async def play() -> Session:
         session = table(start=0)
 

@@ -25,7 +25,7 @@ def test_the_board_is_shown_as_the_viewer_saw_it_after_so_many_turns() -> None:
 
 
 @pytest.mark.parametrize(("asked", "shown"), [(-3, 0), (0, 0), (5, 5), (6, None), (99, None)])
-def test_a_turn_that_is_not_there_is_the_nearest_one_and_the_last_is_the_present(asked: int, shown: int | None) -> None:
+def test_an_unknown_turn_becomes_the_nearest_and_the_last_ends_the_replay(asked: int, shown: int | None) -> None:
     session = table(seats=["person"] * 3)
     play_turns(session, 6)
     session.do(ShowPly(asked))
@@ -39,7 +39,7 @@ def test_looking_back_behind_a_curtain_shows_no_rack() -> None:
     assert session.observation.player is None
 
 
-def test_bots_go_on_while_somebody_looks_back() -> None:
+def test_bots_continue_during_a_replay() -> None:
     async def play() -> None:
         session = table(pace=0.001)
         session.start_bots()
@@ -54,7 +54,7 @@ def test_bots_go_on_while_somebody_looks_back() -> None:
     asyncio.run(play())
 
 
-def test_a_move_undo_and_redo_come_back_to_the_present() -> None:
+def test_a_move_an_undo_and_a_redo_end_the_replay() -> None:
     session = table(seats=["person"] * 3)
     play_turns(session, 4)
     for effect in (Undo(), Redo(), Play(None)):
@@ -85,7 +85,7 @@ def test_turns_are_shown_one_after_another_from_the_first_to_the_present() -> No
     assert list(dict.fromkeys(asyncio.run(play()))) == [0, 1, 2, None]
 
 
-def test_running_goes_on_from_the_turn_looked_at_and_can_be_stopped() -> None:
+def test_autoplay_starts_at_the_turn_shown_and_can_be_stopped() -> None:
     async def play() -> None:
         session = table(seats=["person"] * 3)
         play_turns(session, 9)
@@ -100,7 +100,7 @@ def test_running_goes_on_from_the_turn_looked_at_and_can_be_stopped() -> None:
     asyncio.run(play())
 
 
-def test_looking_elsewhere_stops_the_running() -> None:
+def test_looking_at_another_turn_stops_autoplay() -> None:
     async def play() -> None:
         session = table(seats=["person"] * 3)
         play_turns(session, 5)
@@ -116,7 +116,7 @@ def test_looking_elsewhere_stops_the_running() -> None:
 # Going on from a turn.
 
 
-def test_going_on_from_a_turn_drops_what_came_after_and_redo_brings_it_back() -> None:
+def test_continuing_from_a_turn_undoes_what_came_after_and_redo_restores_it() -> None:
     session = table(seats=["person"] * 3)
     play_turns(session, 6)
     moves = [ply.move for ply in session.match.history]
@@ -131,7 +131,7 @@ def test_going_on_from_a_turn_drops_what_came_after_and_redo_brings_it_back() ->
     assert not session.ui.shared.info.can_redo
 
 
-def test_going_on_from_a_turn_of_a_bot_lets_it_move_again_and_the_rest_stays_as_long_as_moves_are_the_same() -> None:
+def test_continuing_before_a_bots_turn_lets_it_move_again_and_keeps_identical_moves() -> None:
     session = table()
     play_turns(session, 9)
     moves = [ply.move for ply in session.match.history]
@@ -144,7 +144,7 @@ def test_going_on_from_a_turn_of_a_bot_lets_it_move_again_and_the_rest_stays_as_
     assert [ply.move for ply in session.match.history] == moves
 
 
-def test_going_on_after_the_end_plays_again() -> None:
+def test_continuing_from_an_earlier_turn_after_the_end_plays_again() -> None:
     session = table()
     play_turns(session, 999)
     session.do(ShowPly(3))
@@ -156,13 +156,13 @@ def test_going_on_after_the_end_plays_again() -> None:
 # Several people at one screen.
 
 
-def test_the_first_person_sees_the_rack_at_once() -> None:
+def test_the_first_person_needs_no_curtain() -> None:
     session = two_people()
     assert not session.ui.shared.info.curtain
     assert session.observation.player == session.viewer == session.match.current_player
 
 
-def test_taking_back_behind_a_curtain_shows_no_rack() -> None:
+def test_undo_behind_a_curtain_shows_no_rack() -> None:
     session = two_people()
     play_first(session)
     session.do(Undo())
@@ -172,7 +172,7 @@ def test_taking_back_behind_a_curtain_shows_no_rack() -> None:
     assert session.observation.player == session.match.current_player
 
 
-def test_after_the_end_of_a_match_of_several_people_no_curtain_is_left() -> None:
+def test_after_the_end_of_a_match_between_people_there_is_no_curtain() -> None:
     session = two_people()
     play_turns(session, 999)
     assert session.match.outcome() is not None
@@ -195,7 +195,7 @@ def test_the_move_of_another_turn_is_refused_and_nothing_changes() -> None:
     assert not session.ui.shared.info.turns
 
 
-def test_moves_chosen_together_are_made_as_long_as_the_turn_is_the_same_persons() -> None:
+def test_moves_chosen_together_are_made_while_it_is_the_same_players_turn() -> None:
     session = table(seats=["person"] * 3)
     first, second = session.observation.legal_moves()[:2]
     session.do(Play(first, (second,)))

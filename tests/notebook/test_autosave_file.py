@@ -55,7 +55,7 @@ def test_a_file_that_another_notebook_has_written_meanwhile_is_not_renamed(tmp_p
     assert place.read_text() == "whole"
 
 
-def test_a_file_refused_in_mid_visit_is_named_until_it_can_be_written(
+def test_a_file_that_becomes_unwritable_is_named_until_it_can_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -102,9 +102,7 @@ def test_two_notebooks_that_write_at_the_same_moment_lose_nothing(tmp_path: Path
     assert list(tmp_path.iterdir()) == [place]
 
 
-def test_the_lock_of_a_notebook_that_died_holds_nobody_up_for_long(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_lock_of_a_dead_notebook_expires(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(autosave_file, "STALE", 0.05)
     place = tmp_path / NAME
     (tmp_path / f"{NAME}.lock").touch()
@@ -116,7 +114,7 @@ def test_the_lock_of_a_notebook_that_died_holds_nobody_up_for_long(
     assert list(tmp_path.iterdir()) == [place]
 
 
-def test_a_folder_that_takes_no_lock_is_told_like_any_that_cannot_be_written(tmp_path: Path) -> None:
+def test_a_folder_without_file_locks_is_reported_as_not_writable(tmp_path: Path) -> None:
     folder = tmp_path / "away"
     folder.mkdir()
     file = SaveFile(folder / NAME)

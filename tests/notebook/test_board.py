@@ -78,7 +78,7 @@ def test_each_theme_has_a_canvas_that_its_stylesheet_shows(desk: Desk) -> None:
         assert face.colors == theme(name)
 
 
-def test_before_it_is_known_which_canvas_is_seen_all_are_painted_at_once(desk: Desk, sent: list[bytes]) -> None:
+def test_all_canvases_are_painted_until_it_is_known_which_is_visible(desk: Desk, sent: list[bytes]) -> None:
     desk.board.show(SCENE, "Two squares")
     assert sent == []
     desk.connect()
@@ -87,7 +87,7 @@ def test_before_it_is_known_which_canvas_is_seen_all_are_painted_at_once(desk: D
     assert (len(sent), desk.stale()) == (6, set())
 
 
-def test_the_canvas_that_is_seen_is_painted_at_once_and_the_others_soon(desk: Desk, sent: list[bytes]) -> None:
+def test_the_visible_canvas_is_painted_at_once_and_the_others_soon(desk: Desk, sent: list[bytes]) -> None:
     def act() -> Iterator[float]:
         desk.board.show(SCENE, "")
         desk.connect()
@@ -151,7 +151,7 @@ def test_slides_lie_over_a_picture_without_them_until_they_have_arrived(sent: li
     in_a_loop(act)
 
 
-def test_what_a_person_does_meanwhile_is_painted_at_once(sent: list[bytes]) -> None:
+def test_events_during_a_slide_are_painted_at_once(sent: list[bytes]) -> None:
     def act() -> Iterator[float]:
         desk = Desk(themes=("light",))
         desk.board.show(SCENE, "")
@@ -172,7 +172,7 @@ def test_what_a_person_does_meanwhile_is_painted_at_once(sent: list[bytes]) -> N
     in_a_loop(act)
 
 
-def test_a_new_picture_takes_the_slides_of_the_old_one_away(sent: list[bytes]) -> None:
+def test_a_new_picture_removes_the_slides_of_the_old_one(sent: list[bytes]) -> None:
     def act() -> Iterator[float]:
         desk = Desk(themes=("light",))
         desk.board.show(SCENE, "")
@@ -188,7 +188,7 @@ def test_a_new_picture_takes_the_slides_of_the_old_one_away(sent: list[bytes]) -
     in_a_loop(act)
 
 
-def test_without_motion_or_a_loop_slides_have_arrived(desk: Desk, sent: list[bytes]) -> None:
+def test_without_motion_or_an_event_loop_slides_end_at_once(desk: Desk, sent: list[bytes]) -> None:
     def act() -> Iterator[float]:
         still = Desk(themes=("light",), motion=False)
         still.board.show(SCENE, "")
@@ -206,7 +206,7 @@ def test_without_motion_or_a_loop_slides_have_arrived(desk: Desk, sent: list[byt
     assert sent
 
 
-def test_what_fails_later_is_told(sent: list[bytes]) -> None:
+def test_errors_while_painting_later_are_reported(sent: list[bytes]) -> None:
     def act() -> Iterator[float]:
         desk = Desk(themes=("light", "dark"))
         desk.board.show(SCENE, "")

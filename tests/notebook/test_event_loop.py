@@ -43,7 +43,7 @@ class Watched(FakeTable):
         return super().handle(event)
 
 
-def test_a_press_that_comes_in_two_threads_is_taken_in_one_and_in_order() -> None:
+def test_presses_from_two_threads_are_handled_in_one_and_in_order() -> None:
     table = Watched()
 
     async def play() -> None:
@@ -62,7 +62,7 @@ def test_a_press_that_comes_in_two_threads_is_taken_in_one_and_in_order() -> Non
     assert table.threads == {get_ident()}
 
 
-def test_every_part_a_person_can_touch_takes_its_messages_at_home(table: FakeTable) -> None:
+def test_every_widget_handles_its_messages_in_the_kernels_thread(table: FakeTable) -> None:
     async def touch() -> list[Widget]:
         widget = TableWidget(table, theme="light")
         table.show_section("words", Entries("Turns", (Entry("ply:1", "a line of more letters " * 3),)))
@@ -92,7 +92,7 @@ def told_by_a_person(widget: Widget) -> bool:
     return type(widget).__name__ not in {"Box", "VBox", "CachedHtml", "TableWidget", "GameWidget"}
 
 
-def test_what_is_said_in_answer_counts_as_said_by_the_cell() -> None:
+def test_output_of_an_event_belongs_to_its_cell() -> None:
     heard: list[str] = []
 
     async def run() -> None:

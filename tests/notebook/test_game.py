@@ -44,7 +44,7 @@ def test_behind_a_curtain_the_position_shows_nobodys_tiles() -> None:
 
 
 @pytest.mark.parametrize("table", [play, play_upturn])
-def test_the_result_is_there_when_the_match_is_over(table: Any) -> None:
+def test_the_result_is_available_when_the_match_is_over(table: Any) -> None:
     widget = table(players=2, seed=7, seats=["random", "random"], pace=0)
     outcome = widget.session.match.outcome()
     assert outcome
@@ -62,7 +62,7 @@ def test_no_trait_of_the_match_is_sent_to_the_page() -> None:
     assert not {"ply", "current_player", "position", "result"} & set(play(**ARGUMENTS).keys)
 
 
-def test_an_observer_that_fails_does_not_strand_the_match() -> None:
+def test_an_exception_in_an_observer_does_not_stop_the_match() -> None:
     widget = play(**ARGUMENTS)
     widget.observe(fail, "ply")
     move(widget)
@@ -71,7 +71,7 @@ def test_an_observer_that_fails_does_not_strand_the_match() -> None:
     assert "Something went wrong (KeyError)" in widget._says.value
 
 
-def test_moves_are_told_and_an_error_in_the_listener_is_kept_and_shown() -> None:
+def test_listeners_hear_moves_and_their_errors_are_stored_and_shown() -> None:
     widget = play(**ARGUMENTS)
     stop = widget.on_move(fail)
     move(widget)
@@ -92,7 +92,7 @@ def test_a_program_plays_a_whole_match_in_a_notebook() -> None:
     assert widget.result
 
 
-def test_a_second_widget_on_a_table_leaves_the_first_at_work_and_each_may_close() -> None:
+def test_two_widgets_of_one_session_work_and_close_independently() -> None:
     async def cell() -> tuple[GameWidget, GameWidget]:
         one = play(**ARGUMENTS)
         two = GameWidget(one.session)
@@ -142,7 +142,7 @@ def test_a_picture_is_the_same_whatever_lies_hidden() -> None:
     assert len(pictures) == len(positions) == 1
 
 
-def test_what_is_displayed_has_a_picture_beside_the_widget() -> None:
+def test_a_displayed_widget_has_a_picture_beside_it() -> None:
     widget = play(**ARGUMENTS)
     bundle = widget._repr_mimebundle_()
     assert bundle is not None
@@ -176,7 +176,7 @@ def test_closing_the_last_table_leaves_no_widget_behind(monkeypatch: pytest.Monk
     assert open_widgets() - before == set()
 
 
-def test_an_unknown_theme_is_told_all_there_are() -> None:
+def test_an_unknown_theme_is_refused_with_the_known_ones() -> None:
     with pytest.raises(GameError, match=r"Unknown theme: 'pink'. Choose auto, light, dark, contrast"):
         play(theme="pink")
 

@@ -83,7 +83,7 @@ def test_a_card_says_whose_turn_it_is_and_who_won() -> None:
     assert 'aria-label="winner"' in marked
 
 
-def test_a_chip_tells_its_label_and_takes_its_colours_from_the_theme() -> None:
+def test_a_chip_has_its_label_and_the_colours_of_the_theme() -> None:
     text = html.chip(Chip("red", "red saxophone", text="9"))
     assert 'aria-label="red saxophone"' in text
     assert "var(--uptown-red)" in text
@@ -103,7 +103,7 @@ def test_a_picture_has_its_words_and_the_colours_of_the_page() -> None:
     assert 'fill="var(--uptown-district-a)"' in text
 
 
-def test_things_counted_stand_behind_their_chip() -> None:
+def test_counted_chips_show_their_number() -> None:
     text = html.tallies(Tallies("Unseen", (Tally("Red", ((Chip("red", "red 9", text="9"), 3),)),)))
     assert 'aria-label="Unseen"' in text
     assert re.search(r'aria-label="red 9".*</svg> 3</span>', text)
@@ -116,7 +116,7 @@ def test_an_exported_text_can_be_copied_and_saved() -> None:
     assert 'download="deal.txt" href="data:text/plain;charset=utf-8,A%20%26%20B%0A"' in text
 
 
-def test_slides_come_from_beside_their_place_and_leave_for_it() -> None:
+def test_slides_start_beside_their_place_and_end_on_it() -> None:
     text = html.slides(replace(SCENE, slides=(SLIDE, replace(SLIDE, leave=True, ms=200))))
     come, leave = text.split("<g ")[1:]
     assert 'class="uptown-come" style="--uptown-dx:-40px;--uptown-dy:5px;animation-duration:160ms"' in come
@@ -131,7 +131,7 @@ def test_a_drawing_beside_a_label_is_a_rule_of_its_class() -> None:
     assert "<" not in html.icon_rule(RING)
 
 
-def test_what_the_host_itself_says_is_in_the_reader_s_language(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_hosts_own_messages_are_in_the_readers_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "_catalogue", lambda _: Shouting())
     with use_language("nl"):
         assert 'aria-label="WINNER"' in html.cards([evil_card()])
@@ -169,7 +169,7 @@ def test_the_stylesheet_knows_every_colour_of_its_theme() -> None:
         assert text.count("{") == text.count("}")
 
 
-def test_the_stylesheet_of_no_theme_is_refused() -> None:
+def test_the_stylesheet_of_an_unknown_theme_is_refused() -> None:
     with pytest.raises(GameError, match="pink"):
         html.css("pink")
 

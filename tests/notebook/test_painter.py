@@ -94,7 +94,7 @@ def test_paths_are_sent_to_the_front_end_once(sent: list[bytes]) -> None:
     assert [command for command in first if command] == [command for command in second if command]
 
 
-def test_a_path_closed_by_others_is_made_anew(sent: list[bytes]) -> None:
+def test_a_path_closed_by_other_code_is_created_again(sent: list[bytes]) -> None:
     canvas = Canvas()
     paint(canvas, SCENE, theme("light"))
     from ipywidgets.widgets.widget import _instances
@@ -106,7 +106,7 @@ def test_a_path_closed_by_others_is_made_anew(sent: list[bytes]) -> None:
     assert "IPY_MODEL_" in sent[-1].decode()
 
 
-def test_every_message_says_which_canvas_is_meant(sent: list[bytes]) -> None:
+def test_every_message_names_its_canvas(sent: list[bytes]) -> None:
     """A page that was loaded again has forgotten it."""
     canvas = Canvas()
     paint(canvas, SCENE, theme("light"))
@@ -130,7 +130,7 @@ def test_a_number_that_kills_canvases_is_never_sent(sent: list[bytes], bad: floa
 
 
 @pytest.mark.parametrize("shape", [Path("no path", 0, 0, 1, "ink"), Path(RING, 0, 0, 1, "no colour")])
-def test_a_shape_that_cannot_be_painted_leaves_no_canvas_held(sent: list[bytes], shape: Path) -> None:
+def test_a_shape_that_cannot_be_painted_does_not_leave_the_canvas_on_hold(sent: list[bytes], shape: Path) -> None:
     canvas = Canvas()
     with pytest.raises((ValueError, KeyError)):
         paint(canvas, replace(SCENE, shapes=(shape,)), theme("light"))
@@ -145,7 +145,7 @@ def test_a_line_without_length_is_skipped(sent: list[bytes]) -> None:
     assert "stroke" not in names(sent[0])
 
 
-def test_hold_canvas_is_ipycanvas_s_own() -> None:
+def test_the_canvas_classes_are_those_of_ipycanvas() -> None:
     import ipycanvas
 
     made: Any = (Canvas, Path2D, hold_canvas)

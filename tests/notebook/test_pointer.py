@@ -18,20 +18,20 @@ def test_a_press_counts_when_released_over_the_same_target(widget: TableWidget, 
     assert table.events == [Event("press", "left")]
 
 
-def test_a_press_released_elsewhere_is_taken_back(widget: TableWidget, table: FakeTable) -> None:
+def test_a_press_released_elsewhere_is_cancelled(widget: TableWidget, table: FakeTable) -> None:
     do(widget, "mouse_down", LEFT)
     do(widget, "mouse_up", RIGHT)
     do(widget, "mouse_up", LEFT)
     assert table.events == []
 
 
-def test_a_press_beside_every_target_is_none(widget: TableWidget, table: FakeTable) -> None:
+def test_a_press_outside_all_targets_does_nothing(widget: TableWidget, table: FakeTable) -> None:
     do(widget, "mouse_down", OUTSIDE)
     do(widget, "mouse_up", OUTSIDE)
     assert table.events == []
 
 
-def test_moves_are_told_when_the_target_changes_only(widget: TableWidget, table: FakeTable) -> None:
+def test_pointer_moves_are_reported_only_when_the_target_changes(widget: TableWidget, table: FakeTable) -> None:
     for spot in (LEFT, (41, 40), (42, 41), RIGHT, (151, 40)):
         do(widget, "mouse_move", spot)
     do(widget, "mouse_out", OUTSIDE)
@@ -45,7 +45,7 @@ def test_a_touch_presses_where_the_finger_was_last(widget: TableWidget, table: F
     assert table.events == [Event("press", "left")]
 
 
-def test_a_finger_that_wanders_off_presses_nothing(widget: TableWidget, table: FakeTable) -> None:
+def test_a_finger_that_slides_off_a_target_presses_nothing(widget: TableWidget, table: FakeTable) -> None:
     do(widget, "touch_start", LEFT)
     do(widget, "touch_move", RIGHT)
     do(widget, "touch_end")
@@ -83,7 +83,7 @@ def test_shift_tab_and_escape_leave_the_board(widget: TableWidget, told: list[tu
     assert told == [(canvas(widget), {"do": "blur"})] * 2
 
 
-def test_the_board_has_a_name_unless_the_mouse_is_over_it(widget: TableWidget) -> None:
+def test_the_board_has_an_accessible_name_unless_the_mouse_is_over_it(widget: TableWidget) -> None:
     assert canvas(widget).tooltip == "Two squares. Arrow keys move."
     do(widget, "mouse_move", LEFT)
     assert canvas(widget).tooltip is None

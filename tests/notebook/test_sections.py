@@ -59,7 +59,7 @@ def test_every_section_stands_in_its_place_with_its_title_and_classes(widget: Ta
     assert len(children(widget, "turn")) == 1
 
 
-def test_a_section_that_goes_takes_its_widgets_along_and_others_stay(widget: TableWidget, table: FakeTable) -> None:
+def test_a_removed_section_removes_its_widgets_only(widget: TableWidget, table: FakeTable) -> None:
     log, words, field = widget._sections["log"], widget._sections["words"], widget._controls["move"]
     table.show(sections=(TURN, LOG))
     assert widget._sections["log"] is log
@@ -80,7 +80,7 @@ def test_a_section_may_move_to_another_place(widget: TableWidget, table: FakeTab
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: type(block).__name__)
-def test_words_and_pictures_are_html(widget: TableWidget, table: FakeTable, block: Any) -> None:
+def test_blocks_become_html(widget: TableWidget, table: FakeTable, block: Any) -> None:
     table.show(sections=(Section("any", (block,)),))
     (part,) = children(widget, "any")
     assert isinstance(part, HTML)
@@ -92,7 +92,7 @@ def test_words_and_pictures_are_html(widget: TableWidget, table: FakeTable, bloc
     }[type(block).__name__] in part.value
 
 
-def test_a_block_keeps_its_widget_while_its_kind_stays(widget: TableWidget, table: FakeTable) -> None:
+def test_a_block_keeps_its_widget_while_its_kind_is_the_same(widget: TableWidget, table: FakeTable) -> None:
     table.show(sections=(Section("any", (Prose(("One.",)), *BLOCKS[:1])),))
     first, second = children(widget, "any")
     table.show(sections=(Section("any", (Prose(("Two.",)), Row((GO,)))),))
@@ -110,7 +110,9 @@ def test_short_lines_are_a_list_box_at_the_current_one(widget: TableWidget) -> N
     assert (box.value, box.description) == ("ply:2", "Moves")
 
 
-def test_choosing_a_line_presses_it_and_the_screen_says_what_is_current(widget: TableWidget, table: FakeTable) -> None:
+def test_choosing_a_line_presses_it_and_the_screen_decides_which_is_current(
+    widget: TableWidget, table: FakeTable
+) -> None:
     box = children(widget, "log")[1]
     box.value = "ply:1"
     assert table.events == [Event("press", "ply:1")]
@@ -133,7 +135,7 @@ def test_new_lines_are_not_taken_for_a_choice(widget: TableWidget, table: FakeTa
     assert table.events == []
 
 
-def test_long_lines_are_buttons_that_can_wrap(widget: TableWidget, table: FakeTable) -> None:
+def test_long_list_lines_are_buttons_that_can_wrap(widget: TableWidget, table: FakeTable) -> None:
     entries = (Entry("try:1", f"1. A@A1. {'Why. ' * 20}", current=True), Entry("", "Nothing else."))
     table.show_section("log", Entries("Hints", entries))
     first, second = children(widget, "log")[1].children
@@ -164,12 +166,12 @@ def test_every_control_becomes_a_widget_of_its_kind(widget: TableWidget) -> None
     assert controls["groups"].value is False
 
 
-def test_a_button_tells_its_help_when_pointed_at_and_a_field_beforehand(widget: TableWidget) -> None:
+def test_a_button_shows_its_help_when_pointed_at_and_a_field_as_placeholder(widget: TableWidget) -> None:
     assert widget._controls["go"].tooltip == "Go on."
     assert "Such as A." in children(widget, "words")[2].children[-1].value
 
 
-def test_a_toggle_that_is_on_says_so_since_no_front_end_does(widget: TableWidget, table: FakeTable) -> None:
+def test_a_toggle_says_in_its_help_that_it_is_on(widget: TableWidget, table: FakeTable) -> None:
     assert widget._controls["groups"].tooltip is None
     table.show_section("turn", Row((replace(GROUPS, value="on", help="Outline them."),)))
     assert widget._controls["groups"].tooltip == "Outline them. This option is on."
@@ -205,7 +207,7 @@ def test_what_a_person_does_is_one_event(
     assert table.events == [event]
 
 
-def test_the_screen_has_the_last_word_on_toggles_choices_and_ranges(widget: TableWidget) -> None:
+def test_the_screen_decides_the_values_of_toggles_choices_and_ranges(widget: TableWidget) -> None:
     controls = widget._controls
     controls["groups"].value, controls["size"].value, controls["pace"].value = True, "3", 9
     assert (controls["groups"].value, controls["size"].value, controls["pace"].value) == (False, "2", 6)
@@ -234,7 +236,7 @@ def test_widgets_are_changed_in_place_while_the_ids_stay(widget: TableWidget, ta
     assert (go.description, go.disabled, "uptown-primary" in go._dom_classes) == ("Go on", True, True)
 
 
-def test_a_control_that_goes_takes_its_widget_along(widget: TableWidget, table: FakeTable) -> None:
+def test_a_removed_control_removes_its_widget(widget: TableWidget, table: FakeTable) -> None:
     go = widget._controls["go"]
     table.show_section("turn", Row((STOP, Control("new", "button", "New"))))
     assert [child.description for child in children(widget, "turn")[0].children] == ["Stop", "New"]
@@ -249,7 +251,7 @@ def test_a_control_of_another_kind_gets_another_widget(widget: TableWidget, tabl
     assert go.comm is None
 
 
-def test_a_typed_text_survives_what_happens_meanwhile(widget: TableWidget, table: FakeTable) -> None:
+def test_a_typed_text_survives_other_events(widget: TableWidget, table: FakeTable) -> None:
     text = widget._controls["move"]
     text.value = "C@"
     table.show_section("words", Row((replace(MOVE, enabled=False),)))
@@ -265,7 +267,7 @@ def test_a_typed_move_is_read_on_enter_and_then_emptied(widget: TableWidget, tab
     assert text.value == ""
 
 
-def test_a_refused_move_stays_to_be_corrected(widget: TableWidget, table: FakeTable) -> None:
+def test_a_refused_move_stays_in_its_field_to_be_corrected(widget: TableWidget, table: FakeTable) -> None:
     table.show(mood="refused")
     text = widget._controls["move"]
     text.value = "C@C"
@@ -273,7 +275,7 @@ def test_a_refused_move_stays_to_be_corrected(widget: TableWidget, table: FakeTa
     assert text.value == "C@C"
 
 
-def test_a_move_that_closes_its_own_field_does_no_harm(widget: TableWidget, table: FakeTable) -> None:
+def test_a_typed_move_that_closes_its_own_field_works(widget: TableWidget, table: FakeTable) -> None:
     table.after = replace(SCREEN, sections=(TURN,))
     text = widget._controls["move"]
     text.value = "C@C4"
@@ -314,14 +316,12 @@ def test_a_file_is_refused_in_the_language_of_the_table(widget: TableWidget, tab
     assert "Dit bestand bevat geen tekst." in status(widget)
 
 
-def test_a_file_of_the_longest_length_is_taken(widget: TableWidget, table: FakeTable) -> None:
+def test_a_file_of_the_maximum_length_is_accepted(widget: TableWidget, table: FakeTable) -> None:
     upload(widget, b"a" * LONGEST_FILE)
     assert [len(event.value) for event in table.events] == [LONGEST_FILE]
 
 
-def test_what_is_handed_out_stands_where_it_was_asked_for_until_the_next_press(
-    widget: TableWidget, table: FakeTable
-) -> None:
+def test_an_exported_text_is_shown_in_its_section_until_the_next_press(widget: TableWidget, table: FakeTable) -> None:
     table.answer = ExportedText("copy", "the record", "uptown.txt")
     widget._controls["go"].click()
     *_, given = children(widget, "turn")
@@ -336,7 +336,7 @@ def test_what_is_handed_out_stands_where_it_was_asked_for_until_the_next_press(
     assert "A bot has moved." in status(widget)
 
 
-def test_the_whole_fake_can_be_shown(widget: TableWidget) -> None:
+def test_the_whole_fake_screen_can_be_shown(widget: TableWidget) -> None:
     assert widget.last_error is None
     assert FILE.label in widget._controls["file"].description
     assert isinstance(widget._sections["turn"], Widget)

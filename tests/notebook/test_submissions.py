@@ -45,12 +45,12 @@ def test_a_file_without_a_bot_is_told_why_and_the_others_play(
     assert why in str(found)
 
 
-def test_what_a_file_says_is_shown_as_text(folder: Path) -> None:
+def test_the_content_of_a_file_is_escaped(folder: Path) -> None:
     (folder / "loud.py").write_text("raise RuntimeError('<script>')\n")
     assert "<script>" not in load(folder)._repr_html_()
 
 
-def test_a_folder_without_files_is_a_sentence(tmp_path: Path) -> None:
+def test_a_folder_without_files_gives_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(GameError, match="no Python files"):
         load(tmp_path)
     with pytest.raises(GameError, match="no Python files"):

@@ -235,7 +235,7 @@ def test_a_drawer_that_has_just_been_opened_takes_the_keyboard(
 # Arguments of play.
 
 
-def test_the_language_is_that_of_the_machine_unless_another_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_default_language_is_that_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("LC_ALL", raising=False)
     monkeypatch.delenv("LC_MESSAGES", raising=False)
     monkeypatch.setenv("LANG", "fr_CH.UTF-8")
@@ -250,7 +250,7 @@ def test_names_and_the_seat_that_begins_can_be_chosen() -> None:
     assert [card.title for card in widget.session.screen.cards] == ["Bob", "Ann"]
 
 
-def test_colours_can_be_chosen_pairs_of_them_with_two_players_and_go_with_the_seat() -> None:
+def test_colours_or_pairs_can_be_chosen_and_stay_with_the_seat() -> None:
     widget = play(2, seed=1, seats=["person", "person"], colors=["orange+red", ""], start=1)
     assert [card.subtitle for card in widget.session.screen.cards] == ["blue + green", "red + orange"]
     widget = play(seed=1, seats=["person"] * 3, colors=["", "blue", ""], start=0)
@@ -273,7 +273,7 @@ def test_a_record_is_opened(sent: list[bytes]) -> None:
     assert len(sent) == len(widget._board.faces)
 
 
-def test_the_same_call_goes_on_with_the_match_after_the_kernel_was_restarted(
+def test_the_same_call_continues_the_match_after_a_restart_of_the_kernel(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -306,7 +306,7 @@ def test_whoever_has_the_kernel_or_the_autosave_file_has_every_hidden_tile(tmp_p
     assert "?" not in deal
 
 
-def test_an_opened_record_is_kept_as_well_and_a_bad_one_leaves_no_file(tmp_path: Path) -> None:
+def test_an_opened_record_is_saved_too_and_a_bad_one_leaves_no_file(tmp_path: Path) -> None:
     place = tmp_path / "match.txt"
     with pytest.raises(GameError):
         play(record="no record at all", autosave=place)
@@ -318,7 +318,7 @@ def test_an_opened_record_is_kept_as_well_and_a_bad_one_leaves_no_file(tmp_path:
 
 
 @pytest.mark.parametrize("content", [b"nothing of ours", b"\xff\xfe", b""])
-def test_a_file_that_holds_no_match_is_refused_and_left_alone(tmp_path: Path, content: bytes) -> None:
+def test_a_file_without_a_match_is_refused_and_left_unchanged(tmp_path: Path, content: bytes) -> None:
     place = tmp_path / "notes.txt"
     place.write_bytes(content)
     with pytest.raises(GameError, match=r"notes\.txt"):
@@ -327,7 +327,7 @@ def test_a_file_that_holds_no_match_is_refused_and_left_alone(tmp_path: Path, co
     assert list(tmp_path.iterdir()) == [place]
 
 
-def test_a_folder_that_has_gone_stops_no_match(tmp_path: Path) -> None:
+def test_a_deleted_folder_does_not_stop_the_match(tmp_path: Path) -> None:
     folder = tmp_path / "away"
     folder.mkdir()
     widget = play(2, seed=5, seats=["person", "greedy"], start=0, pace=0, autosave=folder / "match.txt")
@@ -347,5 +347,5 @@ def test_a_folder_that_has_gone_stops_no_match(tmp_path: Path) -> None:
     assert len(session_of(widget).ui.shared.info.turns) == 4
 
 
-def test_the_screen_of_the_fake_is_whole() -> None:
+def test_the_fake_screen_has_every_kind_of_block() -> None:
     assert SCREEN.scene.check() is SCENE

@@ -23,7 +23,7 @@ PATHS = {
 
 
 @pytest.mark.parametrize("name", PATHS)
-def test_both_rules_fill_the_same_points(name: str) -> None:
+def test_both_fill_rules_fill_the_same_points(name: str) -> None:
     rng = Random(name)
     drawn = [flatten(outline) for outline in outlines(PATHS[name])]
     turned = [flatten(outline) for outline in outlines(nonzero(PATHS[name]))]
@@ -45,6 +45,6 @@ def test_an_empty_path_paints_nothing() -> None:
 
 
 @pytest.mark.parametrize("d", ["L1 1", "no path", "M0 0L1", "M0 0 X", "M0 0A1 1 0 2 0 1 1", "M0 0Z1", "M"])
-def test_what_is_no_path_is_refused(d: str) -> None:
+def test_a_text_that_is_not_a_path_is_refused(d: str) -> None:
     with pytest.raises(ValueError, match="No SVG path"):
         nonzero(d)

@@ -24,7 +24,7 @@ def test_where_targets_overlap_the_last_one_is_hit() -> None:
     assert SCENE.at(45, 45) is BELOW
 
 
-def test_beside_all_targets_nothing_is_hit() -> None:
+def test_a_point_outside_all_targets_hits_nothing() -> None:
     assert SCENE.at(80, 10) is None
     assert SCENE.at(-1, 10) is None
     assert Scene(100, 80, ()).at(10, 10) is None
@@ -86,7 +86,7 @@ def test_a_negative_size_is_refused_by_name(kind: type, entry: str) -> None:
 
 
 @pytest.mark.parametrize("point", [(nan, 0), (0, inf)])
-def test_a_line_through_no_point_is_refused(point: tuple[float, float]) -> None:
+def test_a_line_without_points_is_refused(point: tuple[float, float]) -> None:
     with pytest.raises(ValueError, match=r"Line\.points cannot be painted"):
         Scene(1, 1, (Line(((0, 0), point), "ink"),)).check()
 

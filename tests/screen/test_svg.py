@@ -57,7 +57,7 @@ def parse(text: str) -> ET.Element:
     return ET.fromstring(text)  # noqa: S314  our own text
 
 
-def test_a_small_scene_gives_this_text() -> None:
+def test_a_small_scene_gives_the_expected_svg() -> None:
     assert svg(SCENE, width=200) == GOLDEN.replace("\n    ", " ").replace("\n", "")
 
 
@@ -109,7 +109,7 @@ def test_an_unknown_theme_is_refused() -> None:
         svg(SCENE, theme_name="pink")
 
 
-def test_what_slides_is_drawn_where_it_arrives_and_what_leaves_is_gone() -> None:
+def test_the_picture_shows_slides_at_their_destination() -> None:
     disc, ring = Path(DISC, 5, 5, 1, "red"), Path(RING, 9, 9, 1, "blue")
     sliding = Scene(
         100, 50, (SCENE.shapes[0],), slides=(Slide((disc,), 40, 0), Slide((ring,), 0, 9, leave=True)), cue="1"

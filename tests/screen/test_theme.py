@@ -57,7 +57,7 @@ def test_texts_can_be_read(name: str, text: str, ground: str) -> None:
         ("gold", "velvet"),
     ],
 )
-def test_marks_symbols_and_the_outlines_of_tiles_are_seen(name: str, mark: str, ground: str) -> None:
+def test_highlights_symbols_and_the_outlines_of_tiles_have_enough_contrast(name: str, mark: str, ground: str) -> None:
     assert contrast(theme(name)[mark], theme(name)[ground]) >= MARK
 
 

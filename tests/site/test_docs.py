@@ -52,7 +52,7 @@ def first_move() -> str:
     return str(session.observation.legal_moves()[0])
 
 
-def test_a_board_is_started_and_played_on_where_it_stands(below: Visitor) -> None:
+def test_a_board_in_the_docs_starts_and_can_be_played_on(below: Visitor) -> None:
     asked: list[str] = []
     below.context.on("request", lambda request: asked.append(request.url))
     page = below.open("docs/index.html")
@@ -98,7 +98,7 @@ def test_pages_of_the_docs_fit_and_axe_finds_nothing_grave(visitor: Visitor) -> 
         assert [f"{each['id']}: {node['html'][:120]}" for each in grave for node in each["nodes"]] == [], name
 
 
-def test_what_is_searched_is_found_without_network(below: Visitor) -> None:
+def test_the_search_of_the_docs_works_offline(below: Visitor) -> None:
     page = below.open("docs/search.html?q=tournament")
     results = page.locator("#search-results li a")
     expect(results.filter(has_text="arena").first).to_be_visible()
@@ -106,7 +106,7 @@ def test_what_is_searched_is_found_without_network(below: Visitor) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text("Bots")
 
 
-def test_the_docs_lead_to_the_table_and_back(below: Visitor) -> None:
+def test_the_docs_link_to_the_play_page_and_back(below: Visitor) -> None:
     page = below.open("")
     page.get_by_role("link", name="Docs", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Uptown")

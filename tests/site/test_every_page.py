@@ -119,14 +119,14 @@ def test_every_page_tells_the_browser_to_ask_this_site_alone() -> None:
 
 
 @pytest.mark.parametrize("shell", ["lab/index.html", "tree/index.html"])
-def test_a_shell_asks_no_other_host(visitor: Visitor, shell: str) -> None:
+def test_the_jupyterlite_pages_ask_no_other_host(visitor: Visitor, shell: str) -> None:
     page = visitor.open(shell)
     files = page.locator(".jp-DirListing-item", has_text="01_play.ipynb")
     expect(files).to_be_visible(timeout=PATIENCE)
 
 
 @pytest.mark.usefixtures("site")
-def test_what_a_notebook_shows_of_another_host_is_not_fetched(browser: Browser) -> None:
+def test_a_notebook_fetches_nothing_from_another_host(browser: Browser) -> None:
     with site_with({}, {"spying.ipynb": [SPYING]}) as folder, make_server(folder, first_port=0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         visitor = Visitor(browser, address(server), DESKTOP)

@@ -101,7 +101,7 @@ def says(heard: str, move: str) -> bool:
     return re.split("[@x]", move)[-1] in heard
 
 
-def test_what_has_the_keyboard_is_seen_to_have_it(visitor: Visitor) -> None:
+def test_the_focus_is_visible(visitor: Visitor) -> None:
     page = ready(visitor.open("play/"))
     seen = set()
     for _ in range(40):
@@ -119,7 +119,7 @@ def test_what_has_the_keyboard_is_seen_to_have_it(visitor: Visitor) -> None:
     assert {"CANVAS", "BUTTON"} <= seen
 
 
-def test_the_words_beside_the_canvas_are_enough_to_play(visitor: Visitor) -> None:
+def test_the_text_view_is_enough_to_play(visitor: Visitor) -> None:
     twins = seat(visitor, "no canvas")
     page = twins.page
     twins.canvas.focus()

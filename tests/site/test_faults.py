@@ -147,19 +147,23 @@ SLICE = [
 ]
 
 
-def test_whatever_is_wrong_with_a_file_the_page_names_it(browser: Browser, faulty: tuple[Faulty, str]) -> None:
+def test_the_page_names_a_file_that_cannot_be_used(browser: Browser, faulty: tuple[Faulty, str]) -> None:
     assert storm(browser, faulty, SLICE) == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("fault", KINDS)
-def test_every_fault_in_every_file(browser: Browser, faulty: tuple[Faulty, str], fault: str) -> None:
+def test_every_fault_in_every_file_is_named_on_the_page(
+    browser: Browser, faulty: tuple[Faulty, str], fault: str
+) -> None:
     cases = [("uptown", fault, name) for name in files("uptown")] + [("upturn", fault, "upturn.zip")]
     assert storm(browser, faulty, cases) == []
 
 
 @pytest.mark.parametrize("game", PAGES)
-def test_the_page_knows_all_that_it_loads(browser: Browser, faulty: tuple[Faulty, str], game: str) -> None:
+def test_the_service_worker_lists_every_file_the_page_loads(
+    browser: Browser, faulty: tuple[Faulty, str], game: str
+) -> None:
     server, address = faulty
     page = browser.new_page()
     page.route("**/sw.js", lambda route: route.abort())

@@ -50,7 +50,7 @@ def go_on(page: Page) -> None:
 
 
 @pytest.mark.parametrize("end", ENDS)
-def test_a_worker_that_ends_is_noticed_and_another_goes_on_with_the_match(timed: Visitor, end: str) -> None:
+def test_a_dead_worker_is_noticed_and_a_new_one_continues_the_match(timed: Visitor, end: str) -> None:
     twins = begin(timed, f"a worker that {end}", turns=2)
     kept(twins.page)
     strike(twins.page, ENDS[end])
@@ -62,7 +62,7 @@ def test_a_worker_that_ends_is_noticed_and_another_goes_on_with_the_match(timed:
     timed.wrong.clear()  # the error was ours
 
 
-def test_a_press_that_nobody_took_is_said_to_be_lost(timed: Visitor) -> None:
+def test_a_press_that_was_not_handled_is_reported_as_lost(timed: Visitor) -> None:
     twins = begin(timed, "a press too late", turns=1)
     kept(twins.page)
     strike(twins.page, ENDS["closes"])
@@ -77,7 +77,7 @@ def test_a_press_that_nobody_took_is_said_to_be_lost(timed: Visitor) -> None:
     expect(status).not_to_contain_text("not processed")
 
 
-def test_a_press_while_the_game_stands_still_leads_to_the_button(timed: Visitor) -> None:
+def test_a_press_while_the_game_does_not_respond_focuses_the_restart_button(timed: Visitor) -> None:
     twins = begin(timed, "a press at rest", turns=1)
     strike(twins.page, ENDS["closes"])
     pass_time(twins.page)
@@ -89,7 +89,7 @@ def test_a_press_while_the_game_stands_still_leads_to_the_button(timed: Visitor)
     expect(twins.place.locator(".uptown-status")).to_contain_text("not processed")
 
 
-def test_a_worker_that_was_only_slow_goes_on_by_itself(timed: Visitor) -> None:
+def test_a_slow_worker_continues_by_itself(timed: Visitor) -> None:
     twins = begin(timed, "slow", turns=1)
     before = twins.place.locator(".uptown-status").inner_text()
     strike(twins.page, "setTimeout(() => { const end = Date.now() + 4000; while (Date.now() < end); })")
@@ -101,7 +101,7 @@ def test_a_worker_that_was_only_slow_goes_on_by_itself(timed: Visitor) -> None:
     twins.play()
 
 
-def test_time_in_which_nobody_looks_does_not_count(timed: Visitor) -> None:
+def test_time_while_the_page_is_hidden_does_not_count(timed: Visitor) -> None:
     twins = begin(timed, "hidden", turns=0)
     strike(twins.page, ENDS["closes"])
     twins.page.evaluate("Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })")
@@ -141,7 +141,7 @@ def dutch(browser: Browser, site: str) -> Iterator[Visitor]:
     visitor.leave("heartbeat in Dutch")
 
 
-def test_it_says_so_in_the_readers_language(dutch: Visitor) -> None:
+def test_the_error_is_in_the_readers_language(dutch: Visitor) -> None:
     page = ready(dutch.open("play/"))
     strike(page, ENDS["hangs"])
     pass_time(page)

@@ -23,7 +23,7 @@ LINKS = [
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hostile_link_runs_nothing_and_the_table_goes_on(visitor: Visitor, game: str) -> None:
+def test_a_hostile_link_runs_nothing_and_the_match_continues(visitor: Visitor, game: str) -> None:
     page = visitor.context.new_page()
     dialogs: list[str] = []
     page.on("dialog", lambda dialog: dialogs.append(dialog.message))

@@ -15,7 +15,7 @@ from uptown_widget.match.record_reader import read_record
 from uptown_widget.uptown import game
 
 
-def test_a_reload_in_mid_game_goes_on_where_it_was(visitor: Visitor) -> None:
+def test_a_reload_in_the_middle_of_a_game_continues_it(visitor: Visitor) -> None:
     twins = begin(visitor, "reload", turns=4)
     log = twins.log()
     again(twins.page)
@@ -31,7 +31,7 @@ def test_a_reload_in_mid_game_goes_on_where_it_was(visitor: Visitor) -> None:
     expect(twins.place.get_by_role("button", name="Redo")).to_be_enabled()
 
 
-def test_a_new_match_takes_the_place_of_the_one_kept(visitor: Visitor) -> None:
+def test_a_new_match_replaces_the_saved_one(visitor: Visitor) -> None:
     twins = begin(visitor, "old", turns=2)
     set_up(twins.place, 2, "uptown", "new")
     expect(twins.place.locator(".uptown-card")).to_have_count(2)
@@ -39,7 +39,7 @@ def test_a_new_match_takes_the_place_of_the_one_kept(visitor: Visitor) -> None:
     expect(twins.place.locator(".uptown-card")).to_have_count(2)
 
 
-def test_hidden_tiles_are_in_what_is_kept_and_in_nothing_the_page_is_told(visitor: Visitor) -> None:
+def test_hidden_tiles_are_in_the_saved_text_and_in_no_message_to_the_page(visitor: Visitor) -> None:
     visitor.context.add_init_script("""
         window.told = [];
         const { parse } = JSON;
@@ -61,7 +61,7 @@ def test_hidden_tiles_are_in_what_is_kept_and_in_nothing_the_page_is_told(visito
     assert [part for part in deal.split() if len(part) > 20 and part in told] == []
 
 
-def test_without_storage_everything_works_but_nothing_is_kept(visitor: Visitor) -> None:
+def test_without_storage_everything_works_but_nothing_is_saved(visitor: Visitor) -> None:
     opened, refused = "const request = indexedDB.open(DATABASE, 1);", "throw new Error('refused');"
     visitor.context.route("**/storage.js", lambda route: route.fulfill(
         body=route.fetch().text().replace(opened, refused.ljust(len(opened))),
@@ -74,7 +74,7 @@ def test_without_storage_everything_works_but_nothing_is_kept(visitor: Visitor) 
     assert visitor.wrong == []
 
 
-def test_what_was_kept_and_is_damaged_gets_a_sentence_and_a_new_match(visitor: Visitor) -> None:
+def test_a_damaged_saved_match_gives_a_sentence_and_a_new_match(visitor: Visitor) -> None:
     twins = begin(visitor, "damaged", turns=1)
     twins.page.evaluate("""new Promise((done) => {
         const request = indexedDB.open('uptown', 1);
@@ -117,7 +117,7 @@ def test_a_seed_in_the_address_deals_its_match_and_so_does_a_changed_address(vis
 
 
 @pytest.mark.parametrize("link", ["record=damaged", "position=@@@", "nonsense", "record="])
-def test_a_broken_link_says_one_sentence_and_the_page_plays(visitor: Visitor, link: str) -> None:
+def test_a_broken_link_gives_one_sentence_and_a_playable_page(visitor: Visitor, link: str) -> None:
     page = ready(visitor.open(f"play/#{link}"))
     expect(page.locator(".uptown-status.uptown-refused")).to_have_text(re.compile(r"^[A-Z].*[.]$"))
     place = page.locator(".uptown")
@@ -143,7 +143,7 @@ def test_the_link_copied_opens_the_same_board_elsewhere(browser: Browser, site: 
 # Records.
 
 
-def test_a_record_is_copied_or_where_that_is_not_allowed_shown(browser: Browser, site: str) -> None:
+def test_a_record_is_copied_or_shown_if_copying_is_not_allowed(browser: Browser, site: str) -> None:
     for permissions in (["clipboard-read", "clipboard-write"], []):
         visitor = Visitor(browser, site, {**DESKTOP, "permissions": permissions})
         if not permissions:
@@ -167,7 +167,7 @@ def test_a_record_is_copied_or_where_that_is_not_allowed_shown(browser: Browser,
         assert visitor.wrong == []
 
 
-def test_a_record_goes_out_as_a_file_and_comes_back_by_file_and_by_paste(visitor: Visitor, tmp_path: Path) -> None:
+def test_a_record_is_downloaded_and_opened_again_by_upload_and_by_paste(visitor: Visitor, tmp_path: Path) -> None:
     twins = begin(visitor, "a file", players=2)
     page = twins.page
     while twins.session.match.outcome() is None:

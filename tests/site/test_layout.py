@@ -88,7 +88,7 @@ def test_a_turned_phone_has_board_status_and_buttons_in_sight(visitor: Visitor) 
 
 @pytest.mark.parametrize("visitor", [ZOOMED], indirect=True, ids=["400 %"])
 @pytest.mark.parametrize("path", ["play/", "play/upturn.html"])
-def test_at_400_percent_all_stands_below_each_other(visitor: Visitor, path: str) -> None:
+def test_at_400_percent_zoom_everything_is_in_one_column(visitor: Visitor, path: str) -> None:
     page = ready(visitor.open(path))
     for name in ("More", "New game", "Share", "Text view", "Unseen", "Options"):
         page.get_by_role("button", name=name, exact=True).click()
@@ -99,7 +99,7 @@ def test_at_400_percent_all_stands_below_each_other(visitor: Visitor, path: str)
 
 
 @pytest.mark.parametrize("visitor", [PHONE, DESKTOP], indirect=True, ids=["phone", "desktop"])
-def test_whatever_can_be_pressed_is_large_enough(visitor: Visitor) -> None:
+def test_every_control_is_large_enough_to_press(visitor: Visitor) -> None:
     twins = dealt(visitor, 3)
     twins.play()
     page = twins.page

@@ -28,7 +28,7 @@ def test_the_front_page_shows_a_board_and_leads_to_a_game(visitor: Visitor) -> N
     expect(play).to_be_in_viewport()
 
 
-def test_the_front_page_names_every_lesson_and_none_is_dead(visitor: Visitor) -> None:
+def test_the_front_page_links_to_every_lesson(visitor: Visitor) -> None:
     page = visitor.open("")
     links = page.locator(".room li a")
     addresses = links.evaluate_all("links => links.map(link => link.href)")
@@ -45,7 +45,7 @@ def test_a_browser_that_cannot_run_python_is_told_why(visitor: Visitor) -> None:
     expect(page.get_by_role("link", name="Home page")).to_be_visible()
 
 
-def test_the_play_page_tells_at_once_what_it_is_loading(visitor: Visitor) -> None:
+def test_the_play_page_says_at_once_what_it_is_loading(visitor: Visitor) -> None:
     page = visitor.open("play/")
     expect(page.locator("#status")).to_have_text(re.compile("Python"), timeout=2000)
     expect(page.get_by_role("progressbar")).to_be_visible()

@@ -133,7 +133,7 @@ def test_a_typed_move_is_played_and_nonsense_gets_a_sentence(visitor: Visitor) -
     expect(field).to_be_focused()
 
 
-def test_undo_gives_the_turn_back(visitor: Visitor) -> None:
+def test_undo_returns_the_turn(visitor: Visitor) -> None:
     twins = seat(visitor, "undo")
     before = twins.session.screen.status
     _, tile, square = twins.choose()

@@ -36,7 +36,7 @@ def sbom() -> list[dict[str, Any]]:
     return components
 
 
-def test_every_file_of_the_site_is_ours_or_on_the_bill() -> None:
+def test_every_file_of_the_site_is_ours_or_in_the_sbom() -> None:
     places = tuple({place for part in parts(SITE) for place in part.places})
     files = [str(path.relative_to(SITE)) for path in SITE.rglob("*") if path.is_file()]
     ours = re.compile(rf"static/pyodide-lock/({'|'.join(name.replace('-', '_') for name in OURS)})-[^/]*[.]whl")
@@ -64,7 +64,7 @@ def test_every_entry_has_a_version_a_licence_and_its_text() -> None:
         assert "{holder}" not in text
 
 
-def test_the_bill_names_what_a_reader_knows_to_be_there() -> None:
+def test_the_sbom_names_the_well_known_parts() -> None:
     versions = {each["name"]: each["version"] for each in sbom()}
     lock = json.loads((core_of(SITE) / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     assert (versions["CPython"], versions["Pyodide"]) == (lock["python"], lock["version"])
@@ -74,7 +74,7 @@ def test_the_bill_names_what_a_reader_knows_to_be_there() -> None:
     assert "uptown-widget" not in versions
 
 
-def test_the_core_says_the_versions_of_the_table_itself() -> None:
+def test_the_versions_in_the_sbom_are_found_in_the_core() -> None:
     core = (core_of(SITE) / "pyodide.asm.wasm").read_bytes()
     versions = {name: each["version"] for name, each in KNOWN["core"].items() if " " not in each["version"]}
     assert len(versions) == 10
@@ -86,7 +86,7 @@ def test_the_core_says_the_versions_of_the_table_itself() -> None:
 
 
 @pytest.mark.parametrize("visitor", [{}, {**PHONE, "color_scheme": "dark"}], indirect=True, ids=["light", "dark phone"])
-def test_the_about_page_shows_the_bill_and_every_text_is_one_click_away(visitor: Visitor) -> None:
+def test_the_about_page_lists_the_sbom_with_a_link_to_every_licence(visitor: Visitor) -> None:
     page = visitor.open("")
     page.get_by_role("link", name="About").click()
     expect(page.get_by_role("heading", name="About", exact=True)).to_be_visible()

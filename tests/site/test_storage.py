@@ -32,7 +32,7 @@ def turns_kept(page: Page) -> list[int]:
     return [len(json.loads(unpack(table))["moves"]), *(json.loads(line)["turns"] for line in waiting)]
 
 
-def test_a_link_sets_the_running_match_aside_and_one_press_brings_it_back(visitor: Visitor) -> None:
+def test_a_link_saves_the_match_in_progress_and_one_press_brings_it_back(visitor: Visitor) -> None:
     twins = begin(visitor, "running", turns=2)
     log = twins.log()
     page = ready(visitor.open("play/#seed=foreign"))
@@ -55,14 +55,14 @@ def test_a_link_sets_the_running_match_aside_and_one_press_brings_it_back(visito
     expect(offer(page)).to_have_count(0)
 
 
-def test_a_link_replaces_what_nobody_has_played_at_without_a_word(visitor: Visitor) -> None:
+def test_a_link_silently_replaces_a_match_without_moves(visitor: Visitor) -> None:
     page = ready(visitor.open("play/#seed=one"))
     page.evaluate("location.hash = 'seed=two'")
     Twins(page, page.locator(".uptown"), players=3, seed="two").same()
     expect(offer(page)).to_have_count(0)
 
 
-def test_a_tab_that_is_behind_writes_nothing_and_shows_the_match_as_it_stands(visitor: Visitor) -> None:
+def test_a_tab_that_is_behind_writes_nothing_and_shows_the_current_match(visitor: Visitor) -> None:
     twins = begin(visitor, "tabs", turns=1)
     kept(twins.page)
     stale = ready(visitor.open("play/"))
@@ -99,7 +99,7 @@ def test_quick_presses_in_two_tabs_lose_no_turn_that_was_shown(visitor: Visitor)
 
 
 @pytest.mark.parametrize("text", ["nonsense", "%%%\nmore of it", ""])
-def test_what_cannot_be_read_waits_beside_the_new_match(visitor: Visitor, text: str) -> None:
+def test_an_unreadable_saved_match_is_kept_beside_the_new_one(visitor: Visitor, text: str) -> None:
     twins = begin(visitor, "damaged", turns=1)
     saved = kept(twins.page)
     damaged = text or saved[:-9] + "A" * 9
@@ -117,7 +117,7 @@ def test_what_cannot_be_read_waits_beside_the_new_match(visitor: Visitor, text: 
     expect(offer(twins.page)).to_have_count(0)
 
 
-def test_what_another_version_kept_that_is_no_text_is_not_lost(visitor: Visitor) -> None:
+def test_an_unreadable_match_of_another_version_is_not_lost(visitor: Visitor) -> None:
     twins = begin(visitor, "odd", turns=1)
     twins.page.evaluate(WRITE, [{"revision": 7, "text": "x"}])
     again(twins.page)
@@ -127,7 +127,7 @@ def test_what_another_version_kept_that_is_no_text_is_not_lost(visitor: Visitor)
 
 
 @pytest.mark.parametrize("how", ["full", "aborted", "refused", "newer"])
-def test_what_cannot_be_kept_is_said_once_and_taken_back(visitor: Visitor, how: str) -> None:
+def test_a_failed_save_is_reported_until_one_succeeds(visitor: Visitor, how: str) -> None:
     faults = Faults(visitor.context)
     twins = begin(visitor, how, turns=1)
     before = turns_kept(twins.page)
@@ -153,7 +153,7 @@ def test_what_cannot_be_kept_is_said_once_and_taken_back(visitor: Visitor, how: 
         assert turns_kept(twins.page) == [len(twins.log())]
 
 
-def test_a_storage_that_answers_late_is_not_written_over(visitor: Visitor) -> None:
+def test_a_storage_that_answers_late_is_not_overwritten(visitor: Visitor) -> None:
     twins = begin(visitor, "patience", turns=2)
     log, saved = twins.log(), kept(twins.page)
     twins.page.goto(visitor.site)
@@ -170,7 +170,7 @@ def test_a_storage_that_answers_late_is_not_written_over(visitor: Visitor) -> No
     assert json.loads(unpack(kept(late).split("\n")[0]))["moves"] == json.loads(unpack(saved))["moves"]
 
 
-def test_what_was_played_while_nothing_could_be_kept_waits_when_another_tab_was_faster(visitor: Visitor) -> None:
+def test_moves_made_while_saving_failed_are_kept_when_another_tab_was_faster(visitor: Visitor) -> None:
     faults = Faults(visitor.context)
     twins = begin(visitor, "faster", turns=1)
     kept(twins.page)
@@ -193,7 +193,7 @@ def test_what_was_played_while_nothing_could_be_kept_waits_when_another_tab_was_
 
 
 @pytest.mark.parametrize("visitor", [DESKTOP, PHONE, {**PHONE, "color_scheme": "dark"}], indirect=True)
-def test_the_offer_is_seen_where_one_plays(visitor: Visitor) -> None:
+def test_the_offer_to_continue_is_visible_while_playing(visitor: Visitor) -> None:
     twins = begin(visitor, "seen", turns=1)
     page = twins.page
     page.evaluate(f"location.hash = '{fragment('seed', 'other')}'")
@@ -201,7 +201,7 @@ def test_the_offer_is_seen_where_one_plays(visitor: Visitor) -> None:
     expect(offer(page)).to_be_in_viewport()
 
 
-def test_copied_is_said_only_when_the_clipboard_took_it(browser: Browser, site: str) -> None:
+def test_copied_is_shown_only_if_the_clipboard_has_the_text(browser: Browser, site: str) -> None:
     visitor = Visitor(browser, site, DESKTOP)
     visitor.context.add_init_script("""
         if (navigator.clipboard) navigator.clipboard.writeText = () => new Promise((done, fail) => {
@@ -225,7 +225,7 @@ def test_copied_is_said_only_when_the_clipboard_took_it(browser: Browser, site: 
     assert visitor.wrong == []
 
 
-def test_no_tile_of_a_match_that_waits_comes_to_the_page(visitor: Visitor) -> None:
+def test_no_tile_of_a_saved_match_is_sent_to_the_page(visitor: Visitor) -> None:
     visitor.context.add_init_script("""
         window.told = [];
         const { parse } = JSON;

@@ -31,7 +31,7 @@ def take_a_turn(page: Page, *, touch: bool) -> None:
 
 
 @pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=[""])
-def test_a_strangers_phone_comes_from_the_front_page_to_a_move(visitor: Visitor) -> None:
+def test_a_new_visitor_on_a_phone_gets_from_the_home_page_to_a_move(visitor: Visitor) -> None:
     page = visitor.open("")
     page.locator("a.button", has_text="Play Uptown").tap()
     take_a_turn(page, touch=True)

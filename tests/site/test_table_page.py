@@ -48,7 +48,7 @@ def test_a_curtain_hides_the_rack_until_the_next_person_opens_it(visitor: Visito
     twins.play()
 
 
-def test_the_slider_shows_every_turn_and_goes_on_from_one(visitor: Visitor) -> None:
+def test_the_replay_shows_every_turn_and_play_continues_from_one(visitor: Visitor) -> None:
     twins = seat(visitor, "replay")
     for _ in range(3):
         twins.play()
@@ -75,7 +75,7 @@ def test_the_slider_shows_every_turn_and_goes_on_from_one(visitor: Visitor) -> N
     twins.play()
 
 
-def test_in_confirm_mode_a_move_waits_for_a_yes(visitor: Visitor) -> None:
+def test_in_confirm_mode_a_move_waits_to_be_confirmed(visitor: Visitor) -> None:
     twins = seat(visitor, "confirm")
     for label, name in (("More", "more"), ("Options", "options"), ("Confirm moves", "confirm-mode")):
         press(twins, label, name)
@@ -87,7 +87,7 @@ def test_in_confirm_mode_a_move_waits_for_a_yes(visitor: Visitor) -> None:
     assert len(twins.log()) == twins.turns > turns
 
 
-def test_a_hint_says_why_and_goes_with_the_next_turn(visitor: Visitor) -> None:
+def test_a_hint_gives_reasons_and_disappears_with_the_next_turn(visitor: Visitor) -> None:
     twins = seat(visitor, "hint")
     press(twins, "Hint", "hint")
     section = twins.place.locator(".uptown-hint")

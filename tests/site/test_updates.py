@@ -71,7 +71,7 @@ def release(host: Host, sites: Sites) -> None:
     host.take_away(*sites)
 
 
-def test_a_new_version_is_there_from_the_next_visit_on(
+def test_a_new_version_is_used_from_the_next_visit_on(
     person: BrowserContext, hosted: tuple[Host, str], sites: Sites
 ) -> None:
     host, where = hosted
@@ -107,7 +107,7 @@ def test_a_page_that_is_loading_during_an_update_gets_the_rest_of_its_own_versio
     assert visit(person, where + "play/").outcome() == "B"
 
 
-def test_an_old_version_is_forgotten_when_no_page_is_open_and_not_before(
+def test_an_old_version_is_deleted_only_when_no_page_is_open(
     person: BrowserContext, hosted: tuple[Host, str], sites: Sites
 ) -> None:
     host, where = hosted
@@ -139,9 +139,7 @@ def test_an_old_version_is_forgotten_when_no_page_is_open_and_not_before(
     ]
 
 
-def test_what_has_not_changed_is_not_loaded_again(
-    person: BrowserContext, hosted: tuple[Host, str], sites: Sites
-) -> None:
+def test_unchanged_files_are_not_loaded_again(person: BrowserContext, hosted: tuple[Host, str], sites: Sites) -> None:
     host, where = hosted
     page = visit(person, where + "play/").page
     settle(page, sites[0])
@@ -182,7 +180,7 @@ def test_an_upload_that_failed_is_tried_again_at_the_next_visit(
 @pytest.mark.parametrize(
     "address", ["", "index.html", "upturn.html", "?embed", "index.html?embed", "upturn.html?a=b#c"]
 )
-def test_every_address_of_the_pages_works_without_a_server(
+def test_every_address_of_the_play_pages_works_offline(
     person: BrowserContext, sites: Sites, tmp_path: Path, address: str
 ) -> None:
     with serve(tmp_path / "host", sites[0]) as (_, where):
@@ -205,7 +203,7 @@ def test_a_host_that_redirects_pages_does_not_keep_them_from_working_without_it(
     assert seen.outcome() == "A"
 
 
-def test_a_page_of_version_1_0_0_goes_on_with_what_was_kept_for_it(
+def test_a_page_of_version_1_0_0_continues_its_saved_match(
     person: BrowserContext, sites: Sites, tmp_path: Path
 ) -> None:
     old = tmp_path / "old"

@@ -56,7 +56,7 @@ def test_a_whole_game_of_upturn_in_a_notebook(visitor: Visitor) -> None:
     play_to_the_end(twins)
 
 
-def test_each_game_keeps_its_own_match_and_goes_on_with_it(visitor: Visitor) -> None:
+def test_each_game_saves_and_continues_its_own_match(visitor: Visitor) -> None:
     twins = open_table(visitor, 2, "kept")
     twins.play()
     page = ready(visitor.open("play/"))

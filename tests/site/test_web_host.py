@@ -18,7 +18,7 @@ def kept(page: Page) -> None:
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
 
 
-def test_the_empty_board_is_there_before_python(visitor: Visitor) -> None:
+def test_the_empty_board_appears_before_python_starts(visitor: Visitor) -> None:
     page = visitor.open("play/")
     painted = page.evaluate("""new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => {
         const canvas = document.querySelector('canvas');
@@ -128,7 +128,7 @@ def test_a_file_that_fails_is_named_and_can_be_tried_again(visitor: Visitor, nam
     visitor.wrong.clear()  # the failures were ours
 
 
-def test_a_browser_without_module_workers_is_told_so(visitor: Visitor) -> None:
+def test_a_browser_without_module_workers_gets_a_sentence(visitor: Visitor) -> None:
     visitor.context.add_init_script("window.Worker = class { terminate() {} }")
     page = visitor.open("play/")
     expect(page.get_by_role("alert")).to_contain_text("it lacks module workers")

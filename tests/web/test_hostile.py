@@ -57,7 +57,7 @@ def record_of_table(name: str) -> str:
 
 @every_game
 @evil
-def test_a_link_with_anything_in_it_gets_a_sentence_and_a_table(name: str, text: str) -> None:
+def test_any_text_in_a_link_gives_a_sentence_and_a_playable_match(name: str, text: str) -> None:
     links = [text, f"seed={text}"] + [
         f"{kind}={packed}" for kind in ("record", "position") for packed in (text, safe(text))
     ]
@@ -70,7 +70,7 @@ def test_a_link_with_anything_in_it_gets_a_sentence_and_a_table(name: str, text:
 
 @every_game
 @evil
-def test_a_record_that_is_pasted_or_kept_may_hold_anything(name: str, text: str) -> None:
+def test_any_text_can_be_pasted_or_saved_as_a_record(name: str, text: str) -> None:
     honest = record_of_table(name)
     door = Door(name, kept=text)
     assert door.status()[1] == "refused"
@@ -89,7 +89,7 @@ def test_a_record_that_is_pasted_or_kept_may_hold_anything(name: str, text: str)
 
 @every_game
 @evil
-def test_events_with_any_name_and_value_are_taken_or_refused(name: str, text: str) -> None:
+def test_events_with_any_name_and_value_are_handled_or_refused(name: str, text: str) -> None:
     door = Door(name)
     for kind in ("press", "point", "key", "change", "submit", text):
         for control in (text, "seat 1 name", "seed", "players", "typed", "paste"):
@@ -111,7 +111,7 @@ def test_events_with_any_name_and_value_are_taken_or_refused(name: str, text: st
 
 @every_game
 @evil
-def test_a_name_is_short_and_can_be_seen_or_is_refused(name: str, text: str) -> None:
+def test_a_name_that_is_too_long_or_invisible_is_refused(name: str, text: str) -> None:
     module = __import__(GAMES[name], fromlist=["make_setup"])
     try:
         told = module.make_setup(names=[text, "Bo", "Cy"]).names[0]

@@ -149,7 +149,7 @@ def test_the_only_move_is_said_to_be_forced() -> None:
     assert said(only) == [(Kind.FORCED, 0, "", frozenset())]
 
 
-def test_a_join_where_no_other_square_would_do_is_said_to_be_the_last() -> None:
+def test_the_only_square_that_joins_two_groups_is_named_as_the_last() -> None:
     apart = position("C  bb.bb....\nD  yy.yy....\n", racks={"blue": "C $ 9 champagne H"})
     kinds = [why.kind for why in GreedyPolicy().analyse(apart.observation(0), random.Random(1))[0].reasons]
     assert kinds[:2] == [Kind.JOINS, Kind.LAST_JOIN]
@@ -171,6 +171,6 @@ def test_an_analysis_has_every_legal_move_once_the_best_first_and_chooses_it(pla
         state = state.apply(found[0].move)
 
 
-def test_nobody_has_anything_to_analyse_when_it_is_anothers_turn() -> None:
+def test_an_analysis_out_of_turn_is_empty() -> None:
     state = uptown.State.deal(uptown.Rules(), random.Random(1))
     assert GreedyPolicy().analyse(state.observation(1), random.Random(1)) == ()

@@ -25,7 +25,7 @@ def test_the_planner_joins_two_groups() -> None:
     assert chosen(position("C  bb.bb....\n", racks={"blue": "C I 9 champagne H"})) == {"C@C3"}
 
 
-def test_the_planner_keeps_the_wild_tile_if_another_tile_does_the_same() -> None:
+def test_the_planner_saves_the_wild_tile_if_another_tile_does_the_same() -> None:
     assert chosen(position("C  bb.bb....\n", racks={"blue": "$ C I 9 H"})) == {"C@C3"}
 
 
@@ -87,5 +87,5 @@ def test_the_planner_beats_the_greedy_bot() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("scoring", uptown.SCORINGS)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_planner_wins_half_as_much_again_as_its_share(players: int, scoring: str) -> None:
+def test_the_planner_wins_one_and_a_half_fair_shares(players: int, scoring: str) -> None:
     assert share(players, scoring, 40) > 1.5

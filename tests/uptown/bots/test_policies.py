@@ -49,7 +49,7 @@ def test_the_bot_joins_two_groups_by_a_capture() -> None:
         assert chosen(position(picture, racks={"blue": "C I 9 champagne H"})) == {"CxC3"}
 
 
-def test_the_bot_keeps_the_wild_tile_if_another_tile_does_the_same() -> None:
+def test_the_bot_saves_the_wild_tile_if_another_tile_does_the_same() -> None:
     assert chosen(position(JOIN, racks={"blue": "$ C I 9 H"})) == {"C@C3"}
 
 
@@ -58,5 +58,5 @@ def test_the_bot_plays_the_wild_tile_where_it_joins_and_others_do_not() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_bot_draws_ties_by_lot(players: int) -> None:
+def test_the_bot_breaks_ties_at_random(players: int) -> None:
     assert len(chosen(uptown.State.deal(uptown.Rules(players=players), random.Random(1)))) > 1

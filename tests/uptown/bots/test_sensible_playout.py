@@ -40,7 +40,7 @@ def test_every_move_is_legal_and_everything_is_counted_as_the_core_counts_it(pla
         assert game.outcome() == state.outcome()
 
 
-def test_who_cannot_place_passes() -> None:
+def test_a_player_who_cannot_place_passes() -> None:
     state = blocked()
     assert SensiblePlayout(state.table, state.racks, state.piles, random.Random(1).random).choose(0) is None
 

@@ -28,14 +28,14 @@ def sentence(call: Callable[[], object]) -> str:
 
 
 @pytest.mark.parametrize("square", NO_SQUARES, ids=repr)
-def test_what_is_no_square_has_nothing_on_it_that_could_be_told(square: Any) -> None:
+def test_an_invalid_square_has_no_tile(square: Any) -> None:
     state = random_state(3, 40, 1)
     for seen in (state, state.observation(0), state.observation(None)):
         assert "Not a square" in sentence(lambda seen=seen: seen.at(square))  # type: ignore[misc]
     assert repr(square) in sentence(lambda: uptown.square_name(square))
 
 
-def test_every_square_of_the_board_may_be_asked_for() -> None:
+def test_every_square_of_the_board_can_be_queried() -> None:
     state = random_state(3, 40, 1)
     held = {square for square in uptown.SQUARES if state.at(square) is not None}
     assert {square for square in uptown.SQUARES if state.observation(1).at(square)} == held
@@ -55,13 +55,13 @@ def test_every_square_of_the_board_may_be_asked_for() -> None:
     ids=["tile", "square", "colour", "position", "move", "move of two colours"],
 )
 @pytest.mark.parametrize("text", NO_TEXTS, ids=repr)
-def test_what_is_no_text_names_nothing(read: Callable[[Any], object], said: str, text: Any) -> None:
+def test_a_value_that_is_not_a_string_is_refused(read: Callable[[Any], object], said: str, text: Any) -> None:
     assert said in sentence(lambda: read(text))
 
 
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("move", NO_MOVES, ids=repr)
-def test_what_is_no_move_is_neither_made_nor_explained(players: int, move: Any) -> None:
+def test_an_object_that_is_not_a_move_is_neither_made_nor_explained(players: int, move: Any) -> None:
     state, same = (position(players=players, racks={"blue": "A B C D E"}) for _ in range(2))
     assert "Not a move" in sentence(lambda: state.apply(move))
     assert "Not a move" in sentence(lambda: state.observation(0).explain(move))
@@ -89,13 +89,13 @@ def test_the_game_is_for_two_to_five_players(players: Any) -> None:
         assert repr(players) in said
 
 
-def test_three_play_uptown_where_nothing_else_is_said() -> None:
+def test_by_default_uptown_is_played_by_three() -> None:
     rules = uptown.Rules()
     assert (rules.players, rules.scoring) == (3, "uptown")
 
 
 @pytest.mark.parametrize("scoring", ["", "Uptown", "most", None, 3, []], ids=repr)
-def test_a_scoring_that_is_none_names_those_there_are(scoring: Any) -> None:
+def test_an_unknown_scoring_is_refused_with_the_known_ones(scoring: Any) -> None:
     for call in (lambda: uptown.Rules(scoring=scoring), lambda: play(scoring=scoring)):
         assert "Choose uptown or blockers" in sentence(call)
 
@@ -122,20 +122,20 @@ def test_a_scoring_that_is_none_names_those_there_are(scoring: Any) -> None:
     ],
     ids=str,
 )
-def test_a_match_that_cannot_be_is_not_shown(wrong: dict[str, Any], said: str) -> None:
+def test_an_impossible_match_is_not_shown(wrong: dict[str, Any], said: str) -> None:
     assert said in sentence(lambda: play(**wrong))
 
 
 @pytest.mark.parametrize("text", ["", " ", "x", "3-uptown", "?" * 501, "9-uptown 0 9 A B C", "\x00" * 7])
-def test_a_text_that_is_no_position(text: str) -> None:
+def test_a_text_that_is_not_a_position_is_refused(text: str) -> None:
     sentence(lambda: uptown.parse_position(text))
 
 
 @pytest.mark.parametrize("square", [9, -1, 90, True, 23.0, "C4", 10**5000], ids=lambda value: type(value).__name__)
-def test_what_is_no_square_has_no_district(square: Any) -> None:
+def test_an_invalid_square_has_no_district(square: Any) -> None:
     assert "Not a square" in sentence(lambda: uptown.district(square))
 
 
 @pytest.mark.parametrize("seed", [10**5000, -(10**5000), 10**40], ids=["huge", "far below", "long"])
-def test_a_seed_is_no_number_without_end(seed: int) -> None:
+def test_a_huge_seed_is_refused(seed: int) -> None:
     assert "is not a valid seed" in sentence(lambda: play(seed=seed))

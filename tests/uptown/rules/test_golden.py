@@ -8,7 +8,7 @@ from uptown_widget import uptown
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_what_the_core_says_is_what_was_reviewed(name: str) -> None:
+def test_the_core_matches_the_reviewed_data(name: str) -> None:
     assert text(FILES, name) == (DATA / name).read_text(encoding="utf-8")
 
 

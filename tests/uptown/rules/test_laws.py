@@ -65,7 +65,7 @@ def test_there_are_moves_until_the_end_each_once(state: uptown.State) -> None:
 
 @MANY
 @given(states())
-def test_a_watcher_sees_or_counts_every_tile(state: uptown.State) -> None:
+def test_every_viewer_sees_or_counts_every_tile(state: uptown.State) -> None:
     for watcher in watchers(state):
         seen = state.observation(watcher)
         for index, (held, left) in enumerate(zip(state.racks, state.piles, strict=True)):
@@ -106,7 +106,7 @@ def test_changing_only_hidden_parts_does_not_change_the_observation(state: uptow
 
 @FEW
 @given(states())
-def test_what_is_visible_changes_the_observation(state: uptown.State) -> None:
+def test_changing_visible_parts_changes_the_observation(state: uptown.State) -> None:
     laws.assert_every_move_shows(state)
     if len(set(state.racks[0])) > 1 and state.outcome() is None:
         racks, piles = [list(held) for held in state.racks], [list(left) for left in state.piles]
@@ -157,7 +157,7 @@ def test_equal_states_hash_equal(state: uptown.State) -> None:
 
 @FEW
 @given(states())
-def test_scoring_makes_another_state(state: uptown.State) -> None:
+def test_states_with_different_scoring_differ(state: uptown.State) -> None:
     other = "blockers" if state.rules.scoring == "uptown" else "uptown"
     rules = uptown.Rules(players=state.rules.players, scoring=other)
     assert rules != state.rules
@@ -204,7 +204,7 @@ def test_moves_are_interned_also_through_pickle_and_copy(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_a_move_says_what_its_text_says(players: int) -> None:
+def test_a_move_and_its_notation_agree(players: int) -> None:
     state = random_state(players, 60, 3, style="placing")
     for found in state.legal_moves():
         color, _, text = str(found).rpartition(":")

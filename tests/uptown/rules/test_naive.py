@@ -40,7 +40,7 @@ def test_legal_moves_are_those_without_a_reason_against_them(players: int) -> No
         assert sorted(free) == sorted(naive.moves(each))
 
 
-def test_the_position_with_no_legal_placement() -> None:
+def test_a_position_without_legal_placement_can_be_built() -> None:
     blocked = game(BLOCKED, faces=BLOCKED_FACES, racks={"blue": "A B C man ring"})
     assert naive.moves(blocked) == ["pass"]
     assert all(naive.matches(tile, square) for square, (_, tile) in blocked.board.items())

@@ -27,11 +27,11 @@ def with_field(line: str, index: int, value: str) -> str:
 
 @MANY
 @given(states())
-def test_what_is_written_reads_back_to_the_same(state: uptown.State) -> None:
+def test_a_written_position_is_read_back_unchanged(state: uptown.State) -> None:
     laws.assert_texts_read_back(state, uptown)
 
 
-def test_a_line_by_hand_is_the_position_it_describes() -> None:
+def test_a_handwritten_position_line_is_read_as_it_describes() -> None:
     piles = "/".join("?" * size for size in (21, 22, 22))
     seen = uptown.parse_position(f"3-blockers 4 9/9/2b36/9/4bE4/9/9/9/8g$ ABDF1/?????/????? {piles} -/-/yr 0")
     assert isinstance(seen, uptown.Observation)

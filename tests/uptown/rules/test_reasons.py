@@ -19,38 +19,38 @@ D  ..y......
 """
 
 
-def test_not_your_turn() -> None:
+def test_a_move_out_of_turn_is_refused_with_its_reason() -> None:
     assert reason(position(racks={"yellow": "A B C D E"}), "A@A1", player=1) == "NOT_YOUR_TURN"
 
 
-def test_game_over() -> None:
+def test_a_move_after_the_end_is_refused() -> None:
     state = random_state(3, 72, 1)
     tile = state.racks[0][0]
     assert reason(state, f"{tile}@{uptown.square_name(uptown.fits(tile)[0])}") == "GAME_OVER"
     assert reason(state, "pass") == "GAME_OVER"
 
 
-def test_not_on_rack() -> None:
+def test_a_tile_that_is_not_on_the_rack_is_refused() -> None:
     assert reason(position(racks={"blue": "A B C D E"}), "F@F1") == "NOT_ON_RACK"
 
 
-def test_wrong_square() -> None:
+def test_a_square_that_the_tile_does_not_fit_is_refused() -> None:
     assert reason(position(racks={"blue": "A B C D E"}), "A@B1") == "WRONG_SQUARE"
 
 
-def test_own_tile() -> None:
+def test_capturing_an_own_tile_is_refused() -> None:
     refused = refusal(position("C  ..b......\n", racks={"blue": "C A B D E"}), "CxC3")
     assert refused is not None
     assert refused.reason is uptown.Reason.OWN_TILE
     assert "C3" in names(refused.squares)
 
 
-def test_own_tile_of_the_other_colour() -> None:
+def test_capturing_an_own_tile_of_the_other_colour_is_refused() -> None:
     state = position("C  ..g......\n", players=2, racks={"blue": "C A B D E"})
     assert reason(state, "blue:CxC3") == "OWN_TILE"
 
 
-def test_would_split_group_shows_the_parts_it_would_fall_into() -> None:
+def test_would_split_group_gives_the_parts_of_the_group() -> None:
     refused = refusal(position(CUT, racks={"blue": "C A B D E"}), "CxC3")
     assert refused is not None
     assert refused.reason is uptown.Reason.WOULD_SPLIT_GROUP
@@ -66,19 +66,19 @@ def test_the_parts_of_a_split_leave_the_other_groups_of_the_colour_out() -> None
     assert {frozenset(names(part)) for part in refused.parts} == {frozenset({"C1"}), frozenset({"C3", "C4"})}
 
 
-def test_not_a_capture() -> None:
+def test_capturing_on_an_empty_square_is_refused() -> None:
     assert reason(position(racks={"blue": "A B C D E"}), "AxA1") == "NOT_A_CAPTURE"
 
 
-def test_not_empty() -> None:
+def test_placing_on_an_occupied_square_is_refused() -> None:
     assert reason(position("C  ..y......\n", racks={"blue": "C A B D E"}), "C@C3") == "NOT_EMPTY"
 
 
-def test_pass_forbidden() -> None:
+def test_a_pass_with_legal_moves_is_refused() -> None:
     assert reason(position(), "pass") == "PASS_FORBIDDEN"
 
 
-def test_colour_finished() -> None:
+def test_a_finished_colour_is_refused() -> None:
     state = placed_first("blue", 2 * 24, 1)
     tile = uptown.parse_tile(rack(state, "blue")[0])
     empty = [square for square in uptown.fits(tile) if state.at(square) is None]
@@ -86,7 +86,7 @@ def test_colour_finished() -> None:
     assert reason(state, f"blue:{tile}@{target}") == "COLOR_FINISHED"
 
 
-def test_wrong_colour() -> None:
+def test_a_move_with_anothers_colour_is_refused() -> None:
     state = position(players=2, racks={"yellow": "A B C D E"})
     assert reason(state, "yellow:A@A1") == "WRONG_COLOR"
 
@@ -106,7 +106,7 @@ def test_a_move_of_the_two_player_game_does_not_belong_to_three_and_the_other_wa
             state.apply(foreign)
 
 
-def test_an_onlooker_is_never_to_move() -> None:
+def test_it_is_never_a_spectators_turn() -> None:
     refused = position().observation(None).explain(position().legal_moves()[0])
     assert refused is not None
     assert refused.reason is uptown.Reason.NOT_YOUR_TURN
@@ -123,7 +123,7 @@ def test_no_tile_goes_on_a_square_it_does_not_match(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_reason_is_one_that_holds(players: int) -> None:
+def test_every_refusal_gives_a_reason_that_holds(players: int) -> None:
     """Against the independent statement: any of the rules that forbid the move, and none for a legal one."""
     for ply in (0, 7, 30, 71, 24 * max(players, 4)):
         rng = random.Random(f"{players}/{ply}")
@@ -145,7 +145,7 @@ def test_the_reason_is_one_that_holds(players: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["C@C2", "C@C3", "CxC1", "CxC3", "IxI1", "F@F1", "A@C5", "AxC2", "pass"])
-def test_apply_raises_what_explain_says_and_changes_nothing(text: str) -> None:
+def test_apply_raises_the_error_that_explain_returns_and_changes_nothing(text: str) -> None:
     picture = "C  byyy.....\n"
     state, same = (position(picture, racks={"blue": "C A B D I"}) for _ in range(2))
     refused = refusal(state, text)
@@ -173,7 +173,7 @@ def test_the_sentence_of_a_reason_does_not_name_a_hidden_tile() -> None:
 @pytest.mark.parametrize(
     "text", ["", "J", "0", "10", "AA", "saxophone", "$$", "A1", "?", "\N{SUPERSCRIPT TWO}", "\x00"]
 )
-def test_a_text_that_names_no_tile(text: str) -> None:
+def test_a_text_that_is_not_a_tile_is_refused(text: str) -> None:
     with pytest.raises(InvalidNotationError):
         uptown.parse_tile(text)
 
@@ -182,7 +182,7 @@ def test_a_text_that_names_no_tile(text: str) -> None:
     "text",
     ["", "C", "C0", "C10", "J1", "4C", "C4C", "C 4", "C\N{SUPERSCRIPT TWO}", "C\N{ARABIC-INDIC DIGIT FOUR}"],
 )
-def test_a_text_that_names_no_square(text: str) -> None:
+def test_a_text_that_is_not_a_square_is_refused(text: str) -> None:
     with pytest.raises(InvalidNotationError):
         uptown.parse_square(text)
 
@@ -192,7 +192,7 @@ def test_a_text_that_names_no_square(text: str) -> None:
     ["", "@", "C4", "C@", "@C4", "C#C4", "C@C44", "passed", "C@C4x", "J@C4", "C@J4", "blue:", "pink:C@C4"],
 )
 @pytest.mark.parametrize("players", [2, 3])
-def test_a_text_that_names_no_move(text: str, players: int) -> None:
+def test_a_text_that_is_not_a_move_is_refused(text: str, players: int) -> None:
     with pytest.raises(InvalidNotationError):
         uptown.parse_move(text, position(players=players).observation(0))
 
@@ -205,13 +205,13 @@ def test_a_move_names_its_colour_if_and_only_if_there_is_a_choice() -> None:
 
 
 @pytest.mark.parametrize("players", ["3", None, 3.0, 10**30])
-def test_a_number_of_players_that_is_none(players: object) -> None:
+def test_an_impossible_number_of_players_is_refused(players: object) -> None:
     with pytest.raises(GameError):
         uptown.Rules(players=players, scoring="uptown")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("player", [-1, 3, 99])
-def test_nobody_sits_there(player: int) -> None:
+def test_the_observation_of_an_unknown_player_is_refused(player: int) -> None:
     with pytest.raises(GameError):
         position().observation(player)
 
@@ -245,7 +245,7 @@ def test_piles_that_are_not_28_different_tiles_are_refused() -> None:
     ],
     ids=str,
 )
-def test_a_table_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+def test_an_impossible_table_is_refused(wrong: dict[str, Any]) -> None:
     right: dict[str, Any] = {"tiles": {}, "racks": dict.fromkeys(["blue", "yellow", "green"], "A B C D E"), "ply": 0}
     racks = right["racks"] | wrong.get("racks", {})
     uptown.State.from_table(uptown.Rules(players=3, scoring="uptown"), **right)

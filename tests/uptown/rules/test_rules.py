@@ -52,7 +52,7 @@ def test_a_square_is_written_row_then_column() -> None:
         ("champagne", "GHI", "789"),
     ],
 )
-def test_every_square_of_a_district_bears_its_symbol(symbol: str, rows: str, columns: str) -> None:
+def test_every_square_of_a_district_has_its_symbol(symbol: str, rows: str, columns: str) -> None:
     assert fitting(symbol) == [row + column for row in rows for column in columns]
 
 
@@ -177,7 +177,7 @@ def test_moves_come_in_rack_order_then_squares_a1_to_i9() -> None:
     ]
 
 
-def test_two_colours_come_blue_before_green_and_yellow_before_red() -> None:
+def test_legal_moves_list_the_first_colour_before_the_second() -> None:
     state = real(
         game(players=2, racks={"blue": "1 2 3 4 5", "green": "1 2 3 4 5", "red": "1 2 3 4 5", "yellow": "1 2 3 4 5"})
     )
@@ -186,7 +186,7 @@ def test_two_colours_come_blue_before_green_and_yellow_before_red() -> None:
     assert [text.partition(":")[0] for text in texts(state)] == ["yellow"] * 45 + ["red"] * 45
 
 
-def test_then_one_draws_a_tile_of_the_same_colour_into_the_place_of_the_one_placed() -> None:
+def test_the_tile_drawn_has_the_same_colour_and_takes_the_place_of_the_one_placed() -> None:
     order = ["7", *"FGHI12345689", *naive.SYMBOLS, "$"]
     state = after(position(racks={"blue": "A B C D E"}, piles={"blue": " ".join(order)}), "C@C4")
     assert rack(state, "blue") == ["A", "B", "7", "D", "E"]
@@ -342,12 +342,12 @@ def test_the_wild_tile_may_capture() -> None:
     assert face(after(state, "$xC4"), "C4") == ("blue", "$")
 
 
-def test_never_an_own_tile() -> None:
+def test_capturing_an_own_tile_is_refused() -> None:
     picture = "C  bYbg.....\nE  b.......Y\n"
     assert capturable(picture) == marked(picture) | {"C4"}
 
 
-def test_with_two_colours_neither_of_the_own_two() -> None:
+def test_with_two_colours_neither_own_colour_may_be_captured() -> None:
     picture = "C  bYgR.....\nE  g.......Y\n"
     assert capturable(picture, players=2) == marked(picture)
 

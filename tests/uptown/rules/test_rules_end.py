@@ -65,7 +65,7 @@ def test_the_game_ends_after_the_last_turn_and_not_before(players: int) -> None:
 # Two players
 
 
-def test_each_turn_one_may_choose_either_colour() -> None:
+def test_in_each_turn_either_colour_may_be_played() -> None:
     state = position(players=2)
     assert {text.partition(":")[0] for text in texts(state)} == {"blue", "green"}
     again = after(state, "blue:A@A1", texts(after(state, "blue:A@A1"))[0])
@@ -101,7 +101,7 @@ def test_if_the_chosen_colour_has_no_legal_placement_the_other_must_be_used() ->
     assert texts(state) == ["green:1xD1"]
 
 
-def test_with_two_colours_pass_only_if_neither_has_a_placement() -> None:
+def test_with_two_colours_a_pass_needs_both_to_be_blocked() -> None:
     state = blocked_two("F A B C man")
     assert texts(state) == ["pass"]
     passed = state.apply(uptown.PASS)
@@ -217,7 +217,7 @@ def test_a_player_with_no_tile_on_the_board_has_no_group(scoring: str) -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_public_are_the_board_the_captured_tiles_and_the_sizes_of_racks_and_piles(players: int) -> None:
+def test_board_captured_tiles_and_sizes_of_racks_and_piles_are_public(players: int) -> None:
     state = random_state(players, 40, 1, style="hungry")
     for watcher in [*range(players), None]:
         seen = state.observation(watcher)
@@ -265,7 +265,7 @@ def test_the_set_of_unseen_tiles_of_a_colour_is_public(players: int) -> None:
             assert state.observation(watcher).unseen(uptown.Color(order.index(color))) == set(hidden)
 
 
-def test_what_lies_on_the_table_is_the_whole_information() -> None:
+def test_observations_do_not_depend_on_the_order_of_captures() -> None:
     """The order in which two captures were made leaves no trace for the others."""
     start = position("C  y.g......\n", racks={"blue": "C 1 A B D", "yellow": "I G H E F", "green": "F I G H E"})
     one = after(start, "CxC3", "I@I1", "F@F1", "1xC1", "G@G9", "I@I9")

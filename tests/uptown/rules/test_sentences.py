@@ -77,7 +77,7 @@ def test_a_game_that_is_over_says_so_to_everybody() -> None:
         assert (refused.reason, str(refused)) == (Reason.GAME_OVER, "The game is over.")
 
 
-def test_a_player_who_is_not_to_move_is_told_so() -> None:
+def test_a_move_out_of_turn_is_refused() -> None:
     refused = position().observation(1).explain(uptown.PASS)
     assert refused is not None
     assert (refused.reason, str(refused)) == (Reason.NOT_YOUR_TURN, "It is not your turn.")
@@ -104,7 +104,7 @@ def test_the_colour_of_a_move_is_refused_in_a_sentence(players: int, color: upto
     assert (refused.reason, str(refused)) == (Reason.WRONG_COLOR, said)
 
 
-def test_a_refusal_survives_pickle_with_all_it_says() -> None:
+def test_a_refusal_survives_pickle_with_all_its_data() -> None:
     refused = refusal(position(CUT, racks={"blue": "C A B D E"}), "CxC3")
     assert refused is not None
     twin = pickle.loads(pickle.dumps(refused))  # noqa: S301 - our own bytes
@@ -168,12 +168,12 @@ def test_a_refusal_survives_pickle_with_all_it_says() -> None:
         "either colour for a spectator",
     ],
 )
-def test_a_text_that_names_nothing_is_refused_in_a_sentence(read: Callable[[str], Any], text: str, said: str) -> None:
+def test_an_invalid_text_is_refused_in_a_sentence(read: Callable[[str], Any], text: str, said: str) -> None:
     assert sentence(lambda: read(text)) == said
 
 
 @pytest.mark.parametrize("square", [-1, 9, 90, 99])
-def test_a_number_that_is_no_square_is_refused_in_a_sentence(square: int) -> None:
+def test_a_number_that_is_not_a_square_is_refused_in_a_sentence(square: int) -> None:
     assert (
         sentence(lambda: uptown.square_name(square))
         == f"Not a square: {square}. Squares are numbered 10 * row + column, both from 0 to 8."
@@ -183,14 +183,14 @@ def test_a_number_that_is_no_square_is_refused_in_a_sentence(square: int) -> Non
 # What is printed
 
 
-def test_a_move_shows_how_it_is_made() -> None:
+def test_the_repr_of_a_move_creates_it() -> None:
     assert repr(uptown.PASS) == "PASS"
     assert repr(uptown.Move(uptown.Tile.C, 23)) == "Move(Tile.C, parse_square('C4'))"
     named = uptown.Move(uptown.Tile.SAX, 36, capture=True, color=uptown.Color.RED)
     assert repr(named) == "Move(Tile.SAX, parse_square('D7'), capture=True, color=Color.RED)"
 
 
-def test_a_move_to_a_square_that_does_not_match_says_what_it_is_too() -> None:
+def test_a_move_to_a_square_that_does_not_match_can_be_printed_too() -> None:
     off = uptown.Move(uptown.Tile.C, 0, capture=True, color=uptown.Color.RED)
     assert (str(off), off.tile, off.square, off.capture, off.color) == (
         "red:CxA1",
@@ -231,7 +231,7 @@ def test_a_state_prints_its_board_and_an_observation_what_its_player_sees() -> N
     assert str(state.observation(1)).splitlines()[11:] == hidden
 
 
-def test_a_state_is_drawn_as_an_onlooker_sees_it_and_an_observation_as_its_player_does() -> None:
+def test_a_state_is_drawn_as_a_spectator_sees_it_and_an_observation_as_its_player_does() -> None:
     state = random_state(3, 9, 1)
     assert state._repr_svg_() == state.observation(None)._repr_svg_()
     assert state._repr_svg_().startswith("<svg")

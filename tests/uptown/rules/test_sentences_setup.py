@@ -29,7 +29,7 @@ from uptown_widget import uptown
     ],
     ids=["players", "scoring", "player", "piles", "a tile too few", "tiles twice"],
 )
-def test_what_cannot_be_dealt_is_refused_in_a_sentence(call: Callable[[], object], said: str) -> None:
+def test_an_impossible_deal_is_refused_in_a_sentence(call: Callable[[], object], said: str) -> None:
     assert sentence(call) == said
 
 
@@ -74,7 +74,7 @@ def test_what_cannot_be_dealt_is_refused_in_a_sentence(call: Callable[[], object
         ),
     ],
 )
-def test_a_position_that_cannot_be_is_refused_in_a_sentence(call: Callable[[], object], said: str) -> None:
+def test_an_impossible_position_is_refused_in_a_sentence(call: Callable[[], object], said: str) -> None:
     assert sentence(call) == said
 
 
@@ -104,7 +104,7 @@ def test_two_colours_share_the_turns_of_their_player_and_each_is_placed_24_times
     assert said == "After 96 turns, player 0 cannot have placed 25 tiles."
 
 
-def test_a_rack_or_pile_that_is_not_named_holds_what_is_left_in_tile_order() -> None:
+def test_a_rack_or_pile_left_out_is_filled_with_the_remaining_tiles_in_order() -> None:
     state = table({"blue": {"B1": "B", "A9": "9"}}, ["yellow:D", "", ""], ply=6, racks={"yellow": "F E $ 2 1"})
     assert [" ".join(map(str, rack)) for rack in state.racks] == ["A C D E F", "F E $ 2 1", "A B C D E"]
     assert [" ".join(map(str, pile)) for pile in state.piles] == [

@@ -14,14 +14,14 @@ FEW_ENOUGH = ["undo", "redo", "hint", "replay", "setup", "more"]
 BOTS = (Seat("Ann", "planner"), Seat("Bo", "greedy"), Seat("Cy", "random"))
 
 
-def test_on_ones_turn_there_are_six_quiet_controls_with_drawings_and_nothing_else() -> None:
+def test_on_the_persons_turn_there_are_six_small_controls_with_icons() -> None:
     row = controls(Desk(position()), "turn")
     assert list(row) == FEW_ENOUGH
     assert all(control.quiet and control.icon == ICONS[name] and control.help for name, control in row.items())
     assert not any(control.primary for control in row.values())
 
 
-def test_the_curtain_is_opened_by_the_person_named() -> None:
+def test_the_curtain_names_the_person_who_opens_it() -> None:
     desk = Desk(position(), curtain=True)
     first = next(iter(controls(desk, "turn").values()))
     assert (first.id, first.label, first.primary) == ("reveal", "My turn: show my rack", True)
@@ -29,7 +29,7 @@ def test_the_curtain_is_opened_by_the_person_named() -> None:
     assert Desk(position()).press("reveal") is None
 
 
-def test_a_forced_pass_is_the_first_button_and_no_other_pass_is_made() -> None:
+def test_a_forced_pass_is_the_first_button_and_the_only_way_to_pass() -> None:
     desk = Desk(blocked())
     assert next(iter(controls(desk, "turn").values())).id == "pass"
     assert desk.press("pass") == Play(PASS)
@@ -51,7 +51,7 @@ def test_a_proposed_move_is_confirmed_or_dropped() -> None:
 
 
 @pytest.mark.parametrize(("name", "can", "effect"), [("undo", "can_undo", Undo()), ("redo", "can_redo", Redo())])
-def test_turns_are_taken_back_and_made_again_only_where_there_are_some(name: str, can: str, effect: object) -> None:
+def test_undo_and_redo_need_turns(name: str, can: str, effect: object) -> None:
     state, turns = played("A@A1")
     desk = Desk(state, turns=turns, **{can: True})
     assert controls(desk, "turn")[name].enabled
@@ -74,7 +74,7 @@ def test_a_hint_is_asked_for_on_ones_turn_only_and_dropped_again() -> None:
     assert waiting.press("hint") is None
 
 
-def test_what_is_rarely_needed_is_folded_away() -> None:
+def test_rarely_needed_controls_are_hidden_until_asked_for() -> None:
     desk = Desk(position())
     desk.press("more")
     row = controls(desk, "turn")
@@ -90,7 +90,7 @@ def test_what_is_rarely_needed_is_folded_away() -> None:
     assert list(controls(desk, "turn")) == FEW_ENOUGH
 
 
-def test_bots_watched_by_an_onlooker_are_held_and_led_step_by_step() -> None:
+def test_a_spectator_can_pause_and_step_the_bots() -> None:
     desk = Desk(position(), None, seats=BOTS)
     assert list(controls(desk, "turn")) == ["pause", "replay", "setup", "more"]
     assert desk.press("step") is None, "they are not held"
@@ -116,7 +116,7 @@ def test_a_person_can_pause_bots_too() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "nothing", "ply:", "ply:x", "ply:99", "ply:-1", "try:", "try:C@C4", "again:0"])
-def test_a_press_on_what_is_not_there_changes_nothing(name: str) -> None:
+def test_a_press_on_an_unknown_target_changes_nothing(name: str) -> None:
     desk = Desk(position())
     before = desk.screen
     assert desk.press(name) is None

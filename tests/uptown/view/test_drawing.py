@@ -222,7 +222,7 @@ def tile_fills(scene: Scene) -> list[str]:
     return [shape.fill for shape in scene.shapes if isinstance(shape, Rect) and shape.fill and shape.fill in colors]
 
 
-def test_a_dress_changes_the_colours_shown_and_the_words_but_no_name() -> None:
+def test_chosen_colours_change_the_picture_and_the_words_but_no_names() -> None:
     state = position("C  bg.......\n", racks={"blue": "A B C D E"})
     seen, racks = state.observation(0), (uptown.Color.BLUE,)
     plain = draw(seen, Highlights(), racks)
@@ -262,7 +262,7 @@ def test_a_tile_that_arrives_slides_from_its_place_under_the_marks_and_its_victi
     assert scene.still.shapes[-len(marks.shapes) :] == marks.shapes
 
 
-def test_a_tile_of_somebody_else_comes_from_above_the_board() -> None:
+def test_an_opponents_tile_slides_in_from_above_the_board() -> None:
     seen = position("C  .y.......\n").observation(0)
     square = uptown.parse_square("C2")
     starts = []
@@ -286,7 +286,7 @@ def test_rims_run_around_groups_and_their_holes() -> None:
     assert [len(loop) for loop in corners("A1 A2 A3 B1 B3 C2 C3")] == [16]
 
 
-def test_every_mark_is_seen() -> None:
+def test_every_highlight_is_visible() -> None:
     """Each kind of mark alone changes the picture, and only where it stands."""
     state = position("C  b.y......\nD  ..yy.....\n", racks={"blue": "C 3 sax $ I"}, faces={"yellow": "C3=3 D3=D D4=4"})
     seen, racks = state.observation(0), (uptown.Color.BLUE,)

@@ -31,7 +31,7 @@ def test_the_end_names_the_winner_and_offers_a_rematch() -> None:
     assert controls(desk, "turn")["rematch"].primary
 
 
-def test_a_rematch_is_of_the_match_played_not_of_the_form_as_filled_in_since() -> None:
+def test_a_rematch_repeats_the_settings_of_the_match_not_of_the_form() -> None:
     desk = Desk(position(APART, ply=72))
     dealt = desk.ui.shared.setup
     desk.do("change", "players", "5")
@@ -63,7 +63,7 @@ def test_a_shared_win_is_shared() -> None:
     assert [row[-1] for row in block(desk, "ending", Grid).rows] == ["shares the win", "shares the win", ""]
 
 
-def test_ones_own_win_is_told_in_the_second_person() -> None:
+def test_the_persons_win_is_announced_as_you_win() -> None:
     desk = Desk(position("A  b........\nD  y.y......\nG  g.g......\n", ply=72))
     assert block(desk, "ending", Prose).lines[-1] == "You win."
 
@@ -96,13 +96,13 @@ def test_the_result_is_one_line_to_share() -> None:
 
 
 @pytest.mark.parametrize("viewer", [None, 1])
-def test_where_nobody_or_several_sat_at_the_screen_the_line_names_the_winner(viewer: int | None) -> None:
+def test_the_result_line_names_the_winner_unless_one_person_played(viewer: int | None) -> None:
     seats = (Seat("Ann"), Seat("Bo"), Seat("Cy")) if viewer else (Seat("Ann", "x"), Seat("Bo", "x"), Seat("Cy", "x"))
     desk = Desk(position(APART, ply=72), viewer, seats=seats)
     assert result_line(desk.observation, desk.ui.shared.info) == "Uptown 7: Bo, 1 group, 1st of 3, 0 captured"
 
 
-def test_those_who_share_the_win_are_both_first() -> None:
+def test_players_who_share_the_win_are_both_first() -> None:
     desk = Desk(position(LEVEL, ply=72))
     assert "1st of 3" in result_line(desk.observation, desk.ui.shared.info)
 
@@ -143,7 +143,7 @@ def test_lines_differ_by_dashes_and_marks_besides_their_colour() -> None:
         assert len(shapes) >= 3, "on the line, and beside its name"
 
 
-def test_names_beside_lines_that_end_at_one_point_do_not_touch() -> None:
+def test_chart_labels_of_lines_that_end_together_do_not_overlap() -> None:
     curves = tuple(
         Curve(name, color, SHAPES[color], ((0, 0), (9, 0))) for name, color in zip("abcde", SHAPES, strict=True)
     )

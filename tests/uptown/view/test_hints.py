@@ -38,7 +38,7 @@ def test_the_best_three_moves_are_ranked_with_their_reasons() -> None:
     assert entries[0].chips[0].label == "blue A"
 
 
-def test_a_search_tells_the_part_of_the_win() -> None:
+def test_a_search_returns_the_chance_to_win() -> None:
     desk = Desk(STATE, hint=(Candidate(move(STATE, "A@A1"), 0.347, visits=90),))
     assert block(desk, "hint", Entries).entries[0].text == "1. A@A1, 35 % chance to win."
 
@@ -51,7 +51,7 @@ def test_there_is_no_hint_until_one_is_asked_for() -> None:
     assert block(desk, "hint", Prose).lines == ("Thinking: 40 % done.",)
 
 
-def test_a_bot_that_thinks_is_no_hint_on_its_way() -> None:
+def test_a_thinking_bot_does_not_look_like_a_pending_hint() -> None:
     assert Desk(STATE, 1, thinking=0.4).screen.section("hint") is None
     assert Desk(STATE, thinking=0.4, review=()).screen.section("hint") is None
 
@@ -64,7 +64,7 @@ def test_a_hint_that_is_pressed_picks_its_tile_and_points_at_its_square() -> Non
     assert desk.press("A3") == Play(move(STATE, "$@A3"))
 
 
-def test_a_hint_that_is_pressed_where_moves_wait_for_a_yes_waits_too() -> None:
+def test_in_confirm_mode_a_pressed_hint_waits_to_be_confirmed() -> None:
     desk = Desk(STATE, hint=candidates("A@A1"))
     desk.press("confirm-mode", "try:A@A1")
     assert desk.ui.shared.proposed == move(STATE, "A@A1")
@@ -78,7 +78,7 @@ def test_a_move_that_was_not_offered_is_not_tried() -> None:
     assert desk.ui == before
 
 
-def test_a_pass_is_explained_and_picks_nothing() -> None:
+def test_a_suggested_pass_is_explained_and_selects_nothing() -> None:
     desk = Desk(blocked(), hint=(Candidate(PASS, 0.0, reasons=(Why(Kind.FORCED),)),))
     entry = block(desk, "hint", Entries).entries[0]
     assert (entry.text, entry.chips) == ("1. pass. There is no other move.", ())
@@ -114,14 +114,14 @@ def test_sentences_name_the_player_whose_tiles_they_are_about() -> None:
     assert sentence(Why(Kind.HELPS, 1, "blue"), STATE.rules, info) == "But it helps you: one group fewer, 1 left."
 
 
-def test_a_reason_nobody_knows_is_left_out() -> None:
+def test_an_unknown_reason_is_left_out() -> None:
     desk = Desk(STATE, hint=(Candidate(move(STATE, "A@A1"), 0.0, reasons=(Why("brand new"),)),))
     assert block(desk, "hint", Entries).entries[0].text == "1. A@A1."
 
 
 @FEW
 @given(states())
-def test_what_the_adviser_says_becomes_sentences(state: uptown.State) -> None:
+def test_the_advisers_reasons_become_sentences(state: uptown.State) -> None:
     viewer = state.current_player
     seen = state.observation(viewer)
     if state.outcome() is not None:
@@ -132,7 +132,7 @@ def test_what_the_adviser_says_becomes_sentences(state: uptown.State) -> None:
     assert all(entry.text.endswith(".") for entry in entries)
 
 
-def test_a_hint_for_the_past_is_not_tried_there() -> None:
+def test_a_hint_for_another_position_cannot_be_tried() -> None:
     state, turns = played()
     later, turns = played("A@A1")
     del later

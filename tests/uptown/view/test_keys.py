@@ -9,7 +9,7 @@ from uptown_widget.ui.effects import Hint, Play, Redo, ReleaseKeyboard, ShowPly,
 
 
 @pytest.mark.parametrize("slot", range(5))
-def test_the_keys_one_to_five_pick_the_tiles_of_the_rack(slot: int) -> None:
+def test_the_keys_one_to_five_select_the_tiles_of_the_rack(slot: int) -> None:
     desk = Desk(start())
     desk.keys(str(slot + 1))
     assert desk.ui.shared.selected == (uptown.Color.BLUE, slot)
@@ -47,14 +47,14 @@ def test_a_screen_reader_is_told_the_square_and_what_may_be_done_there() -> None
     assert desk.screen.announcement == "D3, yellow D."
 
 
-def test_a_tile_is_picked_with_enter_on_the_rack() -> None:
+def test_enter_on_the_rack_selects_a_tile() -> None:
     desk = Desk(start())
     desk.keys(*["ArrowDown"] * 6, "Enter")
     assert desk.ui.shared.selected is not None
     assert desk.screen.scene.focus == f"rack:blue:{desk.ui.shared.selected[1]}"
 
 
-def test_escape_puts_the_tile_back_first_and_then_leaves_the_board() -> None:
+def test_escape_deselects_first_and_then_leaves_the_board() -> None:
     desk = Desk(start())
     desk.keys("1")
     assert desk.keys("Escape") is None
@@ -83,7 +83,7 @@ def test_with_two_racks_the_keys_go_on_to_the_second() -> None:
 
 
 @pytest.mark.parametrize(("key", "effect"), [("u", Undo()), ("U", Undo()), ("r", Redo()), ("h", Hint()), ("H", Hint())])
-def test_letters_take_back_play_again_and_ask_for_a_hint(key: str, effect: object) -> None:
+def test_letter_keys_undo_redo_and_ask_for_a_hint(key: str, effect: object) -> None:
     desk = Desk(start(), can_undo=True, can_redo=True)
     desk.keys("ArrowUp")
     assert desk.keys(key) == effect
@@ -105,7 +105,7 @@ def test_letters_show_groups_and_safe_tiles(key: str, field: str) -> None:
     assert getattr(desk.ui, field) is False
 
 
-def test_the_keys_are_told() -> None:
+def test_the_help_lists_the_keys() -> None:
     said = Desk(start()).screen.keys
     for word in ("Arrow", "Enter", "1 to 5", "U ", "R ", "H ", "G ", "S ", "Escape", "Home", "End"):
         assert word in said
@@ -116,7 +116,7 @@ def test_the_keys_are_told() -> None:
 # Two racks.
 
 
-def test_with_two_racks_six_to_zero_pick_from_the_second() -> None:
+def test_with_two_racks_six_to_zero_select_from_the_second() -> None:
     state = position(players=2, racks={"blue": "A B C D E", "green": "F G H I 1"})
     for key, place in zip("1567890", ["blue:0", "blue:4", *(f"green:{slot}" for slot in range(5))], strict=True):
         desk = Desk(state)
@@ -126,7 +126,7 @@ def test_with_two_racks_six_to_zero_pick_from_the_second() -> None:
         assert f"{picked[0]}:{picked[1]}" == place
 
 
-def test_the_keyboard_goes_along_both_racks_and_back_to_the_board() -> None:
+def test_the_arrow_keys_move_along_both_racks_and_back_to_the_board() -> None:
     desk = Desk(position(players=2))
     desk.keys(*["ArrowLeft"] * 9, *["ArrowDown"] * 9)
     assert desk.screen.scene.focus == "rack:blue:0"
@@ -140,7 +140,7 @@ def test_the_keyboard_goes_along_both_racks_and_back_to_the_board() -> None:
     assert desk.screen.scene.focus == "rack:green:4"
 
 
-def test_an_onlooker_walks_over_the_board_only() -> None:
+def test_a_spectator_moves_the_focus_over_the_board_only() -> None:
     desk = Desk(start(), viewer=None)
     desk.keys(*["ArrowDown"] * 9)
     assert desk.screen.scene.focus == "square:I5"
@@ -181,7 +181,7 @@ def test_in_a_replay_keys_step_through_the_match(at: int, key: str, effect: Show
 # What a screen reader is told.
 
 
-def test_a_turn_that_has_come_is_told_before_the_square_the_keyboard_is_on() -> None:
+def test_a_new_turn_is_announced_before_the_focused_square() -> None:
     state = position(racks={"blue": "A B C D E", "yellow": "F G H I 1", "green": "B 2 3 4 5"})
     desk = Desk(state)
     desk.keys("ArrowUp")

@@ -36,7 +36,7 @@ def test_a_player_is_shown_in_the_colour_chosen_everywhere() -> None:
 # The log.
 
 
-def test_the_log_tells_each_turn_in_notation_with_its_player() -> None:
+def test_the_log_shows_each_turn_in_notation_with_its_player() -> None:
     state, turns = played("A@A1", "AxA1")
     desk = Desk(state, turns=turns)
     entries = block(desk, "log", Entries).entries
@@ -60,7 +60,7 @@ def test_with_two_players_the_log_shows_the_colour_played() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_tiles_nobody_has_seen_are_counted_by_colour(players: int) -> None:
+def test_unseen_tiles_are_counted_by_colour(players: int) -> None:
     state = position("A  b........\n", players=players, faces={"blue": "A1=A"}, racks={"blue": "B C D E F"})
     desk = Desk(state)
     assert desk.screen.section("unseen") is None
@@ -77,7 +77,7 @@ def test_tiles_nobody_has_seen_are_counted_by_colour(players: int) -> None:
 
 @FEW
 @given(states(), st.randoms(use_true_random=False))
-def test_tiles_not_seen_say_nothing_of_what_is_hidden(state: uptown.State, rng: random.Random) -> None:
+def test_unseen_tiles_reveal_nothing_hidden(state: uptown.State, rng: random.Random) -> None:
     shown = []
     for possible in (state, state.observation(0).sample_state(rng)):
         desk = Desk(possible)
@@ -90,7 +90,7 @@ def test_tiles_not_seen_say_nothing_of_what_is_hidden(state: uptown.State, rng: 
 # The board in words.
 
 
-def test_the_board_in_words_marks_where_the_tile_picked_may_go() -> None:
+def test_the_text_view_marks_where_the_selected_tile_may_go() -> None:
     desk = Desk(position("A  y........\n", faces={"yellow": "A1=A"}, racks={"blue": "A B C D E"}))
     assert not block(desk, "words", Grid).marked
     desk.press("blue:0")

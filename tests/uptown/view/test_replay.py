@@ -19,7 +19,7 @@ def desk_at(at: int | None = None, **info: Any) -> Desk:
     return Desk(state, turns=turns, at=at, **info)
 
 
-def test_the_slider_opens_on_demand_and_closes_to_the_present() -> None:
+def test_the_replay_opens_on_demand_and_closes_to_the_present() -> None:
     desk = desk_at()
     assert desk.screen.section("replay") is None
     assert desk.press("replay") is None
@@ -38,7 +38,9 @@ def test_there_is_nothing_to_replay_before_the_first_turn() -> None:
     (None, "first", 0), (None, "back", 2), (2, "back", 1), (1, "on", 2), (2, "on", None), (0, "last", None),
     (1, "present", None), (0, "back", "off"), (None, "on", "off"), (None, "last", "off"),
 ])  # fmt: skip
-def test_a_step_shows_the_turn_beside_and_the_last_is_the_present(at: int | None, name: str, ply: object) -> None:
+def test_previous_and_next_move_by_one_turn_and_the_last_ends_the_replay(
+    at: int | None, name: str, ply: object
+) -> None:
     desk = desk_at(at)
     if at is None:
         desk.press("replay")
@@ -55,7 +57,7 @@ def test_the_slider_goes_to_a_turn(value: str, ply: int | None) -> None:
 
 
 @pytest.mark.parametrize("value", ["4", "-1", "x", "", "99999999999", "\N{SUPERSCRIPT TWO}", "1.0"])
-def test_a_turn_that_is_not_there_is_refused_in_a_sentence(value: str) -> None:
+def test_an_unknown_turn_is_refused_in_a_sentence(value: str) -> None:
     desk = desk_at(1)
     assert desk.do("change", "at", value) is None
     assert desk.ui.shared.info.at == 1
@@ -80,7 +82,7 @@ def test_turns_are_shown_one_after_another_until_stopped() -> None:
     assert desk.press("run") == Autoplay(on=False)
 
 
-def test_play_goes_on_from_a_turn_looked_at() -> None:
+def test_play_continues_from_a_turn_in_the_replay() -> None:
     desk = desk_at(1)
     branch = controls(desk, "replay")["branch"]
     assert branch.enabled
@@ -92,7 +94,7 @@ def test_play_goes_on_from_a_turn_looked_at() -> None:
     assert present.press("branch") is None
 
 
-def test_while_looking_back_the_slider_says_where_and_nothing_can_be_played() -> None:
+def test_during_a_replay_the_slider_shows_the_turn_and_nothing_can_be_played() -> None:
     desk = desk_at(0)
     assert controls(desk, "replay")["at"].value == "0"
     assert controls(desk, "turn")["replay"].value == "on"
@@ -102,7 +104,7 @@ def test_while_looking_back_the_slider_says_where_and_nothing_can_be_played() ->
     assert desk.ui.shared.selected is None
 
 
-def test_an_onlooker_of_bots_can_look_back_too() -> None:
+def test_a_spectator_of_bots_can_use_the_replay() -> None:
     state, turns = played("A@A1", "AxA1")
     desk = Desk(state, None, turns=turns)
     desk.press("replay")

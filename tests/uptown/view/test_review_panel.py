@@ -37,7 +37,7 @@ def test_a_match_that_is_over_can_be_reviewed() -> None:
     assert desk.press("review") == Review(on=False)
 
 
-def test_a_match_that_goes_on_is_not_reviewed() -> None:
+def test_a_match_in_progress_cannot_be_reviewed() -> None:
     state, made = played(*MOVES)
     desk = Desk(state, turns=made)
     assert desk.screen.section("review") is None
@@ -76,7 +76,7 @@ def test_a_review_that_is_done_can_be_copied_as_a_record_with_comments() -> None
     assert desk.press("copy-review") == Export("review", "copy")
 
 
-def test_at_most_five_turns_are_named() -> None:
+def test_a_review_names_at_most_five_turns() -> None:
     made = [*turns(), *turns()]
     desk = Desk(OVER, turns=made, review=verdicts(*[(0.1, 0.5)] * 8))
     assert len(block(desk, "review", Entries).entries) == 5
@@ -89,7 +89,7 @@ def test_a_match_without_mistakes_is_said_to_have_none() -> None:
     ]
 
 
-def test_a_costly_turn_is_tried_again_from_before_it() -> None:
+def test_a_costly_turn_can_be_tried_again_from_the_position_before_it() -> None:
     review = verdicts((0.3, 0.35), (0.1, 0.4))
     desk = Desk(OVER, turns=turns(), review=review)
     assert desk.press("again:1") == ShowPly(1)
@@ -100,7 +100,7 @@ def test_a_costly_turn_is_tried_again_from_before_it() -> None:
 
 
 @pytest.mark.parametrize("name", ["again:2", "again:x", "again:", "again:-1", "again:99"])
-def test_a_turn_that_is_not_named_is_not_gone_to(name: str) -> None:
+def test_the_replay_ignores_an_invalid_turn(name: str) -> None:
     desk = Desk(OVER, turns=turns(), review=verdicts((0.3, 0.35)))
     before = desk.ui
     assert desk.press(name) is None

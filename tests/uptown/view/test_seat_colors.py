@@ -23,17 +23,17 @@ def seats(*colors: str) -> tuple[Seat, ...]:
     return tuple(Seat(str(index), color=color) for index, color in enumerate(colors))
 
 
-def test_without_wishes_every_seat_has_its_own_colour() -> None:
+def test_by_default_every_seat_has_its_own_colour() -> None:
     for players in (2, 3, 4, 5):
         assert seat_colors(seats(*[""] * players)) == PLAIN == ("blue", "yellow", "green", "red", "orange")
 
 
-def test_a_wish_is_granted_and_whose_colour_it_was_takes_the_one_left() -> None:
+def test_a_seat_gets_the_colour_it_asks_for_and_the_other_seat_the_remaining_one() -> None:
     assert seat_colors(seats("", "blue", "")) == ("yellow", "blue", "green", "red", "orange")
     assert seat_colors(seats("orange", "", ""))[:3] == ("orange", "yellow", "green")
 
 
-def test_the_first_of_two_who_ask_for_the_same_has_it() -> None:
+def test_the_first_of_two_seats_that_want_a_colour_gets_it() -> None:
     assert seat_colors(seats("red", "red", ""))[:3] == ("red", "yellow", "green")
 
 
@@ -60,7 +60,7 @@ def test_with_two_players_a_pair_asked_for_leaves_the_other_two_free_colours(pai
         assert len(both[0] | both[1]) == 4
 
 
-def test_a_colour_of_the_rules_is_shown_as_the_seats_dress_it() -> None:
+def test_a_colour_of_the_rules_is_shown_in_the_colour_of_its_seat() -> None:
     info: TableInfo[Observation, Move] = TableInfo(seats("green", "", ""), "7")
     assert [shown(color, info) for color in (Color.BLUE, Color.YELLOW, Color.GREEN)] == ["green", "yellow", "blue"]
 

@@ -81,7 +81,7 @@ def test_a_number_and_its_text_deal_the_same() -> None:
     ],
     ids=str,
 )
-def test_a_setup_that_cannot_be_says_why(wrong: dict[str, Any], said: str) -> None:
+def test_an_impossible_setup_says_why(wrong: dict[str, Any], said: str) -> None:
     with pytest.raises(GameError) as raised:
         game.make_setup(**wrong)
     assert str(raised.value).endswith(said)
@@ -94,7 +94,7 @@ def test_names_are_shown_as_given_and_empty_ones_become_the_usual() -> None:
     assert game.make_setup(names=["x" * 24, "", ""]).names[0] == "x" * 24
 
 
-def test_usual_names_follow_the_sitters_and_given_ones_stay() -> None:
+def test_default_names_follow_the_kind_of_player_and_given_names_stay() -> None:
     setup = game.make_setup(names=["", "", "Bo"])
     assert setup.with_seat(1, "person").shown_names == ("Player 1", "Player 2", "Bo")
     assert setup.with_seat(1, "person").with_seat(1, "greedy") == setup
@@ -102,12 +102,12 @@ def test_usual_names_follow_the_sitters_and_given_ones_stay() -> None:
     assert setup.with_players(4).shown_names == ("You", "Duke", "Bo", "Louis")
 
 
-def test_as_many_players_as_seats_or_names_were_given() -> None:
+def test_the_number_of_players_follows_from_the_seats_or_names() -> None:
     assert game.make_setup(seats=["person", "greedy"]).players == 2
     assert game.make_setup(names=["Ann", "Bo", "Cy", "Di"]).players == 4
 
 
-def test_a_setup_is_made_again_of_its_own_fields() -> None:
+def test_a_setup_can_be_rebuilt_from_its_fields() -> None:
     setup = game.make_setup(
         4, scoring="blockers", seed=3, names=["Ann", "", "", ""], colors=["red", "", "blue", ""], start=2
     )
@@ -122,7 +122,7 @@ def test_no_colour_is_shown_twice_whatever_is_asked_for() -> None:
     assert len(set(shown)) == 5
 
 
-def test_a_colour_somebody_has_is_swapped_for_ones_own() -> None:
+def test_choosing_a_taken_colour_swaps_the_two() -> None:
     setup = game.make_setup(colors=["red", "green", ""])
     assert setup.with_color(1, "red").colors == ("green", "red", "")
     assert setup.with_color(2, "red").colors == ("", "green", "red")
@@ -136,7 +136,7 @@ def test_a_pair_is_written_in_one_way_whatever_its_order() -> None:
     )
 
 
-def test_colours_somebody_has_are_swapped_for_those_given_up() -> None:
+def test_choosing_a_taken_pair_of_colours_swaps_the_two() -> None:
     setup = game.make_setup(2, colors=["blue+green", "yellow+red"])
     swapped = {
         "yellow+red": ("yellow+red", "blue+green"),
@@ -158,7 +158,7 @@ def test_whatever_pairs_are_chosen_one_after_another_all_four_colours_differ(cho
         assert setup.colors[seat] == pair
 
 
-def test_with_fewer_players_colours_and_who_begins_are_kept_as_far_as_they_go() -> None:
+def test_with_fewer_players_the_remaining_settings_are_kept() -> None:
     setup = game.make_setup(4, colors=["red", "", "", "blue"], start=3)
     assert (setup.with_players(3).colors, setup.with_players(3).start) == (("red", "", ""), None)
     assert setup.with_players(5).start == 3
@@ -168,7 +168,7 @@ def test_with_fewer_players_colours_and_who_begins_are_kept_as_far_as_they_go() 
     assert pairs.with_players(3).colors == ("", "", "")
 
 
-def test_the_setup_of_a_position_has_its_rules_and_sitters() -> None:
+def test_the_setup_of_a_position_has_its_rules_and_players() -> None:
     state = position(players=2, scoring="blockers")
     setup = setup_of(state, ["greedy", "person"], ["", "Ann"], "7")
     assert setup == Setup(2, "blockers", seed="7", seats=("greedy", "person"), names=("", "Ann"))
@@ -259,7 +259,7 @@ def test_one_control_changes_one_thing(name: str, value: str, changed: Setup) ->
         ("starts", "-1"),
     ],
 )
-def test_what_the_form_does_not_take_is_said_in_a_sentence_and_changes_nothing(name: str, value: str) -> None:
+def test_an_invalid_value_in_the_form_is_refused_in_a_sentence(name: str, value: str) -> None:
     desk = form()
     before = desk.ui.shared.setup
     assert desk.do("change", name, value) is None
@@ -270,14 +270,14 @@ def test_what_the_form_does_not_take_is_said_in_a_sentence_and_changes_nothing(n
 
 
 @pytest.mark.parametrize("name", ["theme", "", "seats"])
-def test_a_control_nobody_has_changes_nothing(name: str) -> None:
+def test_an_unknown_control_changes_nothing(name: str) -> None:
     desk = form()
     before = desk.ui
     assert desk.do("change", name, "x") is None
     assert desk.ui == before
 
 
-def test_the_form_shows_what_is_chosen_among_what_may_be() -> None:
+def test_the_form_shows_the_chosen_values_and_their_alternatives() -> None:
     desk = form()
     chosen = {
         "players": "4",
@@ -301,7 +301,7 @@ def test_the_form_shows_what_is_chosen_among_what_may_be() -> None:
     assert [choice.label for choice in controls["starts"].choices][-1] == "Ann"
 
 
-def test_bots_go_by_friendly_names_and_those_of_a_user_by_their_own() -> None:
+def test_bots_have_friendly_names_and_a_users_bots_their_own() -> None:
     labels = {choice.value: choice.label for choice in fields(form())["seat:1"].choices}
     assert labels == {
         "person": "Person",

@@ -93,12 +93,12 @@ def test_a_picture_stays_the_same_whatever_is_hidden() -> None:
     assert str(state.observation(0)) == str(other.observation(0))
 
 
-def test_an_onlooker_sees_no_rack() -> None:
+def test_a_spectator_sees_no_rack() -> None:
     seen = SMALL.observation(None)
     assert tiles_in(board_svg(seen)) == tiles_of(seen, ()) == tiles_in(SMALL._repr_svg_())
 
 
-def test_the_racks_can_be_left_out() -> None:
+def test_racks_may_be_left_out_of_a_table() -> None:
     seen = SMALL.observation(0)
     bare = board_svg(seen, racks=False)
     assert tiles_in(bare) == tiles_of(seen, ())
@@ -122,7 +122,7 @@ def test_legal_moves_are_marked_by_dots_and_captures_by_brackets() -> None:
     assert squares_of(root.iter(f"{NS}polyline"), stroke=DAY["accent"], stroke_width="4") == captures
 
 
-def test_without_marks_nothing_has_the_accent_colour_and_a_pass_marks_nothing() -> None:
+def test_without_highlights_nothing_has_the_accent_colour() -> None:
     seen = SMALL.observation(0)
     assert DAY["accent"] not in board_svg(seen)
     assert board_svg(seen, legal=[uptown.PASS]) == board_svg(seen)

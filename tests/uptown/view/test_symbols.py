@@ -55,7 +55,7 @@ def test_outlines_never_cross_each_other_nor_themselves(name: str) -> None:
     assert not tangles((DRAWINGS | LAYERS | SCENERY)[name])
 
 
-def test_crossing_outlines_would_be_found() -> None:
+def test_the_check_for_crossing_outlines_finds_one() -> None:
     for d in ("M2 2H14V14H2Z M8 8H20V20H8Z", "M2 2L22 22V2L2 22Z"):
         assert tangles(d)
 

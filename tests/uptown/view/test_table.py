@@ -69,7 +69,7 @@ def test_in_a_rematch_the_next_seat_begins() -> None:
     assert titles(session) == [*began[1:], began[0]]
 
 
-def test_the_deal_of_the_day_is_dealt_alike_to_everybody() -> None:
+def test_the_deal_of_the_day_has_the_same_tiles_for_everybody() -> None:
     tables = [sit_down(setup, today="2026-11-21") for setup in (game.make_setup(seed=1), game.make_setup(5, seed=2))]
     for session in tables:
         press(session, "pause", "today")
@@ -78,7 +78,7 @@ def test_the_deal_of_the_day_is_dealt_alike_to_everybody() -> None:
     assert tables[0].seed == "2026-11-21"
 
 
-def test_bots_watched_are_held_and_go_step_by_step() -> None:
+def test_a_match_of_bots_can_be_paused_and_stepped() -> None:
     session = sit_down(game.make_setup(seed=4, seats=BOTS))
     assert session.viewer is None
     press(session, "pause")
@@ -101,7 +101,7 @@ def test_a_match_is_copied_and_pasted_and_goes_through_its_turns_again() -> None
     assert titles(other) == titles(session)
 
 
-def test_play_goes_on_from_a_turn_of_the_log_and_redo_brings_the_rest_back() -> None:
+def test_play_continues_from_a_turn_of_the_log_and_redo_restores_the_rest() -> None:
     session = sit_down(game.make_setup(seed=4, seats=["person", "greedy", "greedy"], start=0))
     for _ in range(3):
         session.play(session.observation.legal_moves()[0])
@@ -114,7 +114,7 @@ def test_play_goes_on_from_a_turn_of_the_log_and_redo_brings_the_rest_back() -> 
     assert session.ui.shared.info.turns == turns[:6]
 
 
-def test_the_result_is_handed_out_as_one_line() -> None:
+def test_the_result_is_exported_as_one_line() -> None:
     session = sit_down(game.make_setup(seed=4, seats=BOTS))
     session.start_bots()
     result = press(session, "copy-result")
@@ -123,7 +123,7 @@ def test_the_result_is_handed_out_as_one_line() -> None:
     assert "1st of 3" in result.text
 
 
-def test_a_hint_is_given_and_tried() -> None:
+def test_a_hint_is_shown_and_can_be_tried() -> None:
     session = sit_down(game.make_setup(seed=4, seats=["person", "greedy", "greedy"], start=0))
     press(session, "hint")
     assert session.ui.shared.info.hint
@@ -133,7 +133,7 @@ def test_a_hint_is_given_and_tried() -> None:
     assert session.ui.shared.info.turns[0].move == best
 
 
-def test_bad_values_from_a_page_harm_nothing() -> None:
+def test_bad_values_from_a_page_are_ignored() -> None:
     session = sit_down()
     rng = random.Random(5)
     names = [found.id for found in session.screen.controls()] + ["ply:9", "again:1", "try:x", "seat:9", ""]

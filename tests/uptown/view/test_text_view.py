@@ -39,7 +39,7 @@ def test_a_move_is_made_by_two_choices_and_a_button() -> None:
     assert desk.press("play-selected") == Play(move(state, "AxA1"))
 
 
-def test_the_choice_of_a_tile_is_the_same_as_picking_it() -> None:
+def test_choosing_a_tile_from_the_list_selects_it() -> None:
     desk = Desk(position(racks={"blue": "A B C D E"}))
     desk.press("blue:2")
     assert controls(desk, "words")["tile"].value == "blue:2"
@@ -47,7 +47,7 @@ def test_the_choice_of_a_tile_is_the_same_as_picking_it() -> None:
     assert desk.ui.shared.selected is None
 
 
-def test_another_tile_forgets_the_square() -> None:
+def test_selecting_another_tile_forgets_the_square() -> None:
     desk = Desk(position(racks={"blue": "A B C D E"}))
     desk.do("change", "tile", "blue:0")
     desk.do("change", "square", "A@A1")
@@ -112,14 +112,14 @@ def kept(**info: Any) -> Desk:
         ("link-position", Export("position-link", "copy")),
     ],
 )
-def test_a_match_is_kept_in_several_ways(name: str, effect: Effect[Move]) -> None:
+def test_a_match_is_saved_in_several_ways(name: str, effect: Effect[Move]) -> None:
     desk = kept(linked=True)
     assert controls(desk, "share")[name].enabled
     assert desk.press(name) == effect
 
 
 @pytest.mark.parametrize("name", ["link-record", "link-position"])
-def test_there_are_no_links_where_there_is_no_address(name: str) -> None:
+def test_without_an_address_there_are_no_links(name: str) -> None:
     desk = kept()
     assert name not in controls(desk, "share")
     assert desk.press(name) is None
@@ -142,7 +142,7 @@ def test_a_file_is_opened_at_once() -> None:
 
 
 @pytest.mark.parametrize("name", ["paste", "upload"])
-def test_a_text_without_end_is_refused(name: str) -> None:
+def test_a_text_that_is_too_long_is_refused(name: str) -> None:
     desk = kept()
     assert desk.do("change", name, "x" * (LONGEST_PASTE + 1)) is None
     assert desk.screen.status == "This text is too long to be a record."
@@ -160,7 +160,7 @@ def options(**info: Any) -> Desk:
 
 
 @pytest.mark.parametrize(("name", "field"), [("confirm-mode", "confirm"), ("groups", "groups"), ("safe", "safe")])
-def test_what_is_marked_is_switched_on_and_off(name: str, field: str) -> None:
+def test_highlights_can_be_switched_on_and_off(name: str, field: str) -> None:
     desk = options()
     assert controls(desk, "options")[name].value == ""
     assert desk.press(name) is None
@@ -170,7 +170,7 @@ def test_what_is_marked_is_switched_on_and_off(name: str, field: str) -> None:
     assert not switches(desk.ui)[field]
 
 
-def test_the_language_is_chosen_among_those_there_are_in_their_own_words() -> None:
+def test_the_language_list_names_each_language_in_itself() -> None:
     desk = options(languages=("en", "nl", "ko"), language="nl")
     control = controls(desk, "options")["language"]
     assert control.value == "nl"
@@ -189,7 +189,7 @@ def test_the_pace_of_bots_is_set_in_tenths_of_a_second() -> None:
 
 
 @pytest.mark.parametrize("value", ["31", "-1", "x", "", "1e3", "nan"])
-def test_a_pace_that_cannot_be_is_refused(value: str) -> None:
+def test_an_impossible_pace_is_refused(value: str) -> None:
     desk = options()
     assert desk.do("change", "pace", value) is None
     assert desk.screen.status == f"Invalid choice for pace: {value!r}."

@@ -19,14 +19,14 @@ def status(desk: Desk) -> str:
 # Picking and placing.
 
 
-def test_at_the_start_the_person_is_asked_to_pick_a_tile_and_told_who_wins() -> None:
+def test_at_the_start_the_person_is_asked_to_select_a_tile() -> None:
     desk = Desk(position())
     assert status(desk) == "Your turn: select a tile. Fewest groups win; a tie goes to the fewest captured tiles."
     assert desk.screen.mood == "yours"
     assert not marked(desk.screen)
 
 
-def test_a_picked_tile_shows_where_it_goes() -> None:
+def test_a_selected_tile_shows_where_it_goes() -> None:
     desk = Desk(start())
     assert desk.press("blue:0") is None
     assert marked(desk.screen) == {"C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9"}
@@ -41,13 +41,13 @@ def test_a_picked_tile_shows_where_it_goes() -> None:
         (3, "Wild ($) goes on any square: 77 empty squares and 2 captures."),
     ],
 )
-def test_every_kind_of_tile_is_said_to_go_where_it_goes(slot: int, said: str) -> None:
+def test_the_status_says_for_each_kind_of_tile_where_it_goes(slot: int, said: str) -> None:
     desk = Desk(start())
     desk.press(f"blue:{slot}")
     assert status(desk) == said
 
 
-def test_another_press_on_the_picked_tile_puts_it_back() -> None:
+def test_a_second_press_on_the_selected_tile_deselects_it() -> None:
     desk = Desk(start())
     before = desk.screen
     desk.press("blue:0")
@@ -56,7 +56,7 @@ def test_another_press_on_the_picked_tile_puts_it_back() -> None:
     assert desk.screen == before
 
 
-def test_a_press_on_another_tile_changes_the_pick() -> None:
+def test_a_press_on_another_tile_selects_it_instead() -> None:
     desk = Desk(start())
     desk.press("blue:0", "blue:4")
     assert marked(desk.screen) == {f"I{column}" for column in range(1, 10)}
@@ -88,7 +88,7 @@ def test_a_press_on_a_forbidden_square_names_the_rule_and_plays_nothing(
     assert desk.ui.shared.selected == (uptown.Color.BLUE, slot)
 
 
-def test_the_parts_of_a_group_that_would_fall_apart_are_outlined() -> None:
+def test_the_parts_of_a_group_that_would_split_are_outlined() -> None:
     desk = Desk(start())
     desk.press("blue:1")
     before = accents(desk.screen.scene)
@@ -97,7 +97,7 @@ def test_the_parts_of_a_group_that_would_fall_apart_are_outlined() -> None:
     assert added == {"C3", "D4"}
 
 
-def test_a_complaint_goes_with_the_next_press_and_with_the_next_turn() -> None:
+def test_a_refusal_disappears_with_the_next_press_and_the_next_turn() -> None:
     state = start()
     desk = Desk(state)
     desk.press("blue:1", "D3")
@@ -117,7 +117,7 @@ def test_a_square_pressed_before_a_tile_says_which_tiles_may_go_there() -> None:
     assert status(desk) == "None of your tiles can go on C1 now."
 
 
-def test_nothing_is_picked_or_placed_when_it_is_anothers_turn() -> None:
+def test_out_of_turn_nothing_is_selected_or_placed() -> None:
     desk = Desk(start(), viewer=1)
     assert status(desk).endswith("is thinking ...")
     for name in ("yellow:0", "C2"):
@@ -129,7 +129,7 @@ def test_nothing_is_picked_or_placed_when_it_is_anothers_turn() -> None:
 # What is marked.
 
 
-def test_captures_are_marked_otherwise_than_empty_squares() -> None:
+def test_captures_and_empty_squares_are_marked_differently() -> None:
     desk = Desk(start())
     assert not set(accents(desk.screen.scene)) & {"C2", "C3", "C4"}
     desk.press("blue:0")
@@ -151,7 +151,7 @@ def test_the_last_move_is_marked_and_so_are_those_since_ones_own_last_turn() -> 
     assert found["F6"] != found["B9"]
 
 
-def test_a_square_pointed_at_raises_the_tiles_that_may_go_there() -> None:
+def test_pointing_at_a_square_raises_the_tiles_that_fit() -> None:
     desk = Desk(start())
     still = rack_tiles(desk.screen.scene)
     desk.do("point", "square:C3")
@@ -162,7 +162,7 @@ def test_a_square_pointed_at_raises_the_tiles_that_may_go_there() -> None:
     assert rack_tiles(desk.screen.scene) == still
 
 
-def test_a_square_no_tile_may_go_to_raises_none() -> None:
+def test_pointing_at_a_square_that_no_tile_fits_raises_no_tile() -> None:
     desk = Desk(start())
     still = rack_tiles(desk.screen.scene)
     desk.do("point", "square:C1")
@@ -179,7 +179,7 @@ def test_a_square_no_tile_may_go_to_raises_none() -> None:
         ("C3", "C captures yellow C on C3. Groups: you 1 → 2, yellow 1 → 1."),
     ],
 )
-def test_with_a_tile_picked_the_square_pointed_at_foresees_the_groups(square: str, said: str) -> None:
+def test_with_a_tile_selected_pointing_at_a_square_previews_the_groups(square: str, said: str) -> None:
     desk = Desk(start())
     desk.press("blue:0")
     desk.do("point", f"square:{square}")
@@ -236,7 +236,7 @@ def test_a_typed_text_that_is_no_move_says_how_to_write_one() -> None:
     assert (status(desk), desk.screen.mood) == (said, "refused")
 
 
-def test_an_empty_line_says_nothing() -> None:
+def test_an_empty_typed_move_does_nothing() -> None:
     desk = Desk(start())
     before = desk.screen
     assert desk.do("submit", "move", "  ") is None
@@ -262,7 +262,7 @@ def test_there_is_no_pass_button_while_a_tile_can_be_placed() -> None:
 
 
 @pytest.mark.parametrize("possible", [True, False])
-def test_undo_can_be_pressed_when_there_is_something_to_take_back(possible: bool) -> None:
+def test_undo_is_enabled_when_there_is_something_to_undo(possible: bool) -> None:
     desk = Desk(start(), can_undo=possible)
     control = desk.control("undo")
     assert control is not None
@@ -273,7 +273,7 @@ def test_undo_can_be_pressed_when_there_is_something_to_take_back(possible: bool
 # Two racks.
 
 
-def test_two_players_have_two_racks_and_pick_from_either() -> None:
+def test_two_players_have_two_racks_and_select_from_either() -> None:
     state = position(players=2, racks={"blue": "A B C D E", "green": "C 1 2 3 4"})
     desk = Desk(state)
     places = [target.name for target in desk.screen.scene.targets if target.name.startswith("rack:")]
@@ -294,7 +294,7 @@ def test_a_colour_that_is_finished_is_not_picked() -> None:
     assert marked(desk.screen)
 
 
-def test_a_press_on_a_rack_place_that_is_empty_by_now_changes_nothing() -> None:
+def test_a_press_on_an_empty_rack_place_changes_nothing() -> None:
     desk = Desk(placed_first("blue", 2 * 24, 1))
     before = desk.ui
     assert desk.press("blue:4") is None

@@ -19,7 +19,7 @@ from uptown_widget.uptown.view.setup import Setup
 # Seat cards.
 
 
-def test_a_card_tells_groups_captured_tiles_and_draw_piles() -> None:
+def test_a_card_shows_groups_captured_tiles_and_pile_sizes() -> None:
     state = position(
         "A  b.b......\nC  yy.......\n", faces={"yellow": "C1=C C2=2"}, captured=("yellow:sax green:$", "", "")
     )
@@ -51,7 +51,7 @@ def test_with_two_players_a_card_has_both_colours() -> None:
     assert card.facts == ("blue: 2 groups, 21 left to draw", "green: 1 group, 22 left to draw", "0 captured")
 
 
-def test_the_log_tells_each_turn_in_notation() -> None:
+def test_the_log_shows_each_turn_in_notation() -> None:
     state = position(racks={"blue": "A B C D E", "yellow": "A F G H I"})
     turns = [turn(state, "A@A1"), turn(after(state, "A@A1"), "AxA1")]
     desk = Desk(after(state, "A@A1", "AxA1"), turns=turns)
@@ -66,7 +66,7 @@ def test_the_log_tells_each_turn_in_notation() -> None:
     assert desk.screen.status == "Ella captures your blue A on A1 with A. A new group: 1 so far. Duke is thinking ..."
 
 
-def test_a_notice_of_the_table_stands_before_the_rest() -> None:
+def test_a_notice_comes_first_on_the_status_line() -> None:
     desk = Desk(position(), notice="Ella's program failed (KeyError); a legal move was chosen at random.")
     assert desk.screen.status.startswith("Ella's program failed (KeyError); a legal move was chosen at random. Your")
 

@@ -52,7 +52,7 @@ def test_with_confirming_the_first_press_proposes_and_the_second_plays() -> None
     assert seen(desk).proposed is None
 
 
-def test_what_is_proposed_is_played_by_a_button_and_by_enter() -> None:
+def test_a_proposed_move_is_played_by_a_button_and_by_enter() -> None:
     desk = confirming()
     assert desk.control("confirm") is None
     desk.press("C3")
@@ -65,21 +65,21 @@ def test_what_is_proposed_is_played_by_a_button_and_by_enter() -> None:
     assert desk.keys("Enter") == Play(move(start(), "C@C5"))
 
 
-def test_another_square_proposes_that_one() -> None:
+def test_pressing_another_square_proposes_that_one() -> None:
     desk = confirming()
     assert desk.press("C3", "C2") is None
     assert seen(desk).proposed is move(start(), "C@C2")
 
 
 @pytest.mark.parametrize("elsewhere", ["blue:1", "blue:0", "D3"])
-def test_another_tile_or_a_forbidden_square_drops_what_is_proposed(elsewhere: str) -> None:
+def test_another_tile_or_a_forbidden_square_cancels_the_proposed_move(elsewhere: str) -> None:
     desk = confirming()
     assert desk.press("C3", elsewhere) is None
     assert seen(desk).proposed is None
     assert desk.press("confirm") is None
 
 
-def test_escape_drops_what_is_proposed_then_the_pick() -> None:
+def test_escape_cancels_the_proposed_move_then_the_selection() -> None:
     desk = confirming()
     desk.press("C3")
     assert desk.keys("Escape") is None
@@ -88,7 +88,7 @@ def test_escape_drops_what_is_proposed_then_the_pick() -> None:
     assert desk.ui.shared.selected is None
 
 
-def test_a_proposal_that_is_not_legal_any_more_is_neither_shown_nor_played() -> None:
+def test_a_proposed_move_that_became_illegal_is_neither_shown_nor_played() -> None:
     desk = confirming()
     desk.press("C3")
     desk.see(after(start(), "C@C2"), turns=(turn(start(), "C@C2"),))
@@ -121,7 +121,7 @@ def test_a_hint_ranks_three_squares_and_their_tiles() -> None:
     assert (dict(none.hints), dict(none.hinted)) == ({}, {})
 
 
-def test_with_a_tile_picked_only_its_moves_are_ranked() -> None:
+def test_with_a_tile_selected_only_its_moves_are_ranked() -> None:
     desk = advised()
     desk.press("blue:1")
     assert names(seen(desk).hints) == {"E3"}
@@ -171,7 +171,7 @@ def looking_back(at: int = 1) -> Desk:
     return desk
 
 
-def test_the_board_of_an_earlier_turn_says_which_and_marks_its_move() -> None:
+def test_the_replay_says_which_turn_is_shown_and_marks_its_move() -> None:
     desk = looking_back(2)
     assert desk.screen.status == "Move 2 of 3: Ella places F on F6. A new group: 1 so far."
     assert seen(desk).last == uptown.parse_square("F6")
@@ -180,7 +180,7 @@ def test_the_board_of_an_earlier_turn_says_which_and_marks_its_move() -> None:
 
 
 @pytest.mark.parametrize("at", [0, 1])
-def test_in_the_past_nothing_is_played_and_a_press_says_how_to_go_on_from_there(at: int) -> None:
+def test_in_a_replay_nothing_is_played_and_a_press_says_how_to_continue_from_there(at: int) -> None:
     desk = looking_back(at)
     for name in ("A1", "blue:1"):
         assert desk.press(name) is None
@@ -191,14 +191,14 @@ def test_in_the_past_nothing_is_played_and_a_press_says_how_to_go_on_from_there(
     assert desk.press("branch") == Branch()
 
 
-def test_what_is_said_of_one_turn_goes_when_another_is_shown() -> None:
+def test_the_message_about_a_turn_disappears_when_another_is_shown() -> None:
     desk = looking_back(1)
     desk.press("A1")
     desk.tell(at=2)
     assert desk.screen.status.startswith("Move 2 of 3: ")
 
 
-def test_a_pick_does_not_outlive_a_look_back() -> None:
+def test_a_selection_ends_when_the_replay_opens() -> None:
     _, turns = played(position(racks=RACKS), "A@A1", "F@F6", "B@B9")
     desk = Desk(after(position(racks=RACKS), "A@A1", "F@F6", "B@B9"), turns=turns)
     desk.press("blue:1")
@@ -209,7 +209,7 @@ def test_a_pick_does_not_outlive_a_look_back() -> None:
 # Who sees what.
 
 
-def test_behind_the_curtain_nothing_can_be_picked_and_presses_say_nothing() -> None:
+def test_behind_the_curtain_nothing_can_be_selected() -> None:
     people = (Seat("Ann"), Seat("Ben"), Seat("Cas"))
     desk = Desk(start(), curtain=True, seats=people)
     assert desk.screen.status == "Ann is next: pass the device."
@@ -219,7 +219,7 @@ def test_behind_the_curtain_nothing_can_be_picked_and_presses_say_nothing() -> N
     assert desk.control("reveal") is not None
 
 
-def test_an_onlooker_of_bots_sees_board_and_turns_and_no_rack() -> None:
+def test_a_spectator_of_bots_sees_board_and_turns_and_no_rack() -> None:
     state, turns = played(position(racks=RACKS), "A@A1")
     bots = tuple(Seat(name, "greedy") for name in ("Ella", "Duke", "Billie"))
     desk = Desk(state, None, turns=turns, seats=bots)
@@ -242,7 +242,7 @@ BAD = [
 
 @pytest.mark.parametrize("name", BAD)
 @pytest.mark.parametrize("kind", ["press", "point", "key"])
-def test_a_name_that_means_nothing_changes_nothing(kind: str, name: str) -> None:
+def test_an_unknown_name_changes_nothing(kind: str, name: str) -> None:
     for desk in (Desk(start()), Desk(start(), viewer=1), Desk(start(), viewer=None)):
         before = desk.ui
         assert desk.do(kind, name) is None
@@ -251,7 +251,7 @@ def test_a_name_that_means_nothing_changes_nothing(kind: str, name: str) -> None
 
 @pytest.mark.parametrize("name", BAD)
 @pytest.mark.parametrize("kind", ["change", "submit"])
-def test_a_value_for_a_control_that_is_not_there_asks_for_nothing(kind: str, name: str) -> None:
+def test_a_value_for_an_unknown_control_does_nothing(kind: str, name: str) -> None:
     desk = Desk(start())
     assert desk.do(kind, name, "x") is None
     assert desk.ui.shared.selected is None
@@ -265,7 +265,7 @@ def slid(scene: Scene) -> list[tuple[int, bool]]:
     return [(slide.ms, slide.leave) for slide in scene.slides if slide.ms]
 
 
-def test_ones_own_tile_slides_from_its_place_on_the_rack() -> None:
+def test_the_persons_tile_slides_from_its_place_on_the_rack() -> None:
     state = start()
     desk = Desk(state)
     assert desk.press("blue:3", "D4") == Play(move(state, "$xD4"))
@@ -282,7 +282,7 @@ def test_ones_own_tile_slides_from_its_place_on_the_rack() -> None:
     assert slide.dy > 0
 
 
-def test_anothers_tile_comes_from_above_and_shows_no_rack() -> None:
+def test_an_opponents_tile_slides_in_from_above_and_shows_no_rack() -> None:
     state, turns = played(position(racks=RACKS), "A@A1")
     desk = Desk(state)
     desk.see(after(state, "F@F6"), turns=(*turns, turn(state, "F@F6")))
@@ -303,7 +303,7 @@ def test_a_turn_slides_once_and_pointing_does_not_change_the_cue() -> None:
 
 
 @pytest.mark.parametrize("asked", [("press", "undo"), ("press", "ply:1"), ("key", "u")])
-def test_what_is_taken_back_or_looked_at_does_not_slide(asked: tuple[str, str]) -> None:
+def test_undo_and_replay_do_not_slide(asked: tuple[str, str]) -> None:
     state, turns = played(position(racks=RACKS), "A@A1", "F@F6", "B@B9")
     desk = Desk(state)
     desk.see(state, turns=turns, can_undo=True)
@@ -317,7 +317,7 @@ def test_what_is_taken_back_or_looked_at_does_not_slide(asked: tuple[str, str]) 
     assert desk.screen.scene.cue == ""
 
 
-def test_after_taking_back_the_next_move_slides_again() -> None:
+def test_after_undo_the_next_move_slides_again() -> None:
     state, turns = played(position(racks=RACKS), "A@A1", "F@F6", "B@B9")
     desk = Desk(state)
     desk.see(state, turns=turns, can_undo=True)
@@ -345,7 +345,7 @@ def test_a_pass_does_not_slide() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_screen_can_be_told_in_every_language(language: str) -> None:
+def test_every_screen_can_be_shown_in_every_language(language: str) -> None:
     with use_language(language):
         desk = Desk(start(), language=language)
         desk.press("blue:0")

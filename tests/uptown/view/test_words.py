@@ -66,7 +66,7 @@ def test_a_square_shows_its_tile_or_its_symbol() -> None:
 
 
 @pytest.mark.parametrize(("number", "said"), [(0, "0 groups"), (1, "1 group"), (2, "2 groups")])
-def test_a_number_agrees_with_its_noun(number: int, said: str) -> None:
+def test_counts_have_the_right_plural(number: int, said: str) -> None:
     assert words.group_count(number) == said
     assert words.captured_count(number) == said.replace("group", "captured tile")
 
@@ -90,7 +90,7 @@ def test_names_are_joined_as_in_speech(names: list[str], said: str) -> None:
     assert joined(names) == said
 
 
-def test_a_colour_is_somebodys() -> None:
+def test_every_colour_in_play_has_an_owner() -> None:
     rules = uptown.Rules(players=2)
     owners = [words.owned_tile(rules, seats(2), color, 0, f"{color} 4") for color in rules.colors]
     assert owners == ["your blue 4", "Ella's yellow 4", "your green 4", "Ella's red 4"]
@@ -112,7 +112,7 @@ def test_a_colour_is_somebodys() -> None:
         ("$xC5", "You capture Ella's yellow 5 on C5 with wild ($). A new group: you have 4."),
     ],
 )
-def test_a_turn_of_ones_own(text: str, said: str) -> None:
+def test_a_turn_of_the_person_is_announced(text: str, said: str) -> None:
     assert told(state(), text) == said
 
 
@@ -124,12 +124,12 @@ def test_a_turn_of_ones_own(text: str, said: str) -> None:
         ("CxC3", "Ella captures your blue 3 on C3 with C. Yellow has 1 group."),
     ],
 )
-def test_a_turn_of_another(text: str, said: str) -> None:
+def test_a_turn_of_another_player_is_announced(text: str, said: str) -> None:
     assert told(after(state(), "I@I1"), text) == said
 
 
 @pytest.mark.parametrize("viewer", [2, None])
-def test_who_only_watches_is_never_called_you(viewer: int | None) -> None:
+def test_a_spectator_is_never_called_you(viewer: int | None) -> None:
     people = tuple(map(Seat, ("Ann", "Ben", "Cas")))
     said = sentences.narrate(turn(after(state(), "I@I1"), "CxC3"), people, viewer)
     assert said == "Ben captures Ann's blue 3 on C3 with C. Yellow has 1 group."
@@ -139,7 +139,7 @@ def test_the_first_tile_is_a_group() -> None:
     assert told(position(racks=RACKS), "C@C4") == "You place C on C4. A new group: 1 so far."
 
 
-def test_a_pass_is_told() -> None:
+def test_a_pass_is_announced() -> None:
     assert told(blocked(), "pass") == "You cannot place any tile, so you pass."
     assert " cannot place any tile, so " in told(blocked(), "pass", viewer=1)
 
@@ -217,11 +217,11 @@ def test_with_two_players_a_refusal_names_the_colour() -> None:
         ("$xC5", "Wild ($) captures yellow 5 on C5. Groups: you 3 → 4, yellow 1 → 1."),
     ],
 )
-def test_a_move_is_foreseen_with_the_counts_it_would_change(text: str, said: str) -> None:
+def test_a_preview_shows_the_group_counts_a_move_would_change(text: str, said: str) -> None:
     assert sentences.foresee(state().observation(0), move(state(), text), seats(3)) == said
 
 
-def test_with_two_colours_the_counts_foreseen_name_the_colour() -> None:
+def test_with_two_colours_the_preview_names_the_colour() -> None:
     before = position("A  .g.g.....\n", players=2, racks={"blue": "A B C D E", "green": "A 1 2 4 5"})
     said = sentences.foresee(before.observation(0), move(before, "green:A@A3"), seats(2))
     assert said == "Green A on A3. Groups: green 2 → 1."

@@ -61,7 +61,7 @@ def true(state: upturn.State, made: upturn.Move, reason: Why) -> bool:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_every_reason_given_in_games_is_true_and_can_be_said(players: int) -> None:
+def test_every_reason_given_in_games_is_true_and_has_a_sentence(players: int) -> None:
     kinds = set()
     for seed in range(12):
         for plies in range(0, 120, 3):
@@ -75,7 +75,7 @@ def test_every_reason_given_in_games_is_true_and_can_be_said(players: int) -> No
     assert kinds >= {*Kind} - {Kind.WINS, *([Kind.AGAIN] if players == 4 else [])}
 
 
-def test_a_twin_takes_along_what_lies_before_it() -> None:
+def test_a_twin_is_laid_with_the_numbers_in_front_of_it() -> None:
     found = why(position("20 40", "41 47 99 2", "5", "9"), "99")
     assert found[Kind.TAKES_ALONG].squares == (41, 47)
     assert found[Kind.HANDS_OUT].number == 1
@@ -86,11 +86,11 @@ def test_a_skip_with_two_players_brings_the_turn_back() -> None:
     assert Kind.AGAIN not in why(position("20 40", "41 skip", "5", "9"), "skip")
 
 
-def test_turning_the_row_tells_how_many_more_stones_fit() -> None:
+def test_a_turning_move_says_how_many_more_stones_fit() -> None:
     assert why(position("20 40", "41 36 30 down", "5", "9"), "down")[Kind.TURNS].number == 2
 
 
-def test_a_number_that_leaves_others_behind_says_so() -> None:
+def test_the_preview_of_a_number_names_the_stones_that_would_not_fit_any_more() -> None:
     found = why(position("20 40", "41 64 72", "5", "9"), "64")
     assert found[Kind.STRANDS].squares == (41,)
     assert found[Kind.LEAVES].squares == (72,)
@@ -110,7 +110,7 @@ def test_the_analysis_holds_all_legal_moves_the_best_first() -> None:
     assert found[0].move == GreedyPolicy().choose(state.observation(0), random.Random(1))
 
 
-def test_a_judge_gives_parts_of_one_win() -> None:
+def test_the_evaluations_of_all_players_add_up_to_one_win() -> None:
     state = random_state(3, 20, 1)
     shares = [win_chance(state, player, random.Random(5)) for player in range(3)]
     assert sum(shares) == pytest.approx(1)

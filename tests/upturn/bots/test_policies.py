@@ -25,7 +25,7 @@ def test_the_bot_takes_the_smallest_step() -> None:
     assert chosen(position("40 20", "1 14 6", "2", direction="down")) == {"14"}
 
 
-def test_the_bot_lays_a_twin_with_all_that_goes_before_it() -> None:
+def test_the_bot_lays_a_twin_with_all_numbers_in_front_of_it() -> None:
     state = position("20 40", "41 43 55 66 68 99 1", "2")
     moves = []
     while state.current_player == 0 and state.table.phase is not upturn.Phase.GIVE:
@@ -35,7 +35,7 @@ def test_the_bot_lays_a_twin_with_all_that_goes_before_it() -> None:
     assert moves == ["99", "41", "43", "55", "66", "68", "done"]
 
 
-def test_the_bot_keeps_a_twin_that_takes_nothing_along_while_another_stone_fits() -> None:
+def test_the_bot_saves_a_lone_twin_while_another_stone_fits() -> None:
     assert chosen(position("20 40", "44 98 1", "2")) == {"98"}
     assert chosen(position("20 40", "44 41 1", "2")) == {"44"}
     assert chosen(position("20 40", "44 1", "2")) == {"44"}
@@ -56,7 +56,7 @@ def test_the_bot_goes_out_when_it_can() -> None:
     assert chosen(position("20 40", "41", "2")) == {"41"}
 
 
-def test_the_bot_hands_stones_to_who_has_the_fewest() -> None:
+def test_the_bot_hands_stones_to_the_player_with_the_fewest() -> None:
     assert chosen(after(position("20 40", "47 1", "2 4", "6", "9 10"), "47")) == {"give:2"}
 
 
@@ -64,7 +64,7 @@ def test_the_bot_calls_its_last_stone() -> None:
     assert chosen(after(position("20 40", "41 1", "2", last_stone="called"), "41")) == {"call"}
 
 
-def test_the_bot_draws_ties_by_lot() -> None:
+def test_the_bot_breaks_ties_at_random() -> None:
     assert chosen(position("20 40", "down updown 1", "2", "4")) == {"down", "updown"}
 
 

@@ -40,17 +40,17 @@ def sentence(call: Callable[[], object]) -> str:
     ids=["stone", "position", "move"],
 )
 @pytest.mark.parametrize("text", NO_TEXTS, ids=repr)
-def test_what_is_no_text_names_nothing(read: Callable[[Any], object], said: str, text: Any) -> None:
+def test_a_value_that_is_not_a_string_is_refused(read: Callable[[Any], object], said: str, text: Any) -> None:
     assert said in sentence(lambda: read(text))
 
 
 @pytest.mark.parametrize("value", [0, 3, 100 + 6, -1, "64", None, 64.5, [64]], ids=repr)
-def test_there_are_no_other_stones(value: Any) -> None:
+def test_there_are_no_stones_besides_the_106(value: Any) -> None:
     assert "Not a stone" in sentence(lambda: upturn.Stone(value))
 
 
 @pytest.mark.parametrize("move", NO_MOVES, ids=repr)
-def test_what_is_no_move_is_neither_made_nor_explained(move: Any) -> None:
+def test_an_object_that_is_not_a_move_is_neither_made_nor_explained(move: Any) -> None:
     state = random_state(3, 0, 1)
     assert "Not a move" in sentence(lambda: state.apply(move))
     assert "Not a move" in sentence(lambda: state.observation(0).explain(move))
@@ -72,7 +72,7 @@ def test_nobody_else_is_handed_a_stone(player: Any) -> None:
 
 
 @pytest.mark.parametrize("player", [1.0, True, 0.0, False], ids=repr)
-def test_what_only_equals_a_number_is_no_player(player: Any) -> None:
+def test_a_value_that_only_equals_a_number_is_not_a_player(player: Any) -> None:
     assert "Not a player" in sentence(lambda: upturn.Give(player))
     assert "0 to 2" in sentence(lambda: random_state(3, 5, 1).observation(player))
 
@@ -88,7 +88,7 @@ def test_nobody_else_sits_at_the_table(player: Any) -> None:
 
 
 @pytest.mark.parametrize("last_stone", ["", "Automatic", None, 3, []], ids=repr)
-def test_the_last_stone_is_announced_or_called(last_stone: Any) -> None:
+def test_the_last_stone_rule_can_be_chosen(last_stone: Any) -> None:
     assert "automatic or called" in sentence(lambda: upturn.Rules(last_stone=last_stone))
 
 
@@ -127,7 +127,7 @@ def test_a_game_is_dealt_from_the_106_stones(stones: Any, said: str) -> None:
     ],
     ids=str,
 )
-def test_a_position_that_cannot_be(wrong: dict[str, Any], said: str) -> None:
+def test_an_impossible_position_is_refused(wrong: dict[str, Any], said: str) -> None:
     given: dict[str, Any] = {"row": "20 40", "racks": ["1 41", "2 up"], "direction": "up"} | wrong
     if "5 6" in given.values():
         said = "Each of the 106 stones"
@@ -163,7 +163,7 @@ def test_when_all_have_passed_the_game_is_over() -> None:
     ],
     ids=str,
 )
-def test_a_phase_that_no_game_comes_to(wrong: dict[str, Any], said: str) -> None:
+def test_a_phase_that_is_impossible_is_refused(wrong: dict[str, Any], said: str) -> None:
     given: dict[str, Any] = {"row": "20 40", "racks": ["1 41", "2 up"], "direction": "up"} | wrong
     assert said in sentence(lambda: upturn.State.from_table(upturn.Rules(players=2), **given))
 
@@ -179,7 +179,7 @@ def test_a_phase_that_no_game_comes_to(wrong: dict[str, Any], said: str) -> None
     ],
     ids=str,
 )
-def test_a_phase_that_a_game_comes_to(given: dict[str, Any]) -> None:
+def test_a_phase_that_is_possible_is_read(given: dict[str, Any]) -> None:
     given = {"row": "20 40", "racks": ["1 41", "2 up"], "direction": "up"} | given
     state = upturn.State.from_table(upturn.Rules(players=2), **given)
     assert state.table.phase.value == given["phase"]
@@ -210,7 +210,7 @@ def test_with_two_players_give_names_the_other() -> None:
 @pytest.mark.parametrize(
     "text", ["", "50", "up turn", "joker:up", "give:x", "give:12", "64:turn", "64 66", "²", " " * 99_999, "a" * 99_999]
 )
-def test_what_is_no_move_is_refused_at_once(text: str) -> None:
+def test_an_object_that_is_not_a_move_is_refused_at_once(text: str) -> None:
     started = time.perf_counter()
     assert "Not a move" in sentence(lambda: upturn.parse_move(text, random_state(3, 0, 1).observation(0)))
     assert time.perf_counter() - started < 0.1

@@ -30,7 +30,7 @@ def test_stones_are_conserved(state: upturn.State) -> None:
 
 @MANY
 @given(states())
-def test_a_watcher_sees_or_counts_every_stone(state: upturn.State) -> None:
+def test_every_viewer_sees_or_counts_every_stone(state: upturn.State) -> None:
     for watcher in laws.watchers(state):
         seen = state.observation(watcher)
         visible = [stone for held in seen.racks for stone in held or ()]
@@ -81,13 +81,13 @@ def test_changing_only_hidden_parts_changes_no_observation_now_or_after_a_move(
 
 @FEW
 @given(states())
-def test_every_move_shows(state: upturn.State) -> None:
+def test_every_move_changes_the_picture(state: upturn.State) -> None:
     laws.assert_every_move_shows(state)
 
 
 @FEW
 @given(states())
-def test_the_order_in_which_stones_came_to_a_rack_makes_no_other_state(state: upturn.State) -> None:
+def test_states_with_racks_filled_in_another_order_are_equal(state: upturn.State) -> None:
     text = upturn.format_position(state).split()
     text[6] = "/".join(",".join(reversed(rack.split(","))) for rack in text[6].split("/"))
     assert upturn.parse_position(" ".join(text)) == state
@@ -120,7 +120,7 @@ def test_states_and_observations_survive_pickle_and_copy(state: upturn.State) ->
 
 @MANY
 @given(states())
-def test_what_is_written_reads_back_to_the_same(state: upturn.State) -> None:
+def test_a_written_position_is_read_back_unchanged(state: upturn.State) -> None:
     laws.assert_texts_read_back(state, game, re.compile(r"[/ ?]|[^,/ ?]+").findall)
 
 
@@ -146,7 +146,7 @@ def test_parse_and_format_of_a_move_are_inverse(players: int) -> None:
         assert str(upturn.parse_move(text, seen)) == text
 
 
-def test_parse_and_format_of_a_stone_are_inverse_and_in_order() -> None:
+def test_parse_and_format_of_a_stone_are_inverse() -> None:
     assert [str(upturn.parse_stone(name)) for name in naive.ORDER] == naive.ORDER
     assert sorted(set(upturn.STONES)) == list(map(upturn.parse_stone, naive.ORDER))
     for stone in set(upturn.STONES):
@@ -154,7 +154,7 @@ def test_parse_and_format_of_a_stone_are_inverse_and_in_order() -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_moves_stand_in_stone_order_before_what_needs_no_stone(players: int) -> None:
+def test_legal_moves_come_in_stone_order_before_moves_without_a_stone(players: int) -> None:
     order = [*naive.ORDER, "joker:turn"]
     for plies in range(0, 120, 5):
         names = [str(each) for each in random_state(players, plies, plies).legal_moves()]

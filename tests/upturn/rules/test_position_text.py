@@ -18,14 +18,14 @@ def with_field(index: int, value: str, line: str = LINE) -> str:
     return " ".join(fields)
 
 
-def test_a_line_by_hand_is_the_position_it_describes() -> None:
+def test_a_handwritten_position_line_is_read_as_it_describes() -> None:
     state = upturn.parse_position(LINE)
     assert isinstance(state, upturn.State)
     assert state == position("20 40", "1 41", "2 up")
     assert upturn.format_position(state) == LINE
 
 
-def test_an_observation_by_hand_is_what_its_viewer_sees() -> None:
+def test_a_handwritten_observation_equals_what_its_viewer_sees() -> None:
     hidden = "?" * 98
     seen = upturn.parse_position(f"3-called 2 down between 4/0/0 40,36,22 ??/?/1,23 {hidden} 2")
     assert isinstance(seen, upturn.Observation)
@@ -107,7 +107,7 @@ def test_a_wrong_line_is_refused_in_one_sentence(line: str, sentence: str) -> No
     assert str(caught.value).startswith(sentence)
 
 
-def test_the_viewer_of_a_finished_game_sees_all_racks() -> None:
+def test_after_the_end_all_racks_are_visible() -> None:
     over = after(position("20 40", "41", "2 up", "1"), "41")
     line = upturn.format_position(over.observation(None))
     assert "/2,up/1 ?" in line

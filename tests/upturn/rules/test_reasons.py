@@ -67,7 +67,9 @@ CASES = [
 
 
 @pytest.mark.parametrize(("state", "text", "name", "sentence", "stones"), CASES, ids=[case[2] for case in CASES])
-def test_a_refusal_says_why(state: upturn.State, text: str, name: str, sentence: str, stones: list[int]) -> None:
+def test_a_refusal_gives_its_reason(
+    state: upturn.State, text: str, name: str, sentence: str, stones: list[int]
+) -> None:
     before = pickle.dumps(state)
     with pytest.raises(upturn.IllegalMoveError) as caught:
         state.apply(move(state, text))
@@ -79,11 +81,11 @@ def test_a_refusal_says_why(state: upturn.State, text: str, name: str, sentence:
     assert str(explained) == sentence
 
 
-def test_every_reason_is_given() -> None:
+def test_every_reason_occurs() -> None:
     assert {name for _, _, name, _, _ in CASES} | {"NOT_YOUR_TURN"} == {each.name for each in upturn.Reason}
 
 
-def test_it_is_not_your_turn() -> None:
+def test_a_move_on_anothers_turn_is_refused() -> None:
     state = rising("41", "42")
     assert {reason(state, text, 1) for text in ("41", "1", "draw", "give:0")} == {"NOT_YOUR_TURN"}
     assert reason(after(state, "41"), "42", 0) == "NOT_YOUR_TURN"

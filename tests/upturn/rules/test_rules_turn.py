@@ -109,7 +109,7 @@ def test_u21_the_twin_is_the_new_reference() -> None:
     assert texts(state) == ["78", "80", "draw"]
 
 
-def test_whether_there_is_something_to_lay_between_is_asked_and_not_told() -> None:
+def test_the_phase_does_not_reveal_whether_numbers_fit_in_front_of_a_twin() -> None:
     """What the others see must not depend on the rack."""
     assert texts(after(position("54 71", "77 1", "2"), "77")) == ["done"]
 

@@ -73,7 +73,7 @@ def step(session: Session, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize(("players", "last_stone"), [(2, "called"), (3, "automatic"), (4, "called")])
-def test_one_who_presses_anything_comes_to_the_end_of_a_game_among_bots(players: int, last_stone: str) -> None:
+def test_random_presses_reach_the_end_of_a_game_against_bots(players: int, last_stone: str) -> None:
     rng = random.Random(f"{players}/{last_stone}")
     session = Session(game, game.make_setup(players, last_stone=last_stone, seed=players), pace=0)
     session.start_bots()
@@ -91,7 +91,7 @@ def test_one_who_presses_anything_comes_to_the_end_of_a_game_among_bots(players:
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_people_alone_come_to_the_end_behind_their_curtains(players: int) -> None:
+def test_a_match_between_people_with_curtains_can_be_played_to_the_end(players: int) -> None:
     rng = random.Random(players)
     session = Session(game, game.make_setup(players, seed=1, seats=["person"] * players), pace=0)
     for _ in range(12000):

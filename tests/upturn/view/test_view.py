@@ -40,14 +40,14 @@ def test_the_first_press_picks_a_stone_and_the_second_lays_it() -> None:
     assert desk.ui.shared.selected is None
 
 
-def test_a_picked_stone_is_laid_by_a_press_on_the_row_or_by_a_button() -> None:
+def test_a_selected_stone_is_laid_by_a_press_on_the_row_or_by_a_button() -> None:
     for place in ("row", "lay"):
         desk = Desk(rising("41", "64"))
         desk.press("64")
         assert desk.press(place) == Play(LAY(upturn.Stone(64)))
 
 
-def test_another_stone_can_be_picked_instead_and_escape_puts_it_back() -> None:
+def test_another_stone_can_be_selected_and_escape_deselects_it() -> None:
     desk = Desk(rising("41", "64"))
     desk.press("64", "41")
     assert desk.ui.shared.selected == 0
@@ -64,12 +64,14 @@ def test_another_stone_can_be_picked_instead_and_escape_puts_it_back() -> None:
         ("40 1", "down", "No number goes beyond 1: the row must change direction first."),
     ],
 )
-def test_what_fits_is_told_and_that_nothing_does_at_the_end_of_the_numbers(row: str, direction: str, told: str) -> None:
+def test_the_status_says_what_fits_and_that_nothing_does_at_the_end_of_the_numbers(
+    row: str, direction: str, told: str
+) -> None:
     state = position(row, "15 41 up down", "2 4", "9 10", direction=direction)
     assert told in Desk(state).screen.status
 
 
-def test_a_press_on_the_row_with_nothing_picked_says_what_fits() -> None:
+def test_a_press_on_the_row_without_a_selection_says_what_fits() -> None:
     desk = Desk(rising("4", "41", "64", "down"))
     assert desk.press("row") is None
     assert desk.screen.status == "Select a stone first: 41, 64 and Down."
@@ -100,7 +102,7 @@ def test_an_action_stone_cannot_be_the_last() -> None:
     assert refused(desk, LAY(upturn.parse_stone("updown"))) is Reason.LAST_STONE
 
 
-def test_in_confirm_mode_a_move_waits_for_a_yes() -> None:
+def test_in_confirm_mode_a_move_waits_to_be_confirmed() -> None:
     desk = Desk(rising("41", "64"))
     desk.press("confirm-mode", "64", "64")
     assert desk.ui.shared.proposed == LAY(upturn.Stone(64))
@@ -111,7 +113,7 @@ def test_in_confirm_mode_a_move_waits_for_a_yes() -> None:
     assert desk.press("confirm") == Play(LAY(upturn.Stone(64)))
 
 
-def test_in_confirm_mode_a_second_press_on_the_row_lays_too() -> None:
+def test_in_confirm_mode_a_second_press_on_the_row_lays_the_stone() -> None:
     desk = Desk(rising("41", "64"))
     desk.press("confirm-mode", "64", "row")
     assert desk.press("row") == Play(LAY(upturn.Stone(64)))
@@ -168,7 +170,7 @@ def test_the_ghost_of_a_stone_stands_in_the_row_as_high_as_its_number() -> None:
     assert min(abs(ghost.y - level(64)) for ghost in ghosts) < 2
 
 
-def test_going_out_is_foreseen() -> None:
+def test_the_preview_says_that_going_out_wins() -> None:
     desk = Desk(rising("64"))
     desk.press("64")
     assert desk.screen.status.startswith("64 continues the row. Your rack is empty: you win.")
@@ -196,7 +198,7 @@ def test_after_a_joker_one_more_stone_may_be_laid_or_none() -> None:
     assert desk.press("done") == Play(DONE)
 
 
-def test_there_is_no_way_to_choose_for_a_joker_that_is_not_picked() -> None:
+def test_the_direction_of_a_joker_cannot_be_chosen_before_it_is_selected() -> None:
     desk = Desk(rising("41", "joker"))
     assert desk.press("joker:up") is None
     assert desk.control("joker:up") is None
@@ -210,7 +212,7 @@ def test_the_pot_and_the_button_draw() -> None:
         assert Desk(rising("41", "64")).press(name) == Play(DRAW)
 
 
-def test_drawing_is_the_thing_to_do_when_nothing_fits() -> None:
+def test_drawing_is_the_main_button_when_nothing_fits() -> None:
     desk = Desk(rising("4", "14"))
     control = desk.control("draw")
     assert control is not None
@@ -233,7 +235,7 @@ def test_a_stone_drawn_is_marked_as_new_and_may_be_kept() -> None:
     assert later.press("done") == Play(DONE)
 
 
-def test_with_an_empty_pot_one_passes() -> None:
+def test_with_an_empty_pot_the_turn_is_passed() -> None:
     desk = Desk(without_pot("40 41", "42 43", "1 2"))
     assert desk.control("draw") is None
     assert desk.press("pass") == Play(upturn.Step.PASS)
@@ -249,7 +251,7 @@ def test_one_draws_only_at_the_beginning_of_a_turn() -> None:
 # The last stone.
 
 
-def test_a_last_stone_is_called_by_a_button_or_forgotten_by_another() -> None:
+def test_one_button_calls_the_last_stone_and_another_forgets_to() -> None:
     state = rising("41", "64", last_stone="called")
     state = state.apply(move(state, "41"))
     desk = Desk(state)
@@ -306,7 +308,7 @@ def test_a_move_that_is_not_offered_cannot_be_picked() -> None:
 # Not now.
 
 
-def test_when_it_is_anothers_turn_a_press_says_so() -> None:
+def test_out_of_turn_a_press_is_refused() -> None:
     desk = Desk(position("20 40", "41 64", "5 6", player=1))
     for name in ("41", "pot", "row", "player:1"):
         assert desk.press(name) is None
@@ -320,7 +322,7 @@ def test_behind_a_curtain_no_stone_is_shown_and_nothing_can_be_pressed() -> None
     assert desk.control("reveal") is not None
 
 
-def test_in_the_past_a_press_says_how_to_play_on() -> None:
+def test_in_a_replay_a_press_says_how_to_continue_from_there() -> None:
     state = rising("41", "64")
     desk = Desk(state, turns=turns(state, "41", "draw"), at=0)
     assert desk.press("64") is None
@@ -328,7 +330,7 @@ def test_in_the_past_a_press_says_how_to_play_on() -> None:
     assert desk.control("branch") is not None
 
 
-def test_an_onlooker_sees_the_table_and_no_rack() -> None:
+def test_a_spectator_sees_the_table_and_no_rack() -> None:
     desk = Desk(rising("41", "64"), None)
     assert not [target for target in desk.screen.scene.targets if target.name.startswith("stone")]
     assert desk.press("pot", "row", "player:0") is None
@@ -336,7 +338,7 @@ def test_an_onlooker_sees_the_table_and_no_rack() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "stone:", "stone:99", "stone:x", "player:9", "ply:x", "gift:1", "again:3"])
-def test_names_unknown_do_nothing(name: str) -> None:
+def test_unknown_names_do_nothing(name: str) -> None:
     desk = Desk(rising("41", "64"))
     before = desk.ui
     for kind in ("press", "point", "change", "submit", "key"):

@@ -48,7 +48,7 @@ def test_a_press_takes_a_number_out_of_the_plan_and_puts_it_back() -> None:
     assert made(desk.press("between")) == [*lays(64, 48, 40, 36), DONE]
 
 
-def test_one_may_keep_all_of_them() -> None:
+def test_all_drawn_stones_may_be_kept() -> None:
     desk = Desk(after(FALLING, "22"))
     desk.press("36", "40", "48", "64")
     control = desk.control("between")
@@ -72,17 +72,17 @@ def test_a_stone_that_does_not_go_before_the_twin_is_refused() -> None:
     assert desk.screen.status == "4 is not between 71 and 22."
 
 
-def test_who_has_nothing_to_lay_before_a_twin_goes_on_at_once() -> None:
+def test_without_numbers_in_front_of_a_twin_the_turn_continues_at_once() -> None:
     desk = Desk(position("20 40", "55 1 4", "5 6"))
     assert made(desk.press("55", "55")) == [*lays(55), DONE]
 
 
-def test_who_lays_the_last_stone_before_a_twin_has_won_and_does_no_more() -> None:
+def test_laying_the_last_stone_in_front_of_a_twin_wins_at_once() -> None:
     state = after(position("20 40", "41 42 55", "5 6"), "55")
     assert made(Desk(state).press("between")) == lays(41, 42)
 
 
-def test_a_plan_does_not_outlive_its_turn() -> None:
+def test_a_plan_ends_with_its_turn() -> None:
     state = after(FALLING, "22")
     desk = Desk(state, turns=turns(FALLING, "22"))
     desk.press("48")
@@ -96,19 +96,19 @@ def test_a_plan_does_not_outlive_its_turn() -> None:
 GIVING = after(FALLING, "22", "64", "48", "40", "36", "done")
 
 
-def test_all_stones_go_to_who_has_the_fewest_unless_it_is_planned_otherwise() -> None:
+def test_by_default_all_stones_go_to_the_player_with_the_fewest() -> None:
     desk = Desk(GIVING)
     assert made(desk.press("give")) == [GIVE(2)] * 5
 
 
-def test_presses_on_seats_divide_the_stones_and_they_are_handed_out_clockwise_at_once() -> None:
+def test_presses_on_seats_divide_the_stones_to_hand_out() -> None:
     desk = Desk(GIVING)
     assert desk.press("player:3", "player:1", "player:3") is None
     assert "To hand out: 1 to Ella and 2 to Billie." in desk.screen.status
     assert made(desk.press("give")) == [GIVE(1), GIVE(3), GIVE(3), DONE]
 
 
-def test_no_more_is_planned_than_may_be_handed_out() -> None:
+def test_no_more_stones_are_planned_than_may_be_handed_out() -> None:
     desk = Desk(GIVING)
     desk.press(*["player:1"] * 5)
     assert desk.screen.mood == "yours"
@@ -117,7 +117,7 @@ def test_no_more_is_planned_than_may_be_handed_out() -> None:
     assert made(desk.press("give")) == [GIVE(1)] * 5
 
 
-def test_sliders_divide_the_stones_and_take_from_the_others_what_is_too_much() -> None:
+def test_sliders_divide_the_stones_and_take_the_excess_from_the_others() -> None:
     desk = Desk(GIVING)
     desk.do("change", "gift:1", "3")
     desk.do("change", "gift:3", "1")
@@ -135,7 +135,7 @@ def test_a_slider_takes_no_other_number(value: str) -> None:
     assert desk.ui == before
 
 
-def test_one_may_hand_out_nothing() -> None:
+def test_handing_out_no_stones_is_allowed() -> None:
     assert made(Desk(GIVING).press("done")) == [DONE]
 
 
@@ -151,7 +151,7 @@ def test_out_of_turn_there_is_nothing_to_hand_out() -> None:
     assert refused(desk, GIVE(1)) is Reason.NOTHING_TO_GIVE
 
 
-def test_no_more_is_handed_out_than_the_pot_holds() -> None:
+def test_no_more_stones_are_handed_out_than_the_pot_holds() -> None:
     state = after(without_pot("40 41", "55 42 43 1", "2 4", pot="5"), "55", "42", "43", "done")
     desk = Desk(state)
     control = desk.control("gift:1")
@@ -163,7 +163,7 @@ def test_no_more_is_handed_out_than_the_pot_holds() -> None:
 # At a table.
 
 
-def test_a_whole_turn_with_a_twin_takes_two_presses_at_a_table() -> None:
+def test_a_whole_turn_with_a_twin_takes_two_presses() -> None:
     session = Session(game, game.make_setup(4, seats=["person"] * 4), start=FALLING, pace=0)
     place = [str(stone) for stone in session.observation.rack].index("22")
     for name in (f"stone:{place}", "row", "between", "player:1", "player:2", "player:1", "give"):
@@ -175,7 +175,7 @@ def test_a_whole_turn_with_a_twin_takes_two_presses_at_a_table() -> None:
     session.close()
 
 
-def test_undo_takes_a_turn_of_several_moves_back_at_once_and_redo_makes_it_again() -> None:
+def test_undo_and_redo_work_on_whole_turns() -> None:
     session = Session(game, game.make_setup(4, seats=["person", *["greedy"] * 3]), start=FALLING, pace=0)
     before = session.observation
     place = [str(stone) for stone in before.rack].index("22")

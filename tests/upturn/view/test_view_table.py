@@ -33,7 +33,7 @@ def finished(players: int = 3, seed: int = 1) -> tuple[upturn.State, list[str]]:
 # Status, cards, keys.
 
 
-def test_it_is_said_what_the_others_did_and_what_may_be_done_now() -> None:
+def test_the_status_says_what_the_others_did_and_what_to_do_now() -> None:
     before = position("20 40", "41 64", "1 47", "9 10", player=1)
     desk = Desk(after(before, "47", "give:0", "draw", "done"), turns=turns(before, "47", "give:0", "draw", "done"))
     assert desk.screen.status.startswith("Duke draws a stone. Your turn: lay a stone or draw one.")
@@ -41,7 +41,7 @@ def test_it_is_said_what_the_others_did_and_what_may_be_done_now() -> None:
     assert at.screen.status == "Move 2 of 4: Ella lays 47. Ella hands out stones: 1 to you."
 
 
-def test_a_card_tells_how_many_stones_and_whose_turn_it_is() -> None:
+def test_a_card_shows_how_many_stones_and_whose_turn_it_is() -> None:
     cards = Desk(STATE).screen.cards
     assert [(card.title, card.number, card.active) for card in cards] == [
         ("You", "3", True), ("Ella", "2", False), ("Duke", "2", False),
@@ -69,7 +69,7 @@ def test_a_whole_move_can_be_made_by_keys_alone() -> None:
     assert Desk(STATE).keys("Escape") == ReleaseKeyboard()
 
 
-def test_what_the_keyboard_is_on_is_announced_with_what_it_would_do() -> None:
+def test_the_focused_target_is_announced_with_its_effect() -> None:
     desk = Desk(STATE)
     desk.keys("ArrowDown")
     assert desk.screen.announcement == "41, fits. 41 continues the row. Then it is Ella's turn."
@@ -123,7 +123,7 @@ def test_sections_open_and_close() -> None:
             assert desk.screen.section(name) is None
 
 
-def test_the_log_has_an_entry_a_turn_and_leads_to_it() -> None:
+def test_the_log_has_an_entry_for_each_turn_that_opens_it() -> None:
     start = position("54 63 71 updown", "4 22 64", "1 2", "9 10", direction="down")
     made = turns(start, "22", "64", "done", "give:1", "give:1", "draw", "done")
     desk = Desk(start, turns=made, at=4)
@@ -171,7 +171,7 @@ def test_a_form_sets_up_the_next_match() -> None:
     [("players", "5"), ("players", "x"), ("last_stone", "x"), ("seat:1", "x"), ("seat:7", "greedy"), ("starts", "9"),
      ("name:0", "Duke"), ("seed", "x" * 41)],
 )  # fmt: skip
-def test_a_form_says_what_it_does_not_take(name: str, value: str) -> None:
+def test_the_form_says_which_values_it_does_not_accept(name: str, value: str) -> None:
     desk = Desk(STATE, bots=("greedy",))
     desk.press("setup")
     before = desk.ui.shared.setup
@@ -179,7 +179,7 @@ def test_a_form_says_what_it_does_not_take(name: str, value: str) -> None:
     assert (desk.ui.shared.setup, desk.screen.mood) == (before, "refused")
 
 
-def test_records_and_positions_are_handed_out_and_taken_in() -> None:
+def test_records_and_positions_are_exported_and_opened() -> None:
     desk = Desk(STATE)
     desk.press("share")
     assert desk.press("copy-record") == Export("record", "copy")
@@ -208,7 +208,7 @@ def test_a_hint_names_the_best_moves_with_reasons_and_picks_the_stone() -> None:
     assert desk.screen.status.startswith("99 goes at the end of the row")
 
 
-def test_a_hint_that_needs_no_stone_waits_for_a_yes() -> None:
+def test_a_hint_without_a_stone_waits_to_be_confirmed() -> None:
     state = position("20 40", "4 14", "1 2", "9 10")
     desk = Desk(state, hint=GreedyPolicy().analyse(state.observation(0), random.Random(1)))
     desk.press("try:draw")
@@ -218,7 +218,7 @@ def test_a_hint_that_needs_no_stone_waits_for_a_yes() -> None:
 # The end.
 
 
-def test_who_goes_out_wins_and_the_end_is_told_with_a_table_and_a_chart() -> None:
+def test_the_player_who_goes_out_wins_and_the_ending_has_a_table_and_a_chart() -> None:
     start, texts = finished()
     desk = Desk(after(start, *texts), turns=turns(start, *texts))
     screen = desk.screen
@@ -256,7 +256,7 @@ def test_a_game_of_bots_is_watched_to_its_end_and_its_record_reads_back(players:
     assert fresh.match.observation(None) == session.match.observation(None)
 
 
-def test_a_saved_table_is_taken_up_again_in_the_middle_of_a_turn() -> None:
+def test_a_saved_match_is_resumed_in_the_middle_of_a_turn() -> None:
     start = position("54 63 71 updown", "4 22 64", "1 2", "9 10", direction="down")
     session = Session(game, game.make_setup(3, seats=["person"] * 3), start=start, pace=0)
     session.play(upturn.Lay(upturn.Stone(22)))
