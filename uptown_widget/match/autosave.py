@@ -61,8 +61,8 @@ class SavedTable:
     """Whether a person has moved in this match."""
 
 
-def write(table: SavedTable, game: Game) -> str:
-    """Return the text."""
+def write(table: SavedTable, game: Game, deal: str) -> str:
+    """Return the text; `deal` is the first position as text."""
     match, seating = table.match, table.seating
     plies = (*match.history, *match.undone)
     return pack(
@@ -71,7 +71,7 @@ def write(table: SavedTable, game: Game) -> str:
                 "format": FORMAT,
                 "game": game.NAME,
                 "seed": str(match.seed),
-                "deal": game.format_position(match.start),
+                "deal": deal,
                 "moves": [str(ply.move) for ply in plies],
                 "undone": len(match.undone),
                 "faults": {number: type(ply.fault).__name__ for number, ply in enumerate(plies) if ply.fault},

@@ -32,9 +32,9 @@ EarlierMatches = tuple[EarlierMatch, ...]
 """The latest comes first."""
 
 
-def join(table: str, waiting: EarlierMatches) -> str:
-    """Return the text of a table and of the earlier matches: a line each, the table's first."""
-    return "\n".join((table, *(json.dumps(asdict(match)) for match in waiting)))
+def line(match: EarlierMatch) -> str:
+    """Return an earlier match as a line of a whole text, in which the table's line comes first."""
+    return json.dumps(asdict(match))
 
 
 def split(text: str) -> tuple[str, EarlierMatches]:
@@ -110,12 +110,12 @@ def with_room(waiting: EarlierMatches) -> EarlierMatches:
     return waiting
 
 
-def first_of(waiting: EarlierMatches) -> EarlierMatch | None:
-    """Return the match that is offered: one that can be continued before one that cannot."""
-    return next((match for match in waiting if match.turns is not None), waiting[0] if waiting else None)
+def first_of(waiting: EarlierMatches) -> EarlierMatch:
+    """Return the match that is offered, of one or more: one that can be continued before one that cannot."""
+    return next((match for match in waiting if match.turns is not None), waiting[0])
 
 
-def offer(waiting: EarlierMatches) -> Earlier | None:
+def offer(waiting: EarlierMatches) -> Earlier:
     """Return what a view may know of the match that is offered."""
     match = first_of(waiting)
-    return None if match is None else Earlier(match.turns, over=match.over, others=len(waiting) - 1)
+    return Earlier(match.turns, over=match.over, others=len(waiting) - 1)

@@ -30,15 +30,19 @@ class Saving:
         self.played: bool = False
         """Whether a person has moved in this match."""
         self._session = session
+        self._deal: tuple[object, str] = (None, "")
+        """A match, and its first position as text, which is saved after every turn."""
 
     # The current match.
 
     def text(self) -> str:
         """Return everything, hidden tiles and earlier matches included."""
-        return earlier_matches.join(self._table(), self.earlier)
+        return "\n".join((self._table(), *map(earlier_matches.line, self.earlier)))
 
     def _table(self) -> str:
         session, viewpoint, bots = self._session, self._session.viewpoint, self._session.bot_runner
+        if self._deal[0] is not viewpoint.match:
+            self._deal = viewpoint.match, session.game.format_position(viewpoint.match.start)
         table = autosave.SavedTable(
             match=viewpoint.match,
             seating=viewpoint.seating,
@@ -51,7 +55,7 @@ class Saving:
             language=session.language,
             played=self.played,
         )
-        return autosave.write(table, session.game)
+        return autosave.write(table, session.game, self._deal[1])
 
     def resume(self, text: str) -> None:
         """Continue what was saved, its pace and language too.
@@ -125,8 +129,8 @@ class Saving:
 
     def restore(self) -> None:
         """Continue the earlier match that is offered; the current one waits in its place."""
-        offered = earlier_matches.first_of(self.earlier)
-        if offered is not None:
+        if self.earlier:
+            offered = earlier_matches.first_of(self.earlier)
             table = self._read(offered.text)
             rest = tuple(each for each in self.earlier if each is not offered)
             self.earlier = (*rest, self._current()) if self.played else rest
@@ -136,9 +140,10 @@ class Saving:
 
     def discard(self) -> None:
         """Delete the earlier match that is offered."""
-        offered = earlier_matches.first_of(self.earlier)
-        self.earlier = tuple(each for each in self.earlier if each is not offered)
-        self._session.changed(save=True)
+        if self.earlier:
+            offered = earlier_matches.first_of(self.earlier)
+            self.earlier = tuple(each for each in self.earlier if each is not offered)
+            self._session.changed(save=True)
 
     def offer(self, text: str) -> None:
         """Offer what `text()` once returned, and which was found only now or cannot be read."""

@@ -34,7 +34,7 @@ def table_info(session: "Session") -> TableInfo[Any, Any]:
         languages=tuple(LANGUAGES),
         language=session.language,
         today=session.today,
-        earlier=offer(saving.earlier),
+        earlier=offer(saving.earlier) if saving.earlier else None,
         unsaved=saving.problem,
         linked=bool(session.address),
         host_info=session.host_info,

@@ -23,9 +23,10 @@ class Viewpoint:
         self.seating = seating
         count = len(seating.seats)
         coming = ((match.current_player + later) % count for later in range(count))
-        self.viewer = next((player for player in coming if player in seating.people), None)
+        self.people = seating.people
+        self.viewer = next((player for player in coming if player in self.people), None)
         """The player at the screen; None for a spectator."""
-        self.curtain: bool = len(seating.people) > 1 and last_name not in {"", self.name}
+        self.curtain: bool = len(self.people) > 1 and last_name not in {"", self.name}
         """Whether another person was at the screen last, so that no rack may be seen yet."""
         self.at: int | None = None
         """The number of turns after which the board is shown; None for the present."""
@@ -63,7 +64,7 @@ class Viewpoint:
         for ply in range(len(turns), len(history)):
             before = turns[-1].after if turns else self.match.observation(None, 0)
             turns.append(Turn(history[ply].player, history[ply].move, before, self.match.observation(None, ply + 1)))
-        player, people = self.match.current_player, self.seating.people
+        player, people = self.match.current_player, self.people
         if self.over:
             self.curtain = False
         elif player in people:

@@ -110,7 +110,7 @@ class Rules:
         self.check_color(color)
         return color % self.players
 
-    @property
+    @cached_property
     def counts_captures(self) -> bool:
         """Whether captured tiles may add to a score; in a tie they always count."""
         return self.scoring != "uptown"
