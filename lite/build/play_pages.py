@@ -10,6 +10,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from lite.build import snapshot
 from lite.build.messages import schema_js
 from lite.build.pages import fill
 from lite.build.pyodide_core import CORE_FILES, core_of
@@ -22,7 +23,8 @@ from uptown_widget.web.loading_sentences import help_without_scripts, page_words
 
 PLAY = LITE / "pages/play"
 ICONS = ("icon.svg", "icon-192.png", "icon-512.png", "apple-touch-icon.png")
-CODE = {".css", ".js", ".json", ".mjs", ".wasm", ".zip"}
+MODULES = "games.zip"
+CODE = {".css", ".js", ".json", ".mjs", ".snapshot", ".wasm", ".zip"}
 """Of files without which there is no game: the page knows their sizes."""
 PAGES = {
     "uptown": ("index.html", "Uptown, the tile-laying game for two to five players, against the computer."),
@@ -71,16 +73,13 @@ def needed(*starts: str) -> dict[str, Path]:
 
 
 def pack_modules(work: Path) -> dict[Path, Path]:
-    """Gather our modules in an archive for each game, so that none waits for another; say where bytecode is to go."""
-    archives = {}
-    for game, module in GAMES.items():
-        sources = work / f"{game}-sources.zip"
-        archives[sources] = work / f"{game}.zip"
-        with zipfile.ZipFile(sources, "w") as archive:
-            for source in sorted(needed("uptown_widget.web", module).values()):
-                archive.write(source, source.relative_to(ROOT))
-            archive.write(ROOT / COMPILED, COMPILED)
-    return archives
+    """Gather the modules of all games in one archive; say where bytecode is to go."""
+    sources = work / "sources.zip"
+    with zipfile.ZipFile(sources, "w") as archive:
+        for source in sorted(needed("uptown_widget.web", *GAMES.values()).values()):
+            archive.write(source, source.relative_to(ROOT))
+        archive.write(ROOT / COMPILED, COMPILED)
+    return {sources: work / MODULES}
 
 
 def read_text(path: Path) -> str:
@@ -134,23 +133,30 @@ def copy_play(folder: Path) -> None:
 def write_play_pages(site: Path, work: Path) -> None:
     """Write the folder play/ of the site: a page for each game, all that they share beside them.
 
-    :param work: has the archives that `pack_modules` named, compiled
+    :param work: has the archive that `pack_modules` named, compiled, and the snapshot
     """
     files = work / "play"
     copy_play(files)
-    for game in GAMES:
-        shutil.copy(work / f"{game}.zip", files)
+    shutil.copy(work / MODULES, files)
     for icon in ICONS:
         shutil.copy(site / icon, files)
     (files / "table.css").write_text("".join(map(tokens, THEMES)) + CSS, encoding="utf-8")
+    place_snapshot(site, work / snapshot.NAME)
     write_version(site, files)
+
+
+def place_snapshot(site: Path, made: Path) -> None:
+    """Copy the snapshot into a folder named after its content: a release that changes only scripts keeps it."""
+    folder = site / snapshot.FOLDER / hash_of(made)[:12]
+    folder.mkdir(parents=True)
+    shutil.copy(made, folder)
 
 
 def write_version(site: Path, files: Path) -> None:
     """Lay the play pages out so that no browser can mix two versions of them.
 
-    Only the pages and the service worker have fixed addresses. All else lies in a folder named after what is in it, and
-    the core of Python in another: a changed file is a file at another address.
+    Only the pages and the service worker have fixed addresses. All else lies in a folder named after what is in it, the
+    core of Python in another, and the snapshot, if any, in a third: a changed file is a file at another address.
 
     :param files: the template of the pages, the service worker, and what becomes the folder
     """
@@ -167,10 +173,13 @@ def write_version(site: Path, files: Path) -> None:
     page_text = inline(page_text, *texts)
     within = [f"{version}/{name}" for name in names]
     within += [f"../{core.relative_to(site).as_posix()}/{name}" for name in CORE_FILES]
+    stored = next((site / snapshot.FOLDER).glob(f"*/{snapshot.NAME}"), None)
+    within += [f"../{stored.relative_to(site).as_posix()}"] if stored else []
+    snapshot_facts = snapshot.facts(stored) if stored else None
     words = json.dumps(page_words())
     for game, (page, about) in PAGES.items():
         sizes = {name: (play / name).stat().st_size for name in within if Path(name).suffix in CODE}
-        build = json.dumps({"version": version, "game": game, "files": sizes})
+        build = json.dumps({"version": version, "game": game, "files": sizes, "snapshot": snapshot_facts})
         (play / page).write_text(with_integrity(page_text, play), encoding="utf-8")
         data = {"build": build, "words": words, "first": json.dumps(first_screens(game))}
         safe = {word: text.replace("<", r"\u003c") for word, text in data.items()}

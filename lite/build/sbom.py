@@ -18,6 +18,7 @@ from fnmatch import fnmatch
 from importlib.metadata import distribution
 from pathlib import Path
 
+from lite.build import snapshot
 from lite.build.pages import fill
 from lite.build.pyodide_core import core_of
 from lite.paths import LITE
@@ -84,7 +85,8 @@ def known_text(name: str, licence: str) -> str:
 
 def core(site: Path) -> Iterator[Part]:
     """Pyodide and what is compiled into it."""
-    places = tuple(path.relative_to(site).as_posix() for path in sorted(core_of(site).iterdir()))
+    files = [*core_of(site).iterdir(), *(site / snapshot.FOLDER).glob("*/*")]
+    places = tuple(path.relative_to(site).as_posix() for path in sorted(files))
     for name, about in KNOWN["core"].items():
         text = text_of(about["licence"], about.get("holder", ""))
         yield Part("core", name, about["version"], about["licence"], text, places)

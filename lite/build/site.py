@@ -13,7 +13,7 @@ from pathlib import Path
 from filelock import FileLock
 from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
-from lite.build import fingerprint
+from lite.build import fingerprint, snapshot
 from lite.build.bytecode import compile_archives, compile_wheels
 from lite.build.docs import build_docs
 from lite.build.pages import write_pages
@@ -23,6 +23,7 @@ from lite.build.policy import add_policy
 from lite.build.preload import install_preload
 from lite.build.pyodide_core import fetch_tarball, move_to_hashed_folder, unpack_core
 from lite.build.sbom import write_sbom
+from lite.build.snapshot import make_snapshot
 from lite.build.stubs import build_empty_wheels
 from lite.messages import compile_catalogues
 from lite.paths import BUILD, CACHE, LITE, NOTEBOOKS, ROOT, SITE
@@ -158,7 +159,12 @@ def build_applications(work: Path, output: Path, archives: dict[Path, Path], pha
     """All of JupyterLite, its modules and ours as bytecode, and Python beside it in a folder of its own."""
     core = work / "static/pyodide"
     phases.do("core of Python", unpack_core, fetch_tarball(PYODIDE_VERSION, CACHE / "npm"), core, PYODIDE_VERSION)
-    with phases.aside("our bytecode", lambda: compile_archives(core, archives, optimize=2)):
+
+    def prepare() -> None:
+        phases.do("our bytecode", compile_archives, core, archives, optimize=2)
+        phases.do("snapshot", make_snapshot, core, [*archives.values()], work / snapshot.NAME)
+
+    with phases.aside("Python for the play pages", prepare):
         phases.do("JupyterLite", build_jupyterlite, work, output)
     phases.do("bytecode of the wheels", compile_wheels, output)
     move_to_hashed_folder(output)

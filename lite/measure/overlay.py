@@ -23,10 +23,10 @@ def site_with(pages: Mapping[str, str], notebooks: Mapping[str, Sequence[str]]) 
     """
     with TemporaryDirectory() as folder:
         top = Path(folder)
-        _link(SITE, top, but={"api", "files"})
-        _link(SITE / "api", top / "api", but={"contents"})
-        _link(SITE / "api/contents", top / "api/contents", but={"all.json"})
-        _link(SITE / "files", top / "files")
+        link(SITE, top, but={"api", "files"})
+        link(SITE / "api", top / "api", but={"contents"})
+        link(SITE / "api/contents", top / "api/contents", but={"all.json"})
+        link(SITE / "files", top / "files")
         for name, html in pages.items():
             (top / name).write_text(html, encoding="utf-8")
         listing = json.loads((SITE / LISTING).read_text(encoding="utf-8"))
@@ -38,7 +38,8 @@ def site_with(pages: Mapping[str, str], notebooks: Mapping[str, Sequence[str]]) 
         yield top
 
 
-def _link(source: Path, target: Path, but: Collection[str] = ()) -> None:
+def link(source: Path, target: Path, but: Collection[str] = ()) -> None:
+    """Make a folder whose entries link to those of another, but for some."""
     target.mkdir(exist_ok=True)
     for entry in source.iterdir():
         if entry.name not in but:

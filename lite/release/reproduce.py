@@ -32,7 +32,7 @@ def build_in(folder: Path) -> Path:
             )
         else:
             shutil.copyfile(source, target)
-    shutil.copytree(CACHE, folder / "build/cache")
+    shutil.copytree(CACHE, folder / "build/cache", ignore=shutil.ignore_patterns("snapshots"))  # made here
     surroundings = os.environ | {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
     subprocess.run([sys.executable, "-m", "lite.build.site"], cwd=folder, env=surroundings, check=True)
     return folder / "build/site"

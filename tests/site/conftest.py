@@ -1,15 +1,19 @@
 """A server for the built site, and pages that must stay clean."""
 
+import os
 import threading
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from lite.build.site import main as build_site
+from lite.paths import SITE
 from lite.serve import address, make_server
 from tests.browsers import DESKTOP, PATIENCE, PHONE, Visitor
+from tests.site.releases import site_with_snapshot
 
 __all__ = ["DESKTOP", "PATIENCE", "PHONE", "Visitor", "ready", "run_all"]
 
@@ -36,8 +40,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
+    """The built site; with `UPTOWN_SNAPSHOT=no`, one whose Python starts without a snapshot."""
     build_site()
-    with make_server(first_port=0) as server:
+    without = os.environ.get("UPTOWN_SNAPSHOT") == "no"
+    with (
+        site_with_snapshot(None) if without else nullcontext(SITE) as folder,
+        make_server(folder, first_port=0) as server,
+    ):
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield address(server)
         server.shutdown()

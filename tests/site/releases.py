@@ -1,5 +1,6 @@
 """Two versions of the play pages that tell who they are, a host that they are uploaded to, and what a visitor sees."""
 
+import gzip
 import re
 import shutil
 import threading
@@ -9,20 +10,25 @@ from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import MappingProxyType
 
 from playwright.sync_api import BrowserContext, Page
 
+from lite.build import snapshot
 from lite.build.play_pages import PLAY, write_version
 from lite.build.pyodide_core import CORE_FILES, core_of
+from lite.measure.overlay import link
 from lite.paths import SITE
 from lite.serve import HOST, Handler, Server, address
 
 QUICK = """
 const nothing = () => undefined;
 const open_table = () => ({ receive: nothing, open: nothing });
-const python = { FS: { writeFile: nothing }, runPython: () => ({ open_table }) };
-export const loadPyodide = async ({ indexURL }) => {
+const FS = { writeFile: nothing, readdir: () => ["python.zip"], lookupPath: () => ({ node: {} }) };
+const python = { FS, runPython: nothing, pyimport: () => ({ open_table }), _api: { config: {} } };
+export const loadPyodide = async ({ indexURL, _loadSnapshot }) => {
+  if (new TextDecoder().decode(_loadSnapshot) !== "a snapshot") throw new Error("Something else was restored.");
   const files = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
   for (const file of files) if (!(await fetch(indexURL + file)).ok) throw new Error(file);
   return python;
@@ -51,16 +57,16 @@ COMPLETE = """document.body?.dataset.state === 'ready'
 def lay_versions(folder: Path, *, quick: bool = True) -> tuple[Path, Path]:
     """Write the sites A and B, each with `play` and `static`; their titles and every script tell their name."""
     sites = folder / "A", folder / "B"
-    (made,) = (path for path in (SITE / "play").iterdir() if path.is_dir())
     for site in sites:
         core, files = site / "static/pyodide" / core_of(SITE).name, folder / f"files of {site.name}"
         shutil.copytree(core_of(SITE), core)
         if quick:
             for file in CORE_FILES:
                 (core / file).write_text(QUICK if file == "pyodide.mjs" else "{}", encoding="utf-8")
-        shutil.copytree(made, files)
-        for path in PLAY.iterdir():
-            shutil.copy(path, files)
+        lay_templates(files)
+        (site / snapshot.FOLDER / "one").mkdir(parents=True)
+        if quick:
+            (site / snapshot.FOLDER / "one" / snapshot.NAME).write_bytes(gzip.compress(b"a snapshot", mtime=0))
         for script in files.glob("*.js"):
             if script.name != "sw.js":
                 with script.open("a", encoding="utf-8") as text:
@@ -70,6 +76,30 @@ def lay_versions(folder: Path, *, quick: bool = True) -> tuple[Path, Path]:
         (site / "play").mkdir()
         write_version(site, files)
     return sites
+
+
+def lay_templates(folder: Path) -> None:
+    """Gather what `write_version` makes a version of."""
+    (made,) = (path for path in (SITE / "play").iterdir() if path.is_dir())
+    shutil.copytree(made, folder)
+    for path in PLAY.iterdir():
+        shutil.copy(path, folder)
+
+
+@contextmanager
+def site_with_snapshot(content: bytes | None) -> Iterator[Path]:
+    """The built site with another snapshot, or without one."""
+    with TemporaryDirectory() as folder:
+        top, files = Path(folder) / "site", Path(folder) / "files"
+        link(SITE, top, but={"play", "static"})
+        link(SITE / "static", top / "static", but={Path(snapshot.FOLDER).name})
+        (top / "play").mkdir()
+        if content is not None:
+            (top / snapshot.FOLDER / "other").mkdir(parents=True)
+            (top / snapshot.FOLDER / "other" / snapshot.NAME).write_bytes(content)
+        lay_templates(files)
+        write_version(top, files)
+        yield top
 
 
 class Host:

@@ -9,11 +9,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from lite.build.play_pages import MODULES
+from lite.build.snapshot import NAME as SNAPSHOT
 from lite.paths import SITE
 from tests.site.conftest import DESKTOP, ready
 from tests.site.faulty import KINDS, Fault, Faulty, serving
+from tests.site.releases import site_with_snapshot
 
 PAGES = {"uptown": "play/", "upturn": "play/upturn.html"}
+ARCHIVES = {MODULES, "python_stdlib.zip"}
+"""What Python imports from when it has no snapshot."""
 STALLED = 25_000
 """Milliseconds after which the page must say what is late."""
 
@@ -25,13 +30,20 @@ def faulty(site: str) -> Iterator[tuple[Faulty, str]]:
         yield served
 
 
+@pytest.fixture
+def without(site: str) -> Iterator[tuple[Faulty, str]]:
+    """A site without a snapshot."""
+    del site
+    with site_with_snapshot(None) as folder, serving(folder) as served:
+        yield served
+
+
 def files(game: str) -> list[str]:
     """The files that the page of a game says it cannot do without, by name."""
     page = (SITE / PAGES[game]).with_suffix(".html") if game == "upturn" else SITE / "play/index.html"
     text = re.search(r'<script id="build" type="application/json">(.*?)</script>', page.read_text(encoding="utf-8"))
     assert text
-    names = [Path(path).name for path in json.loads(text[1])["files"]]
-    return [name for name in names if not name.endswith(".zip") or name.startswith((game, "python"))]
+    return [Path(path).name for path in json.loads(text[1])["files"]]
 
 
 def open_with(context: BrowserContext, served: tuple[Faulty, str], game: str, fault: str, name: str) -> Page:
@@ -59,8 +71,8 @@ def spoken(page: Page, name: str, button: str = "Try again") -> str:
 
 
 def harmless(fault: str, name: str) -> bool:
-    """Whether the game can be played all the same: Python's own files come under any type."""
-    return fault == "wrong type" and name.endswith((".wasm", ".zip", ".json"))
+    """Whether the game can be played all the same: Python's files come under any type, the snapshot need not come."""
+    return name == SNAPSHOT or (fault == "wrong type" and name.endswith((".wasm", ".zip", ".json")))
 
 
 def cut(after: str) -> Fault:
@@ -135,7 +147,7 @@ SLICE = [
     ("uptown", "wrong type", "pyodide.mjs"),
     ("upturn", "broken off", "export.js"),
     ("uptown", "cut short", "pyodide.asm.wasm"),
-    ("upturn", "front page as the file", "upturn.zip"),
+    ("upturn", "front page as the file", "storage.js"),
     ("uptown", "empty", "worker.js"),
     ("uptown", "missing", "storage.js"),
     ("uptown", "cut short", "storage.js"),
@@ -156,22 +168,45 @@ def test_the_page_names_a_file_that_cannot_be_used(browser: Browser, faulty: tup
 def test_every_fault_in_every_file_is_named_on_the_page(
     browser: Browser, faulty: tuple[Faulty, str], fault: str
 ) -> None:
-    cases = [("uptown", fault, name) for name in files("uptown")] + [("upturn", fault, "upturn.zip")]
+    cases = [("uptown", fault, name) for name in files("uptown") if name not in ARCHIVES]
     assert storm(browser, faulty, cases) == []
 
 
-@pytest.mark.parametrize("game", PAGES)
-def test_the_service_worker_lists_every_file_the_page_loads(
-    browser: Browser, faulty: tuple[Faulty, str], game: str
+@pytest.mark.parametrize("name", sorted(ARCHIVES))
+def test_without_a_snapshot_an_archive_that_is_wrong_is_named_and_can_be_tried_again(
+    browser: Browser, without: tuple[Faulty, str], name: str
 ) -> None:
-    server, address = faulty
+    context = browser.new_context(**DESKTOP)
+    page = open_with(context, without, "uptown", "front page as the file", name)
+    spoken(page, name)
+    without[0].faults = {}
+    page.get_by_role("button", name="Try again").click()
+    ready(page)
+    context.close()
+
+
+@pytest.mark.parametrize("game", PAGES)
+def test_the_page_knows_every_file_it_loads(browser: Browser, faulty: tuple[Faulty, str], game: str) -> None:
+    assert asked_by(browser, faulty, game) == set(files(game)) - ARCHIVES
+
+
+@pytest.mark.parametrize("game", PAGES)
+def test_the_page_without_a_snapshot_knows_every_file_it_loads(
+    browser: Browser, without: tuple[Faulty, str], game: str
+) -> None:
+    assert asked_by(browser, without, game) == set(files(game)) - {SNAPSHOT}
+
+
+def asked_by(browser: Browser, served: tuple[Faulty, str], game: str) -> set[str]:
+    """The names of the files that a page loads until it is ready."""
+    server, address = served
     page = browser.new_page()
     page.route("**/sw.js", lambda route: route.abort())
     page.goto(address + PAGES[game])
     ready(page)
-    asked = {Path(path).name for path in server.asked if re.search(r"[.](m?js|css|wasm|zip|json)$", path)}
-    assert asked - {"sw.js"} == set(files(game))
     page.close()
+    asked = {Path(path).name for path in server.asked if re.search(r"[.](m?js|css|wasm|zip|json|snapshot)$", path)}
+    return asked - {"sw.js"}
 
 
 def test_on_a_slow_line_the_bar_moves_from_the_beginning(browser: Browser, faulty: tuple[Faulty, str]) -> None:

@@ -144,6 +144,7 @@ def test_unchanged_files_are_not_loaded_again(person: BrowserContext, hosted: tu
     page = visit(person, where + "play/").page
     settle(page, sites[0])
     core = [name for name in files_of(sites[0]) if name.startswith("static/") and not name.endswith("kernel.mjs")]
+    assert any(name.endswith(".snapshot") for name in core)
     assert {host.sent[name] for name in core} == {1}
     release(host, sites)
     page.reload()
@@ -158,7 +159,7 @@ def test_an_upload_that_failed_is_tried_again_at_the_next_visit(
     host, where = hosted
     seen = visit(person, where + "play/")
     settle(seen.page, sites[0])
-    missing = f"play/{version_of(sites[1])}/uptown.zip"
+    missing = f"play/{version_of(sites[1])}/games.zip"
     host.upload(sites[1], [name for name in files_of(sites[1]) if name != missing])
     for content in (None, b"<!doctype html><title>No such file</title>"):
         if content is not None:

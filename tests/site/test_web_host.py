@@ -114,7 +114,7 @@ def test_nothing_from_outside_is_read_as_html(visitor: Visitor) -> None:
     assert place.locator("img, b b, i").count() == 0
 
 
-@pytest.mark.parametrize("name", ["worker.js", "uptown.zip", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide.mjs"])
+@pytest.mark.parametrize("name", ["worker.js", "snapshot.js", "pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs"])
 def test_a_file_that_fails_is_named_and_can_be_tried_again(visitor: Visitor, name: str) -> None:
     def fail(route: Route) -> None:
         route.fulfill(status=503, body="no")

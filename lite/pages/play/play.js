@@ -14,7 +14,7 @@ const { say, language } = loading;
 const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** What the builder wrote into the page. @param {string} id */
 const embeddedData = (id) => JSON.parse(element(id).textContent);
-const { game } = embeddedData("build");
+const { game, snapshot } = embeddedData("build");
 const firstScreens = embeddedData("first");
 const place = element("table");
 const progress = /** @type {HTMLProgressElement} */ (element("progress"));
@@ -82,7 +82,8 @@ function dropLink() {
   if (location.hash && !embedded) history.replaceState(null, "", location.pathname + location.search);
 }
 
-function start() {
+/** @param {boolean} again whether a worker ended; what it began with is not tried a second time */
+function start(again = false) {
   const worker = makeWorker();
   if (typeof worker === "string") {
     loading.showProblem(say(worker));
@@ -92,7 +93,8 @@ function start() {
   loading.start();
   engine = new Engine(worker, listener);
   const page = location.pathname.split("/").at(-1);
-  engine.send({ start: { game, page, saves: !embedded, link: location.hash.slice(1), files: loading.files() } });
+  const visit = { game, page, saves: !embedded, link: location.hash.slice(1) };
+  engine.send({ start: { ...visit, files: loading.files(), snapshot: again ? null : snapshot } });
 }
 
 function showReady() {
@@ -108,7 +110,7 @@ const listener = {
     if (name === "game") progress.value = 95;
   },
   progress(part) {
-    progress.value = 90 * part;
+    progress.value = Math.max(progress.value, 90 * part); // more comes when Python has to start another way
   },
   async silent(file) {
     const [word] = await loading.inspect(file);
@@ -158,7 +160,7 @@ const listener = {
 /** Start another worker. It continues the match that was saved; in a frame, where nothing is saved, it starts a new one. */
 function restart() {
   engine?.end();
-  start();
+  start(true);
 }
 
 /** From the second visit on the page works offline, where the browser allows that. */

@@ -1,13 +1,15 @@
 // @ts-check
 // Python and the game, in a worker of their own: the page never waits for them.
 //
-// In:  {start: {game, page, saves, link, files}} first; then {kind, name, value} as JSON text, {link: text}, {ping: id}.
+// In:  {start: {game, page, saves, link, files, snapshot}} first; then {kind, name, value} as JSON text, {link: text},
+//      {ping: id}.
 // Out: {stage: "python" | "game"}, {waiting: file}, {loaded: file}, {progress: part of 1}, {ready: true}, {screen: JSON text},
 //      {failed: name of a sentence of the page, reason, file}, {pong: id}, {crashed: kind of error}.
 
 /** @import { Report } from "./storage.js" */
 /** @typedef {Record<string, [address: string, size: number]>} Files by name */
-/** @typedef {{ game: string, page: string, saves: boolean, link: string, files: Files }} Start */
+/** @import { Facts } from "./snapshot.js" */
+/** @typedef {{ game: string, page: string, saves: boolean, link: string, files: Files, snapshot: Facts | null }} Start */
 /** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report }} Host web/host.py */
 
 /** @type {Record<string, string>} */
@@ -18,7 +20,13 @@ const TYPES = {
   zip: "application/zip",
   json: "application/json",
 };
-const FILES = ["storage.js", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
+const WASM = "pyodide.asm.wasm";
+const SNAPSHOT = "games.snapshot";
+const SCRIPTS = ["snapshot.js", "pyodide.mjs", "pyodide.asm.mjs"];
+const LIBRARY = "python_stdlib.zip";
+const GAMES = "games.zip";
+const RESTORED = "import random; random.seed()"; // else every visitor would have the chance of the snapshot
+const IMPORTED = `import sys; sys.path.insert(0, "/${GAMES}")`;
 const plainFetch = self.fetch.bind(self);
 
 /** @type {Promise<Start>} */
@@ -41,23 +49,25 @@ self.addEventListener("unhandledrejection", ({ reason }) => self.postMessage({ c
 const fail = (file, failed, reason = "") => self.postMessage({ failed, reason, file });
 
 /**
- * Make a function that fetches files by name. It reports the progress of all of them, and what is wrong with one.
+ * Make a function that fetches files by name. It reports the progress of all of them, and what is wrong with one; without
+ * the snapshot Python starts another way.
  *
  * @param {Files} files
- * @param {string[]} names
  * @returns {(name: string) => Promise<Response>}
  */
-function makeFetcher(files, names) {
-  const total = names.reduce((sum, name) => sum + files[name][1], 0);
+function makeFetcher(files) {
+  let total = 0;
   let loaded = 0;
   return async (name) => {
     const [address, size] = files[name];
+    const report = name === SNAPSHOT ? () => self.postMessage({ loaded: name }) : fail;
+    total += size;
     self.postMessage({ waiting: name });
     const response = await plainFetch(address).catch(() => undefined);
     const type = response?.headers.get("content-type") ?? "";
-    if (!response?.ok || !response.body) fail(name, response ? "answered" : "silent", response?.status);
+    if (!response?.ok || !response.body) report(name, response ? "answered" : "silent", response?.status);
     // Some hosts send their front page where a file is missing. Other wrong types do no harm here.
-    else if (type.startsWith("text/html")) fail(name, "type", "text/html");
+    else if (type.startsWith("text/html")) report(name, "type", "text/html");
     if (!response?.ok || !response.body || type.startsWith("text/html")) return Response.error();
     let count = 0;
     const counter = new TransformStream(
@@ -65,18 +75,18 @@ function makeFetcher(files, names) {
         transform(chunk, controller) {
           count += chunk.byteLength;
           loaded += chunk.byteLength;
-          self.postMessage({ progress: loaded / total });
+          self.postMessage({ progress: Math.min(loaded / total, 1) });
           controller.enqueue(chunk);
         },
         flush() {
           self.postMessage({ loaded: name });
-          if (count !== size) fail(name, "damaged");
+          if (count !== size) report(name, "damaged");
         },
       },
       undefined,
       { highWaterMark: Infinity }, // it comes in however long Python takes to ask for it
     );
-    response.body.pipeTo(counter.writable).catch(() => fail(name, "damaged"));
+    response.body.pipeTo(counter.writable).catch(() => report(name, "damaged"));
     return new Response(counter.readable, { headers: { "content-type": TYPES[name.split(".").at(-1) ?? ""] } });
   };
 }
@@ -132,45 +142,87 @@ function visit({ game, page, link }, loaded) {
   };
 }
 
-/** @param {Start} message */
-async function start(message) {
-  const { game, saves, files } = message;
-  const names = [...FILES, `${game}.zip`];
-  const fetchFile = makeFetcher(files, names);
+/**
+ * Start Python from the snapshot, which has imported the games; if that fails in any way, start it anew and import them.
+ *
+ * @param {Start} message
+ * @param {(name: string) => Promise<Response>} fetchFile
+ * @returns {Promise<any>} Python, which can import the games
+ */
+async function startPython({ files, snapshot }, fetchFile) {
   // All at once, so that what is missing is known soon and a slow line is never idle. The modules are imported when they are
   // here: the browser has them then, and the progress of an import cannot be measured.
-  const coming = new Map(names.map((name) => [files[name][0], fetchFile(name)]));
+  const first = [...SCRIPTS, WASM, "pyodide-lock.json", ...(snapshot ? [SNAPSHOT] : [LIBRARY, GAMES])];
+  const coming = new Map(first.map((name) => [files[name][0], fetchFile(name)]));
   /** @param {string} name */
-  const take = async (name) => (await coming.get(files[name][0]))?.arrayBuffer() ?? new ArrayBuffer(0);
+  const take = (name) => coming.get(files[name][0]) ?? fetchFile(name);
+  /** Let Pyodide do without some files. @param {string[]} names */
+  const leaveOut = (...names) => names.forEach((name) => coming.set(files[name][0], Promise.resolve(new Response())));
+  // Compiled as it comes, and once: Pyodide would wait for the snapshot first.
+  const compiled = WebAssembly.compileStreaming(take(WASM));
+  compiled.catch(() => undefined);
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    try {
+      const module = await compiled;
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
+    } catch (error) {
+      // Pyodide would write this to the console and wait forever.
+      fail(WASM, "damaged");
+      throw error;
+    }
+  };
   self.fetch = (request, options) => {
     const address = new URL(request instanceof Request ? request.url : request, import.meta.url).href;
     const found = coming.get(address);
     coming.delete(address);
     return found ?? plainFetch(request, options);
   };
-  const { instantiateStreaming } = WebAssembly;
-  WebAssembly.instantiateStreaming = (...rest) =>
-    instantiateStreaming.apply(WebAssembly, rest).catch((error) => {
-      // Pyodide would write this to the console and wait forever.
-      fail("pyodide.asm.wasm", "damaged");
-      throw error;
-    });
-  await Promise.all(["storage.js", "pyodide.mjs", "pyodide.asm.mjs"].map(take));
-  const { Storage } = await importModule("storage.js", files["storage.js"][0]);
-  /** @type {Report} */
-  const report = (news, text = "") => host.storage(news, text);
-  if (saves) storage = new Storage(game, report);
+  await Promise.all(SCRIPTS.map(async (name) => (await take(name)).arrayBuffer()));
+  const { addLazyFile, forThisBrowser, unpack } = await importModule("snapshot.js", files["snapshot.js"][0]);
+  const image = snapshot && take(SNAPSHOT).then(({ body }) => unpack(body, snapshot));
+  image?.catch(() => undefined);
   const { loadPyodide } = await importModule("pyodide.mjs", files["pyodide.mjs"][0]);
+  const indexURL = new URL(".", files["pyodide.mjs"][0]).href;
   self.postMessage({ stage: "python" });
-  const python = await loadPyodide({ indexURL: new URL(".", files["pyodide.mjs"][0]).href });
+  if (image) {
+    try {
+      leaveOut(WASM, LIBRARY);
+      const { default: makeModule } = await import(files["pyodide.asm.mjs"][0]);
+      const createPyodideModule = forThisBrowser(makeModule);
+      const python = await loadPyodide({ indexURL, createPyodideModule, _loadSnapshot: await image });
+      python._api.config._loadSnapshot = undefined; // the memory holds it now
+      // A snapshot has no files. Hardly anything is imported later, so they are fetched when something is.
+      const library = python.FS.readdir("/lib").find((/** @type {string} */ name) => name.endsWith(".zip"));
+      addLazyFile(python.FS, `/lib/${library}`, ...files[LIBRARY]);
+      addLazyFile(python.FS, `/${GAMES}`, ...files[GAMES]);
+      python.runPython(RESTORED);
+      return python;
+    } catch (error) {
+      console.debug(`Python starts without its snapshot: ${error}`);
+    }
+    for (const name of [LIBRARY, GAMES]) coming.set(files[name][0], fetchFile(name));
+  }
+  leaveOut(WASM);
+  const python = await loadPyodide({ indexURL });
   self.postMessage({ stage: "game" });
-  python.FS.writeFile("/game.zip", new Uint8Array(await take(`${game}.zip`)));
-  const { open_table } = python.runPython(`
-import sys
-sys.path.insert(0, "/game.zip")
-import uptown_widget.web
-uptown_widget.web
-`);
+  python.FS.writeFile(`/${GAMES}`, new Uint8Array(await (await take(GAMES)).arrayBuffer()));
+  python.runPython(IMPORTED);
+  return python;
+}
+
+/** @param {Start} message */
+async function start(message) {
+  const { game, saves, files } = message;
+  const fetchFile = makeFetcher(files);
+  const openStorage = async () => {
+    await (await fetchFile("storage.js")).arrayBuffer();
+    const { Storage } = await importModule("storage.js", files["storage.js"][0]);
+    /** @type {Report} */
+    const report = (news, text = "") => host.storage(news, text);
+    if (saves) storage = new Storage(game, report);
+  };
+  const [python] = await Promise.all([startPython(message, fetchFile), openStorage()]);
+  const { open_table } = python.pyimport("uptown_widget.web");
   const loaded = await storage?.load();
   /** @type {(screen: string) => void} */
   const show = (screen) => post({ screen });

@@ -1,0 +1,56 @@
+// @ts-check
+// Saves the memory of a Python that has imported modules; the browser goes on from there instead of importing them anew.
+//   node snapshot.mjs <pyodide folder> <pyodide version> <out> <modules.zip> [...]
+
+import crypto from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+// The same input makes the same snapshot: no clock, no chance. Whoever restores it has to seed `random` again.
+Date.now = () => Date.UTC(2026, 0, 1);
+performance.now = () => 0;
+/** @type {(bytes: any) => any} */
+const nothing = (bytes) => new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength).fill(0) && bytes;
+crypto.randomFillSync = nothing;
+globalThis.crypto.getRandomValues = nothing;
+
+// Every module, so that none has to be fetched later, and all that they would make at a visitor's.
+const IMPORT = `
+import gc, importlib, sys, zipfile
+
+def import_all(archives):
+    sys.path[:0] = archives
+    for archive in archives:
+        for name in sorted(zipfile.ZipFile(archive).namelist()):
+            if name.endswith(".pyc"):
+                importlib.import_module(name.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
+    from uptown_widget.web import GAMES, first_screens
+    for game in GAMES:
+        first_screens(game)  # all catalogues and drawings
+    gc.collect()
+
+import_all
+`;
+
+try {
+  const [core, wanted, out, ...archives] = process.argv.slice(2);
+  const folder = resolve(core);
+  const { loadPyodide, version } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
+  if (version !== wanted) throw new Error(`The snapshot is for Pyodide ${wanted}, but the site carries Pyodide ${version}.`);
+  const python = await loadPyodide({ indexURL: folder, _makeSnapshot: true, env: { PYTHONHASHSEED: "0", TZ: "UTC" } });
+  const paths = archives.map((archive) => `/${basename(archive)}`);
+  paths.forEach((path, index) => python.FS.writeFile(path, readFileSync(archives[index])));
+  const importAll = python.runPython(IMPORT);
+  const list = python.toPy(paths);
+  importAll(list);
+  list.destroy();
+  importAll.destroy();
+  python.runPython("del import_all, gc, importlib, sys, zipfile");
+  const image = python.makeMemorySnapshot();
+  writeFileSync(out, image.subarray(0, image.findLastIndex(Boolean) + 1));
+} catch (error) {
+  // Uncaught it would print the line it came from: all of Pyodide.
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

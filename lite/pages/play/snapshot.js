@@ -1,0 +1,144 @@
+// @ts-check
+// The memory of a Python that has imported the games, as lite/build/snapshot.mjs saved it. Whatever is wrong with it is an
+// error here, and the worker then starts Python the ordinary way.
+
+/** @typedef {{ size: number, crc: number }} Facts the length and CRC-32 of what is in the snapshot */
+
+const PATIENCE = 10_000; // milliseconds without a byte
+const TRAILER = 8; // bytes at the end of what gzip wrote: CRC-32 and length
+
+/**
+ * Read a stream to its end.
+ *
+ * @param {ReadableStream<Uint8Array>} stream
+ * @param {(chunk: Uint8Array<ArrayBuffer>) => unknown} use
+ */
+async function read(stream, use) {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      /** @type {ReturnType<typeof setTimeout> | undefined} */
+      let timer;
+      const late = new Promise((_, reject) => {
+        timer = setTimeout(() => reject(new Error("It does not arrive.")), PATIENCE);
+      });
+      const { done, value } = await Promise.race([reader.read(), late]).finally(() => clearTimeout(timer));
+      if (done) return;
+      use(value);
+    }
+  } catch (error) {
+    reader.cancel().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The CRC-32 of some bytes. @param {Uint8Array} bytes */
+export function crc32(bytes) {
+  const table = Int32Array.from({ length: 256 }, (_, index) => {
+    let value = index;
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+    return value;
+  });
+  let crc = -1;
+  for (const byte of bytes) crc = (crc >>> 8) ^ table[(crc ^ byte) & 0xff];
+  return ~crc >>> 0;
+}
+
+/**
+ * Unpack a snapshot while it arrives, and check that it is whole and the expected one. A host may have decompressed it.
+ *
+ * @param {ReadableStream<Uint8Array>} stream
+ * @param {Facts} expected
+ * @returns {Promise<Uint8Array>}
+ */
+export async function unpack(stream, { size, crc }) {
+  const image = new Uint8Array(size);
+  let filled = 0;
+  /** @param {Uint8Array} chunk */
+  const keep = (chunk) => {
+    image.set(chunk, filled);
+    filled += chunk.length;
+  };
+  let trailer = new Uint8Array();
+  /** @type {WritableStreamDefaultWriter | undefined} */
+  let gunzip;
+  /** @type {Promise<void> | undefined} */
+  let unpacked;
+  await read(stream, (chunk) => {
+    if (!trailer.length && chunk[0] === 0x1f && chunk[1] === 0x8b) {
+      const { readable, writable } = new DecompressionStream("gzip");
+      gunzip = writable.getWriter();
+      unpacked = read(readable, keep);
+      unpacked.catch(() => undefined);
+    }
+    trailer = Uint8Array.of(...trailer, ...chunk.subarray(-TRAILER)).slice(-TRAILER);
+    // What is wrong with it `unpacked` tells.
+    if (gunzip) gunzip.write(chunk).catch(() => undefined);
+    else keep(chunk);
+  });
+  gunzip?.close().catch(() => undefined);
+  await unpacked;
+  // What gzip wrote was compared with its own checksum as it was unpacked.
+  const found = gunzip ? new DataView(trailer.buffer).getUint32(0, true) : crc32(image);
+  if (filled !== size || found !== crc) throw new Error("It is damaged, or of another version.");
+  return image;
+}
+
+/**
+ * Wrap what makes Pyodide's module, so that a snapshot keeps this browser's way of calling C functions: browsers differ in
+ * that (iOS lacks one), and the snapshot holds that of the machine where it was made.
+ *
+ * @param {(settings: object) => Promise<any>} makeModule
+ */
+export function forThisBrowser(makeModule) {
+  /** @param {object} settings */
+  return async (settings) => {
+    const module = await makeModule(settings);
+    const { API, __PyRuntime: runtime, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: offset } = module;
+    const place = (runtime + module.HEAP32[offset / 4]) / 4;
+    const own = module.HEAP32[place];
+    if (own === undefined) throw new Error("This Pyodide is not the one that it is for.");
+    const { restoreSnapshot } = API;
+    /** @param {Uint8Array} image */
+    API.restoreSnapshot = (image) => {
+      const state = restoreSnapshot(image);
+      module.HEAP32[place] = own;
+      return state;
+    };
+    return module;
+  };
+}
+
+/**
+ * Put a file into Python's file system that is fetched when it is first read.
+ *
+ * @param {any} fileSystem of Emscripten
+ * @param {string} path
+ * @param {string} address
+ * @param {number} size
+ */
+export function addLazyFile(fileSystem, path, address, size) {
+  fileSystem.writeFile(path, new Uint8Array());
+  /** @type {Uint8Array | undefined} */
+  let content;
+  const fetchNow = () => {
+    const request = new XMLHttpRequest();
+    request.open("GET", address, false);
+    request.responseType = "arraybuffer";
+    request.send();
+    if (!request.response || request.response.byteLength !== size) throw new Error(`${path} could not be fetched.`);
+    return new Uint8Array(request.response);
+  };
+  Object.defineProperties(fileSystem.lookupPath(path).node, {
+    usedBytes: { get: () => size },
+    contents: {
+      get() {
+        try {
+          return (content ??= fetchNow());
+        } catch {
+          throw new fileSystem.ErrnoError(29); // an input or output error, for Python to report
+        }
+      },
+    },
+  });
+}

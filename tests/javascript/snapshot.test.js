@@ -1,0 +1,50 @@
+// @ts-check
+// A snapshot is unpacked however it arrives, and refused when it is not the expected one.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { crc32 as reference, gzipSync } from "node:zlib";
+import { crc32, unpack } from "../../lite/pages/play/snapshot.js";
+
+const PLAIN = Uint8Array.from({ length: 100_000 }, (_, index) => (Math.imul(index, 2654435761) >>> 24) & 63);
+const FACTS = { size: PLAIN.length, crc: crc32(PLAIN) };
+
+/** @type {(bytes: Uint8Array, size: number) => ReadableStream<Uint8Array>} */
+const inParts = (bytes, size) =>
+  new ReadableStream({
+    start(controller) {
+      for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.subarray(at, at + size));
+      controller.close();
+    },
+  });
+
+test("the checksum is the one of gzip", () => {
+  assert.equal(crc32(new TextEncoder().encode("123456789")), 0xcbf43926);
+  if (reference) assert.equal(crc32(PLAIN), reference(PLAIN));
+});
+
+test("a snapshot is unpacked in parts of any size, compressed or not", async () => {
+  for (const bytes of [gzipSync(PLAIN), PLAIN]) {
+    for (const size of [3, 8, 1000, 1_000_000]) {
+      assert.deepEqual(await unpack(inParts(bytes, size), FACTS), PLAIN);
+    }
+  }
+});
+
+test("one that is damaged, incomplete, too long or another is refused", async () => {
+  const packed = gzipSync(PLAIN);
+  const changed = PLAIN.with(5000, PLAIN[5000] ^ 1);
+  const wrong = [
+    packed.with(50, packed[50] ^ 1),
+    packed.subarray(0, -1),
+    packed.subarray(0, 1000),
+    Uint8Array.of(...packed, 1),
+    gzipSync(changed),
+    gzipSync(PLAIN.subarray(1)),
+    changed,
+    PLAIN.subarray(1),
+    Uint8Array.of(...PLAIN, 1),
+    new Uint8Array(),
+  ];
+  for (const bytes of wrong) await assert.rejects(unpack(inParts(bytes, 1000), FACTS), `${wrong.indexOf(bytes)}`);
+});

@@ -1,0 +1,292 @@
+"""The snapshot of Python: never needed, never wrong, and no two visitors get the same chance from it."""
+
+import gzip
+import json
+import re
+import subprocess
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from lite.build import snapshot
+from lite.build.bytecode import node
+from lite.build.play_pages import MODULES
+from lite.build.pyodide_core import core_of
+from lite.messages import COMPILED
+from lite.paths import SITE
+from tests.site.conftest import ready
+from tests.site.faulty import KINDS, Fault, Faulty, FaultyHandler, serving
+from tests.site.releases import site_with_snapshot
+
+pytestmark = pytest.mark.usefixtures("site")
+READY = "post({ ready: true });"
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1"
+
+
+def stored() -> bytes:
+    (path,) = (SITE / snapshot.FOLDER).glob(f"*/{snapshot.NAME}")
+    return path.read_bytes()
+
+
+@pytest.fixture
+def served() -> Iterator[tuple[Faulty, str]]:
+    with serving() as found:
+        yield found
+
+
+@contextmanager
+def visit(browser: Browser, *, before: str = "", user_agent: str | None = None) -> Iterator[BrowserContext]:
+    """A visitor without a service worker; the worker first runs some script, and lets us look into its Python."""
+    context = browser.new_context(service_workers="block", user_agent=user_agent)
+
+    def change(route) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
+        text = route.fetch().text()
+        assert READY in text
+        look = "self.look = (code) => python.runPython(code); python.globals.set('host', host);"
+        route.fulfill(body=before + text.replace(READY, look + READY), content_type="text/javascript")
+
+    context.route(re.compile(r"/worker\.js"), change)
+    yield context
+    context.close()
+
+
+def play(page: Page) -> None:
+    """Let Python answer: it says which toggle is on."""
+    ready(page)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_role("button", name="Hint", exact=True)).to_have_attribute("aria-pressed", "true")
+    assert page.get_by_role("alert").is_hidden()
+
+
+def restored(server: Faulty) -> bool:
+    """Whether Python came from the snapshot: then it has imported nothing."""
+    return not any(path.endswith(f"/{MODULES}") for path in server.asked)
+
+
+def look(page: Page, code: str) -> str:
+    (worker,) = page.workers
+    return str(worker.evaluate("(code) => look(code)", code))
+
+
+def flipped(handler: FaultyHandler) -> None:
+    content = bytearray(handler.content())
+    content[len(content) // 2] ^= 1
+    handler.send(bytes(content))
+
+
+def decompressed(handler: FaultyHandler) -> None:
+    handler.send(gzip.decompress(handler.content()))
+
+
+def decompressed_and_flipped(handler: FaultyHandler) -> None:
+    content = bytearray(gzip.decompress(handler.content()))
+    content[len(content) // 2] ^= 1
+    handler.send(bytes(content))
+
+
+def encoded(handler: FaultyHandler) -> None:
+    """As hosts send a `.gz` that they take for an encoding: the browser decompresses it."""
+    content = handler.content()
+    handler.send_response(200)
+    handler.send_header("Content-Encoding", "gzip")
+    handler.send_header("Content-Length", str(len(content)))
+    handler.end_headers()
+    handler.wfile.write(content)
+
+
+DAMAGED = {
+    **{name: KINDS[name] for name in ("missing", "empty", "front page", "cut short", "broken off", "stalled halfway")},
+    "flipped bit": flipped,
+    "decompressed, flipped bit": decompressed_and_flipped,
+    "something more": lambda handler: handler.send(handler.content() + b"more"),
+    "another one": lambda handler: handler.send(gzip.compress(gzip.decompress(handler.content())[:-1] + b"x", 1)),
+}
+
+
+@pytest.mark.parametrize("fault", DAMAGED)
+def test_a_damaged_snapshot_is_not_used_and_nothing_is_said(
+    browser: Browser, served: tuple[Faulty, str], fault: str
+) -> None:
+    server, address = served
+    server.faults = {snapshot.NAME: DAMAGED[fault]}
+    with visit(browser) as context:
+        page = context.new_page()
+        page.goto(address + "play/")
+        play(page)
+    assert not restored(server)
+
+
+@pytest.mark.parametrize("fault", [KINDS["wrong type"], decompressed, encoded], ids=lambda fault: fault.__name__)
+def test_however_a_host_sends_it_it_is_used(browser: Browser, served: tuple[Faulty, str], fault: Fault) -> None:
+    server, address = served
+    server.faults = {snapshot.NAME: fault}
+    with visit(browser) as context:
+        page = context.new_page()
+        page.goto(address + "play/")
+        play(page)
+    assert restored(server)
+
+
+LACKING = {
+    "no DecompressionStream": "delete self.DecompressionStream;",
+    "no memory for it": """
+        const { set } = Object.getPrototypeOf(Int8Array.prototype);
+        Object.getPrototypeOf(Int8Array.prototype).set = function (from, ...rest) {
+            if (from.length > 2e7) throw new RangeError("offset is out of bounds");
+            set.call(this, from, ...rest);
+        };""",
+    "no memory to unpack it": """
+        self.Uint8Array = new Proxy(Uint8Array, { construct(...rest) {
+            if (rest[1][0] > 2e7) throw new RangeError("Array buffer allocation failed");
+            return Reflect.construct(...rest);
+        } });""",
+}
+
+
+@pytest.mark.parametrize("lack", LACKING)
+def test_a_browser_that_cannot_restore_it_starts_python_the_ordinary_way(
+    browser: Browser, served: tuple[Faulty, str], lack: str
+) -> None:
+    server, address = served
+    with visit(browser, before=LACKING[lack]) as context:
+        page = context.new_page()
+        page.goto(address + "play/")
+        play(page)
+    assert not restored(server)
+
+
+def of_another_build(plain: bytearray) -> None:
+    plain[16] ^= 1
+
+
+def of_another_format(plain: bytearray) -> None:
+    plain[0] ^= 1
+
+
+def with_a_broken_state(plain: bytearray) -> None:
+    plain[48:49] = b"?"
+
+
+@pytest.mark.parametrize("change", [of_another_build, of_another_format, with_a_broken_state])
+def test_a_snapshot_that_pyodide_refuses_is_not_used(browser: Browser, change: Callable[[bytearray], None]) -> None:
+    plain = bytearray(gzip.decompress(stored()))
+    change(plain)
+    with site_with_snapshot(gzip.compress(plain, 1)) as site, serving(site) as (server, address):
+        with visit(browser) as context:
+            page = context.new_page()
+            page.goto(address + "play/")
+            play(page)
+        assert not restored(server)
+
+
+def test_a_browser_that_calls_c_another_way_restores_it_too(browser: Browser, served: tuple[Faulty, str]) -> None:
+    server, address = served
+    with visit(browser, user_agent=IPHONE) as context:
+        page = context.new_page()
+        page.goto(address + "play/upturn.html")
+        play(page)
+    assert restored(server)
+
+
+CHANCE = """
+import json, os, random, uuid
+deal = host.session.match.observation(0)
+json.dumps([random.random(), uuid.uuid4().hex, host.session.match.seed, str(deal.racks), os.urandom(8).hex()])
+"""
+
+
+def test_twenty_visits_get_twenty_deals(browser: Browser, served: tuple[Faulty, str]) -> None:
+    server, address = served
+    found = []
+    for _ in range(10):
+        with visit(browser) as context:
+            for _ in range(2):
+                page = context.new_page()
+                page.goto(address + "play/?embed")
+                found.append(json.loads(look(ready(page), CHANCE)))
+                page.close()
+    assert restored(server)
+    assert [len(set(column)) for column in zip(*found, strict=True)] == [20] * 5
+
+
+def test_a_seed_deals_the_same_to_everyone_with_and_without_a_snapshot(
+    browser: Browser, served: tuple[Faulty, str]
+) -> None:
+    racks = set()
+    server, address = served
+    for fault in ({}, {snapshot.NAME: KINDS["empty"]}):
+        server.faults = fault
+        with visit(browser) as context:
+            page = context.new_page()
+            page.goto(address + "play/?embed#seed=monday")
+            racks.add(look(ready(page), "str([host.session.match.observation(seat).racks for seat in range(3)])"))
+    assert not restored(server)
+    assert len(racks) == 1
+
+
+def test_what_is_imported_or_read_later_is_fetched_then(browser: Browser, served: tuple[Faulty, str]) -> None:
+    server, address = served
+    with visit(browser) as context:
+        page = context.new_page()
+        page.goto(address + "play/")
+        ready(page)
+        assert look(page, "import colorsys; str(colorsys.rgb_to_hls(0, 0, 0))") == "(0.0, 0.0, 0.0)"
+        assert any(path.endswith("/python_stdlib.zip") for path in server.asked)
+        assert restored(server)
+        path = Path(COMPILED).relative_to("uptown_widget").as_posix()
+        assert int(look(page, f"import pkgutil; len(pkgutil.get_data('uptown_widget', '{path}'))")) > 10_000
+        assert not restored(server)
+
+
+def test_a_whole_game_imports_nothing_later(browser: Browser, served: tuple[Faulty, str]) -> None:
+    server, address = served
+    for name in ("play/", "play/upturn.html"):
+        with visit(browser) as context:
+            page = context.new_page()
+            page.goto(address + name)
+            play(page)
+            page.keyboard.press("u")
+            for button in ("More", "New game"):
+                page.get_by_role("button", name=button, exact=True).first.click()
+            page.wait_for_timeout(1000)
+    assert restored(server)
+    assert not any(path.endswith("/python_stdlib.zip") for path in server.asked)
+
+
+def test_a_snapshot_of_another_build_does_not_go_into_the_site() -> None:
+    plain = bytearray(gzip.decompress(stored()))
+    snapshot.check_build(bytes(plain), core_of(SITE))
+    of_another_build(plain)
+    with pytest.raises(ValueError, match=rf"made by build .* site carries build .* \(Pyodide {PYODIDE_VERSION}\)"):
+        snapshot.check_build(bytes(plain), core_of(SITE))
+
+
+def test_a_snapshot_is_made_with_the_expected_version_only(tmp_path: Path) -> None:
+    command = [*node(), str(snapshot.SCRIPT), str(core_of(SITE)), "0.1.2", str(tmp_path / "out")]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert f"for Pyodide 0.1.2, but the site carries Pyodide {PYODIDE_VERSION}" in done.stderr
+
+
+def test_the_page_knows_what_is_in_the_snapshot() -> None:
+    (path,) = (SITE / snapshot.FOLDER).glob(f"*/{snapshot.NAME}")
+    plain = gzip.decompress(stored())
+    assert snapshot.facts(path) == {"size": len(plain), "crc": zlib.crc32(plain)}
+    assert json.dumps(snapshot.facts(path)) in (SITE / "play/index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.long
+def test_the_same_modules_make_the_same_snapshot(tmp_path: Path) -> None:
+    (modules,) = (SITE / "play").glob(f"*/{MODULES}")
+    made = []
+    for name in ("one", "two"):
+        out = tmp_path / name
+        command = [*node(), str(snapshot.SCRIPT), str(core_of(SITE)), PYODIDE_VERSION, str(out), str(modules)]
+        subprocess.run(command, check=True)
+        made.append(out.read_bytes())
+    assert made[0] == made[1] == gzip.decompress(stored())
