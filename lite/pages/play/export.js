@@ -16,7 +16,7 @@ function download(text, name) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Show a field with the text, all of it selected, until it is closed. @type {(place: Element, exported: ExportedText) => void} */
+/** Show a field with the text, all of it selected, until closed. @type {(place: Element, exported: ExportedText) => void} */
 function showText(place, { text, label, close }) {
   place.querySelector(".uptown-offer")?.remove();
   const field = make("textarea", { readOnly: true, value: text, rows: 4, "aria-label": label });
