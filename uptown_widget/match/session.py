@@ -5,7 +5,6 @@ It knows no game and no host: a game is the module it is given; a host subscribe
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from types import EllipsisType
 from typing import Any, Self
 
 from uptown_widget.bots.catalog import bots_of
@@ -13,19 +12,14 @@ from uptown_widget.bots.random import check_bots
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.advice import Advice
-from uptown_widget.match.bot_errors import tracebacks
 from uptown_widget.match.bot_runner import BotRunner
 from uptown_widget.match.earlier_matches import from_saved
-from uptown_widget.match.effects import carry_out
 from uptown_widget.match.export import Exporter
 from uptown_widget.match.game import Game, Setup
 from uptown_widget.match.load import LoadedMatch, deal_match, load_text
-from uptown_widget.match.match import Match
-from uptown_widget.match.record import shared_record
 from uptown_widget.match.saving import Saving, checked_language
 from uptown_widget.match.seats import Bots
 from uptown_widget.match.session_screen import SessionScreen
-from uptown_widget.match.table_info import table_info
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Policy, SearchableObservation, State
@@ -96,34 +90,6 @@ class Session(SessionScreen):
         self.saving.autosave = autosave
         self.saving.save()
 
-    @property
-    def match(self) -> Match[Any, Any]:
-        """The match; it knows everything."""
-        return self.viewpoint.match
-
-    @property
-    def seed(self) -> str:
-        """The seed of the match, drawn if none was given; not for a page: every hidden tile follows from it."""
-        return str(self.match.seed)
-
-    def info(self) -> effects.TableInfo[Any, Any]:
-        """Return what a view may know of the match."""
-        return table_info(self)
-
-    @property
-    def bot_error(self) -> Exception | None:
-        """What one of the bots given to this session raised last, for its author; None if none failed.
-
-        Its text may name tiles of the bot's rack: it is not for a page. What bots of the package raise is not here.
-        """
-        return self.bot_runner.error
-
-    def bot_errors(self) -> str:
-        """Return the traceback of each move of this match in which a bot given to this session failed."""
-        own = self.bot_runner.own
-        names = [seat.name if seat.bot in own else "" for seat in self.viewpoint.seating.seats]
-        return tracebacks(self.match.history, names)
-
     # Events and effects.
 
     def handle(self, event: Event) -> effects.Effect[Any] | effects.ExportedText | None:
@@ -146,19 +112,58 @@ class Session(SessionScreen):
                     self.saving.save()
                 return effect
             try:
-                return carry_out(effect, self) or effect
+                return self.do(effect) or effect
             except GameError as error:
                 self.ui = complain(before, say_error(error))
                 self.repaint()
                 return None
 
-    def do(self, effect: effects.Effect[Any]) -> effects.ExportedText | None:
+    def do(self, effect: effects.Effect[Any]) -> effects.ExportedText | None:  # noqa: PLR0912  one branch each
         """Carry out what a view, or a program, asks for.
 
         :raises GameError: it cannot be done; nothing has changed
         """
         with use_language(self.language):
-            return carry_out(effect, self)
+            match effect:
+                case effects.Play(move, then):
+                    self.play(move, *then)
+                case effects.Undo():
+                    self.undo()
+                case effects.Redo():
+                    self.redo()
+                case effects.StartMatch(setup, rematch):
+                    self.start(setup, rematch=rematch)
+                case effects.OpenCurtain():
+                    self.reveal()
+                case effects.ShowPly(ply):
+                    self.look(ply)
+                case effects.Autoplay(on):
+                    self.autoplay(on=on)
+                case effects.Branch():
+                    self.branch()
+                case effects.SetPace(seconds):
+                    self.set_pace(seconds)
+                case effects.PauseBots(on):
+                    self.pause(on=on)
+                case effects.StepBot():
+                    self.step()
+                case effects.Hint(on):
+                    self.hint(on=on)
+                case effects.Review(on):
+                    self.review(on=on)
+                case effects.Export():
+                    return self.export(effect)
+                case effects.OpenText(text):
+                    self.open(text)
+                case effects.RestoreEarlier():
+                    self.saving.restore()
+                case effects.DiscardEarlier():
+                    self.saving.discard()
+                case effects.SetLanguage(language):
+                    self.speak(language)
+                case effects.ReleaseKeyboard():
+                    pass
+            return None
 
     # Matches.
 
@@ -264,11 +269,6 @@ class Session(SessionScreen):
             self._autoplay.run(self._turn_after_turn())
             self.show()
 
-    @property
-    def autoplaying(self) -> bool:
-        """Whether turns are shown one after another."""
-        return self._autoplay.busy and self.viewpoint.at is not None
-
     def _turn_after_turn(self) -> Steps:
         while self.viewpoint.at is not None:
             yield max(self.bot_runner.pace, REPLAY_PACE)
@@ -364,15 +364,6 @@ class Session(SessionScreen):
             self.notice = "" if self.exporter.copying else say("Saved as {name}.", name=exported.name)
             self.show()
             return exported
-
-    def record(self, viewer: int | EllipsisType | None = ...) -> str:
-        """Return the match as text.
-
-        :param viewer: while the match runs, the text holds what this player may know (None: a spectator); by default
-            the person at the screen
-        """
-        eyes = self.eyes if isinstance(viewer, EllipsisType) else viewer
-        return str(shared_record(self.match, self.game, self.viewpoint.seating.seats, eyes))
 
     def saved(self) -> str:
         """Return everything, earlier matches and hidden tiles too, for the host's own autosave: never for the page."""

@@ -1,15 +1,23 @@
-"""The screen of a session: drawn when asked for, and drawn anew when something has changed."""
+"""What can be read of a session: the screen, drawn when asked for, the record, errors; and whom it tells of changes."""
 
 import time
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
+from types import EllipsisType
 from typing import Any
 
-from uptown_widget.i18n import use_language
+from uptown_widget.i18n import LANGUAGES, use_language
+from uptown_widget.match.advice import Advice
+from uptown_widget.match.bot_errors import tracebacks
+from uptown_widget.match.bot_runner import BotRunner
+from uptown_widget.match.earlier_matches import offer
 from uptown_widget.match.game import Game
 from uptown_widget.match.listeners import Listeners, Observable
+from uptown_widget.match.match import Match
+from uptown_widget.match.record import shared_record
 from uptown_widget.match.saving import Saving
+from uptown_widget.match.seats import Bots
+from uptown_widget.match.tasks import BackgroundTask
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.screen.controls import Screen
 from uptown_widget.ui.effects import TableInfo, Turn
@@ -19,13 +27,21 @@ REFRESH_INTERVAL = 0.2
 """Seconds between two updates of a progress bar."""
 
 
-class SessionScreen(Observable, ABC):
-    """What a host paints, and whom it tells of turns."""
+class SessionScreen(Observable):
+    """What a host or a program reads of a session, which changes in `Session` only."""
 
     game: Game
     language: str
+    address: str
+    today: str
+    notice: str
+    match_number: int
+    bots: Bots
     viewpoint: Viewpoint
+    advice: Advice
+    bot_runner: BotRunner
     saving: Saving
+    _autoplay: BackgroundTask
 
     def __init__(self) -> None:
         """Begin without a match."""
@@ -38,6 +54,16 @@ class SessionScreen(Observable, ABC):
         self._moves = Listeners[[Turn[Any, Any]]]()
         self._screen: Screen | None = None
         self._painted = 0.0
+
+    @property
+    def match(self) -> Match[Any, Any]:
+        """The match; it knows everything."""
+        return self.viewpoint.match
+
+    @property
+    def seed(self) -> str:
+        """The seed of the match, drawn if none was given; not for a page: every hidden tile follows from it."""
+        return str(self.match.seed)
 
     @property
     def observation(self) -> Any:  # noqa: ANN401  the game's own type
@@ -54,9 +80,40 @@ class SessionScreen(Observable, ABC):
         """The player whose tiles may be seen now; None while the screen changes hands."""
         return self.viewpoint.eyes
 
-    @abstractmethod
+    @property
+    def autoplaying(self) -> bool:
+        """Whether turns are shown one after another."""
+        return self._autoplay.busy and self.viewpoint.at is not None
+
     def info(self) -> TableInfo[Any, Any]:
-        """Return what a view may know of the match."""
+        """Return what a view may know of the match: nothing hidden is in it."""
+        viewpoint, bots, advice, saving = self.viewpoint, self.bot_runner, self.advice, self.saving
+        return TableInfo(
+            seats=viewpoint.seating.seats,
+            seed=self.seed if viewpoint.over else "",
+            match=self.match_number,
+            turns=tuple(viewpoint.turns),
+            can_undo=viewpoint.last_own_ply is not None,
+            can_redo=viewpoint.match.can_redo,
+            viewer=viewpoint.viewer,
+            curtain=viewpoint.curtain,
+            notice=self.notice or viewpoint.fault(bots.own),
+            at=viewpoint.at,
+            autoplaying=self.autoplaying,
+            paused=bots.paused,
+            pace=bots.pace,
+            thinking=advice.part if bots.part is None else bots.part,
+            hint=advice.candidates,
+            review=advice.verdicts,
+            bots=tuple(self.bots),
+            languages=tuple(LANGUAGES),
+            language=self.language,
+            today=self.today,
+            earlier=offer(saving.earlier) if saving.earlier else None,
+            unsaved=saving.problem,
+            linked=bool(self.address),
+            host_info=self.host_info,
+        )
 
     @property
     def screen(self) -> Screen:
@@ -100,6 +157,29 @@ class SessionScreen(Observable, ABC):
         """Tell the view what only a host knows, such as `theme`."""
         self.host_info = {**self.host_info, **host_info}
         self.show()
+
+    @property
+    def bot_error(self) -> Exception | None:
+        """What one of the bots given to this session raised last, for its author; None if none failed.
+
+        Its text may name tiles of the bot's rack: it is not for a page. What bots of the package raise is not here.
+        """
+        return self.bot_runner.error
+
+    def bot_errors(self) -> str:
+        """Return the traceback of each move of this match in which a bot given to this session failed."""
+        own = self.bot_runner.own
+        names = [seat.name if seat.bot in own else "" for seat in self.viewpoint.seating.seats]
+        return tracebacks(self.match.history, names)
+
+    def record(self, viewer: int | EllipsisType | None = ...) -> str:
+        """Return the match as text.
+
+        :param viewer: while the match runs, the text holds what this player may know (None: a spectator); by default
+            the person at the screen
+        """
+        eyes = self.eyes if isinstance(viewer, EllipsisType) else viewer
+        return str(shared_record(self.match, self.game, self.viewpoint.seating.seats, eyes))
 
     def on_move(self, function: Callable[[Turn[Any, Any]], object]) -> Callable[[], None]:
         """Call a function with each turn that is taken from now on, whoever takes it; also when one is made again.
