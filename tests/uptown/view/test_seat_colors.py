@@ -15,8 +15,9 @@ from uptown_widget.screen.controls import Entries, Grid, Tallies
 from uptown_widget.screen.scene import Rect
 from uptown_widget.ui.effects import Play, Seat, TableInfo, Verdict
 from uptown_widget.uptown import Color, Move, Observation
-from uptown_widget.uptown.view.seat_colors import PAIRS, PLAIN, SeatColors, seat_colors, shown, written
+from uptown_widget.uptown.view.seat_colors import PAIRS, PLAIN, SeatColors, seat_colors, shown
 from uptown_widget.uptown.view.sentences import narrate
+from uptown_widget.uptown.view.words import written
 
 
 def seats(*colors: str) -> tuple[Seat, ...]:

@@ -12,9 +12,10 @@ from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.panels import chip
-from uptown_widget.uptown.view.seat_colors import seat_colors, written
+from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.selection import place_for
 from uptown_widget.uptown.view.ui import UI, Info
+from uptown_widget.uptown.view.words import written
 
 
 def controls(ui: UI) -> tuple[Control, ...]:

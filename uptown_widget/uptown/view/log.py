@@ -9,8 +9,9 @@ from uptown_widget.ui.names import seat_name
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.view.panels import player_chip
-from uptown_widget.uptown.view.seat_colors import seat_colors, written
+from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.ui import UI
+from uptown_widget.uptown.view.words import written
 
 
 def entries(ui: UI) -> list[Entry]:

@@ -63,14 +63,3 @@ def _assigned(asked: tuple[str, ...]) -> SeatColors:
 def shown(color: Color, info: TableInfo[Observation, Move]) -> str:
     """Return the name of the colour a colour of the rules is shown in."""
     return seat_colors(info.seats)[color]
-
-
-def written(move: Move, colors: SeatColors) -> str:
-    """Return a move in notation as the screen has it: with two players it names the colour shown.
-
-    >>> from uptown_widget.uptown.rules.moves import Move
-    >>> from uptown_widget.uptown.rules.tiles import Tile
-    >>> written(Move(Tile.C, 23, color=Color.GREEN), ("red", "yellow", "orange", "blue", "green"))
-    'orange:C@C4'
-    """
-    return str(move) if move.color is None else f"{colors[move.color]}:{str(move).partition(':')[2]}"

@@ -11,10 +11,10 @@ from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.panels import board, chip
-from uptown_widget.uptown.view.seat_colors import seat_colors, written
+from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.selection import selected_moves
 from uptown_widget.uptown.view.ui import UI, Answer
-from uptown_widget.uptown.view.words import piece_words
+from uptown_widget.uptown.view.words import piece_words, written
 
 
 def text_view(observation: Observation, ui: UI) -> Section:

@@ -1,4 +1,4 @@
-"""What things of Uptown are called: tiles, colours, squares, numbers of things; pure.
+"""What things of Uptown are called: tiles, colours, squares, moves, numbers of things; pure.
 
 Sentences are in `sentences`. What stands in `say` is English, and the key to other languages.
 """
@@ -9,6 +9,7 @@ from uptown_widget.i18n import say, say_as, say_n
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import seat_name
 from uptown_widget.uptown.rules.board import district
+from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color, Tile
@@ -81,6 +82,17 @@ def tile_word(tile: Tile) -> str:
 def piece_words(shown: str, tile: Tile) -> str:
     """Return what a tile of a colour is called: ``red saxophone``."""
     return _TILES[shown](tile_word(tile))
+
+
+def written(move: Move, colors: SeatColors) -> str:
+    """Return a move in notation as the screen has it: with two players it names the colour shown.
+
+    >>> from uptown_widget.uptown.rules.moves import Move
+    >>> from uptown_widget.uptown.rules.tiles import Tile
+    >>> written(Move(Tile.C, 23, color=Color.GREEN), ("red", "yellow", "orange", "blue", "green"))
+    'orange:C@C4'
+    """
+    return str(move) if move.color is None else f"{colors[move.color]}:{str(move).partition(':')[2]}"
 
 
 def district_word(square: int) -> str:
