@@ -1,9 +1,9 @@
 // @ts-check
-// What is under the pointer, and where slides are on their way.
+// What is under the pointer, where slides are on their way, and what is framed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { duration, slideAt, targetAt } from "../../lite/pages/play/geometry.js";
+import { duration, frames, slideAt, targetAt } from "../../lite/pages/play/geometry.js";
 
 /** @import { Slide, Target } from "../../lite/pages/play/schema.js" */
 
@@ -50,4 +50,11 @@ test("a slide that takes no time is at its end at once", () => {
 test("slides last as long as the longest of them", () => {
   assert.equal(duration({ slides: [] }), 0);
   assert.equal(duration({ slides: [coming, [[], 0, 0, 300, true]] }), 300);
+});
+
+test("what is held gets a frame within its target", () => {
+  /** @type {any} */
+  const board = { targets: [["a", 0, 0, 100, 100], ["b", 100, 0, 100, 50]] };
+  assert.deepEqual(frames(board, new Set(["b", "gone"])), [["rect", 103, 3, 94, 44, null, "accent", 3, 6, 1]]);
+  assert.deepEqual(frames(board, new Set()), []);
 });

@@ -29,7 +29,6 @@ def test_the_empty_board_appears_before_python_starts(visitor: Visitor) -> None:
     assert painted[2] > 0
     expect(page.locator(".uptown-status")).to_have_text("Setting up the board …")
     expect(page.locator(".uptown-card")).to_have_count(3)
-    expect(page.get_by_role("button", name="New game")).to_be_disabled()
     expect(page.get_by_role("progressbar")).to_be_visible()
     before = page.locator("canvas").bounding_box()
     ready(page)

@@ -12,7 +12,7 @@ from typing import Any
 from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
 from uptown_widget.match.games import GAMES, USUAL, game_of
 from uptown_widget.match.session import Session
-from uptown_widget.screen.controls import Row, Screen, Section
+from uptown_widget.screen.controls import Screen
 from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
@@ -49,7 +49,7 @@ def open_table(post: Callable[[str], object], keep: Callable[[str], object] | No
 
 
 def first_screens(name: str = USUAL) -> dict[str, str]:
-    """Return the first screen by language, shown while Python loads: empty board, controls disabled.
+    """Return the first screen by language, shown while Python loads: an empty board, whose buttons can be pressed.
 
     The English message is complete; the others hold only the parts that differ.
     """
@@ -72,15 +72,4 @@ def _first_screen(name: str, language: str) -> Screen:
         seen = game.deal(setup.rules, random.Random(0)).observation(None)
         screen = game.view(seen, game.new_ui(setup, info))
         status = say("Setting up the board …")
-        sections = tuple(map(_asleep, screen.sections))
-        return replace(screen, sections=sections, status=status, announcement="", language=language)
-
-
-def _asleep(section: Section) -> Section:
-    blocks = tuple(
-        replace(block, controls=tuple(replace(control, enabled=False, help="") for control in block.controls))
-        if isinstance(block, Row)
-        else block
-        for block in section.blocks
-    )
-    return replace(section, blocks=blocks)
+        return replace(screen, status=status, announcement="", language=language)

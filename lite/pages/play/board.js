@@ -2,7 +2,7 @@
 // The board: a canvas that paints scenes, slides tiles, and emits what is done on it with pointer and keyboard.
 
 import { listen, make } from "./dom.js";
-import { duration, targetAt } from "./geometry.js";
+import { duration, frames, targetAt } from "./geometry.js";
 import { paint } from "./paint.js";
 
 /** @import { Emit } from "./controls.js" */
@@ -22,6 +22,8 @@ export class Board {
   /** @type {string | null} */
   #cue = null;
   #slidesBegan = -Infinity;
+  /** Targets that are shown as pressed, until the game can take it. @type {Set<string>} */
+  #held = new Set();
 
   /** @param {Emit} emit is called with what a person does */
   constructor(emit) {
@@ -47,6 +49,18 @@ export class Board {
     this.repaint();
   }
 
+  /** Show a target as pressed. @param {string} name */
+  hold(name) {
+    this.#held.add(name);
+    this.repaint();
+  }
+
+  /** What was held is being carried out. */
+  release() {
+    this.#held.clear();
+    this.repaint();
+  }
+
   /** Paint at the next frame, once however much has changed, and keep painting while tiles slide. */
   repaint() {
     cancelAnimationFrame(this.#frame);
@@ -54,7 +68,8 @@ export class Board {
       if (!this.#scene) return;
       const passed = performance.now() - this.#slidesBegan;
       const done = passed >= duration(this.#scene);
-      paint(this.canvas, this.#scene, done ? Infinity : passed);
+      const shapes = [...this.#scene.shapes, ...frames(this.#scene, this.#held)];
+      paint(this.canvas, { ...this.#scene, shapes }, done ? Infinity : passed);
       if (!done) this.repaint();
     });
   }

@@ -58,6 +58,12 @@ export class Controls {
     for (const id of this.#shown.keys()) if (!ids.has(id)) this.#shown.delete(id);
   }
 
+  /** Show a toggle as pressed before the game has answered. @param {string} id */
+  hold(id) {
+    const shown = this.#shown.get(id);
+    if (shown?.kind === "toggle") shown.element.setAttribute("aria-pressed", "true");
+  }
+
   /** Empty a field. @param {string} id */
   clear(id) {
     const shown = this.#shown.get(id);

@@ -1,7 +1,7 @@
 // @ts-check
 // Where things of a scene are: what is under the pointer, and how far slides have come. Numbers only, nothing is drawn.
 
-/** @import { Scene, Slide } from "./schema.js" */
+/** @import { Scene, Shape, Slide } from "./schema.js" */
 
 /** How many milliseconds the slides of a scene take. @param {Pick<Scene, "slides">} scene */
 export function duration(scene) {
@@ -38,4 +38,20 @@ export function targetAt(box, scene, clientX, clientY) {
     ([, left, top, width, height]) => x >= left && x < left + width && y >= top && y < top + height,
   );
   return found?.[0] ?? "";
+}
+
+/**
+ * Frames around some targets of a scene.
+ *
+ * @param {Pick<Scene, "targets">} scene
+ * @param {Set<string>} names
+ * @returns {Shape[]}
+ */
+export function frames({ targets }, names) {
+  return targets
+    .filter(([name]) => names.has(name))
+    .map(([, x, y, width, height]) => {
+      const line = 0.06 * Math.min(width, height);
+      return ["rect", x + line, y + line, width - 2 * line, height - 2 * line, null, "accent", line, 2 * line, 1];
+    });
 }

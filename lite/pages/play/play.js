@@ -31,6 +31,10 @@ let status = ["", "calm"];
 let covered = false; // whether a sentence of the page stands in the status line
 let missed = false; // whether the last input did not reach any Python
 
+/** What was done before Python could take it. @type {Parameters<typeof event>[]} */
+const waiting = [];
+const MOST_WAITING = 20;
+
 const screen = new ScreenView(place, (kind, name, value) => {
   const input = kind !== "point";
   if (ready) {
@@ -39,6 +43,11 @@ const screen = new ScreenView(place, (kind, name, value) => {
   } else if (input && document.body.dataset.state === "stopped") {
     missed = true;
     element("again").focus();
+  } else if (input) {
+    // Who presses the same twice is in a hurry, and does not want to take it back.
+    const again = String(waiting.at(-1)) === String([kind, name, value]);
+    if (!again && waiting.length < MOST_WAITING) waiting.push([kind, name, value]);
+    if (kind === "press" && name) screen.hold(name);
   }
 });
 
@@ -142,6 +151,8 @@ const listener = {
     dropLink();
     if (missed) coverStatus(say("missed"));
     missed = false;
+    screen.board.release();
+    for (const input of waiting.splice(0)) engine?.send(event(...input), true);
     registerServiceWorker();
   },
   stopped() {

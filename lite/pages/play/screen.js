@@ -74,6 +74,12 @@ export class ScreenView {
     if (parts.exported) exportText(parts.exported, this.areas.drawer, this.context.emit);
   }
 
+  /** Show as pressed what the game will hear of once it is there. @param {string} name of a target or a control */
+  hold(name) {
+    this.board.hold(name);
+    this.context.controls.hold(name);
+  }
+
   /** Paint everything again, for example in other colors. */
   repaint() {
     this.board.repaint();
