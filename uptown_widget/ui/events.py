@@ -53,6 +53,8 @@ def _key(game: GameView[O, U], key: str, observation: O, ui: U) -> Answer[U]:
 
 def _press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U]:
     calm = update(ui, complaint=None)
+    if not ui.shared.my_turn(observation) and game.events.is_target(name, observation):
+        return wait(observation, calm), None
     return (
         game.events.press_target(name, observation, calm)
         or replay.press(name, calm)

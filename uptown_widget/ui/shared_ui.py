@@ -70,6 +70,12 @@ class SharedUI(Generic[S, O, M, P]):
         """The turns that led to the position shown."""
         return self.info.turns[: self.ply]
 
+    def turns_since_mine(self, players: int) -> tuple[Turn[O, M], ...]:
+        """Return the turns shown since the viewer's own last one; for a spectator, those of one round."""
+        turns = self.turns_shown
+        own = [index for index, turn in enumerate(turns) if turn.player == self.info.viewer]
+        return turns[own[-1] + 1 :] if own else turns[-players:]
+
     @property
     def standing_complaint(self) -> Complaint[M] | None:
         """The complaint, unless another position is shown since."""

@@ -1,8 +1,4 @@
-"""A position: `State` is the whole truth, `Observation` what one player may know.
-
-Each makes the other, so they share a file. A `State` never leaves the match: bots, views and browsers get an
-`Observation`.
-"""
+"""A position: `State` is the whole truth, `Observation` what one player may know."""
 
 import random
 from collections.abc import Mapping, Sequence

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from uptown_widget.i18n import say
 from uptown_widget.ui.effects import Play
-from uptown_widget.ui.events import wait
 from uptown_widget.ui.names import joined
 from uptown_widget.ui.shared_ui import complain, update
 from uptown_widget.uptown.rules.board import square_name
@@ -29,8 +28,6 @@ def press_target(name: str, observation: Observation, ui: UI) -> Answer | None:
     square, place = square_of(name), place_of(name, observation)
     if square is None and place is None:
         return None
-    if not ui.shared.my_turn(observation):
-        return wait(observation, ui), None
     if square is not None:
         return _press_square(square, observation, ui)
     return (_select(place, observation, ui) if place else ui), None

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from uptown_widget.ui.effects import Turn
 from uptown_widget.uptown.rules.board import cut_tiles, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.state import Observation
@@ -84,7 +83,9 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
         selected=ui.shared.selected if selected_tile(observation, ui) is not None else None,
         legal=selected_moves(observation, ui),
         last=turns[-1].move.square if turns and turns[-1].move is not PASS else None,
-        since=frozenset(turn.move.square for turn in _recent(observation, ui, turns) if turn.move is not PASS),
+        since=frozenset(
+            turn.move.square for turn in ui.shared.turns_since_mine(observation.rules.players) if turn.move is not PASS
+        ),
         forbidden=forbidden,
         parts=parts,
         ghost=_ghost(observation, ui, tried) if forbidden is None else None,
@@ -110,14 +111,6 @@ def _arrival(ui: UI) -> Arrival | None:
     mine = last.player == ui.shared.info.viewer and not ui.shared.info.curtain and ui.sent is not None
     place = (int(ui.sent[0]), ui.sent[1]) if mine and ui.sent is not None else None
     return Arrival(last.move.square, last.player, place, last.before.at(last.move.square))
-
-
-def _recent(
-    observation: Observation, ui: UI, turns: tuple[Turn[Observation, Move], ...]
-) -> tuple[Turn[Observation, Move], ...]:
-    """The turns since the viewer's own last one; for a spectator one round."""
-    own = [index for index, turn in enumerate(turns) if turn.player == ui.shared.info.viewer]
-    return turns[own[-1] + 1 :] if own else turns[-observation.rules.players :]
 
 
 def _refused(observation: Observation, ui: UI) -> tuple[Move | None, int | None, tuple[tuple[int, ...], ...]]:

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.ui.effects import Play
-from uptown_widget.ui.events import wait
 from uptown_widget.ui.shared_ui import complain, update
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.notation import parse_move
@@ -45,10 +44,6 @@ def press_target(name: str, observation: Observation, ui: UI) -> Answer | None:
     if not is_target(name, observation):
         return None
     place, player = place_of(name, observation), seat_of(name, observation)
-    if player is not None and ui.shared.is_over(observation):
-        return ui, None
-    if not ui.shared.my_turn(observation):
-        return wait(observation, ui), None
     if place is not None:
         return _press_stone(place, observation, ui)
     return _press_place(name, observation, ui) if player is None else _press_seat(player, observation, ui)

@@ -150,9 +150,5 @@ def target_of(move: Move, observation: Observation) -> str:
 
 def _since(observation: Observation, ui: UI) -> int:
     """How many stones have been laid since the viewer's last move, or in the last turn."""
-    turns = ui.shared.turns_shown
-    own = [index for index, turn in enumerate(turns) if turn.player == ui.shared.info.viewer]
-    recent = turns[own[-1] + 1 :] if own else turns[-observation.rules.players :]
-    if not recent:
-        recent = turns[-1:]
+    recent = ui.shared.turns_since_mine(observation.rules.players) or ui.shared.turns_shown[-1:]
     return sum(isinstance(turn.move, Lay) for turn in recent)
