@@ -50,6 +50,7 @@ CALLS: dict[str, tuple[Callable[[], Any], str]] = {
     "owner of a colour of other matches": (lambda: RULES.owner(uptown.Color.RED), "not a colour in play"),
     "owner of a text": (lambda: RULES.owner("red"), "'red' is not a colour in play"),  # type: ignore[arg-type]
     "unseen(3) with three players": (lambda: STATE.observation(0).unseen(3), "3 is not a colour in play"),
+    "groups_of(-1)": (lambda: uptown.groups_of(-1), "-1"),
     "district(9)": (lambda: uptown.district(9), "9"),
     "a turn that is not there": (lambda: MATCH.observation(0, 999), "no turn 999"),
     "a turn counted from the end": (lambda: MATCH.observation(0, -3), "no turn -3"),

@@ -103,7 +103,13 @@ def group_at(tiles: int, start: int) -> int:
 
 @lru_cache(maxsize=8192)
 def groups_of(tiles: int) -> tuple[int, ...]:
-    """Return the groups of one colour, each a set of squares, in the order of their first squares."""
+    """Return the groups of one colour, each a set of squares, in the order of their first squares.
+
+    :raises InvalidNotationError: the number is no set of squares
+    """
+    if tiles & ~BOARD:
+        msg = f"Not a set of squares: {quoted(tiles)}."
+        raise InvalidNotationError(msg)
     groups = []
     while tiles:
         group = group_at(tiles, tiles & -tiles)
