@@ -10,14 +10,14 @@ T = TypeVar("T")
 HIDDEN = "?"
 """Stands for a tile that the viewer does not see."""
 NOTHING = "-"
-ONLOOKER = "-"
+SPECTATOR = "-"
 LONGEST = 500
 """No position is longer."""
 
 
 def viewer_text(player: int | None) -> str:
     """Return the last field of an observation: who sees it."""
-    return ONLOOKER if player is None else str(player)
+    return SPECTATOR if player is None else str(player)
 
 
 def split_fields(text: object, names: Sequence[str]) -> list[str]:
@@ -75,11 +75,11 @@ def read_viewer(field: str, players: int) -> int | None:
 
     :raises InvalidNotationError: there is no such player
     """
-    if field != ONLOOKER and field not in map(str, range(players)):
+    if field != SPECTATOR and field not in map(str, range(players)):
         raise InvalidNotationError(
             Phrase("Invalid viewer: {text}. Write a player's number, or - for a spectator."), text=f"{field!r:.20}"
         )
-    return None if field == ONLOOKER else int(field)
+    return None if field == SPECTATOR else int(field)
 
 
 def all_open(hands: Iterable[T | None]) -> list[T]:
