@@ -192,6 +192,25 @@ def test_moves_made_while_saving_failed_are_kept_when_another_tab_was_faster(vis
     assert twins.log() == log
 
 
+def test_what_was_played_while_the_storage_was_slow_waits_when_another_tab_wrote_in_between(visitor: Visitor) -> None:
+    twins = begin(visitor, "ours", turns=1)
+    kept(twins.page)
+    holder, page = visitor.open("about.html"), ready(visitor.open("play/"))
+    hold(holder)
+    page.evaluate(f"location.hash = '{fragment('seed', 'theirs')}'")
+    expect(offer(page)).to_contain_text("does not respond")
+    twins.play()
+    ours = twins.log()
+    expect(offer(twins.page)).to_contain_text("does not respond")
+    theirs = Twins(page, page.locator(".uptown"), players=3, seed="theirs")
+    theirs.play()
+    log = theirs.log()
+    let_go(holder)
+    expect(offer(page)).not_to_contain_text("does not respond")
+    expect(offer(twins.page)).not_to_contain_text("does not respond")
+    assert {len(log), len(ours)} <= set(turns_kept(page))
+
+
 @pytest.mark.parametrize("visitor", [DESKTOP, PHONE, {**PHONE, "color_scheme": "dark"}], indirect=True)
 def test_the_offer_to_continue_is_visible_while_playing(visitor: Visitor) -> None:
     twins = begin(visitor, "seen", turns=1)

@@ -35,6 +35,8 @@ export class Storage {
   #queue;
   /** Counts how often the match here has given way to another text. */
   #line = 0;
+  /** How many texts wait to be saved. */
+  #waiting = 0;
   /** @type {State} */
   #state = "kept";
   #reading;
@@ -78,13 +80,16 @@ export class Storage {
   /** Save a text after all that came before it, unless its match has given way by then. @param {string} text */
   save(text) {
     const line = this.#line;
+    this.#waiting += 1;
     const turn = async () => {
+      this.#waiting -= 1;
       if (line !== this.#line) return;
       const slow = setTimeout(() => this.#setState("slow"), PATIENCE);
       const result = await this.#write(text).catch(reasonOf);
       clearTimeout(slow);
-      if (typeof result === "string") this.#setState(result);
-      else this.#giveWay(result.news, result.text);
+      if (typeof result !== "string") this.#giveWay(result.news, result.text);
+      // Trouble is over when nothing waits: the next text may yet have to give way, and what was played since then is kept.
+      else if (result !== "kept" || !this.#waiting) this.#setState(result);
     };
     this.#queue = this.#queue.then(turn).catch(() => undefined);
   }
@@ -105,7 +110,8 @@ export class Storage {
   #giveWay(news, text) {
     this.#line += 1;
     this.#report(news, text);
-    if (news === "elsewhere") this.#setState("kept");
+    // What was played here while there was trouble may have to be saved beside the other text.
+    if (news === "elsewhere" && !this.#waiting) this.#setState("kept");
   }
 
   #open() {
