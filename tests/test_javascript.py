@@ -12,8 +12,10 @@ from typing import get_args, get_type_hints
 import pytest
 
 from lite.build.bytecode import node
+from lite.build.kernel_snapshot import tar
 from lite.build.messages import Schemas, schema
 from lite.build.play_pages import COMMENT, PLAY, copy_play
+from lite.build.preload import SOURCES
 from tests.sources import ROOT, sources
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
@@ -57,6 +59,8 @@ def messages(game: ModuleType) -> list[str]:
 def test_the_javascript_unit_tests_pass(tmp_path: Path) -> None:
     # What visitors get is tested: scripts without comments, and the checks of messages beside them.
     copy_play(tmp_path / "lite/pages/play")
+    shutil.copytree(SOURCES, tmp_path / "lite/pages/preload")
+    (tmp_path / "packages.tar").write_bytes(tar({"one/__init__.py": b"", "one/two.py": b"2" * 513, "three.py": b"3"}))
     tests = shutil.copytree(TESTS, tmp_path / "tests/javascript")
     (tmp_path / "package.json").write_text('{ "type": "module" }', encoding="utf-8")
     posted = [*messages(uptown), *messages(upturn)]

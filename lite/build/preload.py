@@ -2,9 +2,12 @@
 
 import json
 import shutil
+from dataclasses import asdict
 from pathlib import Path
 
+from lite.build.kernel_snapshot import make_snapshot
 from lite.build.pages import fill
+from lite.build.play_pages import PLAY
 from lite.build.pyodide_core import core_of
 from lite.paths import LITE
 
@@ -13,13 +16,14 @@ SCRIPT = '<script src="../static/preload/page.js"></script>'
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
 
 
-def install_preload(site: Path) -> None:
+def install_preload(site: Path, work: Path) -> None:
     """Write static/preload/ and have the notebook page and the kernel use it."""
     core = core_of(site)
     target = site / "static/preload"
     target.mkdir()
-    for name in ("page.js", "worker.js"):
+    for name in ("page.js", "worker.js", "restore.js", "archive.js"):
         shutil.copy(SOURCES / name, target)
+    shutil.copy(PLAY / "snapshot.js", target)
     shutil.copy(SOURCES / "kernel.mjs", core / "kernel.mjs")
     config = site / "jupyter-lite.json"
     settings = json.loads(config.read_text(encoding="utf-8"))
@@ -27,9 +31,11 @@ def install_preload(site: Path) -> None:
     kernel["pyodideUrl"] = f"./{core.relative_to(site)}/kernel.mjs"
     config.write_text(json.dumps(settings, indent=2), encoding="utf-8")
     worker = next((site / "extensions" / KERNEL / "static").glob("comlink.worker.*.js"))
-    options = json.dumps(kernel["loadPyodideOptions"])
+    options = kernel["loadPyodideOptions"]
     fill(target / "worker.js", kernel=f"../../{worker.relative_to(site)}", core=f"../pyodide/{core.name}")
-    text = (target / "worker.js").read_text(encoding="utf-8").replace('{ "<!--options-->": 0 }', options)
+    text = (target / "worker.js").read_text(encoding="utf-8")
+    for word, value in (("options", options), ("built", asdict(make_snapshot(site, core, work, options["packages"])))):
+        text = text.replace(f'{{ "<!--{word}-->": 0 }}', json.dumps(value))
     (target / "worker.js").write_text(text, encoding="utf-8")
     page = site / "notebooks/index.html"
     text = page.read_text(encoding="utf-8")

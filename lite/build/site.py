@@ -168,7 +168,7 @@ def build_applications(work: Path, output: Path, archives: dict[Path, Path], pha
         phases.do("JupyterLite", build_jupyterlite, work, output)
     phases.do("bytecode of the wheels", compile_wheels, output)
     move_to_hashed_folder(output)
-    install_preload(output)
+    phases.do("snapshot of notebooks", install_preload, output, work)
 
 
 def say(text: str) -> None:

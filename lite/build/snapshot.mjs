@@ -2,18 +2,11 @@
 // Saves the memory of a Python that has imported modules; the browser goes on from there instead of importing them anew.
 //   node snapshot.mjs <pyodide folder> <pyodide version> <out> <modules.zip> [...]
 
-import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-// The same input makes the same snapshot: no clock, no chance. Whoever restores it has to seed `random` again.
-Date.now = () => Date.UTC(2026, 0, 1);
-performance.now = () => 0;
-/** @type {(bytes: any) => any} */
-const nothing = (bytes) => new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength).fill(0) && bytes;
-crypto.randomFillSync = nothing;
-globalThis.crypto.getRandomValues = nothing;
+import "./no_chance.mjs";
 
 // Every module, so that none has to be fetched later, and all that they would make at a visitor's.
 const IMPORT = `

@@ -17,6 +17,7 @@ NAME = "games.snapshot"
 FOLDER = "static/snapshot"
 """Of the site; it holds one folder, named after the snapshot's content."""
 SCRIPT = LITE / "build/snapshot.mjs"
+NO_CHANCE = LITE / "build/no_chance.mjs"
 KEPT = 3
 """Snapshots in the build's cache."""
 
@@ -26,8 +27,8 @@ def make_snapshot(core: Path, archives: list[Path], target: Path) -> None:
 
     :param archives: compiled modules
     """
-    digest = hashlib.sha256(SCRIPT.read_bytes())
-    for path in [*(core / name for name in CORE_FILES), *archives]:
+    digest = hashlib.sha256()
+    for path in [SCRIPT, NO_CHANCE, *(core / name for name in CORE_FILES), *archives]:
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     cache = CACHE / "snapshots"
     cache.mkdir(parents=True, exist_ok=True)

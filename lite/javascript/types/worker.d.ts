@@ -8,3 +8,7 @@ declare module "<!--kernel-->" {}
 declare module "<!--core-->/pyodide.mjs" {
   export function loadPyodide(options: object): Promise<any>;
 }
+
+declare module "<!--core-->/pyodide.asm.mjs" {
+  export default function createModule(settings: object): Promise<any>;
+}

@@ -1,16 +1,36 @@
 // @ts-check
-// The kernel's worker, which loads Python before the shell asks for it. The builder fills in the kernel and its options.
+// The kernel's worker, which has Python ready before the shell asks for it. The builder fills in what is in brackets.
 
 import "<!--kernel-->"; // first, so that it hears every message
+import createModule from "<!--core-->/pyodide.asm.mjs";
 import { loadPyodide } from "<!--core-->/pyodide.mjs";
+import { restorePython } from "./restore.js";
 
+/** @typedef {{ name: string, size: number, crc: number }} File */
+/** @type {{ image: File, files: File, folder: string, packages: string[], finish: string }} */
+const built = /** @type {any} */ ({ "<!--built-->": 0 });
 /** @type {Record<string, any>} */
 const options = { "<!--options-->": 0 };
 for (const [name, value] of Object.entries(options)) {
   if (name.endsWith("URL")) options[name] = new URL(value, new URL("../../", import.meta.url)).href;
 }
+options.indexURL = new URL("<!--core-->/", import.meta.url).href;
 
-self.preloadedPython = loadPyodide({ ...options, indexURL: new URL("<!--core-->/", import.meta.url).href }).then((python) => {
+async function restore() {
+  const { folder, finish, packages } = built;
+  const [image, files] = [built.image, built.files].map((file) => ({ ...file, address: new URL(file.name, import.meta.url) }));
+  const python = await restorePython({ loadPyodide, createModule, options, image, files, folder, finish });
+  for (const name of packages) python.loadedPackages[name] = "default channel"; // or a cell's import would load them
+  return python;
+}
+
+async function start() {
+  const python = await loadPyodide(options);
   python.runPython("import IPython.core.interactiveshell"); // what the kernel will spend most time on
   return python;
+}
+
+self.preloadedPython = restore().catch((reason) => {
+  console.debug("Python could not be restored, so it is started.", reason);
+  return start();
 });
