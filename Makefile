@@ -57,7 +57,7 @@ lint: .venv/site .venv/test .venv/lint ## check style and types
 	$(BIN)/zizmor --offline --quiet .github/workflows
 	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
 
-format: .venv/lint ## lay out the code and mend what a tool can mend
+format: .venv/lint ## format the code and fix what a tool can fix
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 

@@ -1,1 +1,1 @@
-"""The static site: its builder, its pages, a server to look at it and the search for a browser."""
+"""The static site: its builder, its pages, a local server, and finding a browser for the tests."""

@@ -1,4 +1,4 @@
-"""What the page of the package shows: the addresses of the project, and the README with addresses that lead there.
+"""What the package page shows: the links of the project, and the README with links to the release.
 
 Hatchling asks this file as it builds. The address of the project is that of the repository it is built in; a setting,
 `UPTOWN_REPOSITORY`, comes before it, and an sdist brings its own. Without any, the page has no addresses.
@@ -35,13 +35,13 @@ def _origin(root: Path) -> str:
 
 
 def public(address: str) -> str:
-    """The address of a repository for a browser; nothing for a folder or what else has none."""
+    """The web address of a repository; empty for a folder or anything else without one."""
     found = re.fullmatch(r"(?:https://(?:[^@/]+@)?|(?:ssh://)?git@)([\w.-]+)[:/]([\w./-]+?)(?:\.git)?/?", address)
     return f"https://{found[1]}/{found[2]}" if found else ""
 
 
 def addresses(home: str, version: str) -> dict[str, str]:
-    """The addresses that stand beside the package."""
+    """The project links on the package page."""
     if not home:
         return {}
     docs = f"{home}/blob/v{version}/docs"
@@ -54,7 +54,7 @@ def addresses(home: str, version: str) -> dict[str, str]:
 
 
 def absolute(text: str, home: str, version: str) -> str:
-    """A page whose pictures and links lead to the release, from wherever it is shown."""
+    """A page whose pictures and links lead to the release."""
     if not home:
         return text
 
@@ -66,7 +66,7 @@ def absolute(text: str, home: str, version: str) -> str:
 
 
 class PackagePage(MetadataHookInterface):
-    """Fills in what depends on where and what is built."""
+    """Fills in what depends on the repository and version."""
 
     def update(self, metadata: dict[str, Any]) -> None:
         """Set the readme and the addresses."""

@@ -1,4 +1,4 @@
-"""Where the site's sources lie and where what is built from them goes. Standard library only."""
+"""The folders of the site's sources and of what is built from them. Standard library only."""
 
 from pathlib import Path
 

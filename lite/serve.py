@@ -1,4 +1,4 @@
-"""Serves the built site on this machine, for looking at it and for the tests. Standard library only.
+"""Serves the built site on this machine, for people and for the tests. Standard library only.
 
 `python -m lite.serve --class` serves it to the local network, for a class.
 """
@@ -20,7 +20,7 @@ FIRST_PORT = 8000
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Files of the site, with the types that browsers insist on, asked for anew each time."""
+    """Serves the files of the site with the types browsers insist on, and has them revalidated each time."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012  as the library declares it
@@ -38,21 +38,21 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Let a browser keep files, but ask whether they are still current."""
+        """Let browsers cache files, but revalidate them."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def log_message(self, *_: object) -> None:
-        """Be quiet."""
+        """Log nothing."""
 
 
 class Server(ThreadingHTTPServer):
-    """A server that says nothing when a browser goes away in the middle of a file."""
+    """A server that ignores browsers that disconnect in the middle of a file."""
 
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Report what is not a lost connection."""
+        """Report errors other than lost connections."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
@@ -73,13 +73,13 @@ def make_server(site: Path = SITE, first_port: int = FIRST_PORT, host: str = HOS
 
 
 def address(server: Server) -> str:
-    """Where a browser finds the site."""
+    """The address of the site."""
     host, port = server.server_address[:2]
     return f"http://{own_address() if host == EVERYWHERE else HOST}:{port}/"
 
 
 def own_address() -> str:
-    """What this machine is called in the local network; nothing is sent to find out."""
+    """The address of this machine in the local network; nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
         probe.connect(("192.0.2.1", 9))  # an address of documentation
         return str(probe.getsockname()[0])
@@ -87,7 +87,7 @@ def own_address() -> str:
 
 
 def has_screen() -> bool:
-    """Whether somebody is there to look at a browser window."""
+    """Whether there is a desktop to open a browser window on."""
     if os.environ.get("CI"):
         return False
     return sys.platform in {"darwin", "win32"} or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

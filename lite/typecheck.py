@@ -1,4 +1,4 @@
-"""How the package looks to other people's type checkers: mypy and pyright read programs that use it.
+"""Checks the package with type checkers as users see it: mypy and pyright read programs that use it.
 
 python -m lite.typecheck
 
@@ -22,10 +22,10 @@ CONSUMER = ROOT / "tests/typing/consumer.py"
 HOW_TO = sorted((ROOT / "docs/how-to").glob("*.md"))
 PYRIGHT = [sys.executable, "-m", "pyright", "--pythonpath", sys.executable]
 NAMESPACE = "own_game"
-"""This page has a namespace in the place of a module: pyright knows nothing of what is in it."""
+"""This page uses a namespace instead of a module, whose content pyright does not know."""
 STRICT = "# pyright: strict\n"
 LOOSE = "# pyright: reportOptionalMemberAccess=false, reportOptionalSubscript=false, reportUnusedExpression=false\n"
-"""How-tos know that what they ask for is there, and show values as an interpreter does."""
+"""How-tos use values without checking for None, and have lines that only show a value."""
 
 
 def code_of(page: Path) -> str:
@@ -36,7 +36,7 @@ def code_of(page: Path) -> str:
 
 
 def run(*command: str | Path) -> bool:
-    """Run a checker; what it complains of is printed."""
+    """Run a checker and print its messages."""
     found = {**os.environ, "PYTHONPATH": str(ROOT), "MYPYPATH": str(ROOT)}
     done = subprocess.run(command, env=found, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:

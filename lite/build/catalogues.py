@@ -33,12 +33,12 @@ def sentences() -> Catalog:
 
 
 def path_of(language: str) -> Path:
-    """Return where the catalogue of a language lies."""
+    """Return the path of a language's catalogue."""
     return PACKAGE / "locale" / language / "LC_MESSAGES" / "uptown.po"
 
 
 def read(language: str) -> Catalog:
-    """Return the catalogue of a language as it lies there, or an empty one."""
+    """Return the catalogue of a language from its file, or an empty one."""
     path = path_of(language)
     if not path.exists():
         return Catalog(language, charset="utf-8", fuzzy=False)
@@ -47,7 +47,7 @@ def read(language: str) -> Catalog:
 
 
 def updated(language: str, template: Catalog) -> Catalog:
-    """Return the catalogue of a language with the sentences of the code, no more and no fewer."""
+    """Return the catalogue of a language with exactly the sentences of the code."""
     found, old = Catalog(language, charset="utf-8", fuzzy=False), read(language)
     for message in sorted(template, key=lambda message: (message.locations, str(message.id))):
         if message.id:
@@ -59,7 +59,7 @@ def updated(language: str, template: Catalog) -> Catalog:
 
 
 def missing(catalogue: Catalog) -> Iterator[str]:
-    """Yield the sentences that have no translation yet."""
+    """Yield the sentences without a translation."""
     for message in catalogue:
         texts = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
         if message.id and not all(texts):
@@ -67,7 +67,7 @@ def missing(catalogue: Catalog) -> Iterator[str]:
 
 
 def po(catalogue: Catalog) -> bytes:
-    """Return a catalogue as text for people."""
+    """Return a catalogue as the text of a `.po` file."""
     out = BytesIO()
     write_po(out, catalogue, width=120, omit_header=False, include_lineno=False)
     kept = [line for line in out.getvalue().splitlines(keepends=True) if not line.startswith(CHANGING)]
@@ -75,7 +75,7 @@ def po(catalogue: Catalog) -> bytes:
 
 
 CHANGING = (b'"POT-Creation-Date', b'"PO-Revision-Date', b'"Generated-By', b'"Last-Translator', b'"Language-Team')
-"""Headers that change by themselves."""
+"""Headers that change without a reason."""
 
 
 def main() -> None:

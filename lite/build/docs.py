@@ -1,4 +1,4 @@
-"""Lays the docs into the site, at docs/: pages in Markdown, the reference from docstrings, boards to play on.
+"""Builds the docs at docs/ of the site: Markdown pages, the API reference from docstrings, boards to play on.
 
 `python -m lite.build.docs` lays them into the built site anew. Pages and their links are written to be
 read on a plain forge too; what leads out of docs/ there is led to its place on the site here.
@@ -18,17 +18,17 @@ from uptown_widget.screen.theme import theme
 
 DOCS = ROOT / "docs"
 TOP_PAGES = ("CHANGELOG.md", "CONTRIBUTING.md")
-"""Pages of the project that are pages of the docs too."""
+"""Files of the project that are also pages of the docs."""
 LINK_REWRITES = (
     (re.compile(r"\]\((?:\.\./)+README\.md"), "](/index.md"),
     (re.compile(rf"\]\((?:\.\./)+({'|'.join(TOP_PAGES)})"), lambda found: f"](/{found[1].lower()}"),
 )
-"""Links out of docs/, and where they lead on the site."""
+"""Links from docs/ to the rest of the site."""
 UNUSED = ("**/*.map", ".buildinfo", "_sources", "_static/locales", "_static/*.txt", "_static/scripts/*.txt",
           "_static/webpack-macros.html")  # fmt: skip
-"""What Sphinx and the theme lay and no page asks for."""
+"""Files from Sphinx and the theme that no page needs."""
 DATE = "1767225600"
-"""The date that the build is told: the same input makes the same site."""
+"""A fixed build date, so that builds are reproducible."""
 MEANINGS = {
     "page": "background table table-row-zebra-high-bg",
     "panel": "on-background surface table-row-zebra-low-bg",
@@ -40,11 +40,11 @@ MEANINGS = {
     "district-b": "target",
     "district-a": "table-row-hover-bg table-heading-bg",
 }
-"""By colour of ours, those of Sphinx's theme."""
+"""For each of our colours, those of Sphinx's theme."""
 
 
 def build_docs(site: Path) -> None:
-    """Build the docs into a site. Warnings are errors: a dead link, a docstring that cannot be read."""
+    """Build the docs. Warnings, such as dead links or unreadable docstrings, are errors."""
     source, output = BUILD / "docs", site / "docs"
     shutil.rmtree(source, ignore_errors=True)
     shutil.rmtree(output, ignore_errors=True)
@@ -72,7 +72,7 @@ def build_docs(site: Path) -> None:
 
 
 def stage(folder: Path) -> None:
-    """Gather what Sphinx reads: the pages, the reference, colours and drawings."""
+    """Collect the input of Sphinx: pages, reference, colours and drawings."""
     shutil.copytree(DOCS, folder, ignore=shutil.ignore_patterns("__pycache__"))
     for name in TOP_PAGES:
         text = (ROOT / name).read_text(encoding="utf-8")
@@ -92,7 +92,7 @@ def stage(folder: Path) -> None:
 
 
 def fill_contents(folder: Path) -> None:
-    """Put the pages that no contents name in the place of the entry `others`."""
+    """Replace the entry `others` by the pages that no table of contents lists."""
     index = folder / "index.md"
     text = index.read_text(encoding="utf-8")
     others = sorted(
@@ -115,7 +115,7 @@ def colours() -> str:
 
 
 def wordmark(name: str) -> str:
-    """The word Uptown as a picture of its own, in the colours of a theme."""
+    """The word Uptown as a picture, in the colours of a theme."""
     values = theme(name)
     strokes = {"wide": ("accent", 15), "gap": ("page", 10.5), "thin": ("accent", 4.5)}
     text = (LITE / "pages/wordmark.svg").read_text(encoding="utf-8").replace("viewBox=", 'fill="none" viewBox=', 1)

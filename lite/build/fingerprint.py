@@ -20,7 +20,7 @@ INPUTS = (
 IGNORED = {"__pycache__", ".ipynb_checkpoints", "progress.json", "my_bot.py"}
 FINGERPRINT_FILE = BUILD / "site.fingerprint"
 COMPILED = "compiled.json"
-"""The catalogues that are made from the .po files."""
+"""The catalogues compiled from the .po files."""
 
 
 def input_files(root: Path = ROOT) -> Iterator[Path]:
@@ -33,7 +33,7 @@ def input_files(root: Path = ROOT) -> Iterator[Path]:
 
 
 def fingerprint(root: Path = ROOT) -> str:
-    """The names and contents of all inputs as one hash: modification times say little after a checkout."""
+    """A hash of the names and contents of all inputs; modification times mean little after a checkout."""
     digest = hashlib.sha256()
     for path in input_files(root):
         digest.update(f"{path.relative_to(root)}\0".encode())
@@ -42,5 +42,5 @@ def fingerprint(root: Path = ROOT) -> str:
 
 
 def up_to_date(current: str) -> bool:
-    """Whether the site that is there was built from inputs with this fingerprint."""
+    """Whether the existing site was built from inputs with this fingerprint."""
     return (SITE / "index.html").exists() and FINGERPRINT_FILE.exists() and FINGERPRINT_FILE.read_text() == current

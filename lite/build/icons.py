@@ -13,7 +13,7 @@ FAVICON = 48
 
 
 def ico(png: bytes, size: int) -> bytes:
-    """An icon file that holds one picture, the form that browsers ask for unasked: a header, an entry, a PNG."""
+    """A favicon.ico with one picture: a header, an entry and a PNG."""
     header = struct.pack("<3H", 0, 1, 1)
     entry = struct.pack("<4B2H2I", size, size, 0, 0, 1, 32, len(png), len(header) + 16)
     return header + entry + png

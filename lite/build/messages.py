@@ -1,4 +1,4 @@
-"""Writes the page's checks and types of what the game sends, from the dataclasses of the screen.
+"""Writes the play page's checks and types for messages, from the dataclasses of the screen.
 
 `schema.js` is read by `message.js`; `schema.d.ts` holds the same as types, for checking our JavaScript only. A type is
 the name of a kind of text or number, the name of a class, or an object with one key that says how it is made:
@@ -30,7 +30,7 @@ def fields_of(cls: type) -> dict[str, Any]:
 
 
 class Schemas:
-    """Turns annotations into schemas; `named` gathers the classes among them."""
+    """Turns annotations into schemas and collects the classes among them in `named`."""
 
     def __init__(self) -> None:
         """Start with no class."""

@@ -1,10 +1,10 @@
-"""Has every page tell the browser to ask no host but its own, by a Content-Security-Policy. Standard library only."""
+"""Gives every page a Content-Security-Policy that allows only its own host. Standard library only."""
 
 import re
 from pathlib import Path
 
 PICTURES_ONLY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
-"""For pages of ours that run nothing; the play page has one of its own."""
+"""The policy for pages without scripts; the play page has its own."""
 # For pages that others' programs write, JupyterLite's shells and the docs: these need scripts in the page and `eval`.
 # What a notebook shows of other hosts, a picture or a script, is not fetched.
 SITE_ONLY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; form-action 'self'"

@@ -1,4 +1,4 @@
-"""Lets the notebook page start Python while JupyterLite's shell is still loading; nothing of JupyterLite is changed."""
+"""Lets the notebook page start Python while JupyterLite is still loading, without changing JupyterLite."""
 
 import json
 import shutil

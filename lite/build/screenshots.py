@@ -20,7 +20,7 @@ from uptown_widget.uptown import game
 
 IMAGES = ROOT / "docs/images"
 LARGEST = 200_000
-"""Bytes of a picture: they are kept in the repository for ever."""
+"""The maximum size of a picture in bytes, since it stays in the repository forever."""
 
 
 PHONE = {
@@ -73,7 +73,7 @@ def match_of(turns: int) -> str:
 
 
 def take(page: Page, shot: Shot, site: str, match: str, path: Path) -> None:
-    """Take one picture."""
+    """Take one screenshot."""
     page.goto(site + "icon.svg")
     page.evaluate(KEEP, match)
     page.goto(site + "play/")
@@ -89,7 +89,7 @@ def take(page: Page, shot: Shot, site: str, match: str, path: Path) -> None:
 
 
 def take_all(chromium: Browser, site: str, matches: list[str]) -> None:
-    """Take all pictures."""
+    """Take all screenshots."""
     IMAGES.mkdir(exist_ok=True)
     for shot, match in zip(SHOTS, matches, strict=True):
         context = chromium.new_context(**shot.window)

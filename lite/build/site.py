@@ -37,7 +37,7 @@ PRELOADED = ("uptown-widget", "ipywidgets", "ipycanvas", "micropip", "piplite", 
 EXCLUDED = ("numpy", "pillow", "jupyterlab-widgets", "widgetsnbextension")
 CONSTRAINTS = LITE / "build/constraints.txt"
 DATE = "2026-01-01T00:00:00Z"
-"""Of every lesson: the same input makes the same site."""
+"""A fixed date for all lessons, so that builds are reproducible."""
 LOG = BUILD / "build.log"
 
 
@@ -48,7 +48,7 @@ def build_wheel(target: Path) -> Path:
 
 
 def stage_notebooks(target: Path) -> None:
-    """Copy the lessons."""
+    """Copy the lessons to the site."""
     shutil.copytree(NOTEBOOKS, target, ignore=shutil.ignore_patterns(".*", *fingerprint.IGNORED))
 
 
@@ -95,7 +95,7 @@ def build_jupyterlite(work: Path, output: Path) -> None:
 
 
 def protect_notebooks(site: Path) -> None:
-    """Tell the applications that the lessons cannot be written to.
+    """Make the lessons read-only in the applications.
 
     Otherwise a visitor's changed copy, kept in the browser, would hide every later version of a lesson. When they were
     copied here is nobody's business, and would make every build another.
@@ -129,7 +129,7 @@ def main() -> None:
 
 
 def build() -> None:
-    """Build the site anew: the docs, half of the work, beside all else."""
+    """Build the site; the docs, half of the work, in parallel with the rest."""
     phases = Phases()
     say("Building the site; the first time this takes half a minute ...\n")
     work, aside, output = BUILD / "work", BUILD / "aside", BUILD / "site.new"
@@ -156,7 +156,7 @@ def build() -> None:
 
 
 def build_applications(work: Path, output: Path, archives: dict[Path, Path], phases: Phases) -> None:
-    """All of JupyterLite, its modules and ours as bytecode, and Python beside it in a folder of its own."""
+    """Build JupyterLite, with modules as bytecode and Python in its own folder."""
     core = work / "static/pyodide"
     phases.do("core of Python", unpack_core, fetch_tarball(PYODIDE_VERSION, CACHE / "npm"), core, PYODIDE_VERSION)
 

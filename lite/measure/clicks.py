@@ -22,9 +22,9 @@ from uptown_widget.uptown import PASS, game, square_name
 
 CLICKS = 100
 PATIENCE = 90_000
-"""Milliseconds for Python to come."""
+"""How long to wait for Python, in milliseconds."""
 REST = 250
-"""Milliseconds between clicks, in which the page comes to rest."""
+"""Milliseconds between clicks, so that the page is idle."""
 SEED = "clicks"
 PEOPLE = ["person"] * 3
 NOTEBOOK = "clicks.ipynb"
@@ -72,18 +72,18 @@ WATCH = """([selector, words]) => {
 
 @dataclass
 class Clicker:
-    """Plays in a page what a match of our own tells, click by click."""
+    """Plays a match in a page, click by click."""
 
     page: Page
     board: Locator
     times: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Deal the same match."""
+        """Deal the same match as the page."""
         self.session = Session(game, game.make_setup(players=3, seats=PEOPLE, seed=SEED))
 
     def turn(self) -> Iterator[None]:
-        """Make a move and let the next person come: three clicks."""
+        """Make a move and open the curtain for the next player: three clicks."""
         seen = self.session.observation
         move = next(move for move in seen.legal_moves() if move is not PASS)
         color = seen.rules.colors_of(seen.player)[0]
@@ -98,7 +98,7 @@ class Clicker:
 
 
 def click(page: Page, canvas: Locator, place: dict[str, float]) -> float:
-    """Point at a place of a canvas, press, and return how long the answer took."""
+    """Point at a place on a canvas, press, and return how long the answer took."""
     box = place_of(canvas)
     page.mouse.move(box["x"] + place["x"], box["y"] + place["y"])
     page.wait_for_timeout(REST)
@@ -108,7 +108,7 @@ def click(page: Page, canvas: Locator, place: dict[str, float]) -> float:
 
 
 def place_of(canvas: Locator) -> FloatRect:
-    """Where a canvas is in the window."""
+    """The position of a canvas in the window."""
     box = canvas.bounding_box()
     if box is None:
         msg = "There is no board to click on."
@@ -117,7 +117,7 @@ def place_of(canvas: Locator) -> FloatRect:
 
 
 def on_the_play_page(chromium: Browser, site: str) -> list[float]:
-    """Milliseconds of the clicks on the play page."""
+    """The times of the clicks on the play page, in milliseconds."""
     page = chromium.new_page(viewport={"width": 1280, "height": 900})
     page.goto(site + "play/")
     page.wait_for_selector("body[data-state=ready]", state="attached", timeout=PATIENCE)
@@ -141,7 +141,7 @@ def on_the_play_page(chromium: Browser, site: str) -> list[float]:
 
 
 def in_a_notebook(chromium: Browser, site: str) -> tuple[list[float], list[float]]:
-    """Milliseconds of the clicks in a notebook, and of those on a bare canvas beside it."""
+    """The times of the clicks in a notebook and on a bare canvas beside it, in milliseconds."""
     # Tall, since a page that scrolls between press and release takes a click back.
     page = chromium.new_page(viewport={"width": 1280, "height": 2200})
     page.goto(f"{site}notebooks/index.html?path={NOTEBOOK}")

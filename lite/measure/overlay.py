@@ -1,4 +1,4 @@
-"""The built site with a page or a notebook more, for measuring and testing: what is there already is linked to.
+"""The built site with additional pages or notebooks, for measuring and testing; existing files are linked.
 
 To answer for such pages in the browser's driver would switch caches off.
 """
@@ -16,7 +16,7 @@ LISTING = "api/contents/all.json"
 
 @contextmanager
 def site_with(pages: Mapping[str, str], notebooks: Mapping[str, Sequence[str]]) -> Iterator[Path]:
-    """Lay a site out beside the built one.
+    """Create a site that links to the built one.
 
     :param pages: HTML by file name
     :param notebooks: the code of the cells by file name
@@ -39,7 +39,7 @@ def site_with(pages: Mapping[str, str], notebooks: Mapping[str, Sequence[str]]) 
 
 
 def link(source: Path, target: Path, but: Collection[str] = ()) -> None:
-    """Make a folder whose entries link to those of another, but for some."""
+    """Create a folder that links to the entries of another, except some."""
     target.mkdir(exist_ok=True)
     for entry in source.iterdir():
         if entry.name not in but:

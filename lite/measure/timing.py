@@ -1,4 +1,4 @@
-"""Measures in one run how long a visitor waits and what is transferred: `make bench-site [ROUNDS=5]`.
+"""Measures how long a visitor waits and what is transferred, in one run: `make bench-site [ROUNDS=5]`.
 
 Each page stands beside one that only starts Python, since a ratio says more than seconds of one machine.
 """
@@ -40,7 +40,7 @@ Ready = Callable[[Page], None]
 
 
 def by_state(page: Page) -> None:
-    """Wait for a page that says itself when it is ready."""
+    """Wait until a page reports that it is ready."""
     page.wait_for_selector("body[data-state=ready]", state="attached", timeout=60_000)
 
 
@@ -54,7 +54,7 @@ def by_board(page: Page) -> None:
 
 @dataclass
 class Visit:
-    """What was measured for a page."""
+    """The measurements of a page."""
 
     path: str
     ready: Ready
@@ -64,7 +64,7 @@ class Visit:
     again: list[float] = field(default_factory=list)
     paint: list[float] = field(default_factory=list)
     sizes: dict[str, int] = field(default_factory=dict)
-    """By path: bytes of every file that was asked for."""
+    """The bytes of every file requested, by path."""
 
 
 def pages() -> dict[str, Visit]:
@@ -97,7 +97,7 @@ def measure(context: BrowserContext, site: str, visit: Visit, seconds: list[floa
 
 
 def visit_all(chromium: Browser, site: str, rounds: int) -> dict[str, Visit]:
-    """Every page by a new visitor and by the same one again, some rounds."""
+    """Measure every page for a new visitor and a second visit, several rounds."""
     found = pages()
     for _ in range(rounds):
         for visit in found.values():

@@ -1,1 +1,1 @@
-"""Makes and checks a release: `python -m lite.release.__main__`."""
+"""Makes and checks a release: `python -m lite.release`."""

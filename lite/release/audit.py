@@ -21,7 +21,7 @@ def carried(registry: str) -> dict[str, str]:
 
 
 def main() -> None:
-    """Ask; what is found, or who did not answer, is told by the tools, and ends in an error."""
+    """Run the tools; they report what they find, and an error ends the run."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
     # Stand-ins of the notebook kernel have versions that no registry knows.

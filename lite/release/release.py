@@ -1,4 +1,4 @@
-"""Makes what a release consists of, in dist/: sdist, wheel, the site as an archive, the SBOM and the release notes.
+"""Makes the files of a release in dist/: sdist, wheel, the site as an archive, the SBOM and the release notes.
 
 `python -m lite.release v1.0.0` refuses a tag that is not the version of the package and of the newest section of the
 changelog. The same input makes the same bytes.
@@ -56,7 +56,7 @@ def pack_site(archive: Path, site: Path = SITE) -> None:
 
 
 def main() -> None:
-    """Fill dist/ anew and tell how large everything is."""
+    """Fill dist/ and print the size of each file."""
     section, tag = newest(), sys.argv[1] if sys.argv[1:] else f"v{__version__}"
     if not tag == f"v{__version__}" == f"v{section['version']}":
         sys.exit(f"The tag is {tag}, the package {__version__}, the changelog's newest section {section['version']}.")

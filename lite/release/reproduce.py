@@ -19,7 +19,7 @@ FOLDERS = ("one", "another place/with a longer path")
 
 
 def build_in(folder: Path) -> Path:
-    """Copy the sources and what was fetched before, and build there."""
+    """Copy the sources and the download cache, and build there."""
     for name in SOURCES:
         source, target = ROOT / name, folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -39,7 +39,7 @@ def build_in(folder: Path) -> Path:
 
 
 def different(one: Path, other: Path) -> Iterator[str]:
-    """The files that only one of two folders has, or that are not the same."""
+    """The files that differ between two folders or exist in only one."""
     names = [{path.relative_to(top).as_posix() for path in top.rglob("*") if path.is_file()} for top in (one, other)]
     for name in sorted(names[0] | names[1]):
         if name not in names[0] & names[1] or not filecmp.cmp(one / name, other / name, shallow=False):
@@ -47,7 +47,7 @@ def different(one: Path, other: Path) -> Iterator[str]:
 
 
 def main() -> None:
-    """Tell what differs; nothing should."""
+    """Print what differs; nothing should."""
     with TemporaryDirectory() as top:
         sites = []
         for folder in FOLDERS:
