@@ -38,6 +38,10 @@ deal = State.deal
 make_setup = Setup.given
 
 NAME = "Uptown"
+"""The name of Uptown in records."""
 BOTS: Mapping[str, type[GreedyPolicy | PlannerPolicy]] = {"greedy": GreedyPolicy, "planner": PlannerPolicy}
+"""Uptown's own bots, by the names in a setup, the weakest first."""
 ADVISER: Analyst[Any, Any] = PlannerPolicy()
+"""The bot that gives hints and reviews in Uptown."""
 SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "evaluate": win_chance, "width": 8, "trust": 0.1}
+"""The arguments with which `SearchPolicy` plays Uptown best."""

@@ -38,6 +38,10 @@ deal = State.deal
 make_setup = Setup.given
 
 NAME = "Upturn"
+"""The name of Upturn in records."""
 BOTS: Mapping[str, type[GreedyPolicy]] = {"greedy": GreedyPolicy}
+"""Upturn's own bots, by the names in a setup, the weakest first."""
 ADVISER: Analyst[Observation, Move] = GreedyPolicy()
+"""The bot that gives hints and reviews in Upturn."""
 SEARCH: Mapping[str, Any] = {"adviser": GreedyPolicy(), "evaluate": win_chance, "width": 6, "trust": 0.02}
+"""The arguments with which `SearchPolicy` plays Upturn best."""
