@@ -15,9 +15,11 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
 
 from lite import browser
+from lite.build import snapshot
 from lite.build.pyodide_core import core_of
 from lite.measure import clicks
 from lite.measure.overlay import site_with
+from lite.measure.slow import peak_memory, renderers, slow_line, slower
 from lite.paths import SITE
 from lite.serve import address, make_server
 
@@ -63,6 +65,12 @@ class Visit:
     first: list[float] = field(default_factory=list)
     again: list[float] = field(default_factory=list)
     paint: list[float] = field(default_factory=list)
+    memory: list[float] = field(default_factory=list)
+    """MB, the most that the tab has used."""
+    slow: list[float] = field(default_factory=list)
+    """Second visit on a processor at a quarter of the speed."""
+    line: list[float] = field(default_factory=list)
+    """First visit over a line of 10 Mbit/s."""
     sizes: dict[str, int] = field(default_factory=dict)
     """The bytes of every file requested, by path."""
 
@@ -83,7 +91,12 @@ def measure(context: BrowserContext, site: str, visit: Visit, seconds: list[floa
 
     def count(response: Response) -> None:
         path = urlsplit(response.url).path
-        if response.url.startswith(site) and (file := SITE / path.lstrip("/")).is_file():
+        # What the service worker fetches for visits without network comes after the game is there.
+        if (
+            response.request.service_worker is None
+            and response.url.startswith(site)
+            and (file := SITE / path.lstrip("/")).is_file()
+        ):
             visit.sizes[path] = file.stat().st_size
 
     context.on("response", count)
@@ -96,7 +109,7 @@ def measure(context: BrowserContext, site: str, visit: Visit, seconds: list[floa
     page.close()
 
 
-def visit_all(chromium: Browser, site: str, rounds: int) -> dict[str, Visit]:
+def visit_all(chromium: Browser, site: str, line: str, rounds: int) -> dict[str, Visit]:
     """Measure every page for a new visitor and a second visit, several rounds."""
     found = pages()
     for _ in range(rounds):
@@ -104,8 +117,44 @@ def visit_all(chromium: Browser, site: str, rounds: int) -> dict[str, Visit]:
             context = chromium.new_context()
             measure(context, site, visit, visit.first)
             measure(context, site, visit, visit.again)
+            page = context.new_page()
+            page.goto(site + "icon.svg")  # so that its process is there before it is slowed down
+            others = renderers(chromium)
+            with slower(others):
+                started = time.perf_counter()
+                page.goto(site + visit.path, wait_until="commit")
+                visit.ready(page)
+                visit.slow.append(time.perf_counter() - started)
+            visit.memory.append(max(map(peak_memory, renderers(chromium))))
+            context.close()
+            context = chromium.new_context()
+            measure(context, line, visit, visit.line)
             context.close()
     return found
+
+
+UNPACK = """async ({ script, address, facts }) => {
+    const { unpack } = await import(script);
+    const content = await (await fetch(address)).arrayBuffer();
+    const began = performance.now();
+    await unpack(new Response(content).body, facts);
+    return performance.now() - began;
+}"""
+
+
+def unpacking(chromium: Browser, site: str, rounds: int) -> str:
+    """How long a browser takes to decompress the snapshot."""
+    (stored,) = (SITE / snapshot.FOLDER).glob(f"*/{snapshot.NAME}")
+    (script,) = (SITE / "play").glob("*/snapshot.js")
+    paths = {"script": script, "address": stored}
+    told = {name: f"/{path.relative_to(SITE).as_posix()}" for name, path in paths.items()}
+    page = chromium.new_page()
+    page.goto(site + "bare.html", wait_until="commit")
+    by_state(page)
+    found = [page.evaluate(UNPACK, {**told, "facts": snapshot.facts(stored)}) for _ in range(rounds)]
+    page.close()
+    size = stored.stat().st_size
+    return f"The snapshot, {size / 1e6:.1f} MB, is decompressed in {statistics.median(found):.0f} ms.\n"
 
 
 def report(found: dict[str, Visit]) -> Iterator[str]:
@@ -123,6 +172,19 @@ def report(found: dict[str, Visit]) -> Iterator[str]:
             f"{name:19}  {cells[0]:>12}  {cells[1]:>13}  {statistics.median(visit.paint):8.0f} ms  "
             f"{plain / 1e6:5.1f} MB  {packed / 1e6:5.1f} MB\n"
         )
+    yield f"\n{'page':19}  {'processor at 1/4':>16}  {'line of 10 Mbit/s':>17}  {'memory of the tab':>17}\n"
+    for name, visit in found.items():
+        base = found[visit.beside]
+        cells = []
+        for mine, other, unit in (
+            (visit.slow, base.slow, "s"),
+            (visit.line, base.line, "s"),
+            (visit.memory, base.memory, "MB"),
+        ):
+            value = statistics.median(mine)
+            shown = f"{value:4.1f}" if unit == "s" else f"{value:4.0f}"
+            cells.append(f"{shown} {unit} {value / statistics.median(other):4.2f} x")
+        yield f"{name:19}  {cells[0]:>16}  {cells[1]:>17}  {cells[2]:>17}\n"
 
 
 def main(rounds: int) -> None:
@@ -134,12 +196,13 @@ def main(rounds: int) -> None:
     with (
         site_with(beside, notebook) as site,
         make_server(site, first_port=0) as server,
+        slow_line(site) as line,
         sync_playwright() as playwright,
     ):
         threading.Thread(target=server.serve_forever, daemon=True).start()
         chromium = playwright.chromium.launch(executable_path=browser.find(), args=list(browser.ARGUMENTS))
-        sys.stdout.writelines(report(visit_all(chromium, address(server), rounds)))
-        sys.stdout.write("\n")
+        sys.stdout.writelines(report(visit_all(chromium, address(server), line, rounds)))
+        sys.stdout.write(f"\n{unpacking(chromium, address(server), rounds)}\n")
         sys.stdout.writelines(clicks.measured(chromium, address(server)))
         server.shutdown()
 
