@@ -200,13 +200,11 @@ def test_the_page_without_a_snapshot_knows_every_file_it_loads(
 def asked_by(browser: Browser, served: tuple[Faulty, str], game: str) -> set[str]:
     """The names of the files that a page loads until it is ready."""
     server, address = served
-    page = browser.new_page()
-    page.route("**/sw.js", lambda route: route.abort())
+    page = browser.new_page(service_workers="block")
     page.goto(address + PAGES[game])
     ready(page)
     page.close()
-    asked = {Path(path).name for path in server.asked if re.search(r"[.](m?js|css|wasm|zip|json|snapshot)$", path)}
-    return asked - {"sw.js"}
+    return {Path(path).name for path in server.asked if re.search(r"[.](m?js|css|wasm|zip|json|snapshot)$", path)}
 
 
 def test_on_a_slow_line_the_bar_moves_from_the_beginning(browser: Browser, faulty: tuple[Faulty, str]) -> None:
