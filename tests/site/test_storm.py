@@ -59,6 +59,7 @@ class Storm:
         self.told = [self.rest(tab) for tab in self.tabs]
         self.stored = kept(self.tabs[0])
         self.owed = set[str]()
+        self.discarded = set[str]()  # by a press; a tab that has not heard of it may still hold them
 
     def rest(self, page: Page, *, slow: bool = True, other: str = "") -> Told:
         """Wait until the bots have moved, all is saved or said to be unsaved, and the page shows what Python says.
@@ -100,7 +101,7 @@ class Storm:
         assert self.owed <= found, (number, what, self.trouble)
         if moved and not now.problem:
             assert now.text == self.stored, (number, what, self.trouble)
-        self.owed = owed(self.stored).union(*(owed(told.text) for told in self.told))
+        self.owed = owed(self.stored).union(*(owed(told.text) for told in self.told)) - self.discarded
         self.done[what] += 1
 
     def play(self, page: Page, before: Told, _: int) -> bool:
@@ -147,7 +148,8 @@ class Storm:
     def discard(self, page: Page, before: Told, _: int) -> None:
         offered = earlier_matches.first_of(earlier_matches.split(before.text)[1])
         if offered is not None:
-            self.owed.discard(deal(offered.text))
+            self.discarded.add(deal(offered.text))
+            self.owed -= self.discarded
             press(page, "Discard")
 
     def new(self, page: Page, *_: object) -> None:

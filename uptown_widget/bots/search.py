@@ -48,7 +48,7 @@ class SearchPolicy(Generic[M]):
     :param seconds: time for a move; a little less than one second if neither is given
     :param playouts: playouts for a move; then the same seed gives the same move
     :param adviser: proposes candidates and reasons; without one every legal move is tried
-    :param evaluate: one playout: what a state is worth to a player, between 0 and 1; by default random play
+    :param evaluate: what a state is worth to a player, between 0 and 1; by default random play to the end
     :param width: how many of the adviser's candidates are tried
     :param trust: how much of a candidate's value the adviser's opinion is, in parts of its unit
     """
