@@ -22,7 +22,7 @@ class Fails:
 
 
 def table(**setup: object) -> Session:
-    session = Session(game, game.make_setup(**{"seed": 1, **setup}), pace=0)  # type: ignore[arg-type]
+    session = Session(game, game.make_setup(**{"seed": 1, **setup}), pace=0)
     session.start_bots()
     return session
 

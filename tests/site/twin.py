@@ -121,7 +121,7 @@ class Twins(Pair):
     """Plays Uptown by pointer."""
 
     def __init__(self, page: Page, place: Locator, *, touch: bool = False, **setup: object) -> None:
-        session = Session(game, game.make_setup(**setup), pace=0)  # type: ignore[arg-type]
+        session = Session(game, game.make_setup(**setup), pace=0)
         super().__init__(page, place, session, touch=touch)
         self.policy, self.rng = GreedyPolicy(), random.Random("a visitor")
 

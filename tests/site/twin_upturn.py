@@ -17,7 +17,7 @@ class UpturnTwins(Pair):
     """Plays Upturn by pointer."""
 
     def __init__(self, page: Page, place: Locator, **setup: object) -> None:
-        super().__init__(page, place, Session(game, game.make_setup(**setup), pace=0))  # type: ignore[arg-type]
+        super().__init__(page, place, Session(game, game.make_setup(**setup), pace=0))
         self.policy, self.rng = GreedyPolicy(), random.Random("a visitor")
 
     def play(self) -> None:

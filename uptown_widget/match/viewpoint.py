@@ -23,7 +23,7 @@ class Viewpoint:
         self.seating = seating
         count = len(seating.seats)
         coming = ((match.current_player + later) % count for later in range(count))
-        self.people = seating.people
+        self.people: tuple[int, ...] = seating.people
         self.viewer = next((player for player in coming if player in self.people), None)
         """The player at the screen; None for a spectator."""
         self.curtain: bool = len(self.people) > 1 and last_name not in {"", self.name}

@@ -1,6 +1,7 @@
 """What a table needs to run Upturn: deal, bots and the view. `Game` in `match/game.py` says what each name is for."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any
 
 from uptown_widget.protocols import Analyst
@@ -9,6 +10,7 @@ from uptown_widget.upturn.bots.value import win_chance
 from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.position_text import format_position, parse_position
+from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation, State
 from uptown_widget.upturn.view.ending import result_line
 from uptown_widget.upturn.view.setup import Setup, setup_of
@@ -34,8 +36,8 @@ __all__ = [
     "view",
 ]
 
-deal = State.deal
-make_setup = Setup.given
+deal: Callable[[Rules, Random], State] = State.deal
+make_setup: Callable[..., Setup] = Setup.given
 
 NAME = "Upturn"
 """The name of Upturn in records."""
