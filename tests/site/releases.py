@@ -35,10 +35,17 @@ export const loadPyodide = async ({ indexURL, _loadSnapshot }) => {
 };
 """
 """In the place of Pyodide, for visits by the hundred: it loads the same files and is there at once."""
-SETTLED = """async (version) => {
+SETTLED = """async ([version, ask]) => {
     const pause = () => new Promise((go) => setTimeout(go, 50));
+    let asked = 0;
     for (const began = performance.now(); performance.now() - began < 60000; await pause()) {
-        const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+        const registration = await navigator.serviceWorker.getRegistration();
+        const { installing, waiting, active } = registration ?? {};
+        if (ask && !installing && !waiting && performance.now() - asked > 2000) {
+            asked = performance.now();
+            await registration.update().catch(() => undefined);
+            continue;
+        }
         if (installing || waiting || active?.state !== 'activated') continue;
         for (const name of await caches.keys()) {
             const kept = await (await caches.open(name)).match('index.html');
@@ -197,9 +204,12 @@ def visit(context: BrowserContext, where: str) -> Visit:
     return found
 
 
-def settle(page: Page, site: Path) -> None:
-    """Wait until the service worker has the whole of a version, and answers."""
-    page.evaluate(SETTLED, version_of(site))
+def settle(page: Page, site: Path, *, ask: bool = False) -> None:
+    """Wait until the service worker has the whole of a version, and answers.
+
+    :param ask: for a page that does not ask for a newer version itself: ask now and then, as later visits would
+    """
+    page.evaluate(SETTLED, [version_of(site), ask])
 
 
 def version_of(site: Path) -> str:

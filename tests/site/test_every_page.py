@@ -96,7 +96,12 @@ def test_no_page_names_anything_of_another_host_to_load() -> None:
         loads = Loads()
         loads.feed((SITE / name).read_text(encoding="utf-8"))
         assert [address for address in loads.found if re.match(r"\s*([a-z]+:)?//", address)] == [], name
-    ours = [*SITE.glob("*.css"), *SITE.glob("p*/**/*.css"), *SITE.glob("play/**/*.js"), *SITE.glob("static/preload/*")]
+    ours = [
+        *SITE.glob("*.css"),
+        *SITE.glob("p*/**/*.css"),
+        *SITE.glob("play/**/*.js"),
+        *SITE.glob("static/preload/*.js"),
+    ]
     ours += [*SITE.glob("docs/_static/*.css"), *SITE.glob("docs/_static/*.js"), LITE / "pages/play/index.html"]
     assert len(ours) > 15
     assert {path.name: FOREIGN.findall(path.read_text(encoding="utf-8")) for path in ours if "sw" not in path.name} == {

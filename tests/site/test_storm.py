@@ -146,9 +146,8 @@ class Storm:
             press(page, "Continue")
 
     def discard(self, page: Page, before: Told, _: int) -> None:
-        offered = earlier_matches.first_of(earlier_matches.split(before.text)[1])
-        if offered is not None:
-            self.discarded.add(deal(offered.text))
+        if waiting := earlier_matches.split(before.text)[1]:
+            self.discarded.add(deal(earlier_matches.first_of(waiting).text))
             self.owed -= self.discarded
             press(page, "Discard")
 

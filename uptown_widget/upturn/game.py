@@ -37,7 +37,9 @@ __all__ = [
 ]
 
 deal: Callable[[Rules, Random], State] = State.deal
+"""Deals a game of Upturn."""
 make_setup: Callable[..., Setup] = Setup.given
+"""Makes a set-up from what a caller of `play` writes for Upturn."""
 
 NAME = "Upturn"
 """The name of Upturn in records."""
