@@ -100,7 +100,10 @@ def encoded(handler: FaultyHandler) -> None:
 
 
 DAMAGED = {
-    **{name: KINDS[name] for name in ("missing", "empty", "front page", "cut short", "broken off", "stalled halfway")},
+    **{
+        name: KINDS[name]
+        for name in ("missing", "empty", "front page", "cut short", "broken off", "stalled", "stalled halfway")
+    },
     "flipped bit": flipped,
     "decompressed, flipped bit": decompressed_and_flipped,
     "something more": lambda handler: handler.send(handler.content() + b"more"),

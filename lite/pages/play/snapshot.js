@@ -8,6 +8,23 @@ const PATIENCE = 10_000; // milliseconds without a byte
 const TRAILER = 8; // bytes at the end of what gzip wrote: CRC-32 and length
 
 /**
+ * Give up on what does not arrive.
+ *
+ * @template T
+ * @param {Promise<T>} promise
+ * @returns {Promise<T>}
+ */
+export function withPatience(promise) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {Promise<never>} */
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error("It does not arrive.")), PATIENCE);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/**
  * Read a stream to its end.
  *
  * @param {ReadableStream<Uint8Array>} stream
@@ -17,14 +34,9 @@ async function read(stream, use) {
   const reader = stream.getReader();
   try {
     for (;;) {
-      /** @type {ReturnType<typeof setTimeout> | undefined} */
-      let timer;
-      const late = new Promise((_, reject) => {
-        timer = setTimeout(() => reject(new Error("It does not arrive.")), PATIENCE);
-      });
-      const { done, value } = await Promise.race([reader.read(), late]).finally(() => clearTimeout(timer));
+      const { done, value } = await withPatience(reader.read());
       if (done) return;
-      use(value);
+      use(/** @type {Uint8Array<ArrayBuffer>} */ (value));
     }
   } catch (error) {
     reader.cancel().catch(() => undefined);

@@ -178,8 +178,8 @@ async function startPython({ files, snapshot }, fetchFile) {
     return found ?? plainFetch(request, options);
   };
   await Promise.all(SCRIPTS.map(async (name) => (await take(name)).arrayBuffer()));
-  const { addLazyFile, forThisBrowser, unpack } = await importModule("snapshot.js", files["snapshot.js"][0]);
-  const image = snapshot && take(SNAPSHOT).then(({ body }) => unpack(body, snapshot));
+  const { addLazyFile, forThisBrowser, unpack, withPatience } = await importModule("snapshot.js", files["snapshot.js"][0]);
+  const image = snapshot && withPatience(take(SNAPSHOT)).then((/** @type {Response} */ { body }) => unpack(body, snapshot));
   image?.catch(() => undefined);
   const { loadPyodide } = await importModule("pyodide.mjs", files["pyodide.mjs"][0]);
   const indexURL = new URL(".", files["pyodide.mjs"][0]).href;
