@@ -3,7 +3,7 @@
 // Pyodide calls this private: whoever restores must be ready to start Python the ordinary way instead.
 
 import { extract } from "./archive.js";
-import { forThisBrowser, unpack, withPatience } from "./snapshot.js";
+import { forThisBrowser, unpack } from "./snapshot.js";
 
 const PAGE = 65_536;
 
@@ -11,7 +11,7 @@ const PAGE = 65_536;
 
 /** @param {Stored} file */
 async function fetchUnpacked({ address, ...facts }) {
-  const response = await withPatience(fetch(address));
+  const response = await fetch(address);
   if (!response.ok || !response.body) throw new Error(`${address.pathname}: ${response.status}`);
   return unpack(response.body, facts);
 }
