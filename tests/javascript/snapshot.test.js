@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { crc32 as reference, gzipSync } from "node:zlib";
-import { crc32, unpack } from "../../lite/pages/play/snapshot.js";
+import { crc32, unpack, withPatience } from "../../lite/pages/play/snapshot.js";
 
 const PLAIN = Uint8Array.from({ length: 100_000 }, (_, index) => (Math.imul(index, 2654435761) >>> 24) & 63);
 const FACTS = { size: PLAIN.length, crc: crc32(PLAIN) };
@@ -47,4 +47,9 @@ test("one that is damaged, incomplete, too long or another is refused", async ()
     new Uint8Array(),
   ];
   for (const bytes of wrong) await assert.rejects(unpack(inParts(bytes, 1000), FACTS), `${wrong.indexOf(bytes)}`);
+});
+
+test("what does not arrive is given up", async () => {
+  assert.equal(await withPatience(Promise.resolve(1), 1), 1);
+  await assert.rejects(withPatience(new Promise(() => undefined), 1), /does not arrive/);
 });

@@ -33,7 +33,7 @@ def test_a_hostile_link_runs_nothing_and_the_match_continues(visitor: Visitor, g
     expect(status).to_have_class(re.compile("refused"))
     for link in LINKS:
         page.evaluate("link => { location.hash = link; }", link)
-        page.wait_for_function("location.hash === ''")
+        page.wait_for_function("() => location.hash === ''")
         assert "Something went wrong" not in status.inner_text()
     page.evaluate("location.hash = 'seed=after all'")
     expect(status).not_to_have_class(re.compile("refused"))

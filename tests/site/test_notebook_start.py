@@ -120,7 +120,7 @@ def replace(page: Page, kind: str, change: Callable[[bytes], bytes] | None) -> N
 def start(page: Page, address: str) -> dict[str, Any]:
     """What Python a page gets."""
     page.goto(address)
-    page.wait_for_function("window.found", timeout=PATIENCE)
+    page.wait_for_function("() => window.found", timeout=PATIENCE)
     found: dict[str, Any] = page.evaluate("window.found")
     return found
 
@@ -159,6 +159,16 @@ def test_a_damaged_file_starts_python_the_ordinary_way(
     page: Page, origin: str, kind: str, change: Callable[[bytes], bytes] | None
 ) -> None:
     replace(page, kind, change)
+    assert start(page, f"{origin}plain.html")["wheels"] > 10
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", DAMAGES)
+def test_a_file_that_is_never_answered_starts_python_the_ordinary_way_after_a_minute(
+    page: Page, origin: str, kind: str
+) -> None:
+    (file,) = (SITE / "static/preload").glob(f"{kind}.*.gz")
+    page.context.route(f"**/{file.name}", lambda _: None)
     assert start(page, f"{origin}plain.html")["wheels"] > 10
 
 

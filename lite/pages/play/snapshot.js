@@ -12,14 +12,15 @@ const TRAILER = 8; // bytes at the end of what gzip wrote: CRC-32 and length
  *
  * @template T
  * @param {Promise<T>} promise
+ * @param {number} [patience] in milliseconds
  * @returns {Promise<T>}
  */
-export function withPatience(promise) {
+export function withPatience(promise, patience = PATIENCE) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @type {Promise<never>} */
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error("It does not arrive.")), PATIENCE);
+    timer = setTimeout(() => reject(new Error("It does not arrive.")), patience);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

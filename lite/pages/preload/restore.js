@@ -3,15 +3,16 @@
 // Pyodide calls this private: whoever restores must be ready to start Python the ordinary way instead.
 
 import { extract } from "./archive.js";
-import { forThisBrowser, unpack } from "./snapshot.js";
+import { forThisBrowser, unpack, withPatience } from "./snapshot.js";
 
 const PAGE = 65_536;
+const ANSWER = 60_000; // milliseconds that a server has before it answers; some decompress a whole file first
 
 /** @typedef {{ address: URL } & import("../play/snapshot.js").Facts} Stored a compressed file */
 
 /** @param {Stored} file */
 async function fetchUnpacked({ address, ...facts }) {
-  const response = await fetch(address);
+  const response = await withPatience(fetch(address), ANSWER);
   if (!response.ok || !response.body) throw new Error(`${address.pathname}: ${response.status}`);
   return unpack(response.body, facts);
 }
