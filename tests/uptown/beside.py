@@ -1,4 +1,4 @@
-"""What tests read off the sections beside the board."""
+"""Helpers that read the sections beside the board."""
 
 from typing import TypeVar
 
@@ -32,7 +32,7 @@ def controls(desk: Desk, name: str) -> dict[str, Control]:
 
 
 def played(*moves: str) -> tuple[uptown.State, Turns]:
-    """A match of three after some moves, and its turns."""
+    """A match of three players after some moves, and its turns."""
     state = position(racks={"blue": "A B C D E", "yellow": "A F G H I", "green": "1 2 3 4 5"})
     turns = []
     for text in moves:

@@ -1,4 +1,4 @@
-"""The real engine and the naive one side by side: the same deal, the same table, the same end; no tile lost."""
+"""The real engine and the naive one side by side: the same deal, the same table, the same end, and no tile lost."""
 
 import random
 from collections import Counter
@@ -24,7 +24,7 @@ def pair(players: int, scoring: str, rng: random.Random) -> tuple[naive.Game, up
 
 
 def assert_same_table(plain: naive.Game, state: uptown.State) -> None:
-    """Everything that lies on the table or behind the racks is the same."""
+    """Everything on the table and on the racks is the same."""
     watcher = state.observation(None)
     assert (state.ply, state.current_player) == (plain.ply, naive.player_to_move(plain))
     assert watcher.groups == naive.groups(plain)
@@ -40,7 +40,7 @@ def assert_same_table(plain: naive.Game, state: uptown.State) -> None:
 
 
 def assert_same_end(plain: naive.Game, state: uptown.State) -> None:
-    """Both engines say the same about the end: not yet, or the same winners for the same reasons."""
+    """Both engines agree on the end: not yet, or the same winners for the same reasons."""
     expected, found = naive.outcome(plain), state.outcome()
     assert state.observation(0).outcome() == found
     if expected is None:
@@ -54,7 +54,7 @@ def assert_same_end(plain: naive.Game, state: uptown.State) -> None:
 
 
 def assert_conserved(state: uptown.State) -> None:
-    """Every colour has each of its 28 tiles exactly once, wherever it lies."""
+    """Every colour has each of its 28 tiles exactly once, wherever it is."""
     found: Counter[tuple[str, str]] = Counter()
     for color, held, left in zip(naive.pile_order(state.rules.players), state.racks, state.piles, strict=True):
         found.update((color, str(tile)) for tile in [*held, *left])

@@ -1,4 +1,4 @@
-"""A seat at the screen without a host: an observation, the ui, and what tests read off a scene."""
+"""A seat at the screen without a host: an observation, the ui, and helpers that read a scene."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ NAMES = ("You", "Ella", "Duke", "Billie", "Louis")
 
 
 def seats(players: int) -> tuple[Seat, ...]:
-    """One person and, after it, bots."""
+    """One person, followed by bots."""
     return tuple(Seat(name, None if name == "You" else "greedy") for name in NAMES[:players])
 
 
@@ -31,7 +31,7 @@ def turn(state: uptown.State, text: str) -> Turn[uptown.Observation, uptown.Move
 
 
 class Desk:
-    """What `play.session` does with the view, for one player and one position."""
+    """What a session does with the view, for one player and one position."""
 
     def __init__(
         self,
@@ -41,28 +41,28 @@ class Desk:
         turns: Sequence[Turn[uptown.Observation, uptown.Move]] = (),
         **info: Any,
     ) -> None:
-        """Sit down as `viewer` before the state, the board in words open."""
+        """Show `viewer` the state, with the text view open."""
         self.observation = state.observation(None if info.get("curtain") else viewer)
         setup = Setup(state.rules.players, state.rules.scoring)
         told = {"seats": seats(state.rules.players), "seed": "7", "turns": tuple(turns), "viewer": viewer, **info}
         self.ui: UI = update(new_ui(setup, TableInfo(**told)), open=frozenset({"words"}))
 
     def tell(self, **info: Any) -> None:
-        """Let the table tell something else, as a session does after each change."""
+        """Change the table's information, as a session does after each change."""
         self.ui = update(self.ui, info=replace(self.ui.shared.info, **info))
 
     def see(self, state: uptown.State, viewer: int | None = 0, **info: Any) -> None:
-        """Come to another position at the same table."""
+        """Show another position at the same table."""
         self.observation = state.observation(viewer)
         self.tell(viewer=viewer, **info)
 
     def do(self, kind: Any, name: str = "", value: str = "") -> Effect[uptown.Move] | None:
-        """Let something happen and return the effect asked for."""
+        """Handle an event and return the effect it asks for."""
         self.ui, effect = on(Event(kind, name, value), self.observation, self.ui)
         return effect
 
     def press(self, *names: str) -> Effect[uptown.Move] | None:
-        """Press targets or controls, one after another; squares and rack places (`blue:0`) may go by their names."""
+        """Press targets or controls, one after another; squares and rack places (`blue:0`) may be given by name."""
         effect = None
         for name in names:
             is_rack = name.split(":")[0] in COLORS.values()
@@ -78,16 +78,16 @@ class Desk:
 
     @property
     def screen(self) -> Screen:
-        """What stands on the screen now."""
+        """The current screen."""
         return view(self.observation, self.ui)
 
     def control(self, name: str) -> Control | None:
-        """The control of that name, if it stands on the screen."""
+        """The control of that name, if it is on the screen."""
         return next((control for control in self.screen.controls() if control.id == name), None)
 
 
 def refused(desk: Desk, state: uptown.State, text: str) -> Reason | None:
-    """The rule that forbids a move, if the screen says just that; tests/data/transcripts has the sentences."""
+    """The rule that forbids a move, if the screen shows just its sentence; tests/data/transcripts has the sentences."""
     error = refusal(state, text)
     if error is None or desk.screen.mood != "refused":
         return None
@@ -96,7 +96,7 @@ def refused(desk: Desk, state: uptown.State, text: str) -> Reason | None:
 
 
 def marked(screen: Screen) -> set[str]:
-    """The squares marked in the board of words."""
+    """The squares marked in the text view."""
     words = screen.section("words")
     assert words is not None
     board = words.blocks[0]
@@ -105,7 +105,7 @@ def marked(screen: Screen) -> set[str]:
 
 
 def place(scene: Scene, shape: Shape) -> str:
-    """The target on which the middle of a shape lies; the empty string for none."""
+    """The target under the middle of a shape, or the empty string."""
     if isinstance(shape, Rect):
         x, y = shape.x + shape.width / 2, shape.y + shape.height / 2
     elif isinstance(shape, Line):
@@ -120,7 +120,7 @@ def place(scene: Scene, shape: Shape) -> str:
 
 
 def accents(scene: Scene) -> dict[str, list[tuple[object, ...]]]:
-    """By target: the kinds of shapes in the accent colour that lie on it, which is how the view marks."""
+    """By target, the kinds of shapes in the accent colour on it, with which the view marks things."""
     found: dict[str, list[tuple[object, ...]]] = {}
     for shape in scene.shapes:
         stroke = getattr(shape, "stroke", None)
@@ -131,7 +131,7 @@ def accents(scene: Scene) -> dict[str, list[tuple[object, ...]]]:
 
 
 def rack_tiles(scene: Scene) -> dict[str, tuple[float, float]]:
-    """By rack place, such as `blue:0`: how high the tile stands and how opaque it is."""
+    """By rack place, such as `blue:0`, the height and the opacity of the tile."""
     tiles: dict[str, tuple[float, float]] = {}
     for shape in scene.shapes:
         if isinstance(shape, Rect) and shape.fill in {"blue", "yellow", "green", "red", "orange"}:

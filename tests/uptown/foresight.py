@@ -1,6 +1,6 @@
-"""How well positions are judged after some rounds of quick play: `python -m tests.uptown.foresight [games] [players]`.
+"""How well evaluations after some rounds of quick play predict: `python -m tests.uptown.foresight [games] [players]`.
 
-Planners play games to the end; at moments drawn by lot the player to move is told its chances.
+Planners play games to the end; at random moments, the chances of the player to move are estimated.
 """
 
 import random
@@ -14,19 +14,19 @@ from uptown_widget.uptown.bots.value import win_chance
 
 ROUNDS = (0, 3, 6, 8, 10, 24)
 GUESSES = 16
-"""At what is hidden, for each judgement."""
+"""Guesses of the hidden tiles, for each estimate."""
 MOMENTS = 12
-"""In each game."""
+"""Random moments in each game."""
 
 
 def chances(seen: uptown.Observation, rng: random.Random) -> list[float]:
-    """What the player may expect, by the rounds played to find out."""
+    """The player's estimated chance to win, by the number of rounds played."""
     guesses = [seen.sample_state(rng) for _ in range(GUESSES)]
     return [fmean(win_chance(guess, seen.current_player, rng, rounds) for guess in guesses) for rounds in ROUNDS]
 
 
 def main() -> None:
-    """Print for each third of the game how judgements and results go together."""
+    """Print the correlation of estimates and results, for each third of the game."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 60
     rules, rng = uptown.Rules(players=int(sys.argv[2]) if len(sys.argv) > 2 else 3), random.Random(1)
     found: list[list[tuple[float, Sequence[float]]]] = [[], [], []]

@@ -1,4 +1,4 @@
-"""Texts made to hurt: real ones with characters, pieces and whole lines changed, doubled, dropped and mixed."""
+"""Hostile texts: real ones with characters, pieces and whole lines changed, doubled, dropped and mixed."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -7,7 +7,7 @@ ALPHABET = "ABCDEFGHI123456789mrwskxcdp$bygro?/- \t\n\"'[]{}();*@:.,\\x0\u00b2\u
 
 
 def mutate(text: str, others: Sequence[str], rng: random.Random) -> str:
-    """One to eight changes."""
+    """Make one to eight changes."""
     for _ in range(rng.randint(1, 8)):
         start = rng.randrange(len(text) + 1)
         end = min(len(text), start + rng.choice((0, 1, 1, 2, 5, 40)))

@@ -1,6 +1,6 @@
-"""Numbers and texts that only a change of the rules may change: `python -m tests.uptown.golden` writes them anew.
+"""Numbers and texts that only a change of the rules may change: `python -m tests.uptown.golden` writes them again.
 
-What it writes to tests/data/ is read in review.
+The files in tests/data/ are read in review.
 """
 
 import random
@@ -16,7 +16,7 @@ DATA = Path(__file__).parents[1] / "data"
 
 
 def perft_lines() -> Iterator[str]:
-    """One line a position: depths 1, 2 and, where few moves are left, 3 and more."""
+    """One line per position: depths 1, 2 and, where few moves are left, 3 and more."""
     for players in (2, 3, 4, 5):
         last = uptown.Rules(players=players).plies
         for plies in (0, 30, 60, last - 3):
@@ -27,7 +27,7 @@ def perft_lines() -> Iterator[str]:
 
 
 def order_lines() -> Iterator[str]:
-    """The legal moves of a few positions in their order."""
+    """The legal moves of a few positions, in order."""
     for players in (2, 3, 4, 5):
         for plies in (0, 33, 61):
             state = random_state(players, plies, seed=10 * players)
@@ -36,13 +36,13 @@ def order_lines() -> Iterator[str]:
 
 
 def playthrough_lines() -> Iterator[str]:
-    """A whole game of three greedy players, with what every player and a spectator see before each turn."""
+    """A whole game of three greedy players, and what every player and a spectator see before each turn."""
     rng = random.Random("golden")
     return playthrough(uptown, uptown.State.deal(uptown.Rules(players=3), rng), GreedyPolicy(), rng)
 
 
 def greedy_lines() -> Iterator[str]:
-    """The moves of whole games among greedy players, a line a game."""
+    """The moves of whole games between greedy players, one line per game."""
     for players in (2, 4, 5):
         for seed in range(3):
             rng = random.Random(seed)

@@ -1,4 +1,4 @@
-"""How much luck is in one try of a search, and what bots cost: `python -m tests.uptown.luck`."""
+"""How much luck is in one try of a search, and how long bots think: `python -m tests.uptown.luck`."""
 
 import random
 import sys
@@ -22,7 +22,7 @@ Judge = Callable[[uptown.State, int, random.Random], float]
 
 
 def to_the_end(state: uptown.State, player: int, rng: random.Random) -> float:
-    """The part of the win that sensible play to the end brings."""
+    """The share of the win after sensible play to the end."""
     winners = sensible_playout(state.table, state.racks, state.piles, rng).winners
     return (player in winners) / len(winners)
 
@@ -36,7 +36,7 @@ JUDGES: dict[str, Judge] = {
 
 
 def positions(rng: random.Random) -> list[uptown.Observation]:
-    """What the player to move sees in games of three planners."""
+    """What the player to move sees, in games of three planners."""
     found = []
     for _ in range(DEALS):
         state = uptown.State.deal(uptown.Rules(), rng)
@@ -49,7 +49,7 @@ def positions(rng: random.Random) -> list[uptown.Observation]:
 
 
 def luck(seen: uptown.Observation, judged: Judge, rng: random.Random) -> tuple[float, float]:
-    """The deviation of the difference between two candidates in one try, and the seconds a try takes."""
+    """The standard deviation of the difference between two candidates in one try, and the seconds per try."""
     moves = [each.move for each in PlannerPolicy().analyse(seen, rng)[:CANDIDATES]]
     start = time.process_time()
     values = []

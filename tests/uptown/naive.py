@@ -35,7 +35,7 @@ DISTRICTS = {
 
 
 def colors_of(players: int) -> list[list[str]]:
-    """Which colours each player holds."""
+    """The colours of each player."""
     if players == 2:
         return [["blue", "green"], ["yellow", "red"]]
     return [[color] for color in ["blue", "yellow", "green", "red", "orange"][:players]]
@@ -55,7 +55,7 @@ def symbol_of(square: str) -> str:
 
 
 def matches(tile: str, square: str) -> bool:
-    """Whether the tile may lie on the square as far as the print goes."""
+    """Whether the tile fits the square, whatever is on it."""
     return tile in {square[0], square[1], symbol_of(square), "$"}
 
 
@@ -84,7 +84,7 @@ def groups_of(board: Board, color: str) -> list[frozenset[str]]:
 
 
 def parts_without(board: Board, square: str) -> list[frozenset[str]]:
-    """The groups of the colour on the square once its tile is taken off."""
+    """The groups of the colour on the square once its tile is removed."""
     color, _ = board[square]
     rest = {where: what for where, what in board.items() if where != square}
     return groups_of(rest, color)
@@ -98,7 +98,7 @@ def may_be_taken(board: Board, square: str) -> bool:
 
 @dataclass
 class Game:
-    """Everything on the table and behind the racks."""
+    """Everything on the table, on the racks and in the piles."""
 
     players: int
     scoring: str
@@ -142,13 +142,13 @@ def player_to_move(game: Game) -> int:
 
 
 def is_over(game: Game) -> bool:
-    """24 turns a player, 48 with two colours each."""
+    """Whether the game has had 24 turns per player, or 48 with two colours each."""
     turns = TURNS_PER_COLOR * len(colors_of(game.players)[0])
     return game.ply == turns * game.players
 
 
 def is_finished(game: Game, color: str) -> bool:
-    """Whether the colour could not be refilled: its last four tiles stay where they are."""
+    """Whether the colour is finished: its rack could not be refilled, and its last four tiles stay there."""
     return len(game.racks[color]) == LEFT_OVER and not game.piles[color]
 
 
@@ -182,7 +182,7 @@ def parse(game: Game, text: str) -> tuple[str, str, bool, str]:
 
 
 def play(game: Game, text: str) -> Game:
-    """The game after a legal move; the given game stays as it is."""
+    """The game after a legal move; the given game does not change."""
     after = Game(
         game.players,
         game.scoring,
@@ -208,7 +208,7 @@ def play(game: Game, text: str) -> Game:
 
 
 def groups(game: Game) -> tuple[int, ...]:
-    """The number of groups per player; two colours are counted apart and added."""
+    """The number of groups per player; two colours are counted separately and added."""
     return tuple(sum(len(groups_of(game.board, color)) for color in own) for own in colors_of(game.players))
 
 
@@ -218,7 +218,7 @@ def captures(game: Game) -> tuple[int, ...]:
 
 
 def scores(game: Game) -> tuple[int, ...]:
-    """Fewest is best: groups, and in Blockers the number of tiles of the colour captured most."""
+    """The score per player, lowest is best: groups, plus in Blockers the captured tiles of the colour captured most."""
     if game.scoring == "uptown":
         return groups(game)
     most = [max(Counter(color for color, _ in taken).values(), default=0) for taken in game.captured]
@@ -226,7 +226,7 @@ def scores(game: Game) -> tuple[int, ...]:
 
 
 def outcome(game: Game) -> Result | None:
-    """Who won and why, or None while the game goes on."""
+    """Who won and why, or None during the game."""
     if not is_over(game):
         return None
     keys = list(zip(scores(game), captures(game), strict=True))
@@ -261,7 +261,7 @@ def reasons(game: Game, player: int, text: str) -> set[str]:
 
 
 def _reasons_of_square(game: Game, own: list[str], square: str, *, capture: bool) -> set[str]:
-    """What the square itself has against the move."""
+    """The rules that the square itself imposes on the move."""
     if square not in game.board:
         return {"NOT_A_CAPTURE"} if capture else set()
     if game.board[square][0] in own:

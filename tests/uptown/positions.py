@@ -1,8 +1,8 @@
-"""Test positions drawn as text, and what tests of both engines share. Imports the package and the naive engine.
+"""Test positions drawn as text, and helpers for tests of both engines. Imports the package and the naive engine.
 
 A picture names the rows it uses; `.` or a space is an empty square, a letter is a tile of the colour that starts with
-it (blue, yellow, green, red, orange); a test may give capital letters a meaning, see `marked`. Which tile lies there
-is found by matching, unless `faces` says so:
+it (blue, yellow, green, red, orange); a test may give capital letters a meaning, see `marked`. Which tile is there
+is found by matching, unless `faces` names it:
 
     C  by.......
     D  .yY......
@@ -35,7 +35,7 @@ BLOCKED_FACES = {
     "yellow": "A1=A B1=B C1=C D1=1 A2=2 A3=3 A4=4 A5=5 B5=ring C5=$ D5=D E9=E F9=F G9=G H9=H I9=I I8=8",
     "green": "D2=sign C2=2 B2=man B3=3 B4=4 C4=ring D4=D D6=skyline C6=6 B6=B A6=A A7=7 A8=8 A9=9 B9=woman C9=C D9=sax",
 }
-"""The position of the rules with no legal placement for blue, who holds A, B, C, man and ring."""
+"""The position from the rules with no legal placement for blue, who has A, B, C, man and ring."""
 
 BLOCKED_TWO = """
    123456789
@@ -82,7 +82,7 @@ def marked(picture: str) -> set[str]:
 
 
 def faces_of(squares: list[str], tiles: list[str], fixed: Mapping[str, str]) -> dict[str, str]:
-    """A different matching tile for each square, by augmenting paths; `fixed` squares keep their tile."""
+    """A different tile that fits, for each square, by augmenting paths; `fixed` squares keep their tile."""
     holder: dict[str, str] = {}
 
     def seat(square: str, tried: set[str]) -> bool:
@@ -111,9 +111,9 @@ def game(
     captured: tuple[str, ...] = (),
     ply: int | None = None,
 ) -> naive.Game:
-    """The pictured position in the naive engine. Racks not given hold the first five tiles left over.
+    """The pictured position in the naive engine. Racks not given have the first five tiles left over.
 
-    Without `ply` it is player 0's turn, as early as the tiles on the table allow.
+    Without `ply`, it is player 0's turn, as early as the tiles on the table allow.
     """
     taken = [[tuple(word.split(":")) for word in text.split()] for text in captured] or [[] for _ in range(players)]
     position = naive.Game(players, scoring, {}, {}, captured=taken)  # type: ignore[arg-type]
@@ -174,7 +174,7 @@ def texts(state: uptown.State) -> list[str]:
 
 
 def move(state: uptown.State, text: str) -> uptown.Move:
-    """The move a text names in this state."""
+    """The move that a text names in this state."""
     return uptown.parse_move(text, state.observation(state.current_player))
 
 
@@ -222,17 +222,17 @@ def pile(state: uptown.State, color: str) -> list[str]:
 
 
 def color_index(state: uptown.State, color: str) -> int:
-    """Where the colour stands in the tuples that have one entry per colour."""
+    """The index of the colour in tuples that have one entry per colour."""
     return naive.pile_order(state.rules.players).index(color)
 
 
 def taken(state: uptown.State) -> list[list[str]]:
-    """What each player has captured, as sorted texts."""
+    """The tiles that each player has captured, as sorted texts."""
     return [sorted(f"{color}:{tile}" for color, tile in words) for words in state.observation(None).captured]
 
 
 def random_state(players: int, plies: int, seed: int, *, scoring: str = "uptown", style: str = "any") -> uptown.State:
-    """A state that many random moves into a game."""
+    """The state after `plies` random moves."""
     rng = random.Random(seed)
     state = uptown.State.deal(uptown.Rules(players=players, scoring=scoring), rng)
     for _ in range(plies):

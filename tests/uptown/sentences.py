@@ -1,4 +1,4 @@
-"""What the tests of refusals share: positions by names, and the sentence with which a call is refused."""
+"""Helpers for the tests of refusals: positions by names, and the sentence with which a call is refused."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,7 +12,7 @@ TILES = "Write A to I, 1 to 9, man ring woman sign skyline sax car cards champag
 
 
 def sentence(call: Callable[[], object]) -> str:
-    """What a refused call says."""
+    """The message of a refused call."""
     with pytest.raises(GameError) as raised:
         call()
     return str(raised.value)
@@ -25,5 +25,5 @@ def table(
     players: int = 3,
     **more: dict[str, str],
 ) -> uptown.State:
-    """A position by names, whose racks and piles hold what is left unless given."""
+    """A position by names; racks and piles that are not given get the remaining tiles."""
     return uptown.State.from_table(uptown.Rules(players=players), tiles=tiles, captured=captured, ply=ply, **more)

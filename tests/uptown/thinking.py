@@ -1,6 +1,6 @@
-"""What more thinking brings, in the search's own opinion: `python -m tests.uptown.thinking [positions]`.
+"""What longer thinking gains, judged by the search itself: `python -m tests.uptown.thinking [positions]`.
 
-Games that tell two strong bots apart take hours; how much a short search loses by the measure of a long one does not.
+Comparing two strong bots by games takes hours; measuring a short search by a long one does not.
 """
 
 import random
@@ -14,12 +14,12 @@ from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.game import SEARCH
 
 LONG = 24_000
-"""Tries of the search that judges, as many for each candidate."""
+"""Tries of the judging search, the same number for each candidate."""
 SHORT = (30, 100, 200, 300, 900, 3000, 9000)
 
 
 def positions(count: int, rng: random.Random) -> list[uptown.Observation]:
-    """What the player to move sees in games of three planners, one position a game."""
+    """What the player to move sees, in games of three planners, one position per game."""
     found: list[uptown.Observation] = []
     while len(found) < count:
         state = uptown.State.deal(uptown.Rules(), rng)
@@ -32,7 +32,7 @@ def positions(count: int, rng: random.Random) -> list[uptown.Observation]:
 
 
 def main() -> None:
-    """Print for each number of playouts how much of the win is lost a move."""
+    """Print the chance to win that a move loses, for each number of playouts."""
     rng = random.Random(1)
     seen = positions(int(sys.argv[1]) if len(sys.argv) > 1 else 60, rng)
     lost: dict[str, list[float]] = {}

@@ -1,4 +1,4 @@
-"""The real engine and the naive one side by side: the same table, the same end; no stone lost, and an end in sight."""
+"""The real engine and the naive one side by side: the same table, the same end, no stone lost, and an end in sight."""
 
 from collections import Counter
 
@@ -11,7 +11,7 @@ def names(stones: tuple[upturn.Stone, ...]) -> list[str]:
 
 
 def assert_same_table(plain: naive.Game, state: upturn.State) -> None:
-    """Everything that lies on the table, on the racks or in the pot is the same."""
+    """Everything on the table, on the racks and in the pot is the same."""
     table = state.table
     assert names(table.row) == plain.row
     assert [names(rack) for rack in state.racks] == plain.racks
@@ -26,7 +26,7 @@ def assert_same_table(plain: naive.Game, state: upturn.State) -> None:
 
 
 def assert_same_end(plain: naive.Game, state: upturn.State) -> None:
-    """Both engines say the same about the end: not yet, or the same winners for the same reasons."""
+    """Both engines agree on the end: not yet, or the same winners for the same reasons."""
     expected, found = naive.outcome(plain), state.outcome()
     assert state.observation(None).outcome() == found
     if expected is None:
@@ -37,7 +37,7 @@ def assert_same_end(plain: naive.Game, state: upturn.State) -> None:
 
 
 def assert_conserved(state: upturn.State) -> None:
-    """There are the 106 stones, wherever they lie, and the table counts them right."""
+    """All 106 stones are there, wherever they are, and the table counts them correctly."""
     held = [stone for rack in state.racks for stone in rack]
     assert Counter([*state.table.row, *held, *state.pot]) == Counter(upturn.STONES)
     assert state.table.rack_sizes == tuple(map(len, state.racks))
@@ -47,11 +47,11 @@ def assert_conserved(state: upturn.State) -> None:
 
 
 RANKS = {"over": -1, "turn": 0, "call": 1, "give": 2, "between": 3, "extra": 3, "drawn": 1}
-"""How far a turn is from its end, were nothing laid, drawn or handed out any more."""
+"""How far a turn is from its end if nothing more is laid, drawn or handed out."""
 
 
 def measure(state: upturn.State) -> tuple[int, int, int, int]:
-    """Stones not in the row, stones in the pot, how far the turn is, passes that still may follow."""
+    """Stones not in the row, stones in the pot, phases left in the turn, passes left."""
     table = state.table
     players = table.rules.players
     return (106 - len(table.row), table.pot_size, RANKS[table.phase.value], players - table.passes)

@@ -1,4 +1,4 @@
-"""A seat at the screen without a host: an observation, the ui, and what a session would tell the view."""
+"""A seat at the screen without a host: an observation, the ui, and the information that a session gives the view."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,7 +17,7 @@ NAMES = ("You", "Ella", "Duke", "Billie")
 
 
 def seats(players: int) -> tuple[Seat, ...]:
-    """One person and, after it, bots."""
+    """One person, followed by bots."""
     return tuple(Seat(name, None if name == "You" else "greedy") for name in NAMES[:players])
 
 
@@ -33,7 +33,7 @@ def turns(state: upturn.State, *texts: str) -> tuple[Turn[upturn.Observation, up
 
 
 class Desk:
-    """What `play.session` does with the view, for one player and one position."""
+    """What a session does with the view, for one player and one position."""
 
     def __init__(
         self,
@@ -43,19 +43,19 @@ class Desk:
         turns: Sequence[Turn[upturn.Observation, upturn.Move]] = (),
         **info: Any,
     ) -> None:
-        """Sit down as `viewer` before the state."""
+        """Show `viewer` the state."""
         self.observation = state.observation(None if info.get("curtain") else viewer)
         setup = Setup(state.rules.players, state.rules.last_stone)
         told = {"seats": seats(state.rules.players), "seed": "7", "turns": tuple(turns), "viewer": viewer, **info}
         self.ui: UI = new_ui(setup, TableInfo(**told))
 
     def do(self, kind: Any, name: str = "", value: str = "") -> Effect[upturn.Move] | None:
-        """Let something happen and return the effect asked for."""
+        """Handle an event and return the effect it asks for."""
         self.ui, effect = on(Event(kind, name, value), self.observation, self.ui)
         return effect
 
     def press(self, *names: str) -> Effect[upturn.Move] | None:
-        """Press targets or controls, one after another; stones of the rack may go by their names."""
+        """Press targets or controls, one after another; stones on the rack may be given by name."""
         effect = None
         held = {str(stone): f"stone:{place}" for place, stone in enumerate(self.observation.rack)}
         for name in names:
@@ -71,18 +71,18 @@ class Desk:
 
     @property
     def screen(self) -> Screen:
-        """What stands on the screen now."""
+        """The current screen."""
         screen = view(self.observation, self.ui)
         screen.scene.check()
         return screen
 
     def control(self, name: str) -> Control | None:
-        """The control of that name, if it stands on the screen."""
+        """The control of that name, if it is on the screen."""
         return next((control for control in self.screen.controls() if control.id == name), None)
 
 
 def refused(desk: Desk, tried: upturn.Move) -> Reason | None:
-    """The rule that forbids a move, if the screen says just that; tests/data/transcripts has the sentences."""
+    """The rule that forbids a move, if the screen shows just its sentence; tests/data/transcripts has the sentences."""
     error = desk.observation.explain(tried)
     if error is None or desk.screen.mood != "refused":
         return None

@@ -1,6 +1,6 @@
-"""Numbers and texts that only a change of the rules may change: `python -m tests.upturn.golden` writes them anew.
+"""Numbers and texts that only a change of the rules may change: `python -m tests.upturn.golden` writes them again.
 
-What it writes to tests/data/upturn/ is read in review.
+The files in tests/data/upturn/ are read in review.
 """
 
 import random
@@ -16,7 +16,7 @@ DATA = Path(__file__).parents[1] / "data" / "upturn"
 
 
 def states() -> Iterator[upturn.State]:
-    """Moments of random games, and a few positions made to have everything in them."""
+    """States of random games, and a few positions made to contain everything."""
     for players in PLAYERS:
         for moves in (0, 8, 31, 90):
             yield random_state(players, moves, players, last_stone=upturn.LAST_STONES[moves % 2])
@@ -26,28 +26,28 @@ def states() -> Iterator[upturn.State]:
 
 
 def perft_lines() -> Iterator[str]:
-    """One line a position: depths 1 to 5."""
+    """One line per position: depths 1 to 5."""
     for state in states():
         numbers = " ".join(str(perft(state, depth)) for depth in range(1, 6))
         yield f"{upturn.format_position(state)}\t{numbers}"
 
 
 def order_lines() -> Iterator[str]:
-    """The legal moves of the same positions in their order."""
+    """The legal moves of the same positions, in order."""
     for state in states():
         yield upturn.format_position(state)
         yield " ".join(map(str, state.legal_moves()))
 
 
 def playthrough_lines() -> Iterator[str]:
-    """A whole game of three greedy players, with what every player and a spectator see before each move."""
+    """A whole game of three greedy players, and what every player and a spectator see before each move."""
     rng = random.Random("golden 22")
     rules = upturn.Rules(players=3, last_stone="called")
     return playthrough(upturn, upturn.State.deal(rules, rng), GreedyPolicy(), rng)
 
 
 def greedy_lines() -> Iterator[str]:
-    """The moves of whole games among greedy players, a line a game."""
+    """The moves of whole games between greedy players, one line per game."""
     for players in PLAYERS:
         for seed in range(3):
             rng = random.Random(seed)

@@ -1,6 +1,6 @@
-"""How well the bots of Upturn play, over equal deals: `python -m tests.upturn.ladder [deals]` prints the figures.
+"""How well the bots of Upturn play, on the same deals: `python -m tests.upturn.ladder [deals]` prints the figures.
 
-Each deal is played once for every seat: one greedy player sits there, all others play at random.
+Each deal is played once for every seat: one greedy player sits there, and all others play at random.
 """
 
 import random
@@ -17,7 +17,7 @@ from uptown_widget.upturn.bots.policies import GreedyPolicy
 
 
 class Game(NamedTuple):
-    """What came of one."""
+    """What is recorded of a game."""
 
     outcome: upturn.Outcome
     moves: int
@@ -25,7 +25,7 @@ class Game(NamedTuple):
     choices: int
     """Legal moves, summed over the moves made."""
     blocked: bool
-    """Whether it ended because all passed."""
+    """Whether the game ended because all passed."""
 
 
 def game(players: int, seed: object, bots: Sequence[Any], rng: random.Random) -> Game:
@@ -42,7 +42,7 @@ def game(players: int, seed: object, bots: Sequence[Any], rng: random.Random) ->
 
 
 def greedy_wins(players: int, deals: int) -> float:
-    """The part of the games that one greedy player wins among random ones; a shared win counts its share."""
+    """The share of games that one greedy player wins among random ones; a shared win counts in part."""
     won = 0.0
     for seed in range(deals):
         for seat in range(players):

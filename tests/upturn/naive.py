@@ -1,7 +1,7 @@
 """A second engine of Upturn, written apart from the first and as plain as possible. Imports the standard library only.
 
 Everything is a name: stones "64", "up", "joker"; moves "64", "joker:turn", "draw", "pass", "done", "give:2", "call".
-A turn is a dict of what has happened in it; what may come next is read from that.
+A turn is a dict of what has happened in it; what may come next follows from that.
 """
 
 import copy
@@ -25,7 +25,7 @@ def is_number(stone: str) -> bool:
 
 
 def is_plain(stone: str) -> bool:
-    """Whether the stone is a number and neither twin nor penalty."""
+    """Whether the stone is a number, but neither twin nor penalty."""
     return is_number(stone) and stone not in TWINS and stone not in PENALTIES
 
 
@@ -51,12 +51,12 @@ class Game:
 
 
 def fresh_turn() -> dict[str, Any]:
-    """Nothing has happened yet."""
+    """A turn in which nothing has happened yet."""
     return {"drew": False, "laid": [], "twin": "", "after": "", "finished": set(), "given": []}
 
 
 def shuffled(players: int, rng: random.Random) -> list[str]:
-    """All stones in an order a game can start from: a plain number follows the hands."""
+    """All stones in an order from which a game can start: a plain number follows the racks."""
     stones = rng.sample(STONES, len(STONES))
     while not is_plain(stones[HAND * players]):
         stones = rng.sample(STONES, len(STONES))
@@ -71,12 +71,12 @@ def start(players: int, stones: list[str], *, called: bool = False) -> Game:
 
 
 def last_number(row: list[str]) -> int:
-    """The last number in the row, whatever lies on it."""
+    """The last number in the row, whatever action stones follow it."""
     return next(int(stone) for stone in reversed(row) if is_number(stone))
 
 
 def continues(direction: str, last: int, number: int) -> bool:
-    """Whether a number may follow; before the row has a direction any other number may."""
+    """Whether a number may follow; before the row has a direction, any other number may."""
     if direction == "up":
         return number > last
     if direction == "down":
@@ -85,7 +85,7 @@ def continues(direction: str, last: int, number: int) -> bool:
 
 
 def stage(game: Game) -> str:
-    """What the player to move is asked, in the words of the other engine."""
+    """The phase of the turn, in the words of the other engine."""
     turn = game.turn
     if game.over:
         return "over"
@@ -102,7 +102,7 @@ def stage(game: Game) -> str:
 
 
 def call_is_due(game: Game) -> bool:
-    """Whether the player must say that one stone is left: just laid down to one, and not said yet."""
+    """Whether the last stone must be called: the player has just come down to one, and has not called it."""
     return game.called and len(game.racks[game.player]) == 1 and "calling" not in game.turn["finished"]
 
 
@@ -141,7 +141,7 @@ def moves(game: Game) -> list[str]:
 
 
 def layable(game: Game) -> list[str]:
-    """The stones of the player to move that may be laid on the row, a Joker in both ways."""
+    """The stones that the player to move may lay, a Joker in both ways."""
     hand, last = game.racks[game.player], last_number(game.row)
     found: list[str] = []
     for stone in hand:
@@ -159,7 +159,7 @@ def layable(game: Game) -> list[str]:
 
 
 def play(game: Game, text: str) -> Game:
-    """The game after a legal move; the given game stays as it is."""
+    """The game after a legal move; the given game does not change."""
     game = copy.copy(game)
     game.racks = [list(rack) for rack in game.racks]
     game.row, game.pot = list(game.row), list(game.pot)
@@ -197,13 +197,13 @@ def play(game: Game, text: str) -> Game:
 
 
 def draw(game: Game, player: int, count: int) -> None:
-    """Stones go from the pot to a rack, as far as it lasts."""
+    """Move stones from the pot to a rack, as far as the pot lasts."""
     drawn, game.pot = game.pot[:count], game.pot[count:]
     game.racks[player] = in_order(game.racks[player] + drawn)
 
 
 def lay(game: Game, text: str) -> None:
-    """A stone goes from the rack to the row, before the twin that closes it if there is one."""
+    """Move a stone from the rack to the row, in front of the twin if one was laid this turn."""
     stone, turn = text.partition(":")[0], game.turn
     game.passes = 0
     game.racks[game.player].remove(stone)
@@ -225,7 +225,7 @@ def lay(game: Game, text: str) -> None:
 
 
 def end_turn(game: Game) -> Game:
-    """Go to the next player, over those who are skipped."""
+    """Go to the next player who is not skipped."""
     laid = game.turn["laid"]
     skipped = {"skip": 1, "double": 2}.get(laid[-1], 0) if laid else 0
     if game.players == 2:
@@ -238,7 +238,7 @@ def end_turn(game: Game) -> Game:
 
 
 def skip_turn(game: Game) -> Game:
-    """Pass; when everybody has passed in turn the game is over."""
+    """Pass; when all players have passed in succession, the game is over."""
     game.passes += 1
     if game.passes == game.players:
         game.over = True
@@ -247,7 +247,7 @@ def skip_turn(game: Game) -> Game:
 
 
 def outcome(game: Game) -> tuple[set[int], list[int], list[int]] | None:
-    """Winners, stones left and their sums, or None while the game goes on."""
+    """Winners, stones left and their sums, or None during the game."""
     if not game.over:
         return None
     left = [len(rack) for rack in game.racks]
@@ -280,7 +280,7 @@ def reasons(game: Game, player: int, text: str) -> set[str]:
 
 
 def _reasons_of_stone(game: Game, stone: str) -> set[str]:
-    """What there is against laying this stone, which is not legal."""
+    """The rules that forbid laying this stone, which is not legal."""
     now, found = stage(game), set()
     if now in ("give", "call"):
         found.add("LAYING_OVER")

@@ -1,4 +1,4 @@
-"""Test positions by names, and what tests of both engines share. Imports the package and the naive engine."""
+"""Test positions by names, and helpers for tests of both engines. Imports the package and the naive engine."""
 
 import random
 from collections import Counter
@@ -12,13 +12,13 @@ STYLES = ["any", "eager", "idle"]
 
 
 def position(row: str, *racks: str, direction: str = "up", **more: Any) -> upturn.State:
-    """A state with player 0 to move unless `player` says otherwise; `last_stone` is part of the rules."""
+    """A state with player 0 to move unless `player` is given; `last_stone` is part of the rules."""
     rules = upturn.Rules(players=len(racks), last_stone=more.pop("last_stone", "automatic"))
     return upturn.State.from_table(rules, row=row, racks=racks, direction=direction, **more)
 
 
 def without_pot(row: str, *racks: str, pot: str = "", **more: Any) -> upturn.State:
-    """The same with an empty or small pot: all that remains lies in the row already, in any order."""
+    """The same with an empty or small pot: all other stones are in the row already, in any order."""
     used = Counter(" ".join([row, *racks, pot]).split())
     rest = sorted((Counter(naive.STONES) - used).elements(), key=lambda name: (not naive.is_plain(name), name))
     return position(" ".join([*rest, row]), *racks, pot=pot, **more)
@@ -30,7 +30,7 @@ def texts(state: upturn.State) -> list[str]:
 
 
 def move(state: upturn.State, text: str) -> upturn.Move:
-    """The move a text stands for."""
+    """The move that a text names."""
     return upturn.parse_move(text, state.observation(state.current_player))
 
 
@@ -52,7 +52,7 @@ def rack(state: upturn.State, player: int) -> str:
 
 
 def reason(state: upturn.State, text: str, player: int | None = None) -> str | None:
-    """Why a move is refused to a player, by default the one to move; None for a legal one."""
+    """The reason why a player, by default the one to move, may not make a move; None for a legal one."""
     refused = state.observation(state.current_player if player is None else player).explain(move(state, text))
     return None if refused is None else refused.reason.name
 

@@ -1,4 +1,4 @@
-"""What bots say of their moves is true: every reason is worked out again by the naive engine, on sets of names."""
+"""The reasons that bots give for their moves are true: the naive engine works out each of them again."""
 
 import random
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ def still_to_come(game: naive.Game, color: str, without: str = "") -> set[str]:
 
 
 def truths(game: naive.Game, text: str) -> Iterator[Said]:
-    """All that may be said of a legal move, worked out slowly."""
+    """Every reason that holds for a legal move, worked out slowly."""
     none: frozenset[str] = frozenset()
     if len(naive.moves(game)) == 1:
         yield "forced", 0, "", none
@@ -97,7 +97,7 @@ def truths(game: naive.Game, text: str) -> Iterator[Said]:
 def truths_of_others(
     game: naive.Game, after: naive.Game, square: str, player: int, *, captures: bool
 ) -> Iterator[Said]:
-    """What the move does to others."""
+    """The reasons that concern other players."""
     victim = game.board[square][0] if captures else ""
     if captures:
         yield "captures", len(after.captured[player]), victim, frozenset()

@@ -1,4 +1,4 @@
-"""The planner joins, leaves room to join, spares what it needs, looks at the scoring, and beats the greedy bot."""
+"""The planner joins, leaves room to join, saves what it needs, considers the scoring, and beats the greedy bot."""
 
 import random
 
@@ -12,7 +12,7 @@ from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 
 def chosen(state: uptown.State, policy: PlannerPolicy | None = None) -> set[str]:
-    """What the bot plays, ties drawn a few times."""
+    """The moves that the bot plays, with ties drawn a few times."""
     seen = state.observation(state.current_player)
     return {str((policy or PlannerPolicy()).choose(seen, random.Random(seed))) for seed in range(8)}
 
@@ -66,7 +66,7 @@ def test_the_planner_analyses_every_legal_move_and_chooses_the_first(players: in
 
 
 def share(players: int, scoring: str, deals: int) -> float:
-    """The share of wins of one planner among greedy bots on the same deals from every seat; 1 is fair."""
+    """The fair share of one planner among greedy bots, on the same deals from every seat; 1 means equal."""
     won = 0.0
     for deal in range(deals):
         for seat in range(players):

@@ -1,4 +1,4 @@
-"""`State.playout` is the public loop of random moves, only faster: same rules, same chances."""
+"""`State.playout` equals a loop of random moves, only faster: the same rules, the same probabilities."""
 
 import random
 from collections import Counter
@@ -14,7 +14,7 @@ PLAYERS = [2, 3, 4, 5]
 
 
 def loop(state: uptown.State, rng: random.Random) -> uptown.Outcome:
-    """Uniformly random play by the public names only."""
+    """Uniformly random play with public methods only."""
     while (outcome := state.outcome()) is None:
         state = state.apply(rng.choice(state.legal_moves()))
     return outcome
@@ -65,7 +65,7 @@ def test_the_last_move_of_a_playout_is_uniform_over_the_legal_moves(players: int
 
 
 def assert_the_last_move_is_uniform(state: uptown.State, seed: int) -> None:
-    """Playouts end as often in each outcome as there are legal moves that lead there."""
+    """Playouts end in each outcome in proportion to the legal moves that lead there."""
     rng, times = random.Random(seed), 2000
     ends = Counter(state.apply(each).outcome() for each in state.legal_moves())
     seen = Counter(state.playout(rng) for _ in range(times))
@@ -132,14 +132,14 @@ H  ggggggggg
 
 @pytest.mark.parametrize("rack", ["$ C 4 ring I", "C $ 4 I ring", "C 4 I ring $", "C I ring $ 4", "C 4 ring skyline I"])
 def test_the_last_move_of_a_playout_may_break_a_ring_or_be_wild_wherever_it_stands(rack: str) -> None:
-    """Tiles of a ring are free, though what lies around them does not tell."""
+    """Any tile of a ring may be captured, although its neighbours alone do not show that."""
     state = position(RING, ply=71, racks={"green": rack})
     assert sum(move.capture for move in state.legal_moves()) >= 4
     assert_the_last_move_is_uniform(state, 1)
 
 
 def test_a_wild_tile_drawn_in_a_playout_goes_everywhere() -> None:
-    """All that blue holds joins its group in row E; only the wild tile, drawn next, makes groups elsewhere."""
+    """All of blue's tiles join its group in row E; only the wild tile, drawn next, can form groups elsewhere."""
     held = "D F sign skyline sax"
     start = position("E  bbbbbbbbb\n", ply=66, racks={"blue": held})
     drawn = ["$", *(tile for tile in pile(start, "blue") if tile != "$")]
@@ -153,7 +153,7 @@ def test_a_wild_tile_drawn_in_a_playout_goes_everywhere() -> None:
 
 
 def test_where_few_moves_are_legal_a_playout_still_draws_evenly() -> None:
-    """Blue takes green on D9 or yellow on E9, and has a green tile already: two in one colour, or one in each."""
+    """Blue captures green on D9 or yellow on E9 and already has a green tile: two of one colour, or one of each."""
     state = position(
         BLOCKED,
         faces=BLOCKED_FACES,

@@ -1,4 +1,4 @@
-"""The greedy bot weighs groups, captures, the wild tile and room to join; the golden file has whole games of it."""
+"""The greedy bot weighs groups, captures, the wild tile and room to join; the golden file has whole games with it."""
 
 import random
 
@@ -10,7 +10,7 @@ from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 
 def chosen(state: uptown.State) -> set[str]:
-    """What the bot plays, ties drawn a few times."""
+    """The moves that the bot plays, with ties drawn a few times."""
     seen = state.observation(state.current_player)
     return {str(GreedyPolicy().choose(seen, random.Random(seed))) for seed in range(8)}
 
@@ -24,7 +24,7 @@ def test_the_bot_plays_the_only_move_there_is() -> None:
 
 
 def test_of_two_moves_the_bot_takes_the_better_one_also_when_it_is_the_second() -> None:
-    """On D1 green joins a group of its own and blue would begin a new one."""
+    """On D1, green joins its own group and blue would begin a new one."""
     swap = {"blue": "green", "green": "blue", "yellow": "yellow", "red": "red"}
     state = position(
         BLOCKED_TWO.translate(str.maketrans("bg", "gb")),

@@ -1,4 +1,4 @@
-"""Quick sensible play keeps to the rules, counts what the core counts, and plays better than chance."""
+"""Quick sensible play obeys the rules, counts the same as the core, and plays better than random."""
 
 import random
 
@@ -11,7 +11,7 @@ from uptown_widget.uptown.rules.board import groups_of
 
 
 def as_move(state: uptown.State, placing: Placing | None) -> uptown.Move:
-    """The playout's placing, as a move of the rules."""
+    """The playout's placement as a move of the rules."""
     if placing is None:
         return uptown.PASS
     color, slot, bit = placing

@@ -1,4 +1,4 @@
-"""The evaluation of the search: chances that add up, certainty at the end, and search that beats the planner."""
+"""The evaluation for the search: chances that add up, certainty at the end, and a search that beats the planner."""
 
 import random
 
@@ -25,7 +25,7 @@ def test_the_chances_of_all_players_add_up_to_one(players: int, scoring: str) ->
 
 def test_the_evaluation_looks_further_after_the_first_third_of_the_game() -> None:
     def horizon(ply: int) -> int:
-        """In how many rounds the evaluation finds what it finds when nobody says how many."""
+        """The number of rounds that the evaluation plays by default."""
         state = random_state(3, ply, seed=ply)
         found = win_chance(state, 0, random.Random(1))
         (rounds,) = (rounds for rounds in range(1, 10) if win_chance(state, 0, random.Random(1), rounds) == found)

@@ -1,4 +1,4 @@
-"""What is no square, tile, move, player, position or match is refused in one clear sentence, as a GameError."""
+"""Invalid squares, tiles, moves, players, positions and matches are refused in one clear sentence, as a GameError."""
 
 import re
 from collections.abc import Callable
@@ -16,7 +16,7 @@ NO_MOVES: list[Any] = ["A@A1", None, 5, uptown.Tile.A, ["A@A1"], (0, 0)]
 
 
 def sentence(call: Callable[[], object]) -> str:
-    """What a refused call says: one sentence that a person can read, never the words of Python itself."""
+    """The message of a refused call: one sentence that a person can read, never one of Python's own."""
     with pytest.raises(GameError) as raised:
         call()
     text = str(raised.value)

@@ -1,4 +1,4 @@
-"""What the board knows about squares as bits, against the same said of squares one by one."""
+"""The board's functions on squares as bits, compared with the same done square by square."""
 
 import itertools
 import random

@@ -29,7 +29,7 @@ EVERY = {players: naive.every_text(players) for players in PLAYERS}
 
 
 def assert_same_reasons(plain: naive.Game, state: uptown.State, rng: random.Random) -> None:
-    """A handful of moves, most of them forbidden: refused for a rule that holds, or legal in both."""
+    """Both engines agree on some moves, most of them forbidden: legal in both, or refused for a reason that holds."""
     player = state.current_player
     for text in [*rng.sample(EVERY[plain.players], 6), "pass"]:
         found, expected = reason(state, text, player), naive.reasons(plain, player, text)
@@ -37,7 +37,7 @@ def assert_same_reasons(plain: naive.Game, state: uptown.State, rng: random.Rand
 
 
 def play_both(plain: naive.Game, state: uptown.State, style: str, rng: random.Random) -> int:
-    """Play on to the end in both engines; the number of states compared."""
+    """Play to the end in both engines; return the number of states compared."""
     for count in itertools.count():
         legal = state.legal_moves()
         expected = naive.moves(plain)

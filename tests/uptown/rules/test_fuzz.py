@@ -1,4 +1,4 @@
-"""Hostile positions, moves and records: only our own errors come out, and soon."""
+"""Hostile positions, moves and records raise only our own errors, and quickly."""
 
 import random
 import time

@@ -1,4 +1,4 @@
-"""The naive engine alone: it must be right before it may judge the other. Figures are those of the settled rules."""
+"""The naive engine alone: it must be right before the other is compared with it. The figures follow from the rules."""
 
 import random
 from statistics import mean

@@ -1,4 +1,4 @@
-"""The one-line text of a position: it reads back to the same, hides what is hidden, and says what is wrong with it."""
+"""A position as one line of text: it can be read back, shows nothing hidden, and errors say what is wrong with it."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Every reason for refusing a move, with the squares that show it; and bad input, after which nothing has changed."""
+"""Every reason for refusing a move, with the squares that show it; and bad input, which changes nothing."""
 
 import itertools
 import random
@@ -124,7 +124,7 @@ def test_no_tile_goes_on_a_square_it_does_not_match(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_refusal_gives_a_reason_that_holds(players: int) -> None:
-    """Against the independent statement: any of the rules that forbid the move, and none for a legal one."""
+    """Compared with the naive engine: any of the rules that forbid the move, and none for a legal one."""
     for ply in (0, 7, 30, 71, 24 * max(players, 4)):
         rng = random.Random(f"{players}/{ply}")
         piles = naive.shuffled_piles(players, rng)

@@ -1,4 +1,4 @@
-"""The rules of Uptown, material and play: one test per sentence, on positions one can see."""
+"""The rules of Uptown, material and play: one test per sentence, on positions drawn as text."""
 
 import random
 
@@ -18,7 +18,7 @@ def fitting(tile: str) -> list[str]:
 
 
 def capturable(picture: str, *, players: int = 3, **more: object) -> set[str]:
-    """The squares that blue, to move and holding `$`, may capture with it."""
+    """The squares that blue, to move, may capture with `$`."""
     state = position(picture, players=players, racks={"blue": "$ A B C D"}, **more)
     prefix = "blue:$x" if players == 2 else "$x"
     return {text.removeprefix(prefix) for text in texts(state) if text.startswith(prefix)}

@@ -1,4 +1,4 @@
-"""The rules of Uptown, length, two colours, groups, who wins and who knows what: one test per sentence."""
+"""The rules of Uptown, from the length of a game to who wins and who knows what: one test per sentence."""
 
 import random
 
@@ -25,7 +25,7 @@ PLAYERS = [2, 3, 4, 5]
 
 
 def played(players: int, seed: int) -> list[uptown.State]:
-    """Every state of a random game, the first and the last included."""
+    """Every state of a random game, including the first and the last."""
     rng = random.Random(seed)
     states = [uptown.State.deal(uptown.Rules(players=players, scoring="uptown"), rng)]
     while states[-1].outcome() is None:
@@ -266,7 +266,7 @@ def test_the_set_of_unseen_tiles_of_a_colour_is_public(players: int) -> None:
 
 
 def test_observations_do_not_depend_on_the_order_of_captures() -> None:
-    """The order in which two captures were made leaves no trace for the others."""
+    """The other players cannot tell in which order two captures were made."""
     start = position("C  y.g......\n", racks={"blue": "C 1 A B D", "yellow": "I G H E F", "green": "F I G H E"})
     one = after(start, "CxC3", "I@I1", "F@F1", "1xC1", "G@G9", "I@I9")
     other = after(start, "1xC1", "I@I1", "F@F1", "CxC3", "G@G9", "I@I9")

@@ -1,4 +1,4 @@
-"""What is refused is refused in these sentences, with these squares; and how moves, tables and observations print."""
+"""The sentences and squares of refusals; and how moves, tables and observations are printed."""
 
 import pickle
 from collections.abc import Callable
@@ -180,7 +180,7 @@ def test_a_number_that_is_not_a_square_is_refused_in_a_sentence(square: int) -> 
     )
 
 
-# What is printed
+# Printed text
 
 
 def test_the_repr_of_a_move_creates_it() -> None:

@@ -1,4 +1,4 @@
-"""Rules, deals and positions that cannot be are refused in these sentences."""
+"""The sentences with which invalid rules, deals and positions are refused."""
 
 from collections.abc import Callable
 

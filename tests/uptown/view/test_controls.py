@@ -1,4 +1,4 @@
-"""The row of controls: few, the obvious thing first, and nothing done by those that may not be pressed."""
+"""The row of controls: few of them, the most obvious first, and no effect from disabled ones."""
 
 import pytest
 

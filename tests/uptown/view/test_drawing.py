@@ -1,4 +1,4 @@
-"""The board as a scene: targets, marks, and that every number can be painted."""
+"""The board as a scene: targets, highlights, and only numbers that can be painted."""
 
 from collections import Counter
 from dataclasses import fields
@@ -25,7 +25,7 @@ SQUARE_NAMES = [row + column for row in ROWS for column in COLUMNS]
 
 
 def marks(draw_from: st.DrawFn, state: uptown.State, racks: tuple[uptown.Color, ...]) -> Highlights:
-    """Highlights of all kinds, whether or not a view would ever set them together."""
+    """Highlights of all kinds, even if a view would never set them together."""
     squares = st.sampled_from(uptown.SQUARES)
     places = [(int(color), slot) for color in racks for slot in range(len(state.racks[color]))]
     targets = [f"square:{name}" for name in SQUARE_NAMES] + [f"rack:{uptown.Color(c)}:{slot}" for c, slot in places]
@@ -56,7 +56,7 @@ def marks(draw_from: st.DrawFn, state: uptown.State, racks: tuple[uptown.Color, 
 
 
 def arrivals(state: uptown.State, places: list[tuple[int, int]]) -> st.SearchStrategy[Arrival]:
-    """Tiles on the board as if they had just come."""
+    """Tiles on the board as if they had just been placed."""
     held = [square for square in uptown.SQUARES if state.at(square)]
     if not held:
         return st.nothing()
@@ -72,7 +72,7 @@ def arrivals(state: uptown.State, places: list[tuple[int, int]]) -> st.SearchStr
 
 @st.composite
 def scenes(draw_from: st.DrawFn) -> Scene:
-    """A scene of any position, seen by anybody, with marks of all kinds."""
+    """A scene of any position, seen by anybody, with highlights of all kinds."""
     state = draw_from(states())
     viewer = draw_from(st.sampled_from(watchers(state)))
     racks = () if viewer is None else state.rules.colors_of(viewer)
@@ -191,7 +191,7 @@ def test_rows_are_named_at_both_sides_and_columns_on_top() -> None:
 
 @pytest.mark.parametrize("racks", [(0,), (0, 2)])
 def test_on_a_phone_squares_and_rack_tiles_are_large_enough_for_a_finger(racks: tuple[int, ...]) -> None:
-    """390 CSS pixels less the page's own edge of 3 at both sides."""
+    """The width is 390 CSS pixels minus the page's own margin of 3 on both sides."""
     state = uptown.State.deal(uptown.Rules(players=2 if len(racks) == 2 else 3), Random(1))
     scene = draw(state.observation(0), Highlights(), tuple(map(uptown.Color, racks)))
     scale = 384 / scene.width
@@ -281,13 +281,13 @@ def test_rims_run_around_groups_and_their_holes() -> None:
     assert [len(loop) for loop in corners("A1 A2 B1")] == [8]
     ring = "D4 D5 D6 E4 E6 F4 F5 F6"
     assert sorted(len(loop) for loop in corners(ring)) == [4, 12]
-    # By a corner only: two lines, neither through the other.
+    # Touching only at a corner: two lines that do not cross.
     assert [len(loop) for loop in corners("A1 B2")] == [4, 4]
     assert [len(loop) for loop in corners("A1 A2 A3 B1 B3 C2 C3")] == [16]
 
 
 def test_every_highlight_is_visible() -> None:
-    """Each kind of mark alone changes the picture, and only where it stands."""
+    """Each kind of highlight alone changes the picture, and only in its place."""
     state = position("C  b.y......\nD  ..yy.....\n", racks={"blue": "C 3 sax $ I"}, faces={"yellow": "C3=3 D3=D D4=4"})
     seen, racks = state.observation(0), (uptown.Color.BLUE,)
     plain = draw(seen, Highlights(), racks)

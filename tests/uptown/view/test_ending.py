@@ -1,4 +1,4 @@
-"""The end of a match: who won, step by step, the numbers, the chart, rematch, the line to share."""
+"""The end of a match: who won, step by step, the scores, the chart, the rematch, the line to share."""
 
 from itertools import pairwise
 from math import hypot

@@ -1,4 +1,4 @@
-"""Hints: the best moves, ranked, with a sentence for each kind of reason, and a press that shows them on the board."""
+"""Hints: the best moves, ranked, with a sentence for each kind of reason; a press shows a move on the board."""
 
 import random
 
@@ -22,7 +22,7 @@ STATE = position("A  .b.......\n", faces={"blue": "A2=2"}, racks={"blue": "A B C
 
 
 def candidates(*texts: str) -> tuple[Candidate[uptown.Move], ...]:
-    """Moves said to be good, the best first."""
+    """Candidate moves, the best first."""
     why = (Why(Kind.EXTENDS, 2, "blue"), Why(Kind.PROTECTED))
     return tuple(Candidate(move(STATE, text), -rank, reasons=why) for rank, text in enumerate(texts))
 

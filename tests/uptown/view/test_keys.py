@@ -1,4 +1,4 @@
-"""The keyboard on the board of Uptown: moving, picking, placing, controls, and what a screen reader is told."""
+"""The keyboard on the board of Uptown: moving, selecting, placing, controls, and texts for screen readers."""
 
 import pytest
 
@@ -79,7 +79,7 @@ def test_with_two_racks_the_keys_go_on_to_the_second() -> None:
     assert desk.ui.shared.selected == (uptown.Color.GREEN, 4)
 
 
-# What stands for a control.
+# Keys for controls.
 
 
 @pytest.mark.parametrize(("key", "effect"), [("u", Undo()), ("U", Undo()), ("r", Redo()), ("h", Hint()), ("H", Hint())])
@@ -178,7 +178,7 @@ def test_in_a_replay_keys_step_through_the_match(at: int, key: str, effect: Show
     assert Desk(state, turns=turns, at=at).keys(key) == effect
 
 
-# What a screen reader is told.
+# Texts for screen readers.
 
 
 def test_a_new_turn_is_announced_before_the_focused_square() -> None:

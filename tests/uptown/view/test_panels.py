@@ -1,4 +1,4 @@
-"""Seat cards, the log, tiles not seen yet, the board in words."""
+"""Seat cards, the log, unseen tiles, the board in words."""
 
 import random
 
@@ -56,7 +56,7 @@ def test_with_two_players_the_log_shows_the_colour_played() -> None:
     assert (chip.color, chip.label) == ("green", "You")
 
 
-# Tiles not seen yet.
+# Unseen tiles.
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])

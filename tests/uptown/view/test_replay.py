@@ -1,4 +1,4 @@
-"""Looking back through a match: the log, the slider and its buttons, going on from there."""
+"""The replay of a match: the log, the slider and its buttons, continuing from an earlier turn."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from uptown_widget.ui.effects import Autoplay, Branch, ShowPly
 
 
 def desk_at(at: int | None = None, **info: Any) -> Desk:
-    """A match of three turns, looked at after some of them."""
+    """A match of three turns, shown after some of them."""
     state, turns = played("A@A1", "AxA1", "1@B1")
     if at is not None:
         state = played(*("A@A1", "AxA1", "1@B1")[:at])[0]

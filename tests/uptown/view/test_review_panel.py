@@ -1,4 +1,4 @@
-"""The review: how the match stood, the moves that cost most, what was better and why, and another try from there."""
+"""The review: chances turn by turn, the moves that cost most, better ones with reasons, and another try from there."""
 
 import pytest
 
@@ -17,12 +17,12 @@ OVER = position("A  b.b......\nD  y........\nG  g.g......\n", ply=72)
 
 
 def turns() -> Turns:
-    """The turns of the match gone through."""
+    """The turns of the reviewed match."""
     return played(*MOVES)[1]
 
 
 def verdicts(*values: tuple[float, float]) -> tuple[Verdict[uptown.Move], ...]:
-    """What the review says of the first turns: of the move made, of the best one, which is always C@C1 here."""
+    """The verdicts on the first turns: on the move made and on the best one, which is always C@C1 here."""
     best = move(played()[0], "C@C1")
     why = (Why(Kind.BLOCKS, 2, "green"), Why(Kind.KEEPS_WILD))
     return tuple(Verdict(ply, ply % 3, value, Candidate(best, top, 50, why)) for ply, (value, top) in enumerate(values))

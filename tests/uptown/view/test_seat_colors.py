@@ -1,4 +1,4 @@
-"""Colours by seat: what is asked for, first come, first served, and every player another colour."""
+"""Colours by seat: wishes are granted first come, first served, and all players differ."""
 
 from itertools import combinations
 
@@ -39,7 +39,7 @@ def test_the_first_of_two_seats_that_want_a_colour_gets_it() -> None:
 
 
 def pairs_of(dress: SeatColors) -> tuple[set[str], set[str]]:
-    """The colours of both players, as the rules hand them out."""
+    """The colours of both players, as the rules assign them."""
     first, second = (uptown.Rules(players=2).colors_of(player) for player in (0, 1))
     return {dress[color] for color in first}, {dress[color] for color in second}
 
@@ -71,13 +71,13 @@ def test_no_two_seats_are_shown_in_one_colour(wishes: list[str]) -> None:
     assert sorted(seat_colors(seats(*wishes))) == sorted(PLAIN)
 
 
-# Two players in other colours: what is shown, said and typed, and what is kept.
+# Two players in other colours: on the screen, in sentences, typed and saved.
 
 TWO = position(
     "A  b........\n", players=2, ply=1, faces={"blue": "A1=A"}, racks={"yellow": "B C D E F", "red": "A B C D 1"}
 )
 SEATS = (Seat("Ann", color="red+orange"), Seat("Bo", color="blue+yellow"))
-"""Ann's blue is shown red and her green orange, Bo's yellow is shown blue and his red yellow."""
+"""Ann's blue is shown as red and her green as orange; Bo's yellow is shown as blue and his red as yellow."""
 
 
 def test_cards_words_and_unseen_tiles_are_in_the_colours_shown() -> None:

@@ -1,4 +1,4 @@
-"""The set-up form: what may be chosen, what not, and how a match is made of it."""
+"""The set-up form: which choices are possible, and how they become a match."""
 
 import random
 from dataclasses import asdict
@@ -182,7 +182,7 @@ BOTS = ("random", "greedy", "planner", "search", "mine")
 
 
 def form(state: uptown.State | None = None, setup: Setup | None = None, **info: Any) -> Desk:
-    """A table whose set-up form is open."""
+    """A table with its set-up form open."""
     desk = Desk(state or position(), bots=BOTS, **info)
     desk.ui = update(desk.ui, setup=setup or desk.ui.shared.setup, open=frozenset({"setup"}))
     return desk

@@ -1,4 +1,4 @@
-"""Pictures and texts of a board: all that its viewer may know, and nothing hidden."""
+"""Pictures and texts of a board: everything that its viewer may know, and nothing hidden."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -39,7 +39,7 @@ def parse(text: str) -> ET.Element:
 
 
 def tiles_in(text: str) -> Counter[tuple[str, str]]:
-    """Return the tiles of a picture, read off its shapes: a coloured plate, then the face in its middle."""
+    """Return the tiles in a picture, recognised by their shapes: a coloured plate, then the face in its middle."""
     root = parse(text)
     drawings = {path.get("id"): path.get("d", "") for path in root.iterfind(f"{NS}defs/{NS}path")}
     found: Counter[tuple[str, str]] = Counter()
@@ -65,7 +65,7 @@ def tiles_of(observation: uptown.Observation, racks: Sequence[uptown.Color]) -> 
 
 
 def squares_of(elements: Iterable[ET.Element], **attributes: str) -> set[str]:
-    """Return the squares in which rectangles or lines with these attributes begin."""
+    """Return the squares in which rectangles or lines with these attributes start."""
     found = set()
     for element in elements:
         if all(element.get(name.replace("_", "-")) == value for name, value in attributes.items()):
@@ -178,7 +178,7 @@ green: ?????, 23 to draw"""
 
 def test_the_pictures_of_readme_and_docs_are_current() -> None:
     drawn = pictures()
-    # The picture of the architecture has a test of its own.
+    # The picture of the architecture has its own test.
     assert {path.name for path in PICTURES.iterdir()} == {*drawn, "architecture.svg"}
     for name, text in drawn.items():
         assert (PICTURES / name).read_text(encoding="utf-8") == text, "python -m lite.build.pictures draws it anew"

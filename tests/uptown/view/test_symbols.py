@@ -1,4 +1,4 @@
-"""Our drawings: all there, all different, within their box, with outlines that nest and never cross."""
+"""Our drawings: complete, all different, within their box, with outlines that nest and never cross."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""The sections at a real table: what the form asks for is dealt, what is kept comes back, nothing hidden shows."""
+"""The sections of a real session: the form's choices are dealt, saved matches come back, nothing hidden is shown."""
 
 import random
 from dataclasses import replace
@@ -24,14 +24,14 @@ BOTS = ("random", "greedy", "random")
 
 
 def sit_down(setup: Setup | None = None, **more: Any) -> Session:
-    """A table whose drawers are all open."""
+    """A session with all drawers open."""
     session = Session(game, setup or game.make_setup(seed=1), pace=0, **more)
     session.ui = update(session.ui, open=EVERYTHING)
     return session
 
 
 def press(session: Session, *names: str) -> object:
-    """Press controls, one after another, and return what the last hands out."""
+    """Press controls, one after another, and return what the last one exports."""
     handed = None
     for name in names:
         handed = session.handle(Event("press", name))

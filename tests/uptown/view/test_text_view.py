@@ -1,4 +1,4 @@
-"""Drawers: moves without the mouse, records to keep and to open, options."""
+"""Drawers: moves without the mouse, records to save and open, options."""
 
 from typing import Any
 
@@ -96,7 +96,7 @@ def test_the_field_for_a_move_says_how_moves_are_written(players: int, example: 
 
 
 def kept(**info: Any) -> Desk:
-    """A table where the match can be kept."""
+    """A table with the drawer for sharing open."""
     desk = Desk(position(), **info)
     desk.press("more", "share")
     return desk
@@ -153,7 +153,7 @@ def test_a_text_that_is_too_long_is_refused(name: str) -> None:
 
 
 def options(**info: Any) -> Desk:
-    """A table whose options are open."""
+    """A table with its options open."""
     desk = Desk(position(), **info)
     desk.press("more", "options")
     return desk

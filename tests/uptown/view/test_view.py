@@ -1,4 +1,4 @@
-"""The view of Uptown in the middle of a turn: picking, pointing, placing, and the sentences that say why not."""
+"""The view of Uptown during a turn: selecting, pointing, placing, and the sentences that refuse a move."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def status(desk: Desk) -> str:
     return desk.screen.status
 
 
-# Picking and placing.
+# Selecting and placing.
 
 
 def test_at_the_start_the_person_is_asked_to_select_a_tile() -> None:
@@ -126,7 +126,7 @@ def test_out_of_turn_nothing_is_selected_or_placed() -> None:
         assert not marked(desk.screen)
 
 
-# What is marked.
+# Highlights.
 
 
 def test_captures_and_empty_squares_are_marked_differently() -> None:
@@ -206,7 +206,7 @@ def test_groups_are_outlined_on_demand() -> None:
     assert desk.screen == before
 
 
-# Typing, passing, taking back.
+# Typing, passing, undoing.
 
 
 @pytest.mark.parametrize(("text", "made"), [("C@C2", "C@C2"), (" c c3 ", "CxC3"), ("$ d4", "$xD4")])

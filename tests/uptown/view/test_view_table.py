@@ -1,4 +1,4 @@
-"""What stands around the board: seat cards, the log, the curtain, the end; and that nothing hidden is on the screen."""
+"""Around the board: seat cards, the log, the curtain, the end; and nothing hidden is on the screen."""
 
 import random
 
@@ -177,7 +177,7 @@ def rack_targets(screen: Screen) -> set[str]:
 
 
 def some_events(rng: random.Random, state: uptown.State) -> list[tuple[str, str, str]]:
-    """What a person might do, sense or nonsense."""
+    """Events that a person might cause, sensible or not."""
     square = f"square:{uptown.square_name(rng.choice(uptown.SQUARES))}"
     slot = f"rack:{rng.choice(state.rules.colors)}:{rng.randrange(5)}"
     keys = ["1", "3", "5", "8", "ArrowUp", "ArrowDown", "ArrowLeft", "Enter", "Escape"]
@@ -211,7 +211,7 @@ def test_the_screen_stays_the_same_when_only_hidden_tiles_change(
 @FEW
 @given(states(), st.randoms(use_true_random=False))
 def test_no_turn_of_a_table_of_people_shows_the_next_hidden_tile(state: uptown.State, rng: random.Random) -> None:
-    """The mover's screen after the move, when the tile drawn lies on the rack and the curtain is down."""
+    """The mover's screen after the move, when the tile drawn is on the rack and the curtain is closed."""
     other = state.observation(state.current_player).sample_state(rng)
     setup = Setup(state.rules.players, state.rules.scoring, seed="1", seats=("person",) * state.rules.players)
     tables = [Session(game, setup, start=each) for each in (state, other)]

@@ -1,4 +1,4 @@
-"""The view of Uptown beyond one press: confirming, hints, safe tiles, the past, the curtain, tiles that slide."""
+"""The view of Uptown beyond one press: confirming, hints, safe tiles, earlier turns, the curtain, sliding tiles."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ RACKS = {"blue": "A B C D E", "yellow": "F G H I 1", "green": "B 2 3 4 5"}
 
 
 def seen(desk: Desk) -> Highlights:
-    """What is marked on the board of the desk."""
+    """The highlights on the board of the desk."""
     return highlights(desk.observation, desk.ui)
 
 
@@ -34,7 +34,7 @@ def played(state: uptown.State, *texts: str) -> tuple[uptown.State, tuple[Turn[u
 
 
 def confirming() -> Desk:
-    """A desk at which a move waits for a yes, the tile C picked."""
+    """A desk that asks before each move, with the tile C selected."""
     desk = Desk(start())
     desk.press("confirm-mode", "blue:0")
     return desk
@@ -148,7 +148,7 @@ def test_safe_tiles_are_marked_on_demand() -> None:
 
 
 def test_a_tile_is_safe_too_when_no_tile_of_the_others_fits_any_more() -> None:
-    # Green could take C3 by row, column, district or wild; yellow owns it. With all of these placed it is safe.
+    # Green could capture yellow's C3 by row, column, district or wild tile; with all four placed, it is safe.
     faces = {"yellow": "C3=3"}
     gone = "blue:C blue:3 blue:man blue:$ green:C green:3 green:man green:$"
     free = position("C  ..y......\n", faces=faces, captured=("", gone.rsplit(" ", 1)[0], ""))
@@ -159,7 +159,7 @@ def test_a_tile_is_safe_too_when_no_tile_of_the_others_fits_any_more() -> None:
         assert names(seen(desk).safe) == expected
 
 
-# The past.
+# Earlier turns.
 
 
 def looking_back(at: int = 1) -> Desk:
@@ -231,7 +231,7 @@ def test_a_spectator_of_bots_sees_board_and_turns_and_no_rack() -> None:
     assert desk.press("C3") is None
 
 
-# Names that mean nothing.
+# Unknown names.
 
 BAD = [
     "rack:pink:9", "rack:blue", "rack:blue:", "rack:blue:-1", "rack:blue:9", "rack:blue:\N{SUPERSCRIPT TWO}",
@@ -257,11 +257,11 @@ def test_a_value_for_an_unknown_control_does_nothing(kind: str, name: str) -> No
     assert desk.ui.shared.selected is None
 
 
-# Tiles that slide.
+# Sliding tiles.
 
 
 def slid(scene: Scene) -> list[tuple[int, bool]]:
-    """How long the tiles slide, and whether they leave; marks that lie above them do not count."""
+    """How long the tiles slide, and whether they leave; highlights above them do not count."""
     return [(slide.ms, slide.leave) for slide in scene.slides if slide.ms]
 
 

@@ -24,11 +24,11 @@ def state(picture: str = JOINS, **more: object) -> uptown.State:
 
 
 def told(before: uptown.State, text: str, viewer: int | None = 0) -> str:
-    """What is said of a turn."""
+    """The sentences about a turn."""
     return sentences.narrate(turn(before, text), seats(before.rules.players), viewer)
 
 
-# Small words.
+# Words and phrases.
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_with_two_players_a_refusal_names_the_colour() -> None:
     }
 
 
-# What a move would do.
+# Effects of a move.
 
 
 @pytest.mark.parametrize(

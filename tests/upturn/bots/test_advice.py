@@ -1,4 +1,4 @@
-"""What the adviser says is true: every reason is checked against the table, worked out here once more."""
+"""The adviser's reasons are true: each is checked against the table, worked out here independently."""
 
 import random
 from itertools import pairwise
@@ -71,7 +71,7 @@ def test_every_reason_given_in_games_is_true_and_has_a_sentence(players: int) ->
                     kinds.add(reason.kind)
                     assert true(state, made, reason), (str(state), str(made), reason)
                     assert sentence(reason)
-    # Four are too many to be skipped back to.
+    # With four players, a skip does not lead back to the same player.
     assert kinds >= {*Kind} - {Kind.WINS, *([Kind.AGAIN] if players == 4 else [])}
 
 

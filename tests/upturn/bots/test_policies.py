@@ -1,4 +1,4 @@
-"""The greedy bot: what it prefers, and that it wins; the golden file has whole games of it."""
+"""The greedy bot: what it prefers, and that it wins; the golden file has whole games with it."""
 
 import random
 
@@ -11,7 +11,7 @@ from uptown_widget.upturn.bots.policies import GreedyPolicy
 
 
 def chosen(state: upturn.State) -> set[str]:
-    """What the bot plays, ties drawn a few times."""
+    """The moves that the bot plays, with ties drawn a few times."""
     seen = state.observation(state.current_player)
     return {str(GreedyPolicy().choose(seen, random.Random(seed))) for seed in range(8)}
 

@@ -1,4 +1,4 @@
-"""What is no stone, move, player, position or game is refused in one clear sentence, as a GameError."""
+"""Invalid stones, moves, players, positions and games are refused in one clear sentence, as a GameError."""
 
 import random
 import re
@@ -19,7 +19,7 @@ NO_MOVES: list[Any] = ["64", None, 5, upturn.Stone(64), ["64"], (0, 0), upturn.L
 
 
 def sentence(call: Callable[[], object]) -> str:
-    """What a refused call says: one sentence that a person can read, never the words of Python itself."""
+    """The message of a refused call: one sentence that a person can read, never one of Python's own."""
     with pytest.raises(GameError) as raised:
         call()
     text = str(raised.value)
@@ -217,7 +217,7 @@ def test_an_object_that_is_not_a_move_is_refused_at_once(text: str) -> None:
 
 
 def read_mutated(count: int, seed: str) -> int:
-    """Read lines with something changed in them; how many were understood."""
+    """Read mutated lines; return how many were valid."""
     states = [random_state(players, plies, plies) for players in PLAYERS for plies in (0, 40, 90, 1000)]
     lines = [upturn.format_position(each) for state in states for each in (state, state.observation(1))]
     understood = 0

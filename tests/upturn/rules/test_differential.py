@@ -16,7 +16,7 @@ STATES_IN_LONG_RUN = 100_000 // len(COMBINATIONS) + 1
 
 
 def assert_same_reasons(plain: naive.Game, state: upturn.State, rng: random.Random) -> None:
-    """A handful of moves, most of them forbidden: refused for a rule that holds, or legal in both."""
+    """Both engines agree on some moves, most of them forbidden: legal in both, or refused for a reason that holds."""
     for text in [*rng.sample(naive.every_text(plain.players), 6), "draw", "done", "pass"]:
         for player in {plain.player, rng.randrange(plain.players)}:
             found, expected = reason(state, text, player), naive.reasons(plain, player, text)
@@ -24,7 +24,7 @@ def assert_same_reasons(plain: naive.Game, state: upturn.State, rng: random.Rand
 
 
 def play_both(plain: naive.Game, style: str, rng: random.Random) -> int:
-    """Play to the end in both engines; the number of states compared."""
+    """Play to the end in both engines; return the number of states compared."""
     state = real(plain)
     for count in itertools.count():
         legal = state.legal_moves()
@@ -42,7 +42,7 @@ def play_both(plain: naive.Game, style: str, rng: random.Random) -> int:
 
 
 def play_game(players: int, called: bool, style: str, seed: object) -> int:
-    """A whole game from the deal; the number of states compared."""
+    """Play a whole game from the deal; return the number of states compared."""
     rng = random.Random(f"{seed}/{players}/{called}/{style}")
     return play_both(naive.start(players, naive.shuffled(players, rng), called=called), style, rng)
 

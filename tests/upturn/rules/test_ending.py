@@ -1,4 +1,4 @@
-"""Every game ends, for every move lowers a measure; `docs/upturn.md` has the proof in words."""
+"""Every game ends, because every move lowers a measure; `docs/upturn.md` has the proof in words."""
 
 import random
 
@@ -13,7 +13,7 @@ from uptown_widget.bots.random import RandomPolicy
 
 
 def bound(players: int) -> int:
-    """No game has more moves: see the proof."""
+    """The most moves that a game can have: see the proof."""
     lays, pot = 105, 105 - 7 * players
     return 4 * lays + 2 * pot + (players - 1) * lays + players
 

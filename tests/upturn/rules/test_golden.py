@@ -1,4 +1,4 @@
-"""Perft numbers, the order of moves and a whole game as seen by everybody stay as they were reviewed."""
+"""Perft numbers, the order of moves and a whole game as everybody sees it stay as they were reviewed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A game as a state machine: hypothesis chooses the moves, the laws hold after each of them."""
+"""A game as a state machine: hypothesis chooses the moves, and the laws must hold after each of them."""
 
 import random
 
@@ -43,13 +43,13 @@ class Table(RuleBasedStateMachine):
 
     @rule()
     def the_past_stays_as_it_was(self) -> None:
-        """Compare the states already left with what they were."""
+        """Check that earlier states have not changed."""
         assert [hash(state) for state in self.history] == self.hashes
         assert sorted(map(measure, self.history), reverse=True) == list(map(measure, self.history))
 
     @rule(seed=st.integers(0, 2**20))
     def look_into_the_hidden(self, seed: int) -> None:
-        """Sample states; they must look the same to the one who samples."""
+        """Sample states; they must look the same to the player who samples."""
         laws.assert_samples_look_the_same(self.state, seed, assert_conserved)
 
     @invariant()

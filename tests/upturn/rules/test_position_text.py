@@ -1,4 +1,4 @@
-"""The one-line text of a position: what it says, what it hides, and what is wrong with a line."""
+"""A position as one line of text: what it contains, what it hides, and the errors in invalid lines."""
 
 import random
 

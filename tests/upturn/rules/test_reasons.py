@@ -1,4 +1,4 @@
-"""Every reason for refusing a move, in one sentence, with the stones that show it; after it nothing has changed."""
+"""Every reason for refusing a move, in one sentence, with the stones that show it; a refusal changes nothing."""
 
 import pickle
 import random
@@ -11,7 +11,7 @@ from uptown_widget import errors, upturn
 
 
 def rising(*rack: str) -> upturn.State:
-    """20 and 40 lie in the row; player 0 holds `rack`."""
+    """The row is 20, 40; player 0 has `rack`."""
     return position("20 40", " ".join(rack), "1", "2")
 
 
@@ -93,7 +93,7 @@ def test_a_move_on_anothers_turn_is_refused() -> None:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_no_sentence_depends_on_what_is_hidden(players: int) -> None:
-    """Every refusal is the same in a state that the player cannot tell from the real one."""
+    """Every refusal is the same in any state that the player cannot tell from the real one."""
     rng = random.Random(players)
     for plies in range(0, 150, 6):
         state = random_state(players, plies, plies, last_stone="called")

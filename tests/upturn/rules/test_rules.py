@@ -1,4 +1,4 @@
-"""The rulings on Upturn up to the action stones, U0 to U14, a test or more each, with the sheet's examples."""
+"""The rulings on Upturn up to the action stones, U0 to U14, at least one test each, with the sheet's examples."""
 
 import random
 from collections import Counter
@@ -97,7 +97,7 @@ def test_u2_player_0_begins_and_the_seed_decides_who_sits_there() -> None:
 
 
 def opening(*racks: str) -> upturn.State:
-    """Before the first move, 20 being the start stone."""
+    """A position before the first move, with the start stone 20."""
     return position("20", *racks, direction="")
 
 

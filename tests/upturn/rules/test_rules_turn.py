@@ -1,4 +1,4 @@
-"""The rulings on Upturn from the Joker on, U15 to U33, one test or more each, with the examples of the rule sheet."""
+"""The rulings on Upturn from the Joker on, U15 to U33, at least one test each, with the sheet's examples."""
 
 import random
 from typing import Any
@@ -10,7 +10,7 @@ from uptown_widget import upturn
 
 
 def phase(state: upturn.State) -> str:
-    """What is to be decided."""
+    """The phase of the turn."""
     return state.table.phase.value
 
 
@@ -110,7 +110,7 @@ def test_u21_the_twin_is_the_new_reference() -> None:
 
 
 def test_the_phase_does_not_reveal_whether_numbers_fit_in_front_of_a_twin() -> None:
-    """What the others see must not depend on the rack."""
+    """What the other players see must not depend on the rack."""
     assert texts(after(position("54 71", "77 1", "2"), "77")) == ["done"]
 
 
@@ -230,7 +230,7 @@ def test_u26_a_stone_laid_in_between_begins_the_passes_anew() -> None:
 
 
 def test_u26_before_the_opening_too() -> None:
-    """Everybody draws and keeps until the pot is empty: the start stone lies alone, and all may pass."""
+    """Everybody draws until the pot is empty: the start stone is alone in the row, and all may pass."""
     state = upturn.State.deal(upturn.Rules(players=4), random.Random(1))
     while state.pot:
         state = after(state, "draw", "done")

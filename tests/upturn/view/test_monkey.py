@@ -1,4 +1,4 @@
-"""Somebody who presses whatever can be pressed always comes to the end of a game, and nothing breaks."""
+"""Random presses on anything that can be pressed always lead to the end of a game, and nothing breaks."""
 
 import random
 
@@ -9,7 +9,7 @@ from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.upturn import game
 
 AWAY = {"start", "today", "rematch", "undo", "redo", "branch", "first", "back", "at", "open", "language", "review"}
-"""What begins another match or goes back in this one: pressed at the end only, or seldom."""
+"""Controls that begin another match or go back in this one: pressed rarely, or only at the end."""
 ON = {"between", "call", "done", "draw", "give", "joker:down", "joker:up", "lay", "pass", "reveal"}
 KEYS = (
     "ArrowUp",
@@ -31,7 +31,7 @@ KEYS = (
 
 
 def presses(screen: Screen) -> list[Event]:
-    """What can be done on a screen: all targets, enabled controls and entries that lead on."""
+    """Events for all targets and enabled controls, except those in `AWAY`."""
     events = [Event("press", target.name) for target in screen.scene.targets]
     events += [Event("point", target.name) for target in screen.scene.targets[::3]]
     for control in screen.controls():
@@ -49,7 +49,7 @@ def presses(screen: Screen) -> list[Event]:
 
 
 def obvious(screen: Screen) -> list[Event]:
-    """What leads on: the rack, and the buttons that stand there only now."""
+    """The presses that continue the game: the rack, and the buttons shown only at this moment."""
     events = [Event("press", target.name) for target in screen.scene.targets if target.name.startswith("stone")]
     return events + [
         Event("press", control.id)
@@ -59,7 +59,7 @@ def obvious(screen: Screen) -> list[Event]:
 
 
 def step(session: Session, rng: random.Random) -> None:
-    """Do one of all the things there are, those that lead on more often than others."""
+    """Handle a random event, mostly one that continues the game."""
     chance, screen = rng.random(), session.screen
     if chance < 0.1:
         session.handle(Event("key", rng.choice(KEYS)))

@@ -1,4 +1,4 @@
-"""A turn at the table: picking, laying and drawing, what is said before it is done, and why something is not done."""
+"""A turn at the table: selecting, laying and drawing, what is announced before a move, and refusals."""
 
 from dataclasses import replace
 from typing import Any
@@ -20,12 +20,12 @@ DONE, DRAW = upturn.Step.DONE, upturn.Step.DRAW
 
 
 def rising(*rack: str, **more: Any) -> upturn.State:
-    """20 and 40 lie in the row; player 0 holds `rack`, two others hold two stones."""
+    """The row is 20, 40; player 0 has `rack`, and two other players have two stones each."""
     return position("20 40", " ".join(rack), "1 2", "9 10", **more)
 
 
 def texts(scene: Scene) -> list[str]:
-    """What is written in a picture."""
+    """The texts in a picture."""
     return [shape.text for shape in scene.shapes if isinstance(shape, Text)]
 
 
@@ -119,7 +119,7 @@ def test_in_confirm_mode_a_second_press_on_the_row_lays_the_stone() -> None:
     assert desk.press("row") == Play(LAY(upturn.Stone(64)))
 
 
-# Foresight.
+# Announced effects.
 
 
 @pytest.mark.parametrize(
@@ -267,7 +267,7 @@ def test_a_last_stone_is_announced_on_the_card() -> None:
     assert "Last stone!" not in desk.screen.cards[0].facts
 
 
-# Typed and picked moves.
+# Typed and selected moves.
 
 
 def test_a_typed_move_is_made() -> None:
@@ -305,7 +305,7 @@ def test_a_move_that_is_not_offered_cannot_be_picked() -> None:
     assert desk.screen.mood == "refused"
 
 
-# Not now.
+# Moves out of turn.
 
 
 def test_out_of_turn_a_press_is_refused() -> None:

@@ -1,4 +1,4 @@
-"""Plans that are collected before they are carried out at once: numbers before a twin, stones for others."""
+"""Plans that are made first and then carried out together: numbers in front of a twin, stones for other players."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ def made(effect: object) -> list[upturn.Move]:
     return [effect.move, *effect.then]
 
 
-# Before a twin.
+# In front of a twin.
 
 
 def test_all_numbers_that_fit_before_a_twin_are_planned_in_row_order() -> None:
