@@ -1,6 +1,6 @@
-"""Speed of the core, all from one run, so that ratios hold on a noisy machine: `make bench`.
+"""Speed of the core, measured in one run, so that ratios are valid on a noisy machine: `make bench`.
 
-The same file runs in the browser: `python -m tests.bench browser`, with Pyodide as the site carries it.
+The same file runs in the browser: `python -m tests.bench browser`, with the site's Pyodide.
 """
 
 import random
@@ -15,11 +15,11 @@ from uptown_widget.uptown.game import SEARCH
 
 ROUNDS = 5
 SECONDS = 0.25
-"""For one measurement; the best of five rounds counts, since noise only ever adds."""
+"""Duration of one measurement; the best of five rounds counts, since noise only adds time."""
 
 
 def rate(work: Callable[[], int]) -> float:
-    """How often a second `work` does what it counts."""
+    """The count that `work` returns, per second."""
     best = 0.0
     for _ in range(ROUNDS):
         done, started = 0, time.perf_counter()
@@ -30,7 +30,7 @@ def rate(work: Callable[[], int]) -> float:
 
 
 def playouts(state: uptown.State, rng: random.Random) -> Callable[[], int]:
-    """Random games by the fast path."""
+    """Random games played by the fast path."""
 
     def play() -> int:
         state.playout(rng)
@@ -40,7 +40,7 @@ def playouts(state: uptown.State, rng: random.Random) -> Callable[[], int]:
 
 
 def public_games(start: uptown.State, rng: random.Random) -> Callable[[], int]:
-    """Random games by what everybody calls: observation, legal_moves, apply."""
+    """Random games played by the public methods: observation, legal_moves, apply."""
 
     def play() -> int:
         state = start
@@ -65,7 +65,7 @@ def naive_games(players: int, rng: random.Random) -> Callable[[], int]:
 
 
 def samples(start: uptown.State, rng: random.Random) -> Callable[[], int]:
-    """Guesses at what is hidden, in the middle of a game."""
+    """Guesses at the hidden tiles, in the middle of a game."""
     state = start
     for _ in range(start.rules.plies // 2):
         state = state.apply(rng.choice(state.legal_moves()))
@@ -80,7 +80,7 @@ def samples(start: uptown.State, rng: random.Random) -> Callable[[], int]:
 
 
 def tries(start: uptown.State, rng: random.Random) -> Callable[[], int]:
-    """What the strongest bot tries out, all its thinking counted, at four moments of a game."""
+    """Tries of the strongest bot, including all of its thinking, at four moments of a game."""
     policy, states, state = SearchPolicy[uptown.Move](playouts=200, **SEARCH), [], start
     while state.outcome() is None:
         if state.ply % (state.rules.plies // 4) == state.rules.plies // 8:
@@ -96,7 +96,7 @@ def tries(start: uptown.State, rng: random.Random) -> Callable[[], int]:
 
 
 def main() -> None:
-    """Print one line a number of players."""
+    """Print one line for each number of players."""
     print(f"Python {sys.version.split()[0]} on {sys.platform}")
     print("players  playouts/s  public games/s  naive games/s  playout/public  public/naive  sample_state  tries/s")
     for players in (2, 3, 4, 5):

@@ -1,4 +1,4 @@
-"""A visitor of a page: a fresh profile of a browser that remembers everything that went wrong."""
+"""A visitor to a page: a fresh browser profile that records everything that goes wrong."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ PHONE: dict[str, Any] = {
 
 
 class Visitor:
-    """A fresh profile of a browser that remembers everything that went wrong on its pages."""
+    """A fresh browser profile that records everything that goes wrong on its pages."""
 
     def __init__(self, browser: Browser, site: str, options: dict[str, Any]) -> None:
         self.site, self.options = site, options
@@ -37,7 +37,7 @@ class Visitor:
         return page
 
     def leave(self, test: str) -> None:
-        """Keep every page as a picture in build/pictures/; nothing may have gone wrong."""
+        """Save a picture of every page in build/pictures/ and check that nothing went wrong."""
         name = test.removeprefix("test_").replace("[", "-").rstrip("]")
         for number, page in enumerate(self.context.pages):
             page.screenshot(path=BUILD / "pictures" / f"{name}-{number}.png")

@@ -1,6 +1,6 @@
-"""How far one click runs: `python -m tests.click_path` prints files and Python calls of one placing on the play page.
+"""The path of one click: `python -m tests.click_path` prints the files and calls of one placement on the play page.
 
-Counted are calls of the package's functions while `web.Host.receive` takes the click and posts the answer; bots wait.
+It counts calls of the package's functions while `web.Host.receive` takes the click and posts the answer; bots wait.
 """
 
 import json
@@ -19,14 +19,14 @@ PACKAGE = Path(uptown_widget.__file__).parent
 
 
 def calls_of_a_placing() -> tuple[Counter[str], list[str]]:
-    """Return by file the calls of the second placing of a match, and the messages it posted."""
+    """Return the calls of a match's second placement, by file, and the messages it posted."""
     posted: list[str] = []
     saved: list[str] = []
     setup = game.make_setup(players=3, seed="7", seats=["person", "greedy", "greedy"], start=0)
     session = Session(game, setup, autosave=saved.append)
     session.do(PauseBots(on=True))
     host = web.Host(session, posted.append)
-    _place(host, session)  # fills what is remembered from click to click
+    _place(host, session)  # fills the caches that last from click to click
     while session.match.bot_to_move:
         session.do(StepBot())
     host.storage("kept")

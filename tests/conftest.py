@@ -1,4 +1,4 @@
-"""What all tests need: current message catalogues, and one browser: Playwright runs one at a time."""
+"""What all tests share: current message catalogues, and one browser, since Playwright runs only one at a time."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 def pytest_configure() -> None:
-    """See to it that languages are spoken as they are written now."""
+    """Compile the catalogues, so that tests see the current translations."""
     compile_catalogues()
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator["Browser"]:
-    # Imported here, since most runs need no browser.
+    # Imported here, because most runs need no browser.
     from playwright.sync_api import sync_playwright
 
     from lite import browser as browsers

@@ -1,4 +1,4 @@
-"""What the golden files of every game hold: perft numbers, and whole games as everybody at the table sees them."""
+"""The contents of every game's golden files: perft numbers, and whole games as everybody at the table sees them."""
 
 import random
 from collections.abc import Callable, Iterator, Mapping
@@ -9,7 +9,7 @@ from tests.laws import watchers
 
 
 def perft(state: Any, depth: int) -> int:
-    """How many sequences of `depth` moves there are from here; a game that ends earlier counts once."""
+    """The number of sequences of `depth` moves from here; a game that ends earlier counts once."""
     moves = state.legal_moves()
     if depth == 1 or not moves:
         return len(moves) or 1
@@ -17,7 +17,7 @@ def perft(state: Any, depth: int) -> int:
 
 
 def playthrough(game: Any, state: Any, policy: Any, rng: random.Random) -> Iterator[str]:
-    """A whole game of one policy in all seats, with what every player and a spectator see before each move."""
+    """A whole game with one policy in all seats, and what every player and a spectator see before each move."""
     while True:
         for watcher in watchers(state):
             yield game.format_position(state.observation(watcher))
@@ -31,7 +31,7 @@ def playthrough(game: Any, state: Any, policy: Any, rng: random.Random) -> Itera
 
 
 def moves_of(state: Any, policy: Any, rng: random.Random) -> str:
-    """The moves of a whole game of one policy in all seats."""
+    """The moves of a whole game with one policy in all seats."""
     moves = []
     while state.outcome() is None:
         moves.append(policy.choose(state.observation(state.current_player), rng))
@@ -40,16 +40,16 @@ def moves_of(state: Any, policy: Any, rng: random.Random) -> str:
 
 
 Files = Mapping[str, Callable[[], Iterator[str]]]
-"""By name: what makes the lines of a file."""
+"""Functions that yield the lines of a file, by its name."""
 
 
 def text(files: Files, name: str) -> str:
-    """What a file should hold."""
+    """What a file should contain."""
     return "\n".join(files[name]()) + "\n"
 
 
 def write(files: Files, folder: Path) -> None:
-    """Write all files anew."""
+    """Write all files again."""
     folder.mkdir(exist_ok=True)
     for name in files:
         (folder / name).write_text(text(files, name), encoding="utf-8")

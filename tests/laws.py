@@ -1,4 +1,4 @@
-"""Laws that hold for every game here, whatever its rules; each game's tests call them with states of their own."""
+"""Laws that hold for every game here, whatever its rules; each game's tests call them with their own states."""
 
 import copy
 import pickle
@@ -29,7 +29,7 @@ def assert_moves_are_there_until_the_end(state: Position) -> None:
 
 
 def assert_samples_look_the_same(state: Position, seed: int, check: Callable[[Position], None]) -> None:
-    """What a player guesses is a possible state, by `check`, that this player cannot tell from the real one."""
+    """A sampled state passes `check`, and the player cannot tell it from the real one."""
     for watcher in watchers(state):
         seen = state.observation(watcher)
         sampled = seen.sample_state(random.Random(seed))
@@ -40,7 +40,7 @@ def assert_samples_look_the_same(state: Position, seed: int, check: Callable[[Po
 
 
 def assert_explain_is_none_exactly_for_legal_moves(state: Position, every: Iterable[Any]) -> None:
-    """`every` move that could be named is explained, and none but the legal ones is allowed."""
+    """Of `every` move that can be named, `explain` allows exactly the legal ones."""
     moves = set(every)
     for watcher in watchers(state):
         seen = state.observation(watcher)
@@ -58,7 +58,7 @@ def assert_applying_changes_nothing(state: Position) -> None:
 
 
 def assert_twins_are_equal(state: Position, twin: Position) -> None:
-    """A state and one made apart from it are equal, look the same and go on alike."""
+    """A state and one created separately are equal, look the same and continue alike."""
     assert state == twin
     assert hash(state) == hash(twin)
     for watcher in watchers(state):
@@ -85,7 +85,7 @@ def assert_every_move_shows(state: Position) -> None:
 
 
 def assert_texts_read_back(state: Position, game: Any, pieces: Callable[[str], list[str]] = list) -> None:
-    """Positions and moves read back to the same; an observation is the state's line with `?`, piece by piece."""
+    """Positions and moves survive being written and read; an observation's line is the state's with some `?`."""
     whole = game.format_position(state)
     assert "?" not in whole
     assert game.parse_position(whole) == state

@@ -1,10 +1,10 @@
 """Mutation testing of the core: `python -m tests.mutation [module ...]` runs it, docs/mutation.md has the results.
 
-With `rest` as the first word it goes on where a run was stopped, in the copy as it lies.
+With `rest` as the first argument, it continues an interrupted run in the existing copy.
 
 mutmut does not look at decorated functions and runs each mutant with the tests that called its function. So the code
 is mutated in a copy in which decorators of properties and caches are calls instead, and pytest loads this file as a
-plugin, which sees to it that a cache or an import hides no call.
+plugin, which makes sure that no cache or import hides a call.
 """
 
 import ast
@@ -24,13 +24,13 @@ HERE = Path(__file__).parents[1]
 COPY = HERE / "build" / "mutation"
 CORE = "board legality moves notation playout policies position position_text refusal rules state table tiles"
 LIMIT_SECONDS, LIMIT_BYTES = 20, 3 * 2**30
-"""What one test may take of a mutant that does not end."""
+"""The most time and memory that one test may use, for mutants that never end."""
 TIMEOUT = 36
-"""How mutmut is told so."""
+"""The exit code that reports this to mutmut."""
 MEANINGS = {0: "survived", 33: "no tests", TIMEOUT: "timeout", -9: "timeout", -24: "timeout", None: "not run"}
-"""By exit code; all others mean failed tests, or errors at import, and count as killed."""
+"""By exit code; all other codes mean failed tests or errors at import, and count as killed."""
 SLOW = ("test_fuzz.py", "test_naive.py", "[perft.txt]")
-"""Tests left out: those of time, those of the second engine, and one that takes longer than all others."""
+"""Tests that are omitted: the timed ones, those of the naive engine, and one that takes longer than all others."""
 DECORATORS = ("property", "cached_property", "cache", "lru_cache")
 
 
@@ -48,7 +48,7 @@ def undecorated(code: str) -> str:
 
 
 def make_copy() -> None:
-    """Lay out what mutmut works on."""
+    """Create the copy that mutmut works on."""
     shutil.rmtree(COPY, ignore_errors=True)
     for name in ("uptown_widget", "tests"):
         shutil.copytree(HERE / name, COPY / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -59,14 +59,14 @@ def make_copy() -> None:
 
 
 def results(module: str) -> dict[str, str]:
-    """What became of each mutant of a module."""
+    """The result of each mutant of a module."""
     meta = COPY / "mutants" / "uptown_widget" / "uptown" / f"{module}.py.meta"
     codes = json.loads(meta.read_text(encoding="utf-8"))["exit_code_by_key"]
     return {name: MEANINGS.get(code, "killed") for name, code in codes.items()}
 
 
 def report(modules: list[str]) -> str:
-    """What became of the mutants, by module, as in docs/mutation.md, and the names of those alive."""
+    """The results by module, as in docs/mutation.md, and the names of the mutants that survived."""
     lines = ["| module | mutants | killed | of these by time | score |", "|---|---|---|---|---|"]
     total: Counter[str] = Counter()
     alive: list[str] = []
@@ -93,19 +93,19 @@ def main() -> None:
         make_copy()
         names = [f"uptown_widget.uptown.{module}.*" for module in modules]
     mutmut = Path(sys.executable).with_name("mutmut")
-    # Each mutant runs in a process of its own: compiled code that lies there is what makes them quick.
+    # Each mutant runs in its own process; compiled code in the copy makes that quick.
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     if names:
         subprocess.run([mutmut, "run", "--max-children", "2", *names], cwd=COPY, env=env, check=True)
     print(report(modules))
 
 
-# What follows is the plugin.
+# The rest is the plugin.
 
 
 def pytest_configure() -> None:
-    """Let hypothesis try the same examples for each mutant, and stop a mutant that eats the machine."""
-    import resource  # known to Unix only, as is mutmut
+    """Let hypothesis try the same examples for each mutant, and stop a mutant that uses too much memory."""
+    import resource  # exists only on Unix, like mutmut
 
     settings.register_profile(
         "mutation", derandomize=True, database=None, deadline=None, phases=[Phase.explicit, Phase.generate]
@@ -122,7 +122,7 @@ def _start_the_clock() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave the slow tests out and begin with the quick ones."""
+    """Omit the slow tests and begin with the quick ones."""
     items[:] = [item for item in items if not any(slow in item.nodeid for slow in SLOW)]
     stats = Path("mutmut-stats.json")
     if stats.exists():
@@ -131,7 +131,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_runtest_setup() -> None:
-    """Start the clock anew; while mutmut notes which test calls what, forget what is cached and repeat the imports."""
+    """Restart the clock; while mutmut records which test calls what, clear all caches and repeat the imports."""
     from uptown_widget.uptown.rules import board, moves, tiles
 
     _start_the_clock()

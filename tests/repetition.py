@@ -1,4 +1,4 @@
-"""Count the lines that stand in both games' files of the same name: `python -m tests.repetition [--by-file]`."""
+"""Count the lines that files of the same name in both games share: `python -m tests.repetition [--by-file]`."""
 
 import ast
 import re
@@ -10,7 +10,7 @@ PACKAGE = Path(__file__).parent.parent / "uptown_widget"
 
 
 def code_lines(source: str) -> list[str]:
-    """Return the lines of a file that say something: no blank lines, comments, imports, lone brackets."""
+    """Return the relevant lines of a file: no blank lines, comments, imports or lone brackets."""
     imported = {
         number
         for node in ast.walk(ast.parse(source))
@@ -22,12 +22,12 @@ def code_lines(source: str) -> list[str]:
 
 
 def repeated(one: str, other: str) -> list[str]:
-    """Return the lines of one file that stand in the other too, each as often as it stands in both."""
+    """Return the lines that two files share, each as often as it occurs in both."""
     return list((Counter(code_lines(one)) & Counter(code_lines(other))).elements())
 
 
 def repetition(game: Path, other: Path) -> dict[str, tuple[int, int]]:
-    """Return, by file that both games have, how many of its lines the other game has too, and how many it has."""
+    """Return, for each file that both games have, how many lines the other game has too, and how many there are."""
     found = {}
     for file in sorted(game.rglob("*.py")):
         name = file.relative_to(game)

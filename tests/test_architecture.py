@@ -1,4 +1,4 @@
-"""The architecture holds: who imports whom by folder, no import cycles, what a fresh interpreter loads."""
+"""The architecture: which folders import which, no import cycles, and what a fresh interpreter loads."""
 
 import ast
 import json
@@ -26,7 +26,7 @@ IN_A_GAME = {
     "view": SHARED | {"rules/", "bots/"},
     "game": SHARED | {"bots", "rules/", "bots/", "view/"},
 }
-"""Part of a game -> where it may import from besides itself; `rules/` are its own, `rules` those all games share."""
+"""Part of a game -> where it may import from besides itself; `rules/` is its own, `rules` is shared by all games."""
 ALLOWED = {
     "": {"notebook", *GAMES},
     "errors": set[str](),
@@ -66,7 +66,7 @@ OUTSIDE_WORLD = {
     "time",
     "urllib",
 }
-"""What pure code never asks: files, clocks, the network, the machine."""
+"""What pure code never uses: files, clocks, the network, the machine."""
 
 
 class Import(NamedTuple):
@@ -76,7 +76,7 @@ class Import(NamedTuple):
     name: str
     line: int
     function: str
-    """The innermost function it is imported in, ``TYPE_CHECKING``, or nothing."""
+    """The innermost function with the import, ``TYPE_CHECKING``, or the empty string."""
 
     @property
     def library(self) -> str:
@@ -94,7 +94,7 @@ class Import(NamedTuple):
 
 @cache
 def file_of(name: str) -> Path | None:
-    """Return the file of a module of ours, or of the module that a name is in."""
+    """Return the file of one of our modules, or of the module that a name is in."""
     path = ROOT.joinpath(*name.split("."))
     for candidate in (path.with_suffix(".py"), path / "__init__.py"):
         if candidate.exists():
@@ -111,7 +111,7 @@ def place(file: Path) -> tuple[str, str]:
 
 
 def imports(file: Path) -> Iterator[Import]:
-    """Yield what a file imports, wherever in it."""
+    """Yield all imports of a file, wherever they are."""
 
     def visit(node: ast.AST, function: str) -> Iterator[Import]:
         match node:
@@ -134,7 +134,7 @@ ALL = [each for file in sources("uptown_widget") for each in imports(file)]
 
 
 def listed(found: Iterable[Import]) -> list[str]:
-    """Return imports as texts, so that a failing test lists them."""
+    """Return imports as texts, for the message of a failing test."""
     return [str(each) for each in found]
 
 
@@ -235,7 +235,7 @@ def test_pure_code_asks_no_clock_no_file_and_no_machine() -> None:
 
 def test_bots_and_views_do_not_know_the_state() -> None:
     blind = [each for each in ALL if place(each.file)[0] in GAMES and place(each.file)[1] in {"bots", "view"}]
-    # A search plays on guessed states: what judges those and plays them out knows the type.
+    # A search plays on guessed states: the code that evaluates them and plays them out knows the type.
     blind = [each for each in blind if each.file.stem not in {"value", "sensible_playout", "svg"}]
     assert blind
     assert not listed(each for each in blind if each.name.endswith((".State", ".state", ".sample_state")))
@@ -295,7 +295,7 @@ def test_randomness_comes_from_a_generator_never_from_the_random_module() -> Non
 def test_a_fresh_interpreter_loads_the_standard_library_and_the_folders_needed(
     module: str, folders: set[str], loop: bool
 ) -> None:
-    # What an installation loads at every start, such as an editable install's finder, does not count.
+    # Modules that an installation loads at every start, such as an editable install's finder, do not count.
     code = (
         f"import json, sys; before = set(sys.modules); import {module}; print(json.dumps([*set(sys.modules) - before]))"
     )

@@ -1,6 +1,6 @@
-"""Every public function takes any value for any argument: it returns, or says in one sentence what is wrong.
+"""Every public function accepts any value for any argument: it returns, or says in one sentence what is wrong.
 
-Functions and parameters come from the modules themselves, so that a new one is tried without a line here, unless it
+Functions and parameters come from the modules themselves, so a new one is tested without a line here, unless it
 needs arguments that cannot be guessed from the names of its parameters.
 """
 
@@ -25,7 +25,7 @@ from uptown_widget.upturn import game as upturn_game
 
 
 class Odd:
-    """Fails whatever is asked of it."""
+    """Fails in every operation."""
 
     def __repr__(self) -> str:
         raise RuntimeError
@@ -90,7 +90,7 @@ def exported(core: Any, name: str) -> Iterator[tuple[str, Callable[..., Any], di
 
 
 INNER = {"State", "Observation", "Outcome", "Move"}
-"""Made by `deal`, `observation`, `outcome` and `Move`; their own constructors copy what they are given."""
+"""Created by `deal`, `observation`, `outcome` and `Move`; their own constructors copy their arguments."""
 
 
 def uptown_setup(
@@ -108,7 +108,7 @@ def upturn_setup(
 
 
 def calls() -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
-    """Each function by name, with what cannot be guessed."""
+    """Each function by name, with the arguments that cannot be guessed."""
     yield from exported(uptown, "uptown")
     yield from exported(upturn, "upturn")
     yield "uptown.make_setup", uptown_setup, {}
@@ -127,17 +127,17 @@ def calls() -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
 
 CALLS = {name: (function, given) for name, function, given in calls()}
 LEFT_ALONE = {
-    # Sets of squares as bits are for the inner loops of searches: these check nothing.
+    # Functions on squares as bits are for the inner loops of searches and check nothing.
     "uptown.cut_tiles": {"tiles"},
     "uptown.groups_of": {"tiles"},
     "uptown.squares_of": {"bits"},
     "SearchPolicy": {"adviser", "evaluate", "trust"},
 }
-"""Objects of other libraries, files, and functions: they fail as those do."""
+"""Parameters for objects of other libraries, files and functions, which fail in their own ways."""
 
 
 def parameters(name: str) -> Mapping[str, Any]:
-    """The arguments with which the function works, the guessed ones among them."""
+    """The arguments with which the function works, including the guessed ones."""
     function, given = CALLS[name]
     known = guessed(upturn if name.startswith("upturn") else uptown)
     found = {}
@@ -154,7 +154,7 @@ def parameters(name: str) -> Mapping[str, Any]:
 
 
 def attempt(name: str, wrong: Mapping[str, Any]) -> bool:
-    """Call a function with some wrong values; whether it complained, in one sentence."""
+    """Call a function with some wrong values; return whether it refused them, in one sentence."""
     function, _ = CALLS[name]
     signature = inspect.signature(function)
     arguments = {**parameters(name), **wrong}
@@ -193,7 +193,7 @@ def test_a_board_is_drawn_of_a_state_or_an_observation_only(value: Any) -> None:
 
 
 def safe(value: object) -> str:
-    """A value as this report may quote it."""
+    """A value in a form that the report can quote."""
     try:
         return repr(value)[:60]
     except Exception:  # noqa: BLE001  such a value is among them

@@ -1,4 +1,4 @@
-"""Calls that once raised somebody else's error, or were accepted and went wrong later, one by one."""
+"""Calls that once raised a foreign error, or were accepted and failed later, one by one."""
 
 import random
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A click stays short: how many calls and files a placing on the play page runs through."""
+"""The path of a click stays short: limits for the calls and files of a placement on the play page."""
 
 from tests.click_path import calls_of_a_placing
 

@@ -1,4 +1,4 @@
-"""What every committed file keeps to: length, a first line that says what it is about, no registry, no machine."""
+"""Rules for every committed file: its length, a first line that says what it is about, no registry or machine names."""
 
 import ast
 import re
@@ -24,12 +24,12 @@ def test_every_python_file_says_in_its_first_line_what_it_is_about() -> None:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         first = (ast.get_docstring(tree) or "").partition("\n")[0]
         assert not tree.body or says_something(first, path), path
-        # The games have files of the same name for the same thing.
+        # The games use the same file name for the same thing.
         assert not tree.body or said.setdefault(first, path.name) == path.name, path
 
 
 def says_something(sentence: str, path: Path) -> bool:
-    """Whether a sentence tells more than the name of its file."""
+    """Whether a sentence says more than the name of its file."""
     words, known = re.findall(r"[^\W\d_]+", sentence.lower()), set(re.split(r"[/_.]", path.as_posix()))
     return sentence.endswith(".") and len(words) > 3 and sum(len(word) > 3 for word in {*words} - known) > 1
 
@@ -42,7 +42,7 @@ def test_a_first_line_that_repeats_the_name_of_its_file_says_nothing() -> None:
 
 
 def test_no_test_module_is_imported_by_another() -> None:
-    """What tests share lies in a module without tests."""
+    """Code that tests share is in modules without tests."""
     for path in sources("tests"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Import | ast.ImportFrom):
@@ -57,7 +57,7 @@ MACHINE = re.compile(r"(?<![\w.])/(?:work|root)/")
 
 
 def committed() -> list[Path]:
-    """Return the files under version control; a copy without it has none to look at."""
+    """Return the files under version control, or none in a copy without it."""
     git = shutil.which("git")
     if git is None or not (ROOT / ".git").exists():
         pytest.skip("needs git and a checkout")

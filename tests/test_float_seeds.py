@@ -1,4 +1,4 @@
-"""No random generator is seeded with a float: 32-bit WebAssembly draws other numbers from it than other machines."""
+"""No random generator is seeded with a float: 32-bit WebAssembly then draws other numbers than other platforms."""
 
 import re
 from pathlib import Path

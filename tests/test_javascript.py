@@ -1,4 +1,4 @@
-"""Our JavaScript: its pure parts, by node; that every file is checked; and that the docs name what messages hold."""
+"""Our JavaScript: unit tests of its pure parts in Node, type checks for every file, messages as the docs describe."""
 
 import json
 import random
@@ -26,11 +26,11 @@ from uptown_widget.web import Host
 TESTS = Path(__file__).parent / "javascript"
 ARCHITECTURE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
 AVOIDED = {"hint", "review", "undo", "branch", "start", "rematch", "pause"}
-"""Controls that set a search going, or keep the game from ending."""
+"""Controls that start a search, or keep the game from ending."""
 
 
 def messages(game: ModuleType) -> list[str]:
-    """What a page is sent in a whole game in which somebody presses all there is."""
+    """The messages to a page in a whole game in which every kind of control is pressed."""
     rng = random.Random(1)
     setup = game.make_setup(3, seed=1, seats=["person", "random", "random"])
     posted: list[str] = []
@@ -57,7 +57,7 @@ def messages(game: ModuleType) -> list[str]:
 
 
 def test_the_javascript_unit_tests_pass(tmp_path: Path) -> None:
-    # What visitors get is tested: scripts without comments, and the checks of messages beside them.
+    # The tests use what visitors get: scripts without comments, and the generated checks of messages beside them.
     copy_play(tmp_path / "lite/pages/play")
     shutil.copytree(SOURCES, tmp_path / "lite/pages/preload")
     (tmp_path / "packages.tar").write_bytes(tar({"one/__init__.py": b"", "one/two.py": b"2" * 513, "three.py": b"3"}))
@@ -99,7 +99,7 @@ def test_an_annotation_without_a_check_is_refused() -> None:
 
 
 def row_of(name: str) -> str:
-    """The row of a table of the docs that begins with a name."""
+    """The table row in the docs that begins with a name."""
     found = re.findall(rf"^\| (?:`\w+`, )*`{name}`.*", ARCHITECTURE, re.MULTILINE)
     assert len(found) == 1, name
     return str(found[0])

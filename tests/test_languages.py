@@ -1,4 +1,4 @@
-"""No sentence is missing in any language, and none is told with other values than the English one."""
+"""No sentence is missing in any language, and every translation contains the same values as the English one."""
 
 import ast
 import gettext
@@ -73,7 +73,7 @@ def test_translations_hold_the_values_of_the_sentence_and_no_other(language: str
         told = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
         wanted = set().union(*map(values, sources))
         for text in told:
-            # A form for one thing may leave the number out.
+            # A singular form may omit the number.
             assert values(text) <= wanted, message.id
             assert wanted - values(text) <= {"number"}, message.id
 
@@ -88,7 +88,7 @@ def test_languages_differ_from_english_where_they_should(language: str) -> None:
 
 
 def test_every_call_of_say_has_a_literal_sentence() -> None:
-    """What Babel cannot read, nobody translates."""
+    """A sentence that Babel cannot read is never translated."""
     hidden = []
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -110,7 +110,7 @@ def test_a_language_is_spoken_inside_its_block_only() -> None:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """The package as it lies in version control."""
+    """The package as it is in version control."""
     shutil.copytree(PACKAGE, tmp_path / "uptown_widget", ignore=shutil.ignore_patterns("compiled.json", "__pycache__"))
     return tmp_path
 
@@ -235,7 +235,7 @@ def test_capital_leaves_the_rest_as_it_is() -> None:
     assert (capital("red Group"), capital(""), capital("été")) == ("Red Group", "", "Été")
 
 
-# Nothing is told in English at a table that speaks another language.
+# Nothing is in English at a table in another language.
 
 NO_WORDS = frozenset(
     {
@@ -255,15 +255,15 @@ NO_WORDS = frozenset(
         "mood",
     }
 )
-"""Fields that hold no words for people."""
+"""Fields without words for people."""
 
 
 POKED = 0.15
-"""In how many of the turns somebody presses this and that."""
+"""In how many of the turns random controls are pressed."""
 
 
 def told(part: object) -> Iterator[str]:
-    """All texts a screen shows or has read out."""
+    """All texts that a screen shows or has read out."""
     if isinstance(part, str):
         yield part
     elif isinstance(part, (tuple, list)):
@@ -276,7 +276,7 @@ def told(part: object) -> Iterator[str]:
 
 
 def english(language: str) -> re.Pattern[str]:
-    """Any English sentence that is another one in that language; longer ones are found inside a text too."""
+    """A pattern for every English sentence with a translation; long ones also match inside a text."""
     found = []
     for message in catalogues.read(language):
         ids = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
@@ -292,7 +292,7 @@ def english(language: str) -> re.Pattern[str]:
 
 
 def everything_said(game: Any, language: str, **wanted: Any) -> set[str]:
-    """Play a match with all drawers open and somebody who presses this and that; return all that was told."""
+    """Play a match with all drawers open, pressing random controls; return all texts shown."""
     rng = random.Random(7)
     session = Session(game, game.make_setup(seed=7, **wanted), pace=0, language=language, today="2026-11-21")
     session.address = "https://example.org/"
@@ -329,7 +329,7 @@ MATCHES: dict[str, tuple[Any, dict[str, Any]]] = {
 
 
 LONG = ("uptown", "blockers", "upturn, called")
-"""Matches that are played by hand only: they take half a minute each."""
+"""Matches that are only run by hand, since they take half a minute each."""
 
 
 def test_the_search_for_english_finds_it() -> None:

@@ -1,4 +1,4 @@
-"""What the docs name is there: tests by their names, and files."""
+"""The tests and files that the docs name exist."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ TESTS = {path.stem for path in SOURCES} | {
     name for path in SOURCES for name in re.findall(r"^def (test_\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)
 }
 PLACES = ("", "uptown_widget", "docs")
-"""A file is named from the top of the project, from the package, or from the docs."""
+"""The folders to which file names in the docs may be relative."""
 
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 

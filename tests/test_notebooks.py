@@ -1,4 +1,4 @@
-"""The lessons are stored as they are written: without outputs, with a title and lasting ids. `--nbmake` runs them."""
+"""The lessons are stored without outputs, and with a title and permanent ids; `--nbmake` runs them."""
 
 import json
 from pathlib import Path

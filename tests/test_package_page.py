@@ -1,4 +1,4 @@
-"""The page of the package: its addresses are those of the project, and nothing on it leads nowhere."""
+"""The package's page: its addresses are those of the project, and no link on it is broken."""
 
 import re
 import subprocess

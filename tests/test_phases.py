@@ -1,4 +1,4 @@
-"""A build in phases: what runs beside the rest is waited for, and what fails there is not lost."""
+"""A build in phases: it waits for parallel phases, and their failures are not lost."""
 
 import sys
 from threading import Event

@@ -1,4 +1,4 @@
-"""What is printed has its true size, all of the tiles, and no word beyond its page."""
+"""The printables: true size, all of the tiles, and no text outside its page."""
 
 import re
 from collections import Counter

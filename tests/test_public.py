@@ -17,7 +17,7 @@ from uptown_widget.match import Match, read_record
 
 PACKAGES = ("uptown", "upturn", "match", "bots", "arena", "lessons")
 TOOLKIT = {"screen", "ui", "notebook"}
-"""Whoever writes a game or a host of their own reads on in these."""
+"""Packages for authors of games and hosts, who may import from their modules."""
 
 
 @pytest.mark.parametrize("package", PACKAGES)

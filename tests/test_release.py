@@ -1,4 +1,4 @@
-"""What is released: small packages with the right contents, the same bytes each time, under one version."""
+"""The released packages: small, with the right contents, the same bytes each time, and one version."""
 
 import re
 import subprocess

@@ -1,11 +1,11 @@
-"""The two games repeat little of each other: what they share is written once, in `rules/`, `bots/` and `ui/`."""
+"""The two games repeat little of each other: the code they share is written once, in `rules/`, `bots/` and `ui/`."""
 
 import pytest
 
 from tests.repetition import PACKAGE, repeated, repetition
 
 LIMITS = {"": 369, "view": 134}
-"""Lines of Upturn that may stand in Uptown, too, and those of its view: above all the names each game must provide."""
+"""The most lines of Upturn, and of its view, that may also be in Uptown: mainly the names each game must provide."""
 
 
 def test_a_line_in_both_files_counts_once_for_each_pair() -> None:

@@ -1,4 +1,4 @@
-"""The site is served to this machine alone, and to a class only when that is asked for."""
+"""The site is served only to this machine, and to a class only on request."""
 
 import threading
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a table says in a whole match, word for word, in every language; `tests/transcripts.py` has the matches."""
+"""The sentences of whole matches, word for word, in every language; `tests/transcripts.py` plays the matches."""
 
 import pytest
 

@@ -1,8 +1,8 @@
-"""Whole matches in words, a file for each game and language: `python -m tests.transcripts` writes them again.
+"""Whole matches in words, one file per game and language: `python -m tests.transcripts` writes them again.
 
-They hold what a player reads and hears: status lines and announcements, the log, refusals, hints, buttons and their
-help, the ending, and what is copied. A changed sentence shows in these files, tests/data/transcripts/, and is read
-there in review; unit tests check what is said, not how.
+They contain what a player reads and hears: status lines and announcements, the log, refusals, hints, buttons and
+their help, the ending, and copied texts. A changed sentence appears in these files, tests/data/transcripts/, and is
+read there in review; unit tests check what a sentence says, not its wording.
 """
 
 import random
@@ -25,9 +25,9 @@ DRAWERS = ("more", "setup", "share", "words", "unseen", "options")
 HINTS = 5
 """The person asks for a hint at every fifth move."""
 TRIES = 200
-"""So many moves, drawn from all that somebody could try, the person thinks of at every move."""
+"""The number of moves, drawn from all that can be tried, that the person considers at every turn."""
 CARELESS = 0.5
-"""How often the person plays any legal move instead of a good one."""
+"""How often the person plays a random legal move instead of a good one."""
 
 
 def uptown_presses(move: Any, seen: Any) -> Iterator[Event]:
@@ -64,7 +64,7 @@ def upturn_attempts() -> Iterator[Any]:
 
 @dataclass
 class Reader:
-    """Somebody who reads the screen of a session, and writes down what is new on it."""
+    """A reader of a session's screen, who writes down what is new on it."""
 
     session: Session
     said: set[str] = field(default_factory=set)
@@ -94,7 +94,7 @@ class Reader:
             yield f"  {text}"
 
     def do(self, event: Event) -> Iterator[str]:
-        """What a person does, and what is new on the screen then."""
+        """Something that a person does, and what is new on the screen afterwards."""
         yield f"> {event.kind} {event.name} {event.value}".rstrip()
         effect = self.session.handle(event)
         if isinstance(effect, ExportedText):
@@ -188,7 +188,7 @@ def transcript(script: Script, language: str) -> Iterator[str]:
 
 
 def text(name: str, language: str) -> str:
-    """What the file of a match in a language should hold."""
+    """What the file of a match in a language should contain."""
     with use_language("en"):
         return "\n".join(transcript(SCRIPTS[name], language)) + "\n"
 

@@ -1,1 +1,1 @@
-"""Uptown in other people's tools."""
+"""The adapters of Uptown for other libraries."""

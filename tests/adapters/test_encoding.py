@@ -1,4 +1,4 @@
-"""Moves have numbers of their own, and the numbers of an observation say what a player may know and nothing more."""
+"""Each move has its own number, and an observation's numbers contain what a player may know and nothing more."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Gymnasium's own check passes, its wrappers and supersuit's work, and a game played there is a game of Uptown."""
+"""Gymnasium's own check passes, its wrappers and supersuit's work, and a game played through it follows the rules."""
 
 import random
 import warnings
@@ -38,7 +38,7 @@ def test_gymnasiums_check_passes_without_a_complaint(players: int) -> None:
 
 
 def play(env: Any, seed: int) -> list[Any]:
-    """Play at random, with the mask, and return all that came."""
+    """Play at random, with the mask, and return everything received."""
     found, rng = [env.reset(seed=seed)], np.random.default_rng(seed)
     info, over = found[0][1], False
     while not over:

@@ -1,4 +1,4 @@
-"""OpenSpiel's own test passes; chance, hidden tiles and resampling are as that project has them."""
+"""OpenSpiel's own test passes; chance, hidden tiles and resampling work as OpenSpiel expects."""
 
 import random
 import time
@@ -29,7 +29,7 @@ def load(players: int = 3, scoring: str = "uptown") -> UptownGame:
 
 
 def states(game: UptownGame, seed: int) -> Iterator[UptownState]:
-    """All states of a random game, chance nodes too."""
+    """All states of a random game, including chance nodes."""
     rng, state = random.Random(seed), game.new_initial_state()
     yield state
     while not state.is_terminal():

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests pass, and a game played there is a game of Uptown."""
+"""PettingZoo's own tests pass, and a game played through it follows the rules of Uptown."""
 
 import random
 from typing import Any
@@ -12,7 +12,7 @@ from uptown_widget.adapters.encoding import actions
 from uptown_widget.adapters.pettingzoo import UptownEnv, env
 from uptown_widget.errors import GameError
 
-# PettingZoo says this of its own card games too, but for those on a list of its own.
+# PettingZoo's own card games get these warnings, too, except for those on an internal list.
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),

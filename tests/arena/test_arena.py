@@ -1,4 +1,4 @@
-"""The arena: fair seats, the same deals, faults that cost a move only, runs that go on, ratings, and the command."""
+"""The arena: fair seats, the same deals, faults that cost only a move, runs that continue, ratings, and the command."""
 
 import json
 import random
@@ -31,7 +31,7 @@ TWO = {"one": RandomPolicy(), "other": RandomPolicy()}
 
 
 class Crashes:
-    """Fails in every turn."""
+    """Raises an exception in every turn."""
 
     def choose(self, observation: Any, rng: random.Random) -> Any:
         raise ZeroDivisionError(observation.player, rng)
@@ -141,7 +141,7 @@ def test_an_interrupted_run_continues_where_it_stopped(tmp_path: Path) -> None:
 
 
 class Here(Executor):
-    """An executor that works at once."""
+    """An executor that runs everything at once, in this thread."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         future: Future[Any] = Future()
@@ -272,14 +272,14 @@ def test_a_game_stores_tracebacks_from_the_bots_own_lines_on() -> None:
 
 
 class Shouts:
-    """Raises more than anybody wants to read."""
+    """Raises an exception with a very long message."""
 
     def choose(self, observation: Any, rng: random.Random) -> Any:
         raise ValueError("x" * 100_000, str(observation), rng)
 
 
 class Cheats:
-    """Returns what is no legal move."""
+    """Returns an illegal move."""
 
     def choose(self, observation: Any, rng: random.Random) -> Any:
         return (uptown.PASS, observation, rng)[0]

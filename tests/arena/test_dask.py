@@ -1,4 +1,4 @@
-"""A tournament on a real Dask cluster: two workers, processes of their own, play the games that are played here."""
+"""A tournament on a real Dask cluster: two workers in their own processes play the same games as this process."""
 
 from pathlib import Path
 

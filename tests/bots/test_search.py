@@ -1,4 +1,4 @@
-"""The search finds what playouts show, keeps its time, yields while it thinks, and repeats itself for the same seed."""
+"""The search finds what playouts show, keeps to its time, yields while it thinks, and is the same for the same seed."""
 
 import random
 import time
@@ -23,7 +23,7 @@ class End:
 
 @dataclass(frozen=True)
 class Guess:
-    """A number 0 to 9 is hidden; who names more than it wins half the time, 9 always and 0 never."""
+    """A number from 0 to 9 is hidden; naming a larger one wins half the time, 9 always and 0 never."""
 
     hidden: int
     named: int | None = None
@@ -51,7 +51,7 @@ class Guess:
 
 
 class Seen:
-    """What the one who guesses knows: nothing."""
+    """What the guessing player knows: nothing."""
 
     player: int | None = 0
     current_player = 0
@@ -70,7 +70,7 @@ class Seen:
 
 
 class Adviser:
-    """Likes small numbers, and says so."""
+    """Prefers small numbers, and gives that as its reason."""
 
     def analyse(self, observation: Seen, rng: random.Random) -> Sequence[Candidate[int]]:
         assert isinstance(rng, random.Random)
@@ -151,7 +151,7 @@ def test_the_time_is_kept_to_within_a_tenth(seconds: float) -> None:
     seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
     policy = SearchPolicy[uptown.Move](seconds=seconds, **SEARCH)
     spent: list[float] = []
-    # Whatever else the machine does can only make it longer.
+    # Other work on the machine can only make it longer.
     while not spent or (min(spent) > 1.1 * seconds and len(spent) < 20):
         start = time.perf_counter()
         policy.choose(seen, random.Random(1))
@@ -162,12 +162,12 @@ def test_the_time_is_kept_to_within_a_tenth(seconds: float) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_thinking_yields_its_progress_every_fifty_milliseconds(players: int) -> None:
     other, seen = (uptown.State.deal(uptown.Rules(players=players), random.Random(n)).observation(0) for n in (1, 2))
-    PlannerPolicy().analyse(other, random.Random(1))  # makes the moves, which happens once
+    PlannerPolicy().analyse(other, random.Random(1))  # creates the moves, which happens once
     for settings in SEARCH, {}:
         policy = SearchPolicy[uptown.Move](playouts=900, **settings)
         thoughts, progress, pauses = policy.think(seen, random.Random(1)), list[float](), list[float]()
         while True:
-            # The processor's time, since a busy machine may let the process wait for as long as it likes.
+            # Processor time, since a busy machine may keep the process waiting.
             start = time.process_time()
             done = next(thoughts, None)
             pauses.append(time.process_time() - start)
@@ -175,7 +175,7 @@ def test_thinking_yields_its_progress_every_fifty_milliseconds(players: int) -> 
                 break
             progress.append(done)
         assert len(pauses) >= 5
-        assert sorted(pauses)[-3] < 0.05  # twice Python may clear up after all other tests
+        assert sorted(pauses)[-3] < 0.05  # in two slices Python may collect garbage left by other tests
         assert progress == sorted(progress)
         assert 0 <= progress[0] < progress[-1] <= 1
 

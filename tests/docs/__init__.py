@@ -1,1 +1,1 @@
-"""The docs: their reference is complete, what they tell to type works."""
+"""The docs: the reference is complete, and what they tell readers to type works."""

@@ -1,4 +1,4 @@
-"""What README and docs tell a reader to type: every block of code, and every command within a sentence."""
+"""What README and docs tell readers to type: every block of code, and every command within a sentence."""
 
 import re
 import shlex
@@ -14,7 +14,7 @@ PROGRAMS = ("make", "python", ".venv/bin/python", "pytest", "pip", "jupyter", "v
 COMMAND = re.compile(rf"({'|'.join(map(re.escape, PROGRAMS))}) |for \w+ in ")
 POSITION = re.compile(r"\d-(uptown|blockers|automatic|called) \d+ \S+ [^\n]+")
 TOLD = "".join(f"{name}() {{ printf '%s\\0' {name} \"$@\"; printf '\\n'; }}\n" for name in PROGRAMS)
-"""The programs as functions of the shell that only tell how they were called."""
+"""The programs as shell functions that only print how they were called."""
 
 
 @dataclass(frozen=True)
@@ -24,19 +24,19 @@ class Block:
     page: Path
     line: int
     language: str
-    """What stands after the fence; empty for an indented block too."""
+    """The text after the fence; empty for an indented block, too."""
     text: str
     before: str
     """The paragraph before it."""
     heading: str
-    """The heading it stands under."""
+    """The heading above it."""
 
     def __str__(self) -> str:
         return f"{self.page.relative_to(ROOT)}:{self.line}"
 
     @property
     def kind(self) -> str:
-        """What it is, seen from what stands in it; empty if nobody knows."""
+        """What kind of block it is, judging by its text; empty if unknown."""
         kinds = {
             "directive": self.language.startswith("{"),
             "doctest": ">>>" in self.text,
@@ -77,7 +77,7 @@ def blocks(page: Path) -> Iterator[Block]:
 
 
 def calls(script: str) -> list[list[str]]:
-    """How a script calls programs, as bash itself reads it: loops and sums are carried out."""
+    """How a script calls programs, as bash itself reads it: loops and sums are evaluated."""
     # `make test      what it does` is a list; [x] may be left out.
     plain = re.sub(r"^(make \S+)  .*", r"\1", re.sub(r" \[\w+( \.\.\.)?\]", "", script), flags=re.MULTILINE)
     done = subprocess.run(["bash", "-uc", TOLD + plain], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S607
@@ -86,7 +86,7 @@ def calls(script: str) -> list[list[str]]:
 
 
 def commands_in_sentences(page: Path) -> list[list[str]]:
-    """The commands that stand in backticks."""
+    """The commands in backticks."""
     text = page.read_text(encoding="utf-8")
     for block in blocks(page):
         text = text.replace(block.text, "")

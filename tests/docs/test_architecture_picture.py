@@ -1,4 +1,4 @@
-"""The picture in docs/architecture.md shows the imports of the code as it is."""
+"""The picture in docs/architecture.md shows the imports of the current code."""
 
 from lite.build.architecture_picture import PICTURE, imports, picture, reduced, rows
 

@@ -1,4 +1,4 @@
-"""The API reference is complete: every public module, class, function and method is in it and says what it does."""
+"""The API reference is complete: every public module, class, function and method is in it and has a docstring."""
 
 import ast
 import zlib
@@ -25,14 +25,14 @@ def public(body: list[ast.stmt], prefix: str = "") -> Iterator[tuple[str, bool]]
 
 
 def names(module: Module, name: str) -> set[str]:
-    """The full names by which something may be in the reference: a package tells what it exports."""
+    """The full names under which something may be in the reference: a package documents what it exports."""
     parts = module.name.split(".")
     return {f"{'.'.join(parts[:depth])}.{name}" for depth in range(2, len(parts) + 1)} | {f"{module.name}.{name}"}
 
 
 @cache
 def inventory() -> dict[str, str]:
-    """What the built reference tells, with the page, by full name."""
+    """The page of everything in the built reference, by full name."""
     site.main()
     *_, packed = (SITE / "docs/objects.inv").read_bytes().split(b"\n", 4)
     lines = (line.split(" ", 4) for line in zlib.decompress(packed).decode().splitlines())

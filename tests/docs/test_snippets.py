@@ -1,7 +1,7 @@
-"""Every command and snippet of README, CONTRIBUTING and docs is run, or checked as far as it can be in seconds.
+"""Every command and snippet in README, CONTRIBUTING and docs is run, or checked as far as possible within seconds.
 
-Doctests are run by pytest itself; positions, boards, Python and tournaments are run here, with small numbers. Of other
-commands the target, the program, the options and the files are there: what they do is held by tests of their own.
+Doctests are run by pytest itself; positions, boards, Python and tournaments are run here, with small numbers. For other
+commands, the target, the program, the options and the files must exist; other tests check what they do.
 """
 
 import ast
@@ -35,18 +35,18 @@ from uptown_widget.web.message import encode, parts
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 RECIPES = ROOT / "docs/how-to/recipes.md"
-"""Its sentences name files, bots and options that the reader has just written: of them only the form is checked."""
+"""Its sentences name files, bots and options that the reader has just written, so only their form is checked."""
 BLOCKS = [block for page in PAGES for block in blocks(page)]
 SMALLER = {
     r"\bseconds=[\d.]+": "seconds=0.01",
     r"\b(playouts|simulations|deals)=\d+": r"\1=2",
     r'Client\("tcp://\.\.\."\)': "Client(processes=False, dashboard_address=None)",  # a cluster within this process
 }
-"""What makes a snippet quick, or able to run on one machine."""
+"""Replacements that make a snippet quick, or let it run on one machine."""
 
 
 def given() -> dict[str, Any]:
-    """What a snippet without `>>>` may take from the sentences around it."""
+    """Names that a snippet without `>>>` may use because of the sentences around it."""
     rng = random.Random(1)
     observation = State.deal(Rules(players=3), rng).observation(0)
     bots = {"random": RandomPolicy(), "greedy": GreedyPolicy()}
@@ -70,7 +70,7 @@ def test_code_and_commands_in_the_docs_work(
         return
     told = calls(block.text)
     assert told
-    monkeypatch.delitem(sys.modules, "my_bot", raising=False)  # another page's, of a test before
+    monkeypatch.delitem(sys.modules, "my_bot", raising=False)  # another page's, from an earlier test
     lay_own_bot(block.page, tmp_path)
     for call in told:
         check_call(call, pytestconfig)
@@ -103,7 +103,7 @@ def test_commands_within_sentences_work(pytestconfig: pytest.Config) -> None:
 
 
 def run_python(block: Block) -> None:
-    """Run a snippet as a notebook does; `%pip` lines are commands. For a host called untested it is Python at least."""
+    """Run a snippet as a notebook does; `%pip` lines are commands. For an untested host, it must only be Python."""
     text = block.text
     for pattern, instead in SMALLER.items():
         text = re.sub(pattern, instead, text)
@@ -115,7 +115,7 @@ def run_python(block: Block) -> None:
 
 
 def check_call(call: Sequence[str], config: pytest.Config) -> None:
-    """Run a command, or make sure that it could be."""
+    """Run a command, or make sure that it could run."""
     program, *arguments = call
     if program.endswith("python"):
         option, program, *arguments = arguments
@@ -135,7 +135,7 @@ def check_call(call: Sequence[str], config: pytest.Config) -> None:
         case module:
             found = importlib.util.find_spec(module)
             assert found is not None, module
-            if found.submodule_search_locations:  # a package: what runs is its __main__
+            if found.submodule_search_locations:  # a package: its __main__ runs
                 assert importlib.util.find_spec(f"{module}.__main__"), module
             else:
                 text = Path(found.origin or "").read_text(encoding="utf-8")
@@ -144,13 +144,13 @@ def check_call(call: Sequence[str], config: pytest.Config) -> None:
 
 
 def check_files(arguments: Sequence[str]) -> None:
-    """What looks like a file of the project is one; build/ is made."""
+    """Whatever looks like a file of the project exists; build/ is generated."""
     missing = [name for name in arguments if "/" in name and not name.startswith(("build/", "-", "http"))]
     assert [name for name in missing if not (ROOT / name.partition("::")[0].removesuffix("...")).exists()] == []
 
 
 def check_pip(arguments: Sequence[str]) -> None:
-    """Our package and its extras have these names; what is installed beside it is what the tests install."""
+    """Our package and its extras have these names; anything installed beside it is installed by the tests, too."""
     pinned = {
         each.partition("==")[0]
         for group in PROJECT["dependency-groups"].values()
@@ -164,7 +164,7 @@ def check_pip(arguments: Sequence[str]) -> None:
 
 
 def check_pytest(arguments: Sequence[str], config: pytest.Config) -> None:
-    """These options are known, the marks are declared, the files are there."""
+    """The options are known, the marks are declared, the files exist."""
     asked = config._parser.parse(list(arguments))
     marks = {line.partition(":")[0] for line in PROJECT["tool"]["pytest"]["ini_options"]["markers"]}
     assert set(re.findall(r"\w+", asked.markexpr)) - {"not", "and", "or"} <= marks
@@ -172,7 +172,7 @@ def check_pytest(arguments: Sequence[str], config: pytest.Config) -> None:
 
 
 def check_arena(arguments: Sequence[str]) -> None:
-    """The game, the bots, their seats and the options of the game are there; a bot of the reader's own plays, too."""
+    """The game, the bots, their seats and the game's options exist; the reader's own bot can play, too."""
     asked = arena_parser().parse_args(arguments)
     module: Any = command.game_of(asked.game)
     for bot in [*asked.bots, *filter(None, [asked.against])]:
@@ -185,7 +185,7 @@ def check_arena(arguments: Sequence[str]) -> None:
 
 
 def lay_own_bot(page: Path, folder: Path) -> None:
-    """Put what a page defines where it says that it is put."""
+    """Write the classes that a page defines into the file that the page names."""
     examples = [block.text for block in blocks(page) if block.kind == "doctest"]
     sources = [re.sub(r"^(>>>|\.\.\.) ?", "", text, flags=re.MULTILINE) for text in examples]
     classes = [
@@ -207,7 +207,7 @@ def check_directive(block: Block) -> None:
 
 def check_position(block: Block) -> None:
     name = "upturn" if re.match(r"\d-(automatic|called)", block.text) else "uptown"
-    if "..." in block.text:  # shortened: it has the fields that the sentence before counts
+    if "..." in block.text:  # shortened: it has as many fields as the sentence before says
         words = {"uptown": "six fields", "upturn": "eight fields"}[name]
         assert words in block.before
         assert len(block.text.split()) == {"six fields": 6, "eight fields": 8}[words]
@@ -216,7 +216,7 @@ def check_position(block: Block) -> None:
 
 
 def check_shapes(block: Block) -> None:
-    """The fields of a shape are as many as in a message."""
+    """A shape has as many fields as in a message."""
     sent: dict[str, int] = {}
     for name in GAMES:
         module: Any = game_of(name)
@@ -246,7 +246,7 @@ def check_arrows(block: Block) -> None:
 
 
 def check_figures(block: Block) -> None:
-    """The program that printed them is there."""
+    """The program that printed them exists."""
     for module in re.findall(r"python -m ([\w.]+)", block.before):
         assert importlib.util.find_spec(module), module
 
@@ -269,4 +269,4 @@ CHECKS: dict[str, Any] = {
     "shapes": check_shapes,
     "tree": check_tree,
 }
-"""By kind of block, what holds it."""
+"""The check for each kind of block."""

@@ -1,4 +1,4 @@
-"""Our wheel in environments of its own, and the hosts that run there. docs/hosts.md tells what is tested."""
+"""Our wheel in clean environments, and the hosts that run there; docs/hosts.md tells what is tested."""
 
 import subprocess
 import sys
@@ -15,7 +15,7 @@ OPTIONS = ("--no-browser", "--allow-root", "--port={port}", "--ServerApp.port_re
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what takes a browser and an environment of its own."""
+    """Mark tests that need a browser and a clean environment."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("site")
@@ -28,9 +28,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """The wheel and what it asks for, installed as the README says."""
+    """The wheel and its dependencies, installed as the README says."""
     made = Environment(tmp_path_factory.mktemp("installed"))
-    # The pip of this environment serves the other one: a copy there takes five seconds.
+    # This environment's pip installs into the other one; copying pip there would take five seconds.
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", made.root], check=True)
     pip = [sys.executable, "-m", "pip", "--python", str(made.python)]
     subprocess.run([*pip, "install", "--quiet", wheel], check=True, cwd=made.work)
@@ -39,7 +39,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environm
 
 @pytest.fixture(scope="session")
 def hosts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """The wheel beside the hosts of the dependency group; by uv, which takes seconds."""
+    """The wheel beside the hosts of the dependency group, installed by uv, which takes seconds."""
     made = Environment(tmp_path_factory.mktemp("hosts"))
     uv = [sys.executable, "-m", "uv"]
     subprocess.run([*uv, "venv", "--quiet", made.root], check=True)

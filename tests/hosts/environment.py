@@ -1,4 +1,4 @@
-"""A virtual environment with our wheel, in which nothing of the source tree can be seen."""
+"""A virtual environment with our wheel, from which the source tree cannot be imported."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ from tests.browsers import PATIENCE
 
 
 class Environment:
-    """A virtual environment, and a folder to work in that is no part of the project.
+    """A virtual environment, and a folder to work in outside the project.
 
     :param folder: holds both
     """
@@ -24,7 +24,7 @@ class Environment:
         self.work.mkdir()
         strange = ("PYTHON", "JUPYTER", "IPYTHON", "VIRTUAL_ENV", "LC_", "LANG")
         clean = {name: value for name, value in os.environ.items() if not name.startswith(strange)}
-        # With a home of its own it finds no kernel, extension or setting of somebody else.
+        # With its own home folder, it finds no kernels, extensions or settings of the user.
         self.variables = {**clean, "HOME": str(folder), "LANG": "C.UTF-8"}
 
     def run(self, code: str) -> subprocess.CompletedProcess[str]:
@@ -35,7 +35,7 @@ class Environment:
 
     @contextmanager
     def serve(self, module: str, *options: str) -> Iterator[str]:
-        """Run a server as `python -m` does; `{port}` in its options is a free one. Give its address."""
+        """Run a server as `python -m` does, with `{port}` in its options a free port; yield its address."""
         with socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]

@@ -1,4 +1,4 @@
-"""Notebooks made for a test, and how to run them."""
+"""Create notebooks for tests, and run them."""
 
 import json
 from typing import Any
@@ -11,7 +11,7 @@ from tests.site.conftest import run_all
 
 
 def notebook_of(*cells: str) -> str:
-    """A notebook with these cells, never run."""
+    """A notebook with these cells, not yet run."""
     made: list[dict[str, Any]] = [
         {
             "id": f"cell{number}",
@@ -28,7 +28,7 @@ def notebook_of(*cells: str) -> str:
 
 
 def run_notebook(page: Page) -> None:
-    """Run all cells of a notebook that is open in JupyterLab or Notebook, once its kernel listens."""
+    """Run all cells of a notebook that is open in JupyterLab or Notebook, once its kernel is ready."""
     address = urlsplit(page.url)
     for _ in range(PATIENCE // 200):
         sessions = page.request.get(f"{address.scheme}://{address.netloc}/api/sessions").json()

@@ -1,4 +1,4 @@
-"""A game in each host: the board appears, the mouse plays, and nothing is asked of another machine."""
+"""A game in each host: the board appears, the mouse plays, and no other machine gets a request."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,10 +19,10 @@ ARGUMENTS = ", ".join(f"{name}={value!r}" for name, value in {**SETUP, "pace": 0
 CELLS = ("import uptown_widget", f"uptown_widget.play({ARGUMENTS})", f"uptown_widget.play_upturn({ARGUMENTS})")
 OWN: dict[str, tuple[str, ...]] = {
     "jupyterlab": (),
-    "notebook": ("static/notebook/notebook_core",),  # its settings fail over one that is not there
-    "voila": ("cdn.jsdelivr.net/npm/@fortawesome/",),  # its template wants icons; the policy of voila.json stops it
+    "notebook": ("static/notebook/notebook_core",),  # its settings fail because one is missing
+    "voila": ("cdn.jsdelivr.net/npm/@fortawesome/",),  # the policy in voila.json blocks its template's icons
 }
-"""What a host complains of by itself, on a page without a board too."""
+"""Errors that a host logs by itself, even on a page without a board."""
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def game(hosts: Environment) -> Path:
 
 @pytest.fixture
 def voila(hosts: Environment, game: Path) -> Iterator[str]:
-    """Voila as docs/hosts.md sets it up."""
+    """Voila, set up as in docs/hosts.md."""
     docs = (ROOT / "docs/hosts.md").read_text(encoding="utf-8")
     (hosts.work / "voila.json").write_text(docs.partition("```json\n")[2].partition("```")[0])
     with hosts.serve("voila", "--no-browser", "--port={port}", "--Voila.ip=127.0.0.1", game.name) as address:
@@ -43,7 +43,7 @@ def voila(hosts: Environment, game: Path) -> Iterator[str]:
 
 @pytest.fixture
 def visitor(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visitor]:
-    """A visitor of the host that the test names; at the end nothing may have gone wrong."""
+    """A visitor to the host that the test names; at the end nothing may have gone wrong."""
     host = request.node.originalname.split("_in_")[1]
     visitor = Visitor(browser, request.getfixturevalue(host), DESKTOP)
     yield visitor
@@ -52,7 +52,7 @@ def visitor(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visito
 
 
 def play_both(page: Page) -> None:
-    """Play both games by mouse and take back; what is said must always be what our own tables say."""
+    """Play both games by mouse and undo; every status line must be the one of our own session."""
     tables = page.locator(".uptown")
     pairs: list[Twins | UpturnTwins] = [Twins(page, tables.nth(0), **SETUP), UpturnTwins(page, tables.nth(1), **SETUP)]
     for pair in pairs:

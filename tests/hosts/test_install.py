@@ -1,4 +1,4 @@
-"""`pip install` of the wheel in an empty environment, without any notebook."""
+"""`pip install` of the wheel in an empty environment, without a notebook."""
 
 from tests.hosts.environment import Environment
 

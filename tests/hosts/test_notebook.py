@@ -1,4 +1,4 @@
-"""The widget in Notebook, looked at closely: themes, motion, keyboard, phone, restarts."""
+"""The widget in Notebook in detail: themes, motion, keyboard, phone, restarts."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ from uptown_widget.screen.theme import theme
 
 ARGUMENTS: dict[str, Any] = {"players": 2, "seed": 7, "seats": ["person", "greedy"], "start": 0, "pace": 0.1}
 TWIN = play(**ARGUMENTS)
-"""The same table as on the pages, to know where things lie."""
+"""The same table as on the pages, to know where everything is."""
 
 
 def cell(**more: Any) -> str:
@@ -39,7 +39,7 @@ def _wait(done: Callable[[], bool]) -> None:
 
 @pytest.fixture
 def visit(browser: Browser, notebook: str, hosts: Environment) -> Iterator[Callable[..., Page]]:
-    """Open a notebook with one cell and run it; at the end nothing of ours may have complained."""
+    """Open a notebook with one cell and run it; at the end our code may not have logged anything."""
     contexts = []
     wrong: list[str] = []
 
@@ -94,7 +94,7 @@ def click(page: Page, target: Target) -> None:
 
 
 def places() -> tuple[Target, Target]:
-    """Return where the first tile of the rack lies, and a square it may go to."""
+    """Return the place of the first tile on the rack, and of a square where it may go."""
     scene = TWIN.session.screen.scene
     square = str(TWIN.session.observation.legal_moves()[0]).partition("@")[2]
     return next(target for target in scene.targets if target.name.startswith("rack")), scene.target(f"square:{square}")
@@ -211,7 +211,7 @@ def test_axe_finds_nothing_around_the_board_with_everything_open(visit: Callable
     page.locator(".uptown textarea[readonly]").wait_for()
     violations = Axe().run(page, context=".uptown").response["violations"]
     found = {(each["id"], node["html"].split('"')[1]) for each in violations for node in each["nodes"]}
-    # The handle of ipywidgets' slider has no name and takes none; the buttons beside it and the log do the same.
+    # The handle of ipywidgets' slider has no name and cannot have one; the buttons beside it and the log do the same.
     assert found - {("aria-input-field-name", "noUi-handle noUi-handle-lower")} == set()
 
 

@@ -1,4 +1,4 @@
-"""What puzzles claim, found again by the plain second engine, tile by tile and square by square."""
+"""The answers of puzzles, found independently by the naive engine, tile by tile and square by square."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Board = naive.Board
 
 @dataclass
 class Seat:
-    """A position as names, seen by the one to move."""
+    """A position as names, as the player to move sees it."""
 
     board: Board
     colors: list[str]
@@ -23,7 +23,7 @@ class Seat:
 
     @classmethod
     def of(cls, seen: uptown.Observation) -> "Seat":
-        """Read a position off."""
+        """Convert an observation."""
         colors = [str(color) for color in seen.rules.colors]
         board = {
             uptown.square_name(square): (str(found[0]), str(found[1]))
@@ -113,14 +113,14 @@ def turns(seat: Seat, board: Board) -> Iterator[Board]:
 
 
 def joins(board: Board, me: str, rack: list[str], now: int) -> bool:
-    """Whether there are fewer groups than now, or a tile of the rack makes them fewer."""
+    """Whether there are fewer groups than now, or a tile on the rack can reduce them."""
     return groups(board, me) < now or any(
         groups({**board, square: (me, tile)}, me) < now for _, tile, square in moves(board, me, rack)
     )
 
 
 def wins(seat: Seat, seen: uptown.Observation, after: Board, victim: str | None) -> bool:
-    """Whether one wins alone, however the last turn is played, if there is one more."""
+    """Whether the player wins alone, however the last turn, if any, is played."""
     mine = seen.current_player
     counts = [len(taken) for taken in seat.captured]
     counts[mine] += victim is not None

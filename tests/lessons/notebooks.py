@@ -1,4 +1,4 @@
-"""Lessons run cell by cell in this process, so that tests can work their exercises."""
+"""Lessons run cell by cell in this process, so that tests can do their exercises."""
 
 import ast
 import json
@@ -40,7 +40,7 @@ class Run:
                     self.last = self.value(source)
 
     def value(self, source: str) -> Any:
-        """Run a cell and return what its last line gives, as a notebook shows it."""
+        """Run a cell and return the value of its last line, as a notebook shows it."""
         *body, last = ast.parse(source).body
         code = compile(ast.Module(body if isinstance(last, ast.Expr) else [*body, last], []), "cell", "exec")
         exec(code, self.names)  # noqa: S102

@@ -1,4 +1,4 @@
-"""A pupil at a table with exercises: presses, types and reads."""
+"""A pupil who does exercises: presses, types and reads."""
 
 from typing import Any
 
@@ -14,14 +14,14 @@ SPLIT = board(
     """,
     rack="C 4 sax 3 woman",
 )
-"""Yellow's chain can be captured at its ends alone."""
+"""Yellow's chain can be captured only at its ends."""
 
 
 class Pupil:
-    """Sits at a table."""
+    """A pupil in front of a lesson's board."""
 
     def __init__(self, *exercises: Exercise, **keywords: Any) -> None:
-        """Take a seat before some exercises."""
+        """Start some exercises."""
         self.progress = Progress()
         self.changes = 0
         self.table = ExerciseSession(
@@ -45,14 +45,14 @@ class Pupil:
         return self.table.screen.status
 
     def keys(self, *names: str) -> object:
-        """Press keys and return what the last one asks of the host."""
+        """Press keys and return what the last one asks the host to do."""
         asked: object = None
         for name in names:
             asked = self.table.handle(Event("key", name))
         return asked
 
     def control(self, name: str) -> Control | None:
-        """The control of that name, if it stands there."""
+        """The control of that name, if it is shown."""
         return next((control for control in self.table.screen.controls() if control.id == name), None)
 
     @property
@@ -68,7 +68,7 @@ class Pupil:
 
     @property
     def task(self) -> str:
-        """All that stands in the section of the task."""
+        """All texts in the section of the task."""
         section = self.table.screen.section("task")
         assert isinstance(section, Section)
         return " ".join(line for block in section.blocks if isinstance(block, Prose) for line in block.lines)

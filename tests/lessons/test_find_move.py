@@ -1,4 +1,4 @@
-"""Moves to find: right ones, legal ones that miss, illegal ones, nonsense."""
+"""Exercises to find a move: right moves, legal but wrong ones, illegal ones, nonsense."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A pupil's functions: right ones, wrong ones, and all that can go wrong in them."""
+"""Functions that a pupil wrote: right ones, wrong ones, and everything that can go wrong in them."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -23,7 +23,7 @@ def around(square: Square) -> list[Square]:
 
 
 def flood(tiles: set[Square], start: Square) -> set[Square]:
-    tiles.discard(start)  # a pupil's function may use up what it is given
+    tiles.discard(start)  # a pupil's function may consume its argument
     found = {start}
     for square in around(start):
         if square in tiles:
@@ -158,7 +158,7 @@ def test_a_value_that_is_not_a_function_gets_a_sentence(nonsense: Any) -> None:
 
 
 class Broken:
-    """A value that cannot be compared, shown or measured."""
+    """A value without comparison, repr or length."""
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -1,4 +1,4 @@
-"""The exercises of the notebooks: every right answer is taken, every wrong one is told why, nonsense does no harm."""
+"""The exercises of the notebooks: right answers are accepted, wrong ones get a reason, nonsense does no harm."""
 
 import re
 from functools import cache
@@ -26,7 +26,7 @@ def run(path: Path) -> Run:
 
 
 def exercises(path: Path) -> list[tuple[str, Exercise]]:
-    """Return language and exercise of all."""
+    """Return all exercises, each with its language."""
     return [(table.language, exercise) for table in run(path).tables for exercise in table.exercises]
 
 

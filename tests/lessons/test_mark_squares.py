@@ -1,4 +1,4 @@
-"""Squares to mark: all of them, some, wrong ones, nonsense."""
+"""Exercises to mark squares: all of them, some, wrong ones, nonsense."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Plots of lessons: what is drawn is told in words too, and what cannot be drawn is a sentence."""
+"""Plots in lessons: every drawing has a description, and data that cannot be drawn is refused in a sentence."""
 
 from math import inf, nan
 

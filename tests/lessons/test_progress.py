@@ -1,4 +1,4 @@
-"""Progress: counted, kept, read again, set aside when damaged, handed in, forgotten."""
+"""Progress: counted, saved, read again, set aside when damaged, submitted, reset."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Every puzzle has the answers it claims and no others, found again by the second engine; so have generated ones."""
+"""Every puzzle, also a generated one, has the answers it claims and no others, according to the naive engine."""
 
 import random
 import time

@@ -1,4 +1,4 @@
-"""Exercises one after another: order, answers shown, languages, what a host relies on."""
+"""Exercises in sequence: their order, answers shown, languages, and what a host relies on."""
 
 import random
 

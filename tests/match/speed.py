@@ -1,4 +1,4 @@
-"""What workers bring to a tournament, and what Dask costs: `python -m tests.match.speed [deals]`."""
+"""What workers gain for a tournament, and what Dask costs: `python -m tests.match.speed [deals]`."""
 
 import sys
 import time
@@ -39,7 +39,7 @@ WAYS: dict[str, Callable[[], AbstractContextManager[Executor | None]]] = {
 
 
 def main() -> None:
-    """Print games a second for each way, each after a warming-up."""
+    """Print games per second for each executor, each after a warm-up."""
     deals = int(sys.argv[1]) if len(sys.argv) > 1 else 30
     for name, way in WAYS.items():
         with way() as executor:

@@ -35,7 +35,7 @@ def play_first(session: Session) -> None:
 
 
 def play_turns(session: Session, turns: int) -> None:
-    """Make first moves until so many turns have been taken, drawing curtains aside."""
+    """Make first legal moves until `turns` turns have been taken, opening curtains."""
     session.start_bots()
     while len(session.match.history) < turns and session.match.outcome() is None:
         session.reveal()
@@ -43,7 +43,7 @@ def play_turns(session: Session, turns: int) -> None:
 
 
 async def until(done: Callable[[], bool], seconds: float = 10) -> None:
-    """Let the event loop run until something is so."""
+    """Let the event loop run until a condition holds."""
     end = time.monotonic() + seconds
     while not done():
         assert time.monotonic() < end, "it took too long"
@@ -51,7 +51,7 @@ async def until(done: Callable[[], bool], seconds: float = 10) -> None:
 
 
 class Slow:
-    """Thinks in slices of a few milliseconds, then moves as the greedy bot does; says how far it came."""
+    """Thinks in slices of a few milliseconds, then moves like the greedy bot; records how far it got."""
 
     def __init__(self, slices: int = 20) -> None:
         self.slices = slices
@@ -78,7 +78,7 @@ class Slow:
 
 
 class FailsThinking(Slow):
-    """Fails in the middle of its thoughts, and names its rack in doing so."""
+    """Fails in the middle of thinking, with its rack in the message."""
 
     def think(
         self, observation: uptown.Observation, rng: random.Random

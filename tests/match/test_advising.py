@@ -1,4 +1,4 @@
-"""Hints and reviews: what the adviser may know, when it is asked, and when it falls silent."""
+"""Hints and reviews: what the adviser may know, when it is asked, and when it stops."""
 
 import asyncio
 
@@ -106,7 +106,7 @@ def reviewed() -> Session:
 
 
 def told(verdict: Verdict[uptown.Move]) -> str:
-    """What an annotated record says of a turn."""
+    """What an annotated record says about a turn."""
     best, win = verdict.best, f"[%win {verdict.value:.3f}]"
     if not verdict.cost:
         return win

@@ -1,4 +1,4 @@
-"""Matches set aside: no match that a person has moved in is lost, whatever takes its place."""
+"""Earlier matches: no match in which a person has moved is lost, whatever replaces it."""
 
 import asyncio
 import json
@@ -152,7 +152,7 @@ def test_moves_made_while_saving_failed_are_kept_as_an_earlier_match(then: str) 
     play_first(session)
     assert session.ui.shared.info.unsaved == "This match is not being saved (OSError)."
     fail[0] = False
-    if then == "link":  # which sets the match aside here before it is known that another one stands in the file
+    if then == "link":  # which sets the match aside here before it is known that the file has another one
         session.open("#seed=other")
     else:
         session.reveal()

@@ -1,4 +1,4 @@
-"""Saving and resuming a table: exactly as it was, or not at all."""
+"""Saving and resuming a match: exactly as it was, or not at all."""
 
 import contextlib
 import json

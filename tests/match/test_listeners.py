@@ -1,4 +1,4 @@
-"""Programs that watch a table: each move once, several at a time, and none can stop the match."""
+"""Programs that listen to a match: they get each move once, there may be several, and none can stop the match."""
 
 import asyncio
 from typing import Any

@@ -24,7 +24,7 @@ class Raises:
 
 
 class Cheats:
-    """Puts a tile where it does not belong."""
+    """Returns an illegal move: a tile on a square that it does not fit."""
 
     def choose(self, observation: uptown.Observation, _: random.Random) -> uptown.Move:
         rack = observation.racks[observation.rules.colors_of(observation.current_player)[0]]
@@ -34,7 +34,7 @@ class Cheats:
 
 
 class Babbles:
-    """Answers with something that is no move."""
+    """Returns something that is not a move."""
 
     def choose(self, _: uptown.Observation, __: random.Random) -> uptown.Move:
         return "C@C4"  # type: ignore[return-value]

@@ -1,4 +1,4 @@
-"""Records, positions and links laid on the table and played on from; handing them out."""
+"""Records, positions and links: opening them, continuing from them, and exporting them."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def ended(**setup: Any) -> Session:
     return session
 
 
-# Handing out.
+# Exporting.
 
 
 def test_an_export_is_confirmed() -> None:

@@ -1,4 +1,4 @@
-"""Whoever plays against a bot of their own sees what it raised; nobody else does, nor what built-in bots raise."""
+"""The author of a bot sees the errors it raises; nobody else does, and errors of built-in bots stay hidden."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ RACK = "rack: "
 
 
 class Mine:
-    """Fails in every turn and names its rack."""
+    """Fails in every turn, with its rack in the message."""
 
     def choose(self, observation: Any, rng: random.Random) -> Any:
         raise LookupError(RACK + str(observation.racks), rng)  # the line that failed

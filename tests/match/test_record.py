@@ -1,4 +1,4 @@
-"""Records: written strictly, read leniently, to the letter; and silent about what a player may not know."""
+"""Records: written strictly, read leniently and exactly; and silent about what a player may not know."""
 
 import random
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ PLAYERS = pytest.mark.parametrize("players", [2, 3, 4, 5])
 
 
 class Broken:
-    """A bot whose program fails in its third turn."""
+    """A bot that fails in its third turn."""
 
     def choose(self, observation: uptown.Observation, rng: random.Random) -> uptown.Move:
         if observation.ply > 6:
@@ -46,7 +46,7 @@ def read(text: str) -> Reading:
 
 
 def assert_same(match: AnyMatch, reading: Reading) -> None:
-    """The match that was read is the one that was written: every move, every position, the seed."""
+    """The match read equals the match written: every move, every position, the seed."""
     assert reading.error is None
     assert reading.match is not None
     assert reading.match.seed == match.seed

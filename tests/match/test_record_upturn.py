@@ -1,4 +1,4 @@
-"""Matches of Upturn run and are recorded by the same `play` as Uptown: nothing there knows which game it is."""
+"""The same `match` package plays and records Upturn as well as Uptown, without knowing which game it is."""
 
 import random
 
@@ -18,7 +18,7 @@ AnyMatch = Match[upturn.Observation, upturn.Move]
 
 
 def match_of(players: int, moves: int, *, last_stone: str = "automatic") -> AnyMatch:
-    """A match some moves long, greedy and random bots by turns."""
+    """A match of some moves, with greedy and random bots in alternate seats."""
     deal = upturn.State.deal(upturn.Rules(players=players, last_stone=last_stone), random.Random(moves))
     match: AnyMatch = Match(deal, [GreedyPolicy() if seat % 2 else RandomPolicy() for seat in range(players)], "a seed")
     while match.outcome() is None and len(match.history) < moves:

@@ -1,4 +1,4 @@
-"""The seed of a running match stays at the table: whoever knows it knows every hidden tile."""
+"""The seed of a match in progress stays secret, because it determines every hidden tile."""
 
 import asyncio
 import json
@@ -31,7 +31,7 @@ def test_a_drawn_seed_cannot_be_found_by_trying() -> None:
 
 @every_game
 def test_no_number_of_six_digits_deals_the_tiles_of_a_match(name: str) -> None:
-    """What once took seconds: a deal for each seed there could be, compared with the own rack."""
+    """An attack that once took seconds: deal every possible seed and compare with one's own rack."""
     game = game_of(name)
     session = Session(game, game.make_setup(), pace=0)
     seen = session.match.observation(0, 0)
@@ -56,11 +56,11 @@ def table(name: str, seed: str) -> Session:
 
 
 class Page:
-    """A page that presses what it is shown, and keeps all it was told while the match ran."""
+    """A page that presses what it is shown, and records all messages during the match."""
 
     def __init__(self, name: str, **visit: Any) -> None:
         self.told: list[str] = []
-        """While the match ran."""
+        """Messages during the match."""
         self.kept: list[str] = []
         told = json.dumps({"game": name, "address": "https://example.org/", **visit})
         self.host: Host = open_table(self.post, self.kept.append, told)
@@ -76,7 +76,7 @@ class Page:
         self.host.receive(json.dumps({"kind": kind, "name": name, "value": value}))
 
     async def play(self) -> None:
-        """Play to the end; before each move press whatever could tell a secret, and ask for every text."""
+        """Play to the end; before each move, press whatever could reveal a secret, and request every text."""
         turn = 0
         while self.session.match.outcome() is None:
             if self.session.match.bot_to_move:

@@ -1,4 +1,4 @@
-"""A table: bots that answer one after another, undo, new games, the curtain between people, spectators."""
+"""A session: bots that answer one after another, undo, new games, the curtain between people, spectators."""
 
 import asyncio
 import random
@@ -15,7 +15,7 @@ from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 
 class Fails:
-    """Fails, and names its rack in doing so."""
+    """Fails, with its rack in the message."""
 
     def choose(self, observation: uptown.Observation, _: random.Random) -> uptown.Move:
         raise RuntimeError(str(observation.racks))
@@ -36,7 +36,7 @@ def plies(session: Session) -> int:
 
 
 async def settled(session: Session) -> None:
-    """Let the bots move until a person's turn."""
+    """Let the bots move until it is a person's turn."""
     while session.match.bot_to_move:  # noqa: ASYNC110  a session tells no event
         await asyncio.sleep(0)
 
@@ -67,7 +67,7 @@ def test_inside_an_event_loop_bots_answer_one_after_another_and_the_person_sees_
 
 
 async def rest() -> None:
-    """Wait until nothing is left to do on the loop."""
+    """Wait until the event loop has nothing left to do."""
     others = asyncio.all_tasks() - {asyncio.current_task()}
     if others:
         _, busy = await asyncio.wait(others, timeout=10)
@@ -75,7 +75,7 @@ async def rest() -> None:
 
 
 def against(bot: Slow, moves: int) -> Session:
-    """A table where a person has moved, and two bots of a kind are to answer."""
+    """A session in which a person has moved, and two bots of a kind will answer."""
     setup = game.make_setup(3, seed=1, seats=["person", "slow", "slow"], start=0)
     session = Session(game, setup, pace=0, bots={"slow": bot})
     for _ in range(moves):

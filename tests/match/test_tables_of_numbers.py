@@ -1,4 +1,4 @@
-"""What programs take from matches: rows for a table of numbers, and outcomes as JSON."""
+"""Data that programs get from matches: rows for a data frame, and outcomes as JSON."""
 
 import json
 import random
@@ -59,7 +59,7 @@ def test_rows_of_a_running_match_are_the_same_whatever_is_hidden(game: Any) -> N
 
 
 def _deal_that_allows(match: Match[Any, Any], seed: int) -> Any:
-    """The deal with what no turn has shown yet in another order."""
+    """The deal with the tiles that no turn has shown yet in another order."""
     start, rng = match.start, random.Random(seed)
     if isinstance(start, uptown.State):
         piles = [list(rack) + list(pile) for rack, pile in zip(start.racks, start.piles, strict=True)]

@@ -1,4 +1,4 @@
-"""Bots that think in slices, are held, go step by step, fail; nothing blocks and nothing is done twice."""
+"""Bots that think in slices, are paused, move step by step or fail; nothing blocks and nothing is done twice."""
 
 import asyncio
 import time
@@ -25,7 +25,7 @@ def test_between_the_slices_of_a_search_other_tasks_run() -> None:
         play_first(session)
         come = []
         while len(session.match.history) < 2:
-            await asyncio.sleep(0)  # a turn of the loop, in which whatever else there is may run
+            await asyncio.sleep(0)  # one pass of the event loop, in which other tasks may run
             come.append(bot.come)
         session.close()
         return come

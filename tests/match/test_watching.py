@@ -1,4 +1,4 @@
-"""Looking back, running through a match, going on from a turn, and the curtain between people."""
+"""Earlier turns, the replay, continuing from a turn, and the curtain between people."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ from uptown_widget import uptown
 from uptown_widget.ui.effects import Autoplay, Branch, OpenCurtain, Play, Redo, ShowPly, StartMatch, Undo
 from uptown_widget.uptown import game
 
-# Looking back.
+# Earlier turns.
 
 
 def test_the_board_is_shown_as_the_viewer_saw_it_after_so_many_turns() -> None:
@@ -68,7 +68,7 @@ def test_a_move_an_undo_and_a_redo_end_the_replay() -> None:
         assert session.ui.shared.info.at is None
 
 
-# Running.
+# Replay.
 
 
 def test_turns_are_shown_one_after_another_from_the_first_to_the_present() -> None:
@@ -113,7 +113,7 @@ def test_looking_at_another_turn_stops_autoplay() -> None:
     asyncio.run(play())
 
 
-# Going on from a turn.
+# Continuing from a turn.
 
 
 def test_continuing_from_a_turn_undoes_what_came_after_and_redo_restores_it() -> None:

@@ -1,4 +1,4 @@
-"""Tables and widgets for the tests of the notebook host."""
+"""Sessions and widgets for the tests of the notebook host."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ def widget(table: FakeTable) -> Iterator[TableWidget]:
 
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """The drawing messages, as the front end would get them."""
+    """The drawing messages as the front end gets them."""
     from ipycanvas import canvas
 
     messages: list[bytes] = []

@@ -1,4 +1,4 @@
-"""A small table with a scene made by hand, so that the host is tested without a game."""
+"""A small table with a handmade scene, to test the host without a game."""
 
 from dataclasses import replace
 from typing import Any
@@ -83,23 +83,23 @@ SCREEN = Screen(
 
 
 class FakeTable(Observable):
-    """Remembers what it was told; shows `screen`."""
+    """Records what it is told; shows `screen`."""
 
     observation: Any = "a board"
 
     def __init__(self) -> None:
-        """Begin with a quiet table."""
+        """Start with a table at which nothing happens."""
         super().__init__()
         self.screen = SCREEN
         self.events: list[Event] = []
         self.failure: Exception | None = None
         self.answer: object = None
         self.after: Screen | None = None
-        """What the next event leads to."""
+        """The screen after the next event."""
         self.running = False
 
     def handle(self, event: Event, /) -> object:
-        """Remember what a person did."""
+        """Record an event."""
         self.events.append(event)
         if self.failure:
             raise self.failure
@@ -109,11 +109,11 @@ class FakeTable(Observable):
         return ReleaseKeyboard() if event == Event("key", "Escape") else self.answer
 
     def start_bots(self) -> None:
-        """Remember that the bots run."""
+        """Record that the bots run."""
         self.running = True
 
     def close(self) -> None:
-        """Remember that they do not."""
+        """Record that the bots have stopped."""
         self.running = False
 
     def show(self, **changes: Any) -> None:
@@ -122,7 +122,7 @@ class FakeTable(Observable):
         self.shown()
 
     def show_section(self, name: str, *blocks: Block) -> None:
-        """Change what a section holds."""
+        """Change the contents of a section."""
         sections = tuple(
             replace(section, blocks=blocks) if section.name == name else section for section in self.screen.sections
         )

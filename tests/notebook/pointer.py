@@ -1,10 +1,10 @@
-"""Mouse and finger, told to the canvas as its front end tells them."""
+"""Mouse and touch events, sent to the canvas as its front end sends them."""
 
 from typing import Any
 
 from uptown_widget.notebook.widget import TableWidget
 
-# The canvas has two pixels a unit.
+# The canvas has two pixels per unit.
 LEFT, RIGHT, OUTSIDE = (40, 40), (150, 40), (400, 400)
 
 

@@ -1,4 +1,4 @@
-"""The autosave file of a notebook: put away if unreadable, shared by notebooks that write at the same moment."""
+"""The autosave file of a notebook: set aside if unreadable, shared by notebooks that write at the same moment."""
 
 from multiprocessing import get_context
 from pathlib import Path
@@ -63,7 +63,7 @@ def test_a_file_that_becomes_unwritable_is_named_until_it_can_be_written(
     session = move(call())
     saved = place.read_text()
     place.unlink()
-    place.mkdir()  # nobody may write a file there, the administrator included
+    place.mkdir()  # nobody can write a file there, not even root
     session.play(session.observation.legal_moves()[0])
     assert session.saving.problem.startswith(f"{NAME} ")
     place.rmdir()
@@ -75,7 +75,7 @@ def test_a_file_that_becomes_unwritable_is_named_until_it_can_be_written(
 
 
 def add_lines(place: Path, name: str) -> None:
-    """Add lines to a file as a notebook saves: whoever was too late begins with what the other has written."""
+    """Add lines to a file as notebooks save: a writer that is too late starts over from what the other has written."""
     file = SaveFile(place)
     text = file.read() or ""
     file.begin()

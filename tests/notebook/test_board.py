@@ -1,4 +1,4 @@
-"""The board: a canvas a theme, painted when it is seen or when there is time, and what slides over it."""
+"""The board: one canvas per theme, painted when visible or when there is time, and the tiles that slide over it."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ SOON = 0.1
 
 
 class Desk:
-    """A board and what it told."""
+    """A board and the events it has sent."""
 
     def __init__(self, *, themes: tuple[str, ...] = THEMES, motion: bool = True) -> None:
         """Listen to a board."""
@@ -35,11 +35,11 @@ class Desk:
         )
 
     def tell(self, name: str, event: str, **content: Any) -> None:
-        """Tell the canvas of a theme what its front end would tell."""
+        """Send the canvas of a theme what its front end would send."""
         self.board.faces[name]._handle_frontend_event(None, {"event": event, **content}, [])
 
     def connect(self) -> "Desk":
-        """Let the front end have every canvas."""
+        """Let the front end display every canvas."""
         for name in self.board.faces:
             self.tell(name, "client_ready")
         return self
@@ -50,7 +50,7 @@ class Desk:
 
     @property
     def over(self) -> str:
-        """What lies over the canvas."""
+        """What is shown over the canvas."""
         return str(self.board._slides.value)
 
 
@@ -63,7 +63,7 @@ def desk() -> Iterator[Desk]:
 
 
 def in_a_loop(act: Callable[[], Iterator[float]]) -> None:
-    """Run something that yields the seconds to wait, as a notebook's own loop would."""
+    """Run a generator of waiting times in seconds, as a notebook's event loop would."""
 
     async def run() -> None:
         for seconds in act():
@@ -134,7 +134,7 @@ def test_slides_lie_over_a_picture_without_them_until_they_have_arrived(sent: li
         desk.board.show(SLIDING, "")
         assert "uptown-come" in desk.over
         assert desk.board._wanted == SCENE
-        # What slides has not been painted: the picture is the one from before.
+        # The slides have not been painted: the picture is still the previous one.
         assert len(sent) == 1
         yield SLIDE.ms / 1000 + SETTLED + SOON
         assert desk.board._wanted.shapes == SLIDING.still.shapes

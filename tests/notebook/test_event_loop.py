@@ -1,4 +1,4 @@
-"""Messages that come in another thread, as a notebook's subshells bring them."""
+"""Messages that arrive in another thread, as from a notebook's subshells."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -25,14 +25,14 @@ def arrive(widget: Widget, *contents: dict[str, Any]) -> None:
 
 
 def elsewhere(act: Callable[..., object], *arguments: object) -> None:
-    """Call something in a thread of its own, to its end."""
+    """Call a function in another thread and wait for its end."""
     thread = Thread(target=act, args=arguments)
     thread.start()
     thread.join()
 
 
 class Watched(FakeTable):
-    """Remembers in which threads it was told of anything."""
+    """Records the threads in which it was called."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -88,7 +88,7 @@ def family(widget: Widget) -> Iterable[Widget]:
 
 
 def told_by_a_person(widget: Widget) -> bool:
-    """Whether there is anything about it but words and boxes."""
+    """Whether a person can use the widget: it does more than show words or hold other widgets."""
     return type(widget).__name__ not in {"Box", "VBox", "CachedHtml", "TableWidget", "GameWidget"}
 
 

@@ -1,4 +1,4 @@
-"""The table as a widget that one can program: traits, moves told, waiting, several widgets, pictures."""
+"""The table as a widget for programs: traits, reported moves, waiting, several widgets, pictures."""
 
 import asyncio
 from typing import Any
@@ -157,7 +157,7 @@ def open_widgets() -> set[Any]:
 
 
 def test_closing_the_last_table_leaves_no_widget_behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Tables of other tests are still open.
+    # Widgets of other tests are still open.
     monkeypatch.setattr(Board, "_open", WeakSet())
     monkeypatch.setattr(painter, "_paths", {})
     monkeypatch.setattr(painter, "_last", [])

@@ -1,4 +1,4 @@
-"""The words of a screen as HTML: everything escaped, tables with headers, colours that can be read."""
+"""The words of a screen as HTML: everything is escaped, tables have headers, colours have enough contrast."""
 
 import re
 from dataclasses import replace
@@ -139,7 +139,7 @@ def test_the_hosts_own_messages_are_in_the_readers_language(monkeypatch: pytest.
 
 
 class Shouting(NullTranslations):
-    """A language everybody can tell from English."""
+    """A language that cannot be mistaken for English: English in capitals."""
 
     def gettext(self, message: str) -> str:
         """Shout."""
@@ -163,7 +163,7 @@ def test_the_stylesheet_knows_every_colour_of_its_theme() -> None:
         text = html.css(name) + WIDGETS
         used = set(re.findall(r"var\(--uptown-([a-z-]+)\)", text))
         assert used
-        # What an element says about itself: how far it slides, which drawing it bears.
+        # The attributes of an element: how far it slides, which drawing it shows.
         assert used - {"dx", "dy", "mask", *(f"face-{each}" for each in THEMES)} <= theme(name).keys()
         assert f".uptown-{name}{{" in text
         assert text.count("{") == text.count("}")

@@ -1,6 +1,6 @@
-"""Every message that a kernel sends is read: no tile in it that the viewer may not know.
+"""Messages from a kernel: none contains a tile that the viewer may not know.
 
-Faces are recognised by what is drawn, on the canvas and in pictures, and tiles by their names in any text.
+Faces are recognised by their drawings, on the canvas and in pictures, and tiles by their names in any text.
 """
 
 import json
@@ -28,14 +28,14 @@ BY_NAME = {str(color): color for color in Color}
 
 
 class Wire:
-    """What goes out through the comms of a kernel."""
+    """Everything sent through the comms of a kernel."""
 
     def __init__(self) -> None:
         self.messages: list[tuple[dict[str, Any], list[bytes]]] = []
         self.paths: dict[str, str] = {}
 
     def hear(self) -> list[tuple[dict[str, Any], list[bytes]]]:
-        """Take what has been sent."""
+        """Record what has been sent."""
         heard, self.messages = self.messages, []
         return heard
 
@@ -57,7 +57,7 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
         return Line(*all_, **keywords)
 
     monkeypatch.setattr(comm, "create_comm", create)
-    forget_paths()  # those made in other tests went over another wire
+    forget_paths()  # widgets of other tests sent theirs over another wire
     from ipycanvas import canvas
 
     manager = canvas._CANVAS_MANAGER
@@ -70,7 +70,7 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
 
 
 def shown(wire: Wire) -> Known:
-    """Return the tiles in what has been sent since the last time."""
+    """Return the tiles in everything sent since the last call."""
     found: Known = set()
     for data, buffers in wire.hear():
         for text in _texts(data):
@@ -90,7 +90,7 @@ def _texts(data: Any) -> Iterator[str]:
 
 
 def _painted(commands: list[Any], paths: dict[str, str]) -> Iterator[tuple[Color, Any]]:
-    """Yield the faces drawn as large as on a tile, on the plate in one of the colours that lies below them."""
+    """Yield the faces drawn as large as on a tile, each with the colour of the plate below it."""
     fill, plate, scale = "", None, 0.0
     settings = {number: name for name, number in Canvas.ATTRS.items()}
     for command in commands if isinstance(commands[0], list) else [commands]:

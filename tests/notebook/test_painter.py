@@ -1,4 +1,4 @@
-"""Painting: one message, of a size and with numbers that a front end can take."""
+"""Painting: one message, whose size and numbers a front end can process."""
 
 import json
 import math
@@ -30,7 +30,7 @@ def test_a_scene_is_one_message_in_every_theme(sent: list[bytes], name: str) -> 
 
 
 def test_every_command_is_one_that_ipycanvas_itself_sends(sent: list[bytes]) -> None:
-    """The painter writes commands past the methods of `Canvas`: both must agree on what they look like."""
+    """The painter writes commands itself, without the methods of `Canvas`; the commands must be the same."""
     canvas = Canvas()
     paint(canvas, SCENE, theme("light"))
     written = {names(f"[{json.dumps(command)}]".encode())[0]: command for command in json.loads(sent.pop())}
@@ -107,7 +107,7 @@ def test_a_path_closed_by_other_code_is_created_again(sent: list[bytes]) -> None
 
 
 def test_every_message_names_its_canvas(sent: list[bytes]) -> None:
-    """A page that was loaded again has forgotten it."""
+    """After a reload, a page no longer knows which canvas is current."""
     canvas = Canvas()
     paint(canvas, SCENE, theme("light"))
     paint(canvas, SCENE, theme("light"))
@@ -136,7 +136,7 @@ def test_a_shape_that_cannot_be_painted_does_not_leave_the_canvas_on_hold(sent: 
         paint(canvas, replace(SCENE, shapes=(shape,)), theme("light"))
     assert sent == []
     canvas.fill_rect(0, 0, 1, 1)
-    # Outside a hold every command is a message: which canvas, and the rectangle.
+    # Outside a hold, every command is a message: one selects the canvas, one draws the rectangle.
     assert len(sent) == 2
 
 

@@ -1,4 +1,4 @@
-"""Mouse, finger and keys, told to the canvas as its front end tells them."""
+"""Mouse, touch and key events, sent to the canvas as its front end sends them."""
 
 from ipywidgets import Widget
 

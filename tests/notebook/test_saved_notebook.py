@@ -1,4 +1,4 @@
-"""What a saved notebook shows where no widget runs: a page made by nbconvert has the board as a picture."""
+"""A saved notebook where no widget runs: a page made by nbconvert shows the board as a picture."""
 
 import base64
 import json

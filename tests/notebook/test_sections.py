@@ -1,4 +1,4 @@
-"""Sections, blocks and controls as widgets: which kind, where, what a person does with them, what stays."""
+"""Sections, blocks and controls as widgets: their kind, their place, input, and what is kept when they change."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -45,7 +45,7 @@ def status(widget: TableWidget) -> str:
     return str(widget._says.value)
 
 
-# Where they stand.
+# Places.
 
 
 def test_every_section_stands_in_its_place_with_its_title_and_classes(widget: TableWidget) -> None:
@@ -283,7 +283,7 @@ def test_a_typed_move_that_closes_its_own_field_works(widget: TableWidget, table
     assert widget.last_error is None
 
 
-# Files, in and out.
+# Uploads and downloads.
 
 
 def test_the_text_of_a_file_is_an_event_and_the_same_file_can_be_chosen_again(

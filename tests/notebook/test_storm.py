@@ -1,4 +1,4 @@
-"""A storm over one autosave file: notebooks, restarts, links, a disk that fails; no match that was played is lost."""
+"""A stress test of one autosave file: notebooks, restarts, links, a failing disk; no match that was played is lost."""
 
 import random
 from contextlib import suppress
@@ -15,7 +15,7 @@ from uptown_widget.uptown import game
 
 
 class Disk(SaveFile):
-    """A file on a disk that is full now and then."""
+    """A file on a disk that is sometimes full."""
 
     full = False
 
@@ -38,14 +38,14 @@ def visit(place: Path) -> Session:
 
 
 def held(text: str, session: Session) -> set[str]:
-    """The matches that a text holds, told apart by their seeds."""
+    """The matches in a saved text, identified by their seeds."""
     table, waiting = earlier_matches.split(text)
     texts = (table, *(aside.text for aside in waiting))
     return {str(autosave.read(each, game, session.bots).match.seed) for each in texts}
 
 
 def step(rng: random.Random, tables: list[Session], place: Path, number: int) -> Session | None:
-    """Do something at one of the tables; return one that has gone after it had said that it keeps nothing."""
+    """Do something at one of the tables; return a match that is gone after its table said that it was not saved."""
     at = rng.randrange(len(tables))
     session = tables[at]
     match rng.choice(["play"] * 6 + ["link", "reload", "undo", "redo", "restore", "new", "disk"]):
@@ -73,12 +73,12 @@ def step(rng: random.Random, tables: list[Session], place: Path, number: int) ->
 
 
 def storm(seed: int, steps: int, place: Path) -> int:
-    """Return how many matches waited at the end."""
+    """Return how many earlier matches there are at the end."""
     rng, owed = random.Random(seed), set[str]()
     Disk.full = False
     tables = [visit(place) for _ in range(3)]
     for number in range(steps):
-        with suppress(GameError):  # such as too many that wait
+        with suppress(GameError):  # such as too many earlier matches
             gone = step(rng, tables, place, number)
             if gone is not None:
                 owed -= held(gone.saved(), gone)
@@ -86,7 +86,7 @@ def storm(seed: int, steps: int, place: Path) -> int:
         if place.exists():
             found |= held(place.read_text(encoding="utf-8"), tables[0])
         assert owed <= found, (seed, number, owed - found)
-        # A match may be given up for a new one: of those only the last waits. The next time round they are not owed.
+        # Of matches abandoned for a new one, only the last is saved: in the next round the others may be gone.
         owed = {
             str(session.seed) for session in tables if session.saving.played and session.match.outcome() is None
         } | {

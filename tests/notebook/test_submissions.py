@@ -1,4 +1,4 @@
-"""Bots handed in as files: the good ones play, the others are told why not and harm nobody."""
+"""Bots submitted as files: the good ones play, the others are refused with a reason and do no harm."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The table as a widget: what it shows, what it keeps to itself, how it ends."""
+"""The table as a widget: what it shows, what it hides, how it ends."""
 
 import asyncio
 import json
@@ -166,7 +166,7 @@ def test_bots_play_to_the_end_without_a_loop(players: int, sent: list[bytes]) ->
 
 
 def test_nothing_that_reaches_the_browser_names_a_hidden_tile(sent: list[bytes]) -> None:
-    """With every visible thing equal, other racks and piles change no message and no widget."""
+    """If everything visible is equal, other racks and piles change no message and no widget."""
     from random import Random
 
     from uptown_widget.uptown import Rules, State
@@ -188,7 +188,7 @@ def test_nothing_that_reaches_the_browser_names_a_hidden_tile(sent: list[bytes])
         widget.close()
         return [_without_ids(json.loads(message)) for message in sent], states
 
-    messages(Random(0))  # paths are made once and kept
+    messages(Random(0))  # paths are created once and cached
     first = messages(Random(1))
     assert any("textarea" in state for state in first[1])
     assert messages(Random(2)) == first
@@ -203,7 +203,7 @@ def _without_ids(told: object) -> str:
 
 
 def in_a_loop(act: Callable[[], Any]) -> None:
-    """Call something that yields the seconds to wait, as a notebook's own loop would."""
+    """Run a generator of waiting times in seconds, as a notebook's event loop would."""
 
     async def run() -> None:
         for seconds in act():
@@ -221,7 +221,7 @@ def test_a_drawer_that_has_just_been_opened_takes_the_keyboard(
         table.after = SCREEN
         widget._controls["go"].click()
         yield SOON + 0.1
-        # The first of the two drawers has nothing but a field, which would open the keyboard of a phone.
+        # The first of the two drawers has only a field, which would open the keyboard of a phone.
         assert told == [(widget._controls["size"], {"do": "focus"})]
         table.show(sections=SCREEN.sections[:2])
         table.show(sections=SCREEN.sections)

@@ -1,4 +1,4 @@
-"""Even-odd paths, turned for the non-zero rule, cover the same points."""
+"""Even-odd paths that were rewritten for the non-zero rule cover the same points."""
 
 from random import Random
 

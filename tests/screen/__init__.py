@@ -1,1 +1,1 @@
-"""What stands on a screen, tested without one."""
+"""Tests of the UI toolkit, without a display."""

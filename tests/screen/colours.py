@@ -1,4 +1,4 @@
-"""How colours look: WCAG contrast, CIE Lab, and dichromatic vision by Machado, Oliveira and Fernandes (2009)."""
+"""How colours look: WCAG contrast, CIE Lab, and dichromatic vision after Machado, Oliveira and Fernandes (2009)."""
 
 from math import dist
 

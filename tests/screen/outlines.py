@@ -1,4 +1,4 @@
-"""Reads drawings: their outlines as polygons, where these cross, and which pixels they fill."""
+"""Outlines of drawings as polygons, where they cross, and which pixels they fill."""
 
 from collections.abc import Iterator
 from itertools import combinations, pairwise
@@ -10,17 +10,17 @@ Edge = tuple[complex, complex]
 
 
 def polygons(d: str) -> list[list[complex]]:
-    """Return the outlines of a path, curves as many straight pieces."""
+    """Return the outlines of a path, with curves as many straight pieces."""
     return [flatten(outline) for outline in outlines(d)]
 
 
 def edges(polygon: list[complex]) -> list[Edge]:
-    """Return the sides of a polygon, the closing one too; those of no length left out."""
+    """Return the sides of a polygon, including the closing one, without those of length zero."""
     return [(a, b) for a, b in pairwise([*polygon, polygon[0]]) if abs(b - a) > 1e-9]
 
 
 def crossings(one: list[Edge], other: list[Edge]) -> Iterator[tuple[Edge, Edge]]:
-    """Yield sides that pass through each other; a common point alone is no crossing."""
+    """Yield sides that pass through each other; a common point alone is not a crossing."""
     for a, b in one:
         for c, d in other:
             if _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0:
@@ -39,7 +39,7 @@ def raster(d: str, size: int) -> set[tuple[int, int]]:
     filled = set()
     for row in range(size):
         y = (row + 0.5) * SIZE / size
-        # A corner belongs to the side above it or the side below, so that it counts once.
+        # A corner belongs to either the side above it or the side below, so that it counts once.
         cuts = [
             a.real + (y - a.imag) * (b.real - a.real) / (b.imag - a.imag)
             for a, b in sides
@@ -53,7 +53,7 @@ def raster(d: str, size: int) -> set[tuple[int, int]]:
 
 
 def tangles(d: str) -> list[tuple[Edge, Edge]]:
-    """Return where outlines of a path cross each other or themselves, which no canvas fills as meant."""
+    """Return where outlines of a path cross each other or themselves, because no canvas fills those as intended."""
     sides = [edges(polygon) for polygon in polygons(d)]
     found = [crossing for own in sides for crossing in crossings(own, own)]
     for one, other in combinations(sides, 2):

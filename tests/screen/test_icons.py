@@ -1,4 +1,4 @@
-"""Icons: within their box, with outlines that never cross, and each to be told from the others."""
+"""Icons: within their box, with outlines that never cross, and clearly different from each other."""
 
 from itertools import combinations
 

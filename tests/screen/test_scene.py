@@ -1,4 +1,4 @@
-"""Scenes: what lies under a point, targets by name, and no number that cannot be painted."""
+"""Scenes: the target under a point, targets by name, and only numbers that can be painted."""
 
 from dataclasses import replace
 from math import inf, nan

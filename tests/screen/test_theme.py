@@ -1,4 +1,4 @@
-"""Themes: the same tokens, texts that can be read, marks that are seen, tile colours told apart by every eye."""
+"""Themes: the same tokens, readable texts, visible highlights, tile colours that differ for all colour vision."""
 
 from itertools import combinations
 
@@ -90,6 +90,6 @@ def test_the_measures_give_the_published_values() -> None:
     assert contrast("#ffffff", "#000000") == pytest.approx(21)
     assert contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.01)
     assert lab("#ff0000") == pytest.approx((53.24, 80.09, 67.20), abs=0.02)
-    # Grey looks the same to every eye: each row of a matrix adds up to 1.
+    # Grey looks the same for all colour vision: each row of a matrix adds up to 1.
     for vision in VISIONS:
         assert lab("#808080", vision) == pytest.approx(lab("#808080"), abs=0.01)

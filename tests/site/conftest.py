@@ -1,4 +1,4 @@
-"""A server for the built site, and pages that must stay clean."""
+"""A server for the built site, and pages that must not log errors."""
 
 import os
 import threading
@@ -19,20 +19,20 @@ __all__ = ["DESKTOP", "PATIENCE", "PHONE", "Visitor", "ready", "run_all"]
 
 
 def ready(page: Page) -> Page:
-    """Wait until the play page has Python."""
+    """Wait until the play page has started Python."""
     expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
     return page
 
 
 def run_all(page: Page) -> None:
-    """Choose `Run > Run All Cells` once the notebook and its Python are there."""
+    """Choose `Run > Run All Cells` once the notebook and its Python are ready."""
     expect(page.locator(".jp-CodeCell").first).to_be_visible(timeout=PATIENCE)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs the built site."""
+    """Mark the tests that need the built site."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("site")
@@ -54,7 +54,7 @@ def site() -> Iterator[str]:
 
 @pytest.fixture
 def visitor(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Visitor]:
-    """A visitor; at the end nothing may have gone wrong, and every page is kept as a picture in build/pictures/."""
+    """A visitor; at the end nothing may have gone wrong, and a picture of every page is saved in build/pictures/."""
     visitor = Visitor(browser, site, getattr(request, "param", DESKTOP))
     yield visitor
     visitor.leave(request.node.name)

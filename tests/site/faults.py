@@ -1,4 +1,4 @@
-"""A browser's storage that fails on request: full, refused, or held by another page that does not let go."""
+"""A browser's storage that fails on request: full, refused, or locked by another page."""
 
 import json
 import re
@@ -61,7 +61,7 @@ json.dumps([
 
 
 class Told(NamedTuple):
-    """What a worker knows: the whole text it saves, what its page has to show, and whether it waits for a bot."""
+    """What a worker knows: the whole text it saves, what its page should show, and whether it waits for a bot."""
 
     text: str
     status: str
@@ -75,7 +75,7 @@ class Faults:
     def __init__(self, context: BrowserContext) -> None:
         self.context = context
         self.now = ""
-        context.route(re.compile(r"/worker\.js"), self._serve)  # the size of storage.js is checked
+        context.route(re.compile(r"/worker\.js"), self._serve)  # the worker checks the size of storage.js
 
     def _serve(self, route: Route) -> None:
         script = SCRIPT.replace("NOW", self.now)
@@ -84,20 +84,20 @@ class Faults:
         route.fulfill(body=script + body.replace(READY, LOOK + READY), content_type="text/javascript")
 
     def look(self, page: Page) -> Told | None:
-        """Return what the worker of a page knows once it has saved all; None before it has heard of the last fault."""
+        """Return what a page's worker knows once it has saved everything; None until it knows of the last fault."""
         worker = next(worker for worker in page.workers if "worker.js" in worker.url)
         fault, told = worker.evaluate("self.look()")
         return Told(*json.loads(told)) if fault == self.now else None
 
     def set(self, kind: str = "") -> None:
-        """Let the storage fail in some way from now on, in every tab; or let it work again."""
+        """From now on, let the storage fail in some way in every tab, or work again."""
         self.now = kind
         for page in self.context.pages:
             page.evaluate("(kind) => { new BroadcastChannel('faults').postMessage(kind); }", kind)
 
 
 def hold(page: Page) -> None:
-    """Let a page keep the storage to itself: whoever asks gets no answer."""
+    """Let a page lock the storage, so that nobody else gets an answer."""
     page.evaluate(HOLD)
 
 

@@ -1,4 +1,4 @@
-"""A server for the site that sends some of its files missing, damaged, as something else, late or never."""
+"""A server for the site whose files can be missing, damaged, replaced, late or never sent."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -13,22 +13,22 @@ FRONT_PAGE = b"<!doctype html><title>Home</title><p>The front page of a host tha
 
 
 class Faulty(Server):
-    """`faults` holds, by the name of a file, what is wrong with it; `asked` every path that was asked for."""
+    """A server with `faults`, what is wrong with a file, by its name; `asked` has every path requested."""
 
     def __init__(self, site: Path = SITE) -> None:
-        """Take any free port."""
+        """Listen on any free port."""
         super().__init__((HOST, 0), partial(FaultyHandler, directory=str(site)))
         self.faults: dict[str, Fault] = {}
         self.asked: list[str] = []
         self.over = threading.Event()
-        """Ends what is stalled."""
+        """Ends stalled answers."""
         self.speed = 0
-        """Bytes in a second, over all files; 0 for as many as there can be."""
+        """Bytes per second, for all files together; 0 for no limit."""
         self.line = threading.Lock()
 
 
 class FaultyHandler(Handler):
-    """Sends a file, or what is to come in its place."""
+    """Sends a file, or its replacement."""
 
     server: Faulty
 
@@ -47,7 +47,7 @@ class FaultyHandler(Handler):
         return Path(self.translate_path(self.path)).read_bytes()
 
     def send(self, body: bytes, kind: str = "", length: int | None = None) -> None:
-        """Send some bytes as a whole answer; with a `length` of more than they are, it breaks off."""
+        """Send some bytes as an answer; with a `length` greater than theirs, the answer is cut off."""
         self.send_response(200)
         self.send_header("Content-Type", kind or self.guess_type(self.path))
         self.send_header("Content-Length", str(len(body) if length is None else length))
@@ -79,7 +79,7 @@ def half(handler: FaultyHandler) -> bytes:
 
 
 def stall_halfway(handler: FaultyHandler) -> None:
-    """Begin, and never end."""
+    """Send the first half of a file, and never the rest."""
     handler.send(half(handler), length=len(handler.content()))
     handler.wait()
 

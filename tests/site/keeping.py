@@ -1,4 +1,4 @@
-"""What tests do at the play page to keep a match and come back to it."""
+"""How tests save a match on the play page and come back to it."""
 
 from playwright.sync_api import Locator, Page
 
@@ -28,7 +28,7 @@ def status(page: Page) -> Locator:
 
 
 def kept(page: Page) -> str:
-    """What is kept of the match. Who reads it waits for all that was written before."""
+    """The saved match; reading it waits for all earlier writes."""
     text: str = page.evaluate("""new Promise((done) => {
         const request = indexedDB.open('uptown', 1);
         request.onsuccess = () => {
@@ -40,7 +40,7 @@ def kept(page: Page) -> str:
 
 
 def again(page: Page) -> Page:
-    """Leave the page and come back; unlike a test, a person is slower than the disk."""
+    """Reload the page once all is saved, because a person, unlike a test, is slower than the disk."""
     kept(page)
     page.reload()
     return ready(page)

@@ -1,4 +1,4 @@
-"""Every tile that a message between Python and a page shows, to be held against what the viewer may know."""
+"""The tiles in messages between Python and a page, to compare with what the viewer may know."""
 
 import json
 import re
@@ -28,11 +28,11 @@ window.Worker = class extends Plain {
   }
 };
 """
-"""For the page: keeps what it and its worker tell each other."""
+"""A script for the page that records the messages between it and its worker."""
 
 
 def known(observation: Observation) -> Known:
-    """Return the tiles whose place the observer may know: on the board, captured, on a rack that is open to them."""
+    """Return the tiles whose place the observer may know: on the board, captured, or on a rack that they see."""
     table = observation.table
     found = {pair for square in range(90) if square % 10 < 9 and (pair := observation.at(square)) is not None}
     found |= {pair for player in range(observation.rules.players) for pair in table.captured_by(player)}
@@ -41,7 +41,7 @@ def known(observation: Observation) -> Known:
 
 
 def shown(message: str) -> Known:
-    """Return the tiles that a message from Python shows, but for the list of those unseen, which tells nothing."""
+    """Return the tiles that a message from Python shows, except the list of unseen tiles, which reveals nothing."""
     data = json.loads(message)
     if isinstance(data, str):
         data = json.loads(data) if data.startswith("{") else {}
@@ -75,7 +75,7 @@ def _scenes(data: Any) -> Iterator[dict[str, Any]]:
 
 
 def _named(data: Any) -> Iterator[tuple[Color, Tile]]:
-    yield from named("\n".join(_texts(data)))  # apart: a colour and the next text, a number, are no tile
+    yield from named("\n".join(_texts(data)))  # separate: a colour before a number is not a tile
 
 
 def named(text: str) -> Iterator[tuple[Color, Tile]]:

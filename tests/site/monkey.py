@@ -1,4 +1,4 @@
-"""A monkey at the table: random pointer, finger and key events from a seed, aimed well enough to get somewhere."""
+"""A monkey at the table: random mouse, touch and key events from a seed, aimed well enough to make moves."""
 
 import random
 from collections.abc import Callable
@@ -14,11 +14,11 @@ KEYS = (
 )
 CONTROLS = "button:visible:enabled, select:visible:enabled, input[type=range]:visible, input[type=text]:visible"
 LONGEST = 2_000
-"""Milliseconds that an element may take to be pressed; one that goes away meanwhile is let go."""
+"""Milliseconds that pressing an element may take; one that disappears meanwhile is skipped."""
 
 
 class Python(NamedTuple):
-    """What Python holds, garbage collected: objects that it tracks, the bytes of its heap; and what went wrong."""
+    """Python after garbage collection: objects that it tracks, the bytes of its heap; and any error."""
 
     objects: int
     heap: int
@@ -26,7 +26,7 @@ class Python(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """What is held after so many events, garbage collected: bytes of the page's heap, its nodes, Python's part."""
+    """Memory after some events, after garbage collection: bytes of the page's heap, its nodes, and Python's part."""
 
     events: int
     heap: int
@@ -37,8 +37,8 @@ class Sample(NamedTuple):
 class Monkey:
     """Does random things to a table in the browser.
 
-    :param python: asks Python
-    :param board_only: press keys on the board alone, where others are shortcuts of the page, such as X to cut a cell
+    :param python: measures Python
+    :param board_only: press keys only on the board; elsewhere they are shortcuts of the page, such as X to cut a cell
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Monkey:
         self.done = 0
 
     def play(self, events: int, samples: int = 1) -> list[Sample]:
-        """Do so many things, and look at the memory from time to time."""
+        """Do some random things, and measure the memory from time to time."""
         curve = []
         for sample in range(samples):
             while self.done < events * (sample + 1) // samples:
@@ -69,7 +69,7 @@ class Monkey:
         return curve
 
     def act(self) -> None:
-        """Do one thing."""
+        """Do one random thing."""
         what = self.rng.random()
         if what < 0.6:
             self._on_the_board(tap=self.touch and what < 0.3)
@@ -81,7 +81,7 @@ class Monkey:
             self._a_control()
 
     def sample(self) -> Sample:
-        """Collect garbage and count what is left."""
+        """Collect garbage and measure what is left."""
         self.tools.send("HeapProfiler.collectGarbage")
         self.tools.send("Performance.enable")
         found = {each["name"]: each["value"] for each in self.tools.send("Performance.getMetrics")["metrics"]}
@@ -93,7 +93,7 @@ class Monkey:
             self.canvas.scroll_into_view_if_needed(timeout=LONGEST)
             box = self.canvas.bounding_box()
         assert box is not None
-        # Half of all presses go to the rack, in the lowest fifth, or nobody would ever play.
+        # Half of all presses go to the rack, in the lowest fifth; otherwise there would be no moves.
         low, high = (0.8, 1.0) if self.rng.random() < 0.5 else (0.0, 0.85)
         x = box["x"] + self.rng.random() * box["width"]
         y = box["y"] + self.rng.uniform(low, high) * box["height"]
@@ -117,7 +117,7 @@ class Monkey:
         try:
             self._use(found.nth(self.rng.randrange(count)).element_handle(timeout=LONGEST))
         except Gone:
-            return  # it went away, as a bot's move does to a button
+            return  # it disappeared, as a button may after a bot's move
 
     def _use(self, control: ElementHandle) -> None:
         kind = control.evaluate("field => field.type || field.tagName.toLowerCase()")

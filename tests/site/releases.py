@@ -1,4 +1,4 @@
-"""Two versions of the play pages that tell who they are, a host that they are uploaded to, and what a visitor sees."""
+"""Two recognisable versions of the play pages, a host to which they are uploaded, and what a visitor sees."""
 
 import gzip
 import re
@@ -34,7 +34,7 @@ export const loadPyodide = async ({ indexURL, _loadSnapshot }) => {
   return python;
 };
 """
-"""In the place of Pyodide, for visits by the hundred: it loads the same files and is there at once."""
+"""A replacement for Pyodide, for hundreds of visits: it loads the same files and is ready at once."""
 SETTLED = """async ([version, ask]) => {
     const pause = () => new Promise((go) => setTimeout(go, 50));
     let asked = 0;
@@ -62,7 +62,7 @@ COMPLETE = """document.body?.dataset.state === 'ready'
 
 
 def lay_versions(folder: Path, *, quick: bool = True) -> tuple[Path, Path]:
-    """Write the sites A and B, each with `play` and `static`; their titles and every script tell their name."""
+    """Write the sites A and B, each with `play` and `static`; their titles and every script contain their name."""
     sites = folder / "A", folder / "B"
     for site in sites:
         core, files = site / "static/pyodide" / core_of(SITE).name, folder / f"files of {site.name}"
@@ -86,7 +86,7 @@ def lay_versions(folder: Path, *, quick: bool = True) -> tuple[Path, Path]:
 
 
 def lay_templates(folder: Path) -> None:
-    """Gather what `write_version` makes a version of."""
+    """Collect the files from which `write_version` makes a version."""
     (made,) = (path for path in (SITE / "play").iterdir() if path.is_dir())
     shutil.copytree(made, folder)
     for path in PLAY.iterdir():
@@ -110,13 +110,13 @@ def site_with_snapshot(content: bytes | None) -> Iterator[Path]:
 
 
 class Host:
-    """A server whose files are replaced by and by."""
+    """A server whose files are replaced one by one."""
 
     def __init__(self, folder: Path, first: Path) -> None:
         self.folder = folder
         self.asked: Counter[str] = Counter()
         self.sent: Counter[str] = Counter()
-        """How often a file went out, answers that it has not changed left out."""
+        """How often a file was sent, without the answers that it has not changed."""
         shutil.copytree(first, folder)
 
     def upload(self, site: Path, names: list[str]) -> None:
@@ -125,7 +125,7 @@ class Host:
             self.write(name, (site / name).read_bytes())
 
     def take_away(self, old: Path, new: Path) -> None:
-        """Delete what only an old version had."""
+        """Delete files that only an old version had."""
         for name in {*files_of(old)} - {*files_of(new)}:
             (self.folder / name).unlink(missing_ok=True)
 
@@ -139,10 +139,10 @@ class Host:
 def serve(
     folder: Path, first: Path, *, seconds: int = 0, moved: Mapping[str, str] = MappingProxyType({})
 ) -> Iterator[tuple[Host, str]]:
-    """A host that begins with a version, and its address.
+    """A host that starts with a version, and its address.
 
-    :param seconds: how long browsers may keep a file without asking
-    :param moved: what is redirected, and where to
+    :param seconds: how long browsers may cache a file without asking
+    :param moved: paths that are redirected, with their targets
     """
     host = Host(folder, first)
 
@@ -176,7 +176,7 @@ def files_of(site: Path) -> list[str]:
 
 
 class Visit:
-    """An open page, and the versions that everything on it came from."""
+    """An open page, and the versions that its parts came from."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -184,9 +184,9 @@ class Visit:
         page.on("console", lambda message: self.told.append(message.text))
 
     def outcome(self) -> str:
-        """`A` or `B` for a page that is wholly of one version and ready, else the sentence that it says.
+        """`A` or `B` for a page that is entirely of one version and ready, otherwise the sentence that it shows.
 
-        :raises AssertionError: parts of two versions have met
+        :raises AssertionError: parts of two versions are mixed
         """
         self.page.wait_for_function(f"() => ({SAID}) || ({COMPLETE})", timeout=60_000)
         found = {text[0] for text in self.told if re.fullmatch(r"[AB] \w+[.]js", text)}
@@ -205,9 +205,9 @@ def visit(context: BrowserContext, where: str) -> Visit:
 
 
 def settle(page: Page, site: Path, *, ask: bool = False) -> None:
-    """Wait until the service worker has the whole of a version, and answers.
+    """Wait until the service worker has a complete version, and responds.
 
-    :param ask: for a page that does not ask for a newer version itself: ask now and then, as later visits would
+    :param ask: for a page that does not ask for a newer version itself: ask repeatedly, as later visits would
     """
     page.evaluate(SETTLED, [version_of(site), ask])
 
@@ -219,7 +219,7 @@ def version_of(site: Path) -> str:
 
 
 def stored(page: Page) -> list[str]:
-    """The paths of all that the service worker has kept."""
+    """The paths of everything that the service worker has stored."""
     found: list[str] = page.evaluate("""async () => {
         const names = await caches.keys();
         const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

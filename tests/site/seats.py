@@ -1,4 +1,4 @@
-"""How tests sit down at the table of the play page, and go round it with Tab."""
+"""How tests start a match on the play page, and go through its controls with Tab."""
 
 from playwright.sync_api import Page
 
@@ -14,14 +14,14 @@ def seat(visitor: Visitor, seed: str, players: int = 3, people: tuple[str, ...] 
     set_up(place, players, "uptown", seed, people)
     seats = ("person",) * len(people)
     twins = Twins(page, place, players=players, seed=seed, seats=seats or None)
-    if people:  # whoever was here before does not see the rack
+    if people:  # the previous player does not see the rack
         place.locator(".uptown-turn .uptown-primary").click()
     twins.same()
     return twins
 
 
 def tab_to(page: Page, name: str) -> None:
-    """Go on with Tab until something of that name has the keyboard."""
+    """Press Tab until an element of that name has the focus."""
     for _ in range(60):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.textContent") == name:

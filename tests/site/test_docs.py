@@ -1,4 +1,4 @@
-"""The docs on the site: boards that are played on where they stand, search, and nothing that keeps anybody out."""
+"""The docs on the site: boards that can be played in the page, search, and no barriers for anybody."""
 
 import threading
 from collections.abc import Iterator
@@ -16,12 +16,12 @@ from uptown_widget.uptown import game
 
 EYES = {"light": DESKTOP, "dark phone": {**PHONE, "color_scheme": "dark"}}
 BELOW = "some/where/"
-"""Where the site lies for these tests: below the top of its host."""
+"""Where the site is for these tests: below the root of its host."""
 
 
 @pytest.fixture
 def below(browser: Browser, site: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Visitor]:
-    """A visitor of the site below another path."""
+    """A visitor to the site below another path."""
     assert site
     place = tmp_path / BELOW
     place.parent.mkdir(parents=True)
@@ -46,7 +46,7 @@ def started(page: Page) -> Frame:
 
 
 def first_move() -> str:
-    """A move that the first board of the docs allows."""
+    """A legal move on the first board of the docs."""
     session = Session(game, game.make_setup())
     session.open("seed=docs")
     return str(session.observation.legal_moves()[0])
@@ -92,7 +92,7 @@ def test_pages_of_the_docs_fit_and_axe_finds_nothing_grave(visitor: Visitor) -> 
     for name in ("index", "rules-uptown", "api/uptown"):
         page.goto(f"{visitor.site}docs/{name}.html")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
-        # Without its preload, which looks for what a stylesheet imports beside the page instead of the stylesheet.
+        # Without axe's preload, which looks for a stylesheet's imports relative to the page, not to the stylesheet.
         faults = Axe().run(page, options={"preload": False}).response["violations"]
         grave = [each for each in faults if each["impact"] in {"serious", "critical"}]
         assert [f"{each['id']}: {node['html'][:120]}" for each in grave for node in each["nodes"]] == [], name

@@ -1,4 +1,4 @@
-"""No request leaves the site and nothing goes wrong, on every page there is; new pages are found by themselves."""
+"""Every page, new ones included: no request leaves the site and nothing goes wrong."""
 
 import re
 import threading
@@ -16,13 +16,13 @@ from lite.serve import address, make_server
 from tests.site.conftest import DESKTOP, PATIENCE, Visitor, run_all
 
 SHELL = re.compile(r"(lab|notebooks|tree)/index[.]html|(lab|doc)/(tree|workspaces)/index[.]html")
-"""Pages of JupyterLite; the deeper ones lead to the shell above them."""
+"""Pages of JupyterLite; the deeper ones redirect to the shell above them."""
 ALIKE = "docs/api/"
-"""Pages of the reference are made by one template: by default a few of them are opened."""
+"""Pages of the reference are made from one template: by default only a few of them are opened."""
 FOREIGN = re.compile(
     r"""(?:url\(|@import|\b(?:import|fetch|importScripts|Worker)\s*\()\s*["'`]?((?:https?:)?//[^"'`)\s]+)"""
 )
-"""Where a stylesheet or a script of ours would load something from elsewhere."""
+"""Places where one of our stylesheets or scripts would load something from another host."""
 THIRD_PARTY_PICTURE = "https://elsewhere.invalid/picture.png"
 SPYING = f"""
 import asyncio
@@ -40,7 +40,7 @@ def pages() -> list[str]:
 
 
 class Loads(HTMLParser):
-    """What a page loads by itself: addresses in attributes; links that wait for a click are none."""
+    """Addresses that a page loads by itself, from attributes; links that need a click do not count."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The play page for everyone: axe finds nothing, the keyboard is enough, each move is said, focus is seen."""
+"""The play page for everyone: axe finds nothing, the keyboard is enough, moves are announced, the focus is visible."""
 
 import re
 
@@ -41,7 +41,7 @@ def played_out() -> str:
 
 PLAYED_OUT = played_out()
 BOTS_FIRST = "play/#seed=axe"
-"""A match in which a person has something to look back at."""
+"""A match in which a bot moves first, so that a person can look at an earlier turn."""
 
 
 @EYES
@@ -138,6 +138,6 @@ def test_the_text_view_is_enough_to_play(visitor: Visitor) -> None:
 
 
 def tab_to_button(twins: Twins, name: str) -> None:
-    """Go on with Tab until that button has the keyboard."""
+    """Press Tab until that button has the focus."""
     twins.canvas.focus()
     tab_to(twins.page, name)

@@ -1,4 +1,4 @@
-"""The page always speaks: whichever of its files is missing, damaged, something else or late, it says so by name."""
+"""Failures are always reported: if any file is missing, damaged, replaced or late, the page names it."""
 
 import json
 import re
@@ -18,7 +18,7 @@ from tests.site.releases import site_with_snapshot
 
 PAGES = {"uptown": "play/", "upturn": "play/upturn.html"}
 ARCHIVES = {MODULES, "python_stdlib.zip"}
-"""What Python imports from when it has no snapshot."""
+"""The archives from which Python imports when it has no snapshot."""
 STALLED = 25_000
 """Milliseconds after which the page must say what is late."""
 
@@ -39,7 +39,7 @@ def without(site: str) -> Iterator[tuple[Faulty, str]]:
 
 
 def files(game: str) -> list[str]:
-    """The files that the page of a game says it cannot do without, by name."""
+    """The names of the files that a game's page requires."""
     page = (SITE / PAGES[game]).with_suffix(".html") if game == "upturn" else SITE / "play/index.html"
     text = re.search(r'<script id="build" type="application/json">(.*?)</script>', page.read_text(encoding="utf-8"))
     assert text
@@ -56,13 +56,13 @@ def open_with(context: BrowserContext, served: tuple[Faulty, str], game: str, fa
     if fault.startswith("stalled"):
         while not any(path.endswith(f"/{name}") for path in server.asked):
             page.wait_for_timeout(100)
-        page.wait_for_timeout(2000)  # what else is to come has come
+        page.wait_for_timeout(2000)  # everything else has arrived
         page.clock.run_for(STALLED)
     return page
 
 
 def spoken(page: Page, name: str, button: str = "Try again") -> str:
-    """What the page says in place of the game: a sentence with the file's name, and a button."""
+    """What the page shows in place of the game: a sentence with the file's name, and a button."""
     expect(page.get_by_role("alert")).to_contain_text(name)
     expect(page.get_by_role("button", name=button, exact=True)).to_be_visible()
     sentence = page.locator("#reason").inner_text()
@@ -71,12 +71,12 @@ def spoken(page: Page, name: str, button: str = "Try again") -> str:
 
 
 def harmless(fault: str, name: str) -> bool:
-    """Whether the game can be played all the same: Python's files come under any type, the snapshot need not come."""
+    """Whether the game works anyway: Python's files may have any type, and the snapshot is optional."""
     return name == SNAPSHOT or (fault == "wrong type" and name.endswith((".wasm", ".zip", ".json")))
 
 
 def cut(after: str) -> Fault:
-    """A page that ends after a piece of its text."""
+    """A page that ends after part of its text."""
     text = (SITE / "play/index.html").read_text(encoding="utf-8")
     start, found, _ = text.partition(after)
     assert found
@@ -123,7 +123,7 @@ def test_a_module_that_fails_while_it_runs_is_named_with_the_error(browser: Brow
 
 
 def storm(browser: Browser, served: tuple[Faulty, str], cases: list[tuple[str, str, str]]) -> list[str]:
-    """Every case with a visitor of its own; what each of them was told, and where it was nothing."""
+    """Every case with its own visitor: what each page showed, and the cases in which it showed nothing."""
     silent = []
     for game, fault, name in cases:
         context = browser.new_context(**DESKTOP)
@@ -213,7 +213,7 @@ def test_on_a_slow_line_the_bar_moves_from_the_beginning(browser: Browser, fault
     page = browser.new_page()
     page.goto(address + PAGES["uptown"], wait_until="commit")
     bar = page.locator("#progress")
-    expect(page.locator(".uptown-card")).to_have_count(3)  # the page itself is here, and Python is on its way
+    expect(page.locator(".uptown-card")).to_have_count(3)  # the page itself has loaded, and Python is still loading
     expect(bar).not_to_have_js_property("value", 0, timeout=10_000)
     values = []
     for _ in range(5):

@@ -1,4 +1,4 @@
-"""Firefox restores the snapshot, and does without a damaged one. Its own protocol, Marionette, needs no driver."""
+"""Firefox restores the snapshot, and starts without a damaged one; its protocol, Marionette, needs no driver."""
 
 import json
 import shutil

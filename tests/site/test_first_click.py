@@ -1,4 +1,4 @@
-"""What is pressed before Python is there is shown as pressed, and carried out when it is."""
+"""Input before Python is ready: it is shown as pressed, and carried out later."""
 
 import re
 from collections.abc import Callable
@@ -15,7 +15,7 @@ SEED = next(seed for seed in "abcdefghij" if starting_seat(game.make_setup(), se
 
 
 def open_slowly(visitor: Visitor, path: str) -> tuple[Page, Callable[[], None]]:
-    """A page with its empty board, and what lets its Python start."""
+    """A page with its empty board, and a function that lets its Python start."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -34,7 +34,7 @@ def open_slowly(visitor: Visitor, path: str) -> tuple[Page, Callable[[], None]]:
 
 
 def center(canvas: Locator) -> list[int]:
-    """What is painted around the middle square of Uptown's board."""
+    """The pixels around the middle square of Uptown's board."""
     pixels: list[int] = canvas.evaluate("""canvas => new Promise((done) => {
         const look = () => {
             const [middle, size] = [canvas.width / 2, canvas.width / 9];

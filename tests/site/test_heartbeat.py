@@ -1,4 +1,4 @@
-"""A worker that dies or hangs after the start is noticed, and *Continue* brings the match back."""
+"""A worker that dies or hangs after the start: the page notices, and *Continue* restores the match."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from tests.site.conftest import DESKTOP, Visitor, ready
 from tests.site.keeping import begin, kept
 
 NOTICED = 26_000
-"""Milliseconds within which the page must say that the worker is gone."""
+"""Milliseconds within which the page must report that the worker is gone."""
 ENDS = {
     "closes": "close()",
     "hangs": "setTimeout(() => { for (;;); })",
@@ -20,23 +20,23 @@ ENDS = {
 
 @pytest.fixture
 def timed(visitor: Visitor) -> Visitor:
-    """A visitor whose clock the test can put forward."""
+    """A visitor whose clock the test can advance."""
     visitor.context.clock.install()
     return visitor
 
 
 def strike(page: Page, how: str) -> None:
-    """Let something happen in the worker."""
+    """Run a script in the worker."""
     page.workers[-1].evaluate(how)
 
 
 def pass_time(page: Page, milliseconds: int = NOTICED) -> None:
-    page.wait_for_timeout(300)  # what is on its way arrives
+    page.wait_for_timeout(300)  # pending messages arrive
     page.clock.run_for(milliseconds)
 
 
 def stopped(page: Page) -> None:
-    """Wait until the page has said that the game does not answer."""
+    """Wait until the page has reported that the game does not respond."""
     expect(page.locator("body")).to_have_attribute("data-state", "stopped")
     expect(page.get_by_role("alert")).to_contain_text("The game has stopped responding.")
     expect(page.locator(".uptown-status.uptown-refused")).to_have_text("The game has stopped responding.")
@@ -118,7 +118,7 @@ def test_an_idle_game_is_not_taken_for_dead(timed: Visitor) -> None:
         .observe(document.body, { attributes: true })""")
     for _ in range(0, NOTICED + 5000, 1000):
         page.clock.run_for(1000)
-        page.workers[-1].evaluate("0")  # by then it has taken what it was asked, and answered
+        page.workers[-1].evaluate("0")  # by then it has answered
     assert page.evaluate("window.gone") is None
 
 

@@ -1,4 +1,4 @@
-"""Hostile links on the pages that take them: nothing is run, the table goes on; see tests/web/test_hostile.py too."""
+"""Hostile links on the pages that accept them: nothing is run, the match continues; see tests/web/test_hostile.py."""
 
 import re
 from urllib.parse import quote

@@ -1,4 +1,4 @@
-"""What stays and what goes out: reloads, links, records copied, pasted, opened and saved; the reader's language."""
+"""Saving and sharing: reloads, links, records copied, pasted, opened and saved; and the reader's language."""
 
 import json
 import re

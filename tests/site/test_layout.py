@@ -1,4 +1,4 @@
-"""How the play page is laid out: what is seen without scrolling, what stays where it is, what moves."""
+"""The layout of the play page: what is visible without scrolling, what keeps its place, what slides."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.site.twin import Twins, hurry, set_up
 TURNED = {**PHONE, "viewport": {"width": 844, "height": 390}}
 HUGE: dict[str, Any] = {"viewport": {"width": 3840, "height": 2160}}
 ZOOMED: dict[str, Any] = {"viewport": {"width": 320, "height": 256}}
-"""A window of 1280 by 1024 at 400 %, by which WCAG 1.4.10 measures."""
+"""A window of 1280 by 1024 pixels at 400 % zoom, the measure of WCAG 1.4.10."""
 PLAYED = (".uptown-cards", ".uptown-board canvas", ".uptown-status", ".uptown-turn")
 
 

@@ -1,4 +1,4 @@
-"""Every message between Python and the page is read: no tile in it that the viewer may not know."""
+"""Messages between Python and the page: none contains a tile that the viewer may not know."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,7 +15,7 @@ HOT_SEATS = ("Person", "Person", "Person")
 
 
 def heard(page: Page) -> list[str]:
-    """Take what page and worker have told each other."""
+    """Take the messages that page and worker have exchanged."""
     found: list[str] = page.evaluate("window.spied.splice(0)")
     return found
 
@@ -44,7 +44,7 @@ def test_no_message_shows_a_tile_that_the_viewer_may_not_know(visitor: Visitor, 
         assert leaks(messages, before | own) == set()
     assert told > 24
     expect(twins.canvas).to_be_visible()
-    # The search finds what is there: the viewer's own rack is drawn in the messages.
+    # Proof that the search works: it finds the viewer's own rack in the messages.
     assert own
 
 

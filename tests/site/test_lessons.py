@@ -1,6 +1,6 @@
-"""Every lesson runs in a browser that has never seen the site, and its exercises answer.
+"""Every lesson runs in a new browser profile, and its exercises respond.
 
-One profile for all of them: Python and the pages are loaded once.
+The lessons share one profile, so that Python and the pages are loaded once.
 """
 
 import json
@@ -21,7 +21,7 @@ from uptown_widget.uptown import parse_move, parse_square, square_name
 from uptown_widget.uptown.view.art.geometry import WIDTH, middle, rack_place
 
 LESSONS = [
-    # The lesson of the rules is one lesson in four languages: tests/lessons holds that they say the same.
+    # The rules lesson exists in four languages; tests/lessons checks that all have the same content.
     pytest.param(name, name, id=name, marks=[pytest.mark.long] if name.count(".") > 1 else [])
     for name in sorted(path.name for path in NOTEBOOKS.glob("*.ipynb"))
 ]
@@ -43,7 +43,7 @@ def page(learner: Visitor, request: pytest.FixtureRequest) -> Iterator[Page]:
     lesson = request.param
     page = learner.open(f"notebooks/index.html?path={lesson}")
     expect(page.locator(".jp-CodeCell").first).to_be_visible(timeout=PATIENCE)
-    # Cells out of sight are taken out of the page: a window that shows them all keeps them in.
+    # Cells out of sight are removed from the page, so the window shows them all.
     page.set_viewport_size({"width": 1280, "height": 30_000})
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
@@ -104,7 +104,7 @@ def right_answer(exercise: Exercise) -> str:
 
 
 def wrong_answer(exercise: Exercise) -> str:
-    """Return one for which something is to be said; "" if every legal move is right."""
+    """Return an answer that gets an explanation; "" if every legal move is right."""
     if isinstance(exercise, FindMove):
         wrong = [move for move in exercise.observation.legal_moves() if move not in exercise.right]
         return str(wrong[0]) if wrong else ""
@@ -120,7 +120,7 @@ def complaint(exercise: Exercise, wrong: str) -> str:
 
 
 def answer(page: Page, cell: Locator, exercise: Exercise, given: str) -> None:
-    """Answer with the mouse; a large number is typed."""
+    """Answer with the mouse; type a large number."""
     if isinstance(exercise, Predict):
         if exercise.choices or exercise.right in DIGITS:
             cell.get_by_role("button", name=given, exact=True).click()
@@ -141,7 +141,7 @@ def answer(page: Page, cell: Locator, exercise: Exercise, given: str) -> None:
 
 
 def click(page: Page, cell: Locator, place: tuple[float, float]) -> None:
-    """Click on a place of the scene, wherever the board stands now."""
+    """Click on a place of the scene, wherever the board is now."""
     box = cell.locator(BOARD).bounding_box()
     assert box
     scale = box["width"] / WIDTH

@@ -1,7 +1,7 @@
-"""A monkey at the table, in both hosts: nothing breaks, the table still answers, nothing piles up.
+"""A monkey at the table, in both hosts: nothing breaks, the table still responds, and memory does not grow.
 
 Two hundred events in every run; `pytest -m long -s tests/site/test_monkey.py` does two thousand from each of three
-seeds and prints how much memory page and Python hold.
+seeds and prints how much memory the page and Python use.
 """
 
 import json
@@ -43,13 +43,13 @@ def tell(_):
 ask.on_click(tell)
 VBox([ask, told])""",
 )
-"""A notebook with a table, and a button beside it that counts what Python holds."""
+"""A notebook with a table, and a button beside it that measures Python's memory."""
 
 Ask = Callable[[], Python]
 
 
 def show_python(route: Route) -> None:
-    """Let the worker show its Python to the test."""
+    """Let the test reach the worker's Python."""
     ready_now = "post({ ready: true });"
     body = route.fetch().text()
     assert ready_now in body
@@ -101,7 +101,7 @@ def notebooks(site: str) -> Iterator[str]:
 
 
 def let_loose(page: Page, place: Locator, ask: Ask, seed: str, events: int, *, touch: bool = False) -> list[Sample]:
-    """Let the monkey play; the table must still answer, and nothing may have gone wrong inside."""
+    """Let the monkey play; the table must still respond, without an internal error."""
     monkey = Monkey(page, place, seed, ask, touch=touch, board_only="notebooks" in page.url)
     curve = [monkey.sample(), *monkey.play(events, samples=8 if events > 1000 else 1)]
     print(f"\n{seed}:\n{curve_of(curve)}")  # noqa: T201  the curve is what a long run is for
@@ -111,7 +111,7 @@ def let_loose(page: Page, place: Locator, ask: Ask, seed: str, events: int, *, t
 
 
 def answers(page: Page, place: Locator) -> None:
-    """Whatever is shown, in whatever language: the square with the keyboard moves when an arrow is pressed."""
+    """Whether the focused square moves when an arrow key is pressed, whatever is shown and in whatever language."""
     canvas, seen = place.locator(".uptown-board canvas:visible"), set()
     for key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"):
         canvas.focus()
@@ -123,9 +123,9 @@ def answers(page: Page, place: Locator) -> None:
 
 
 def flat(curve: list[Sample]) -> bool:
-    """Whether the second half of a run has piled up nothing.
+    """Whether memory did not grow in the second half of a run.
 
-    What stands on the screen takes its part and differs from moment to moment, so the lower of the last two counts.
+    The use depends on what is on the screen at the moment, so the lower of the last two samples counts.
     """
     middle, end = curve[len(curve) // 2], curve[-2:]
     return (

@@ -1,4 +1,4 @@
-"""Notebooks go on from the memory of Python that the build stored, and start Python the ordinary way if that fails."""
+"""Notebooks restore the snapshot of Python that the build stored, and start Python the ordinary way if that fails."""
 
 import gzip
 import threading
@@ -37,7 +37,7 @@ json.dumps({
 const wheels = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".whl")).length;
 postMessage({ python: found, wheels });
 """
-"""Says what Python a notebook would get, and how many packages were loaded for it one by one."""
+"""Reports which Python a notebook would get, and how many packages were loaded for it one by one."""
 BROWSERS = {
     "plain": "",
     "without-streams": "delete self.DecompressionStream;",
@@ -46,9 +46,9 @@ BROWSERS = {
         memories.grow = () => { memories.grow = grow; throw new RangeError("Not for the image"); };
     """,
 }
-"""What is done before the worker of notebooks runs."""
+"""Scripts that run before the worker of notebooks."""
 BUILD = slice(16, 48)
-"""Where an image says for which Pyodide it is."""
+"""Where a snapshot has the build of its Pyodide."""
 WHEEL = {
     "toy.py": "answer = 42\n",
     "toy-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: toy\nVersion: 1.0\n",
@@ -89,7 +89,7 @@ DAMAGES = {
 
 @pytest.fixture(scope="module")
 def origin(site: str) -> Iterator[str]:
-    """The site with pages that only start the Python of notebooks, and a package to install."""
+    """The site with pages that only start the notebooks' Python, and a package to install."""
     assert site
     pages = {f"{name}.html": PAGE.replace("NAME", name) for name in BROWSERS}
     pages |= {f"{name}.js": WORKER.replace("BEFORE", before) for name, before in BROWSERS.items()}
@@ -105,7 +105,7 @@ def origin(site: str) -> Iterator[str]:
 
 
 def replace(page: Page, kind: str, change: Callable[[bytes], bytes] | None) -> None:
-    """Have a page get a file changed, or not at all."""
+    """Let a page get a changed file, or none."""
     (file,) = (SITE / "static/preload").glob(f"{kind}.*.gz")
 
     def answer(route: Route) -> None:
@@ -118,7 +118,7 @@ def replace(page: Page, kind: str, change: Callable[[bytes], bytes] | None) -> N
 
 
 def start(page: Page, address: str) -> dict[str, Any]:
-    """What Python a page gets."""
+    """The Python that a page gets."""
     page.goto(address)
     page.wait_for_function("() => window.found", timeout=PATIENCE)
     found: dict[str, Any] = page.evaluate("window.found")
@@ -127,7 +127,7 @@ def start(page: Page, address: str) -> dict[str, Any]:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """A page of a visitor who is new."""
+    """A page of a new visitor."""
     context = browser.new_context(locale="nl-BE")
     yield context.new_page()
     context.close()

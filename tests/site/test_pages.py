@@ -1,4 +1,4 @@
-"""The pages around the game: the front page, the lessons, and what a visitor is told when the game cannot run."""
+"""The pages around the game: the home page, the lessons, and the message when the game cannot run."""
 
 import re
 

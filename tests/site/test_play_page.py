@@ -1,4 +1,4 @@
-"""The play page: straight to a game, played to its end by mouse, by finger and by keyboard."""
+"""The play page: it opens a game at once, which can be played to its end by mouse, touch and keyboard."""
 
 from collections.abc import Callable
 
@@ -51,7 +51,7 @@ def seat(
 @pytest.mark.parametrize("visitor", [TALL], indirect=True, ids=[""])
 @pytest.mark.parametrize(
     "host",
-    # A notebook plays a whole game of Upturn in every run; this one is played by hand.
+    # Every run plays a whole game of Upturn in a notebook; this one is run by hand.
     [pytest.param(open_game, id="play page"), pytest.param(open_notebook, id="notebook", marks=pytest.mark.long)],
 )
 def test_a_whole_game_by_mouse_has_the_same_record_in_both_hosts(visitor: Visitor, host: Host) -> None:

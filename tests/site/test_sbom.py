@@ -1,4 +1,4 @@
-"""What the site carries from others is in the SBOM, with version, licence and text."""
+"""Third-party files on the site are all in the SBOM, with version, licence and licence text."""
 
 import json
 import re
@@ -78,8 +78,8 @@ def test_the_versions_in_the_sbom_are_found_in_the_core() -> None:
     core = (core_of(SITE) / "pyodide.asm.wasm").read_bytes()
     versions = {name: each["version"] for name, each in KNOWN["core"].items() if " " not in each["version"]}
     assert len(versions) == 10
-    del versions["Pyodide"]  # its number stands in the lock, see above
-    # Strings of C end with a zero, but for bzip2's, which goes on with a date.
+    del versions["Pyodide"]  # its version is in the lock file, see above
+    # C strings end with a zero; bzip2's continues with a date.
     assert [
         name for name, version in versions.items() if not re.search(rf"{re.escape(version)}[\0,]".encode(), core)
     ] == []

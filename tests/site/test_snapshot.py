@@ -1,4 +1,4 @@
-"""The snapshot of Python: never needed, never wrong, and no two visitors get the same chance from it."""
+"""The snapshot of Python: pages work without it, a wrong one is never used, visitors get different random numbers."""
 
 import gzip
 import json
@@ -41,7 +41,7 @@ def served() -> Iterator[tuple[Faulty, str]]:
 
 @contextmanager
 def visit(browser: Browser, *, before: str = "", user_agent: str | None = None) -> Iterator[BrowserContext]:
-    """A visitor without a service worker; the worker first runs some script, and lets us look into its Python."""
+    """A visitor without a service worker; the page's worker first runs a script, and gives us access to its Python."""
     context = browser.new_context(service_workers="block", user_agent=user_agent)
 
     def change(route) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
@@ -56,7 +56,7 @@ def visit(browser: Browser, *, before: str = "", user_agent: str | None = None) 
 
 
 def play(page: Page) -> None:
-    """Let Python answer: it says which toggle is on."""
+    """Let Python respond to input: it reports which toggle is on."""
     ready(page)
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.get_by_role("button", name="Hint", exact=True)).to_have_attribute("aria-pressed", "true")
@@ -64,7 +64,7 @@ def play(page: Page) -> None:
 
 
 def restored(server: Faulty) -> bool:
-    """Whether Python came from the snapshot: then it has imported nothing."""
+    """Whether Python came from the snapshot: then it has fetched no archive of modules."""
     return not any(path.endswith(f"/{MODULES}") for path in server.asked)
 
 
@@ -90,7 +90,7 @@ def decompressed_and_flipped(handler: FaultyHandler) -> None:
 
 
 def encoded(handler: FaultyHandler) -> None:
-    """As hosts send a `.gz` that they take for an encoding: the browser decompresses it."""
+    """As hosts send a `.gz` that they treat as an encoding: the browser decompresses it."""
     content = handler.content()
     handler.send_response(200)
     handler.send_header("Content-Encoding", "gzip")

@@ -1,4 +1,4 @@
-"""Matches are never overwritten, whatever tabs, links and the browser's storage do, and the page says what it keeps."""
+"""Matches are never overwritten, whatever tabs, links and the browser's storage do, and the page says what is saved."""
 
 import json
 from typing import Any
@@ -27,7 +27,7 @@ def offer(page: Page) -> Locator:
 
 
 def turns_kept(page: Page) -> list[int]:
-    """How many turns are kept of the match on the table and of each that waits."""
+    """The number of turns saved of the current match and of each earlier one."""
     table, *waiting = kept(page).split("\n")
     return [len(json.loads(unpack(table))["moves"]), *(json.loads(line)["turns"] for line in waiting)]
 
@@ -43,7 +43,7 @@ def test_a_link_saves_the_match_in_progress_and_one_press_brings_it_back(visitor
     press(page, "Continue")
     expect(status(page)).to_contain_text("your earlier match")
     assert foreign.log() == log
-    expect(offer(page)).to_be_visible()  # the other one waits now
+    expect(offer(page)).to_be_visible()  # the other one is an earlier match now
     again(page)
     assert foreign.log() == log
     press(page, "Continue")
@@ -72,7 +72,7 @@ def test_a_tab_that_is_behind_writes_nothing_and_shows_the_current_match(visitor
     log = twins.log()
     for page in (stale, third):
         page.locator("canvas").focus()
-        page.keyboard.press("u")  # would have taken back what was played since
+        page.keyboard.press("u")  # would have undone the moves made since
         expect(status(page)).to_contain_text("changed in another tab")
         entries = page.locator(".uptown-entry")
         expect(entries).to_have_count(len(log))

@@ -1,6 +1,6 @@
-"""A storm over one browser's storage: tabs, moves, reloads, links, faults; no match is lost and no page is silent.
+"""A stress test of a browser's storage: tabs, moves, reloads, links, faults; no match is lost, every fault is reported.
 
-Two short ones in every run; `pytest -m long -s -n 0 tests/site/test_storm.py` does ten of three tabs each and prints
+Every run has two short ones; `pytest -m long -s -n 0 tests/site/test_storm.py` runs ten of three tabs each and prints
 what they did.
 """
 
@@ -30,18 +30,18 @@ BOTS = bots_of(game)
 
 
 def deal(text: str) -> str:
-    """What tells matches apart: the whole deal."""
+    """What identifies a match: the whole deal."""
     return str(json.loads(unpack(text))["deal"])
 
 
 def held(text: str) -> set[str]:
-    """Return the matches in a saved text: the one on the table and those that wait."""
+    """Return the matches in a saved text: the current one and the earlier ones."""
     table, waiting = earlier_matches.split(text)
     return {deal(each) for each in (table, *(match.text for match in waiting))}
 
 
 def owed(text: str) -> set[str]:
-    """Return those that may not be lost: a person has moved there, and they are neither over nor left for a new one."""
+    """Return the matches that may not be lost: a person has moved in them, and they are neither over nor abandoned."""
     table, waiting = earlier_matches.split(text)
     saved = autosave.read(table, game, BOTS)
     mine = {deal(table)} if saved.played and saved.match.outcome() is None else set()
@@ -49,7 +49,7 @@ def owed(text: str) -> set[str]:
 
 
 class Storm:
-    """Some tabs of one profile, and a page beside them that can hold the storage."""
+    """Some tabs of one profile, and another page that can lock the storage."""
 
     def __init__(self, visitor: Visitor, seed: int, tabs: int) -> None:
         self.visitor, self.rng, self.done = visitor, random.Random(seed), Counter[str]()
@@ -59,12 +59,12 @@ class Storm:
         self.told = [self.rest(tab) for tab in self.tabs]
         self.stored = kept(self.tabs[0])
         self.owed = set[str]()
-        self.discarded = set[str]()  # by a press; a tab that has not heard of it may still hold them
+        self.discarded = set[str]()  # by a press; a tab that does not know may still have them
 
     def rest(self, page: Page, *, slow: bool = True, other: str = "") -> Told:
-        """Wait until the bots have moved, all is saved or said to be unsaved, and the page shows what Python says.
+        """Wait until the bots have moved, all is saved or reported as unsaved, and the page shows Python's screen.
 
-        :param slow: whether the storage may still be said not to answer
+        :param slow: whether the page may still report that the storage does not answer
         :param other: a text that is no longer what the table would save
         """
         until, shown = monotonic() + PATIENCE / 1000, ""
@@ -86,7 +86,7 @@ class Storm:
         raise AssertionError(shown)
 
     def step(self, number: int) -> None:
-        """Do something in one of the tabs, and hold what is there against the law."""
+        """Do something in one of the tabs, and check that no match is lost."""
         at, what = self.rng.randrange(len(self.tabs)), self.rng.choice(OPTIONS)
         page, before = self.tabs[at], self.told[at]
         page.bring_to_front()
@@ -128,7 +128,7 @@ class Storm:
         expect(page).to_have_url(self.visitor.site + "play/")
 
     def reload(self, page: Page, before: Told, _: int) -> None:
-        if before.problem:  # it was told what a visit ends
+        if before.problem:  # it knows what a new visit abandons
             self.owed -= held(before.text)
         page.reload()
         ready(page)

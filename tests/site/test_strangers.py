@@ -1,4 +1,4 @@
-"""People who have nothing of ours end at a board: a stranger's phone, a classroom with a plain server and no https."""
+"""Visitors without anything installed: a stranger's phone, and a classroom with a plain server and no https."""
 
 import socket
 import subprocess
@@ -16,11 +16,11 @@ from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
 from tests.site.twin import Twins, hurry
 
 NAME = "classroom.test"
-"""A host that is not this machine by name, so that the browser calls its pages not secure."""
+"""A host name other than localhost, so that the browser treats its pages as not secure."""
 
 
 def take_a_turn(page: Page, *, touch: bool) -> None:
-    """Deal a match, lay a tile, and see that bots answer: all as our own session has it."""
+    """Deal a match, place a tile, and check that the bots answer, all as in our own session."""
     place = ready(page).locator(".uptown")
     hurry(place)
     page.evaluate("location.hash = 'seed=stranger'")
@@ -39,7 +39,7 @@ def test_a_new_visitor_on_a_phone_gets_from_the_home_page_to_a_move(visitor: Vis
 
 @pytest.fixture
 def classroom() -> Iterator[str]:
-    """A plain server, as anybody starts it, and its address in the network: by name, without https."""
+    """A plain server, as anybody would start it, and its address in the network: a name, without https."""
     with socket.socket() as probe:
         probe.bind(("", 0))
         port = probe.getsockname()[1]

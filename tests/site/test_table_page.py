@@ -1,4 +1,4 @@
-"""The table on the play page: two at one screen, looking back, a yes before a move, the keyboard alone."""
+"""The table on the play page: two people at one screen, earlier turns, confirmed moves, the keyboard alone."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -16,7 +16,7 @@ def button(twins: Twins, label: str) -> Locator:
 
 
 def press(twins: Twins, label: str, name: str) -> None:
-    """Press a button in the browser, and tell our own session so."""
+    """Press a button in the browser and in our own session."""
     button(twins, label).click()
     twins.tell(Event("press", name))
 
@@ -121,7 +121,7 @@ def step(start: str, end: str) -> str:
     return "ArrowRight" if start[-1] < end[-1] else "ArrowLeft"
 
 
-# Two players in colours of their own.
+# Two players with colours they chose.
 
 
 @pytest.mark.parametrize("visitor", [DESKTOP, PHONE], ids=["desktop", "phone"], indirect=True)

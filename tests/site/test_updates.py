@@ -1,4 +1,4 @@
-"""A new version of the play pages comes while people play: no page mixes two versions, and nothing is loaded twice."""
+"""A new version of the play pages while people play: no page mixes two versions, and nothing is loaded twice."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +20,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(answer());
 });
 """
-"""What version 1.0.0 did, in short."""
+"""The service worker of version 1.0.0, shortened."""
 LATE_WORKER = """
 const { Worker } = window;
 window.Worker = class extends EventTarget {
@@ -42,7 +42,7 @@ window.Worker = class extends EventTarget {
   }
 };
 """
-"""Lets a page have its worker only when it is told to go on."""
+"""Delays a page's worker until the test releases it."""
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +66,7 @@ def hosted(sites: Sites, tmp_path: Path) -> Iterator[tuple[Host, str]]:
 
 
 def release(host: Host, sites: Sites) -> None:
-    """Upload B whole, and take away what A alone had."""
+    """Upload all of B, and delete the files that only A had."""
     host.upload(sites[1], files_of(sites[1]))
     host.take_away(*sites)
 
@@ -118,7 +118,7 @@ def test_an_old_version_is_deleted_only_when_no_page_is_open(
     settle(first.page, sites[1])
     of_both = {version_of(site) for site in sites}
     assert {path.split("/")[1] for path in stored(first.page) if path.endswith("worker.js")} == of_both
-    # Browsers end a service worker that rests: only then it counts as a later start.
+    # Browsers stop an idle service worker; only then does the next start count as a later one.
     session = person.new_cdp_session(first.page)
     session.send("ServiceWorker.enable")
     session.send("ServiceWorker.stopAllWorkers")

@@ -1,4 +1,4 @@
-"""A release is uploaded in every order, interrupted anywhere: a page is of one version, or says what is missing."""
+"""A release uploaded in any order and interrupted anywhere: a page is of one version, or says what is missing."""
 
 import random
 from collections import Counter
@@ -44,7 +44,7 @@ def sites(site: str, tmp_path_factory: pytest.TempPathFactory) -> Sites:
 
 
 def changed(sites: Sites) -> list[str]:
-    """What has to be uploaded."""
+    """The files to upload."""
     one, other = sites
     return [
         name
@@ -54,7 +54,7 @@ def changed(sites: Sites) -> list[str]:
 
 
 def judged(page: Visit) -> str:
-    """What somebody sees: A, B or `a sentence`."""
+    """What a visitor sees: A, B or `a sentence`."""
     outcome = page.outcome()
     if outcome in VERSIONS:
         return outcome
@@ -65,7 +65,7 @@ def judged(page: Visit) -> str:
 def upload(
     browser: Browser, sites: Sites, folder: Path, order: str, seconds: int, stops: Iterable[int] | None
 ) -> Counter[str]:
-    """Upload B over A, visit at some stops, where the next file is there by half; count what was seen.
+    """Upload B over A, visit at some stops, with the next file half uploaded; count what was seen.
 
     :param stops: numbers of files uploaded; without them every one
     """
@@ -90,7 +90,7 @@ def upload(
                     page = visit(context, where + "play/")
                     outcome = judged(page)
                     seen[f"{who}: {outcome}"] += 1
-                    # Who has a whole version keeps it.
+                    # A visitor who has a complete version keeps it.
                     assert who != "keeping" or outcome in VERSIONS, (order, count, name)
                     page.page.close()
                 stranger.close()

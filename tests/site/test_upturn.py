@@ -1,4 +1,4 @@
-"""Upturn on its page and in a notebook: whole games by mouse, against a twin; games are kept apart."""
+"""Upturn on its page and in a notebook: whole games by mouse, compared with a twin; games are saved separately."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -29,7 +29,7 @@ def open_table(visitor: Visitor, players: int, seed: str) -> UpturnTwins:
 
 
 def play_to_the_end(twins: UpturnTwins) -> None:
-    """Play, and find the same end and the same log in the browser."""
+    """Play to the end, and compare ending and log with those in the browser."""
     while twins.session.match.outcome() is None:
         twins.play()
     expect(twins.place.locator(".uptown-ending")).to_be_visible()

@@ -1,4 +1,4 @@
-"""What the play page promises besides the game: there at once, offline, anywhere, safe, clear about trouble."""
+"""What the play page offers besides the game: a quick start, offline use, any path, safety, clear error messages."""
 
 import re
 import threading
@@ -32,7 +32,7 @@ def test_the_empty_board_appears_before_python_starts(visitor: Visitor) -> None:
     expect(page.get_by_role("progressbar")).to_be_visible()
     before = page.locator("canvas").bounding_box()
     ready(page)
-    assert page.locator("canvas").bounding_box() == before  # nothing jumps when Python comes
+    assert page.locator("canvas").bounding_box() == before  # nothing jumps when Python is ready
     expect(page.locator("#loading")).to_be_hidden()
 
 

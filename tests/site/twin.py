@@ -1,4 +1,4 @@
-"""A table in the browser and its twin in this process: same seed, same moves, so the same words on the screen."""
+"""A table in the browser and its twin in this process: the same seed and moves, so the same words on the screen."""
 
 import random
 from concurrent.futures import ThreadPoolExecutor
@@ -18,7 +18,7 @@ SCORING = {"uptown": "Uptown: fewest groups", "blockers": "Blockers: captures co
 def set_up(
     place: Locator, players: int, scoring: str, seed: str, seats: tuple[str, ...] = (), colors: tuple[str, ...] = ()
 ) -> None:
-    """Fill in the set-up form and start; `seats` are the labels of who sits there, "" is a game without scoring."""
+    """Fill in the set-up form and start; `seats` are the labels of the seats, "" means a game without scoring."""
     place.get_by_role("button", name="New game").click()
     place.get_by_label("Players", exact=True).select_option(f"{players} players")
     if scoring:
@@ -44,17 +44,17 @@ def hurry(place: Locator) -> None:
 
 
 class Pair:
-    """Presses in the browser and checks each answer against a session of our own, of whatever game."""
+    """Presses in the browser, and compares each answer with a session of our own, in either game."""
 
     def __init__(self, page: Page, place: Locator, session: Session, *, touch: bool = False) -> None:
         self.page, self.place, self.session, self.touch = page, place, session, touch
-        # The browser's driver keeps an event loop running in this thread; in one without, bots answer at once.
+        # The browser's driver keeps an event loop running in this thread; in a thread without one, bots answer at once.
         self._thread = ThreadPoolExecutor(1)
         self._thread.submit(self.session.start_bots).result()
         self.canvas = place.locator(".uptown-board canvas:visible")
 
     def same(self) -> None:
-        """Wait for the bots in the browser and compare what is said and who has what."""
+        """Wait for the bots in the browser, and compare the status and the seat cards."""
         screen = self.session.screen
         status = self.place.locator(".uptown-status")
         expect(status).to_have_text(screen.status, timeout=PATIENCE)
@@ -62,7 +62,7 @@ class Pair:
         expect(cards.locator(".uptown-number b")).to_have_text([card.number for card in screen.cards])
 
     def tell(self, event: Event) -> None:
-        """Let our own session do what the browser was told to do, and compare."""
+        """Let our own session do the same as the browser, and compare."""
         self._thread.submit(self.session.handle, event).result()
         self.same()
 
@@ -99,11 +99,11 @@ class Pair:
         self.tell(Event("press", name))
 
     def lines(self) -> list[str]:
-        """The lines of the log in the browser, the first one first."""
+        """The lines of the log in the browser, in order."""
         return [" ".join(line.split()) for line in self.place.locator(LINES).all_inner_texts()]
 
     def own_lines(self, *, whole: bool = False) -> list[str]:
-        """The lines of the log here; a list box shows them whole, as a screen reader says them."""
+        """The lines of our own log; a list box shows them in full, as for a screen reader."""
         logs = [section for section in self.session.screen.sections if section.name == "log"]
         blocks = [block for section in logs for block in section.blocks if isinstance(block, Entries)]
         return [" ".join((entry.label if whole else entry.text).split()) for block in blocks for entry in block.entries]

@@ -10,7 +10,7 @@ from uptown_widget.upturn import JOKER, Direction, Lay, Phase, game
 from uptown_widget.upturn.bots.policies import GreedyPolicy
 
 BUTTONS = {Phase.BETWEEN: "between", Phase.GIVE: "give"}
-"""What carries out a plan as the table proposes it."""
+"""The button that carries out the plan that the table proposes."""
 
 
 class UpturnTwins(Pair):
@@ -21,7 +21,7 @@ class UpturnTwins(Pair):
         self.policy, self.rng = GreedyPolicy(), random.Random("a visitor")
 
     def play(self) -> None:
-        """Make a sensible move: press stone and row or the pot, else the button that stands there."""
+        """Make a sensible move: press a stone and the row, or the pot, or else the button that is shown."""
         seen = self.session.observation
         move = self.policy.choose(seen, self.rng)
         if isinstance(move, Lay) and seen.table.phase is not Phase.BETWEEN:

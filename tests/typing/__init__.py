@@ -1,1 +1,1 @@
-"""What other people's type checkers read."""
+"""A program for other people's type checkers."""

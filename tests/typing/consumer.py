@@ -1,6 +1,6 @@
-"""A program of somebody else's, as a type checker sees it: `python -m lite.typecheck` has mypy and pyright read it.
+"""A program that uses the package, for type checkers: `python -m lite.typecheck` has mypy and pyright read it.
 
-It is never run. What stands here is what how-tos promise; a `reveal` line names the type that a name must have.
+It is never run. It does what the how-tos promise; a `reveal` line names the type that a name must have.
 """
 
 import random
@@ -25,7 +25,7 @@ class First:
 
 
 def at_the_table() -> None:
-    """Play against it, by hand and by program."""
+    """Play against the bot, by hand and by program."""
     table = uptown_widget.play(bots={"mine": First()}, seats=["person", "mine", "greedy"], seed=7)
     assert_type(table, GameWidget)
     assert_type(table.session, Session)
@@ -55,7 +55,7 @@ async def by_program(table: GameWidget) -> None:
 
 
 def without_a_table() -> None:
-    """Play, write down, read again, draw and count."""
+    """Play a match, write and read it, draw it, and count its groups."""
     rules = uptown.Rules(players=3)
     state = uptown.State.deal(rules, random.Random(1))
     match = Match(state, [GreedyPolicy(), RandomPolicy(), First()], seed=1)

@@ -1,4 +1,4 @@
-"""Texts of every kind that has broken programs before, for tests of all doors that let texts in."""
+"""Texts of every kind that has broken programs before, for tests of everything that accepts texts."""
 
 import zlib
 from base64 import urlsafe_b64encode
@@ -29,10 +29,10 @@ EVIL = {
 
 
 def bomb(size: int) -> str:
-    """A small link that stands for very much."""
+    """A small link that unpacks to a huge text."""
     return urlsafe_b64encode(zlib.compress(b"[" * size, 9)).decode().rstrip("=")
 
 
 def safe(text: str) -> str:
-    """Pack a text as an honest page would; half characters cannot be."""
+    """Compress a text as an honest page would; lone surrogates cannot be encoded."""
     return pack(text.encode(errors="replace").decode())

@@ -1,7 +1,7 @@
-"""What comes in with bad intent, through the door that a page and a link have: one sentence, and the game goes on.
+"""Hostile input from a page or a link: it is refused in one sentence, and the game continues.
 
-Names, records, positions and links of every kind that has broken programs before: markup, marks that turn a line,
-control characters, halves of characters, huge lines, bombs, names that mean something to JavaScript or to Python.
+Names, records, positions and links of every kind that has broken programs before: markup, bidirectional marks,
+control characters, lone surrogates, huge lines, bombs, names with a meaning in JavaScript or Python.
 """
 
 import json
@@ -22,7 +22,7 @@ every_game = pytest.mark.parametrize("name", GAMES)
 
 
 class Door:
-    """A table behind a page: what it was told, and what the page was told."""
+    """A table behind a page, with what each was sent."""
 
     def __init__(self, name: str, **visit: Any) -> None:
         self.posted: list[str] = []
@@ -37,7 +37,7 @@ class Door:
         assert time.process_time() - started < 3
 
     def check(self) -> None:
-        """Everything told can be sent and shown, and what is said is a sentence of ours."""
+        """Everything posted can be sent and shown, and the status is one of our sentences."""
         sentence, mood = self.status()
         assert "Something went wrong" not in sentence
         if mood == "refused":
