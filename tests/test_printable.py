@@ -63,6 +63,10 @@ def test_lines_break_between_words() -> None:
     assert width("묶음 a") == 6
 
 
+def test_a_line_does_not_break_at_a_french_colon() -> None:
+    assert [*wrapped("un deux\N{NO-BREAK SPACE}: trois", most=7)] == ["un", "deux\N{NO-BREAK SPACE}:", "trois"]
+
+
 def test_the_print_page_shows_every_sheet(tmp_path: Path) -> None:
     write_print_pages(tmp_path)
     page = (tmp_path / "print/index.html").read_text(encoding="utf-8")

@@ -94,9 +94,9 @@ def card(language: str) -> Scene:
 
 
 def wrapped(text: str, most: int = WIDEST) -> Iterator[str]:
-    """Break a text into lines, between words."""
+    """Break a text into lines, between words; not where a space is non-breaking."""
     line = ""
-    for word in text.split():
+    for word in text.split(" "):
         longer = f"{line} {word}".strip()
         if line and width(longer) > most:
             yield line
