@@ -22,6 +22,7 @@ from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 
 from lite.build import catalogues
+from lite.build.printable import CARDS
 from lite.messages import COMPILED, compile_catalogues
 from uptown_widget import uptown, upturn
 from uptown_widget.errors import GameError, Phrase
@@ -44,6 +45,7 @@ from uptown_widget.upturn import game as upturn_game
 from uptown_widget.upturn.rules import refusal as upturn_refusal
 
 PACKAGE = Path(__file__).parents[1] / "uptown_widget"
+NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
@@ -76,6 +78,31 @@ def test_translations_hold_the_values_of_the_sentence_and_no_other(language: str
             # A singular form may omit the number.
             assert values(text) <= wanted, message.id
             assert wanted - values(text) <= {"number"}, message.id
+
+
+def translated(language: str) -> Iterator[str]:
+    """All that is written in a language: its catalogue, its card and its lesson."""
+    for message in catalogues.read(language):
+        if message.id:
+            yield from map(str, message.string if isinstance(message.string, (tuple, list)) else (message.string,))
+    yield from CARDS[language]
+    for cell in json.loads((NOTEBOOKS / f"02_rules.{language}.ipynb").read_text(encoding="utf-8"))["cells"]:
+        yield from cell["source"]
+
+
+@pytest.mark.parametrize(
+    ("language", "wrong"),
+    [
+        pytest.param("nl", r"\bgevangen|\bving\b", id="a tile is taken: geslagen"),
+        pytest.param("fr", r"\bsupports?\b", id="a rack is a chevalet"),
+        pytest.param("fr", r"\b[Rr]epren(d|dre|ds)\b", id="a move is undone: annuler"),
+        pytest.param("fr", r"[^\s,] [:;!?»](?!\w)|« ", id="French signs follow a non-breaking space"),
+        pytest.param("fr", r"[^\W\d_]'[^\W\d_]", id="French has curved apostrophes"),
+        pytest.param("ko", r"[이은을와]\([가는를과]\)|\([으이]\)[로라]", id="no sentence offers two Korean particles"),
+    ],
+)
+def test_one_word_for_a_thing_and_the_signs_of_the_language(language: str, wrong: str) -> None:
+    assert [text for text in translated(language) if re.search(wrong, text)] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -192,7 +219,7 @@ def refused(call: Callable[[], object]) -> GameError:
             "The yellow group would split into 2 parts: the tile on C3 is protected.",
             "De groep (yellow) zou in 2 delen uiteenvallen: de tegel op C3 is beschermd.",
         ),
-        (lambda: capture("D3"), "C fits row C, not D3.", "De C hoort in rij C, niet op D3."),
+        (lambda: capture("D3"), "Place C on row C, not on D3.", "Leg de C in rij C, niet op D3."),
     ],
 )
 def test_an_error_is_plain_english_and_said_in_the_language_of_the_reader(

@@ -108,8 +108,7 @@ def test_sentences_name_the_player_whose_tiles_they_are_about() -> None:
     info = Desk(STATE).ui.shared.info
     assert sentence(Why(Kind.BLOCKS, 2, "green"), STATE.rules, info) == "Keeps Duke from joining 2 groups."
     assert (
-        sentence(Why(Kind.CAPTURES, 3, "yellow"), STATE.rules, info)
-        == "It captures a tile from Ella: 3 captured in all."
+        sentence(Why(Kind.CAPTURES, 3, "yellow"), STATE.rules, info) == "Captures a tile from Ella: 3 captured in all."
     )
     assert sentence(Why(Kind.HELPS, 1, "blue"), STATE.rules, info) == "But it helps you: one group fewer, 1 left."
 

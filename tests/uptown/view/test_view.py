@@ -30,15 +30,15 @@ def test_a_selected_tile_shows_where_it_goes() -> None:
     desk = Desk(start())
     assert desk.press("blue:0") is None
     assert marked(desk.screen) == {"C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9"}
-    assert status(desk) == "C goes on row C: 7 empty squares and 1 capture."
+    assert status(desk) == "Place C on row C: 7 empty squares and 1 capture."
 
 
 @pytest.mark.parametrize(
     ("slot", "said"),
     [
-        (1, "3 goes on column 3: 7 empty squares and 1 capture."),
-        (2, "Saxophone goes on the saxophone squares: 9 empty squares and 0 captures."),
-        (3, "Wild ($) goes on any square: 77 empty squares and 2 captures."),
+        (1, "Place 3 on column 3: 7 empty squares and 1 capture."),
+        (2, "Place saxophone on the saxophone squares: 9 empty squares and 0 captures."),
+        (3, "Place wild ($) on any square: 77 empty squares and 2 captures."),
     ],
 )
 def test_the_status_says_for_each_kind_of_tile_where_it_goes(slot: int, said: str) -> None:
@@ -106,7 +106,7 @@ def test_a_refusal_disappears_with_the_next_press_and_the_next_turn() -> None:
     later.ui = update(desk.ui, info=later.ui.shared.info)
     assert "protected" not in status(later)
     assert desk.press("blue:0") is None
-    assert status(desk).startswith("C goes on row C: ")
+    assert status(desk).startswith("Place C on row C: ")
 
 
 def test_a_square_pressed_before_a_tile_says_which_tiles_may_go_there() -> None:
@@ -176,7 +176,7 @@ def test_pointing_at_a_square_that_no_tile_fits_raises_no_tile() -> None:
     [
         ("C2", "C on C2. Groups: you 1 → 1."),
         ("C5", "C on C5. Groups: you 1 → 2."),
-        ("C3", "C captures yellow C on C3. Groups: you 1 → 2, yellow 1 → 1."),
+        ("C3", "C on C3, capturing the yellow C. Groups: you 1 → 2, yellow 1 → 1."),
     ],
 )
 def test_with_a_tile_selected_pointing_at_a_square_previews_the_groups(square: str, said: str) -> None:

@@ -45,7 +45,7 @@ def test_with_confirming_the_first_press_proposes_and_the_second_plays() -> None
     assert desk.press("C3") is None
     assert seen(desk).proposed is wanted
     assert desk.screen.status == (
-        "C captures yellow C on C3. Groups: you 1 → 2, yellow 1 → 1. Press it again to play it."
+        "C on C3, capturing the yellow C. Groups: you 1 → 2, yellow 1 → 1. Press it again to play it."
     )
     assert desk.screen.announcement == desk.screen.status
     assert desk.press("C3") == Play(wanted)

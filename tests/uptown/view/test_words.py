@@ -161,7 +161,7 @@ def test_with_two_colours_a_turn_names_the_colour() -> None:
     [
         ("C@D1", Reason.WRONG_SQUARE, ["C ", "row C", "D1"]),
         ("4@D1", Reason.WRONG_SQUARE, ["4 ", "column 4", "D1"]),
-        ("sax@D1", Reason.WRONG_SQUARE, ["Saxophone ", "the saxophone squares", "D1"]),
+        ("sax@D1", Reason.WRONG_SQUARE, ["Place saxophone ", "the saxophone squares", "D1"]),
         ("CxC1", Reason.OWN_TILE, ["C1"]),
         ("CxC8", Reason.NOT_A_CAPTURE, ["C8"]),
         ("C@C4", Reason.NOT_EMPTY, ["C4"]),
@@ -200,7 +200,7 @@ def test_with_two_players_a_refusal_names_the_colour() -> None:
         assert error is not None
         said[text] = sentences.refusal(error, before.observation(0), seats(2))
     assert said == {
-        "green:A@A1": "There is no green A on your rack.",
+        "green:A@A1": "There is no green A tile on your rack.",
         "red:A@A1": str(refusal(before, "red:A@A1")),
     }
 
@@ -213,8 +213,8 @@ def test_with_two_players_a_refusal_names_the_colour() -> None:
     [
         ("C@C2", "C on C2. Groups: you 3 → 1."),
         ("sax@D7", "Saxophone on D7. Groups: you 3 → 4."),
-        ("CxC4", "C captures yellow ring on C4. Groups: you 3 → 3, yellow 1 → 1."),
-        ("$xC5", "Wild ($) captures yellow 5 on C5. Groups: you 3 → 4, yellow 1 → 1."),
+        ("CxC4", "C on C4, capturing the yellow ring. Groups: you 3 → 3, yellow 1 → 1."),
+        ("$xC5", "Wild ($) on C5, capturing the yellow 5. Groups: you 3 → 4, yellow 1 → 1."),
     ],
 )
 def test_a_preview_shows_the_group_counts_a_move_would_change(text: str, said: str) -> None:

@@ -59,9 +59,9 @@ def test_another_stone_can_be_selected_and_escape_deselects_it() -> None:
     ("row", "direction", "told"),
     [
         ("20 40", "up", "Numbers above 40 fit."),
-        ("20 99", "up", "No number goes beyond 99: the row must change direction first."),
+        ("20 99", "up", "No number can follow 99: the row must change direction first."),
         ("40 20", "down", "Numbers below 20 fit."),
-        ("40 1", "down", "No number goes beyond 1: the row must change direction first."),
+        ("40 1", "down", "No number can follow 1: the row must change direction first."),
     ],
 )
 def test_the_status_says_what_fits_and_that_nothing_does_at_the_end_of_the_numbers(

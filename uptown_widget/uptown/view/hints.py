@@ -82,8 +82,8 @@ def sentence(why: Why, rules: Rules, info: Info) -> str:  # noqa: PLR0912  a kin
             return say("But it uses up the wild tile.")
         case Kind.CAPTURES:
             return say_n(
-                "It captures a tile from {name}: {number} captured in all.",
-                "It captures a tile from {name}: {number} captured in all.",
+                "Captures a tile from {name}: {number} captured in all.",
+                "Captures a tile from {name}: {number} captured in all.",
                 number, name=who,
             )  # fmt: skip
         case Kind.HELPS:
@@ -94,8 +94,8 @@ def sentence(why: Why, rules: Rules, info: Info) -> str:  # noqa: PLR0912  a kin
             )  # fmt: skip
         case Kind.COSTS:
             return say_n(
-                "It costs a point: that makes {number} captured from {name}.",
-                "It costs a point: that makes {number} captured from {name}.", number, name=who,
+                "Costs a point: that makes {number} captured from {name}.",
+                "Costs a point: that makes {number} captured from {name}.", number, name=who,
             )  # fmt: skip
         case Kind.BLOCKS:
             return say_n(

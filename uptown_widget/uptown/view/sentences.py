@@ -134,7 +134,7 @@ def foresee(observation: Observation, move: Move, seats: Seats) -> str:
     changes.append(_step(colors[found[0]], before[found[0]], after[found[0]]))
     return capital(
         say(
-            "{tile} captures {victim} on {square}. Groups: {changes}.",
+            "{tile} on {square}, capturing the {victim}. Groups: {changes}.",
             tile=tile, victim=piece_words(colors[found[0]], found[1]), square=square, changes=", ".join(changes),
         )
     )  # fmt: skip

@@ -1,6 +1,6 @@
 """What the status line says in Uptown, and what a screen reader is told; pure."""
 
-from uptown_widget.i18n import capital, say, say_n
+from uptown_widget.i18n import say, say_n
 from uptown_widget.ui.names import sentences
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import PASS
@@ -51,11 +51,9 @@ def prompt(observation: Observation, ui: UI) -> str:
     captures = sum(move.capture for move in legal)
     empty = say_n("{number} empty square", "{number} empty squares", len(legal) - captures)
     taking = say_n("{number} capture", "{number} captures", captures)
-    return capital(
-        say(
-            "{tile} goes on {place}: {empty} and {captures}.",
-            tile=tile_word(tile), place=tile_fits(tile), empty=empty, captures=taking,
-        )
+    return say(
+        "Place {tile} on {place}: {empty} and {captures}.",
+        tile=tile_word(tile), place=tile_fits(tile), empty=empty, captures=taking,
     )  # fmt: skip
 
 

@@ -70,7 +70,7 @@ def sentence(why: Why) -> str:
         case Kind.NO_LAST:
             return say("It would not be allowed as the last stone.")
         case Kind.SMALL_STEP:
-            return say("The smallest step: it leaves the most room.")
+            return say("It is the closest number, so it leaves the most room.")
         case Kind.LEAVES:
             return say("{stones} would still fit.", stones=stones)
         case Kind.STRANDS:

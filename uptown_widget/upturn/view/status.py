@@ -91,7 +91,7 @@ def _wanted(table: Table) -> str:
             "A number above {number} makes the row rise; a number below it makes the row fall.", number=table.reference
         )
     if table.reference == (NUMBERS[-1] if table.direction is Direction.UP else NUMBERS[0]):
-        return say("No number goes beyond {number}: the row must change direction first.", number=table.reference)
+        return say("No number can follow {number}: the row must change direction first.", number=table.reference)
     if table.direction is Direction.UP:
         return say("Numbers above {number} fit.", number=table.reference)
     return say("Numbers below {number} fit.", number=table.reference)
