@@ -15,8 +15,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lite.build.bytecode import node
+from lite.build.made_before import made_before
 from lite.build.play_pages import hash_of
-from lite.build.snapshot import facts
+from lite.build.pyodide_core import CORE_FILES
+from lite.build.snapshot import NO_CHANCE, facts
 from lite.paths import LITE
 
 FOLDER = "/lib/python3.14/site-packages"
@@ -66,6 +68,7 @@ import piplite.piplite
 """
 """What runs wherever the memory has been restored: it holds neither files nor anything of the browser."""
 COMMAND = LITE / "build/kernel_snapshot.mjs"
+EXTRACT = LITE / "pages/preload/archive.js"
 
 
 @dataclass(frozen=True)
@@ -130,8 +133,13 @@ def make_snapshot(site: Path, core: Path, work: Path, names: list[str]) -> Built
     archive, program, image = work / "packages.tar", work / "kernel.py", work / "memory.gz"
     archive.write_bytes(tar(modules(locks / packages[name]["file_name"] for name in names)))
     program.write_text(PROGRAM, encoding="utf-8")
-    command = [*node(), *map(str, (COMMAND, core, archive, FOLDER, program, image))]
-    subprocess.run(command, check=True)
+
+    def make(file: Path) -> None:
+        command = [*node(), *map(str, (COMMAND, core, archive, FOLDER, program, file))]
+        subprocess.run(command, check=True)
+
+    sources = [COMMAND, NO_CHANCE, EXTRACT, *(core / name for name in CORE_FILES), archive, program]
+    shutil.copy(made_before("notebooks", sources, make), image)
     packed = work / "packages.tar.gz"
     packed.write_bytes(gzip.compress(archive.read_bytes(), mtime=0))
     return Built(stored(target, image), stored(target, packed), tuple(names))

@@ -1,8 +1,8 @@
 """Makes the memory snapshot from which the play pages start Python: the core the site carries, all games imported."""
 
 import gzip
-import hashlib
 import re
+import shutil
 import subprocess
 import zlib
 from pathlib import Path
@@ -10,41 +10,33 @@ from pathlib import Path
 from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
 from lite.build.bytecode import node
+from lite.build.made_before import made_before
 from lite.build.pyodide_core import CORE_FILES
-from lite.paths import CACHE, LITE
+from lite.paths import LITE
 
 NAME = "games.snapshot"
 FOLDER = "static/snapshot"
 """Of the site; it holds one folder, named after the snapshot's content."""
 SCRIPT = LITE / "build/snapshot.mjs"
 NO_CHANCE = LITE / "build/no_chance.mjs"
-KEPT = 3
-"""Snapshots in the build's cache."""
 
 
 def make_snapshot(core: Path, archives: list[Path], target: Path) -> None:
-    """Write the snapshot, compressed, unless the cache has the one of this core and these modules.
+    """Write the snapshot, compressed.
 
     :param archives: compiled modules
     """
-    digest = hashlib.sha256()
-    for path in [SCRIPT, NO_CHANCE, *(core / name for name in CORE_FILES), *archives]:
-        digest.update(hashlib.sha256(path.read_bytes()).digest())
-    cache = CACHE / "snapshots"
-    cache.mkdir(parents=True, exist_ok=True)
-    cached = cache / f"{digest.hexdigest()[:16]}.gz"
-    if not cached.exists():
+
+    def make(file: Path) -> None:
         plain = target.with_suffix(".plain")
         command = [*node(), str(SCRIPT), str(core), PYODIDE_VERSION, str(plain), *map(str, archives)]
         subprocess.run(command, check=True)
         check_build(plain.read_bytes(), core)
-        new = cached.with_suffix(".new")
-        new.write_bytes(gzip.compress(plain.read_bytes(), mtime=0))
-        new.replace(cached)
+        file.write_bytes(gzip.compress(plain.read_bytes(), mtime=0))
         plain.unlink()
-        for old in sorted(cache.glob("*.gz"), key=lambda path: path.stat().st_mtime)[:-KEPT]:
-            old.unlink()
-    target.write_bytes(cached.read_bytes())
+
+    sources = [SCRIPT, NO_CHANCE, *(core / name for name in CORE_FILES), *archives]
+    shutil.copy(made_before("games", sources, make), target)
 
 
 def check_build(snapshot: bytes, core: Path) -> None:
