@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from playwright.sync_api import Browser, FloatRect, Locator, Page, sync_playwright
 
 from lite import browser
+from lite.measure.notebook import run_all
 from lite.measure.overlay import site_with
 from lite.serve import address, make_server
 from uptown_widget.match.session import Session
@@ -145,9 +146,7 @@ def in_a_notebook(chromium: Browser, site: str) -> tuple[list[float], list[float
     # Tall, since a page that scrolls between press and release takes a click back.
     page = chromium.new_page(viewport={"width": 1280, "height": 2200})
     page.goto(f"{site}notebooks/index.html?path={NOTEBOOK}")
-    page.wait_for_selector(".jp-CodeCell", timeout=PATIENCE)
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    run_all(page)
     board, bare = page.locator(".uptown-board canvas:visible"), page.locator("canvas.bare")
     bare.wait_for(timeout=PATIENCE)
     board.wait_for(timeout=PATIENCE)

@@ -18,6 +18,7 @@ from lite import browser
 from lite.build import snapshot
 from lite.build.pyodide_core import core_of
 from lite.measure import clicks
+from lite.measure.notebook import run_all
 from lite.measure.overlay import site_with
 from lite.measure.slow import peak_memory, renderers, slow_line, slower
 from lite.paths import SITE
@@ -48,9 +49,7 @@ def by_state(page: Page) -> None:
 
 def by_board(page: Page) -> None:
     """Run the notebook as soon as its cells are there, and wait for the first board."""
-    page.wait_for_selector(".jp-CodeCell", timeout=60_000)
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    run_all(page)
     page.wait_for_selector(".uptown canvas", timeout=60_000)
 
 

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from lite.build.site import main as build_site
+from lite.measure.notebook import run_all
 from lite.paths import SITE
 from lite.serve import address, make_server
 from tests.browsers import DESKTOP, PATIENCE, PHONE, Visitor
@@ -22,13 +23,6 @@ def ready(page: Page) -> Page:
     """Wait until the play page has started Python."""
     expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
     return page
-
-
-def run_all(page: Page) -> None:
-    """Choose `Run > Run All Cells` once the notebook and its Python are ready."""
-    expect(page.locator(".jp-CodeCell").first).to_be_visible(timeout=PATIENCE)
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from lite.paths import BUILD, NOTEBOOKS
 from tests.lessons.notebooks import Run
-from tests.site.conftest import DESKTOP, PATIENCE, Visitor
+from tests.site.conftest import DESKTOP, PATIENCE, Visitor, run_all
 from uptown_widget.lessons import Exercise, FindMove, MarkSquares, Predict
 from uptown_widget.lessons.predict import DIGITS
 from uptown_widget.uptown import parse_move, parse_square, square_name
@@ -42,11 +42,9 @@ def page(learner: Visitor, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A lesson, opened and run from top to bottom."""
     lesson = request.param
     page = learner.open(f"notebooks/index.html?path={lesson}")
-    expect(page.locator(".jp-CodeCell").first).to_be_visible(timeout=PATIENCE)
     # Cells out of sight are removed from the page, so the window shows them all.
     page.set_viewport_size({"width": 1280, "height": 30_000})
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    run_all(page)
     yield page
     page.set_viewport_size({"width": 1280, "height": 2000})
     page.screenshot(path=BUILD / "pictures" / f"lesson-{lesson}.png")

@@ -1,0 +1,17 @@
+"""Runs a notebook of the site as a visitor would."""
+
+from playwright.sync_api import Page
+
+KERNEL = ".jp-Toolbar:has(.jp-KernelName:text('Pyodide'))"
+PATIENCE = 90_000
+"""Milliseconds that a notebook may take until it has a kernel."""
+
+
+def run_all(page: Page) -> None:
+    """Choose `Run > Run All Cells` once the notebook has a kernel: before that, JupyterLab drops the command."""
+    page.wait_for_selector(".jp-CodeCell", timeout=PATIENCE)
+    page.wait_for_selector(
+        f"{KERNEL} .jp-Notebook-ExecutionIndicator:not([data-status=initializing])", timeout=PATIENCE
+    )
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
