@@ -21,11 +21,13 @@ __all__ = ["GAMES", "Host", "first_screens", "game_of", "open_table"]
 
 
 def open_table(post: Callable[[str], object], keep: Callable[[str], object] | None = None, visit: str = "{}") -> Host:
-    """Lay the match that was kept, else deal one of one person and two bots; what is to be shown goes to `post`.
+    """Continue the saved match, or begin one of a person against two bots.
 
-    :param keep: remembers a text until the next visit; hidden tiles are in it, so it is for nobody's eyes
-    :param visit: JSON text with what the page knows: the ``game``, the text ``kept`` and how the ``storage`` answered,
-        the browser's ``languages``, the ``link`` of the address, the ``address`` without it, and the date of ``today``
+    :param post: takes each message for the page
+    :param keep: saves a text until the next visit; it holds hidden tiles, so never show it
+    :param visit: JSON text with what the page knows: the ``game``, the text ``kept`` since the last visit and how the
+        ``storage`` answered, the browser's ``languages``, the ``link`` of the address, the ``address`` without it, and
+        the date of ``today``
     """
     told = json.loads(visit)
     game = game_of(told.get("game", USUAL))
@@ -34,7 +36,7 @@ def open_table(post: Callable[[str], object], keep: Callable[[str], object] | No
     if told.get("kept"):
         try:
             session = Session.resume(game, told["kept"], **words)
-        except Exception:  # noqa: BLE001  whatever is wrong with it, it must not close the table for good
+        except Exception:  # noqa: BLE001  whatever is wrong with it, a new match must begin
             with use_language(words["language"]):
                 trouble = say("The saved match cannot be read. This is a new one.")
     # What cannot be read is kept beside the new match, in the very first text that is written.

@@ -26,7 +26,7 @@ class Host:
         self._post = post
         self._sent: dict[str, Any] = {}
         self._trouble = trouble
-        """What takes the place of the status line until the next event."""
+        """Shown instead of the status line until the next event."""
         self._waiting = False
         self._told: BaseException | None = None
         session.subscribe(self._changed)
