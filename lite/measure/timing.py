@@ -43,14 +43,14 @@ Ready = Callable[[Page], None]
 
 
 def by_state(page: Page) -> None:
-    """Wait until a page reports that it is ready."""
-    page.wait_for_selector("body[data-state=ready]", state="attached", timeout=60_000)
+    """Wait until a page reports that it is ready; a function is asked in every frame, a selector twice a second."""
+    page.wait_for_function("() => document.body?.dataset.state === 'ready'", timeout=60_000)
 
 
 def by_board(page: Page) -> None:
     """Run the notebook as soon as its cells are there, and wait for the first board."""
     run_all(page)
-    page.wait_for_selector(".uptown canvas", timeout=60_000)
+    page.wait_for_function("() => document.querySelector('.uptown canvas')?.checkVisibility()", timeout=60_000)
 
 
 @dataclass
