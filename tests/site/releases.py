@@ -1,9 +1,11 @@
 """Two recognisable versions of the play pages, a host to which they are uploaded, and what a visitor sees."""
 
 import gzip
+import os
 import re
 import shutil
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -52,7 +54,9 @@ SETTLED = """async ([version, ask]) => {
             if ((await kept?.text())?.includes(`"${version}/play.js"`)) return;
         }
     }
-    throw new Error(`${version} is not installed`);
+    const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    const states = [installing, waiting, active].map((worker) => worker?.state);
+    throw new Error(`${version} is not installed: ${states}; ${await caches.keys()}`);
 }"""
 SAID = """[...document.querySelectorAll('[role=alert]')].find(
     (alert) => alert.checkVisibility() && alert.innerText.trim()
@@ -117,6 +121,7 @@ class Host:
         self.asked: Counter[str] = Counter()
         self.sent: Counter[str] = Counter()
         """How often a file was sent, without the answers that it has not changed."""
+        self._date = time.time()
         shutil.copytree(first, folder)
 
     def upload(self, site: Path, names: list[str]) -> None:
@@ -133,6 +138,8 @@ class Host:
         """Put a file, or a part of one, in its place."""
         (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
         (self.folder / name).write_bytes(content)
+        self._date += 2  # browsers ask for what is newer, and dates on the web have whole seconds
+        os.utime(self.folder / name, (self._date, self._date))
 
 
 @contextmanager

@@ -45,6 +45,13 @@ window.Worker = class extends EventTarget {
 """Delays a page's worker until the test releases it."""
 
 
+SLOW_LIST = """
+const listNow = caches.keys.bind(caches);
+caches.keys = () => new Promise((done) => setTimeout(done, 8000)).then(listNow);
+"""
+"""Lets a service worker wait before it knows which caches there are."""
+
+
 @pytest.fixture(scope="module")
 def sites(site: str, tmp_path_factory: pytest.TempPathFactory) -> Sites:
     assert site
@@ -137,6 +144,20 @@ def test_an_old_version_is_deleted_only_when_no_page_is_open(
         "pyodide.mjs",
         "worker.js",
     ]
+
+
+def test_a_version_that_cleans_up_deletes_nothing_of_the_one_that_is_being_installed(
+    person: BrowserContext, hosted: tuple[Host, str], sites: Sites
+) -> None:
+    host, where = hosted
+    host.write("play/sw.js", SLOW_LIST.encode() + (sites[0] / "play/sw.js").read_bytes())
+    settle(visit(person, where + "play/").page, sites[0])
+    release(host, sites)
+    page = visit(person, where + "play/").page  # A cleans up, and the browser finds B
+    page.wait_for_timeout(9000)
+    settle(page, sites[1])
+    files = [path for path in files_of(sites[1]) if path.startswith(f"play/{version_of(sites[1])}/")]
+    assert set(files) <= set(stored(page))
 
 
 def test_unchanged_files_are_not_loaded_again(person: BrowserContext, hosted: tuple[Host, str], sites: Sites) -> None:

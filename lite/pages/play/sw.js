@@ -24,6 +24,13 @@ const plain = (address) => address.replace(/[?#].*/, "").replace(/\/$/, "/index.
 
 let installing = false; // during the run that installs this version
 
+/**
+ * Install or clean up when no other version does: what one stores, the other could take for old.
+ *
+ * @param {() => Promise<void>} work
+ */
+const alone = (work) => navigator.locks.request(OURS, work);
+
 /** @param {ArrayBuffer} content */
 async function hashOf(content) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
@@ -63,7 +70,9 @@ async function install() {
 
 /** Delete other versions when no page is open that could still load them. */
 async function cleanUp() {
-  if (installing || registration.installing || registration.waiting || (await clients.matchAll()).length) return;
+  const { active } = registration;
+  if (installing || registration.installing || registration.waiting || active !== worker.serviceWorker) return;
+  if ((await clients.matchAll()).length) return;
   const names = await caches.keys();
   const old = names.filter((name) => EARLIER.test(name) || (name.startsWith(OURS) && ![FILE_CACHE, PAGE_CACHE].includes(name)));
   await Promise.all(old.map((name) => caches.delete(name)));
@@ -83,11 +92,11 @@ async function respond(request) {
 
 worker.addEventListener("install", (event) => {
   installing = true;
-  event.waitUntil(install());
+  event.waitUntil(alone(install));
 });
 
 worker.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
   event.respondWith(respond(event.request));
-  if (event.request.mode === "navigate") event.waitUntil(cleanUp());
+  if (event.request.mode === "navigate") event.waitUntil(alone(cleanUp));
 });

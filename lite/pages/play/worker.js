@@ -22,7 +22,8 @@ const TYPES = {
 };
 const WASM = "pyodide.asm.wasm";
 const SNAPSHOT = "games.snapshot";
-const SCRIPTS = ["snapshot.js", "pyodide.mjs", "pyodide.asm.mjs"];
+const UNPACKER = "snapshot.js";
+const SCRIPTS = ["pyodide.mjs", "pyodide.asm.mjs"];
 const LIBRARY = "python_stdlib.zip";
 const GAMES = "games.zip";
 const RESTORED = "import random; random.seed()"; // else every visitor would have the chance of the snapshot
@@ -152,7 +153,7 @@ function visit({ game, page, link }, loaded) {
 async function startPython({ files, snapshot }, fetchFile) {
   // All at once, so that what is missing is known soon and a slow line is never idle. The modules are imported when they are
   // here: the browser has them then, and the progress of an import cannot be measured.
-  const first = [...SCRIPTS, WASM, "pyodide-lock.json", ...(snapshot ? [SNAPSHOT] : [LIBRARY, GAMES])];
+  const first = [UNPACKER, ...SCRIPTS, WASM, "pyodide-lock.json", ...(snapshot ? [SNAPSHOT] : [LIBRARY, GAMES])];
   const coming = new Map(first.map((name) => [files[name][0], fetchFile(name)]));
   /** @param {string} name */
   const take = (name) => coming.get(files[name][0]) ?? fetchFile(name);
@@ -177,10 +178,13 @@ async function startPython({ files, snapshot }, fetchFile) {
     coming.delete(address);
     return found ?? plainFetch(request, options);
   };
-  await Promise.all(SCRIPTS.map(async (name) => (await take(name)).arrayBuffer()));
-  const { addLazyFile, forThisBrowser, unpack, withPatience } = await importModule("snapshot.js", files["snapshot.js"][0]);
+  /** @param {string} name */
+  const arrived = async (name) => void (await (await take(name)).arrayBuffer());
+  await arrived(UNPACKER);
+  const { addLazyFile, forThisBrowser, unpack, withPatience } = await importModule(UNPACKER, files[UNPACKER][0]);
   const image = snapshot && withPatience(take(SNAPSHOT)).then((/** @type {Response} */ { body }) => unpack(body, snapshot));
   image?.catch(() => undefined);
+  await Promise.all(SCRIPTS.map(arrived));
   const { loadPyodide } = await importModule("pyodide.mjs", files["pyodide.mjs"][0]);
   const indexURL = new URL(".", files["pyodide.mjs"][0]).href;
   self.postMessage({ stage: "python" });
