@@ -25,7 +25,7 @@ test: .venv/site .venv/test ## run all tests, the built site in a real browser a
 	@$(RUN) -m lite.browser
 	@$(RUN) -m lite.build.site
 	$(RUN) -m pytest -m "not site and not long" -n auto
-	$(RUN) -m pytest -m "site and not long" -n auto --dist worksteal
+	$(RUN) -m pytest -m "site and not long" -n auto --dist worksteal --reruns 1 -r R
 
 bench: .venv/site .venv/test ## measure the speed of the core, here and in a browser
 	@$(RUN) -m lite.browser
