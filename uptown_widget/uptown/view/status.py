@@ -49,12 +49,10 @@ def prompt(observation: Observation, ui: UI) -> str:
         return refusal(error, observation, seats) if error else foresee(observation, pointed, seats)
     legal = selected_moves(observation, ui)
     captures = sum(move.capture for move in legal)
+    word, place = tile_word(tile), tile_fits(tile)
     empty = say_n("{number} empty square", "{number} empty squares", len(legal) - captures)
     taking = say_n("{number} capture", "{number} captures", captures)
-    return say(
-        "Place {tile} on {place}: {empty} and {captures}.",
-        tile=tile_word(tile), place=tile_fits(tile), empty=empty, captures=taking,
-    )  # fmt: skip
+    return say("Place {tile} on {place}: {empty} and {captures}.", tile=word, place=place, empty=empty, captures=taking)
 
 
 def focused(observation: Observation, ui: UI) -> str:
