@@ -3,7 +3,7 @@
 from playwright.sync_api import Page
 
 HAS_KERNEL = """() => document.querySelector('.jp-CodeCell')
-    && document.querySelector('.jp-KernelName')?.textContent.includes('Pyodide')
+    && document.querySelector('.jp-KernelName')?.textContent.includes('Python')
     && document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status !== 'initializing'"""
 PATIENCE = 90_000
 """Milliseconds that a notebook may take until it has a kernel."""
