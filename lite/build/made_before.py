@@ -1,4 +1,4 @@
-"""A cache of what takes the build long to make, found by what it is made from."""
+"""Caches files that take the build long to make, under a hash of everything they are made from."""
 
 import hashlib
 from collections.abc import Callable, Iterable
@@ -8,14 +8,14 @@ from lite.paths import CACHE
 
 FOLDER = "snapshots"
 KEPT = 3
-"""Files of each name."""
+"""How many files of each name are kept."""
 
 
 def made_before(name: str, sources: Iterable[Path], make: Callable[[Path], object]) -> Path:
-    """Return the file that was made from sources with the same contents, or make it.
+    """Return the file made from sources with these contents; make it if the cache does not have it.
 
-    :param sources: programs and data, everything that decides what is in the file
-    :param make: writes the file under the path that it is given
+    :param sources: the programs and data that determine the content of the file
+    :param make: writes the file to the path that it is given
     """
     digest = hashlib.sha256()
     for path in sources:

@@ -43,7 +43,7 @@ Ready = Callable[[Page], None]
 
 
 def by_state(page: Page) -> None:
-    """Wait until a page reports that it is ready; a function is asked in every frame, a selector twice a second."""
+    """Wait until a page is ready: a function is polled in every frame, a selector only twice a second."""
     page.wait_for_function("() => document.body?.dataset.state === 'ready'", timeout=60_000)
 
 

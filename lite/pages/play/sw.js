@@ -25,7 +25,7 @@ const plain = (address) => address.replace(/[?#].*/, "").replace(/\/$/, "/index.
 let installing = false; // during the run that installs this version
 
 /**
- * Install or clean up when no other version does: what one stores, the other could take for old.
+ * Install or clean up while no other version does: one could delete as old what the other is storing.
  *
  * @param {() => Promise<void>} work
  */
