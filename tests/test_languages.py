@@ -205,9 +205,9 @@ def refused(call: Callable[[], object]) -> GameError:
     ("call", "english", "dutch"),
     [
         (
-            lambda: uptown.Rules(scoring="x"),
-            "Unknown scoring: 'x'. Choose uptown or blockers.",
-            "Onbekende telling: 'x'. Kies uptown of blockers.",
+            lambda: upturn.Rules(last_stone="x"),
+            "Unknown rule for the last stone: 'x'. Choose automatic or called.",
+            "Onbekende regel voor de laatste steen: 'x'. Kies automatic of called.",
         ),
         (
             lambda: upturn.parse_position("2-automatic 0 up turn 0/0 20,40 -/- -"),
@@ -347,15 +347,15 @@ def everything_said(game: Any, language: str, **wanted: Any) -> set[str]:
 
 
 MATCHES: dict[str, tuple[Any, dict[str, Any]]] = {
-    "uptown": (uptown_game, {"players": 3}),
     "uptown for two": (uptown_game, {"players": 2}),
-    "blockers": (uptown_game, {"scoring": "blockers", "seats": ["person", "person", "greedy"]}),
+    "uptown, two people": (uptown_game, {"seats": ["person", "person", "greedy"]}),
+    **{scoring: (uptown_game, {"scoring": scoring}) for scoring in uptown.SCORINGS},
     "upturn": (upturn_game, {"players": 3}),
     "upturn, called": (upturn_game, {"last_stone": "called", "seats": ["person", "person", "greedy"]}),
 }
 
 
-LONG = ("uptown", "blockers", "upturn, called")
+LONG = ("uptown, two people", *uptown.SCORINGS, "upturn, called")
 """Matches that are only run by hand, since they take half a minute each."""
 
 

@@ -12,7 +12,7 @@ from lite.paths import ROOT
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PROGRAMS = ("make", "python", ".venv/bin/python", "pytest", "pip", "jupyter", "voila")
 COMMAND = re.compile(rf"({'|'.join(map(re.escape, PROGRAMS))}) |for \w+ in ")
-POSITION = re.compile(r"\d-(uptown|blockers|automatic|called) \d+ \S+ [^\n]+")
+POSITION = re.compile(r"\d-\w+ \d+ \S+ [^\n]+")
 TOLD = "".join(f"{name}() {{ printf '%s\\0' {name} \"$@\"; printf '\\n'; }}\n" for name in PROGRAMS)
 """The programs as shell functions that only print how they were called."""
 

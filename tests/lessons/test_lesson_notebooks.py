@@ -113,8 +113,10 @@ def test_nonsense_does_not_count_as_a_try_and_stops_nothing(path: Path) -> None:
         assert table.last_error is None
 
 
-def test_the_rules_are_the_same_lesson_in_four_languages() -> None:
-    assert sorted(table.language for path in RULES for table in run(path).tables[:1]) == ["en", "fr", "ko", "nl"]
+def test_the_rules_are_the_same_lesson_in_each_language() -> None:
+    assert len(RULES) > 3
+    for path in RULES:
+        assert run(path).tables[0].language == (path.stem.partition(".")[2] or "en")
     english = exercises(RULES[[path.stem for path in RULES].index("02_rules")])
     for path in RULES:
         other = exercises(path)

@@ -37,7 +37,7 @@ def test_a_square_pressed_twice_is_not_marked() -> None:
 
 def test_an_empty_answer_does_not_count_as_a_try() -> None:
     pupil = Pupil(ENDS)
-    assert pupil.press("check") == "Click squares on the board to mark them, then “Check”."
+    assert pupil.press("check") == "Press squares on the board to mark them, then “Check”."
     assert pupil.tries == (0, False)
 
 

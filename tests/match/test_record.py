@@ -59,7 +59,7 @@ def assert_same(match: AnyMatch, reading: Reading) -> None:
 
 @PLAYERS
 @pytest.mark.parametrize("plies", [0, 1, 17, 200])
-@pytest.mark.parametrize("scoring", ["uptown", "blockers"])
+@pytest.mark.parametrize("scoring", uptown.SCORINGS)
 def test_a_record_replays_to_the_same_match_to_the_letter(players: int, plies: int, scoring: str) -> None:
     match = match_of(players, plies, scoring=scoring)
     text = str(record_of(match, game, seats(players)))

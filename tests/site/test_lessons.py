@@ -21,7 +21,7 @@ from uptown_widget.uptown import parse_move, parse_square, square_name
 from uptown_widget.uptown.view.art.geometry import WIDTH, middle, rack_place
 
 LESSONS = [
-    # The rules lesson exists in four languages; tests/lessons checks that all have the same content.
+    # The rules lesson exists in several languages; tests/lessons checks that all have the same content.
     pytest.param(name, name, id=name, marks=[pytest.mark.long] if name.count(".") > 1 else [])
     for name in sorted(path.name for path in NOTEBOOKS.glob("*.ipynb"))
 ]

@@ -41,7 +41,7 @@ class SeatEnv(_Env):
     `Discrete.sample` and as booleans for learners with masks.
 
     :param others: a policy for each other seat, in playing order after the learner's: 1 to 4
-    :param scoring: ``"uptown"`` or ``"blockers"``
+    :param scoring: one of `uptown.SCORINGS`, such as ``"blockers"``
     :param seat: where the learner sits; 0 begins
     :param render_mode: ``"ansi"``, or None
     :raises GameError: there are too few or too many others, or the scoring or the seat does not exist

@@ -116,7 +116,7 @@ class SearchPolicy(Generic[M]):
             while done < quota if self.seconds is None else clock() < end:
                 state, luck = observation.sample_state(rng), rng.getrandbits(64)
                 for runner in race:
-                    # All have the same luck, as far as the evaluate takes it evenly: the difference is the move.
+                    # All have the same luck, as far as `evaluate` draws equally often for each move.
                     chance = random.Random(luck)
                     runner.total += self.evaluate(state.apply(runner.candidate.move), state.current_player, chance)
                     runner.visits += 1

@@ -60,7 +60,7 @@ class MarkSquares:
         right = self.right
         wrong, missing = sorted(marked - right), sorted(right - marked)
         if not marked and right:
-            return Feedback(False, say("Click squares on the board to mark them, then “Check”."), counts=False)
+            return Feedback(False, say("Press squares on the board to mark them, then “Check”."), counts=False)
         if not wrong and not missing:
             number = say_n("Right: {number} square.", "Right: all {number} squares.", len(right))
             return Feedback(True, self.because or number)

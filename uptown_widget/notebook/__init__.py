@@ -49,7 +49,7 @@ def play(
     """Show a game of Uptown to play against bots or each other.
 
     :param players: 2 to 5; by default as many as there are seats, else 3
-    :param scoring: ``"uptown"`` or ``"blockers"``
+    :param scoring: one of `uptown.SCORINGS`, such as ``"blockers"``
     :param seed: the same seed deals the same tiles, and whoever knows it can work out every tile; None draws one, which
         the set-up form shows once the match is over
     :param seats: one entry a player, ``"person"``, the name of a bot such as ``"greedy"``, ``"random"``, or a name from
@@ -60,7 +60,7 @@ def play(
     :param start: the seat that begins, the first being 0; or a position to begin with instead of a deal, a `State` or
         an `Observation`: its rules count, the first seat is player 0, and what an observation hides is dealt anew
     :param theme: ``"light"``, ``"dark"``, ``"contrast"``, or ``"auto"`` to follow the notebook's
-    :param language: ``"en"``, ``"nl"``, ``"fr"`` or ``"ko"``; by default the one this machine is set to, else English
+    :param language: a code such as ``"nl"``; by default the language this machine is set to, else English
     :param pace: seconds a bot waits before it moves
     :param bots: policies of your own by name, for `seats`
     :param motion: whether tiles slide; they never do where the browser is asked for less motion

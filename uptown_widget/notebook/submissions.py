@@ -136,7 +136,7 @@ class ResultTable:
     standings: Sequence[Standing]
 
     def _repr_html_(self) -> str:
-        head = ("", say("Bot"), say("Won"), say("Shared"), say("Strength"), say("Groups"), say("Errors"))
+        head = ("", say("Bot"), say("Won"), say("Shared wins"), say("Strength"), say("Groups"), say("Errors"))
         rows = ["<tr>" + "".join(f"<th scope='col' style='padding:.2em .8em'>{word}</th>" for word in head) + "</tr>"]
         for place, each in enumerate(self.standings, 1):
             groups = each.facts.get("groups")

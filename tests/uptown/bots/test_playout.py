@@ -20,7 +20,7 @@ def loop(state: uptown.State, rng: random.Random) -> uptown.Outcome:
     return outcome
 
 
-@pytest.mark.parametrize("scoring", ["uptown", "blockers"])
+@pytest.mark.parametrize("scoring", uptown.SCORINGS)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_playout_has_the_shape_of_an_outcome(players: int, scoring: str) -> None:
     outcome = random_state(players, 5, 1, scoring=scoring).playout(random.Random(3))

@@ -9,6 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from tests.uptown import naive
 from tests.uptown.both import assert_conserved, assert_same_end, assert_same_table, pair
 from tests.uptown.positions import texts
+from uptown_widget import uptown
 
 
 class Table(RuleBasedStateMachine):
@@ -16,7 +17,7 @@ class Table(RuleBasedStateMachine):
 
     @initialize(
         players=st.sampled_from([2, 3, 4, 5]),
-        scoring=st.sampled_from(["uptown", "blockers"]),
+        scoring=st.sampled_from(uptown.SCORINGS),
         seed=st.integers(0, 2**20),
     )
     def deal(self, players: int, scoring: str, seed: int) -> None:

@@ -14,7 +14,7 @@ FEW_ENOUGH = ["undo", "redo", "hint", "replay", "setup", "more"]
 BOTS = (Seat("Ann", "planner"), Seat("Bo", "greedy"), Seat("Cy", "random"))
 
 
-def test_on_the_persons_turn_there_are_six_small_controls_with_icons() -> None:
+def test_on_the_persons_turn_there_are_a_few_small_controls_with_icons() -> None:
     row = controls(Desk(position()), "turn")
     assert list(row) == FEW_ENOUGH
     assert all(control.quiet and control.icon == ICONS[name] and control.help for name, control in row.items())

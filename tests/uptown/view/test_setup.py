@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.uptown.desk import Desk
 from tests.uptown.positions import position
+from tests.uptown.sentences import SCORINGS
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
 from uptown_widget.match.session import Session
@@ -77,7 +78,7 @@ def test_a_number_and_its_text_deal_the_same() -> None:
         ({"start": True}, "True is not a seat that can go first."),
         ({"start": -1}, "-1 is not a seat that can go first."),
         ({"players": 6}, "Uptown is a game for 2 to 5 players, not 6."),
-        ({"scoring": "points"}, "Unknown scoring: 'points'. Choose uptown or blockers."),
+        ({"scoring": "points"}, f"Unknown scoring: 'points'. Choose {SCORINGS}."),
     ],
     ids=str,
 )
@@ -298,6 +299,7 @@ def test_the_form_shows_the_chosen_values_and_their_alternatives() -> None:
         if control.kind == "choice":
             assert control.value in {choice.value for choice in control.choices}
     assert [choice.value for choice in controls["players"].choices] == ["2", "3", "4", "5"]
+    assert [choice.value for choice in controls["scoring"].choices] == [*uptown.SCORINGS]
     assert [choice.label for choice in controls["starts"].choices][-1] == "Ann"
 
 

@@ -273,3 +273,9 @@ def test_an_ending_of_blockers_speaks_of_scores() -> None:
 )
 def test_a_scoring_is_explained_in_one_sentence(scoring: str, said: str) -> None:
     assert sentences.score_note(uptown.Rules(scoring=scoring)) == said
+
+
+def test_each_scoring_has_a_sentence_of_its_own() -> None:
+    said = [sentences.score_note(uptown.Rules(scoring=scoring)) for scoring in uptown.SCORINGS]
+    assert all(said)
+    assert len({*said}) == len(uptown.SCORINGS)

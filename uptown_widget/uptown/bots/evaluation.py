@@ -38,7 +38,7 @@ class Weights:
     capture: float = 0.137
     """A tile captured counts in a tie."""
     point: float = 0.8
-    """In the scoring *blockers*: one more of the colour captured most."""
+    """A point that captured tiles add to the score."""
     others: float = 0.5
     """The groups of the others, on average."""
 

@@ -45,7 +45,7 @@ class Kind(StrEnum):
     HELPS = "helps"
     """The tile taken was a group by itself: `color` has one group fewer, `number` are left."""
     COSTS = "costs"
-    """In the scoring *blockers* a point more: `number` tiles of `color` are then the most of one colour."""
+    """Captured tiles add a point more to the score; `number` of them are of `color`."""
     BLOCKS = "blocks"
     """`color` could have joined `number` groups here, by its tiles on `squares`."""
 

@@ -24,10 +24,7 @@ def win_chance(state: State, player: int, rng: random.Random, rounds: int | None
         rounds = _EARLY if 3 * table.ply < rules.plies else _LATE
     end = min(table.ply + rounds * rules.players, rules.plies)
     game = SensiblePlayout(table, state.racks, state.piles, rng.random)
-    for ply in range(table.ply, end):
-        placing = game.choose(ply % rules.players)
-        if placing:
-            game.place(ply % rules.players, placing)
+    game.play(range(table.ply, end))
     if end == rules.plies:
         winners = game.outcome().winners
         return (player in winners) / len(winners)

@@ -1,1 +1,1 @@
-"""The rules of Uptown: standard library and `uptown_widget.errors` only."""
+"""The rules of Uptown: imports the standard library, `uptown_widget.errors` and `uptown_widget.rules` only."""

@@ -19,7 +19,7 @@ def capturable_squares(table: Table, player: int) -> int:
     """Return the squares whose tiles a player may capture, were the right tile on the rack."""
     squares = 0
     for color, tiles in enumerate(table.tiles):
-        if color % table.rules.players != player:
+        if color not in table.rules.colors_by_player[player]:
             squares |= tiles & ~cut_tiles(tiles)
     return squares
 

@@ -117,8 +117,12 @@ class Rules:
 
     def burden(self, by_color: Sequence[int]) -> int:
         """Return what a player's captured tiles, counted by colour, add to the score."""
-        # "the largest number of captured tiles of a single color gets added to a player's score"
-        return max(by_color) if self.scoring == "blockers" else 0
+        match self.scoring:
+            case "uptown":
+                return 0
+            case "blockers":
+                # "the largest number of captured tiles of a single color gets added to a player's score"
+                return max(by_color)
 
     def score(self, groups: Sequence[int], captured: Sequence[Sequence[int]]) -> Outcome:
         """Return the outcome, given groups by player and, by player, captured tiles by colour."""

@@ -1,1 +1,1 @@
-"""The pure view of Uptown: `view` makes the screen, `events.on` answers what a person does."""
+"""The pure view of Uptown: `view` makes the screen, `on` answers what a person does."""

@@ -39,7 +39,7 @@ def press_button(name: str, _: Observation, ui: UI) -> Answer | None:
 
 
 def press(name: str, _: Observation, ui: UI) -> Answer | None:
-    """Return what a press on another of these controls does."""
+    """Return what a press on a toggle for what is marked on the board does."""
     if name == "groups":
         return replace(ui, groups=not ui.groups), None
     if name == "safe":

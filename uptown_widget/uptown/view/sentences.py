@@ -216,6 +216,8 @@ def how_it_ended(outcome: Outcome, rules: Rules, seats: Seats, viewer: int | Non
 
 def score_note(rules: Rules) -> str:
     """Say in one sentence who will win."""
-    if rules.scoring == "uptown":
-        return say("Fewest groups win; a tie goes to the fewest captured tiles.")
-    return say("Groups plus the tiles of the colour you captured most: the lowest sum wins.")
+    match rules.scoring:
+        case "uptown":
+            return say("Fewest groups win; a tie goes to the fewest captured tiles.")
+        case "blockers":
+            return say("Groups plus the tiles of the colour you captured most: the lowest sum wins.")

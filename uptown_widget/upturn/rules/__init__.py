@@ -1,1 +1,1 @@
-"""The rules of Upturn: standard library and `uptown_widget.errors` only."""
+"""The rules of Upturn: imports the standard library, `uptown_widget.errors` and `uptown_widget.rules` only."""

@@ -40,10 +40,10 @@ def _rack(observation: Observation, ui: UI) -> Grid:
     rows, marked = [], set()
     for place, stone in enumerate(observation.rack):
         fits = stone in legal
-        rows.append((stone_label(stone), say("fits") if fits else ""))
+        rows.append((stone_label(stone), say("yes") if fits else ""))
         if fits:
             marked.add((place, 1))
-    return Grid(say("Your rack"), (say("Stone"), say("Now")), tuple(rows), frozenset(marked))
+    return Grid(say("Your rack"), (say("Stone"), say("Can be laid now")), tuple(rows), frozenset(marked))
 
 
 def change(name: str, value: str, observation: Observation, ui: UI) -> Answer | None:

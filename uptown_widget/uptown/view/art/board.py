@@ -31,6 +31,9 @@ from uptown_widget.uptown.view.highlights import Arrival, Highlights
 from uptown_widget.uptown.view.seat_colors import PLAIN, SeatColors
 from uptown_widget.uptown.view.words import found_words, piece_words
 
+_CAPTURABLE = 0.78
+"""The size of a tile that the selected one can capture: smaller, to leave room for the brackets around it."""
+
 
 def draw(
     observation: Observation,
@@ -139,7 +142,7 @@ def _tiles(pieces: Mapping[int, tuple[Color, Tile]], highlights: Highlights, col
     shapes: list[Shape] = []
     for square, (color, face) in pieces.items():
         if square != coming:
-            shapes += _placed(square, color, face, colors, 0.78 if square in capturable else 1.0)
+            shapes += _placed(square, color, face, colors, _CAPTURABLE if square in capturable else 1.0)
     return shapes
 
 
