@@ -12,6 +12,8 @@ from pathlib import Path
 from lite.paths import ROOT
 
 PACKAGE = "uptown_widget"
+FOREIGN = ("object", "int", "ValueError", "Exception", "BaseException", "Enum", "Generic")
+"""Base classes whose own members the page of a game does not describe."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,11 @@ class Module:
     def tree(self) -> ast.Module:
         """Its source as a tree."""
         return ast.parse(self.path.read_text(encoding="utf-8"))
+
+    @property
+    def is_game(self) -> bool:
+        """Whether it is the package of a game, whose classes have bases in common with those of other games."""
+        return self.is_package and (self.path.parent / "rules").is_dir() and self.name != PACKAGE
 
     @property
     def is_package(self) -> bool:
@@ -117,6 +124,8 @@ def _page(module: Module, known: dict[str, Module], exported: dict[str, str]) ->
     yield from (title, "=" * len(title), "", f".. automodule:: {module.name}")
     if not here:
         yield "   :ignore-module-all:"
+    elif module.is_game:
+        yield f"   :inherited-members: {', '.join(FOREIGN)}"
     if others or moved:
         yield f"   :exclude-members: {', '.join(others + moved)}"
     yield ""

@@ -71,6 +71,13 @@ def test_everything_a_package_exports_is_in_the_reference() -> None:
 
 
 @pytest.mark.site
+def test_a_package_describes_what_its_classes_inherit_from_ours() -> None:
+    told = inventory()
+    assert {"uptown_widget.uptown.State.rules", "uptown_widget.upturn.Outcome.to_json"} <= set(told)
+    assert "uptown_widget.uptown.IllegalMoveError.with_traceback" not in told
+
+
+@pytest.mark.site
 def test_every_page_of_the_reference_is_there() -> None:
     pages = {address.partition("#")[0] for address in inventory().values()}
     assert len(pages) == len(KNOWN)

@@ -1,1 +1,1 @@
-"""What the rules of all games share: checks of arguments, outcomes as JSON, positions as text. Imports `errors`."""
+"""What the rules of all games share: argument checks, small base classes, positions as text. Imports `errors`."""

@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from types import UnionType
 
-from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
+from uptown_widget.errors import GameError, Phrase, quoted
 
 
 def check_type(value: object, kind: type | UnionType, wanted: str) -> None:
@@ -44,16 +44,6 @@ def check_players(players: object, numbers: range, refusal: Phrase) -> None:
         raise GameError(refusal, players=quoted(players))
 
 
-def check_player(player: object, players: int) -> None:
-    """Check that a player takes part.
-
-    :raises GameError: there is no such player
-    """
-    if type(player) is not int or not 0 <= player < players:
-        msg = f"There is no player {quoted(player)}: players are numbered 0 to {players - 1}."
-        raise GameError(msg)
-
-
 def check_option(given: object, options: Sequence[str], refusal: Phrase) -> None:
     """Check that an option is one of those there are.
 
@@ -62,11 +52,3 @@ def check_option(given: object, options: Sequence[str], refusal: Phrase) -> None
     """
     if given not in options:
         raise GameError(refusal, given=quoted(given), first=", ".join(options[:-1]), second=options[-1])
-
-
-def no_move(value: object) -> InvalidNotationError:
-    """Return the error for what is given as a move and is none."""
-    return InvalidNotationError(
-        Phrase("Not a move: {move}. Use one of the legal moves, or parse_move() to read a string."),
-        move=quoted(value, 60),
-    )

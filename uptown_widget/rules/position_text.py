@@ -15,9 +15,9 @@ LONGEST = 500
 """No position is longer."""
 
 
-def viewer_text(player: int | None) -> str:
-    """Return the last field of an observation: who sees it."""
-    return SPECTATOR if player is None else str(player)
+def join_fields(fields: Iterable[str], *viewer: int | None) -> str:
+    """Return the line of a state or, with its viewer, that of an observation."""
+    return " ".join([*fields, *(SPECTATOR if player is None else str(player) for player in viewer)])
 
 
 def split_fields(text: object, names: Sequence[str]) -> list[str]:
@@ -70,6 +70,15 @@ def read_number(field: str, what: Phrase) -> int:
     return int(field)
 
 
+def read_rules(field: str) -> tuple[int, str]:
+    """Return the number of players and the variant that a field such as ``3-uptown`` names.
+
+    :raises InvalidNotationError: the number of players is none
+    """
+    players, _, variant = field.partition("-")
+    return read_number(players, Phrase("players")), variant
+
+
 def read_viewer(field: str, players: int) -> int | None:
     """Return the player who sees an observation, None for a spectator.
 
@@ -80,6 +89,11 @@ def read_viewer(field: str, players: int) -> int | None:
             Phrase("Invalid viewer: {text}. Write a player's number, or - for a spectator."), text=f"{field!r:.20}"
         )
     return None if field == SPECTATOR else int(field)
+
+
+def invalid_part(sentence: Phrase, text: str, part: str, **data: object) -> InvalidNotationError:
+    """Return the error for a part that cannot be read: ``{part}`` is what it stands for, ``{text}`` what it says."""
+    return InvalidNotationError(sentence, text=f"{text!r:.40}", part=part, **data)
 
 
 def all_open(hands: Iterable[T | None]) -> list[T]:

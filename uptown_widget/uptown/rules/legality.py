@@ -5,7 +5,7 @@ Both `State` and `Observation` ask here, with what they have: the open table and
 
 from collections.abc import Sequence
 
-from uptown_widget.rules.checks import no_move
+from uptown_widget.rules.position import check_move
 from uptown_widget.uptown.rules.board import cut_tiles, group_at, groups_of, square_name, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move, choices
 from uptown_widget.uptown.rules.refusal import Group, IllegalMoveError, Piece, Place, Reason
@@ -51,8 +51,7 @@ def refuse(table: Table, racks: Sequence[Rack | None], move: Move) -> IllegalMov
 
     :raises InvalidNotationError: it is no move at all
     """
-    if not isinstance(move, Move):
-        raise no_move(move)
+    check_move(move, Move)
     if table.is_over:
         return IllegalMoveError(Reason.GAME_OVER)
     if move is PASS:

@@ -8,15 +8,18 @@ from itertools import groupby
 
 from uptown_widget.errors import InvalidNotationError, Phrase
 from uptown_widget.rules.checks import check_type
+from uptown_widget.rules.position import checked
 from uptown_widget.rules.position_text import (
     HIDDEN,
     NOTHING,
     all_open,
+    invalid_part,
+    join_fields,
     read_number,
+    read_rules,
     read_viewer,
     split_fields,
     split_parts,
-    viewer_text,
 )
 from uptown_widget.uptown.rules.board import SQUARES
 from uptown_widget.uptown.rules.legality import Rack
@@ -47,23 +50,22 @@ def format_position(position: State | Observation) -> str:
     '3-uptown 0 9/9/9/9/9/9/9/9/9 xp32k/?????/????? ???????????????????????/.../... -/-/- 0'
     """
     check_type(position, State | Observation, "a State or an Observation")
-    table, rules = position.table, position.rules
-    racks: Sequence[Rack | None] = position.racks
-    piles: Sequence[Rack | None] = [None] * len(rules.colors)
-    viewer = []
     if isinstance(position, State):
-        piles = position.piles
-    else:
-        viewer = [viewer_text(position.player)]
-    fields = [
+        return join_fields(_fields(position.table, position.racks, position.piles))
+    hidden = [None] * len(position.rules.colors)
+    return join_fields(_fields(position.table, position.racks, hidden), position.player)
+
+
+def _fields(table: Table, racks: Sequence[Rack | None], piles: Sequence[Rack | None]) -> tuple[str, ...]:
+    rules = table.rules
+    return (
         f"{rules.players}-{rules.scoring}",
         str(table.ply),
         "/".join(_row(table, SQUARES[start : start + 9]) for start in range(0, 81, 9)),
         "/".join(_hand(rack, table.rack_size(color)) for color, rack in enumerate(racks)),
         "/".join(_hand(pile, table.pile_size(color)) for color, pile in enumerate(piles)),
         "/".join("".join(map(_piece, table.captured_by(p))) or NOTHING for p in range(rules.players)),
-    ]
-    return " ".join(fields + viewer)
+    )
 
 
 def _piece(piece: Piece) -> str:
@@ -85,7 +87,8 @@ def parse_position(text: str) -> State | Observation:
     :raises GameError: the text is no position; the sentence says where it goes wrong
     """
     fields = split_fields(text, FIELDS)
-    rules = _rules(fields[0])
+    players, scoring = read_rules(fields[0])
+    rules = Rules(players=players, scoring=scoring)
     rows = split_parts(fields[2], Phrase("board"), 9)
     on_board = [entry for index, row in enumerate(rows) for entry in _squares(row, index)]
     captured = split_parts(fields[5], Phrase("captured tiles"), rules.players)
@@ -94,11 +97,6 @@ def parse_position(text: str) -> State | Observation:
     racks = [_tiles(part, Phrase("rack")) for part in split_parts(fields[3], Phrase("racks"), len(rules.colors))]
     piles = [_tiles(part, Phrase("pile")) for part in split_parts(fields[4], Phrase("piles"), len(rules.colors))]
     return _observation(table, racks, piles, fields[6]) if len(fields) > len(FIELDS) else _state(table, racks, piles)
-
-
-def _rules(field: str) -> Rules:
-    players, _, scoring = field.partition("-")
-    return Rules(players=read_number(players, Phrase("players")), scoring=scoring)
 
 
 def _squares(row: str, index: int) -> Iterator[tuple[int, Color, Tile]]:
@@ -138,12 +136,8 @@ def _tiles(part: str, what: str) -> tuple[Tile | None, ...]:
     if part == NOTHING:
         return ()
     if not part or any(char not in FACES + HIDDEN for char in part):
-        raise InvalidNotationError(
-            Phrase("Invalid {part}: {text}. Write faces ({faces}), ? for a hidden tile, - for none."),
-            text=f"{part!r:.40}",
-            part=what,
-            faces=FACES,
-        )
+        sentence = Phrase("Invalid {part}: {text}. Write faces ({faces}), ? for a hidden tile, - for none.")
+        raise invalid_part(sentence, part, what, faces=FACES)
     return tuple(None if char == HIDDEN else _TILE_OF[char] for char in part)
 
 
@@ -154,9 +148,7 @@ def _open(tiles: tuple[Tile | None, ...]) -> Rack | None:
 
 def _state(table: Table, racks: list[tuple[Tile | None, ...]], piles: list[tuple[Tile | None, ...]]) -> State:
     hands = all_open(_open(tiles) for tiles in (*racks, *piles))
-    state = State(table, tuple(hands[: len(racks)]), tuple(hands[len(racks) :]))
-    state.check()
-    return state
+    return checked(State(table, tuple(hands[: len(racks)]), tuple(hands[len(racks) :])))
 
 
 def _observation(

@@ -4,45 +4,34 @@ A view says the same sentence in the reader's language, with its own words for t
 """
 
 from collections.abc import Mapping
-from enum import Enum
 from typing import NamedTuple
 
 from uptown_widget import errors
 from uptown_widget.errors import Phrase
+from uptown_widget.rules import refusal
 from uptown_widget.uptown.rules.board import COLUMNS, DISTRICTS, ROWS
 from uptown_widget.uptown.rules.tiles import Color, Tile
 
 
-class Reason(Enum):
+class Reason(refusal.Reason):
     """The rule a move breaks."""
 
-    GAME_OVER = "game over"
-    NOT_YOUR_TURN = "not your turn"
-    PASS_FORBIDDEN = "pass forbidden"  # noqa: S105  no password
-    WRONG_COLOR = "wrong colour"
-    COLOR_FINISHED = "colour finished"
-    NOT_ON_RACK = "not on the rack"
-    WRONG_SQUARE = "wrong square"
-    NOT_A_CAPTURE = "not a capture"
-    NOT_EMPTY = "not empty"
-    OWN_TILE = "own tile"
-    WOULD_SPLIT_GROUP = "would split a group"
+    GAME_OVER = "game over", Phrase("The game is over.")
+    NOT_YOUR_TURN = "not your turn", Phrase("It is not your turn.")
+    PASS_FORBIDDEN = "pass forbidden", Phrase("You cannot pass while you can place a tile.")
+    WRONG_COLOR = "wrong colour", Phrase("{color} is not one of your colours.")
+    COLOR_FINISHED = "colour finished", Phrase("{color} is finished: its last four tiles stay unplayed.")
+    NOT_ON_RACK = "not on the rack", Phrase("There is no {tile} tile on your rack.")
+    WRONG_SQUARE = "wrong square", Phrase("Place {tile} on {place}, not on {square}.")
+    NOT_A_CAPTURE = "not a capture", Phrase("There is nothing to capture on {square}.")
+    NOT_EMPTY = "not empty", Phrase("{square} is occupied: to capture, write x instead of @.")
+    OWN_TILE = "own tile", Phrase("Your own tile is on {square}.")
+    WOULD_SPLIT_GROUP = (
+        "would split a group",
+        Phrase("{group} would split into {number} parts: the tile on {square} is protected."),
+    )
 
 
-SENTENCES: dict[Reason, Phrase] = {
-    Reason.GAME_OVER: Phrase("The game is over."),
-    Reason.NOT_YOUR_TURN: Phrase("It is not your turn."),
-    Reason.PASS_FORBIDDEN: Phrase("You cannot pass while you can place a tile."),
-    Reason.WRONG_COLOR: Phrase("{color} is not one of your colours."),
-    Reason.COLOR_FINISHED: Phrase("{color} is finished: its last four tiles stay unplayed."),
-    Reason.NOT_ON_RACK: Phrase("There is no {tile} tile on your rack."),
-    Reason.WRONG_SQUARE: Phrase("Place {tile} on {place}, not on {square}."),
-    Reason.NOT_A_CAPTURE: Phrase("There is nothing to capture on {square}."),
-    Reason.NOT_EMPTY: Phrase("{square} is occupied: to capture, write x instead of @."),
-    Reason.OWN_TILE: Phrase("Your own tile is on {square}."),
-    Reason.WOULD_SPLIT_GROUP: Phrase("{group} would split into {number} parts: the tile on {square} is protected."),
-}
-"""What is said of each reason; the names in braces are those of its data."""
 _COLOR_MISSING = Phrase("With two players, name the colour: {first} or {second}.")
 _COLOR_NOT_NEEDED = Phrase("Each player has only one colour, so leave it out of the move.")
 
@@ -110,7 +99,7 @@ class IllegalMoveError(errors.IllegalMoveError):
     ) -> None:
         """Find the sentence of the reason."""
         data = data or {}
-        sentence = SENTENCES[reason]
+        sentence = reason.sentence
         if reason is Reason.WRONG_COLOR and "color" not in data:
             sentence = _COLOR_MISSING if data else _COLOR_NOT_NEEDED
         super().__init__(sentence, **data)

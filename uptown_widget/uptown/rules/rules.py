@@ -6,8 +6,9 @@ from functools import cached_property
 from typing import Literal, get_args
 
 from uptown_widget.errors import GameError, Phrase, quoted
-from uptown_widget.rules.checks import check_option, check_player, check_players
-from uptown_widget.rules.outcome import from_json, to_json
+from uptown_widget.rules import outcome
+from uptown_widget.rules.checks import check_option, check_players
+from uptown_widget.rules.position import check_player
 from uptown_widget.uptown.rules.tiles import Color
 
 Scoring = Literal["uptown", "blockers"]
@@ -20,29 +21,16 @@ TURNS = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """The end of a game, one entry a player; the lowest score wins, ties go to the fewest captures."""
+class Outcome(outcome.Outcome):
+    """The end of a game, one entry a player; the lowest score wins, ties go to the fewest captures.
 
-    winners: frozenset[int]
+    >>> Outcome(frozenset({1}), groups=(2, 1), captures=(0, 5), scores=(2, 1)).to_json()
+    '{"winners": [1], "groups": [2, 1], "captures": [0, 5], "scores": [2, 1]}'
+    """
+
     groups: tuple[int, ...]
     captures: tuple[int, ...]
     scores: tuple[int, ...]
-
-    def to_json(self) -> str:
-        """Return it as a JSON object with a list for each field.
-
-        >>> Outcome(frozenset({1}), groups=(2, 1), captures=(0, 5), scores=(2, 1)).to_json()
-        '{"winners": [1], "groups": [2, 1], "captures": [0, 5], "scores": [2, 1]}'
-        """
-        return to_json(self)
-
-    @classmethod
-    def from_json(cls, text: str) -> "Outcome":
-        """Return the outcome that `to_json` wrote down.
-
-        :raises InvalidNotationError: the text is none
-        """
-        return from_json(cls, text)
 
 
 @dataclass(frozen=True)
@@ -129,6 +117,4 @@ class Rules:
         captures = tuple(sum(by_color) for by_color in captured)
         scores = tuple(g + self.burden(by_color) for g, by_color in zip(groups, captured, strict=True))
         ranks = tuple(zip(scores, captures, strict=True))
-        best = min(ranks)
-        winners = frozenset(player for player, rank in enumerate(ranks) if rank == best)
-        return Outcome(winners, tuple(groups), captures, scores)
+        return Outcome(outcome.winners(ranks), tuple(groups), captures, scores)

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from uptown_widget.errors import GameError, Phrase, quoted
-from uptown_widget.rules.checks import check_player, check_rng, check_rules
+from uptown_widget.rules.checks import check_rng, check_rules
+from uptown_widget.rules.position import Position, check_viewer, checked
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.legality import Rack, legal_moves, refuse
 from uptown_widget.uptown.rules.moves import PASS, Move
@@ -18,7 +19,7 @@ from uptown_widget.uptown.rules.tiles import ALL_TILES, TILES, Color, Tile
 
 
 @dataclass(frozen=True, slots=True)
-class Observation:
+class Observation(Position[Rules]):
     """A position as `player` sees it; a spectator is None. Racks that are hidden are None."""
 
     table: Table
@@ -26,19 +27,9 @@ class Observation:
     racks: tuple[Rack | None, ...]
 
     @property
-    def rules(self) -> Rules:
-        """The rules in force."""
-        return self.table.rules
-
-    @property
     def ply(self) -> int:
         """Turns taken so far, forced passes counted."""
         return self.table.ply
-
-    @property
-    def current_player(self) -> int:
-        """The player whose turn it is."""
-        return self.table.current_player
 
     @property
     def rack_sizes(self) -> tuple[int, ...]:
@@ -139,7 +130,7 @@ class Observation:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(Position[Rules]):
     """A position: the open table, the racks and the face-down piles, by colour; immutable.
 
     >>> state = State.deal(Rules(players=3), random.Random(1))
@@ -211,24 +202,12 @@ class State:
 
         :raises GameError: a name is unknown, or the position is impossible
         """
-        state = cls(*read_position(rules, tiles, racks or {}, piles or {}, captured, ply))
-        state.check()
-        return state
-
-    @property
-    def rules(self) -> Rules:
-        """The rules in force."""
-        return self.table.rules
+        return checked(cls(*read_position(rules, tiles, racks or {}, piles or {}, captured, ply)))
 
     @property
     def ply(self) -> int:
         """Turns taken so far, forced passes counted."""
         return self.table.ply
-
-    @property
-    def current_player(self) -> int:
-        """The player whose turn it is."""
-        return self.table.current_player
 
     def at(self, square: int) -> tuple[Color, Tile] | None:
         """Return colour and tile of what lies on a square, or None.
@@ -281,17 +260,12 @@ class State:
         :raises GameError: there is no such player
         """
         table, players = self.table, self.rules.players
-        if player is not None:
-            check_player(player, players)
+        check_viewer(player, players)
         racks = [
             rack if color % players == player or table.is_finished(color) else None
             for color, rack in enumerate(self.racks)
         ]
         return Observation(table, player, tuple(racks))
-
-    def __str__(self) -> str:
-        """Return the board as text."""
-        return str(self.table)
 
     def _repr_svg_(self) -> str:
         return self.observation(None)._repr_svg_()

@@ -3,7 +3,7 @@
 Both `State` and `Observation` ask here, with what they have: the open table and the rack of the player to move.
 """
 
-from uptown_widget.rules.checks import no_move
+from uptown_widget.rules.position import check_move
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.refusal import IllegalMoveError, Reason
 from uptown_widget.upturn.rules.rules import PLAYERS
@@ -43,8 +43,7 @@ def refuse(table: Table, rack: Rack, move: Move) -> IllegalMoveError | None:
 
     :raises InvalidNotationError: it is no move at all
     """
-    if not isinstance(move, Move):
-        raise no_move(move)
+    check_move(move, Move)
     reason = _against(table, rack, move)
     if reason is None:
         return None

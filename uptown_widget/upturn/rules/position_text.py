@@ -8,15 +8,18 @@ from collections.abc import Sequence
 
 from uptown_widget.errors import InvalidNotationError, Phrase
 from uptown_widget.rules.checks import check_type
+from uptown_widget.rules.position import checked
 from uptown_widget.rules.position_text import (
     HIDDEN,
     NOTHING,
     all_open,
+    invalid_part,
+    join_fields,
     read_number,
+    read_rules,
     read_viewer,
     split_fields,
     split_parts,
-    viewer_text,
 )
 from uptown_widget.upturn.rules.position import parse_direction, parse_phase
 from uptown_widget.upturn.rules.rules import Rules
@@ -36,23 +39,23 @@ def format_position(position: State | Observation) -> str:
     '2-automatic 0 - turn 0/0/0 ... .../??????? ???... 0'
     """
     check_type(position, State | Observation, "a State or an Observation")
-    table, rules = position.table, position.rules
-    pot, viewer = None, []
     if isinstance(position, State):
-        pot = position.pot
-    else:
-        viewer = [viewer_text(position.player)]
-    fields = [
+        return join_fields(_fields(position.table, position.racks, position.pot))
+    return join_fields(_fields(position.table, position.racks, None), position.player)
+
+
+def _fields(table: Table, racks: Sequence[Rack | None], pot: Rack | None) -> tuple[str, ...]:
+    rules = table.rules
+    return (
         f"{rules.players}-{rules.last_stone}",
         str(table.current_player),
         NOTHING if table.direction is None else str(table.direction),
         table.phase.value,
         f"{table.gifts}/{table.receiver}/{table.passes}",
         _names(table.row, len(table.row)),
-        "/".join(map(_names, position.racks, table.rack_sizes)),
+        "/".join(map(_names, racks, table.rack_sizes)),
         _names(pot, table.pot_size),
-    ]
-    return " ".join(fields + viewer)
+    )
 
 
 def _names(stones: Rack | None, size: int) -> str:
@@ -65,7 +68,8 @@ def parse_position(text: str) -> State | Observation:
     :raises GameError: the text is no position; the sentence says where it goes wrong
     """
     fields = split_fields(text, FIELDS)
-    rules = _rules(fields[0])
+    players, last_stone = read_rules(fields[0])
+    rules = Rules(players=players, last_stone=last_stone)
     direction = None if fields[2] == NOTHING else parse_direction(fields[2])
     counts = [read_number(part, Phrase("count")) for part in split_parts(fields[4], Phrase("counts"), 3)]
     row = _open(_stones(fields[5], Phrase("row")))
@@ -85,21 +89,13 @@ Seen = Sequence[str]
 """Stones of a rack or pot by name, some of them `?`."""
 
 
-def _rules(field: str) -> Rules:
-    players, _, last_stone = field.partition("-")
-    return Rules(players=read_number(players, Phrase("players")), last_stone=last_stone)
-
-
 def _stones(part: str, what: str) -> Seen:
     if not part.strip(HIDDEN):
         return part
     names = [] if part == NOTHING else part.split(",")
     if "" in names:
-        raise InvalidNotationError(
-            Phrase("Invalid {part}: {text}. Write stones separated by commas, ? for a hidden stone, - for none."),
-            text=f"{part!r:.40}",
-            part=what,
-        )
+        sentence = Phrase("Invalid {part}: {text}. Write stones separated by commas, ? for a hidden stone, - for none.")
+        raise invalid_part(sentence, part, what)
     return names
 
 
@@ -109,9 +105,7 @@ def _open(names: Seen) -> Rack | None:
 
 def _state(table: Table, racks: Sequence[Seen], pot: Seen) -> State:
     hands = all_open(_open(names) for names in (*racks, pot))
-    state = State(table, tuple(tuple(sorted(hand)) for hand in hands[:-1]), hands[-1])
-    state.check()
-    return state
+    return checked(State(table, tuple(tuple(sorted(hand)) for hand in hands[:-1]), hands[-1]))
 
 
 def _observation(table: Table, racks: Sequence[Seen], pot: Seen, viewer: str) -> Observation:

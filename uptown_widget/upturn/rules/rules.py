@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from uptown_widget.errors import Phrase
+from uptown_widget.rules import outcome
 from uptown_widget.rules.checks import check_option, check_players
-from uptown_widget.rules.outcome import from_json, to_json
 from uptown_widget.upturn.rules.stones import Rack
 
 LastStone = Literal["automatic", "called"]
@@ -19,30 +19,17 @@ FORGOTTEN = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """The end of a game, one entry a player: an empty rack wins, else the fewest stones, then the lowest sum."""
+class Outcome(outcome.Outcome):
+    """The end of a game, one entry a player: an empty rack wins, else the fewest stones, then the lowest sum.
 
-    winners: frozenset[int]
+    >>> Outcome(frozenset({0}), left=(0, 2), sums=(0, 31)).to_json()
+    '{"winners": [0], "left": [0, 2], "sums": [0, 31]}'
+    """
+
     left: tuple[int, ...]
     """How many stones stay on each rack."""
     sums: tuple[int, ...]
     """What their numbers add up to; action stones count nothing."""
-
-    def to_json(self) -> str:
-        """Return it as a JSON object with a list for each field.
-
-        >>> Outcome(frozenset({0}), left=(0, 2), sums=(0, 31)).to_json()
-        '{"winners": [0], "left": [0, 2], "sums": [0, 31]}'
-        """
-        return to_json(self)
-
-    @classmethod
-    def from_json(cls, text: str) -> "Outcome":
-        """Return the outcome that `to_json` wrote down.
-
-        :raises InvalidNotationError: the text is none
-        """
-        return from_json(cls, text)
 
 
 @dataclass(frozen=True)
@@ -72,5 +59,4 @@ class Rules:
         left = tuple(map(len, racks))
         sums = tuple(sum(stone for stone in rack if not stone.is_action) for rack in racks)
         ranks = tuple(zip(left, sums, strict=True))
-        best = min(ranks)
-        return Outcome(frozenset(player for player, rank in enumerate(ranks) if rank == best), left, sums)
+        return Outcome(outcome.winners(ranks), left, sums)

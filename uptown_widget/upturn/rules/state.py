@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uptown_widget.errors import GameError, Phrase, quoted
-from uptown_widget.rules.checks import check_player, check_rng, check_rules
+from uptown_widget.rules.checks import check_rng, check_rules
+from uptown_widget.rules.position import Position, check_viewer, checked
 from uptown_widget.upturn.rules.legality import legal_moves, refuse
 from uptown_widget.upturn.rules.moves import Lay, Move
 from uptown_widget.upturn.rules.position import parse_direction, parse_phase, read_stones
@@ -17,22 +18,12 @@ from uptown_widget.upturn.rules.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Observation:
+class Observation(Position[Rules]):
     """A position as `player` sees it; a spectator is None. Racks that are hidden are None."""
 
     table: Table
     player: int | None
     racks: tuple[Rack | None, ...]
-
-    @property
-    def rules(self) -> Rules:
-        """The rules in force."""
-        return self.table.rules
-
-    @property
-    def current_player(self) -> int:
-        """The player who is to decide."""
-        return self.table.current_player
 
     @property
     def rack(self) -> Rack:
@@ -94,7 +85,7 @@ class Observation:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(Position[Rules]):
     """A position: the open table, the racks and the face-down pot; immutable.
 
     >>> state = State.deal(Rules(players=3), random.Random(1))
@@ -137,9 +128,7 @@ class State:
         stones, dealt = tuple(map(Stone, stones)), RACK * rules.players
         racks = tuple(tuple(sorted(stones[start : start + RACK])) for start in range(0, dealt, RACK))
         table = Table(rules, stones[dealt : dealt + 1], (RACK,) * rules.players)
-        state = cls(table, racks, stones[dealt + 1 :])
-        state.check()
-        return state
+        return checked(cls(table, racks, stones[dealt + 1 :]))
 
     @classmethod
     def from_table(
@@ -172,19 +161,7 @@ class State:
                 )
         sizes = tuple(map(len, held))
         table = Table(rules, laid, sizes, player, parse_direction(direction), parse_phase(phase), gifts, 0, passes)
-        state = cls(table, held, left)
-        state.check()
-        return state
-
-    @property
-    def rules(self) -> Rules:
-        """The rules in force."""
-        return self.table.rules
-
-    @property
-    def current_player(self) -> int:
-        """The player who is to decide."""
-        return self.table.current_player
+        return checked(cls(table, held, left))
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Return the legal moves, stones in stone order before what needs none; never empty before the end."""
@@ -234,14 +211,9 @@ class State:
 
         :raises GameError: there is no such player
         """
-        if player is not None:
-            check_player(player, self.rules.players)
+        check_viewer(player, self.rules.players)
         seen = [rack if self.table.is_over or seat == player else None for seat, rack in enumerate(self.racks)]
         return Observation(self.table, player, tuple(seen))
-
-    def __str__(self) -> str:
-        """Return the table as text."""
-        return str(self.table)
 
     def check(self) -> None:
         """Check that the 106 stones are where they can be, and that a game can come to this.
