@@ -89,10 +89,13 @@ class Policy(Protocol[O_contra, M_co]):
 
 # What a bot thinks of its moves, as data. The views make sentences of it.
 
+FORCED = "forced"
+"""The kind of reason that all games have: there is no other legal move."""
+
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """One true thing that speaks for a move or against it; the game lists its kinds and what they need."""
+    """One true thing that speaks for a move or against it; the game lists its own kinds and what they need."""
 
     kind: str
     number: int = 0

@@ -17,8 +17,9 @@ from uptown_widget.ui.effects import Seat, TableInfo, Turn
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown import Move, Observation, Rules, State, square_name
 from uptown_widget.uptown.bots.policies import GreedyPolicy
-from uptown_widget.uptown.game import ADVISER, Setup, new_ui, on, view
+from uptown_widget.uptown.game import ADVISER, new_ui, on, view
 from uptown_widget.uptown.rules.board import SQUARES
+from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.svg import board_svg
 from uptown_widget.uptown.view.ui import UI
 

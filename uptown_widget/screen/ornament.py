@@ -1,6 +1,8 @@
-"""Art-deco outlines as SVG path data: stepped corners, rays, discs, lozenges; pure."""
+"""Art-deco lines, and outlines as SVG path data: stepped corners, rays, discs, lozenges; pure."""
 
 from collections.abc import Iterable, Sequence
+
+from uptown_widget.screen.scene import Line
 
 STEP = 7.0
 """The size of one step of a stepped corner."""
@@ -18,6 +20,12 @@ def stairs(width: float, height: float, inset: float = 0.0, step: float = STEP) 
         *((left + 2 * s, bottom - s), (left + s, bottom - s), (left + s, bottom - 2 * s), (left, bottom - 2 * s)),
         *((left, top + 2 * s), (left + s, top + 2 * s), (left + s, top + s), (left + 2 * s, top + s)),
     )
+
+
+def frame(width: float, height: float) -> tuple[Line, Line]:
+    """Return a golden double line with stepped corners around a scene of that size."""
+    outer, inner = stairs(width, height, 3), stairs(width, height, 6.5)
+    return Line(outer, "gold", 2.0, closed=True), Line(inner, "gold", 0.8, closed=True)
 
 
 def outline(points: Iterable[tuple[float, float]]) -> str:

@@ -35,6 +35,12 @@ def only_person(info: TableInfo[Any, Any]) -> int | None:
     return info.viewer if people == [info.viewer] else None
 
 
+def ranking(*numbers: Sequence[int]) -> list[int]:
+    """Return the players, winners first: the lowest of the first numbers wins, then of the next."""
+    ranks = list(zip(*numbers, strict=True))
+    return sorted(range(len(ranks)), key=ranks.__getitem__)
+
+
 def place(rank: Any, ranks: Sequence[Any]) -> str:  # noqa: ANN401  whatever the game ranks by
     """Return the place of one player; `ranks` are those of all players, and the lowest wins."""
     players = len(ranks)

@@ -66,7 +66,7 @@ def _press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U]:
         or options.press(name, calm)
         or share_drawer.press(name, calm)
         or earlier_matches.press(name, calm)
-        or setup_form.press(name, calm, game.daily)
+        or setup_form.press(name, calm)
         or (ui, None)
     )
 
@@ -76,10 +76,11 @@ def _change(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer
     try:
         return (
             replay.change(name, value, ui)
-            or game.controls.change(name, value, observation, ui)
+            or game.change(name, value, observation, ui)
+            or game.text_view.change(name, value, observation, ui)
             or options.change(name, value, ui)
             or share_drawer.change(name, value, ui)
-            or setup_form.change(name, value, ui)
+            or setup_form.change(name, value, ui, game.form(ui))
         )
     except GameError as error:
         return complain(ui, say_error(error)), None

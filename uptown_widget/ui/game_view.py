@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
-from uptown_widget.protocols import Candidate, Observation, Why
+from uptown_widget.protocols import Observation, Why
 from uptown_widget.screen.controls import Card, Chip, Control, Entry, Grid, Row, Section, Tallies
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Play, TableInfo, Turn
-from uptown_widget.ui.seats import Seats
 from uptown_widget.ui.setup_form import Form
 from uptown_widget.ui.shared_ui import Answer, GameUI, O, U
 
@@ -38,7 +37,7 @@ class Panels(Protocol[O_contra, U_contra]):
     """A game's `panels.py`: what stands around the board."""
 
     def cards(self, observation: O_contra, ui: U_contra, /) -> tuple[Card, ...]:
-        """One card a seat."""
+        """One card a player, in player order; who is to move and who has won is marked afterwards."""
 
     def unseen(self, observation: O_contra, ui: U_contra, /) -> Tallies:
         """What the viewer has not seen yet."""
@@ -72,13 +71,13 @@ class Hints(Protocol[O_contra, U]):
     def move_words(self, move: Any, observation: O_contra, ui: U, /) -> str:  # noqa: ANN401
         """A legal move in a few words."""
 
-    def sentences(self, reasons: tuple[Why, ...], observation: O_contra, ui: U, /) -> Sequence[str]:
-        """Reasons as sentences."""
+    def sentence(self, why: Why, observation: O_contra, ui: U, /) -> str:
+        """A reason of one of the game's own kinds as a sentence; "" for an unknown kind."""
 
     def move_chips(self, move: Any, observation: O_contra, ui: U, /) -> tuple[Chip, ...]:  # noqa: ANN401
         """What a move places, as chips."""
 
-    def select(self, hint: Candidate[Any], observation: O_contra, ui: U, /) -> U:
+    def select(self, move: Any, observation: O_contra, ui: U, /) -> U:  # noqa: ANN401
         """Select a suggested move on the board."""
 
 
@@ -126,8 +125,15 @@ class Controls(Protocol[O_contra, U]):
     def press_button(self, name: str, observation: O_contra, ui: U, /) -> Answer[U] | None:
         """What a press on one of these buttons does; None if it is none of them."""
 
+
+class TextView(Protocol[O_contra, U]):
+    """A game's `text_view.py`: the board in words, with moves to type or choose."""
+
+    def text_view(self, observation: O_contra, ui: U, /) -> Section:
+        """The section."""
+
     def change(self, name: str, value: str, observation: O_contra, ui: U, /) -> Answer[U] | None:
-        """What a new value of one of the game's own controls does; None if it is none of them."""
+        """What a new value in one of its lists does; None if it is none of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,11 +149,8 @@ class GameView(Generic[O, U]):
     keys: Keys[O, U]
     scene: Callable[[O, U], Scene]
     log: Callable[[U], Iterable[Entry]]
-    text_view: Callable[[O, U], Section]
-    """The board in words, with moves to type or choose."""
+    text_view: TextView[O, U]
     form: Callable[[U], Form]
-    daily: Callable[[str], Seats]
-    """The set-up of the deal of a day."""
     follow_up: Callable[[Any, O], tuple[Any, ...]] = lambda _, __: ()
     """What is played together with a move."""
     rows: Callable[[O, U], tuple[Row, ...]] = lambda _, __: ()
@@ -157,3 +160,5 @@ class GameView(Generic[O, U]):
     hint_controls: Callable[[U], tuple[Control, ...]] = lambda _: ()
     press: Callable[[str, O, U], Answer[U] | None] = lambda _, __, ___: None
     """What a press on another control of the game does; None if it is none of them."""
+    change: Callable[[str, str, O, U], Answer[U] | None] = lambda _, __, ___, ____: None
+    """What a new value of another control of the game does; None if it is none of them."""

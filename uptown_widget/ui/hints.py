@@ -1,6 +1,9 @@
 """What the adviser suggests: the best moves with their reasons; pure."""
 
-from uptown_widget.i18n import say
+from collections.abc import Iterable
+
+from uptown_widget.i18n import capital, say
+from uptown_widget.protocols import FORCED, Why
 from uptown_widget.screen.controls import Block, Entries, Entry, Prose, Row, Section
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.names import sentences
@@ -25,7 +28,7 @@ def hints(game: GameView[O, U], observation: O, ui: U) -> Section | None:
         text = say("{rank}. {move}", rank=rank, move=game.hints.move_words(move, observation, ui))
         if candidate.visits:
             text = say("{entry}, {percent} % chance to win", entry=text, percent=round(100 * candidate.value))
-        why = game.hints.sentences(candidate.reasons, observation, ui)[:REASONS]
+        why = reason_sentences(game, candidate.reasons, observation, ui)[:REASONS]
         chips = game.hints.move_chips(move, observation, ui)
         entries.append(Entry(f"try:{move}", sentences(f"{text}.", *why), chips=chips))
     blocks: list[Block] = [Entries(say("The best moves"), tuple(entries))]
@@ -35,10 +38,19 @@ def hints(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     return Section("hint", tuple(blocks), say("Hint"))
 
 
+def reason_sentences(game: GameView[O, U], reasons: Iterable[Why], observation: O, ui: U) -> list[str]:
+    """Return reasons as sentences, in order; unknown kinds are left out."""
+    told = (
+        say("There is no other move.") if why.kind == FORCED else game.hints.sentence(why, observation, ui)
+        for why in reasons
+    )
+    return [capital(text) for text in told if text]
+
+
 def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] | None:
     """Return what a press on a suggested move does: the move is selected on the board."""
     if not name.startswith("try:"):
         return None
     found = next((each for each in ui.shared.info.hint or () if f"try:{each.move}" == name), None)
     legal = found is not None and observation.explain(found.move) is None
-    return (game.hints.select(found, observation, ui) if found is not None and legal else ui), None
+    return (game.hints.select(found.move, observation, ui) if found is not None and legal else ui), None

@@ -9,6 +9,7 @@ from uptown_widget.screen.controls import Block, Control, Entries, Entry, Prose,
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Export, Review, ShowPly, TableInfo, Verdict
 from uptown_widget.ui.game_view import GameView
+from uptown_widget.ui.hints import reason_sentences
 from uptown_widget.ui.names import sentences
 from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, update
 
@@ -65,7 +66,7 @@ def _costly(game: GameView[O, U], observation: O, ui: U) -> Block:
     entries, info, players, move_words = [], ui.shared.info, game.panels.players(observation, ui), game.hints.move_words
     for verdict in costly(info):
         turn = info.turns[verdict.ply]
-        why = game.hints.sentences(verdict.best.reasons, turn.before, ui)[:2]
+        why = reason_sentences(game, verdict.best.reasons, turn.before, ui)[:2]
         text = say(
             "Move {turn}, {name}: {move} cost {percent} percentage points of the chance to win. Better: {best}.",
             turn=verdict.ply + 1, name=players[verdict.player][0], move=move_words(turn.move, turn.before, ui),

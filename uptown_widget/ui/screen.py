@@ -1,7 +1,9 @@
 """The whole screen of any game: its scene and cards, and what all games show around them; pure."""
 
+from dataclasses import replace
+
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Entries, Screen, Section
+from uptown_widget.screen.controls import Card, Entries, Screen, Section
 from uptown_widget.ui.earlier_matches import earlier
 from uptown_widget.ui.ending import ending
 from uptown_widget.ui.game_view import GameView, Status
@@ -23,7 +25,7 @@ def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
     news = refused or shared.heard != len(shared.info.turns)
     return Screen(
         scene=game.scene(observation, ui),
-        cards=game.panels.cards(observation, ui),
+        cards=_cards(game, observation, ui),
         status=line,
         # What a screen reader says: the focused target, unless something has happened since it was focused.
         announcement=("" if news else game.status.focused(observation, ui)) or line,
@@ -31,6 +33,15 @@ def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
         mood="over" if over else "refused" if refused else "yours" if shared.my_turn(observation) else "calm",
         keys=game.keys.help(observation),
         language=shared.info.language,
+    )
+
+
+def _cards(game: GameView[O, U], observation: O, ui: U) -> tuple[Card, ...]:
+    """Return the card of each player, who to move or who has won marked."""
+    outcome, current = observation.outcome(), observation.current_player
+    return tuple(
+        replace(card, active=player == current) if outcome is None else replace(card, winner=player in outcome.winners)
+        for player, card in enumerate(game.panels.cards(observation, ui))
     )
 
 
@@ -71,7 +82,7 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         Section("log", (Entries(say("Turns so far"), tuple(game.log(ui))),), say("Log")),
         Section("unseen", (game.panels.unseen(observation, ui),), say("Unseen")) if "unseen" in drawers else None,
         review(game, observation, ui) if over or info.review is not None else None,
-        game.text_view(observation, ui) if "words" in drawers else None,
+        game.text_view.text_view(observation, ui) if "words" in drawers else None,
         setup(shared, game.form(ui)) if "setup" in drawers else None,
         share(shared) if "share" in drawers else None,
         options(shared, game.switches(ui)) if "options" in drawers else None,

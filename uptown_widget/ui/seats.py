@@ -1,9 +1,10 @@
 """Who sits where, by which name, and who begins: the part of a set-up that all games share; pure."""
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import KW_ONLY, dataclass, replace
-from typing import Any, Self
+from dataclasses import KW_ONLY, asdict, dataclass, replace
+from typing import Any, ClassVar, Self
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
@@ -16,7 +17,7 @@ LONGEST_SEED = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Seats:
+class Seats(ABC):
     """What a game's frozen dataclass `Setup` begins with; its own fields follow.
 
     `seats` and `names` have one entry a seat. A seat is ``"person"`` or the key of a bot, by default one person and
@@ -24,6 +25,8 @@ class Seats:
     lets the seed decide which seat begins.
     """
 
+    daily_bot: ClassVar[str] = DEFAULT_BOT
+    """The bot on the seats of the deal of the day."""
     players: int = 3
     _: KW_ONLY
     seed: str = ""
@@ -50,11 +53,28 @@ class Seats:
         number = count(players, seats, names)
         return cls(number, seed=seed_text(seed), seats=texts(seats), names=texts(names), **own)
 
-    def check_seats(self) -> None:
+    @classmethod
+    def of(cls, position: Any, seats: Sequence[str], names: Sequence[str], seed: str, **own: Any) -> Self:  # noqa: ANN401
+        """Return the set-up of an opened record or position; seats and names are in the order of the players.
+
+        A set-up has the fields of its game's rules; `own` are others of the game.
+        """
+        return cls(**asdict(position.rules), seed=seed, seats=tuple(seats), names=tuple(names), **own)
+
+    @property
+    @abstractmethod
+    def rules(self) -> Any:  # noqa: ANN401  the game's own type
+        """The rules chosen; a game makes them, which checks them.
+
+        :raises GameError: there is no such game
+        """
+
+    def __post_init__(self) -> None:
         """Check, and fill what was left out.
 
-        :raises GameError: nobody can sit like this
+        :raises GameError: there is no such game, or nobody can sit like this
         """
+        _ = self.rules
         if len(self.seed) > LONGEST_SEED or not self.seed.isprintable():
             raise GameError(say("{seed} is not a valid seed: write up to 40 letters or digits.", seed=cut(self.seed)))
         self.fill("seats", (PERSON, *[DEFAULT_BOT] * (self.players - 1)), _wrong_seats)
@@ -68,6 +88,10 @@ class Seats:
                 raise GameError(say("Two players cannot both be called {name}.", name=name))
         if self.start is not None and (type(self.start) is not int or self.start not in range(self.players)):
             raise GameError(say("{seat} is not a seat that can go first.", seat=cut(self.start)))
+
+    def daily(self, today: str) -> Self:
+        """Return the set-up of the deal of the day: the same hidden parts, seats and bots for everybody."""
+        return type(self)(seed=today, seats=(PERSON, self.daily_bot, self.daily_bot))
 
     def fill(self, field: str, usual: tuple[str, ...], wrong: Callable[[int, int], str]) -> None:
         """Give a field that was left out its usual entries.

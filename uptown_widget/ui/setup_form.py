@@ -78,26 +78,26 @@ def _starter(wanted: Seats) -> Control:
     return Control("starts", "choice", say("First player"), "" if wanted.start is None else str(wanted.start), choices)
 
 
-def press(name: str, ui: U, daily: Callable[[str], Seats]) -> Answer[U] | None:
-    """Return what a button of the form asks for.
-
-    :param daily: returns the set-up of the deal of a day
-    """
-    shared = ui.shared
+def press(name: str, ui: U) -> Answer[U] | None:
+    """Return what a button of the form asks for."""
+    shared, today = ui.shared, ui.shared.info.today
     closed = update(ui, open=shared.open - {"setup"}, selected=None, proposed=None, focus=None)
     if name == "start":
         return closed, StartMatch(shared.setup)
     if name == "today":
-        return (closed, StartMatch(daily(shared.info.today))) if shared.info.today else (ui, None)
+        return (closed, StartMatch(shared.setup.daily(today))) if today else (ui, None)
     return None
 
 
-def change(name: str, value: str, ui: U) -> Answer[U] | None:
+def change(name: str, value: str, ui: U, own: Form) -> Answer[U] | None:
     """Return what a new value in the form changes; it takes effect with the next match.
 
+    :param own: what the game adds; its choice of rules has the name of the set-up's field
     :raises GameError: the control does not take that value
     """
     wanted: Any = ui.shared.setup
+    if name == own.rules.id:
+        return filled(ui, replace(wanted, **{name: value}))
     field = name.partition(":")[0]
     if field in {"seat", "name"}:
         seat = seat_of(name, value, wanted)

@@ -49,7 +49,7 @@ def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] |
     """Return what a press on the button does: it plays the move chosen, while that may be played."""
     if name != PLAY:
         return None
-    move, section = ui.shared.proposed, game.text_view(observation, ui)
+    move, section = ui.shared.proposed, game.text_view.text_view(observation, ui)
     rows = (block for block in section.blocks if isinstance(block, Row))
     if move is None or not any(control.id == PLAY and control.enabled for row in rows for control in row.controls):
         return ui, None

@@ -13,8 +13,8 @@ from uptown_widget.uptown.rules.position_text import format_position, parse_posi
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import State
 from uptown_widget.uptown.view.ending import result_line
-from uptown_widget.uptown.view.setup import Setup, setup_of
-from uptown_widget.uptown.view.ui import UI, new_ui
+from uptown_widget.uptown.view.setup import Setup
+from uptown_widget.uptown.view.ui import new_ui
 from uptown_widget.uptown.view.view import on, view
 
 __all__ = [
@@ -22,8 +22,6 @@ __all__ = [
     "BOTS",
     "NAME",
     "SEARCH",
-    "UI",
-    "Setup",
     "deal",
     "format_position",
     "make_setup",
@@ -40,6 +38,8 @@ deal: Callable[[Rules, Random], State] = State.deal
 """Deals a game of Uptown."""
 make_setup: Callable[..., Setup] = Setup.given
 """Makes a set-up from what a caller of `play` writes for Uptown."""
+setup_of: Callable[..., Setup] = Setup.of
+"""Makes the set-up of an opened match of Uptown."""
 
 NAME = "Uptown"
 """The name of Uptown in records."""

@@ -1,6 +1,7 @@
 """What a table needs to run Upturn: deal, bots and the view. `Game` in `match/game.py` says what each name is for."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -13,8 +14,8 @@ from uptown_widget.upturn.rules.position_text import format_position, parse_posi
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation, State
 from uptown_widget.upturn.view.ending import result_line
-from uptown_widget.upturn.view.setup import Setup, setup_of
-from uptown_widget.upturn.view.ui import UI, new_ui
+from uptown_widget.upturn.view.setup import Setup
+from uptown_widget.upturn.view.ui import new_ui
 from uptown_widget.upturn.view.view import on, view
 
 __all__ = [
@@ -22,8 +23,6 @@ __all__ = [
     "BOTS",
     "NAME",
     "SEARCH",
-    "UI",
-    "Setup",
     "deal",
     "format_position",
     "make_setup",
@@ -40,6 +39,8 @@ deal: Callable[[Rules, Random], State] = State.deal
 """Deals a game of Upturn."""
 make_setup: Callable[..., Setup] = Setup.given
 """Makes a set-up from what a caller of `play` writes for Upturn."""
+setup_of: Callable[..., Setup] = partial(Setup.of, start=0)
+"""Makes the set-up of an opened match of Upturn."""
 
 NAME = "Upturn"
 """The name of Upturn in records."""

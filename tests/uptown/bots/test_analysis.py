@@ -9,7 +9,7 @@ import pytest
 from tests.uptown import naive
 from tests.uptown.positions import blocked, position
 from uptown_widget import uptown
-from uptown_widget.protocols import Candidate
+from uptown_widget.protocols import FORCED, Candidate
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.uptown.bots.reasons import Kind
 
@@ -146,7 +146,7 @@ def test_the_only_move_is_said_to_be_forced() -> None:
     state = blocked()
     (only,) = GreedyPolicy().analyse(state.observation(0), random.Random(1))
     assert only.move is uptown.PASS
-    assert said(only) == [(Kind.FORCED, 0, "", frozenset())]
+    assert said(only) == [(FORCED, 0, "", frozenset())]
 
 
 def test_the_only_square_that_joins_two_groups_is_named_as_the_last() -> None:

@@ -10,7 +10,7 @@ from tests.uptown.desk import Desk
 from tests.uptown.positions import blocked, move, position
 from tests.uptown.strategies import FEW, states
 from uptown_widget import uptown
-from uptown_widget.protocols import Candidate, Why
+from uptown_widget.protocols import FORCED, Candidate, Why
 from uptown_widget.screen.controls import Entries, Prose
 from uptown_widget.ui.effects import Hint, Play
 from uptown_widget.uptown import game
@@ -79,7 +79,7 @@ def test_a_move_that_was_not_offered_is_not_tried() -> None:
 
 
 def test_a_suggested_pass_is_explained_and_selects_nothing() -> None:
-    desk = Desk(blocked(), hint=(Candidate(PASS, 0.0, reasons=(Why(Kind.FORCED),)),))
+    desk = Desk(blocked(), hint=(Candidate(PASS, 0.0, reasons=(Why(FORCED),)),))
     entry = block(desk, "hint", Entries).entries[0]
     assert (entry.text, entry.chips) == ("1. pass. There is no other move.", ())
     assert desk.press("try:pass") is None
@@ -98,19 +98,22 @@ def test_the_squares_are_coloured_on_demand() -> None:
 def test_every_kind_of_reason_has_a_sentence(kind: Kind) -> None:
     desk = Desk(STATE)
     for number in (1, 2):
-        said = sentence(Why(kind, number, "yellow"), STATE.rules, desk.ui.shared.info)
+        said = sentence(Why(kind, number, "yellow"), desk.observation, desk.ui)
         assert said.endswith(".")
         assert said[0] == said[0].upper()
         assert "{" not in said
 
 
 def test_sentences_name_the_player_whose_tiles_they_are_about() -> None:
-    info = Desk(STATE).ui.shared.info
-    assert sentence(Why(Kind.BLOCKS, 2, "green"), STATE.rules, info) == "Keeps Duke from joining 2 groups."
+    desk = Desk(STATE)
+    assert sentence(Why(Kind.BLOCKS, 2, "green"), desk.observation, desk.ui) == "Keeps Duke from joining 2 groups."
     assert (
-        sentence(Why(Kind.CAPTURES, 3, "yellow"), STATE.rules, info) == "Captures a tile from Ella: 3 captured in all."
+        sentence(Why(Kind.CAPTURES, 3, "yellow"), desk.observation, desk.ui)
+        == "Captures a tile from Ella: 3 captured in all."
     )
-    assert sentence(Why(Kind.HELPS, 1, "blue"), STATE.rules, info) == "But it helps you: one group fewer, 1 left."
+    assert (
+        sentence(Why(Kind.HELPS, 1, "blue"), desk.observation, desk.ui) == "But it helps you: one group fewer, 1 left."
+    )
 
 
 def test_an_unknown_reason_is_left_out() -> None:

@@ -19,7 +19,7 @@ from uptown_widget.ui.effects import Play, Seat, StartMatch
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown import game
 from uptown_widget.uptown.view.seat_colors import PAIRS, seat_colors
-from uptown_widget.uptown.view.setup import Setup, setup_of
+from uptown_widget.uptown.view.setup import Setup
 
 
 def test_by_default_one_person_plays_against_greedy_bots() -> None:
@@ -171,9 +171,9 @@ def test_with_fewer_players_the_remaining_settings_are_kept() -> None:
 
 def test_the_setup_of_a_position_has_its_rules_and_players() -> None:
     state = position(players=2, scoring="blockers")
-    setup = setup_of(state, ["greedy", "person"], ["", "Ann"], "7")
+    setup = game.setup_of(state, ["greedy", "person"], ["", "Ann"], "7")
     assert setup == Setup(2, "blockers", seed="7", seats=("greedy", "person"), names=("", "Ann"))
-    assert setup_of(state.observation(1), ["greedy", "person"], ["", "Ann"], "7") == setup
+    assert game.setup_of(state.observation(1), ["greedy", "person"], ["", "Ann"], "7") == setup
 
 
 # The form.

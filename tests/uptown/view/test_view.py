@@ -9,7 +9,6 @@ from uptown_widget.screen.scene import Text
 from uptown_widget.ui.effects import Play, Undo
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown.rules.refusal import Reason
-from uptown_widget.uptown.view.sentences import not_your_turn
 
 
 def status(desk: Desk) -> str:
@@ -122,7 +121,7 @@ def test_out_of_turn_nothing_is_selected_or_placed() -> None:
     assert status(desk).endswith("is thinking ...")
     for name in ("yellow:0", "C2"):
         assert desk.press(name) is None
-        assert status(desk) == not_your_turn()
+        assert status(desk) == "It is not your turn."
         assert not marked(desk.screen)
 
 

@@ -5,10 +5,11 @@ from itertools import pairwise
 
 import pytest
 
+from tests.upturn.desk import Desk
 from tests.upturn.positions import PLAYERS, after, move, position, random_state
 from uptown_widget import upturn
 from uptown_widget.bots.catalog import bots_of
-from uptown_widget.protocols import Why
+from uptown_widget.protocols import FORCED, Why
 from uptown_widget.upturn import game
 from uptown_widget.upturn.bots.policies import GreedyPolicy
 from uptown_widget.upturn.bots.reasons import Kind, reasons
@@ -28,8 +29,6 @@ def true(state: upturn.State, made: upturn.Move, reason: Why) -> bool:
     rack = state.racks[state.current_player]
     later = state.apply(made)
     match reason.kind:
-        case Kind.FORCED:
-            return state.legal_moves() == (made,)
         case Kind.WINS:
             return later.outcome() is not None and later.outcome().winners == {state.current_player}  # type: ignore[union-attr]
         case Kind.TAKES_ALONG:
@@ -66,13 +65,25 @@ def test_every_reason_given_in_games_is_true_and_has_a_sentence(players: int) ->
     for seed in range(12):
         for plies in range(0, 120, 3):
             state = random_state(players, plies, seed, style="eager")
+            desk = Desk(state)
             for made in state.legal_moves():
                 for reason in reasons(state.observation(state.current_player), made):
                     kinds.add(reason.kind)
                     assert true(state, made, reason), (str(state), str(made), reason)
-                    assert sentence(reason)
+                    assert sentence(reason, desk.observation, desk.ui)
     # With four players, a skip does not lead back to the same player.
     assert kinds >= {*Kind} - {Kind.WINS, *([Kind.AGAIN] if players == 4 else [])}
+
+
+def test_a_move_is_said_to_be_forced_when_there_is_no_other() -> None:
+    seen = set()
+    for plies in range(0, 120, 3):
+        state = random_state(3, plies, 1)
+        found = GreedyPolicy().analyse(state.observation(state.current_player), random.Random(1))
+        for candidate in found:
+            assert (Why(FORCED) in candidate.reasons) is (len(found) == 1)
+        seen.add(len(found) == 1)
+    assert seen == {True, False}
 
 
 def test_a_twin_is_laid_with_the_numbers_in_front_of_it() -> None:

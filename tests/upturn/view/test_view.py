@@ -13,7 +13,6 @@ from uptown_widget.ui.effects import Play
 from uptown_widget.upturn.rules.refusal import Reason
 from uptown_widget.upturn.rules.stones import JOKER
 from uptown_widget.upturn.view.art.geometry import level
-from uptown_widget.upturn.view.sentences import not_your_turn
 
 LAY = upturn.Lay
 DONE, DRAW = upturn.Step.DONE, upturn.Step.DRAW
@@ -312,7 +311,7 @@ def test_out_of_turn_a_press_is_refused() -> None:
     desk = Desk(position("20 40", "41 64", "5 6", player=1))
     for name in ("41", "pot", "row", "player:1"):
         assert desk.press(name) is None
-        assert desk.screen.status == not_your_turn()
+        assert desk.screen.status == "It is not your turn."
 
 
 def test_behind_a_curtain_no_stone_is_shown_and_nothing_can_be_pressed() -> None:

@@ -18,8 +18,6 @@ class Kind(StrEnum):
     *Open* squares are those the player may put some tile on: empty ones and tiles that may be captured.
     """
 
-    FORCED = "forced"
-    """There is no other legal move."""
     JOINS = "joins"
     """`number` own groups become one; `squares`: the own tiles beside the square."""
     LAST_JOIN = "last join"
@@ -50,15 +48,9 @@ class Kind(StrEnum):
     """`color` could have joined `number` groups here, by its tiles on `squares`."""
 
 
-def reasons(observation: Observation, move: Move) -> tuple[Why, ...]:
-    """Return what speaks for a legal move and against it, what weighs most first."""
-    return tuple(_reasons(observation, move))
-
-
-def _reasons(observation: Observation, move: Move) -> Iterator[Why]:
+def reasons(observation: Observation, move: Move) -> Iterator[Why]:
+    """Yield what speaks for a legal move and against it, what weighs most first."""
     table = observation.table
-    if len(observation.legal_moves()) == 1:
-        yield Why(Kind.FORCED)
     if move is PASS:
         return
     me, square = table.current_player, move.square

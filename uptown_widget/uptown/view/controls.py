@@ -11,7 +11,6 @@ from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown.rules.moves import PASS
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.view import setup_form, text_view
 from uptown_widget.uptown.view.ui import UI, Answer
 
 
@@ -47,11 +46,3 @@ def press(name: str, _: Observation, ui: UI) -> Answer | None:
     if name == "heat":
         return replace(ui, heat=not ui.heat), None
     return None
-
-
-def change(name: str, value: str, observation: Observation, ui: UI) -> Answer | None:
-    """Return what a new value in a list of moves or in the new-match form does.
-
-    :raises GameError: the control does not take that value
-    """
-    return text_view.change(name, value, observation, ui) or setup_form.change(name, value, ui)

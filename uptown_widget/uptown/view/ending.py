@@ -7,10 +7,9 @@ from uptown_widget.i18n import capital, say, say_n
 from uptown_widget.screen.chart import Curve, chart
 from uptown_widget.screen.controls import Grid
 from uptown_widget.screen.scene import Scene
-from uptown_widget.ui.ending import decisive_cells, only_person, place, win_words
+from uptown_widget.ui.ending import decisive_cells, only_person, place, ranking, win_words
 from uptown_widget.ui.ending import result_line as shared_line
 from uptown_widget.ui.names import joined, player_name
-from uptown_widget.uptown.rules.rules import Outcome
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.view.panels import players
@@ -50,15 +49,10 @@ def _numbers(info: Info, players: Iterable[int], numbers: Sequence[int]) -> str:
     return ", ".join(f"{player_name(info, player)} {numbers[player]}" for player in players)
 
 
-def ranking(outcome: Outcome) -> list[int]:
-    """Return the players, winners first."""
-    return sorted(range(len(outcome.scores)), key=lambda player: (outcome.scores[player], outcome.captures[player]))
-
-
 def results(observation: Observation, ui: UI) -> Grid:
     """Return the final table, winners first, the deciding numbers marked."""
     outcome, info = observation.table.standing(), ui.shared.info
-    counted, order, rows = observation.rules.counts_captures, ranking(outcome), []
+    counted, order, rows = observation.rules.counts_captures, ranking(outcome.scores, outcome.captures), []
     for player in order:
         groups, score = outcome.groups[player], outcome.scores[player]
         extra = (str(score - groups), str(score)) if counted else ()
@@ -73,7 +67,7 @@ def results(observation: Observation, ui: UI) -> Grid:
 def result_line(observation: Observation, info: Info) -> str:
     """Return the result in one line to share: "Uptown 2026-11-21: 2 groups, 1st of 3, 4 captured"."""
     outcome, alone = observation.table.standing(), only_person(info)
-    player = ranking(outcome)[0] if alone is None else alone
+    player = ranking(outcome.scores, outcome.captures)[0] if alone is None else alone
     ranks = list(zip(outcome.scores, outcome.captures, strict=True))
     captured = say_n("{number} captured", "{number} captured", outcome.captures[player])
     return shared_line(

@@ -1,7 +1,7 @@
 """What the adviser says in Uptown; pure."""
 
-from uptown_widget.i18n import capital, say, say_as, say_n
-from uptown_widget.protocols import Candidate, Why
+from uptown_widget.i18n import say, say_as, say_n
+from uptown_widget.protocols import Why
 from uptown_widget.screen.controls import Chip, Control
 from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.names import player_name
@@ -37,19 +37,11 @@ def move_chips(move: Move, observation: Observation, ui: UI) -> tuple[Chip, ...]
     return (chip(seat_colors(ui.shared.info.seats)[color], move.tile),)
 
 
-def sentences(reasons: tuple[Why, ...], observation: Observation, ui: UI) -> list[str]:
-    """Return reasons as sentences, in order; unknown kinds are left out."""
-    told = (sentence(why, observation.rules, ui.shared.info) for why in reasons)
-    return [capital(text) for text in told if text]
-
-
-def sentence(why: Why, rules: Rules, info: Info) -> str:  # noqa: PLR0912  a kind, a sentence
+def sentence(why: Why, observation: Observation, ui: UI) -> str:  # noqa: PLR0912  a kind, a sentence
     """Return a reason as a sentence; "" for an unknown kind."""
     number = why.number
-    who = _owner(why, rules, info)
+    who = _owner(why, observation.rules, ui.shared.info)
     match why.kind:
-        case Kind.FORCED:
-            return say("There is no other move.")
         case Kind.JOINS:
             return say_n("Joins {number} group.", "Joins {number} groups into one.", number)
         case Kind.LAST_JOIN:
@@ -114,9 +106,8 @@ def _owner(why: Why, rules: Rules, info: Info) -> str:
     return ""
 
 
-def select(hint: Candidate[Move], observation: Observation, ui: UI) -> UI:
+def select(move: Move, observation: Observation, ui: UI) -> UI:
     """Select the tile of a suggested move, and point at its square."""
-    move = hint.move
     place = place_for(observation, move)
     if place is None:
         return ui

@@ -9,7 +9,7 @@ from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.names import seat_kind, seat_name
 from uptown_widget.uptown.rules.board import COLUMNS, DISTRICTS, ROWS
 from uptown_widget.uptown.rules.moves import Move
-from uptown_widget.uptown.rules.rules import Outcome, Rules
+from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import Color, Tile
@@ -56,8 +56,8 @@ def turn_chip(turn: Turn[Observation, Move], ui: UI) -> Chip:
 
 def cards(observation: Observation, ui: UI) -> tuple[Card, ...]:
     """Return one card a seat, in the order of play."""
-    table, seats, outcome = observation.table, ui.shared.info.seats, observation.outcome()
-    return tuple([_card(table, seats, player, groups, outcome) for player, groups in enumerate(table.groups)])
+    table, seats = observation.table, ui.shared.info.seats
+    return tuple([_card(table, seats, player, groups) for player, groups in enumerate(table.groups)])
 
 
 @lru_cache(maxsize=64)
@@ -68,7 +68,7 @@ def _head(rules: Rules, seats: Seats, player: int, _language: str) -> tuple[str,
     return seat_name(seats[player]), words, tuple(map(color_chip, shown))
 
 
-def _card(table: Table, seats: Seats, player: int, groups: int, outcome: Outcome | None) -> Card:
+def _card(table: Table, seats: Seats, player: int, groups: int) -> Card:
     rules, shown, captured = table.rules, seat_colors(seats), table.captured_by(player)
     own = rules.colors_by_player[player]
     title, subtitle, chips = _head(rules, seats, player, current_language())
@@ -102,8 +102,6 @@ def _card(table: Table, seats: Seats, player: int, groups: int, outcome: Outcome
         unit=say_n("group", "groups", groups),
         facts=tuple(facts),
         taken=tuple([chip(shown[color], tile) for color, tile in captured]),
-        active=outcome is None and player == table.current_player,
-        winner=outcome is not None and player in outcome.winners,
     )
 
 

@@ -169,11 +169,6 @@ def refusal(error: IllegalMoveError, observation: Observation, seats: Seats) -> 
     return say_error(error, word)
 
 
-def not_your_turn() -> str:
-    """Say that the person has to wait."""
-    return say_error(IllegalMoveError(Reason.NOT_YOUR_TURN))
-
-
 def finished(color: Color, observation: Observation, seats: Seats) -> str:
     """Say that a colour is not played any more."""
     return refusal(IllegalMoveError(Reason.COLOR_FINISHED, {"color": color}), observation, seats)

@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass, replace
-from typing import Any
+from typing import ClassVar
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.ui.seats import PERSON, Seats, cut, put
+from uptown_widget.ui.seats import Seats, cut, put
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.view.seat_colors import parts, wishes
-
-DAILY_BOT = "planner"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,15 +18,15 @@ class Setup(Seats):
     :raises GameError: there is no such game
     """
 
+    daily_bot: ClassVar[str] = "planner"
     scoring: str = "uptown"
     _: KW_ONLY
     colors: tuple[str, ...] = ()
     """By seat, the colour shown, such as ``red``, with two players the pair, such as ``blue+green``; "" is any."""
 
     def __post_init__(self) -> None:
-        """Check, and fill what was left out."""
-        Rules(players=self.players, scoring=self.scoring)
-        self.check_seats()
+        """Check the colours, too, and fill those that were left out."""
+        Seats.__post_init__(self)
         self.fill("colors", ("",) * self.players, _wrong_colors)
         object.__setattr__(self, "colors", tuple(color and self._known(color) for color in self.colors))
         named = [part for color in self.colors for part in parts(color)]
@@ -72,14 +70,3 @@ def _less(own: str, wanted: Sequence[str], given_up: Sequence[str]) -> str:
 
 def _wrong_colors(players: int, given: int) -> str:
     return say("{players} players need {players} colours, not {given}.", players=players, given=given)
-
-
-def setup_of(position: Any, seats: Sequence[str], names: Sequence[str], seed: str) -> Setup:  # noqa: ANN401
-    """Return the set-up of an opened record or position; seats and names are in the order of the players."""
-    rules: Rules = position.rules
-    return Setup(rules.players, rules.scoring, seed=seed, seats=tuple(seats), names=tuple(names))
-
-
-def daily(today: str) -> Setup:
-    """Return the set-up of the deal of the day: the same tiles, seats and bots for everybody."""
-    return Setup(seed=today, seats=(PERSON, DAILY_BOT, DAILY_BOT))

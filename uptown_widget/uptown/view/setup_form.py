@@ -1,11 +1,10 @@
 """What Uptown adds to the form for a new match: the scoring, and colours; pure."""
 
-from dataclasses import replace
-
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Choice, Control
 from uptown_widget.ui import setup_form
 from uptown_widget.uptown.rules.rules import PLAYERS
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.seat_colors import parts, wishes
 from uptown_widget.uptown.view.sentences import score_note
 from uptown_widget.uptown.view.setup import Setup
@@ -41,15 +40,12 @@ def _color(wanted: Setup, seat: int) -> tuple[Control, ...]:
     return (Control(f"color:{seat}", "choice", label, wanted.colors[seat], colors),)
 
 
-def change(name: str, value: str, ui: UI) -> Answer | None:
-    """Return what a new value in these controls does.
+def change_color(name: str, value: str, _: Observation, ui: UI) -> Answer | None:
+    """Return what a new colour for a seat does.
 
-    :raises GameError: the control does not take that value
+    :raises GameError: there is no such seat or colour
     """
-    if name == "scoring":
-        return setup_form.filled(ui, replace(ui.shared.setup, scoring=value))
-    if name.startswith("color:"):
-        return setup_form.filled(
-            ui, ui.shared.setup.with_color(setup_form.seat_of(name, value, ui.shared.setup), value)
-        )
-    return None
+    if not name.startswith("color:"):
+        return None
+    wanted = ui.shared.setup
+    return setup_form.filled(ui, wanted.with_color(setup_form.seat_of(name, value, wanted), value))

@@ -3,21 +3,21 @@
 Both see an observation, never a state: what can be clicked comes from `legal_moves`, why not from `explain`.
 """
 
+from collections.abc import Callable
+from functools import partial
+
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.screen.scene import Scene
-from uptown_widget.ui.effects import Effect
 from uptown_widget.ui.events import handle
 from uptown_widget.ui.game_view import GameView, Keys
 from uptown_widget.ui.screen import screen
-from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view import controls, ending, events, hints, keys, log, panels, setup_form, status, text_view
 from uptown_widget.uptown.view.art.board import draw
 from uptown_widget.uptown.view.highlights import highlights
 from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.selection import rack_targets, racks
-from uptown_widget.uptown.view.setup import daily
-from uptown_widget.uptown.view.ui import UI
+from uptown_widget.uptown.view.ui import UI, Answer
 
 
 def _scene(observation: Observation, ui: UI) -> Scene:
@@ -38,20 +38,15 @@ UPTOWN = GameView(
     ),
     scene=_scene,
     log=log.entries,
-    text_view=text_view.text_view,
+    text_view=text_view,
     form=setup_form.form,
-    daily=daily,
     press=controls.press,
     switches=controls.switches,
     hint_controls=hints.controls,
+    change=setup_form.change_color,
 )
 
-
-def view(observation: Observation, ui: UI) -> Screen:
-    """Return the screen of the player who observes."""
-    return screen(UPTOWN, observation, ui)
-
-
-def on(event: Event, observation: Observation, ui: UI) -> tuple[UI, Effect[Move] | None]:
-    """Return what the view remembers after an event, and what the session is asked to do."""
-    return handle(UPTOWN, event, observation, ui)
+view: Callable[[Observation, UI], Screen] = partial(screen, UPTOWN)
+"""Returns the screen of the player who observes."""
+on: Callable[[Event, Observation, UI], Answer] = partial(handle, UPTOWN)
+"""Returns what the view remembers after an event, and what the session is asked to do."""

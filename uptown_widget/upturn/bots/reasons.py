@@ -13,8 +13,6 @@ from uptown_widget.upturn.rules.table import Phase, Table
 class Kind(StrEnum):
     """The kinds of reasons, and what `Why` says of each; stones lie in its `squares`, by their numbers."""
 
-    FORCED = "forced"
-    """There is no other legal move."""
     WINS = "wins"
     """It empties the rack."""
     TAKES_ALONG = "takes along"
@@ -37,11 +35,6 @@ class Kind(StrEnum):
     """Who gets the stone has the fewest, `number`."""
 
 
-def reasons(observation: Observation, move: Move) -> tuple[Why, ...]:
-    """Return what speaks for a legal move and against it, what weighs most first."""
-    return tuple(_reasons(observation, move))
-
-
 def table_after_turn(table: Table) -> Table:
     """Return the table when the turn is over, if nothing more is done in it."""
     while table.phase not in {Phase.TURN, Phase.OVER}:
@@ -49,9 +42,8 @@ def table_after_turn(table: Table) -> Table:
     return table
 
 
-def _reasons(observation: Observation, move: Move) -> Iterator[Why]:
-    if len(observation.legal_moves()) == 1:
-        yield Why(Kind.FORCED)
+def reasons(observation: Observation, move: Move) -> Iterator[Why]:
+    """Yield what speaks for a legal move and against it, what weighs most first."""
     table = observation.table
     if isinstance(move, Give):
         others = [size for player, size in enumerate(table.rack_sizes) if player != table.current_player]

@@ -12,7 +12,6 @@ from uptown_widget.upturn.rules.moves import Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER
 from uptown_widget.upturn.rules.table import Phase
-from uptown_widget.upturn.view import setup_form, text_view
 from uptown_widget.upturn.view.art.symbols import SYMBOLS
 from uptown_widget.upturn.view.selection import (
     between,
@@ -112,19 +111,7 @@ def lay_between(observation: Observation, ui: UI) -> Play[Move]:
     return Play(first, tuple(rest))
 
 
-def change(name: str, value: str, observation: Observation, ui: UI) -> Answer | None:
-    """Return what a new value in one of Upturn's controls does.
-
-    :raises GameError: the control does not take that value
-    """
-    return (
-        _change_gifts(name, value, observation, ui)
-        or text_view.change(name, value, observation, ui)
-        or setup_form.change(name, value, ui)
-    )
-
-
-def _change_gifts(name: str, value: str, observation: Observation, ui: UI) -> Answer | None:
+def change_gifts(name: str, value: str, observation: Observation, ui: UI) -> Answer | None:
     """Plan another number of stones for a player; any excess is taken from the others."""
     kind, _, who = name.partition(":")
     to = {str(player): player for player in receivers(observation, ui)}

@@ -4,10 +4,9 @@ from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.chart import Curve, chart
 from uptown_widget.screen.controls import Grid
 from uptown_widget.screen.scene import Scene
-from uptown_widget.ui.ending import decisive_cells, only_person, place, win_words
+from uptown_widget.ui.ending import decisive_cells, only_person, place, ranking, win_words
 from uptown_widget.ui.ending import result_line as shared_line
 from uptown_widget.ui.names import player_names
-from uptown_widget.upturn.rules.rules import Outcome
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view.art.symbols import PLAYERS
 from uptown_widget.upturn.view.panels import COLORS
@@ -21,17 +20,12 @@ def explanation(observation: Observation, ui: UI) -> tuple[str, ...]:
     return (result(observation, ui),)
 
 
-def ranking(outcome: Outcome) -> list[int]:
-    """Return the players, winners first."""
-    return sorted(range(len(outcome.left)), key=lambda player: (outcome.left[player], outcome.sums[player]))
-
-
 def results(observation: Observation, ui: UI) -> Grid:
     """Return the final table, winners first, the deciding numbers marked."""
     outcome, names = observation.outcome(), player_names(ui.shared.info)
     if outcome is None:
         return Grid("", (), ())
-    order = ranking(outcome)
+    order = ranking(outcome.left, outcome.sums)
     rows = tuple(
         (names[player], str(outcome.left[player]), str(outcome.sums[player]), win_words(outcome, player))
         for player in order

@@ -1,7 +1,7 @@
 """What the adviser says in Upturn; pure."""
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.protocols import Candidate, Why
+from uptown_widget.protocols import Why
 from uptown_widget.screen.controls import Chip
 from uptown_widget.ui.names import player_names
 from uptown_widget.ui.shared_ui import update
@@ -40,17 +40,10 @@ def move_chips(move: Move, _: Observation, __: UI) -> tuple[Chip, ...]:
     return (chip(move.stone),) if isinstance(move, Lay) else ()
 
 
-def sentences(reasons: tuple[Why, ...], _: Observation, __: UI) -> list[str]:
-    """Return reasons as sentences, in order; unknown kinds are left out."""
-    return [text for text in map(sentence, reasons) if text]
-
-
-def sentence(why: Why) -> str:
+def sentence(why: Why, _: Observation, __: UI) -> str:
     """Return a reason as a sentence; "" for an unknown kind."""
     number, stones = why.number, stones_words([Stone(each) for each in why.squares])
     match why.kind:
-        case Kind.FORCED:
-            return say("There is no other move.")
         case Kind.WINS:
             return say("It empties the rack and wins.")
         case Kind.TAKES_ALONG:
@@ -84,9 +77,8 @@ def sentence(why: Why) -> str:
     return ""
 
 
-def select(hint: Candidate[Move], observation: Observation, ui: UI) -> UI:
+def select(move: Move, observation: Observation, ui: UI) -> UI:
     """Select the stone of a suggested move; a move without one is proposed."""
-    move = hint.move
     if not ui.shared.my_turn(observation):
         return ui
     if not isinstance(move, Lay):

@@ -67,8 +67,6 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
         unit=say_n("stone", "stones", size),
         facts=tuple(facts),
         taken=tuple(chip(stone) for stone in observation.racks[player] or ()) if outcome else (),
-        active=outcome is None and player == table.current_player,
-        winner=outcome is not None and player in outcome.winners,
     )
 
 

@@ -7,7 +7,7 @@ from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.names import joined
 from uptown_widget.upturn.bots.reasons import table_after_turn
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
-from uptown_widget.upturn.rules.refusal import IllegalMoveError, Reason
+from uptown_widget.upturn.rules.refusal import IllegalMoveError
 from uptown_widget.upturn.rules.rules import FORGOTTEN, Outcome
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import DOUBLE, JOKER, SKIP, Stone
@@ -164,11 +164,6 @@ def _lays(table: Table, after: Table, move: Lay) -> str:
 def refusal(error: IllegalMoveError) -> str:
     """Say which rule forbids a move, with stones by their names."""
     return say_error(error, lambda value: stone_word(value) if isinstance(value, Stone) else value)
-
-
-def not_your_turn() -> str:
-    """Say that the person has to wait."""
-    return refusal(IllegalMoveError(Reason.NOT_YOUR_TURN))
 
 
 # How it ends.

@@ -1,14 +1,12 @@
 """What Upturn adds to the form for a new match: who announces the last stone; pure."""
 
-from dataclasses import replace
-
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Choice, Control
 from uptown_widget.ui import setup_form
 from uptown_widget.upturn.rules.rules import PLAYERS
 from uptown_widget.upturn.view.sentences import penalty_note
 from uptown_widget.upturn.view.setup import Setup
-from uptown_widget.upturn.view.ui import UI, Answer
+from uptown_widget.upturn.view.ui import UI
 
 
 def form(ui: UI) -> setup_form.Form:
@@ -31,13 +29,3 @@ def _note(wanted: Setup) -> str:
     if wanted.last_stone == "called":
         return penalty_note()
     return say("The first player to get rid of all their stones wins.")
-
-
-def change(name: str, value: str, ui: UI) -> Answer | None:
-    """Return what a new value in this control does.
-
-    :raises GameError: the control does not take that value
-    """
-    if name == "last_stone":
-        return setup_form.filled(ui, replace(ui.shared.setup, last_stone=value))
-    return None

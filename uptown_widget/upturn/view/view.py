@@ -3,23 +3,22 @@
 Both see an observation, never a state: what can be pressed comes from `legal_moves`, why not from `explain`.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.screen.scene import Scene
-from uptown_widget.ui.effects import Effect
 from uptown_widget.ui.events import handle
 from uptown_widget.ui.game_view import GameView, Keys
 from uptown_widget.ui.screen import screen
-from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view import controls, ending, events, hints, keys, log, panels, setup_form, status, text_view
 from uptown_widget.upturn.view.art.board import draw
 from uptown_widget.upturn.view.highlights import highlights
 from uptown_widget.upturn.view.selection import follow_up
-from uptown_widget.upturn.view.setup import daily
 from uptown_widget.upturn.view.slides import landing, slides
-from uptown_widget.upturn.view.ui import UI
+from uptown_widget.upturn.view.ui import UI, Answer
 
 
 def _scene(observation: Observation, ui: UI) -> Scene:
@@ -40,19 +39,14 @@ UPTURN = GameView(
     keys=Keys(help=keys.keys_help, buttons=keys.BUTTONS, tiles=keys.tiles, step=keys.step, end=keys.end),
     scene=_scene,
     log=log.entries,
-    text_view=text_view.text_view,
+    text_view=text_view,
     form=setup_form.form,
-    daily=daily,
     follow_up=follow_up,
     rows=controls.rows,
+    change=controls.change_gifts,
 )
 
-
-def view(observation: Observation, ui: UI) -> Screen:
-    """Return the screen of the player who observes."""
-    return screen(UPTURN, observation, ui)
-
-
-def on(event: Event, observation: Observation, ui: UI) -> tuple[UI, Effect[Move] | None]:
-    """Return what the view remembers after an event, and what the session is asked to do."""
-    return handle(UPTURN, event, observation, ui)
+view: Callable[[Observation, UI], Screen] = partial(screen, UPTURN)
+"""Returns the screen of the player who observes."""
+on: Callable[[Event, Observation, UI], Answer] = partial(handle, UPTURN)
+"""Returns what the view remembers after an event, and what the session is asked to do."""

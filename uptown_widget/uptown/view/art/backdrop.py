@@ -7,8 +7,8 @@ is one outline from its first wall to its last.
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from uptown_widget.screen.ornament import STEP, disc, lozenges, outline, rays, stairs
-from uptown_widget.screen.scene import Line, Path, Rect, Shape
+from uptown_widget.screen.ornament import STEP, disc, frame, lozenges, outline, rays, stairs
+from uptown_widget.screen.scene import Path, Rect, Shape
 from uptown_widget.uptown.view.art.geometry import BACKDROP_HEIGHT, BOARD_BOTTOM, LABELS, SQUARE, WATER, WIDTH
 
 Walls = Sequence[tuple[float, float]]
@@ -157,8 +157,7 @@ def _river(height: float, ground: float) -> Iterator[Shape]:
 
 def _frame(height: float) -> Iterator[Shape]:
     """Gold: a double line with stepped corners around the scene, one around the board, a gem at each district."""
-    yield Line(stairs(WIDTH, height, 3), "gold", 2.0, closed=True)
-    yield Line(stairs(WIDTH, height, 6.5), "gold", 0.8, closed=True)
+    yield from frame(WIDTH, height)
     size, edge, side = 9 * SQUARE, 3.0, LABELS / 2 + 2
     yield Rect(LABELS - edge, LABELS - edge, size + 2 * edge, size + 2 * edge, None, "gold", 2.0)
     borders = [LABELS + 3 * SQUARE, LABELS + 6 * SQUARE]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from uptown_widget.screen.ornament import disc, lozenges, outline, rays, stairs
+from uptown_widget.screen.ornament import disc, frame, lozenges, outline, rays, stairs
 from uptown_widget.screen.scene import Line, Path, Rect, Shape
 from uptown_widget.upturn.view.art.geometry import GROUND, STAGE_TOP, WIDTH
 
@@ -41,5 +41,4 @@ def _night(height: float) -> Iterator[Shape]:
     )
     yield Path(ripples, 0, 0, 1, "window", 0.3)
     yield Line(((7, GROUND), (WIDTH - 7, GROUND)), "gold", 2.5)
-    yield Line(stairs(WIDTH, height, 3), "gold", 2.0, closed=True)
-    yield Line(stairs(WIDTH, height, 6.5), "gold", 0.8, closed=True)
+    yield from frame(WIDTH, height)
