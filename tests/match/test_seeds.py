@@ -78,6 +78,7 @@ class Page:
     async def play(self) -> None:
         """Play to the end; before each move, press whatever could reveal a secret, and request every text."""
         turn = 0
+        self.look_around()  # bots may win before a person's first turn
         while self.session.match.outcome() is None:
             if self.session.match.bot_to_move:
                 await asyncio.sleep(0.001)
