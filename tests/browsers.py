@@ -18,13 +18,17 @@ PHONE: dict[str, Any] = {
 }
 
 
+OFFLINE: dict[str, Any] = {**DESKTOP, "service_workers": "allow"}
+"""A browser that keeps the site for use without a server, which takes it as long as several moves."""
+
+
 class Visitor:
-    """A fresh browser profile that records everything that goes wrong on its pages."""
+    """A fresh browser profile that records everything that goes wrong on its pages; by default it keeps no site."""
 
     def __init__(self, browser: Browser, site: str, options: dict[str, Any]) -> None:
         self.site, self.options = site, options
         self.wrong: list[str] = []
-        self.context = browser.new_context(**options)
+        self.context = browser.new_context(**{"service_workers": "block", **options})
         self.context.set_default_timeout(PATIENCE)
         self.context.on("request", self._request)
         self.context.on("response", self._response)

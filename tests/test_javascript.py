@@ -60,6 +60,7 @@ def test_the_javascript_unit_tests_pass(tmp_path: Path) -> None:
     # The tests use what visitors get: scripts without comments, and the generated checks of messages beside them.
     copy_play(tmp_path / "lite/pages/play")
     shutil.copytree(SOURCES, tmp_path / "lite/pages/preload")
+    shutil.copy(PLAY / "snapshot.js", tmp_path / "lite/pages/preload")  # as in the site
     (tmp_path / "packages.tar").write_bytes(tar({"one/__init__.py": b"", "one/two.py": b"2" * 513, "three.py": b"3"}))
     tests = shutil.copytree(TESTS, tmp_path / "tests/javascript")
     (tmp_path / "package.json").write_text('{ "type": "module" }', encoding="utf-8")

@@ -2,7 +2,8 @@
 // A snapshot is unpacked however it arrives, and refused when it is not the expected one.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
 import { crc32 as reference, gzipSync } from "node:zlib";
 import { crc32, unpack, withPatience } from "../../lite/pages/play/snapshot.js";
 
@@ -45,8 +46,54 @@ test("one that is damaged, incomplete, too long or another is refused", async ()
     PLAIN.subarray(1),
     Uint8Array.of(...PLAIN, 1),
     new Uint8Array(),
+    new TextEncoder().encode("<!doctype html><title>The front page</title>"),
   ];
   for (const bytes of wrong) await assert.rejects(unpack(inParts(bytes, 1000), FACTS), `${wrong.indexOf(bytes)}`);
+});
+
+/** A snapshot of which the first half arrives. @param {(controller: ReadableStreamDefaultController) => void} then */
+const half = (then) =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(gzipSync(PLAIN).subarray(0, 1000));
+      then(controller);
+    },
+  });
+
+test("one that breaks off is refused", async () => {
+  const broken = half((controller) => controller.error(new TypeError("network error")));
+  await assert.rejects(unpack(broken, FACTS), /network error/);
+});
+
+test("one that stalls halfway is given up after ten seconds", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const late = assert.rejects(
+    unpack(half(() => undefined), FACTS),
+    /does not arrive/,
+  );
+  await setImmediate(); // by then it waits for the second half
+  mock.timers.tick(10_000);
+  await late;
+  mock.timers.reset();
+});
+
+test("a browser without DecompressionStream, or without memory, refuses it", async () => {
+  const { DecompressionStream, Uint8Array } = globalThis;
+  try {
+    // @ts-expect-error: an older browser
+    delete globalThis.DecompressionStream;
+    await assert.rejects(unpack(inParts(gzipSync(PLAIN), 1000), FACTS), ReferenceError);
+    globalThis.DecompressionStream = DecompressionStream;
+    globalThis.Uint8Array = new Proxy(Uint8Array, {
+      construct(made, [size, ...rest]) {
+        if (size === FACTS.size) throw new RangeError("Array buffer allocation failed");
+        return Reflect.construct(made, [size, ...rest]);
+      },
+    });
+    await assert.rejects(unpack(inParts(gzipSync(PLAIN), 1000), FACTS), RangeError);
+  } finally {
+    Object.assign(globalThis, { DecompressionStream, Uint8Array });
+  }
 });
 
 test("what does not arrive is given up", async () => {

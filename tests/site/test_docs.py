@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Frame, Page, expect
 
 from lite.paths import SITE
 from lite.serve import address, make_server
-from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor, ready
+from tests.site.conftest import DESKTOP, OFFLINE, PATIENCE, PHONE, Visitor, ready
 from uptown_widget.match.session import Session
 from uptown_widget.uptown import game
 
@@ -73,6 +73,7 @@ def test_a_board_in_the_docs_starts_and_can_be_played_on(below: Visitor) -> None
     assert len(page.frames) == 1
 
 
+@pytest.mark.parametrize("visitor", [OFFLINE], indirect=True, ids=[""])
 def test_an_embedded_board_leaves_the_match_on_the_play_page_alone(visitor: Visitor) -> None:
     page = ready(visitor.open("play/#seed=mine"))
     expect(page.locator(".uptown-yours")).to_be_visible(timeout=PATIENCE)

@@ -13,7 +13,7 @@ from lite.build.policy import PICTURES_ONLY
 from lite.measure.overlay import site_with
 from lite.paths import LITE, SITE
 from lite.serve import address, make_server
-from tests.site.conftest import DESKTOP, PATIENCE, Visitor, run_all
+from tests.site.conftest import DESKTOP, OFFLINE, PATIENCE, Visitor, run_all
 
 SHELL = re.compile(r"(lab|notebooks|tree)/index[.]html|(lab|doc)/(tree|workspaces)/index[.]html")
 """Pages of JupyterLite; the deeper ones redirect to the shell above them."""
@@ -123,6 +123,7 @@ def test_every_page_tells_the_browser_to_ask_this_site_alone() -> None:
         assert not re.search(r"<(script|link|img|style)\b", before), path
 
 
+@pytest.mark.parametrize("visitor", [OFFLINE], indirect=True, ids=[""])
 @pytest.mark.parametrize("shell", ["lab/index.html", "tree/index.html"])
 def test_the_jupyterlite_pages_ask_no_other_host(visitor: Visitor, shell: str) -> None:
     page = visitor.open(shell)
@@ -134,7 +135,7 @@ def test_the_jupyterlite_pages_ask_no_other_host(visitor: Visitor, shell: str) -
 def test_a_notebook_fetches_nothing_from_another_host(browser: Browser) -> None:
     with site_with({}, {"spying.ipynb": [SPYING]}) as folder, make_server(folder, first_port=0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        visitor = Visitor(browser, address(server), DESKTOP)
+        visitor = Visitor(browser, address(server), OFFLINE)
         page = visitor.open("notebooks/index.html?path=spying.ipynb")
         run_all(page)
         expect(page.locator(".jp-OutputArea-output", has_text="all shown")).to_be_visible(timeout=PATIENCE)

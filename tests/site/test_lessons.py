@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from lite.paths import BUILD, NOTEBOOKS
 from tests.lessons.notebooks import Run
-from tests.site.conftest import DESKTOP, PATIENCE, Visitor, run_all
+from tests.site.conftest import OFFLINE, PATIENCE, Visitor, run_all
 from uptown_widget.lessons import Exercise, FindMove, MarkSquares, Predict
 from uptown_widget.lessons.predict import DIGITS
 from uptown_widget.uptown import parse_move, parse_square, square_name
@@ -31,7 +31,7 @@ ERROR = '[data-mime-type="application/vnd.jupyter.error"]'
 
 @pytest.fixture(scope="module")
 def learner(browser: Browser, site: str) -> Iterator[Visitor]:
-    learner = Visitor(browser, site, DESKTOP)
+    learner = Visitor(browser, site, OFFLINE)
     yield learner
     learner.context.close()
     assert learner.wrong == []

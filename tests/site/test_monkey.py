@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from lite.measure.overlay import site_with
 from lite.serve import address, make_server
-from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor, ready, run_all
+from tests.site.conftest import DESKTOP, OFFLINE, PATIENCE, PHONE, Visitor, ready, run_all
 from tests.site.monkey import Monkey, Python, Sample, curve_of
 from tests.site.twin import hurry
 
@@ -150,7 +150,7 @@ def test_two_thousand_random_events_on_the_play_page(visitor: Visitor, seed: str
 @pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
 def test_two_thousand_random_events_in_a_notebook(browser: Browser, notebooks: str, seed: str) -> None:
-    visitor = Visitor(browser, notebooks, {**TALL, "has_touch": True})
+    visitor = Visitor(browser, notebooks, {**OFFLINE, **TALL, "has_touch": True})
     assert flat(let_loose(*in_a_notebook(visitor), seed, 2000, touch=True))
     visitor.context.close()
     assert visitor.wrong == []

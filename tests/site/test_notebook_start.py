@@ -1,18 +1,18 @@
 """Notebooks restore the snapshot of Python that the build stored, and start Python the ordinary way if that fails."""
 
 import gzip
-import threading
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
 from lite.measure.overlay import site_with
 from lite.paths import SITE
-from lite.serve import address, make_server
-from tests.site.conftest import DESKTOP, PATIENCE, Visitor, run_all
+from tests.site.conftest import OFFLINE, PATIENCE, Visitor, run_all
+from tests.site.faulty import KINDS, Fault, Faulty, FaultyHandler, serving
 
 PAGE = """<!doctype html><title>Waiting</title><script type="module">
   const worker = new Worker("NAME.js", { type: "module" });
@@ -40,15 +40,12 @@ postMessage({ python: found, wheels });
 """Reports which Python a notebook would get, and how many packages were loaded for it one by one."""
 BROWSERS = {
     "plain": "",
-    "without-streams": "delete self.DecompressionStream;",
     "without-memory": """
         const memories = WebAssembly.Memory.prototype, { grow } = memories;
         memories.grow = () => { memories.grow = grow; throw new RangeError("Not for the image"); };
     """,
 }
 """Scripts that run before the worker of notebooks."""
-BUILD = slice(16, 48)
-"""Where a snapshot has the build of its Pyodide."""
 WHEEL = {
     "toy.py": "answer = 42\n",
     "toy-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: toy\nVersion: 1.0\n",
@@ -58,63 +55,39 @@ WHEEL = {
 PIP = ["%pip install ORIGINtoy-1.0-py3-none-any.whl", "import toy\nprint('the answer is', toy.answer)"]
 
 
-def cut(content: bytes) -> bytes:
-    return content[: len(content) // 2]
-
-
-def altered(content: bytes) -> bytes:
+def altered(handler: FaultyHandler) -> None:
+    content = handler.content()
     middle = len(content) // 2
-    return content[:middle] + bytes(255 - byte for byte in content[middle : middle + 9]) + content[middle + 9 :]
+    handler.send(content[:middle] + bytes(255 - byte for byte in content[middle : middle + 9]) + content[middle + 9 :])
 
 
-def another_build(content: bytes) -> bytes:
-    plain = bytearray(gzip.decompress(content))
-    plain[BUILD] = bytes(len(plain[BUILD]))
-    return gzip.compress(plain, 1)
-
-
-def another_size(content: bytes) -> bytes:
-    return gzip.compress(gzip.decompress(content)[:-4096], 1)
-
-
-def front_page(_: bytes) -> bytes:
-    return b"<!doctype html><title>Uptown</title>"
-
-
-DAMAGES = {
-    "memory": (None, cut, altered, another_build, another_size, front_page),
-    "packages": (None, cut, altered, another_size, front_page),
-}
+def decompressed(handler: FaultyHandler) -> None:
+    handler.send(gzip.decompress(handler.content()))
 
 
 @pytest.fixture(scope="module")
-def origin(site: str) -> Iterator[str]:
+def folder(site: str) -> Iterator[Path]:
     """The site with pages that only start the notebooks' Python, and a package to install."""
     assert site
     pages = {f"{name}.html": PAGE.replace("NAME", name) for name in BROWSERS}
     pages |= {f"{name}.js": WORKER.replace("BEFORE", before) for name, before in BROWSERS.items()}
-    with site_with(pages, {"pip.ipynb": PIP}) as folder, make_server(folder, first_port=0) as server:
-        notebook = folder / "files/pip.ipynb"
-        notebook.write_text(notebook.read_text(encoding="utf-8").replace("ORIGIN", address(server)), encoding="utf-8")
+    with site_with(pages, {"pip.ipynb": PIP}) as folder:
         with zipfile.ZipFile(folder / "toy-1.0-py3-none-any.whl", "w") as wheel:
             for name, text in WHEEL.items():
                 wheel.writestr(name, text)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield address(server)
-        server.shutdown()
+        yield folder
 
 
-def replace(page: Page, kind: str, change: Callable[[bytes], bytes] | None) -> None:
-    """Let a page get a changed file, or none."""
+@pytest.fixture
+def served(folder: Path) -> Iterator[tuple[Faulty, str]]:
+    with serving(folder) as found:
+        yield found
+
+
+def file_of(kind: str) -> str:
+    """The name of the file with the `memory` or with the `packages`."""
     (file,) = (SITE / "static/preload").glob(f"{kind}.*.gz")
-
-    def answer(route: Route) -> None:
-        if change:
-            route.fulfill(body=change(file.read_bytes()), content_type="application/gzip")
-        else:
-            route.fulfill(status=404)
-
-    page.context.route(f"**/{file.name}", answer)
+    return file.name
 
 
 def start(page: Page, address: str) -> dict[str, Any]:
@@ -133,13 +106,14 @@ def page(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def test_python_is_restored_and_still_has_its_files_and_its_chance(page: Page, origin: str) -> None:
-    visits = [start(page, f"{origin}plain.html") for _ in range(3)]
-    assert [visit["wheels"] for visit in visits] == [0, 0, 0]
+def test_python_is_restored_and_still_has_its_files_and_its_chance(page: Page, served: tuple[Faulty, str]) -> None:
+    server, address = served
+    visits = [start(page, f"{address}plain.html") for _ in range(2)]
+    assert [visit["wheels"] for visit in visits] == [0, 0]
     chances = [chance for visit in visits for chance in visit["python"]["chance"]]
     assert len(set(chances)) == len(chances)
-    replace(page, "memory", None)
-    ordinary = start(page, f"{origin}plain.html")
+    server.faults = {file_of("memory"): KINDS["missing"]}
+    ordinary = start(page, f"{address}plain.html")
     assert ordinary["wheels"] > 10
     for found in (visits[0], ordinary):
         del found["python"]["chance"]
@@ -148,58 +122,58 @@ def test_python_is_restored_and_still_has_its_files_and_its_chance(page: Page, o
 
 
 @pytest.mark.parametrize(
-    ("kind", "change"),
-    [
-        pytest.param(kind, change, id=f"{kind}-{getattr(change, '__name__', 'missing')}")
-        for kind, changes in DAMAGES.items()
-        for change in changes
-    ],
+    ("kind", "fault"),
+    # Both ways in which a file fails; tests/javascript tries more kinds of damage.
+    [("memory", altered), ("packages", altered), ("packages", KINDS["missing"])],
+    ids=["memory altered", "packages altered", "packages missing"],
 )
 def test_a_damaged_file_starts_python_the_ordinary_way(
-    page: Page, origin: str, kind: str, change: Callable[[bytes], bytes] | None
+    page: Page, served: tuple[Faulty, str], kind: str, fault: Fault
 ) -> None:
-    replace(page, kind, change)
-    assert start(page, f"{origin}plain.html")["wheels"] > 10
+    server, address = served
+    server.faults = {file_of(kind): fault}
+    assert start(page, f"{address}plain.html")["wheels"] > 10
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("kind", DAMAGES)
+@pytest.mark.parametrize("kind", ["memory", "packages"])
 def test_a_file_that_is_never_answered_starts_python_the_ordinary_way_after_a_minute(
-    page: Page, origin: str, kind: str
+    page: Page, served: tuple[Faulty, str], kind: str
 ) -> None:
-    (file,) = (SITE / "static/preload").glob(f"{kind}.*.gz")
-    page.context.route(f"**/{file.name}", lambda _: None)
-    assert start(page, f"{origin}plain.html")["wheels"] > 10
+    server, address = served
+    server.faults = {file_of(kind): KINDS["stalled"]}
+    assert start(page, f"{address}plain.html")["wheels"] > 10
 
 
-@pytest.mark.parametrize("name", sorted(BROWSERS.keys() - {"plain"}))
-def test_a_browser_that_lacks_something_starts_python_the_ordinary_way(page: Page, origin: str, name: str) -> None:
-    assert start(page, f"{origin}{name}.html")["wheels"] > 10
+def test_a_browser_without_memory_for_it_starts_python_the_ordinary_way(page: Page, served: tuple[Faulty, str]) -> None:
+    assert start(page, f"{served[1]}without-memory.html")["wheels"] > 10
 
 
-def test_a_server_may_decompress_both_files(page: Page, origin: str) -> None:
-    replace(page, "memory", gzip.decompress)
-    replace(page, "packages", gzip.decompress)
-    assert start(page, f"{origin}plain.html")["wheels"] == 0
+def test_a_server_may_decompress_both_files(page: Page, served: tuple[Faulty, str]) -> None:
+    server, address = served
+    server.faults = {file_of("memory"): decompressed, file_of("packages"): decompressed}
+    assert start(page, f"{address}plain.html")["wheels"] == 0
 
 
 @pytest.mark.parametrize("sound", [True, False], ids=["restored", "started"])
-def test_the_first_board_appears_either_way(browser: Browser, site: str, sound: bool) -> None:
-    visitor = Visitor(browser, site, DESKTOP)
+def test_the_first_board_appears_either_way(browser: Browser, served: tuple[Faulty, str], sound: bool) -> None:
+    server, address = served
+    if not sound:
+        server.faults = {file_of("memory"): altered}
+    visitor = Visitor(browser, address, OFFLINE)
     wheels: list[str] = []
     visitor.context.on("request", lambda request: wheels.extend([request.url] * request.url.endswith(".whl")))
-    page = visitor.context.new_page()
-    if not sound:
-        replace(page, "memory", altered)
-    page.goto(f"{site}notebooks/index.html?path=01_play.ipynb")
+    page = visitor.open("notebooks/index.html?path=01_play.ipynb")
     run_all(page)
     expect(page.locator(".uptown canvas").first).to_be_visible(timeout=PATIENCE)
     visitor.leave(f"notebook_start_{sound}")
     assert bool(wheels) != sound
 
 
-def test_a_package_can_still_be_installed(browser: Browser, origin: str) -> None:
-    visitor = Visitor(browser, origin, DESKTOP)
+def test_a_package_can_still_be_installed(browser: Browser, served: tuple[Faulty, str]) -> None:
+    server, address = served
+    server.faults = {"pip.ipynb": lambda handler: handler.send(handler.content().replace(b"ORIGIN", address.encode()))}
+    visitor = Visitor(browser, address, OFFLINE)
     page = visitor.open("notebooks/index.html?path=pip.ipynb")
     run_all(page)
     expect(page.locator(".jp-OutputArea-output", has_text="the answer is 42")).to_be_visible(timeout=PATIENCE)

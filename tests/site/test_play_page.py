@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.conftest import PATIENCE, PHONE, Visitor, ready, run_all
+from tests.site.conftest import OFFLINE, PATIENCE, PHONE, Visitor, ready, run_all
 from tests.site.twin import Twins, hurry, set_up
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.screen.controls import Event
@@ -48,7 +48,7 @@ def seat(
     return twins
 
 
-@pytest.mark.parametrize("visitor", [TALL], indirect=True, ids=[""])
+@pytest.mark.parametrize("visitor", [{**OFFLINE, **TALL}], indirect=True, ids=[""])
 @pytest.mark.parametrize(
     "host",
     # Every run plays a whole game of Upturn in a notebook; this one is run by hand.

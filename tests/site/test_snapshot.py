@@ -6,7 +6,7 @@ import re
 import subprocess
 import zlib
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,7 @@ from lite.build.play_pages import MODULES
 from lite.build.pyodide_core import core_of
 from lite.messages import COMPILED
 from lite.paths import SITE
-from tests.site.conftest import ready
+from tests.site.conftest import PATIENCE, ready
 from tests.site.faulty import KINDS, Fault, Faulty, FaultyHandler, serving
 from tests.site.releases import site_with_snapshot
 
@@ -73,20 +73,8 @@ def look(page: Page, code: str) -> str:
     return str(worker.evaluate("(code) => look(code)", code))
 
 
-def flipped(handler: FaultyHandler) -> None:
-    content = bytearray(handler.content())
-    content[len(content) // 2] ^= 1
-    handler.send(bytes(content))
-
-
 def decompressed(handler: FaultyHandler) -> None:
     handler.send(gzip.decompress(handler.content()))
-
-
-def decompressed_and_flipped(handler: FaultyHandler) -> None:
-    content = bytearray(gzip.decompress(handler.content()))
-    content[len(content) // 2] ^= 1
-    handler.send(bytes(content))
 
 
 def encoded(handler: FaultyHandler) -> None:
@@ -99,16 +87,12 @@ def encoded(handler: FaultyHandler) -> None:
     handler.wfile.write(content)
 
 
-DAMAGED = {
-    **{
-        name: KINDS[name]
-        for name in ("missing", "empty", "front page", "cut short", "broken off", "stalled", "stalled halfway")
-    },
-    "flipped bit": flipped,
-    "decompressed, flipped bit": decompressed_and_flipped,
-    "something more": lambda handler: handler.send(handler.content() + b"more"),
-    "another one": lambda handler: handler.send(gzip.compress(gzip.decompress(handler.content())[:-1] + b"x", 1)),
-}
+def another(handler: FaultyHandler) -> None:
+    handler.send(gzip.compress(gzip.decompress(handler.content())[:-1] + b"x", 1))
+
+
+DAMAGED = {**{name: KINDS[name] for name in ("missing", "front page", "broken off")}, "another one": another}
+"""One for each way in which the worker finds out; tests/javascript tries more kinds of damage."""
 
 
 @pytest.mark.parametrize("fault", DAMAGED)
@@ -124,6 +108,20 @@ def test_a_damaged_snapshot_is_not_used_and_nothing_is_said(
     assert not restored(server)
 
 
+def test_a_snapshot_that_never_arrives_is_not_waited_for_and_nothing_is_said(browser: Browser) -> None:
+    with ExitStack() as stack:
+        pages = []
+        for fault in ("stalled", "stalled halfway"):
+            server, address = stack.enter_context(serving())
+            server.faults = {snapshot.NAME: KINDS[fault]}
+            page = stack.enter_context(visit(browser)).new_page()
+            page.goto(address + "play/", wait_until="commit")  # they wait at the same time
+            pages.append((page, server))
+        for page, server in pages:
+            play(page)
+            assert not restored(server)
+
+
 @pytest.mark.parametrize("fault", [KINDS["wrong type"], decompressed, encoded], ids=lambda fault: fault.__name__)
 def test_however_a_host_sends_it_it_is_used(browser: Browser, served: tuple[Faulty, str], fault: Fault) -> None:
     server, address = served
@@ -135,28 +133,20 @@ def test_however_a_host_sends_it_it_is_used(browser: Browser, served: tuple[Faul
     assert restored(server)
 
 
-LACKING = {
-    "no DecompressionStream": "delete self.DecompressionStream;",
-    "no memory for it": """
-        const { set } = Object.getPrototypeOf(Int8Array.prototype);
-        Object.getPrototypeOf(Int8Array.prototype).set = function (from, ...rest) {
-            if (from.length > 2e7) throw new RangeError("offset is out of bounds");
-            set.call(this, from, ...rest);
-        };""",
-    "no memory to unpack it": """
-        self.Uint8Array = new Proxy(Uint8Array, { construct(...rest) {
-            if (rest[1][0] > 2e7) throw new RangeError("Array buffer allocation failed");
-            return Reflect.construct(...rest);
-        } });""",
-}
+NO_MEMORY = """
+    const { set } = Object.getPrototypeOf(Int8Array.prototype);
+    Object.getPrototypeOf(Int8Array.prototype).set = function (from, ...rest) {
+        if (from.length > 2e7) throw new RangeError("offset is out of bounds");
+        set.call(this, from, ...rest);
+    };
+"""
 
 
-@pytest.mark.parametrize("lack", LACKING)
-def test_a_browser_that_cannot_restore_it_starts_python_the_ordinary_way(
-    browser: Browser, served: tuple[Faulty, str], lack: str
+def test_a_browser_without_memory_for_it_starts_python_the_ordinary_way(
+    browser: Browser, served: tuple[Faulty, str]
 ) -> None:
     server, address = served
-    with visit(browser, before=LACKING[lack]) as context:
+    with visit(browser, before=NO_MEMORY) as context:
         page = context.new_page()
         page.goto(address + "play/")
         play(page)
@@ -175,10 +165,30 @@ def with_a_broken_state(plain: bytearray) -> None:
     plain[48:49] = b"?"
 
 
-@pytest.mark.parametrize("change", [of_another_build, of_another_format, with_a_broken_state])
-def test_a_snapshot_that_pyodide_refuses_is_not_used(browser: Browser, change: Callable[[bytearray], None]) -> None:
+RESTORE = """
+const [core, path] = process.argv.slice(1);
+const { loadPyodide } = await import(`${core}/pyodide.mjs`);
+const { readFileSync } = await import("node:fs");
+const image = new Uint8Array(readFileSync(path));
+const python = loadPyodide({ indexURL: core, _loadSnapshot: image });
+await python.then(() => console.log("restored"), () => console.log("refused"));
+"""
+
+
+@pytest.mark.parametrize("change", [None, of_another_build, of_another_format, with_a_broken_state])
+def test_pyodide_refuses_what_it_cannot_restore(tmp_path: Path, change: Callable[[bytearray], None] | None) -> None:
     plain = bytearray(gzip.decompress(stored()))
-    change(plain)
+    if change:
+        change(plain)
+    (tmp_path / "image").write_bytes(plain)
+    command = [*node(), "--input-type=module", "-e", RESTORE, str(core_of(SITE)), str(tmp_path / "image")]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert done.stdout.split()[-1] == ("refused" if change else "restored")
+
+
+def test_a_snapshot_that_pyodide_refuses_is_not_used(browser: Browser) -> None:
+    plain = bytearray(gzip.decompress(stored()))
+    with_a_broken_state(plain)
     with site_with_snapshot(gzip.compress(plain, 1)) as site, serving(site) as (server, address):
         with visit(browser) as context:
             page = context.new_page()
@@ -205,14 +215,17 @@ json.dumps([random.random(), uuid.uuid4().hex, host.session.match.seed, str(deal
 
 def test_twenty_visits_get_twenty_deals(browser: Browser, served: tuple[Faulty, str]) -> None:
     server, address = served
+    boards = b"<!doctype html><title>Boards</title>" + 5 * b'<iframe src="play/?embed"></iframe>'
+    server.faults = {"boards.html": lambda handler: handler.send(boards, "text/html")}
     found = []
-    for _ in range(10):
+    for _ in range(2):
         with visit(browser) as context:
+            page = context.new_page()
             for _ in range(2):
-                page = context.new_page()
-                page.goto(address + "play/?embed")
-                found.append(json.loads(look(ready(page), CHANCE)))
-                page.close()
+                page.goto(address + "boards.html")
+                for frame in page.frames[1:]:
+                    expect(frame.locator("body")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+                found += [json.loads(worker.evaluate("(code) => look(code)", CHANCE)) for worker in page.workers]
     assert restored(server)
     assert [len(set(column)) for column in zip(*found, strict=True)] == [20] * 5
 

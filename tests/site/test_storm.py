@@ -12,7 +12,7 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.conftest import DESKTOP, PATIENCE, Visitor, ready
+from tests.site.conftest import PATIENCE, Visitor, ready
 from tests.site.faults import Faults, Told, hold, let_go
 from tests.site.keeping import kept, press
 from tests.site.twin import Pair
@@ -22,8 +22,6 @@ from uptown_widget.match.links import fragment, unpack
 from uptown_widget.match.session import Session
 from uptown_widget.uptown import PASS, game, square_name
 
-ALONE = {**DESKTOP, "service_workers": "block"}
-"""A visitor whose worker always comes from the server, where the test can change it."""
 OPTIONS = ["play"] * 6 + ["link", "reload", "reload", "undo", "redo", "restore", "discard", "new", "fault", "fault"]
 SLOW = "does not respond"
 BOTS = bots_of(game)
@@ -172,14 +170,12 @@ def storm(visitor: Visitor, seed: int, *, tabs: int, steps: int) -> None:
     print(f"\nseed {seed}: {steps} steps, {monotonic() - began:.0f} s, {dict(found.done)}")  # noqa: T201
 
 
-@pytest.mark.parametrize("visitor", [ALONE], indirect=True, ids=["alone"])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_no_match_is_lost_in_a_storm_of_tabs(visitor: Visitor, seed: int) -> None:
     storm(visitor, seed, tabs=2, steps=12)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("visitor", [ALONE], indirect=True, ids=["alone"])
 @pytest.mark.parametrize("seed", range(100, 110))
 def test_no_match_is_lost_in_a_long_storm_of_tabs(visitor: Visitor, seed: int) -> None:
     storm(visitor, seed, tabs=3, steps=60)

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 
 from lite import browser as browsers
 from lite.paths import SITE
-from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.conftest import OFFLINE, PHONE, Visitor, ready
 from tests.site.twin import Twins, hurry
 
 NAME = "classroom.test"
@@ -30,7 +30,7 @@ def take_a_turn(page: Page, *, touch: bool) -> None:
     assert len(twins.log()) >= 3
 
 
-@pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=[""])
+@pytest.mark.parametrize("visitor", [{**OFFLINE, **PHONE}], indirect=True, ids=[""])
 def test_a_new_visitor_on_a_phone_gets_from_the_home_page_to_a_move(visitor: Visitor) -> None:
     page = visitor.open("")
     page.locator("a.button", has_text="Play Uptown").tap()
@@ -60,7 +60,7 @@ def classroom() -> Iterator[str]:
 def test_a_classroom_without_https_plays(browser: Browser, classroom: str) -> None:
     rules = f"--host-resolver-rules=MAP {NAME} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
     own = browser.browser_type.launch(executable_path=browsers.find(), args=[*browsers.ARGUMENTS[:-1], rules])
-    visitor = Visitor(own, classroom, DESKTOP)
+    visitor = Visitor(own, classroom, OFFLINE)
     page = visitor.open("")
     assert page.evaluate("window.isSecureContext") is False
     assert page.evaluate("navigator.serviceWorker") is None

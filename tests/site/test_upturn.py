@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.conftest import PATIENCE, Visitor, ready, run_all
+from tests.site.conftest import OFFLINE, PATIENCE, Visitor, ready, run_all
 from tests.site.twin import hurry, set_up
 from tests.site.twin_upturn import UpturnTwins
 from uptown_widget.match.links import fragment
@@ -46,7 +46,7 @@ def test_a_whole_game_of_upturn_by_mouse(visitor: Visitor, players: int) -> None
     play_to_the_end(open_table(visitor, players, "by mouse"))
 
 
-@pytest.mark.parametrize("visitor", [TALL], indirect=True, ids=[""])
+@pytest.mark.parametrize("visitor", [{**OFFLINE, **TALL}], indirect=True, ids=[""])
 def test_a_whole_game_of_upturn_in_a_notebook(visitor: Visitor) -> None:
     page = visitor.open("notebooks/index.html?path=08_upturn.ipynb")
     run_all(page)

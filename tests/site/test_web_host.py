@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from lite.paths import SITE
 from lite.serve import address, make_server
-from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor, ready
+from tests.site.conftest import DESKTOP, OFFLINE, PATIENCE, PHONE, Visitor, ready
 from tests.site.twin import Twins, hurry, set_up
 
 
@@ -40,7 +40,7 @@ def test_the_second_visit_works_without_a_server(browser: Browser) -> None:
     with make_server(first_port=0) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
-        visitor = Visitor(browser, address(server), PHONE)
+        visitor = Visitor(browser, address(server), {**OFFLINE, **PHONE})
         page = ready(visitor.open("play/"))
         kept(page)
         server.shutdown()

@@ -11,7 +11,7 @@ const ANSWER = 60_000; // milliseconds that a server has before it answers; some
 /** @typedef {{ address: URL } & import("../play/snapshot.js").Facts} Stored a compressed file */
 
 /** @param {Stored} file */
-async function fetchUnpacked({ address, ...facts }) {
+export async function fetchUnpacked({ address, ...facts }) {
   const response = await withPatience(fetch(address), ANSWER);
   if (!response.ok || !response.body) throw new Error(`${address.pathname}: ${response.status}`);
   return unpack(response.body, facts);
