@@ -78,7 +78,8 @@ button.uptown-entry:hover{color:var(--uptown-accent)}
 .uptown-grid caption{text-align:left;color:var(--uptown-quiet);padding:.3em 0}
 .uptown-grid th,.uptown-grid td{border:1px solid var(--uptown-line);padding:.3em .5em;text-align:left;
  color:var(--uptown-ink);background:none}
-.uptown-grid mark{background:none;color:var(--uptown-accent);font-weight:bold;text-decoration:underline}
+.uptown-grid mark{display:inline-block;padding:0 .4em;background:none;color:inherit;font-weight:bold;
+ border:2px solid var(--uptown-accent);border-radius:3px}
 .uptown-ending .uptown-grid{font-size:.93em}
 .uptown-picture{display:block;width:100%;max-width:46em}
 .uptown-help{font-size:.8em;color:var(--uptown-quiet);flex-basis:100%}

@@ -61,7 +61,10 @@ def win_words(outcome: Any, player: int) -> str:  # noqa: ANN401  the game's own
     return say("shares the win") if len(outcome.winners) > 1 else say("wins")
 
 
-def decisive_cells(order: Sequence[int], scores: Sequence[int], column: int) -> frozenset[tuple[int, int]]:
-    """Return the cells that decided: the best score, from a column on, and beside it what broke a tie."""
-    best = [row for row, player in enumerate(order) if scores[player] == min(scores)]
-    return frozenset((row, column + more) for row in best for more in range(min(2, len(best))))
+def decisive_cells(outcome: Any, scores: Sequence[int], column: int) -> frozenset[tuple[int, int]]:  # noqa: ANN401
+    """Return the cells that decided: the winners' scores, in a column, or what broke the tie, in the next one.
+
+    The winners stand in the first rows of the table.
+    """
+    tied = list(scores).count(min(scores)) > 1
+    return frozenset((row, column + tied) for row in range(len(outcome.winners)))

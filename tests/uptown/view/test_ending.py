@@ -7,7 +7,7 @@ import pytest
 
 from tests.uptown.beside import block, controls, played, section
 from tests.uptown.desk import Desk, turn
-from tests.uptown.positions import blocked, position
+from tests.uptown.positions import after, blocked, position
 from uptown_widget.screen.chart import DASHES, Curve, chart, dashed
 from uptown_widget.screen.controls import Grid, Prose
 from uptown_widget.screen.scene import Line, Path, Scene, Text
@@ -45,11 +45,11 @@ def test_there_is_no_rematch_before_the_end() -> None:
     assert desk.control("rematch") is None
 
 
-def test_the_end_tells_step_by_step_how_a_tie_was_broken_and_marks_the_numbers_that_decide() -> None:
+def test_the_end_tells_step_by_step_how_a_tie_was_broken_and_marks_only_the_number_that_decided() -> None:
     desk = Desk(position(LEVEL, ply=72, captured=("yellow:9", "", "")))
     grid = block(desk, "ending", Grid)
     assert grid.rows[:2] == (("Ella", "1", "0", "wins"), ("You", "1", "1", ""))
-    assert grid.marked == {(0, 1), (0, 2), (1, 1), (1, 2)}
+    assert grid.marked == {(0, 2)}
     assert block(desk, "ending", Prose).lines == (
         "The fewest groups win: You 1, Ella 1, Duke 2.",
         "Of those tied at 1, the player with the fewest captures wins: You 1, Ella 0.",
@@ -61,6 +61,7 @@ def test_a_shared_win_is_shared() -> None:
     desk = Desk(position(LEVEL, ply=72))
     assert block(desk, "ending", Prose).lines[-1] == "You and Ella share the win."
     assert [row[-1] for row in block(desk, "ending", Grid).rows] == ["shares the win", "shares the win", ""]
+    assert block(desk, "ending", Grid).marked == {(0, 2), (1, 2)}
 
 
 def test_the_persons_win_is_announced_as_you_win() -> None:
@@ -126,6 +127,14 @@ def test_the_chart_tells_the_groups_of_each_player_over_the_turns() -> None:
     assert {"Groups over the match", "turns", "groups", "You", "Ella", "Duke", "0"} <= texts
     assert scene.label == "Groups over the match. You: 0; Ella: 1; Duke: 1."
     assert {"blue", "yellow", "green"} <= {shape.stroke for shape in scene.shapes if isinstance(shape, Line)}
+
+
+def test_in_blockers_the_chart_tells_the_scores() -> None:
+    racks = {"blue": "A B C D E", "yellow": "A F G H I", "green": "1 2 3 4 5"}
+    start = position(racks=racks, scoring="blockers")
+    turns = [turn(start, "A@A1"), turn(after(start, "A@A1"), "AxA1")]
+    desk = Desk(position(APART, ply=72, scoring="blockers"), turns=turns)
+    assert block(desk, "ending", Scene).label == "Scores over the match. You: 0; Ella: 2; Duke: 0."
 
 
 def test_lines_differ_by_dashes_and_marks_besides_their_colour() -> None:

@@ -61,7 +61,7 @@ def results(observation: Observation, ui: UI) -> Grid:
     middle = (say("Most captures of one colour"), say("Score")) if counted else ()
     head = (say("Player"), say("Groups"), *middle, say("Captured"), say("Result"))
     caption = say_n("After {number} turn", "After {number} turns", observation.ply)
-    return Grid(caption, head, tuple(rows), decisive_cells(order, outcome.scores, 3 if counted else 1))
+    return Grid(caption, head, tuple(rows), decisive_cells(outcome, outcome.scores, 3 if counted else 1))
 
 
 def result_line(observation: Observation, info: Info) -> str:
@@ -76,18 +76,20 @@ def result_line(observation: Observation, info: Info) -> str:
 
 
 def course(observation: Observation, ui: UI) -> Scene:
-    """Return the chart of the groups of each player."""
+    """Return the chart of what decides: the groups of each player, or their scores."""
     turns = ui.shared.info.turns
     tables = (turns[0].before.table, *(turn.after.table for turn in turns))
-    counts, start = [_groups(table) for table in tables], tables[0].ply
+    scores, start = [_scores(table) for table in tables], tables[0].ply
     curves = tuple(
-        Curve(*named, tuple((float(start + turn), float(groups[player])) for turn, groups in enumerate(counts)))
+        Curve(*named, tuple((float(start + turn), float(each[player])) for turn, each in enumerate(scores)))
         for player, named in enumerate(players(observation, ui))
     )
+    if observation.rules.counts_captures:
+        return chart(say("Scores over the match"), say("turns"), say("score"), curves, top=4)
     return chart(say("Groups over the match"), say("turns"), say("groups"), curves, top=4)
 
 
 @lru_cache(maxsize=1024)
-def _groups(table: Table) -> tuple[int, ...]:
+def _scores(table: Table) -> tuple[int, ...]:
     """Count once what is painted again and again."""
-    return table.groups
+    return table.standing().scores

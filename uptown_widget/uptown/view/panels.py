@@ -83,23 +83,24 @@ def _card(table: Table, seats: Seats, player: int, groups: int) -> Card:
         ]  # fmt: skip
     else:
         facts = [say_n("{number} left to draw", "{number} left to draw", table.pile_size(own[0]))]
+    score, unit = groups, say_n("group", "groups", groups)
     if rules.counts_captures:
         most = rules.burden(table.captures_by_color(player))
-        facts.append(
-            say(
-                "score {score} = {groups} + {most} captured of one colour",
-                score=groups + most,
-                groups=groups,
-                most=most,
-            )
-        )
+        score, unit = groups + most, say("score")
+        facts.insert(
+            0,
+            say_n(
+                "{number} group + {most} captured of one colour", "{number} groups + {most} captured of one colour",
+                groups, most=most,
+            ),
+        )  # fmt: skip
     facts.append(say_n("{number} captured", "{number} captured", len(captured)))
     return Card(
         title=title,
         subtitle=subtitle,
         chips=chips,
-        number=str(groups),
-        unit=say_n("group", "groups", groups),
+        number=str(score),
+        unit=unit,
         facts=tuple(facts),
         taken=tuple([chip(shown[color], tile) for color, tile in captured]),
     )

@@ -33,7 +33,7 @@ def results(observation: Observation, ui: UI) -> Grid:
     taken = len(rounds(ui.shared.info.turns))
     caption = say_n("After {number} turn", "After {number} turns", taken)
     head = (say("Player"), say("Stones left"), say("Sum of numbers"), say("Result"))
-    return Grid(caption, head, rows, decisive_cells(order, outcome.left, 1))
+    return Grid(caption, head, rows, decisive_cells(outcome, outcome.left, 1))
 
 
 def result_line(observation: Observation, info: Info) -> str:
