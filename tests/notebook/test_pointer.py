@@ -1,11 +1,15 @@
 """Mouse, touch and key events, sent to the canvas as its front end sends them."""
 
+from dataclasses import replace
+
+import pytest
 from ipywidgets import Widget
 
-from tests.notebook.fakes import FakeTable
+from tests.notebook.fakes import SCREEN, FakeTable
 from tests.notebook.pointer import LEFT, OUTSIDE, RIGHT, canvas, do
 from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.screen.controls import Event
+from uptown_widget.screen.scene import Held, Rect
 
 
 def press_key(widget: TableWidget, key: str, *, shift: bool = False, ctrl: bool = False) -> None:
@@ -89,3 +93,74 @@ def test_the_board_has_an_accessible_name_unless_the_mouse_is_over_it(widget: Ta
     assert canvas(widget).tooltip is None
     press_key(widget, "ArrowUp")
     assert canvas(widget).tooltip
+
+
+# Dragging.
+
+
+def movable(table: FakeTable) -> None:
+    """Let the left square be dragged."""
+    table.show(scene=replace(table.screen.scene, movable=("left",)))
+
+
+def lift(widget: TableWidget, table: FakeTable, *, touch: bool = False) -> None:
+    """Drag the left square a little; the table lifts it."""
+    movable(table)
+    held = Held("left", (Rect(-5, -5, 10, 10, "red"),), ("right",))
+    do(widget, "touch_start" if touch else "mouse_down", LEFT)
+    table.after = replace(table.screen, scene=replace(table.screen.scene, held=held))
+    do(widget, "touch_move" if touch else "mouse_move", (LEFT[0] + 20, LEFT[1]))
+
+
+def carried(widget: TableWidget) -> str:
+    return widget._board._carried.value
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_what_is_movable_is_dragged_and_dropped(widget: TableWidget, table: FakeTable, touch: bool) -> None:
+    lift(widget, table, touch=touch)
+    assert table.events == [Event("drag", "left"), Event("point", "left")]
+    assert "translate(30.0 20.0)" in carried(widget)
+    do(widget, "touch_move" if touch else "mouse_move", RIGHT)
+    table.after = SCREEN
+    if touch:
+        do(widget, "touch_end")
+    else:
+        do(widget, "mouse_up", RIGHT)
+    events = [event for event in table.events if event.kind != "point"]
+    assert events == [Event("drag", "left"), Event("drop", "right")]
+    assert carried(widget) == ""
+
+
+def test_a_small_slip_is_still_a_press(widget: TableWidget, table: FakeTable) -> None:
+    movable(table)
+    do(widget, "mouse_down", LEFT)
+    do(widget, "mouse_move", (LEFT[0] + 8, LEFT[1]))
+    do(widget, "mouse_up", (LEFT[0] + 8, LEFT[1]))
+    assert Event("press", "left") in table.events
+    assert Event("drag", "left") not in table.events
+
+
+def test_leaving_the_canvas_drops_what_is_dragged_outside(widget: TableWidget, table: FakeTable) -> None:
+    lift(widget, table)
+    table.after = SCREEN
+    do(widget, "mouse_out", OUTSIDE)
+    told = [Event("drag", "left"), Event("point", "left"), Event("drop"), Event("point")]
+    assert table.events == told
+    do(widget, "mouse_up", RIGHT)
+    assert table.events == told
+
+
+@pytest.mark.parametrize("event", ["touch_cancel", "touch_start"])
+def test_a_cancelled_touch_and_a_second_finger_cancel_a_drag(widget: TableWidget, table: FakeTable, event: str) -> None:
+    lift(widget, table, touch=True)
+    do(widget, event, LEFT, RIGHT)
+    assert Event("drag") in table.events
+
+
+def test_what_the_table_does_not_lift_is_neither_dropped_nor_pressed(widget: TableWidget, table: FakeTable) -> None:
+    movable(table)
+    do(widget, "mouse_down", LEFT)
+    do(widget, "mouse_move", (LEFT[0] + 20, LEFT[1]))
+    do(widget, "mouse_up", (LEFT[0] + 20, LEFT[1]))
+    assert [event.kind for event in table.events] == ["drag", "point"]

@@ -31,6 +31,8 @@ TALLEST = 78
 """and takes at most this part of the window's height, in percent."""
 LATER = 0.4
 """Seconds until the canvases of other themes are painted."""
+FRAME = 0.03
+"""Seconds between two places where what is dragged is shown."""
 SETTLED = 0.06
 """Seconds from the end of a slide until the canvas shows its end, and from there until the slide is taken away."""
 
@@ -83,8 +85,11 @@ class Board:
         self.faces: dict[str, ThemeCanvas] = {name: bind_to_loop(ThemeCanvas(name)) for name in themes}
         self._slides = CachedHtml()
         self._slides.add_class("uptown-slides")
+        self._carried = CachedHtml()
+        self._carried.add_class("uptown-slides")
+        self._carried_to = (0.0, 0.0)
         self._picture: Box = make_box("faces")
-        self._picture.children = [*self.faces.values(), self._slides]
+        self._picture.children = [*self.faces.values(), self._slides, self._carried]
         self.box: Box = make_box("board")
         self.box.children = [self._picture]
         self._fail, self._motion = fail, motion
@@ -110,7 +115,7 @@ class Board:
             self._look(face)
             key(face, name, shift, ctrl or meta)
 
-        face.pointer = Pointer(face, lambda: self._scene, pointed)
+        face.pointer = Pointer(face, lambda: self._scene, pointed, self._carry)
         face.on_key_down(pressed)
 
     # What is shown.
@@ -134,6 +139,7 @@ class Board:
         self._scene, before = scene, self._scene
         self._slide(scene, before)
         self._paint()
+        self._show_carried()
 
     def _slide(self, scene: Scene, before: Scene) -> None:
         """Let slides begin that have not been seen yet; those that go on may get other marks above them, at the end."""
@@ -146,6 +152,15 @@ class Board:
         self._stop("settle")
         if begins:
             self._after("settle", scene.ms / 1000 + SETTLED, self._settle)
+
+    def _carry(self, x: float, y: float) -> None:
+        """Show what is dragged at a point: a message for every frame is enough."""
+        self._carried_to = x, y
+        if "carry" not in self._timers:
+            self._after("carry", FRAME, self._show_carried)
+
+    def _show_carried(self) -> None:
+        self._carried.value = html.held(self._scene, *self._carried_to)
 
     def finish(self) -> None:
         """Let what slides arrive at once: a person does something, and is not to wait."""
@@ -163,7 +178,8 @@ class Board:
         self._after("settle", SETTLED, lambda: setattr(self._slides, "value", ""))
 
     def _paint(self) -> None:
-        self._wanted = replace(self._scene, slides=(), cue="") if self._sliding else self._scene.still
+        shown = replace(self._scene, slides=(), cue="") if self._sliding else self._scene.still
+        self._wanted = replace(shown, movable=(), held=None)  # neither is painted
         stale = [face for face in self.faces.values() if face.ready and face.painted != self._wanted]
         now = [face for face in stale if self._seen in {None, face} or _loop() is None]
         if len(now) < len(stale) and "rest" not in self._timers:
@@ -223,7 +239,7 @@ class Board:
     @property
     def parts(self) -> tuple[Widget, ...]:
         """Every widget."""
-        return (*self.faces.values(), self._slides, self._picture, self.box)
+        return (*self.faces.values(), self._slides, self._carried, self._picture, self.box)
 
     def close(self) -> None:
         """Stop every timer and close every widget."""

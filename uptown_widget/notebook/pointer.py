@@ -1,9 +1,11 @@
 """What mouse, finger and keys do on the canvas, told as events. Knows the canvas's callbacks and the pure scene.
 
-A press counts when it is released over the target where it began, so that a slip can be taken back.
+A press counts when it is released over the target where it began, so that a slip can be taken back. What the scene
+calls movable can be dragged; the pointer that leaves the canvas drops it, since nobody is told where it goes.
 """
 
 from collections.abc import Callable
+from math import dist
 
 from uptown_widget.notebook.canvas import Canvas
 from uptown_widget.notebook.painter import SCALE
@@ -12,15 +14,26 @@ from uptown_widget.screen.scene import Scene
 
 Spots = list[tuple[float, float]]
 
+SLOP = 6
+"""Units of the scene that a pointer may move while it is still a press."""
+
 
 class Pointer:
     """Turns what happens on a canvas into events named after the targets of the scene."""
 
-    def __init__(self, canvas: Canvas, scene: Callable[[], Scene], emit: Callable[[Event], object]) -> None:
-        """Listen to `canvas`; `scene` is asked for the targets of the moment."""
-        self._scene, self._emit = scene, emit
+    def __init__(
+        self,
+        canvas: Canvas,
+        scene: Callable[[], Scene],
+        emit: Callable[[Event], object],
+        carry: Callable[[float, float], object],
+    ) -> None:
+        """Listen to `canvas`; `scene` is asked for the targets of the moment, `carry` told where what is dragged is."""
+        self._scene, self._emit, self._carry = scene, emit, carry
         self._over = ""
         self._pressed: str | None = None
+        self._began = (0.0, 0.0)
+        """Where the pointer went down."""
         self._touched: tuple[float, float] | None = None
         canvas.on_mouse_move(self._move)
         canvas.on_mouse_down(self._down)
@@ -41,20 +54,40 @@ class Pointer:
             self._over = name
             self._emit(Event("point", name))
 
+    @property
+    def _drags(self) -> bool:
+        return self._scene().held is not None
+
     def _move(self, x: float, y: float) -> None:
+        pressed, moved = self._pressed, dist(self._began, (x, y)) > SLOP * SCALE
+        if pressed and moved and pressed in self._scene().movable:
+            self._pressed = None
+            self._carry(x / SCALE, y / SCALE)
+            self._emit(Event("drag", pressed))
+        elif self._drags:
+            self._carry(x / SCALE, y / SCALE)
         self._point(self._name(x, y))
 
     def _down(self, x: float, y: float) -> None:
-        self._pressed = self._name(x, y)
+        self._put_back()  # another button, or one that was released where nobody told us
+        self._pressed, self._began = self._name(x, y), (x, y)
 
     def _up(self, x: float, y: float) -> None:
         pressed, self._pressed = self._pressed, None
-        if pressed and pressed == self._name(x, y):
+        if self._drags:
+            self._emit(Event("drop", self._name(x, y)))
+        elif pressed and pressed == self._name(x, y):
             self._emit(Event("press", pressed))
 
     def _out(self, _x: float, _y: float) -> None:
         self._pressed = None
+        if self._drags:
+            self._emit(Event("drop"))
         self._point("")
+
+    def _put_back(self) -> None:
+        if self._drags:
+            self._emit(Event("drag"))
 
     def _touch_start(self, spots: Spots) -> None:
         # A second finger means something else than a press.
@@ -63,16 +96,22 @@ class Pointer:
             self._down(*self._touched)
         else:
             self._pressed = None
+            self._put_back()
 
     def _touch_move(self, spots: Spots) -> None:
         if self._touched and len(spots) == 1:
             self._touched = spots[0]
+            if self._drags or self._pressed in self._scene().movable:
+                self._move(*self._touched)
 
     def _touch_end(self, spots: Spots) -> None:
         # Told are the fingers that remain: where the last one was lifted has to be remembered.
         touched, self._touched = self._touched, None
         if touched and not spots:
             self._up(*touched)
+            self._point("")
 
     def _touch_cancel(self, _spots: Spots) -> None:
         self._touched = self._pressed = None
+        self._put_back()
+        self._point("")

@@ -198,11 +198,12 @@ class Event:
     """What a person did.
 
     ``press``: the target, control or entry `name` was clicked, tapped or activated; ``point``: the pointer is over the
-    target `name`, or over none; ``key``: the key `name` was pressed on the board; ``change``: the control `name` now
-    has `value`; ``submit``: Enter in the text control `name`; ``copied``: the host has tried to copy an exported text,
-    with the value ``yes`` if the clipboard took it.
+    target `name`, or over none; ``drag``: the target `name` is being dragged, or, without a name, no longer; ``drop``:
+    it was dropped on the target `name`, or outside; ``key``: the key `name` was pressed on the board; ``change``: the
+    control `name` now has `value`; ``submit``: Enter in the text control `name`; ``copied``: the host has tried to copy
+    an exported text, with the value ``yes`` if the clipboard took it.
     """
 
-    kind: Literal["press", "point", "key", "change", "submit", "copied"]
+    kind: Literal["press", "point", "drag", "drop", "key", "change", "submit", "copied"]
     name: str = ""
     value: str = ""

@@ -25,6 +25,7 @@ __all__ = [
     "css",
     "exported_text",
     "grid",
+    "held",
     "help_line",
     "icon_class",
     "icon_rule",
@@ -235,6 +236,16 @@ def _slide(slide: Slide) -> str:
     kind = "leave" if slide.leave else "come"
     way = f"--uptown-dx:{slide.dx:g}px;--uptown-dy:{slide.dy:g}px;animation-duration:{slide.ms}ms"
     return f'<g class="uptown-{kind}" style="{way}">{elements(slide.shapes, _VARIABLES)}</g>'
+
+
+def held(scene: Scene, x: float, y: float) -> str:
+    """Return what is dragged over a scene, at a point; nothing if nothing is."""
+    if not scene.held:
+        return ""
+    return (
+        f'<svg viewBox="0 0 {scene.width:g} {scene.height:g}" aria-hidden="true">'
+        f'<g transform="translate({x:.1f} {y:.1f})">{elements(scene.held.shapes, _VARIABLES)}</g></svg>'
+    )
 
 
 def exported_text(text: str, name: str) -> str:

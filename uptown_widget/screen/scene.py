@@ -98,6 +98,18 @@ class Slide:
 
 
 @dataclass(frozen=True, slots=True)
+class Held:
+    """What is being dragged: a host paints it under the pointer, over everything else."""
+
+    home: str
+    """The target it comes from and goes back to."""
+    shapes: tuple[Shape, ...]
+    """Drawn around the point 0, 0."""
+    places: tuple[str, ...]
+    """The targets where it may be dropped."""
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """A picture of `width` by `height` units with a text alternative.
 
@@ -114,6 +126,9 @@ class Scene:
     """The target with the keyboard focus."""
     slides: tuple[Slide, ...] = ()
     cue: str = ""
+    movable: tuple[str, ...] = ()
+    """The targets that can be dragged."""
+    held: Held | None = None
 
     @property
     def ms(self) -> int:
@@ -155,7 +170,7 @@ class Scene:
             _check(Slide((), slide.dx, slide.dy, slide.ms))
             for shape in slide.shapes:
                 _check(shape)
-        for each in (*self.shapes, *self.targets):
+        for each in (*self.shapes, *self.targets, *(self.held.shapes if self.held else ())):
             _check(each)
         return self
 

@@ -6,6 +6,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui import (
+    drag,
     earlier_matches,
     hints,
     options,
@@ -29,6 +30,10 @@ def handle(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer[
     answer: Answer[U] | None
     if event.kind == "key":
         answer = _key(game, event.name, observation, ui)
+    elif event.kind == "drag":
+        answer = drag.drag(game, event.name, observation, ui), None
+    elif event.kind == "drop":
+        answer = drag.drop(game, event.name, observation, ui)
     elif event.kind == "press":
         answer = _press(game, event.name, observation, ui)
     elif event.kind == "submit" and event.name == "move":

@@ -151,6 +151,8 @@ class GameView(Generic[O, U]):
     log: Callable[[U], Iterable[Entry]]
     text_view: TextView[O, U]
     form: Callable[[U], Form]
+    takes: Callable[[str], bool]
+    """Whether a tile can be dropped on a target, legally or not."""
     follow_up: Callable[[Any, O], tuple[Any, ...]] = lambda _, __: ()
     """What is played together with a move."""
     rows: Callable[[O, U], tuple[Row, ...]] = lambda _, __: ()

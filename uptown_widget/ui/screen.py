@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Card, Entries, Screen, Section
+from uptown_widget.ui.drag import movable
 from uptown_widget.ui.earlier_matches import earlier
 from uptown_widget.ui.ending import ending
 from uptown_widget.ui.game_view import GameView, Status
@@ -24,7 +25,7 @@ def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
     over, refused = shared.is_over(observation), shared.standing_complaint is not None
     news = refused or shared.heard != len(shared.info.turns)
     return Screen(
-        scene=game.scene(observation, ui),
+        scene=replace(game.scene(observation, ui), movable=movable(game, observation, ui)),
         cards=_cards(game, observation, ui),
         status=line,
         # What a screen reader says: the focused target, unless something has happened since it was focused.

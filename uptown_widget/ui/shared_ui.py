@@ -44,6 +44,8 @@ class SharedUI(Generic[S, O, M, P]):
     """The target under the pointer."""
     focus: str | None = None
     """The target that has the keyboard focus."""
+    dragged: str = ""
+    """The target that is being dragged; the tile on it is selected."""
     complaint: Complaint[M] | None = None
     proposed: M | None = None
     """The move that waits for confirmation."""
@@ -54,7 +56,9 @@ class SharedUI(Generic[S, O, M, P]):
     heard: int = 0
     """The number of turns when the focus last moved: later turns are announced before the focused target."""
     seen: int = 0
-    """The number of turns that need no animation: taken back, replayed, or made before this screen."""
+    """The number of turns that are no news: taken back, replayed, or made before this screen."""
+    dropped: int = 0
+    """The number of turns up to the last one that was made by dragging: its tile is where it goes already."""
     dealt: S | None = None
     """The set-up of this match, whatever the form says now."""
     pasted: str = field(default="", repr=False)
@@ -75,6 +79,12 @@ class SharedUI(Generic[S, O, M, P]):
         turns = self.turns_shown
         own = [index for index, turn in enumerate(turns) if turn.player == self.info.viewer]
         return turns[own[-1] + 1 :] if own else turns[-players:]
+
+    @property
+    def slides(self) -> bool:
+        """Whether the last turn is to be seen coming."""
+        turns = len(self.info.turns)
+        return self.info.at is None and turns > max(self.seen, self.dropped)
 
     @property
     def standing_complaint(self) -> Complaint[M] | None:
@@ -123,13 +133,13 @@ def update(ui: U, **changes: Any) -> U:  # noqa: ANN401
 
 
 def clear_selection(ui: U) -> U:
-    """Return the ui with nothing selected, proposed or complained about."""
-    return update(ui, selected=None, proposed=None, complaint=None)
+    """Return the ui with nothing selected, dragged, proposed or complained about."""
+    return update(ui, selected=None, dragged="", proposed=None, complaint=None)
 
 
 def complain(ui: U, text: str, tried: object = None, evidence: tuple[Any, ...] = ()) -> U:
     """Return the ui with a sentence that says why nothing happened."""
-    return update(ui, complaint=Complaint(text, ui.shared.ply, tried, evidence))
+    return update(ui, complaint=Complaint(text, ui.shared.ply, tried, evidence), dragged="")
 
 
 def toggle_section(ui: U, section: str) -> U:

@@ -13,7 +13,7 @@ from typing import Any, TypedDict, cast, get_args, get_type_hints
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Card, Chip, Event, Mood, Place, Screen
-from uptown_widget.screen.scene import Line, Path, PathData, Rect, Scene, Shape, Slide, Target, Text, Token
+from uptown_widget.screen.scene import Held, Line, Path, PathData, Rect, Scene, Shape, Slide, Target, Text, Token
 from uptown_widget.ui.effects import ExportedText
 
 FORMAT = 2
@@ -114,6 +114,8 @@ def _scene(scene: Scene) -> str:
             "shapes": _shapes(scene.shapes, drawings),
             "slides": _array([_slide(slide, drawings) for slide in scene.slides]),
             "cue": _json(scene.cue),
+            "movable": _json(scene.movable),
+            "held": _held(scene.held, drawings) if scene.held else "null",
             "drawings": _array(map(_text, drawings)),
             "targets": _array(map(_text, scene.targets)),
         }
@@ -123,6 +125,11 @@ def _scene(scene: Scene) -> str:
 def _slide(slide: Slide, drawings: dict[str, int]) -> str:
     shapes = _shapes(slide.shapes, drawings)
     return _array((shapes, *map(_json, (slide.dx, slide.dy, slide.ms, slide.leave))))
+
+
+def _held(held: Held, drawings: dict[str, int]) -> str:
+    shapes = _shapes(held.shapes, drawings)
+    return _object({"home": _json(held.home), "shapes": shapes, "places": _json(held.places)})
 
 
 def _shapes(shapes: Iterable[Shape], drawings: dict[str, int]) -> str:

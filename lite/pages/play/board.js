@@ -1,12 +1,17 @@
 // @ts-check
-// The board: a canvas that paints scenes, slides tiles, and emits what is done on it with pointer and keyboard.
+// The board: a canvas that paints scenes, slides tiles, carries what is dragged, and emits what pointer and keyboard do.
 
 import { listen, make } from "./dom.js";
-import { duration, frames, targetAt } from "./geometry.js";
+import { drags, homing, middleOf, TOUCH_SCALE } from "./drag.js";
+import { duration, frames, pointOf, targetAt } from "./geometry.js";
 import { paint } from "./paint.js";
 
 /** @import { Emit } from "./controls.js" */
+/** @import { Point } from "./drag.js" */
+/** @import { Carried } from "./paint.js" */
 /** @import { Scene } from "./schema.js" */
+/** @typedef {Point & { id: number, touch: boolean, lifted: boolean }} Drag */
+/** @typedef {{ tile: Carried, home?: Point, began: number }} Loose */
 
 // Letters too, since a view may have shortcuts. Tab, F5 and whatever is pressed with Ctrl stay the browser's.
 const KEYS = /^(Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|Enter|Escape|[ \p{L}\d])$/u;
@@ -16,8 +21,12 @@ export class Board {
   /** @type {Scene | null} */
   #scene = null;
   #hovered = "";
-  /** @type {string | null} */
-  #pressed = null;
+  /** Where a pointer went down, on the page, and over which target. @type {Point & { name: string } | null} */
+  #press = null;
+  /** The pointer that drags, where it is in the scene, and whether the game has lifted the tile. @type {Drag | null} */
+  #drag = null;
+  /** A tile that was let go: it flies home, or without a home waits for the game's answer. @type {Loose | null} */
+  #loose = null;
   #frame = 0;
   /** @type {string | null} */
   #cue = null;
@@ -41,6 +50,9 @@ export class Board {
       this.#slidesBegan = scene.cue && !first && !lessMotion.matches ? performance.now() : -Infinity;
     }
     this.#scene = scene;
+    if (this.#drag && scene.held) this.#drag.lifted = true;
+    else if (this.#drag?.lifted) this.#endDrag();
+    if (this.#loose && !this.#loose.home && !scene.held) this.#loose = null;
     const { width, height } = scene;
     this.canvas.style.aspectRatio = `${width} / ${height}`;
     // The stylesheet makes room for it.
@@ -69,9 +81,27 @@ export class Board {
       const passed = performance.now() - this.#slidesBegan;
       const done = passed >= duration(this.#scene);
       const shapes = [...this.#scene.shapes, ...frames(this.#scene, this.#held)];
-      paint(this.canvas, { ...this.#scene, shapes }, done ? Infinity : passed);
-      if (!done) this.repaint();
+      paint(this.canvas, { ...this.#scene, shapes }, done ? Infinity : passed, this.#carried());
+      if (!done || this.#loose?.home) this.repaint();
     });
+  }
+
+  /** The tile over the scene: under the pointer, or on its way home. */
+  #carried() {
+    if (this.#drag) return this.#tile(this.#drag);
+    if (!this.#loose) return null;
+    const { tile, home, began } = this.#loose;
+    if (!home) return tile;
+    const at = homing(tile, home, performance.now() - began);
+    if (!at) this.#loose = null;
+    return at ? { ...tile, ...at } : null;
+  }
+
+  /** What the game has lifted, at a point. @type {(at: Point & { touch: boolean }) => Carried | null} */
+  #tile({ x, y, touch }) {
+    if (!this.#scene?.held) return null;
+    const { held, drawings } = this.#scene;
+    return { shapes: held.shapes, drawings, x, y, scale: touch ? TOUCH_SCALE : 1 };
   }
 
   /** The name of the target under the pointer, or "". @param {PointerEvent} event */
@@ -87,28 +117,114 @@ export class Board {
     this.emit("point", name);
   }
 
+  // Dragging. The game lifts the tile and marks where it may go; the board carries it.
+
+  /** Begin to drag, or go on. @param {PointerEvent} event */
+  #moveDrag(event) {
+    const { canvas } = this;
+    if (!this.#scene) return;
+    const at = pointOf(canvas.getBoundingClientRect(), this.#scene, event.clientX, event.clientY);
+    if (this.#drag) Object.assign(this.#drag, at);
+    else if (this.#press) {
+      const { name } = this.#press;
+      this.#press = this.#loose = null;
+      canvas.setPointerCapture(event.pointerId);
+      this.#drag = { ...at, id: event.pointerId, touch: event.pointerType !== "mouse", lifted: false };
+      this.emit("drag", name);
+    }
+    this.#hover(this.#nameAt(event));
+    this.repaint();
+  }
+
+  /** Drop what is dragged on a target, or outside. @param {string} name */
+  #drop(name) {
+    this.emit("drop", name);
+    this.#letGo(name);
+  }
+
+  #cancelDrag() {
+    if (!this.#drag) return;
+    this.emit("drag");
+    this.#letGo("");
+  }
+
+  /**
+   * Let the tile stay where it may be dropped until the game has answered, or fly home.
+   *
+   * @param {string} name of the target below it
+   */
+  #letGo(name) {
+    const scene = this.#scene;
+    const tile = this.#drag && this.#tile(this.#drag);
+    if (tile && scene?.held) {
+      const home = scene.held.places.includes(name) ? undefined : middleOf(scene, scene.held.home);
+      if (!home || !lessMotion.matches) this.#loose = { tile, home, began: performance.now() };
+    }
+    this.#endDrag();
+    this.repaint();
+  }
+
+  #endDrag() {
+    const { id, touch } = this.#drag ?? { id: -1, touch: false };
+    this.#drag = null;
+    if (this.canvas.hasPointerCapture(id)) this.canvas.releasePointerCapture(id);
+    if (touch) this.#hover("");
+  }
+
   // A press counts when it is released over the target where it began, so that a slip can be corrected.
   #listen() {
     const { canvas } = this;
     listen(canvas, "pointermove", (event) => {
-      if (event.pointerType === "mouse") this.#hover(this.#nameAt(event));
+      const mouse = event.pointerType === "mouse";
+      if (this.#drag && event.pointerId !== this.#drag.id) return;
+      if (this.#drag && mouse && !event.buttons) this.#cancelDrag(); // released where nobody told us
+      else if (this.#drag || (this.#mayDrag() && this.#hasMoved(event))) this.#moveDrag(event);
+      else if (mouse) this.#hover(this.#nameAt(event));
     });
     listen(canvas, "pointerdown", (event) => {
-      this.#pressed = event.isPrimary && event.button === 0 ? this.#nameAt(event) : null;
+      this.#cancelDrag(); // another finger, or another button
+      const counts = event.isPrimary && event.button === 0;
+      this.#press = counts ? { name: this.#nameAt(event), x: event.clientX, y: event.clientY } : null;
     });
     listen(canvas, "pointerup", (event) => {
-      const pressed = this.#pressed;
-      this.#pressed = null;
-      if (pressed && pressed === this.#nameAt(event)) this.emit("press", pressed);
+      const pressed = this.#press?.name;
+      this.#press = null;
+      if (this.#drag && event.pointerId === this.#drag.id) this.#drop(this.#nameAt(event));
+      else if (pressed && pressed === this.#nameAt(event)) this.emit("press", pressed);
+    });
+    listen(canvas, "pointercancel lostpointercapture", () => {
+      this.#press = null;
+      this.#cancelDrag();
     });
     listen(canvas, "pointercancel pointerleave", () => {
-      this.#pressed = null;
-      this.#hover("");
+      this.#press = null;
+      if (!this.#drag) this.#hover("");
     });
+    // A finger on a tile drags it; anywhere else it scrolls the page.
+    const holdPage = (/** @type {TouchEvent} */ event) => {
+      if (event.cancelable && (this.#drag || this.#mayDrag())) event.preventDefault();
+    };
+    canvas.addEventListener("touchmove", holdPage, { passive: false });
+    const escape = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Escape" || !this.#drag) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.#cancelDrag();
+    };
+    addEventListener("keydown", escape, { capture: true });
     listen(canvas, "keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.test(event.key)) return;
       event.preventDefault();
       this.emit("key", event.key);
     });
+  }
+
+  #mayDrag() {
+    return Boolean(this.#press && this.#scene?.movable.includes(this.#press.name));
+  }
+
+  /** @param {PointerEvent} event */
+  #hasMoved({ clientX, clientY, pointerType }) {
+    return Boolean(this.#press && drags(this.#press, { x: clientX, y: clientY }, pointerType));
   }
 }

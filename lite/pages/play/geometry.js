@@ -24,6 +24,21 @@ export function slideAt([, dx, dy, lasts, leaves], ms) {
 }
 
 /**
+ * A point of the page in units of the scene.
+ *
+ * @param {Pick<DOMRect, "left" | "top" | "width" | "height">} box where the scene stands on the page
+ * @param {Pick<Scene, "width" | "height">} scene
+ * @param {number} clientX
+ * @param {number} clientY
+ */
+export function pointOf(box, scene, clientX, clientY) {
+  return {
+    x: ((clientX - box.left) / box.width) * scene.width,
+    y: ((clientY - box.top) / box.height) * scene.height,
+  };
+}
+
+/**
  * The name of the target at a point of the page, or ""; of several the last, which lies on top.
  *
  * @param {Pick<DOMRect, "left" | "top" | "width" | "height">} box where the scene stands on the page
@@ -32,8 +47,7 @@ export function slideAt([, dx, dy, lasts, leaves], ms) {
  * @param {number} clientY
  */
 export function targetAt(box, scene, clientX, clientY) {
-  const x = ((clientX - box.left) / box.width) * scene.width;
-  const y = ((clientY - box.top) / box.height) * scene.height;
+  const { x, y } = pointOf(box, scene, clientX, clientY);
   const found = scene.targets.findLast(
     ([, left, top, width, height]) => x >= left && x < left + width && y >= top && y < top + height,
   );

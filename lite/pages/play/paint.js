@@ -82,12 +82,23 @@ function outline(context, style, line) {
 }
 
 /**
+ * @typedef {object} Carried what lies over the scene
+ * @property {Shape[]} shapes drawn around the point 0, 0
+ * @property {string[]} drawings of the scene they come from
+ * @property {number} x
+ * @property {number} y
+ * @property {number} scale
+ */
+
+/**
  * Paint a scene as wide as the canvas is on the page, sharp on every screen, its slides after `ms` milliseconds.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {Scene} scene
+ * @param {number} ms
+ * @param {Carried | null} carried
  */
-export function paint(canvas, scene, ms = Infinity) {
+export function paint(canvas, scene, ms = Infinity, carried = null) {
   const width = canvas.clientWidth;
   const context = canvas.getContext("2d");
   if (!width || !context) return;
@@ -119,4 +130,8 @@ export function paint(canvas, scene, ms = Infinity) {
     for (const shape of slide[0]) paintShape(context, ink, scene.drawings, shape, at.opacity);
     context.restore();
   }
+  if (!carried) return;
+  context.translate(carried.x, carried.y);
+  context.scale(carried.scale, carried.scale);
+  for (const shape of carried.shapes) paintShape(context, ink, carried.drawings, shape);
 }

@@ -43,7 +43,7 @@ const screen = new ScreenView(place, (kind, name, value) => {
   } else if (input && document.body.dataset.state === "stopped") {
     missed = true;
     element("again").focus();
-  } else if (input) {
+  } else if (input && kind !== "drag" && kind !== "drop") {
     // Who presses the same twice is in a hurry, and does not want to take it back.
     const again = String(waiting.at(-1)) === String([kind, name, value]);
     if (!again && waiting.length < MOST_WAITING) waiting.push([kind, name, value]);

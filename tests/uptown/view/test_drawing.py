@@ -294,6 +294,7 @@ def test_every_highlight_is_visible() -> None:
     legal = [move for move in state.legal_moves() if str(move) in {"C@C2", "CxC3"}]
     cases = {
         "selected": (Highlights(selected=(0, 1)), {"rack:blue:1"}),
+        "lifted": (Highlights(selected=(0, 1), lifted=True), {"rack:blue:1"}),
         "legal": (Highlights(legal=tuple(legal)), {"square:C2", "square:C3"}),
         "last": (Highlights(last=23), {"square:C4"}),
         "since": (Highlights(since=frozenset({23, 44})), {"square:C4", "square:E5"}),

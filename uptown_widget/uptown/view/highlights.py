@@ -42,6 +42,8 @@ class Highlights:
     """Squares, and places on a rack: (colour, slot)."""
 
     selected: tuple[int, int] | None = None
+    lifted: bool = False
+    """Whether the selected tile is under the pointer."""
     legal: tuple[Move, ...] = ()
     last: int | None = None
     since: frozenset[int] = frozenset()
@@ -81,6 +83,7 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
     focused = focus is not None and (square_of(focus) is not None or focus in rack_targets(observation, ui))
     return Highlights(
         selected=ui.shared.selected if selected_tile(observation, ui) is not None else None,
+        lifted=ui.shared.dragged != "",
         legal=selected_moves(observation, ui),
         last=turns[-1].move.square if turns and turns[-1].move is not PASS else None,
         since=frozenset(
@@ -105,7 +108,7 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
 def _arrival(ui: UI) -> Arrival | None:
     """The last turn, if it is new to the screen: what was taken back, or looked at, does not come again."""
     turns = ui.shared.info.turns
-    if ui.shared.info.at is not None or len(turns) <= ui.shared.seen or turns[-1].move is PASS:
+    if not ui.shared.slides or turns[-1].move is PASS:
         return None
     last = turns[-1]
     mine = last.player == ui.shared.info.viewer and not ui.shared.info.curtain and ui.sent is not None

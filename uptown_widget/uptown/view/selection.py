@@ -74,9 +74,14 @@ def pointed_square(ui: UI) -> int | None:
 
 
 def pointed_move(observation: Observation, ui: UI) -> Move | None:
-    """Return the move a press would make, if the tile fits the square pointed at; another rule may forbid it."""
+    """Return the move a press would make, if the tile fits the square pointed at; another rule may forbid it.
+
+    A tile that is dragged need not fit: it is told before it is dropped.
+    """
     tile, square = selected_tile(observation, ui), pointed_square(ui)
-    if tile is None or square is None or ui.shared.selected is None or square not in FITS[tile]:
+    if tile is None or square is None or ui.shared.selected is None:
+        return None
+    if square not in FITS[tile] and not ui.shared.dragged:
         return None
     return move_to(observation, square, ui.shared.selected, tile)
 

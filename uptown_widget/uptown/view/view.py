@@ -16,7 +16,7 @@ from uptown_widget.uptown.view import controls, ending, events, hints, keys, log
 from uptown_widget.uptown.view.art.board import draw
 from uptown_widget.uptown.view.highlights import highlights
 from uptown_widget.uptown.view.seat_colors import seat_colors
-from uptown_widget.uptown.view.selection import rack_targets, racks
+from uptown_widget.uptown.view.selection import rack_targets, racks, square_of
 from uptown_widget.uptown.view.ui import UI, Answer
 
 
@@ -39,6 +39,7 @@ UPTOWN = GameView(
     scene=_scene,
     log=log.entries,
     text_view=text_view,
+    takes=lambda name: square_of(name) is not None,
     form=setup_form.form,
     press=controls.press,
     switches=controls.switches,

@@ -43,6 +43,8 @@ class Highlights:
     names: tuple[str, ...]
     """Of the players."""
     selected: int | None = None
+    dragged: bool = False
+    """Whether the selected stone is being dragged."""
     legal: frozenset[int] = frozenset()
     chosen: frozenset[int] = frozenset()
     """Places of numbers that will be laid before the twin."""
@@ -82,6 +84,7 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
     return Highlights(
         names=player_names(ui.shared.info),
         selected=ui.shared.selected if stone is not None else None,
+        dragged=bool(ui.shared.dragged),
         legal=legal_places(observation, ui),
         chosen=frozenset(place for place, held in enumerate(observation.rack) if mine and held in planned),
         new=ui.new_places(observation),

@@ -58,7 +58,7 @@ def pointed_move(observation: Observation, ui: UI) -> Move | None:
     stone = selected_stone(observation, ui)
     if target in JOKERS and stone == JOKER:
         return joker_move(observation.table, target)
-    place = place_of(target, observation)
+    place = None if ui.shared.dragged else place_of(target, observation)
     if place is not None:
         return Lay(observation.rack[place])
     if target == "pot" and stone is None:

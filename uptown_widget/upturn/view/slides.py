@@ -26,7 +26,7 @@ MS = 160
 def coming(ui: UI) -> Turn[Observation, Move] | None:
     """Return the last move if it is to be seen coming: not one that was taken back to, or looked up."""
     turns, info = ui.shared.turns_shown, ui.shared.info
-    news = info.autoplaying if info.at is not None else len(info.turns) > ui.shared.seen
+    news = info.autoplaying if info.at is not None else ui.shared.slides
     return turns[-1] if turns and news else None
 
 

@@ -16,7 +16,7 @@ from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view import controls, ending, events, hints, keys, log, panels, setup_form, status, text_view
 from uptown_widget.upturn.view.art.board import draw
 from uptown_widget.upturn.view.highlights import highlights
-from uptown_widget.upturn.view.selection import follow_up
+from uptown_widget.upturn.view.selection import JOKERS, follow_up
 from uptown_widget.upturn.view.slides import landing, slides
 from uptown_widget.upturn.view.ui import UI, Answer
 
@@ -40,6 +40,7 @@ UPTURN = GameView(
     scene=_scene,
     log=log.entries,
     text_view=text_view,
+    takes=lambda name: name in {"row", *JOKERS},
     form=setup_form.form,
     follow_up=follow_up,
     rows=controls.rows,

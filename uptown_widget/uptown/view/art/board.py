@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 
 from uptown_widget.i18n import current_language, say, say_n
-from uptown_widget.screen.scene import Line, Rect, Scene, Shape, Slide, Target, Text
+from uptown_widget.screen.scene import Held, Line, Rect, Scene, Shape, Slide, Target, Text
 from uptown_widget.uptown.rules.board import COLUMNS, ROWS, SQUARES, district, square_name
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color, Tile
@@ -33,6 +33,9 @@ from uptown_widget.uptown.view.words import found_words, piece_words
 
 _CAPTURABLE = 0.78
 """The size of a tile that the selected one can capture: smaller, to leave room for the brackets around it."""
+
+_DRAGGED = 0.25
+"""The opacity of a tile on the rack while it is dragged."""
 
 
 def draw(
@@ -72,6 +75,7 @@ def draw(
         highlights.focus,
         (*slides(observation, arrival, racks, colors), Slide(tuple(above), 0, 0, ms=0)) if arrival else (),
         highlights.cue if arrival else "",
+        held=_carried(observation, highlights, racks, colors),
     )
 
 
@@ -86,6 +90,23 @@ def slides(observation: Observation, arrival: Arrival, racks: tuple[Color, ...],
         yield Slide(_placed(arrival.square, *found, colors), start[0] - x, start[1] - y)
     if arrival.victim:
         yield Slide(_placed(arrival.square, *arrival.victim, colors), 0.8 * SQUARE, -1.2 * SQUARE, 200, leave=True)
+
+
+def _carried(
+    observation: Observation, highlights: Highlights, racks: tuple[Color, ...], colors: SeatColors
+) -> Held | None:
+    if not highlights.lifted or highlights.selected is None:
+        return None
+    color, slot = Color(highlights.selected[0]), highlights.selected[1]
+    rack = observation.racks[color]
+    if rack is None:
+        return None
+    # Over a square where it may not go, the hatching shows through.
+    opacity = 1.0 if highlights.forbidden is None else 0.55
+    shapes = tile(0, 0, 1.1 * rack_size(racks), colors[color], rack[slot], shade=opacity == 1.0, opacity=opacity)
+    return Held(
+        f"rack:{color}:{slot}", shapes, tuple(f"square:{square_name(move.square)}" for move in highlights.legal)
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -168,7 +189,8 @@ def _rack(
         y -= 8 if risen else 0
         if faded:
             shapes.append(Rect(x - big / 2, y - big / 2, big, big, "sky", radius=5))
-        shapes += tile(x, y, big, shown, rack[slot], rim="on-sky", shade=not faded, opacity=0.55 if faded else 1.0)
+        opacity = _DRAGGED if highlights.lifted and place == highlights.selected else 0.55 if faded else 1.0
+        shapes += tile(x, y, big, shown, rack[slot], rim="on-sky", shade=opacity == 1.0, opacity=opacity)
         if place == highlights.selected:
             ring = big + 4
             shapes.append(Rect(x - ring / 2, y - ring / 2, ring, ring, None, "sky", 7, 7))

@@ -70,6 +70,8 @@ def _selection(observation: Observation, highlights: Highlights, colors: SeatCol
         if highlights.proposed is None or highlights.proposed.square != square:
             yield from _blank(square)
             yield from tile(*middle(square), SQUARE - 6, colors[color], face, opacity=0.6)
+            if highlights.lifted:
+                yield from _ring(square, -4)  # the tile itself covers the square
     if highlights.proposed is not None:
         yield from _proposed(observation, highlights, colors)
 
@@ -133,11 +135,16 @@ def _proposed(observation: Observation, highlights: Highlights, colors: SeatColo
     if move is None:
         return
     color = observation.rules.colors_of(observation.current_player)[0] if move.color is None else move.color
-    x, y = corner(move.square)
     yield from _blank(move.square)
     yield from tile(*middle(move.square), SQUARE - 12, colors[color], move.tile, opacity=0.85)
-    yield Rect(x + 2, y + 2, SQUARE - 4, SQUARE - 4, None, "page", 7.0, 8)
-    yield Rect(x + 2, y + 2, SQUARE - 4, SQUARE - 4, None, "accent", 4.0, 8)
+    yield from _ring(move.square)
+
+
+def _ring(square: int, inset: float = 2) -> Iterator[Shape]:
+    x, y = corner(square)
+    size = SQUARE - 2 * inset
+    yield Rect(x + inset, y + inset, size, size, None, "page", 7.0, 8)
+    yield Rect(x + inset, y + inset, size, size, None, "accent", 4.0, 8)
 
 
 def _groups(observation: Observation, colors: SeatColors) -> Iterator[Shape]:

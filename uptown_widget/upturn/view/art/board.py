@@ -5,9 +5,10 @@ fits next, are seen at a glance.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.screen.scene import Path, Rect, Scene, Shape, Slide, Target, Text
+from uptown_widget.screen.scene import Held, Path, Rect, Scene, Shape, Slide, Target, Text
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Stone
 from uptown_widget.upturn.rules.table import Direction
@@ -22,6 +23,8 @@ from uptown_widget.upturn.view.art.geometry import (
     POT_WIDTH,
     RACK_TOP,
     SEATS_HEIGHT,
+    STAGE_HEIGHT,
+    STAGE_TOP,
     WIDTH,
     height,
     rack_place,
@@ -31,6 +34,7 @@ from uptown_widget.upturn.view.art.skyline import row_shapes, row_targets
 from uptown_widget.upturn.view.art.stones import back_shapes, centred, stone_shapes
 from uptown_widget.upturn.view.art.symbols import CHEVRON
 from uptown_widget.upturn.view.highlights import Highlights
+from uptown_widget.upturn.view.selection import JOKERS
 from uptown_widget.upturn.view.words import row_words, stone_label
 
 LONGEST = 15
@@ -48,6 +52,8 @@ def draw(
         *_pot(observation, highlights),
     ]
     targets = [*_seat_targets(observation, highlights), *row_targets(observation, highlights), _pot_target(observation)]
+    if highlights.dragged and not highlights.joker:
+        shapes.append(Rect(EDGE + 2, STAGE_TOP + 2, WIDTH - 2 * EDGE - 4, STAGE_HEIGHT - 4, None, "lamp", 4, 8))
     if rack is not None:
         shapes += _rack(observation, highlights, rack)
         targets += _rack_targets(observation, rack)
@@ -59,7 +65,8 @@ def draw(
         if target.name == highlights.focus:
             shapes += _focus(target)
     label = row_words(observation)
-    return Scene(WIDTH, height(size), tuple(shapes), tuple(targets), label, highlights.focus, slides, cue)
+    scene = Scene(WIDTH, height(size), tuple(shapes), tuple(targets), label, highlights.focus, slides, cue)
+    return replace(scene, held=_dragged(observation, highlights)) if highlights.dragged else scene
 
 
 # The players, in the order of a rising row.
@@ -153,7 +160,8 @@ def _held(x: float, y: float, stone: Stone, place: int, highlights: Highlights) 
     up = picked or place in highlights.chosen
     y -= 8 if up else 0
     size = PLACE - 6
-    yield from stone_shapes(x, y, size, stone, opacity=1.0 if legal or not highlights.legal else 0.5)
+    opacity = 1.0 if legal or not highlights.legal else 0.5
+    yield from stone_shapes(x, y, size, stone, opacity=0.25 if picked and highlights.dragged else opacity)
     if up:
         yield Rect(x - size / 2, y - size / 2, size, size, None, "sky", 6, 9)
         yield Rect(x - size / 2, y - size / 2, size, size, None, "lamp", 3.5, 9)
@@ -168,6 +176,12 @@ def _rack_targets(observation: Observation, player: int) -> Iterator[Target]:
         x, y = rack_place(place)
         label = say("{stone}, on your rack", stone=stone_label(stone))
         yield Target(f"stone:{place}", x - PLACE / 2, y - LINE / 2, PLACE, LINE, label)
+
+
+def _dragged(observation: Observation, highlights: Highlights) -> Held | None:
+    place, targets = highlights.selected, tuple(JOKERS) if highlights.joker else ("row",)
+    stone = () if place is None else tuple(stone_shapes(0, 0, PLACE, observation.rack[place]))
+    return Held(f"stone:{place}", stone, targets) if stone else None
 
 
 def _focus(target: Target) -> Iterator[Shape]:
