@@ -3,18 +3,41 @@
 from playwright.sync_api import Locator, Page
 
 from tests.site.conftest import Visitor, ready
-from tests.site.twin import Twins, hurry, set_up
+from tests.site.twin import Twins, deal, hurry
+
+WRITE = """([text]) => new Promise((done) => {
+    const request = indexedDB.open('uptown', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('kept');
+    request.onsuccess = () => {
+        const writing = request.result.transaction('kept', 'readwrite');
+        writing.objectStore('kept').put(text, 'uptown');
+        writing.oncomplete = () => done(request.result.close());
+    };
+})"""
+"""Replaces what is saved."""
 
 
 def begin(visitor: Visitor, seed: str, turns: int = 0, players: int = 3) -> Twins:
     page = ready(visitor.open("play/"))
     place = page.locator(".uptown")
     hurry(place)
-    set_up(place, players, "uptown", seed)
+    deal(place, players, seed)
     twins = Twins(page, place, players=players, seed=seed)
     twins.same()
     for _ in range(turns):
         twins.play()
+    return twins
+
+
+def begin_late(visitor: Visitor, seed: str) -> Twins:
+    """Continue a saved match of two that is nearly over."""
+    page = visitor.open("about.html")
+    twins = Twins(page, page.locator(".uptown"), players=2, seed=seed)
+    twins.play_alone(turns=90)  # of 96
+    page.evaluate(WRITE, [twins.session.saved()])
+    page.goto(visitor.site + "play/")
+    ready(page)
+    twins.same()
     return twins
 
 
@@ -33,7 +56,10 @@ def kept(page: Page) -> str:
         const request = indexedDB.open('uptown', 1);
         request.onsuccess = () => {
             const get = request.result.transaction('kept').objectStore('kept').get('uptown');
-            get.onsuccess = () => done(get.result);
+            get.onsuccess = () => {
+                request.result.close(); // or another version of the database would wait for it
+                done(get.result);
+            };
         };
     })""")
     return text

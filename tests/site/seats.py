@@ -3,7 +3,7 @@
 from playwright.sync_api import Page
 
 from tests.site.conftest import Visitor, ready
-from tests.site.twin import Twins, hurry, set_up
+from tests.site.twin import Twins, deal, hurry, set_up
 
 
 def seat(visitor: Visitor, seed: str, players: int = 3, people: tuple[str, ...] = ()) -> Twins:
@@ -11,7 +11,10 @@ def seat(visitor: Visitor, seed: str, players: int = 3, people: tuple[str, ...] 
     place = page.locator(".uptown")
     if not people:
         hurry(place)
-    set_up(place, players, "uptown", seed, people)
+    if people:
+        set_up(place, players, "uptown", seed, people)
+    else:
+        deal(place, players, seed)
     seats = ("person",) * len(people)
     twins = Twins(page, place, players=players, seed=seed, seats=seats or None)
     if people:  # the previous player does not see the rack

@@ -89,7 +89,7 @@ def cut(after: str) -> Fault:
 def test_a_page_that_is_cut_short_says_so(browser: Browser, faulty: tuple[Faulty, str], after: str) -> None:
     server, address = faulty
     server.faults = {"": cut(after)}
-    page = browser.new_page()
+    page = browser.new_page(service_workers="block")
     page.goto(address + PAGES["uptown"])
     expect(page.get_by_role("alert")).to_contain_text("page")
     expect(page.get_by_role("button", name="Try again", exact=True)).to_be_visible()
@@ -104,7 +104,7 @@ def test_where_no_script_runs_the_page_itself_says_what_to_do_after_a_while(
 ) -> None:
     server, address = faulty
     server.faults = {"": cut('<script id="build" type="application/json">')}
-    page = browser.new_page()
+    page = browser.new_page(service_workers="block")
     page.goto(address + PAGES["uptown"])
     help_text = page.locator("#late p[lang=en]")
     expect(help_text).to_be_hidden()
@@ -115,7 +115,7 @@ def test_where_no_script_runs_the_page_itself_says_what_to_do_after_a_while(
 
 
 def test_a_module_that_fails_while_it_runs_is_named_with_the_error(browser: Browser, site: str) -> None:
-    page = browser.new_page()
+    page = browser.new_page(service_workers="block")
     page.add_init_script("delete window.matchMedia; window.matchMedia = undefined;")  # an engine that lacks it
     page.goto(site + PAGES["uptown"])
     assert "matchMedia" in spoken(page, "board.js")
@@ -126,7 +126,7 @@ def storm(browser: Browser, served: tuple[Faulty, str], cases: list[tuple[str, s
     """Every case with its own visitor: what each page showed, and the cases in which it showed nothing."""
     silent = []
     for game, fault, name in cases:
-        context = browser.new_context(**DESKTOP)
+        context = browser.new_context(**DESKTOP, service_workers="block")
         try:
             page = open_with(context, served, game, fault, name)
             if harmless(fault, name):
@@ -176,7 +176,7 @@ def test_every_fault_in_every_file_is_named_on_the_page(
 def test_without_a_snapshot_an_archive_that_is_wrong_is_named_and_can_be_tried_again(
     browser: Browser, without: tuple[Faulty, str], name: str
 ) -> None:
-    context = browser.new_context(**DESKTOP)
+    context = browser.new_context(**DESKTOP, service_workers="block")
     page = open_with(context, without, "uptown", "front page as the file", name)
     spoken(page, name)
     without[0].faults = {}
@@ -210,7 +210,7 @@ def asked_by(browser: Browser, served: tuple[Faulty, str], game: str) -> set[str
 def test_on_a_slow_line_the_bar_moves_from_the_beginning(browser: Browser, faulty: tuple[Faulty, str]) -> None:
     server, address = faulty
     server.speed = 50_000  # 400 kbit/s
-    page = browser.new_page()
+    page = browser.new_page(service_workers="block")
     page.goto(address + PAGES["uptown"], wait_until="commit")
     bar = page.locator("#progress")
     expect(page.locator(".uptown-card")).to_have_count(3)  # the page itself has loaded, and Python is still loading
@@ -218,7 +218,7 @@ def test_on_a_slow_line_the_bar_moves_from_the_beginning(browser: Browser, fault
     values = []
     for _ in range(5):
         values.append(bar.evaluate("bar => bar.value"))
-        page.wait_for_timeout(3000)
+        page.wait_for_timeout(1500)
     print(values)  # noqa: T201  read it with -s
     assert all(early < late for early, late in pairwise(values))
     expect(page.get_by_role("alert")).to_be_hidden()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.site.conftest import DESKTOP, Visitor, ready
-from tests.site.keeping import again, begin, kept, press, status
+from tests.site.keeping import WRITE, again, begin, begin_late, kept, press, status
 from tests.site.twin import Twins, hurry, set_up
 from uptown_widget.match.links import fragment, unpack
 from uptown_widget.match.record_reader import read_record
@@ -76,14 +76,7 @@ def test_without_storage_everything_works_but_nothing_is_saved(visitor: Visitor)
 
 def test_a_damaged_saved_match_gives_a_sentence_and_a_new_match(visitor: Visitor) -> None:
     twins = begin(visitor, "damaged", turns=1)
-    twins.page.evaluate("""new Promise((done) => {
-        const request = indexedDB.open('uptown', 1);
-        request.onsuccess = () => {
-            const writing = request.result.transaction('kept', 'readwrite');
-            writing.objectStore('kept').put('nonsense', 'uptown');
-            writing.oncomplete = () => done(request.result.close());
-        };
-    })""")
+    twins.page.evaluate(WRITE, ["nonsense"])
     again(twins.page)
     expect(status(twins.page)).to_contain_text("cannot be read")
     twins.place.get_by_role("button", name="Hint").click()
@@ -168,7 +161,7 @@ def test_a_record_is_copied_or_shown_if_copying_is_not_allowed(browser: Browser,
 
 
 def test_a_record_is_downloaded_and_opened_again_by_upload_and_by_paste(visitor: Visitor, tmp_path: Path) -> None:
-    twins = begin(visitor, "a file", players=2)
+    twins = begin_late(visitor, "a file")
     page = twins.page
     while twins.session.match.outcome() is None:
         twins.play()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
-from tests.site.twin import Twins, hurry, set_up
+from tests.site.twin import Twins, deal, hurry, set_up
 
 TURNED = {**PHONE, "viewport": {"width": 844, "height": 390}}
 HUGE: dict[str, Any] = {"viewport": {"width": 3840, "height": 2160}}
@@ -18,8 +18,8 @@ PLAYED = (".uptown-cards", ".uptown-board canvas", ".uptown-status", ".uptown-tu
 def dealt(visitor: Visitor, players: int, *, touch: bool = False) -> Twins:
     page = ready(visitor.open("play/"))
     place = page.locator(".uptown")
-    set_up(place, players, "uptown", "layout")
     hurry(place)
+    deal(place, players, "layout")
     twins = Twins(page, place, touch=touch, players=players, seed="layout")
     twins.same()
     return twins

@@ -20,11 +20,14 @@ from uptown_widget.lessons.predict import DIGITS
 from uptown_widget.uptown import parse_move, parse_square, square_name
 from uptown_widget.uptown.view.art.geometry import WIDTH, middle, rack_place
 
+RULES = "02_rules.ipynb"
 LESSONS = [
     # The rules lesson exists in several languages; tests/lessons checks that all have the same content.
     pytest.param(name, name, id=name, marks=[pytest.mark.long] if name.count(".") > 1 else [])
     for name in sorted(path.name for path in NOTEBOOKS.glob("*.ipynb"))
+    if name != RULES
 ]
+"""The lesson on the rules runs in a test of its own."""
 BOARD = "canvas.uptown-face-light"
 ERROR = '[data-mime-type="application/vnd.jupyter.error"]'
 
@@ -63,8 +66,8 @@ def finished(page: Page, lesson: str) -> None:
     expect(page.locator(".jp-CodeCell .jp-InputPrompt").last).to_have_text(f"[{count}]:", timeout=PATIENCE)
 
 
-@pytest.mark.parametrize(("page", "lesson"), LESSONS, indirect=["page"])
-def test_a_lesson_runs_in_the_browser_without_an_error(page: Page, lesson: str) -> None:
+def without_an_error(page: Page, lesson: str) -> None:
+    """Wait until all cells have run; each that should show a board shows it."""
     expect(page.locator(".jp-CodeCell").first.locator(BOARD)).to_be_visible(timeout=PATIENCE)
     finished(page, lesson)
     expect(page.locator(ERROR)).to_have_count(0)
@@ -72,10 +75,17 @@ def test_a_lesson_runs_in_the_browser_without_an_error(page: Page, lesson: str) 
     expect(page.locator(f".jp-CodeCell {BOARD}")).to_have_count(boards)
 
 
-@pytest.mark.parametrize("page", ["02_rules.ipynb"], indirect=True)
-def test_every_exercise_of_the_rules_takes_clicks_right_and_wrong(page: Page, tmp_path: Path) -> None:
-    finished(page, "02_rules.ipynb")
-    here = Run(NOTEBOOKS / "02_rules.ipynb", tmp_path)
+@pytest.mark.parametrize(("page", "lesson"), LESSONS, indirect=["page"])
+def test_a_lesson_runs_in_the_browser_without_an_error(page: Page, lesson: str) -> None:
+    without_an_error(page, lesson)
+
+
+@pytest.mark.parametrize("page", [RULES], indirect=True)
+def test_the_rules_run_without_an_error_and_every_exercise_takes_clicks_right_and_wrong(
+    page: Page, tmp_path: Path
+) -> None:
+    without_an_error(page, RULES)
+    here = Run(NOTEBOOKS / RULES, tmp_path)
     cells = page.locator(".jp-CodeCell").filter(has=page.locator(BOARD))
     for table, cell in zip(here.tables, cells.all(), strict=False):
         for number, exercise in enumerate(table.exercises):

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.site.conftest import OFFLINE, PATIENCE, PHONE, Visitor, ready, run_all
-from tests.site.twin import Twins, hurry, set_up
+from tests.site.twin import Twins, deal, hurry, set_up, step
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import game
@@ -42,7 +42,10 @@ def seat(
 ) -> Twins:
     """Deal the match that our own session deals with this seed."""
     page, place = host(visitor)
-    set_up(place, players, scoring, seed)
+    if host is open_game and scoring == "uptown":
+        deal(place, players, seed)
+    else:
+        set_up(place, players, scoring, seed)
     twins = Twins(page, place, touch=touch, players=players, scoring=scoring, seed=seed)
     twins.same()
     return twins
@@ -102,7 +105,7 @@ def test_the_keyboard_alone_plays_and_leaves_the_board(visitor: Visitor) -> None
         twins.key(str(int(tile[-1]) + 1))
         while (focus := twins.session.ui.shared.focus) != square:
             assert focus is not None
-            twins.key(_step(focus, square))
+            twins.key(step(focus, square))
         twins.key("Enter")
     twins.page.keyboard.press("Tab")
     expect(twins.canvas).not_to_be_focused()
@@ -110,13 +113,6 @@ def test_the_keyboard_alone_plays_and_leaves_the_board(visitor: Visitor) -> None
     expect(undo).to_be_focused()
     undo.press("Enter")
     twins.tell(Event("press", "undo"))
-
-
-def _step(start: str, end: str) -> str:
-    """The arrow key that leads from one square towards another."""
-    if start[-2] != end[-2]:
-        return "ArrowDown" if start[-2] < end[-2] else "ArrowUp"
-    return "ArrowRight" if start[-1] < end[-1] else "ArrowLeft"
 
 
 def test_a_typed_move_is_played_and_nonsense_gets_a_sentence(visitor: Visitor) -> None:

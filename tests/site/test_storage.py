@@ -8,18 +8,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
 from tests.site.faults import Faults, hold, let_go
-from tests.site.keeping import again, begin, kept, press, status
+from tests.site.keeping import WRITE, again, begin, kept, press, status
 from tests.site.twin import Twins
 from uptown_widget.match.links import fragment, unpack
-
-WRITE = """([text]) => new Promise((done) => {
-    const request = indexedDB.open('uptown', 1);
-    request.onsuccess = () => {
-        const writing = request.result.transaction('kept', 'readwrite');
-        writing.objectStore('kept').put(text, 'uptown');
-        writing.oncomplete = () => done(request.result.close());
-    };
-})"""
 
 
 def offer(page: Page) -> Locator:

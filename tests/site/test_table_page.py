@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.conftest import PHONE, Visitor, ready
 from tests.site.seats import seat, tab_to
 from tests.site.twin import Twins, hurry, set_up
 from uptown_widget.screen.controls import Event
@@ -75,6 +75,28 @@ def test_the_replay_shows_every_turn_and_play_continues_from_one(visitor: Visito
     twins.play()
 
 
+def test_bots_wait_as_long_as_was_chosen(visitor: Visitor) -> None:
+    twins = seat(visitor, "pauses")
+    for name in ("More", "Options"):
+        button(twins, name).click()
+    twins.page.evaluate("""() => {
+        window.times = [];
+        const look = () => {
+            const entries = document.querySelectorAll(".uptown-entry").length;
+            if (entries !== look.before) window.times.push(performance.now());
+            look.before = entries;
+        };
+        look();
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    }""")
+    for tenths in ("20", "0"):
+        twins.place.get_by_label("Pause before a bot moves").fill(tenths)
+        twins.page.evaluate("window.times = []")
+        twins.play()  # two bots answer
+        waited = twins.page.evaluate("window.times.at(-1) - window.times[0]")
+        assert (waited > 2000) == (tenths == "20"), waited
+
+
 def test_in_confirm_mode_a_move_waits_to_be_confirmed(visitor: Visitor) -> None:
     twins = seat(visitor, "confirm")
     for label, name in (("More", "more"), ("Options", "options"), ("Confirm moves", "confirm-mode")):
@@ -104,9 +126,7 @@ def test_a_whole_game_without_the_mouse(visitor: Visitor) -> None:
         _, tile, square = twins.choose()
         slots = [target.name for target in twins.session.screen.scene.targets if target.name.startswith("rack:")]
         twins.key(str((slots.index(tile) + 1) % 10))
-        while (focus := twins.session.ui.shared.focus) != square:
-            assert focus is not None
-            twins.key(step(focus, square))
+        twins.walk(square)
         twins.key("Enter")
     expect(twins.place.locator(".uptown-ending table")).to_be_visible()
     tab_to(twins.page, "Rematch")
@@ -114,18 +134,10 @@ def test_a_whole_game_without_the_mouse(visitor: Visitor) -> None:
     expect(twins.place.locator(".uptown-ending")).to_have_count(0)
 
 
-def step(start: str, end: str) -> str:
-    """The arrow key that leads from one square towards another."""
-    if start[-2] != end[-2]:
-        return "ArrowDown" if start[-2] < end[-2] else "ArrowUp"
-    return "ArrowRight" if start[-1] < end[-1] else "ArrowLeft"
-
-
 # Two players with colours they chose.
 
 
-@pytest.mark.parametrize("visitor", [DESKTOP, PHONE], ids=["desktop", "phone"], indirect=True)
-def test_two_players_play_a_whole_game_in_the_colours_they_chose(visitor: Visitor) -> None:
+def seat_in_colours(visitor: Visitor) -> Twins:
     page, touch = ready(visitor.open("play/")), "has_touch" in visitor.options
     place = page.locator(".uptown")
     hurry(place)
@@ -134,12 +146,30 @@ def test_two_players_play_a_whole_game_in_the_colours_they_chose(visitor: Visito
     twins.same()
     cards = [card.subtitle for card in twins.session.screen.cards]
     assert {card.partition(",")[0] for card in cards} == {"blue + orange", "green + red"}
-    while twins.session.match.outcome() is None:
-        twins.play()
+    return twins
+
+
+def played_in_colours(twins: Twins) -> None:
+    """Check the log, and that a reload continues in these colours."""
     assert {line.partition(":")[0] for line in twins.log()} == {"blue", "orange", "green", "red"}
     assert twins.lines() == twins.own_lines()
-    page.reload()
-    ready(page)
+    twins.page.reload()
+    ready(twins.page)
     twins.same()
-    for card in cards:
-        expect(place.locator(".uptown-cards")).to_contain_text(card)
+    for card in twins.session.screen.cards:
+        expect(twins.place.locator(".uptown-cards")).to_contain_text(card.subtitle)
+
+
+def test_two_players_play_a_whole_game_in_the_colours_they_chose(visitor: Visitor) -> None:
+    twins = seat_in_colours(visitor)
+    while twins.session.match.outcome() is None:
+        twins.play()
+    played_in_colours(twins)
+
+
+@pytest.mark.parametrize("visitor", [PHONE], ids=[""], indirect=True)
+def test_two_players_play_in_the_colours_they_chose_on_a_phone(visitor: Visitor) -> None:
+    twins = seat_in_colours(visitor)
+    for _ in range(5):
+        twins.play()
+    played_in_colours(twins)

@@ -1,10 +1,12 @@
 """A table in the browser and its twin in this process: the same seed and moves, so the same words on the screen."""
 
+import json
 import random
 from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Locator, Page, expect
 
+from uptown_widget.match.links import fragment
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Entries, Event
 from uptown_widget.uptown import PASS, Move, game, square_name
@@ -12,6 +14,11 @@ from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 PATIENCE = 60_000
 LINES = ".uptown-entry, .uptown-list option"
+NO_PAUSE = json.dumps({"kind": "change", "name": "pace", "value": "0"})
+FOLLOW = """(link) => new Promise((done) => {
+    addEventListener("hashchange", done, { once: true });
+    location.hash = link;
+})"""
 SCORING = {"uptown": "Uptown: fewest groups", "blockers": "Blockers: captures count against you"}
 
 
@@ -34,13 +41,25 @@ def set_up(
     expect(field).to_have_count(0)
 
 
+def deal(place: Locator, players: int, seed: str) -> None:
+    """Deal a match, for three by a link: that is quicker than the form."""
+    if players == 3:
+        place.page.evaluate(FOLLOW, fragment("seed", seed))
+    else:
+        set_up(place, players, "uptown", seed)
+
+
 def hurry(place: Locator) -> None:
-    """Let bots answer at once."""
-    for name in ("More", "Options"):
-        place.get_by_role("button", name=name, exact=True).click()
-    place.get_by_label("Pause before a bot moves").fill("0")
-    for name in ("Options", "More"):
-        place.get_by_role("button", name=name, exact=True).click()
+    """Let bots answer at once, by the message that the page sends when the pause is set to none."""
+    worker = next(worker for worker in place.page.workers if "/worker.js" in worker.url)
+    worker.evaluate("(data) => self.dispatchEvent(new MessageEvent('message', { data }))", NO_PAUSE)
+
+
+def step(start: str, end: str) -> str:
+    """The arrow key that leads from one square towards another."""
+    if start[-2] != end[-2]:
+        return "ArrowDown" if start[-2] < end[-2] else "ArrowUp"
+    return "ArrowRight" if start[-1] < end[-1] else "ArrowLeft"
 
 
 class Pair:
@@ -92,6 +111,15 @@ class Pair:
         self.page.keyboard.press(name)
         self.tell(Event("key", name))
 
+    def walk(self, square: str) -> None:
+        """Press arrow keys until that square has the focus, and compare then."""
+        while (focus := self.session.ui.shared.focus) != square:
+            assert focus is not None
+            name = step(focus, square)
+            self.page.keyboard.press(name)
+            self.session.handle(Event("key", name))
+        self.same()
+
     def button(self, name: str) -> None:
         """Press a button by the name its control has in the view."""
         label = next(control.label for control in self.session.screen.controls() if control.id == name)
@@ -131,6 +159,11 @@ class Twins(Pair):
         move = self.policy.choose(observation, self.rng)
         color = move.color if move.color is not None else observation.rules.colors_of(observation.player)[0]
         return move, f"rack:{color}:{observation.racks[color].index(move.tile)}", f"square:{square_name(move.square)}"
+
+    def play_alone(self, turns: int) -> None:
+        """Play in our own session only, for a browser that continues there."""
+        while self.turns < turns:
+            self._thread.submit(self.session.play, self.choose()[0]).result()
 
     def play(self) -> None:
         """Make a move by pressing the rack tile and the square, then let both sides answer."""
