@@ -115,6 +115,7 @@ def told(verdict: Verdict[uptown.Move]) -> str:
 
 def test_a_review_has_a_verdict_on_each_turn_with_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewing, "PLAYOUTS", 12)
+    monkeypatch.setattr(reviewing, "GUESSES", 12)
     session = reviewed()
     history, verdicts = session.match.history, session.ui.shared.info.review
     choices = [n for n, ply in enumerate(history) if len(session.match.observation(ply.player, n).legal_moves()) > 1]

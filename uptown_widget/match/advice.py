@@ -7,7 +7,7 @@ from typing import Any
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.game import Game
-from uptown_widget.match.review import Verdicts, review_match
+from uptown_widget.match.review import Verdicts, hint_rng, review_match
 from uptown_widget.match.tasks import BackgroundTask, Steps, think
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Candidate
@@ -61,7 +61,7 @@ class Advice:
         seen = match.observation(eyes, at)
         if not seen.legal_moves():
             raise GameError(say("Only the player whose turn it is can ask for a hint."))
-        self._hinting.run(self._find(seen, random.Random(f"{match.seed}/hint/{at}")))
+        self._hinting.run(self._find(seen, hint_rng(match.seed, at)))
 
     def _find(self, seen: Any, rng: random.Random) -> Steps:  # noqa: ANN401
         found = yield from self._hinting.follow(think(self._game.ADVISER, seen, rng), self._tick)

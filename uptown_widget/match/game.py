@@ -76,6 +76,9 @@ class Game(Notation, Protocol):
     def SEARCH(self) -> Mapping[str, Any]:  # noqa: N802
         """With what `bots.search.SearchPolicy` reviews a match of this game."""
 
+    def win_shares(self, state: Any, rng: random.Random, /) -> Sequence[float]:  # noqa: ANN401
+        """Return the part of the win that each player may expect of a guessed state; together they are one."""
+
     def make_setup(self) -> Any:  # noqa: ANN401
         """Return the set-up that a form begins with: a dataclass of numbers, texts and tuples of such."""
 

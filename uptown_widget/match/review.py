@@ -1,39 +1,44 @@
 """Going through a match with a search: what each move was worth beside the best there was."""
 
 import random
-from collections.abc import Generator, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Generator, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Any
 
-from uptown_widget.bots.search import SearchPolicy
+from uptown_widget.bots.search import SearchPolicy, shares_of_win
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import Record
+from uptown_widget.match.tasks import think
 from uptown_widget.protocols import Analyst, Candidate
 from uptown_widget.ui.effects import Verdict
 
 PLAYOUTS = 120
-"""For each turn."""
+"""For each turn, to find the best move."""
 WIDTH = 4
 """How many moves of the adviser's the one that was made is compared with."""
+GUESSES = 60
+"""So many fresh guesses at what is hidden judge a turn: the search found its best move partly by luck."""
+NOISE = 3.0
+"""A move has cost something if it did worse on these guesses by more than so many standard errors."""
 
 Verdicts = tuple[Verdict[Any], ...]
+Thoughts = Generator[float, None, Verdict[Any]]
 
 
 class _Considering:
-    """An adviser who never leaves out the move that was made."""
+    """An adviser who has said what it thinks, and never leaves out the move that was made."""
 
-    def __init__(self, adviser: Analyst[Any, Any], move: Any) -> None:  # noqa: ANN401
-        self.adviser = adviser
-        self.move = move
+    def __init__(self, advice: Sequence[Candidate[Any]], move: Any) -> None:  # noqa: ANN401
+        others = [candidate for candidate in advice if candidate.move != move]
+        made = [candidate for candidate in advice if candidate.move == move] or [Candidate(move, advice[-1].value)]
+        self.advice = sorted((*others[:WIDTH], *made), key=lambda candidate: candidate.value, reverse=True)
 
-    def analyse(self, observation: Any, rng: random.Random) -> Sequence[Candidate[Any]]:  # noqa: ANN401
-        found = self.adviser.analyse(observation, rng)
-        others = [candidate for candidate in found if candidate.move != self.move]
-        made = [candidate for candidate in found if candidate.move == self.move] or [
-            Candidate(self.move, found[-1].value)
-        ]
-        return sorted((*others[:WIDTH], *made), key=lambda candidate: candidate.value, reverse=True)
+    def analyse(self, observation: Any, rng: random.Random) -> Sequence[Candidate[Any]]:  # noqa: ANN401, ARG002
+        return self.advice
 
 
 def review_match(match: Match[Any, Any], game: Game) -> Generator[tuple[float, Verdicts], None, None]:
@@ -47,23 +52,75 @@ def review_match(match: Match[Any, Any], game: Game) -> Generator[tuple[float, V
     for ply, turn in enumerate(history):
         seen = match.observation(turn.player, ply)
         if len(seen.legal_moves()) > 1:
-            settings = {**getattr(game, "SEARCH", {}), "playouts": PLAYOUTS, "width": WIDTH + 1}
-            settings["adviser"] = _Considering(game.ADVISER, turn.move)
-            thoughts = SearchPolicy[Any](**settings).think(seen, random.Random(f"{match.seed}/review/{ply}"))
-            found: Sequence[Candidate[Any]] = ()
+            thoughts = _Turn(game, match, ply, seen, turn.move).judged()
             try:
                 while True:
                     try:
                         part = next(thoughts)
                     except StopIteration as end:
-                        found = end.value
+                        verdicts = (*verdicts, end.value)
                         break
                     yield (ply + part) / len(history), verdicts
             finally:
                 thoughts.close()
-            value = next(candidate.value for candidate in found if candidate.move == turn.move)
-            verdicts = (*verdicts, Verdict(ply, turn.player, value, found[0]))
         yield (ply + 1) / len(history), verdicts
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """A turn to judge."""
+
+    game: Game
+    match: Match[Any, Any]
+    ply: int
+    seen: Any
+    """What the player knew."""
+    made: Any
+    """The move that was made."""
+
+    def judged(self) -> Thoughts:
+        """Return the verdict.
+
+        The first choice of a hint costs nothing: whoever asked and followed it has made no mistake.
+        """
+        seed = self.match.seed
+        hints: Sequence[Candidate[Any]] = yield from think(self.game.ADVISER, self.seen, hint_rng(seed, self.ply))
+        adviser: Analyst[Any, Any] = _Considering(hints, self.made)
+        settings = {**getattr(self.game, "SEARCH", {}), "playouts": PLAYOUTS, "width": WIDTH + 1, "adviser": adviser}
+        rng = random.Random(f"{seed}/review/{self.ply}")
+        found: Sequence[Candidate[Any]] = yield from SearchPolicy[Any](**settings).think(self.seen, rng)
+        made = next(candidate for candidate in found if candidate.move == self.made)
+        rival = made if self.made == hints[0].move else found[0]
+        shares, worth = yield from self._compared(rival.move, rng)
+        player = self.seen.current_player
+        gains = [rivals - own[player] for own, rivals in zip(shares, worth, strict=True)]
+        means = tuple(map(fmean, zip(*shares, strict=True)))
+        if fmean(gains) <= NOISE * stdev(gains) / sqrt(GUESSES):
+            return Verdict(self.ply, player, means[player], replace(made, value=means[player]), means)
+        return Verdict(self.ply, player, means[player], replace(rival, value=fmean(worth)), means)
+
+    def _compared(
+        self,
+        rival: Any,  # noqa: ANN401
+        rng: random.Random,
+    ) -> Generator[float, None, tuple[list[Sequence[float]], list[float]]]:
+        """Return, for each guess, every player's share after the move made, and the player's own after another one."""
+        win_shares: Callable[[Any, random.Random], Sequence[float]]
+        win_shares = getattr(self.game, "win_shares", partial(shares_of_win, players=len(self.match.policies)))
+        shares, worth, player = [], [], self.seen.current_player
+        for _ in range(GUESSES):
+            guess, luck = self.seen.sample_state(rng), rng.getrandbits(64)
+            own = win_shares(guess.apply(self.made), random.Random(luck))
+            same = rival == self.made
+            shares.append(own)
+            worth.append(own[player] if same else win_shares(guess.apply(rival), random.Random(luck))[player])
+            yield 1.0
+        return shares, worth
+
+
+def hint_rng(seed: object, ply: int) -> random.Random:
+    """Return the random stream of the hint after so many turns."""
+    return random.Random(f"{seed}/hint/{ply}")
 
 
 def annotated(record: Record, verdicts: Iterable[Verdict[Any]]) -> Record:

@@ -139,8 +139,8 @@ class Session(SessionScreen):
                     self.look(ply)
                 case effects.Autoplay(on):
                     self.autoplay(on=on)
-                case effects.Branch():
-                    self.branch()
+                case effects.Branch(move):
+                    self.branch(move)
                 case effects.SetPace(seconds):
                     self.set_pace(seconds)
                 case effects.PauseBots(on):
@@ -232,15 +232,20 @@ class Session(SessionScreen):
         """Take back to before the last move a person made; the bots wait until it is made anew."""
         self._back_to(self.viewpoint.last_own_ply)
 
-    def branch(self) -> None:
-        """Go on playing from the position shown."""
-        self._back_to(self.viewpoint.at)
+    def branch(self, move: Any = None) -> None:  # noqa: ANN401  the game's own type
+        """Go on playing from the position shown, with a move that is made there at once if there is one.
 
-    def _back_to(self, ply: int | None) -> None:
+        :raises GameError: the move is illegal there; nothing has changed
+        """
+        self._back_to(self.viewpoint.at, move)
+
+    def _back_to(self, ply: int | None, move: Any = None) -> None:  # noqa: ANN401
         if ply is not None:
+            if move is not None:
+                self.match.state(ply).apply(move)  # raises before anything is taken back
             self.close()
-            self.viewpoint.back_to(ply)
-            self.go_on()
+            self.viewpoint.back_to(ply, move)
+            self.go_on(since=None if move is None else ply)
 
     def redo(self) -> None:
         """Make again what was taken back last, up to the next turn of a person; bots go on from there."""

@@ -87,10 +87,12 @@ class Viewpoint:
     def _own(self, player: int) -> bool:
         return self.seating.seats[player].bot is None
 
-    def back_to(self, ply: int) -> None:
-        """Take back all turns but the first so many."""
+    def back_to(self, ply: int, move: Any = None) -> None:  # noqa: ANN401  the game's own type
+        """Take back all turns but the first so many; a move is made in their place."""
         self.match.undo(len(self.turns) - ply)
         del self.turns[ply:]
+        if move is not None:
+            self.match.apply(move)
         self.at = None
         self.keep_up()
 

@@ -59,8 +59,11 @@ class Autoplay:
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(Generic[M]):
     """Continue from the position shown. The moves after it are undone, and redo restores them."""
+
+    move: M | None = None
+    """Made there at once, for whoever is to move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +144,7 @@ Effect = (
     | OpenCurtain
     | ShowPly
     | Autoplay
-    | Branch
+    | Branch[M]
     | SetPace
     | PauseBots
     | StepBot
@@ -200,7 +203,9 @@ class Verdict(Generic[M]):
     value: float
     """The value of the move that was made."""
     best: Candidate[M]
-    """The best move there was, with its value and reasons."""
+    """The best move there was, with its value and reasons; the one that was made if none is clearly better."""
+    shares: tuple[float, ...] = ()
+    """The share of the win that each player could expect after the move; together they are one."""
 
     @property
     def cost(self) -> float:

@@ -8,7 +8,8 @@ from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import TableInfo
 from uptown_widget.ui.game_view import Ending
-from uptown_widget.ui.names import player_name
+from uptown_widget.ui.names import only_person, player_name
+from uptown_widget.ui.review import offer
 from uptown_widget.ui.shared_ui import O, U
 
 
@@ -20,19 +21,14 @@ def ending(game: Ending[O, U], observation: O, ui: U) -> Section:
         blocks.append(game.course(observation, ui))
     line = game.result_line(observation, info)
     copy = Control("copy-result", "button", say("Copy result"), icon=ICONS["share"], help=line)
-    return Section("ending", (*blocks, Row((copy,), say("Result"))), say("The end"))
+    buttons = tuple(filter(None, (offer(ui.shared), copy)))
+    return Section("ending", (*blocks, Row(buttons, say("Result"))), say("The end"))
 
 
 def result_line(game: str, info: TableInfo[Any, Any], player: int, *facts: str) -> str:
     """Return the result in one line to share: "Uptown 2026-11-21: 2 groups, 1st of 3, 4 captured"."""
     who = () if player == only_person(info) else (player_name(info, player),)
     return f"{game} {info.seed}: {', '.join((*who, *facts))}"
-
-
-def only_person(info: TableInfo[Any, Any]) -> int | None:
-    """Return the player at the screen if all others are bots, else None."""
-    people = [player for player, seat in enumerate(info.seats) if seat.bot is None]
-    return info.viewer if people == [info.viewer] else None
 
 
 def ranking(*numbers: Sequence[int]) -> list[int]:

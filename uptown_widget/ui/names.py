@@ -29,6 +29,12 @@ def player_names(info: TableInfo[Any, Any]) -> tuple[str, ...]:
     return tuple(map(seat_name, info.seats))
 
 
+def only_person(info: TableInfo[Any, Any]) -> int | None:
+    """Return the player at the screen if all others are bots, else None."""
+    people = [player for player, seat in enumerate(info.seats) if seat.bot is None]
+    return info.viewer if people == [info.viewer] else None
+
+
 def seat_kind(seat: Seat) -> str:
     """Return the label of the bot on a seat, or nothing for a person."""
     return "" if seat.bot is None else bot_label(seat.bot)

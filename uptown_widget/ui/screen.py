@@ -12,7 +12,7 @@ from uptown_widget.ui.hints import hints
 from uptown_widget.ui.names import player_name, sentences
 from uptown_widget.ui.options import options
 from uptown_widget.ui.replay import replay
-from uptown_widget.ui.review import review
+from uptown_widget.ui.review import review, told
 from uptown_widget.ui.setup_form import setup
 from uptown_widget.ui.share_drawer import share
 from uptown_widget.ui.shared_ui import O, U
@@ -21,7 +21,7 @@ from uptown_widget.ui.toolbar import toolbar
 
 def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
     """Return the screen of the player who observes."""
-    line, shared = _status(game.status, observation, ui), ui.shared
+    line, shared = _status(game, observation, ui), ui.shared
     over, refused = shared.is_over(observation), shared.standing_complaint is not None
     news = refused or shared.heard != len(shared.info.turns)
     return Screen(
@@ -46,28 +46,30 @@ def _cards(game: GameView[O, U], observation: O, ui: U) -> tuple[Card, ...]:
     )
 
 
-def _status(told: Status[O, U], observation: O, ui: U) -> str:
+def _status(game: GameView[O, U], observation: O, ui: U) -> str:
     """Return the status line: why not, what has happened, what to do next."""
     complaint = ui.shared.standing_complaint
-    return complaint.text if complaint else sentences(ui.shared.info.notice, _position(told, observation, ui))
+    if complaint:
+        return complaint.text
+    return sentences(ui.shared.info.notice, _position(game.status, observation, ui), told(game, ui))
 
 
-def _position(told: Status[O, U], observation: O, ui: U) -> str:
+def _position(words: Status[O, U], observation: O, ui: U) -> str:
     shared, info = ui.shared, ui.shared.info
     if info.at == 0:
         return say("Before the first move.")
     if info.at is not None:
-        return say("Move {ply} of {all}: {what}", ply=info.at, all=len(info.turns), what=told.last_turn(ui))
+        return say("Move {ply} of {all}: {what}", ply=info.at, all=len(info.turns), what=words.last_turn(ui))
     if observation.outcome() is not None:
-        return told.result(observation, ui)
+        return words.result(observation, ui)
     name = player_name(info, observation.current_player)
     if info.curtain:
         return say("{name} is next: pass the device.", name=name)
     if shared.my_turn(observation):
-        return told.prompt(observation, ui)
+        return words.prompt(observation, ui)
     if info.paused:
-        return sentences(told.last_turn(ui), say("{name} is next; the bots are paused.", name=name))
-    return sentences(told.last_turn(ui), say("{name} is thinking ...", name=name))
+        return sentences(words.last_turn(ui), say("{name} is next; the bots are paused.", name=name))
+    return sentences(words.last_turn(ui), say("{name} is thinking ...", name=name))
 
 
 def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...]:
@@ -79,10 +81,10 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         earlier(info) if info.earlier or info.unsaved else None,
         replay(shared) if info.at is not None or "replay" in drawers else None,
         ending(game.ending, observation, ui) if over else None,
+        review(game, observation, ui),
         hints(game, observation, ui) if info.hint is not None or info.thinking is not None else None,
         Section("log", (Entries(say("Turns so far"), tuple(game.log(ui))),), say("Log")),
         Section("unseen", (game.panels.unseen(observation, ui),), say("Unseen")) if "unseen" in drawers else None,
-        review(game, observation, ui) if over or info.review is not None else None,
         game.text_view.text_view(observation, ui) if "words" in drawers else None,
         setup(shared, game.form(ui)) if "setup" in drawers else None,
         share(shared) if "share" in drawers else None,

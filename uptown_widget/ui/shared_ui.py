@@ -51,6 +51,8 @@ class SharedUI(Generic[S, O, M, P]):
     """The move that waits for confirmation."""
     confirm: bool = False
     """Whether moves wait for confirmation."""
+    own_moves: bool = True
+    """Whether the review lists the moves of people only, where others are bots'."""
     open: frozenset[str] = frozenset()
     """The names of the open sections."""
     heard: int = 0

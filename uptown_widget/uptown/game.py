@@ -7,7 +7,7 @@ from typing import Any
 from uptown_widget.protocols import Analyst
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.bots.policies import GreedyPolicy
-from uptown_widget.uptown.bots.value import win_chance
+from uptown_widget.uptown.bots.value import win_chance, win_shares
 from uptown_widget.uptown.rules.notation import parse_move
 from uptown_widget.uptown.rules.position_text import format_position, parse_position
 from uptown_widget.uptown.rules.rules import Rules
@@ -32,6 +32,7 @@ __all__ = [
     "result_line",
     "setup_of",
     "view",
+    "win_shares",
 ]
 
 deal: Callable[[Rules, Random], State] = State.deal

@@ -7,7 +7,7 @@ from typing import Any
 
 from uptown_widget.protocols import Analyst
 from uptown_widget.upturn.bots.policies import GreedyPolicy
-from uptown_widget.upturn.bots.value import win_chance
+from uptown_widget.upturn.bots.value import win_chance, win_shares
 from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.position_text import format_position, parse_position
@@ -33,6 +33,7 @@ __all__ = [
     "result_line",
     "setup_of",
     "view",
+    "win_shares",
 ]
 
 deal: Callable[[Rules, Random], State] = State.deal

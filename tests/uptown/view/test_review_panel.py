@@ -1,5 +1,7 @@
 """The review: chances turn by turn, the moves that cost most, better ones with reasons, and another try from there."""
 
+from typing import Any
+
 import pytest
 
 from tests.uptown.beside import Turns, block, controls, played, section
@@ -9,8 +11,9 @@ from uptown_widget import uptown
 from uptown_widget.protocols import Candidate, Why
 from uptown_widget.screen.controls import Entries, Prose
 from uptown_widget.screen.scene import Line, Scene
-from uptown_widget.ui.effects import Branch, Export, Review, ShowPly, Verdict
+from uptown_widget.ui.effects import Branch, Export, Review, Seat, ShowPly, Verdict
 from uptown_widget.uptown.bots.reasons import Kind
+from uptown_widget.uptown.view.highlights import highlights
 
 MOVES = ("A@A1", "A@A2", "1@B1", "B@B2")
 OVER = position("A  b.b......\nD  y........\nG  g.g......\n", ply=72)
@@ -25,14 +28,26 @@ def verdicts(*values: tuple[float, float]) -> tuple[Verdict[uptown.Move], ...]:
     """The verdicts on the first turns: on the move made and on the best one, which is always C@C1 here."""
     best = move(played()[0], "C@C1")
     why = (Why(Kind.BLOCKS, 2, "green"), Why(Kind.KEEPS_WILD))
-    return tuple(Verdict(ply, ply % 3, value, Candidate(best, top, 50, why)) for ply, (value, top) in enumerate(values))
+    return tuple(
+        Verdict(ply, ply % 3, value, Candidate(best, top, 50, why), (value, 0.75 - value, 0.25))
+        for ply, (value, top) in enumerate(values)
+    )
+
+
+def reviewed(*values: tuple[float, float], own_moves: bool = False, **info: Any) -> Desk:
+    """A match that is over and reviewed; unless `own_moves`, the moves of bots are listed too."""
+    desk = Desk(OVER, turns=turns(), review=verdicts(*values), **info)
+    if not own_moves:
+        desk.press("own-moves")
+    return desk
 
 
 def test_a_match_that_is_over_can_be_reviewed() -> None:
     desk = Desk(OVER, turns=turns())
-    assert list(controls(desk, "review")) == ["review"]
+    assert list(controls(desk, "ending")) == ["review", "copy-result"]
     assert desk.press("review") == Review(on=True)
     desk.tell(review=())
+    assert "review" not in controls(desk, "ending")
     assert controls(desk, "review")["review"].label == "Close the review"
     assert desk.press("review") == Review(on=False)
 
@@ -49,19 +64,19 @@ def test_the_review_says_how_far_it_is() -> None:
     assert block(desk, "review", Prose).lines == ("1 of 4 moves reviewed.",)
 
 
-def test_the_value_of_each_player_is_drawn_over_the_turns() -> None:
-    desk = Desk(OVER, turns=turns(), review=verdicts((0.3, 0.3), (0.4, 0.4), (0.2, 0.2), (0.5, 0.5)))
+def test_the_shares_of_all_players_are_drawn_over_the_turns_and_add_up_to_one() -> None:
+    desk = reviewed((0.3, 0.3), (0.4, 0.4), (0.2, 0.2), (0.5, 0.5), thinking=0.9)
     scene = block(desk, "review", Scene).check()
-    assert scene.label == "Chance to win. You: 50 %; Ella: 40 %; Duke: 20 %."
+    assert scene.label == "Shares of the win. You: 50 %; Ella: 25 %; Duke: 25 %."
     assert {"blue", "yellow", "green"} & {shape.stroke for shape in scene.shapes if isinstance(shape, Line)}
 
 
 def test_the_turns_that_cost_most_come_first_with_what_was_better_and_why() -> None:
-    desk = Desk(OVER, turns=turns(), review=verdicts((0.3, 0.35), (0.1, 0.4), (0.2, 0.21), (0.5, 0.4)))
+    desk = reviewed((0.3, 0.35), (0.1, 0.4), (0.2, 0.21), (0.5, 0.4))
     entries = block(desk, "review", Entries).entries
     assert [entry.id for entry in entries] == ["again:1", "again:0"]
     assert entries[0].text == (
-        "Move 2, Ella: A@A2 cost 30 percentage points of the chance to win. Better: C@C1. "
+        "Move 2, Ella: A@A2 gave away 30 % of the win. Better: C@C1. "
         "Keeps Duke from joining 2 groups. The wild tile stays on the rack."
     )
     assert entries[0].chips[0].color == "yellow"
@@ -79,6 +94,7 @@ def test_a_review_that_is_done_can_be_copied_as_a_record_with_comments() -> None
 def test_a_review_names_at_most_five_turns() -> None:
     made = [*turns(), *turns()]
     desk = Desk(OVER, turns=made, review=verdicts(*[(0.1, 0.5)] * 8))
+    desk.press("own-moves")
     assert len(block(desk, "review", Entries).entries) == 5
 
 
@@ -89,9 +105,42 @@ def test_a_match_without_mistakes_is_said_to_have_none() -> None:
     ]
 
 
+def test_my_own_moves_come_first_and_those_of_bots_on_request() -> None:
+    desk = reviewed((0.3, 0.35), (0.1, 0.4), (0.2, 0.21), (0.2, 0.5), own_moves=True)
+    assert controls(desk, "review")["own-moves"].value == "on"
+    assert [entry.id for entry in block(desk, "review", Entries).entries] == ["again:3", "again:0"]
+    desk.press("own-moves")
+    assert [entry.id for entry in block(desk, "review", Entries).entries] == ["again:1", "again:3", "again:0"]
+
+
+@pytest.mark.parametrize("bot", [None, "greedy"])
+def test_among_people_only_or_bots_only_there_are_no_moves_to_leave_out(bot: str | None) -> None:
+    seats = tuple(Seat(name, bot) for name in ("Ada", "Ben", "Cleo"))
+    desk = Desk(OVER, turns=turns(), seats=seats, review=verdicts((0.3, 0.35), (0.1, 0.4)))
+    assert "own-moves" not in controls(desk, "review")
+    assert len(block(desk, "review", Entries).entries) == 2
+
+
+def test_the_better_move_is_drawn_told_and_playable_where_the_costly_one_was_made() -> None:
+    desk = reviewed((0.3, 0.35), (0.1, 0.4), own_moves=True)
+    assert "better" not in controls(desk, "review")
+    assert desk.press("better") is None
+    assert desk.press("again:0") == ShowPly(0)
+    desk.see(played()[0], at=0)
+    best = verdicts((0.3, 0.35))[0].best.move
+    marks = highlights(desk.observation, desk.ui)
+    assert (marks.proposed, marks.hints) == (best, {best.square: 1})
+    assert desk.screen.status.endswith("Move 1, You: A@A1 gave away 5 % of the win. Better: C@C1.")
+    assert controls(desk, "review")["better"].primary
+    assert desk.press("better") == Branch(best)
+    desk.see(played(*MOVES[:2])[0], at=2)
+    marks = highlights(desk.observation, desk.ui)
+    assert (marks.proposed, marks.hints) == (None, {})
+    assert desk.press("better") is None
+
+
 def test_a_costly_turn_can_be_tried_again_from_the_position_before_it() -> None:
-    review = verdicts((0.3, 0.35), (0.1, 0.4))
-    desk = Desk(OVER, turns=turns(), review=review)
+    desk = reviewed((0.3, 0.35), (0.1, 0.4))
     assert desk.press("again:1") == ShowPly(1)
     desk.see(played(*MOVES[:1])[0], at=1)
     assert controls(desk, "replay")["branch"].primary

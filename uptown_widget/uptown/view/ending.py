@@ -7,9 +7,9 @@ from uptown_widget.i18n import capital, say, say_n
 from uptown_widget.screen.chart import Curve, chart
 from uptown_widget.screen.controls import Grid
 from uptown_widget.screen.scene import Scene
-from uptown_widget.ui.ending import decisive_cells, only_person, place, ranking, win_words
+from uptown_widget.ui.ending import decisive_cells, place, ranking, win_words
 from uptown_widget.ui.ending import result_line as shared_line
-from uptown_widget.ui.names import joined, player_name
+from uptown_widget.ui.names import joined, only_person, player_name
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.view.panels import players

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from uptown_widget.ui.review import better, suggested
 from uptown_widget.uptown.rules.board import cut_tiles, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.state import Observation
@@ -98,7 +99,7 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
         safe=frozenset(squares_of(safe_squares(observation.table))) if ui.safe else frozenset(),
         hints=_hints(observation, ui),
         heat=_heat(observation, ui) if ui.heat else {},
-        proposed=ui.shared.proposed_move(observation),
+        proposed=ui.shared.proposed_move(observation) or _better(ui),
         hinted=_hinted(observation, ui),
         arrival=_arrival(ui),
         cue=f"{ui.shared.info.match}/{len(turns)}",
@@ -141,9 +142,15 @@ def _fitting(observation: Observation, ui: UI) -> frozenset[tuple[int, int]] | N
     return frozenset((int(color), slot) for color, slot in fitting(observation, square))
 
 
+def _better(ui: UI) -> Move | None:
+    """The move that the review shows in place of the one made."""
+    verdict = better(ui.shared)
+    return None if verdict is None or verdict.best.move is PASS else verdict.best.move
+
+
 def _hints(observation: Observation, ui: UI) -> dict[int, int]:
     """By square: the best rank of a move to it."""
-    best = enumerate((ui.shared.info.hint or ())[:BEST], 1)
+    best = enumerate(suggested(ui.shared)[:BEST], 1)
     legal = frozenset(selected_moves(observation, ui))
     ranks = [(c.move, rank) for rank, c in best if c.move is not PASS and (not legal or c.move in legal)]
     return {move.square: rank for move, rank in reversed(ranks)}
@@ -152,7 +159,7 @@ def _hints(observation: Observation, ui: UI) -> dict[int, int]:
 def _hinted(observation: Observation, ui: UI) -> dict[tuple[int, int], int]:
     """By rack place: the best rank of a move with its tile."""
     found = {}
-    for rank, candidate in reversed(list(enumerate((ui.shared.info.hint or ())[:BEST], 1))):
+    for rank, candidate in reversed(list(enumerate(suggested(ui.shared)[:BEST], 1))):
         place = place_for(observation, candidate.move)
         if place is not None and place[0] in racks(observation, ui):
             found[int(place[0]), place[1]] = rank

@@ -7,6 +7,7 @@ apart in the tries that a second allows.
 import math
 import random
 
+from uptown_widget.bots.shares import in_proportion, of_winners
 from uptown_widget.upturn.bots.policies import GreedyPolicy
 from uptown_widget.upturn.rules.state import State
 from uptown_widget.upturn.rules.table import Phase
@@ -23,19 +24,19 @@ _POLICY = GreedyPolicy()
 
 def win_chance(state: State, player: int, rng: random.Random) -> float:
     """Return the part of the win that a player may expect, after a few turns of sensible play."""
+    return win_shares(state, rng)[player]
+
+
+def win_shares(state: State, rng: random.Random) -> tuple[float, ...]:
+    """Return the part that each player may expect."""
     left = ROUNDS * state.rules.players
     while (outcome := state.outcome()) is None:
         after = state.apply(_POLICY.choose(state.observation(state.current_player), rng))
         left -= after.table.phase is Phase.TURN
         state = after
         if not left and not state.outcome():
-            return _expected(state, player)
-    return (player in outcome.winners) / len(outcome.winners)
-
-
-def _expected(state: State, player: int) -> float:
-    chances = [math.exp(_strength(state, each)) for each in range(state.rules.players)]
-    return chances[player] / sum(chances)
+            return in_proportion([math.exp(_strength(state, each)) for each in range(state.rules.players)])
+    return of_winners(outcome.winners, state.rules.players)
 
 
 def _strength(state: State, player: int) -> float:

@@ -4,9 +4,9 @@ from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.chart import Curve, chart
 from uptown_widget.screen.controls import Grid
 from uptown_widget.screen.scene import Scene
-from uptown_widget.ui.ending import decisive_cells, only_person, place, ranking, win_words
+from uptown_widget.ui.ending import decisive_cells, place, ranking, win_words
 from uptown_widget.ui.ending import result_line as shared_line
-from uptown_widget.ui.names import player_names
+from uptown_widget.ui.names import only_person, player_names
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view.art.symbols import PLAYERS
 from uptown_widget.upturn.view.panels import COLORS

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from uptown_widget.ui import review
 from uptown_widget.ui.names import player_names
 from uptown_widget.upturn.bots.reasons import table_after_turn
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
@@ -112,6 +113,9 @@ def _ghost(observation: Observation, ui: UI, move: Move | None) -> tuple[Stone, 
     complaint = ui.shared.standing_complaint
     if complaint is not None and isinstance(complaint.tried, Lay):
         return complaint.tried.stone, False
+    verdict = review.better(ui.shared)
+    if verdict is not None and isinstance(verdict.best.move, Lay):
+        return verdict.best.move.stone, True
     if not isinstance(move, Lay):
         return None
     return move.stone, observation.explain(move) is None
@@ -135,7 +139,7 @@ def _shown(ui: UI) -> tuple[Stone, ...]:
 def _hints(observation: Observation, ui: UI) -> dict[str, int]:
     """The best moves by what is pressed for them."""
     found: dict[str, int] = {}
-    for rank, candidate in enumerate((ui.shared.info.hint or ())[:HINTS], 1):
+    for rank, candidate in enumerate(review.suggested(ui.shared)[:HINTS], 1):
         target = target_of(candidate.move, observation)
         if target:
             found.setdefault(target, rank)

@@ -1,0 +1,117 @@
+"""What a review charges a move with: more than luck, and never a hint's first choice; shares of the win are one."""
+
+import random
+from collections.abc import Iterator
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any
+
+import pytest
+
+from tests.match.tables import play_turns, table
+from uptown_widget import uptown, upturn
+from uptown_widget.match.match import Match
+from uptown_widget.match.review import hint_rng, review_match
+from uptown_widget.ui.effects import Branch, Hint, ShowPly, Verdict
+from uptown_widget.uptown import game as uptown_game
+from uptown_widget.upturn import game as upturn_game
+
+FRESH = 150
+"""Guesses that check a verdict, none of them the review's own."""
+
+
+def positions(game: Any, seeds: int, every: int) -> Iterator[Any]:
+    """States with a choice, from matches of all sizes, in which everybody makes one of the three best moves."""
+    for seed in range(seeds):
+        players = 2 + seed % 4 if game is uptown_game else 2 + seed % 3
+        rng, rules = random.Random(seed), (uptown if game is uptown_game else upturn).Rules(players=players)
+        state, ply = game.deal(rules, rng), 0
+        while state.outcome() is None:
+            found = game.ADVISER.analyse(state.observation(state.current_player), rng)
+            if len(found) > 1 and ply % every == every - 1:
+                yield state
+            state, ply = state.apply(rng.choice(found[:3]).move), ply + 1
+
+
+def verdict_on(state: Any, move: Any, game: Any) -> Verdict[Any]:
+    """The verdict on one move."""
+    match: Match[Any, Any] = Match(state, [None] * state.rules.players, "7")
+    match.apply(move)
+    *_, (_, (verdict,)) = review_match(match, game)
+    return verdict
+
+
+def first_choice(state: Any, game: Any) -> Any:
+    """What a hint names first in a match that begins with this state."""
+    return game.ADVISER.analyse(state.observation(state.current_player), hint_rng("7", 0))[0].move
+
+
+@pytest.mark.parametrize(("game", "seeds", "every"), [(uptown_game, 4, 17), (upturn_game, 4, 17)])
+def test_a_hints_first_choice_costs_nothing(game: Any, seeds: int, every: int) -> None:
+    states = list(positions(game, seeds, every))
+    assert len(states) > 10
+    for state in states:
+        move = first_choice(state, game)
+        verdict = verdict_on(state, move, game)
+        assert (verdict.cost, verdict.best.move) == (0, move)
+
+
+def test_the_review_judges_by_the_hint_that_the_person_saw() -> None:
+    session = table(start=0)
+    play_turns(session, 9)
+    session.do(Hint())
+    hint = session.ui.shared.info.hint
+    assert hint
+    seen = session.observation
+    assert list(hint) == list(uptown_game.ADVISER.analyse(seen, hint_rng(session.match.seed, 9)))
+
+
+def test_only_what_is_clearly_worse_costs_something() -> None:
+    charged = free = 0
+    for state in positions(uptown_game, 2, 6):
+        seen, player = state.observation(state.current_player), state.current_player
+        made = uptown_game.ADVISER.analyse(seen, random.Random(1))[:3][-1].move
+        verdict = verdict_on(state, made, uptown_game)
+        free += not verdict.cost
+        if not verdict.cost:
+            continue
+        charged += 1
+        rng, gains = random.Random("fresh"), []
+        for _ in range(FRESH):
+            guess, luck = seen.sample_state(rng), rng.getrandbits(64)
+            best, own = (
+                uptown_game.win_shares(guess.apply(move), random.Random(luck))[player]
+                for move in (verdict.best.move, made)
+            )
+            gains.append(best - own)
+        assert fmean(gains) > 0
+        assert verdict.cost == pytest.approx(fmean(gains), abs=4 * stdev(gains) * sqrt(1 / FRESH + 1 / 60))
+    assert charged > 3
+    assert free > 3
+
+
+@pytest.mark.parametrize(("game", "every"), [(uptown_game, 30), (upturn_game, 30)])
+def test_the_shares_of_all_players_are_one_and_the_movers_is_the_value(game: Any, every: int) -> None:
+    for state in positions(game, 3, every):
+        verdict = verdict_on(state, first_choice(state, game), game)
+        assert len(verdict.shares) == state.rules.players
+        assert sum(verdict.shares) == pytest.approx(1)
+        assert verdict.shares[verdict.player] == verdict.value
+
+
+def test_a_move_can_be_made_where_the_match_is_continued_whoever_is_to_move() -> None:
+    session = table(start=0)
+    play_turns(session, 999)
+    session.do(ShowPly(4))
+    ply = session.match.observation(session.match.history[4].player, 4)
+    other = next(move for move in ply.legal_moves() if move != session.match.history[4].move)
+    with pytest.raises(uptown.GameError):
+        session.do(Branch(session.match.history[3].move))
+    assert session.match.outcome() is not None
+    assert session.ui.shared.info.at == 4
+    before = [made.move for made in session.match.history[:4]]
+    session.do(Branch(other))
+    assert [made.move for made in session.match.history[:5]] == [*before, other]
+    assert session.match.outcome() is None
+    assert session.ui.shared.info.at is None
+    assert not session.match.bot_to_move
