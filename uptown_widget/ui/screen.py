@@ -51,7 +51,7 @@ def _status(game: GameView[O, U], observation: O, ui: U) -> str:
     complaint = ui.shared.standing_complaint
     if complaint:
         return complaint.text
-    return sentences(ui.shared.info.notice, _position(game.status, observation, ui), told(game, ui))
+    return sentences(ui.shared.info.notice, told(game, ui) or _position(game.status, observation, ui))
 
 
 def _position(words: Status[O, U], observation: O, ui: U) -> str:

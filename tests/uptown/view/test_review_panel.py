@@ -130,7 +130,7 @@ def test_the_better_move_is_drawn_told_and_playable_where_the_costly_one_was_mad
     best = verdicts((0.3, 0.35))[0].best.move
     marks = highlights(desk.observation, desk.ui)
     assert (marks.proposed, marks.hints) == (best, {best.square: 1})
-    assert desk.screen.status.endswith("Move 1, You: A@A1 gave away 5 % of the win. Better: C@C1.")
+    assert desk.screen.status == "Move 1, You: A@A1 gave away 5 % of the win. Better: C@C1."
     assert controls(desk, "review")["better"].primary
     assert desk.press("better") == Branch(best)
     desk.see(played(*MOVES[:2])[0], at=2)
