@@ -48,6 +48,44 @@ def test_an_export_is_confirmed() -> None:
     assert not session.ui.shared.info.notice
 
 
+def states(session: Session) -> dict[str, str]:
+    """What controls say of what they have just done."""
+    return {
+        control.id: control.state for control in session.screen.controls() if control.kind == "button" and control.state
+    }
+
+
+def test_the_button_pressed_says_that_its_text_was_copied_or_saved_until_the_next_action() -> None:
+    session = table()
+    for name in ("more", "share", "copy-record"):
+        session.handle(Event("press", name))
+    assert states(session) == {}  # nobody knows yet
+    session.handle(Event("copied", value="yes"))
+    assert states(session) == {"copy-record": "Copied"}
+    session.handle(Event("point", "square:C4"))
+    assert states(session) == {"copy-record": "Copied"}
+    session.handle(Event("press", "copy-position"))
+    session.handle(Event("copied", value="no"))
+    assert states(session) == {}
+    session.handle(Event("press", "download-record"))
+    assert states(session) == {"download-record": "Saved"}
+    session.handle(Event("press", "options"))
+    assert states(session) == {}
+
+
+def test_a_notice_goes_with_the_next_action_whatever_it_is() -> None:
+    session = ended()
+    session.open(session.record())
+    assert session.screen.status.startswith("The record was opened.")
+    session.handle(Event("point", "square:C4"))
+    assert session.screen.status.startswith("The record was opened.")
+    session.handle(Event("press", "back"))
+    assert session.screen.status.startswith(f"Move {len(session.viewpoint.turns) - 1} of")
+    session.open(session.record())
+    session.handle(Event("press", "more"))
+    assert "opened" not in session.screen.status
+
+
 def test_links_begin_with_the_address_of_the_host() -> None:
     session = table()
     assert not session.ui.shared.info.linked

@@ -226,6 +226,17 @@ def test_values_set_by_the_screen_do_not_come_back_as_events(widget: TableWidget
     assert table.events == []
 
 
+def test_the_value_of_a_slider_has_its_unit_and_a_button_says_what_it_has_done(
+    widget: TableWidget, table: FakeTable
+) -> None:
+    table.show_section("setup", Row((replace(PACE, state="0.6 s"), replace(GO, state="Copied"))))
+    pace, go = widget._controls["pace"], widget._controls["go"]
+    assert (pace.description, pace.readout) == (f"{PACE.label}: 0.6 s", False)
+    assert go.description == "Copied"
+    table.show_section("setup", Row((PACE, GO)))
+    assert (pace.description, pace.readout, go.description) == (PACE.label, True, GO.label)
+
+
 def test_widgets_are_changed_in_place_while_the_ids_stay(widget: TableWidget, table: FakeTable) -> None:
     row = children(widget, "turn")[0]
     before = row.children

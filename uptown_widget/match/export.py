@@ -19,6 +19,11 @@ class Exporter:
         self.game: Game = game
         self.copying: bool = False
         """Whether the host has not yet said if the clipboard took the text."""
+        self.control: str = ""
+        """The control that is being pressed."""
+        self.done: tuple[str, str] | None = None
+        """The control whose text was copied or saved by the last action, and which of the two."""
+        self._asked = ""
 
     def export(self, what: Export, viewpoint: Viewpoint, info: TableInfo[Any, Any], address: str) -> ExportedText:
         """Return what is asked for, as the person at the screen may know it.
@@ -26,7 +31,8 @@ class Exporter:
         :raises GameError: there is no result yet
         """
         text, name = self._text(what.what, viewpoint, info, address)
-        self.copying = what.how == "copy"
+        self.copying, self._asked = what.how == "copy", self.control
+        self.done = None if self.copying else (self._asked, what.how)
         return ExportedText(what.how, text, f"{self.game.NAME.lower()}{name}.txt")
 
     def _text(self, what: str, viewpoint: Viewpoint, info: TableInfo[Any, Any], address: str) -> tuple[str, str]:
@@ -52,5 +58,6 @@ class Exporter:
         """Say whether the clipboard took the text: only the host knows."""
         self.copying = False
         if taken:
+            self.done = (self._asked, "copy")
             return say("Copied.")
         return say("This browser does not let the page copy. The text is shown below so that you can copy it yourself.")

@@ -25,7 +25,7 @@ from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Policy, SearchableObservation, State
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui import effects
-from uptown_widget.ui.shared_ui import complain, switches, with_switches
+from uptown_widget.ui.shared_ui import complain, switches, update, with_switches
 
 REPLAY_PACE = 0.25
 """The least seconds between two turns of a replay."""
@@ -71,7 +71,7 @@ class Session(SessionScreen):
         """Where links begin, set by a host that has an address."""
         self.today: str = today or datetime.now().astimezone().date().isoformat()
         self.notice: str = ""
-        """What was done or went wrong, in a sentence; gone with the next turn."""
+        """What was done or went wrong, in a sentence; gone with the next turn or action."""
         self.match_number: int = 0
         """Counts the matches played in this session."""
         with use_language(self.language):
@@ -97,26 +97,38 @@ class Session(SessionScreen):
 
         What cannot be done is refused in the view, which otherwise stays as it was.
         """
-        before, self.saving.news = self.ui, ""
+        painted, self.saving.news = self.ui, ""
         with use_language(self.language):
             if event.kind == "copied":
                 if self.exporter.copying:
                     self.notice = self.exporter.copied(taken=event.value == "yes")
                     self.show()
                 return None
-            self.ui, effect = self.game.on(event, self.observation, self.ui)
+            if event.kind != "point":
+                self._forget_notice()
+            before = self.ui
+            self.ui, effect = self.game.on(event, self.observation, before)
             if effect is None or isinstance(effect, effects.ReleaseKeyboard):
-                if self.ui != before:
+                if self.ui != painted:
                     self.repaint()
                 if self.ui.shared.setup != before.shared.setup or switches(self.ui) != switches(before):
                     self.saving.save()
                 return effect
+            self.exporter.control = event.name
             try:
                 return self.do(effect) or effect
             except GameError as error:
                 self.ui = complain(before, say_error(error))
                 self.repaint()
                 return None
+            finally:
+                self.exporter.control = ""
+
+    def _forget_notice(self) -> None:
+        """Stop telling what the action before this one did."""
+        if self.notice or self.exporter.done:
+            self.notice, self.exporter.done = "", None
+            self.ui = update(self.ui, info=self.info())
 
     def do(self, effect: effects.Effect[Any]) -> effects.ExportedText | None:  # noqa: PLR0912  one branch each
         """Carry out what a view, or a program, asks for.

@@ -11,6 +11,7 @@ from uptown_widget.match.advice import Advice
 from uptown_widget.match.bot_errors import tracebacks
 from uptown_widget.match.bot_runner import BotRunner
 from uptown_widget.match.earlier_matches import offer
+from uptown_widget.match.export import Exporter
 from uptown_widget.match.game import Game
 from uptown_widget.match.listeners import Listeners, Observable
 from uptown_widget.match.match import Match
@@ -40,6 +41,7 @@ class SessionScreen(Observable):
     viewpoint: Viewpoint
     advice: Advice
     bot_runner: BotRunner
+    exporter: Exporter
     saving: Saving
     _autoplay: BackgroundTask
 
@@ -98,6 +100,7 @@ class SessionScreen(Observable):
             viewer=viewpoint.viewer,
             curtain=viewpoint.curtain,
             notice=self.notice or viewpoint.fault(bots.own),
+            exported=self.exporter.done,
             at=viewpoint.at,
             autoplaying=self.autoplaying,
             paused=bots.paused,

@@ -107,7 +107,7 @@ class Controls:
             before = widget = None
         if widget is None:
             widget = self._widgets[control.id] = bind_to_loop(self._make(control))
-        widget.description = control.label
+        widget.description = self._label(control)
         widget.disabled = not control.enabled
         # The front end shows by colour alone that a toggle is on.
         state = say("This option is on.") if control.kind == "toggle" and control.value == "on" else ""
@@ -119,6 +119,7 @@ class Controls:
             for end in ("max", "min") if control.low > widget.max else ("min", "max"):
                 setattr(widget, end, ends[end])
             widget.value = int(control.value or control.low)
+            widget.readout = not control.state
         elif control.kind == "toggle":
             widget.value = control.value == "on"
         elif control.kind == "choice":
@@ -131,6 +132,14 @@ class Controls:
         elif control.kind in {"text", "area"} and (before is None or before.value != control.value):
             # Only what the screen changed: writing back what it has always said would undo a person's typing.
             widget.value = control.value
+
+    def _label(self, control: Control) -> str:
+        """Return the label with the value of a slider, or in its place what a button has just done."""
+        return (
+            f"{control.label}: {control.state}"
+            if control.kind == "range" and control.state
+            else control.state or control.label
+        )
 
     def _dress(self, widget: DOMWidget, control: Control, before: Control | None) -> None:
         if before is not None and before.icon and before.icon != control.icon:

@@ -45,7 +45,10 @@ _BUTTONS = """
  height:auto;min-height:2.4em;padding:.25em .65em;overflow:visible;white-space:normal;font:inherit;font-size:.93em;
  line-height:1.25;color:var(--uptown-ink);background:var(--uptown-panel);box-shadow:none;
  border:1px solid var(--uptown-quiet);border-radius:3px}
-.uptown .jupyter-button:hover:enabled{border-color:var(--uptown-accent);color:var(--uptown-accent);box-shadow:none}
+.uptown .jupyter-button:hover:enabled{box-shadow:none}
+@media (hover:hover){
+.uptown .jupyter-button:hover:enabled{border-color:var(--uptown-accent);color:var(--uptown-accent)}
+}
 .uptown .jupyter-button:disabled{color:var(--uptown-quiet);border-color:var(--uptown-line);opacity:1}
 .uptown .jupyter-button:disabled::before{opacity:.55}
 .uptown .jupyter-button.uptown-primary,.uptown .jupyter-button.uptown-primary:hover:enabled{

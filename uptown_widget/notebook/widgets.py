@@ -56,6 +56,7 @@ if TYPE_CHECKING:
         disabled: bool
         min: int
         max: int
+        readout: bool
         options: tuple[Any, ...]
         style: Any
 

@@ -33,7 +33,8 @@ class Control:
     ``button`` and ``toggle`` are pressed (a toggle that is on has the value ``on``); ``choice``, ``range``, ``text``,
     ``area`` and ``file`` change: an area is a text of several lines, a file gives its text, a range holds a whole
     number from `low` to `high`. A text that is `submit` is told when Enter is pressed in it, and emptied when
-    what was asked for is done.
+    what was asked for is done. `state` is shown with the label: the value of a range in words, with its unit, or on
+    a button, for the moment, what it has just done.
     """
 
     id: str
@@ -51,6 +52,7 @@ class Control:
     """Whether to show the icon only where there is little room; screen readers still read the label."""
     low: int = 0
     high: int = 0
+    state: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,7 @@ _SECTIONS = """
 .uptown-entry{display:flex;align-items:center;gap:.3em;width:100%;min-height:24px;padding:.1em .6em;
  text-align:left;font:inherit;color:inherit;background:none;border:0;border-left:3px solid transparent}
 .uptown-entry[aria-current]{border-left-color:var(--uptown-accent);font-weight:bold}
-button.uptown-entry:hover{color:var(--uptown-accent)}
+@media (hover:hover){button.uptown-entry:hover{color:var(--uptown-accent)}}
 .uptown-tallies{display:grid;gap:.2em;font-size:.87em}
 .uptown-tally{display:flex;flex-flow:row wrap;gap:.1em .6em;align-items:center}
 .uptown-tally-title{flex:0 0 5.5em;color:var(--uptown-quiet)}
@@ -90,12 +90,21 @@ _CONTROLS = """
  font:inherit;font-size:.93em;line-height:1.25;color:var(--uptown-ink);background:var(--uptown-panel);
  border:1px solid var(--uptown-quiet);border-radius:3px}
 .uptown-button{display:inline-flex;align-items:center;justify-content:center;gap:.4em;cursor:pointer}
+@media (hover:hover){
 .uptown-button:hover:enabled,label.uptown-button:hover{color:var(--uptown-accent);border-color:var(--uptown-accent)}
+}
 .uptown-button:is(:disabled,[aria-disabled=true]),.uptown-field :is(:disabled,[aria-disabled=true]){
  color:var(--uptown-quiet);border-color:var(--uptown-line);
  cursor:default}
 .uptown-button:is(:disabled,[aria-disabled=true]) .uptown-icon{opacity:.55}
 .uptown-button[aria-pressed=true]{border-color:var(--uptown-accent);box-shadow:inset 0 -3px var(--uptown-accent)}
+.uptown-button:has(>.uptown-state){position:relative}
+.uptown-button:has(>.uptown-state)>:is(.uptown-label,.uptown-icon){visibility:hidden}
+.uptown-button>.uptown-state{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;
+ white-space:nowrap;font-weight:bold}
+.uptown-button>.uptown-state::before{content:"\\2713\\a0" / ""}
+.uptown-setup>h2+.uptown-row{display:grid;grid-template-columns:repeat(auto-fit,minmax(11em,1fr));max-width:46em}
+.uptown-field>.uptown-state{font-variant-numeric:tabular-nums;font-weight:bold}
 .uptown-primary,.uptown-primary:hover:enabled{color:var(--uptown-page);background:var(--uptown-accent);
  border-color:var(--uptown-accent);font-weight:bold}
 :is(.uptown-button,.uptown-entry,.uptown-field :is(select,input,textarea)):focus-visible,
@@ -153,5 +162,24 @@ _WIDE = """
 }
 """
 
-CSS = (_BASE + _CARDS + _SECTIONS + _CONTROLS + _WIDE).replace("FONT", FONT)
+_TOGGLE = ".uptown .uptown-options :is(.uptown-button[aria-pressed],.widget-toggle-button)"
+_ON = ":is([aria-pressed=true],.mod-active)"
+_SWITCHES = f"""\
+{_TOGGLE}{{box-shadow:none}}
+{_TOGGLE}::after{{content:"";flex:none;width:2.2em;height:1.25em;border:2px solid;border-radius:1em;
+ background:radial-gradient(circle closest-side,currentColor 88%,transparent) 0 50%/1em 78% no-repeat}}
+{_TOGGLE}{_ON}::after{{color:var(--uptown-accent);
+ background:radial-gradient(circle closest-side,var(--uptown-panel) 88%,transparent) 100% 50%/1em 78% no-repeat,
+ currentColor}}
+@media (forced-colors:active){{
+.uptown :is(.uptown-button,.jupyter-button):is([aria-pressed=true],.mod-active){{forced-color-adjust:none;
+ color:HighlightText!important;background:Highlight;border-color:ButtonText}}
+{_TOGGLE}::after{{forced-color-adjust:none;color:ButtonText}}
+{_TOGGLE}{_ON}::after{{color:HighlightText;
+ background:radial-gradient(circle closest-side,Highlight 88%,transparent) 100% 50%/1em 78% no-repeat,currentColor}}
+}}
+"""
+"""Toggles among the options: a knob on the left is off, on the right on."""
+
+CSS = (_BASE + _CARDS + _SECTIONS + _CONTROLS + _SWITCHES + _WIDE).replace("FONT", FONT)
 """The stylesheet without the colours of a theme."""

@@ -240,6 +240,8 @@ class TableInfo(Generic[O, M]):
     """Whether the rack is hidden, because another person at this screen had the last turn."""
     notice: str = ""
     """What went wrong, such as a bot that failed, or what was done: a record opened, a text copied."""
+    exported: tuple[str, str] | None = None
+    """The control that has just copied or saved a text, and how: ``copy`` or ``download``."""
     at: int | None = None
     """The number of turns after which the board is shown; None for the present."""
     autoplaying: bool = False

@@ -21,9 +21,10 @@ def options(shared: SharedUI[Any, Any, Any, Any], switches: tuple[Control, ...])
         names = tuple(Choice(code, LANGUAGES.get(code, code)) for code in info.languages)
         controls.append(Control("language", "choice", say("Language"), info.language, names))
     if any(seat.bot for seat in info.seats):
-        tenths = str(min(SLOWEST, max(0, round(10 * info.pace))))
-        note = say("In tenths of a second.")
-        controls.append(Control("pace", "range", say("Pause before a bot moves"), tenths, high=SLOWEST, help=note))
+        tenths = min(SLOWEST, max(0, round(10 * info.pace)))
+        state = say("{seconds}.{tenths} s", seconds=tenths // 10, tenths=tenths % 10)
+        label = say("Pause before a bot moves")
+        controls.append(Control("pace", "range", label, str(tenths), high=SLOWEST, state=state))
     if controls:
         rows.append(Row(tuple(controls), say("The table")))
     return Section("options", tuple(rows), say("Options"), "drawer")

@@ -19,7 +19,9 @@ def replay(shared: SharedUI[Any, Any, Any, Any]) -> Section:
     info = shared.info
     last = len(info.turns)
     at = last if info.at is None else info.at
-    slider = Control("at", "range", say("Move"), str(at), low=0, high=last, help=say("The move shown on the board."))
+    where = say_n("{at} of {number} move", "{at} of {number} moves", last, at=at)
+    note = say("The move shown on the board.")
+    slider = Control("at", "range", say("Move"), str(at), high=last, help=note, state=where)
 
     def button(name: str, label: str, *, enabled: bool) -> Control:
         return Control(name, "button", label, enabled=enabled, icon=ICONS[name], quiet=True)
@@ -42,7 +44,6 @@ def replay(shared: SharedUI[Any, Any, Any, Any]) -> Section:
         ),
         Control("present", "button", say("Close the replay"), icon=ICONS["cancel"]),
     )  # fmt: skip
-    where = say_n("{at} of {number} move", "{at} of {number} moves", last, at=at)
     return Section("replay", (Row((slider,), where), Row((*steps, *away), say("Replay"))), say("Replay"), "bar")
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Card, Entries, Screen, Section
+from uptown_widget.screen.controls import Card, Entries, Row, Screen, Section
 from uptown_widget.ui.drag import movable
 from uptown_widget.ui.earlier_matches import earlier
 from uptown_widget.ui.ending import ending
@@ -90,4 +90,21 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         share(shared) if "share" in drawers else None,
         options(shared, game.switches(ui)) if "options" in drawers else None,
     )
-    return tuple(filter(None, found))
+    return tuple(_with_state(section, info.exported) for section in found if section is not None)
+
+
+def _with_state(section: Section, exported: tuple[str, str] | None) -> Section:
+    """Return a section that says on the button pressed that its text was copied or saved."""
+    if exported is None:
+        return section
+    name, how = exported
+    state = say("Copied") if how == "copy" else say("Saved")
+    blocks = (
+        replace(
+            block, controls=tuple(replace(each, state=state) if each.id == name else each for each in block.controls)
+        )
+        if isinstance(block, Row)
+        else block
+        for block in section.blocks
+    )
+    return replace(section, blocks=tuple(blocks))

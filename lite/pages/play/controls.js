@@ -13,6 +13,7 @@ import { listen, make, makeSVG, setAttribute } from "./dom.js";
  * @property {Field} field what has the focus
  * @property {HTMLElement} label
  * @property {HTMLElement} [help]
+ * @property {HTMLElement} [state] a slider's value in words, or what a button has just done
  * @property {boolean} [disabled]
  * @property {boolean} [dragged] whether a slider is being moved
  * @property {boolean} [submit]
@@ -161,11 +162,16 @@ export class Controls {
       element.title = control.help;
       const extra = `${control.primary ? " uptown-primary" : ""}${control.quiet ? " uptown-quiet" : ""}`;
       element.className = `uptown-button${extra}`;
+      this.#showState(shown, control.state);
     } else this.#showHelp(shown, control.help);
     if (kind === "toggle") setAttribute(element, "aria-pressed", String(value === "on"));
     if (kind === "choice") this.#showChoices(shown, control);
     if (kind === "range") [field.min, field.max] = [String(control.low), String(control.high)];
     if (kind === "range" && !shown.dragged && field.value !== value) field.value = value;
+    if (kind === "range") {
+      this.#showState(shown, control.state || value);
+      setAttribute(field, "aria-valuetext", control.state);
+    }
     if (kind === "text" || kind === "area") this.#fill(shown, value);
   }
 
@@ -194,6 +200,17 @@ export class Controls {
     if (!icon) return;
     const picture = { class: "uptown-icon", viewBox: "0 0 24 24", "aria-hidden": "true" };
     shown.element.prepend(makeSVG("svg", picture, makeSVG("path", { d: icon, "fill-rule": "evenodd" })));
+  }
+
+  /** @type {(shown: Shown, state: string) => void} */
+  #showState(shown, state) {
+    if (!state) {
+      shown.state?.remove();
+      return;
+    }
+    shown.state ??= make("span", { className: "uptown-state" });
+    if (shown.state.textContent !== state) shown.state.textContent = state;
+    if (shown.state.parentElement !== shown.element) shown.label.after(shown.state);
   }
 
   /** @type {(shown: Shown, help: string) => void} */

@@ -184,6 +184,8 @@ def test_the_pace_of_bots_is_set_in_tenths_of_a_second() -> None:
     desk = options(pace=0.6)
     control = controls(desk, "options")["pace"]
     assert (control.kind, control.value, control.low, control.high) == ("range", "6", 0, 30)
+    assert control.state == "0.6 s"
+    assert controls(options(pace=2.0, language="en"), "options")["pace"].state == "2.0 s"
     assert desk.do("change", "pace", "15") == SetPace(1.5)
     assert desk.do("change", "pace", "0") == SetPace(0.0)
 

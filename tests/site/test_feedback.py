@@ -1,0 +1,53 @@
+"""Feedback where one looks, on a phone: on the button that was pressed, on the switch, beside the slider."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.site.conftest import PHONE, Visitor, ready
+
+LOOK = """(element) => [element, "::after"].map((pseudo) => {
+    const style = pseudo === element ? getComputedStyle(element) : getComputedStyle(element, pseudo);
+    return [style.color, style.borderColor, style.backgroundImage];
+})"""
+GRANTED: dict[str, Any] = {**PHONE, "permissions": ["clipboard-read", "clipboard-write"]}
+
+
+def look(control: Locator) -> object:
+    return control.evaluate(LOOK)
+
+
+@pytest.mark.parametrize("visitor", [GRANTED], indirect=True, ids=["phone"])
+def test_controls_say_what_they_have_done_and_how_they_are_set(visitor: Visitor) -> None:
+    place = ready(visitor.open("play/")).locator(".uptown")
+
+    def button(name: str) -> Locator:
+        return place.get_by_role("button", name=name, exact=True)
+
+    button("More").tap()
+    button("Share").tap()
+    pressed = button("Copy link to position")
+    before, state = pressed.bounding_box(), place.locator(".uptown-share .uptown-state")
+    pressed.tap()
+    expect(state).to_have_text("Copied")
+    expect(state).to_be_in_viewport()
+    assert place.locator(".uptown-share .uptown-button:has(.uptown-state)").bounding_box() == before
+    button("Options").tap()
+    expect(state).to_have_count(0)
+
+    switch = button("Confirm moves")
+    off = look(switch)
+    switch.tap()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    on = look(switch)
+    switch.tap()
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    assert look(switch) == off  # a finger leaves no :hover behind
+    assert on != off
+
+    slider = place.get_by_label("Pause before a bot moves", exact=True)
+    expect(slider).to_have_attribute("aria-valuetext", "0.6 s")
+    slider.fill("12")
+    expect(slider).to_have_attribute("aria-valuetext", "1.2 s")
+    expect(place.locator(".uptown-options .uptown-state")).to_have_text("1.2 s")
