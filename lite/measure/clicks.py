@@ -122,11 +122,12 @@ def on_the_play_page(chromium: Browser, site: str) -> list[float]:
     page = chromium.new_page(viewport={"width": 1280, "height": 900})
     page.goto(site + "play/")
     page.wait_for_selector("body[data-state=ready]", state="attached", timeout=PATIENCE)
-    page.get_by_role("button", name="New game").click()
+    for name in ("New game", "More choices"):
+        page.get_by_role("button", name=name, exact=True).click()
     for seat in (1, 2, 3):
         page.get_by_label(f"Seat {seat}: person or bot").select_option("Person")
-    page.get_by_label("Seed", exact=True).fill(SEED)
-    page.get_by_label("Seed", exact=True).press("Enter")
+    page.get_by_label("Deal number", exact=True).fill(SEED)
+    page.get_by_label("Deal number", exact=True).press("Enter")
     page.get_by_role("button", name="Start", exact=True).click()
     page.locator(".uptown-setup").wait_for(state="detached")
     board = page.locator(".uptown-board canvas")

@@ -210,7 +210,7 @@ def test_the_content_of_the_form_is_saved() -> None:
     texts: list[str] = []
     asked = with_game(on=lambda _event, _observation, ui: (update(ui, setup=form), None))
     session = Session(asked, game.make_setup(), autosave=texts.append)
-    session.handle(Event("change", "players", "5"))
+    session.handle(Event("press", "players:5"))
     assert len(texts) == 2
     assert Session.resume(game, texts[-1]).ui.shared.setup == form
 

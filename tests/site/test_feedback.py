@@ -11,6 +11,7 @@ LOOK = """(element) => [element, "::after"].map((pseudo) => {
     const style = pseudo === element ? getComputedStyle(element) : getComputedStyle(element, pseudo);
     return [style.color, style.borderColor, style.backgroundImage];
 })"""
+SIZE = "({ offsetLeft, offsetWidth, offsetHeight }) => [offsetLeft, offsetWidth, offsetHeight]"
 GRANTED: dict[str, Any] = {**PHONE, "permissions": ["clipboard-read", "clipboard-write"]}
 
 
@@ -28,11 +29,11 @@ def test_controls_say_what_they_have_done_and_how_they_are_set(visitor: Visitor)
     button("More").tap()
     button("Share").tap()
     pressed = button("Copy link to position")
-    before, state = pressed.bounding_box(), place.locator(".uptown-share .uptown-state")
+    before, state = pressed.evaluate(SIZE), place.locator(".uptown-share .uptown-state")
     pressed.tap()
     expect(state).to_have_text("Copied")
     expect(state).to_be_in_viewport()
-    assert place.locator(".uptown-share .uptown-button:has(.uptown-state)").bounding_box() == before
+    assert place.locator(".uptown-share .uptown-button:has(.uptown-state)").evaluate(SIZE) == before
     button("Options").tap()
     expect(state).to_have_count(0)
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
-from tests.site.twin import Twins, deal, hurry, set_up
+from tests.site.twin import Twins, deal, hurry, set_up, unfold
 
 TURNED = {**PHONE, "viewport": {"width": 844, "height": 390}}
 HUGE: dict[str, Any] = {"viewport": {"width": 3840, "height": 2160}}
@@ -176,13 +176,13 @@ def test_tiles_slide_unless_less_motion_is_asked_for(browser: Browser, site: str
 def test_a_seed_typed_while_the_form_grows_is_not_lost(visitor: Visitor) -> None:
     page = ready(visitor.open("play/"))
     place = page.locator(".uptown")
-    place.get_by_role("button", name="New game").click()
-    players, seed = place.get_by_label("Players", exact=True), place.get_by_label("Seed", exact=True)
+    unfold(place)
+    players = place.get_by_role("button", name="5 players", exact=True)
+    seed = place.get_by_label("Deal number", exact=True)
     expect(seed).to_be_visible()
     page.evaluate(
         """([players, seed]) => {
-            players.value = "5";
-            players.dispatchEvent(new Event("change", {bubbles: true}));
+            players.click();
             seed.focus();
             document.execCommand("insertText", false, "typed early");
         }""",

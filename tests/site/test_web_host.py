@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from lite.paths import SITE
 from lite.serve import address, make_server
 from tests.site.conftest import DESKTOP, OFFLINE, PATIENCE, PHONE, Visitor, ready
-from tests.site.twin import Twins, hurry, set_up
+from tests.site.twin import Twins, hurry, set_up, unfold
 
 
 def kept(page: Page) -> None:
@@ -103,13 +103,13 @@ def test_nothing_from_outside_is_read_as_html(visitor: Visitor) -> None:
     place.get_by_role("textbox", name="Type a move").press("Enter")
     expect(place.locator(".uptown-status")).to_contain_text(hostile[:20])
     set_up(place, 3, "uptown", "<b>seed</b>")
-    place.get_by_role("button", name="New game").click()
+    unfold(place)
     place.get_by_label("Seat 1: name").fill("<i>Ann</i>")
     place.get_by_label("Seat 1: name").press("Enter")
     place.get_by_role("button", name="Start", exact=True).click()
     expect(place.locator(".uptown-name", has_text="<i>Ann</i>")).to_be_visible()
-    place.get_by_role("button", name="New game").click()
-    expect(place.get_by_label("Seed", exact=True)).to_have_value("<b>seed</b>")
+    unfold(place)
+    expect(place.get_by_label("Deal number", exact=True)).to_have_value("<b>seed</b>")
     assert place.locator("img, b b, i").count() == 0
 
 

@@ -26,15 +26,15 @@ def set_up(
     place: Locator, players: int, scoring: str, seed: str, seats: tuple[str, ...] = (), colors: tuple[str, ...] = ()
 ) -> None:
     """Fill in the set-up form and start; `seats` are the labels of the seats, "" means a game without scoring."""
-    place.get_by_role("button", name="New game").click()
-    place.get_by_label("Players", exact=True).select_option(f"{players} players")
+    unfold(place)
+    place.get_by_role("button", name=f"{players} players", exact=True).click()
     if scoring:
         place.get_by_label("Scoring", exact=True).select_option(SCORING[scoring])
     for number, seat in enumerate(seats, 1):
         place.get_by_label(f"Seat {number}: person or bot").select_option(seat)
     for number, pair in enumerate(colors, 1):
         place.get_by_label(f"Seat {number}: colours").select_option(pair)
-    field = place.get_by_label("Seed", exact=True)
+    field = place.get_by_label("Deal number", exact=True)
     field.fill(seed)
     field.press("Enter")
     place.get_by_role("button", name="Start", exact=True).click()
@@ -47,6 +47,12 @@ def deal(place: Locator, players: int, seed: str) -> None:
         place.page.evaluate(FOLLOW, fragment("seed", seed))
     else:
         set_up(place, players, "uptown", seed)
+
+
+def unfold(place: Locator) -> None:
+    """Open the set-up form with all it has."""
+    for name in ("New game", "More choices"):
+        place.get_by_role("button", name=name, exact=True).click()
 
 
 def hurry(place: Locator) -> None:

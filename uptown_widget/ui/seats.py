@@ -11,6 +11,7 @@ from uptown_widget.i18n import say
 
 PERSON = "person"
 DEFAULT_BOT = "greedy"
+STRONG_BOT = "search"
 BOT_NAMES = ("Ella", "Duke", "Billie", "Louis", "Bessie")
 LONGEST_NAME = 24
 LONGEST_SEED = 40
@@ -76,7 +77,9 @@ class Seats(ABC):
         """
         _ = self.rules
         if len(self.seed) > LONGEST_SEED or not self.seed.isprintable():
-            raise GameError(say("{seed} is not a valid seed: write up to 40 letters or digits.", seed=cut(self.seed)))
+            raise GameError(
+                say("{seed} is not a valid deal number (seed): write up to 40 letters or digits.", seed=cut(self.seed))
+            )
         self.fill("seats", (PERSON, *[DEFAULT_BOT] * (self.players - 1)), _wrong_seats)
         self.fill("names", ("",) * self.players, _wrong_names)
         object.__setattr__(self, "names", tuple(" ".join(name.split(" ")).strip() for name in self.names))
@@ -109,15 +112,18 @@ class Seats(ABC):
         return tuple(name or own for name, own in zip(self.names, default_names(self.seats), strict=True))
 
     def with_players(self, players: int, **more: object) -> Self:
-        """Return the same set-up for another number of players: seats are kept, new ones get bots."""
+        """Return the same set-up for another number of players: seats are kept, new ones are filled like the last."""
         new = players - self.players
-        return self._with(
-            players=players,
-            seats=(*self.seats, *[DEFAULT_BOT] * new)[:players],
-            names=(*self.names, *[""] * new)[:players],
-            start=None if self.start is None or self.start >= players else self.start,
-            **more,
-        )
+        changes = {
+            "seats": (*self.seats, *[self.seats[-1]] * new)[:players],
+            "names": (*self.names, *[""] * new)[:players],
+            "start": None if self.start is None or self.start >= players else self.start,
+        }
+        return self._with(players=players, **(changes | more))
+
+    def with_sitters(self, kinds: tuple[str, ...]) -> Self:
+        """Return the same game with these people and bots, by seat, a random deal and first player."""
+        return self.with_players(len(kinds), seats=kinds, start=None, seed="")
 
     def with_seat(self, seat: int, kind: str) -> Self:
         """Return the same set-up with another sitter on one seat."""

@@ -1,18 +1,19 @@
-"""The form for a new match: seats, names, who begins, the seed, the deal of the day, around what a game adds; pure."""
+"""The form for a new match: first who plays, in a press or two; behind “More choices” everything else; pure."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from uptown_widget.bots.labels import bot_label, sorted_bots
-from uptown_widget.i18n import say, say_n
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say, say_error, say_n
 from uptown_widget.screen.controls import Choice, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Seat, StartMatch, TableInfo
-from uptown_widget.ui.inputs import invalid_choice, whole_number
+from uptown_widget.ui.inputs import invalid_choice, toggle, whole_number
 from uptown_widget.ui.names import seat_name
-from uptown_widget.ui.seats import LONGEST_NAME, PERSON, Seats
-from uptown_widget.ui.shared_ui import Answer, SharedUI, U, update
+from uptown_widget.ui.seats import DEFAULT_BOT, LONGEST_NAME, PERSON, STRONG_BOT, Seats
+from uptown_widget.ui.shared_ui import Answer, SharedUI, U, complain, toggle_section, update
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Form:
     note: str
     """What the rules chosen mean."""
     seed: str
-    """What a seed does, and that it tells everything to whoever knows it."""
+    """What a deal number, in records the seed, does, and that it tells everything to whoever knows it."""
     today: str
     """What the deal of the day is."""
     beside: Callable[[int], tuple[Control, ...]] = lambda _: ()
@@ -36,22 +37,60 @@ class Form:
 def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
     """Return the form for a new match; `own` is what the game adds."""
     wanted: Seats = shared.setup
-    numbers = tuple(Choice(str(n), say_n("{number} player", "{number} players", n)) for n in own.players)
-    players = Control("players", "choice", say("Players"), str(wanted.players), numbers)
-    told = say("This match had the seed {seed}.", seed=shared.info.seed) if shared.info.seed else ""
-    seed = Control("seed", "text", say("Seed"), wanted.seed, help=f"{own.seed} {told}".strip())
+    presets = tuple(_option(f"preset:{name}", label, on=wanted.seats == kinds) for name, label, kinds in _presets())
+    players = tuple(
+        _option(f"players:{n}", say_n("{number} player", "{number} players", n), on=n == wanted.players)
+        for n in own.players
+    )
+    unfolded = "choices" in shared.open
+    more = toggle("choices", say("More choices"), on=unfolded, icon="options", note=say("Names, rules and the deal."))
     note = say("Deal a new match with these settings.")
     start = Control("start", "button", say("Start"), icon=ICONS["new"], primary=True, help=note)
-    rows = [
-        Row((*_seat(wanted, shared.info, seat), *own.beside(seat)), say("Seat {number}", number=seat + 1))
-        for seat in range(wanted.players)
+    blocks = [
+        Row(presets, say("Who plays")),
+        Row(players, say("Players")),
+        Prose((_sitters(wanted), own.note)),
+        Row((more,), say("More choices")),
+        *(_choices(shared, own) if unfolded else ()),
+        Row((start,), say("Start")),
     ]
-    rows.append(Row((_starter(wanted), seed, start), say("The deal")))
     if shared.info.today:
         day = Control("today", "button", say("Deal of the day"), icon=ICONS["day"], help=own.today)
-        rows.append(Row((day,), say("Deal of the day")))
-    game = Row((players, own.rules), say("The game"))
-    return Section("setup", (game, Prose((own.note,)), *rows), say("New game"), "drawer")
+        blocks.append(Row((day,), say("Deal of the day")))
+    return Section("setup", tuple(blocks), say("New game"), "drawer")
+
+
+def _presets() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """Return for each preset its name, its label and who sits where."""
+    easy, strong = (DEFAULT_BOT,) * 2, (STRONG_BOT,) * 2
+    return (
+        ("bots", say("You against two bots"), (PERSON, *easy)),
+        ("hard", say("Hard: two strong bots"), (PERSON, *strong)),
+        ("screen", say("Two players, one screen"), (PERSON, PERSON)),
+        ("watch", say("Watch bots"), (DEFAULT_BOT, *easy)),
+    )
+
+
+def _option(name: str, label: str, *, on: bool) -> Control:
+    return Control(name, "toggle", label, "on" if on else "")
+
+
+def _sitters(wanted: Seats) -> str:
+    """Say who will sit at the table."""
+    bots = [bot_label(kind) if kind != PERSON else "" for kind in wanted.seats]
+    names = (f"{_name(wanted, seat)} ({bot})" if bot else _name(wanted, seat) for seat, bot in enumerate(bots))
+    return say("At the table: {names}.", names=", ".join(names))
+
+
+def _choices(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Iterator[Row]:
+    """Yield what most people leave as it is."""
+    wanted: Seats = shared.setup
+    yield Row((own.rules,), say("The game"))
+    for seat in range(wanted.players):
+        yield Row((*_seat(wanted, shared.info, seat), *own.beside(seat)), say("Seat {number}", number=seat + 1))
+    told = say("This match had the deal number {seed}.", seed=shared.info.seed) if shared.info.seed else ""
+    seed = Control("seed", "text", say("Deal number"), wanted.seed, help=f"{own.seed} {told}".strip())
+    yield Row((_starter(wanted), seed), say("The deal"))
 
 
 def _seat(wanted: Seats, info: TableInfo[Any, Any], seat: int) -> tuple[Control, ...]:
@@ -72,7 +111,7 @@ def _name(wanted: Seats, seat: int) -> str:
 
 def _starter(wanted: Seats) -> Control:
     choices = (
-        Choice("", say("decided by the seed")),
+        Choice("", say("at random")),
         *(Choice(str(seat), _name(wanted, seat)) for seat in range(wanted.players)),
     )
     return Control("starts", "choice", say("First player"), "" if wanted.start is None else str(wanted.start), choices)
@@ -81,12 +120,33 @@ def _starter(wanted: Seats) -> Control:
 def press(name: str, ui: U) -> Answer[U] | None:
     """Return what a button of the form asks for."""
     shared, today = ui.shared, ui.shared.info.today
-    closed = update(ui, open=shared.open - {"setup"}, selected=None, proposed=None, focus=None)
+    closed = update(ui, open=shared.open - {"setup", "choices"}, selected=None, proposed=None, focus=None)
+    kind, _, wish = name.partition(":")
+    if kind in {"preset", "players"}:
+        try:
+            return _pick(kind, wish, ui)
+        except GameError as error:
+            return complain(ui, say_error(error)), None
+    if name == "choices":
+        return toggle_section(ui, name), None
     if name == "start":
         return closed, StartMatch(shared.setup)
     if name == "today":
         return (closed, StartMatch(shared.setup.daily(today))) if today else (ui, None)
     return None
+
+
+def _pick(kind: str, wish: str, ui: U) -> Answer[U]:
+    """Fill in a preset, or another number of players.
+
+    :raises GameError: there is no such preset, or nobody can sit like this
+    """
+    if kind == "players":
+        return filled(ui, ui.shared.setup.with_players(_number(wish, kind)))
+    sitters = {name: kinds for name, _, kinds in _presets()}
+    if wish not in sitters:
+        raise invalid_choice(wish, kind)
+    return filled(ui, ui.shared.setup.with_sitters(sitters[wish]))
 
 
 def change(name: str, value: str, ui: U, own: Form) -> Answer[U] | None:
@@ -106,16 +166,24 @@ def change(name: str, value: str, ui: U, own: Form) -> Answer[U] | None:
         if value not in {PERSON, wanted.seats[seat], *ui.shared.info.bots}:
             raise invalid_choice(value, name)
         return filled(ui, wanted.with_seat(seat, value))
-    if field not in {"seed", "players", "starts"}:
+    if field not in {"seed", "starts"}:
         return None
     if field != name:
         raise invalid_choice(value, name)
     if name == "seed":
         return filled(ui, replace(wanted, seed=value.strip()))
+    return filled(ui, replace(wanted, start=_number(value, name) if value else None))
+
+
+def _number(value: str, name: str) -> int:
+    """Return a number of players or seats; the set-up checks it.
+
+    :raises GameError: it is none
+    """
     number = whole_number(value, 9)
-    if number is None and (name == "players" or value):
+    if number is None:
         raise invalid_choice(value, name)
-    return filled(ui, wanted.with_players(number) if name == "players" else replace(wanted, start=number))
+    return number
 
 
 def filled(ui: U, wanted: Seats) -> Answer[U]:

@@ -34,7 +34,7 @@ def test_the_end_names_the_winner_and_offers_a_rematch() -> None:
 def test_a_rematch_repeats_the_settings_of_the_match_not_of_the_form() -> None:
     desk = Desk(position(APART, ply=72))
     dealt = desk.ui.shared.setup
-    desk.do("change", "players", "5")
+    desk.press("players:5")
     assert desk.ui.shared.setup.players == 5
     assert desk.press("rematch") == StartMatch(dealt, rematch=True)
 

@@ -54,7 +54,8 @@ def titles(session: Session) -> list[str]:
 
 def test_names_colours_and_who_begins_are_as_the_form_says() -> None:
     session = sit_down()
-    fill(session, players="4", seat_1="person", name_0="Ann", name_1="Bo", color_1="red", color_2="blue", starts="1")
+    press(session, "players:4")
+    fill(session, seat_1="person", name_0="Ann", name_1="Bo", color_1="red", color_2="blue", starts="1")
     press(session, "start")
     assert titles(session) == ["Bo", "Billie", "Louis", "Ann"]
     assert [card.chips[0].color for card in session.screen.cards][:2] == ["red", "blue"]

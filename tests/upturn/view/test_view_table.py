@@ -152,9 +152,8 @@ def test_unseen_stones_are_those_in_the_pot_and_on_hidden_racks() -> None:
 
 def test_a_form_sets_up_the_next_match() -> None:
     desk = Desk(STATE, bots=("random", "greedy", "search"))
-    desk.press("setup")
+    desk.press("setup", "players:2")
     for name, value in (
-        ("players", "2"),
         ("last_stone", "called"),
         ("seat:1", "search"),
         ("name:0", "Zoë"),
@@ -168,7 +167,7 @@ def test_a_form_sets_up_the_next_match() -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("players", "5"), ("players", "x"), ("last_stone", "x"), ("seat:1", "x"), ("seat:7", "greedy"), ("starts", "9"),
+    [("last_stone", "x"), ("seat:1", "x"), ("seat:7", "greedy"), ("starts", "9"),
      ("name:0", "Duke"), ("seed", "x" * 41)],
 )  # fmt: skip
 def test_the_form_says_which_values_it_does_not_accept(name: str, value: str) -> None:

@@ -48,7 +48,7 @@ class Setup(Seats):
         return Rules(players=self.players, scoring=self.scoring)
 
     def with_players(self, players: int, **more: object) -> "Setup":
-        """Return the same set-up for another number of players: seats are kept, new ones get bots."""
+        """Return the same set-up for another number of players: seats are kept, new ones are filled like the last."""
         kept = self.colors if wishes(players) == wishes(self.players) else ()
         colors = (*kept, *[""] * players)[:players]
         return Seats.with_players(self, players, colors=colors, **more)

@@ -3,6 +3,7 @@
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Choice, Control
 from uptown_widget.ui import setup_form
+from uptown_widget.ui.names import sentences
 from uptown_widget.uptown.rules.rules import PLAYERS
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.seat_colors import parts, wishes
@@ -22,10 +23,10 @@ def form(ui: UI) -> setup_form.Form:
     return setup_form.Form(
         players=PLAYERS,
         rules=Control("scoring", "choice", say("Scoring"), wanted.scoring, scorings),
-        note=score_note(wanted.rules),
+        note=sentences(score_note(wanted.rules), say("Each player has two colours.") if wanted.players == 2 else ""),
         seed=say(
-            "The same seed deals the same tiles; leave it empty for a random deal. "
-            "Anyone who knows the seed can work out every tile."
+            "The same number deals the same tiles; leave it empty for a random deal. "
+            "Anyone who knows the number can work out every tile."
         ),
         today=say("Three players, two good bots, the same tiles for everyone: {today}.", today=info.today),
         beside=lambda seat: _color(wanted, seat),

@@ -18,8 +18,8 @@ def form(ui: UI) -> setup_form.Form:
         rules=Control("last_stone", "choice", say("Last stone"), wanted.last_stone, last),
         note=_note(wanted),
         seed=say(
-            "The same seed deals the same stones; leave it empty for a random deal. "
-            "Anyone who knows the seed can work out every stone."
+            "The same number deals the same stones; leave it empty for a random deal. "
+            "Anyone who knows the number can work out every stone."
         ),
         today=say("Three players, two bots, the same stones for everyone: {today}.", today=info.today),
     )
