@@ -15,7 +15,8 @@ from lite.build.messages import schema_js
 from lite.build.pages import fill
 from lite.build.pyodide_core import CORE_FILES, core_of
 from lite.messages import COMPILED
-from lite.paths import LITE, ROOT
+from lite.paths import LITE, NOTEBOOKS, ROOT
+from uptown_widget.i18n import LANGUAGES
 from uptown_widget.screen.html import CSS, tokens
 from uptown_widget.screen.theme import THEMES
 from uptown_widget.web import GAMES, first_screens
@@ -31,6 +32,8 @@ PAGES = {
     "upturn": ("upturn.html", "Upturn, the game of a row of numbers for two to four players, against the computer."),
 }
 """By game: the page's file and its description."""
+TUTORIALS = {"uptown": "02_rules", "upturn": "08_upturn"}
+"""By game: the lesson on its rules."""
 
 
 def file_of(module: str) -> Path | None:
@@ -152,6 +155,12 @@ def place_snapshot(site: Path, made: Path) -> None:
     shutil.copy(made, folder)
 
 
+def tutorial(game: str, language: str) -> str:
+    """The address, from the play page, of the lesson on the rules: in a language if there is one, else in English."""
+    name = f"{TUTORIALS[game]}.{language}.ipynb"
+    return f"../notebooks/index.html?path={name if (NOTEBOOKS / name).exists() else f'{TUTORIALS[game]}.ipynb'}"
+
+
 def write_version(site: Path, files: Path) -> None:
     """Lay the play pages out so that no browser can mix two versions of them.
 
@@ -178,12 +187,16 @@ def write_version(site: Path, files: Path) -> None:
     snapshot_facts = snapshot.facts(stored) if stored else None
     words = json.dumps(page_words())
     for game, (page, about) in PAGES.items():
+        tutorials = {language: tutorial(game, language) for language in LANGUAGES}
         sizes = {name: (play / name).stat().st_size for name in within if Path(name).suffix in CODE}
-        build = json.dumps({"version": version, "game": game, "files": sizes, "snapshot": snapshot_facts})
+        build = json.dumps(
+            {"version": version, "game": game, "files": sizes, "snapshot": snapshot_facts, "tutorials": tutorials}
+        )
         (play / page).write_text(with_integrity(page_text, play), encoding="utf-8")
         data = {"build": build, "words": words, "first": json.dumps(first_screens(game))}
         safe = {word: text.replace("<", r"\u003c") for word, text in data.items()}
-        fill(play / page, title=f"Play {game.capitalize()}", about=about, **safe)
+        fillings = {"game": game, "tutorial": tutorials["en"], "title": f"Play {game.capitalize()}", "about": about}
+        fill(play / page, **fillings, **safe)
     for word, some in (("pages", [page for page, _ in PAGES.values()]), ("files", within)):
         hashes = {name: hash_of(play / name) for name in some}
         keeper = keeper.replace(f'{{ "<!--{word}-->": "" }}', json.dumps(hashes, indent=2))

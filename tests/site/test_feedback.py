@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from lite.paths import SITE
 from tests.site.conftest import PHONE, Visitor, ready
 
 LOOK = """(element) => [element, "::after"].map((pseudo) => {
@@ -52,3 +53,14 @@ def test_controls_say_what_they_have_done_and_how_they_are_set(visitor: Visitor)
     slider.fill("12")
     expect(slider).to_have_attribute("aria-valuetext", "1.2 s")
     expect(place.locator(".uptown-options .uptown-state")).to_have_text("1.2 s")
+
+
+@pytest.mark.parametrize("visitor", [{**PHONE, "locale": "nl"}], indirect=True, ids=["Dutch phone"])
+def test_rules_and_tutorial_are_one_press_away(visitor: Visitor) -> None:
+    page = visitor.open("play/")
+    expect(page.get_by_role("link", name="Regels")).to_have_attribute("href", "../docs/rules-uptown.html")
+    expect(page.get_by_role("link", name="Leer spelen")).to_have_attribute(
+        "href", "../notebooks/index.html?path=02_rules.nl.ipynb"
+    )
+    for path in ("docs/rules-uptown.html", "docs/rules-upturn.html", "notebooks/index.html", "files/02_rules.nl.ipynb"):
+        assert (SITE / path).exists()

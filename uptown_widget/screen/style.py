@@ -103,7 +103,7 @@ _CONTROLS = """
 .uptown-button>.uptown-state{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;
  white-space:nowrap;font-weight:bold}
 .uptown-button>.uptown-state::before{content:"\\2713\\a0" / ""}
-.uptown-setup>h2+.uptown-row{display:grid;grid-template-columns:repeat(auto-fit,minmax(11em,1fr));max-width:46em}
+.uptown-setup>h2+.uptown-row{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));max-width:36em}
 .uptown-field>.uptown-state{font-variant-numeric:tabular-nums;font-weight:bold}
 .uptown-primary,.uptown-primary:hover:enabled{color:var(--uptown-page);background:var(--uptown-accent);
  border-color:var(--uptown-accent);font-weight:bold}

@@ -42,6 +42,8 @@ def _said() -> dict[str, str]:
         "goon": say("Continue"),
         "again": say("Try again"),
         "front": say("Home page"),
+        "rules": say("Rules"),
+        "learn": say("Learn to play"),
     }
 
 

@@ -14,7 +14,7 @@ const { say, language } = loading;
 const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** What the builder wrote into the page. @param {string} id */
 const embeddedData = (id) => JSON.parse(element(id).textContent);
-const { game, snapshot } = embeddedData("build");
+const { game, snapshot, tutorials } = embeddedData("build");
 const firstScreens = embeddedData("first");
 const place = element("table");
 const progress = /** @type {HTMLProgressElement} */ (element("progress"));
@@ -188,6 +188,7 @@ addEventListener("hashchange", () => {
   dropLink();
 });
 for (const each of document.querySelectorAll("[data-say]")) each.textContent = say(each.getAttribute("data-say") ?? "");
+element("tutorial").setAttribute("href", tutorials[language]);
 document.body.classList.toggle("embedded", embedded);
 applyTheme();
 screen.show(read(firstScreens.en));
