@@ -250,3 +250,21 @@ def test_a_person_cannot_move_for_a_bot() -> None:
         session.close()
 
     asyncio.run(play())
+
+
+def test_groups_are_outlined_until_a_first_game_has_come_to_its_end() -> None:
+    session = table(players=2)
+
+    def shown() -> bool:
+        return any(control.id == "groups" and control.value == "on" for control in session.screen.controls())
+
+    session.handle(Event("press", "setup"))
+    session.handle(Event("press", "start"))
+    assert shown(), "the first game was left before its end"
+    while session.match.outcome() is None:
+        play_first(session)
+    session.handle(Event("press", "rematch"))
+    assert not shown()
+    assert session.match.outcome() is None
+    again = Session.resume(game, session.saved(), pace=0)
+    assert not any(control.id == "groups" and control.value == "on" for control in again.screen.controls())

@@ -1,12 +1,12 @@
 """Themes: the same tokens, readable texts, visible highlights, tile colours that differ for all colour vision."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
 from tests.screen.colours import VISIONS, contrast, delta_e, lab
 from uptown_widget.errors import GameError
-from uptown_widget.screen.theme import THEMES, theme
+from uptown_widget.screen.theme import HEAT, THEMES, theme
 
 TILES = ("blue", "yellow", "green", "red", "orange")
 BOARD = ("district-a", "district-b")
@@ -16,7 +16,7 @@ TEXT, TEXT_FOR_ALL, MARK = 4.5, 7.0, 3.0
 
 
 def test_every_theme_has_the_same_tokens() -> None:
-    tokens = {*TILES, *(f"on-{color}" for color in TILES), "page", "panel", *BOARD}
+    tokens = {*TILES, *(f"on-{color}" for color in (*TILES, *HEAT)), *HEAT, "page", "panel", *BOARD}
     tokens |= {"ink", "accent", "muted", "quiet", "line", "rail", *NIGHT}
     for name in THEMES:
         assert theme(name).keys() == tokens
@@ -78,6 +78,19 @@ def test_any_two_tile_colours_differ_for_every_vision(name: str, vision: str, on
 @pytest.mark.parametrize(("one", "other"), combinations(TILES, 2))
 def test_any_two_tile_colours_differ_in_grey(name: str, one: str, other: str) -> None:
     assert abs(lab(theme(name)[one])[0] - lab(theme(name)[other])[0]) >= 9
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("vision", VISIONS)
+def test_the_scale_of_values_stands_off_the_board_and_grows_step_by_step(name: str, vision: str) -> None:
+    colors = theme(name)
+    for ground in BOARD:
+        assert contrast(colors["heat-5"], colors[ground]) >= TEXT_FOR_ALL, "strong is far from the board's own colours"
+        assert delta_e(colors["heat-1"], colors[ground], vision) >= 15, "weak can be told from no value"
+    light = [lab(colors[step], vision)[0] for step in HEAT]
+    assert sorted(light, reverse=name == "light") == light
+    assert min(abs(one - other) for one, other in pairwise(light)) >= 9
+    assert min(contrast(colors[f"on-{step}"], colors[step]) for step in HEAT) >= MARK
 
 
 @pytest.mark.parametrize("name", ["pink", "", "Light", "light "])

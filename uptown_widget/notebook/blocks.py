@@ -10,7 +10,7 @@ from uptown_widget.notebook.controls import Controls
 from uptown_widget.notebook.event_loop import bind_to_loop, close_widgets
 from uptown_widget.notebook.widgets import HTML, Box, Button, Select, Widget
 from uptown_widget.screen import html
-from uptown_widget.screen.controls import Block, Entries, Event, Grid, Prose, Row, Tallies
+from uptown_widget.screen.controls import Block, Entries, Event, Grid, Notes, Prose, Row, Tallies
 from uptown_widget.screen.scene import Scene
 
 LINES = 8
@@ -65,7 +65,8 @@ def kind_of(block: Block) -> str:
         case Row():
             return "row"
         case Entries():
-            return "lines" if any(len(entry.text) > LONG for entry in block.entries) else "list"
+            long = not block.grows and any(len(entry.text) > LONG for entry in block.entries)
+            return "lines" if long else "list"
     return "words"
 
 
@@ -202,6 +203,8 @@ def _words(block: Block) -> str:
             return html.grid(block)
         case Tallies():
             return html.tallies(block)
+        case Notes():
+            return html.notes(block)
         case Prose():
             return html.prose(block)
         case Scene():

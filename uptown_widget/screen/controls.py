@@ -63,6 +63,8 @@ class Chip:
     label: str
     path: PathData = ""
     text: str = ""
+    mark: PathData = ""
+    """A second drawing, small in the upper left corner, such as the shape of a colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,24 @@ class Entries:
 
     label: str
     entries: tuple[Entry, ...]
+    grows: bool = False
+    """Whether it gets a line with every turn: a notebook shows such a list as a list box, however long a line is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Chips, and a text that belongs to them."""
+
+    chips: tuple[Chip, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """Lines to read, each with chips in front, such as a legend."""
+
+    label: str
+    notes: tuple[Note, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +164,7 @@ class Prose:
     lines: tuple[str, ...]
 
 
-Block = Row | Grid | Entries | Tallies | Prose | Scene
+Block = Row | Grid | Entries | Notes | Tallies | Prose | Scene
 """A `Scene` in a section is a picture, such as a chart: it takes no events."""
 
 

@@ -10,7 +10,7 @@ from urllib.parse import quote
 from zlib import crc32
 
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Card, Chip, Grid, Prose, Tallies, Tally
+from uptown_widget.screen.controls import Card, Chip, Grid, Notes, Prose, Tallies, Tally
 from uptown_widget.screen.scene import Scene, Slide
 from uptown_widget.screen.style import CSS
 from uptown_widget.screen.svg import elements
@@ -29,6 +29,7 @@ __all__ = [
     "help_line",
     "icon_class",
     "icon_rule",
+    "notes",
     "picture",
     "prose",
     "slides",
@@ -141,18 +142,24 @@ def chip(item: Chip) -> str:
     fill, ink, label = (escape(text) for text in (item.color, f"on-{item.color}", item.label))
     if item.path:
         # The path has a 24-unit grid like the tile itself; drawn smaller, it leaves a margin.
-        face = (
-            f'<path d="{escape(item.path)}" fill="var(--uptown-{ink})" fill-rule="evenodd" '
-            'transform="translate(4.2 4.2) scale(.65)"/>'
+        face = _drawing(
+            item.path, ink, "translate(6.2 6.2) scale(.6)" if item.mark else "translate(4.2 4.2) scale(.65)"
         )
     else:
-        face = f'<text x="12" y="17.2" fill="var(--uptown-{ink})">{escape(item.text)}</text>' if item.text else ""
+        x, y = (13.5, 18.8) if item.mark else (12, 17.2)
+        face = f'<text x="{x}" y="{y}" fill="var(--uptown-{ink})">{escape(item.text)}</text>' if item.text else ""
+    if item.mark:
+        face += _drawing(item.mark, ink, "translate(2 2) scale(.3)")
     return (
         # Many chips overlap like cards in a hand.
         '<svg class="uptown-chip" viewBox="0 0 24 24" preserveAspectRatio="xMinYMid slice" role="img" '
         f'aria-label="{label}"><title>{label}</title>'
         f'<rect x="1" y="1" width="22" height="22" rx="3" fill="var(--uptown-{fill})"/>{face}</svg>'
     )
+
+
+def _drawing(path: str, ink: str, place: str) -> str:
+    return f'<path d="{escape(path)}" fill="var(--uptown-{ink})" fill-rule="evenodd" transform="{place}"/>'
 
 
 def status(text: str, mood: str = "calm") -> str:
@@ -208,6 +215,12 @@ def tallies(block: Tallies) -> str:
 def _tally(tally: Tally) -> str:
     counts = "".join(f'<span class="uptown-count">{chip(item)} {number}</span>' for item, number in tally.counts)
     return f'<p class="uptown-tally"><span class="uptown-tally-title">{escape(tally.title)}</span>{counts}</p>'
+
+
+def notes(block: Notes) -> str:
+    """Return lines with chips in front."""
+    lines = "".join(f'<li class="uptown-note">{_chips(note.chips)} {escape(note.text)}</li>' for note in block.notes)
+    return f'<ul class="uptown-notes" aria-label="{escape(block.label)}">{lines}</ul>'
 
 
 def prose(block: Prose) -> str:

@@ -69,6 +69,8 @@ _SECTIONS = """
  text-align:left;font:inherit;color:inherit;background:none;border:0;border-left:3px solid transparent}
 .uptown-entry[aria-current]{border-left-color:var(--uptown-accent);font-weight:bold}
 @media (hover:hover){button.uptown-entry:hover{color:var(--uptown-accent)}}
+.uptown-entry .uptown-chip,.uptown-note .uptown-chip{width:1.5em;height:1.5em;vertical-align:-.4em}
+.uptown-notes{display:flex;flex-flow:row wrap;gap:.15em .6em;margin:0;padding:0;list-style:none;font-size:.87em}
 .uptown-tallies{display:grid;gap:.2em;font-size:.87em}
 .uptown-tally{display:flex;flex-flow:row wrap;gap:.1em .6em;align-items:center}
 .uptown-tally-title{flex:0 0 5.5em;color:var(--uptown-quiet)}

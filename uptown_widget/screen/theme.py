@@ -28,10 +28,21 @@ _TILES = {
     "on-orange": "#1d2333",
 }
 
+HEAT = tuple(f"heat-{step}" for step in range(1, 6))
+"""A scale from weak to strong: its steps differ in lightness alone, so that everybody can tell them apart."""
+
+
+def _heat(*colors: str, weak: str, strong: str) -> dict[str, str]:
+    """Return the scale and what is drawn on it: `weak` on the steps near the ground, `strong` on those far from it."""
+    steps = dict(zip(HEAT, colors, strict=True))
+    return steps | {f"on-{step}": weak if number < 3 else strong for number, step in enumerate(HEAT, 1)}
+
+
 _THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
     {
         "light": MappingProxyType(
             _TILES
+            | _heat("#b4c9e5", "#86a6d2", "#45679c", "#274a80", "#0f2f60", weak="#1d2333", strong="#ffffff")
             | {
                 "page": "#f6f1e4",
                 "panel": "#fbf8ef",
@@ -60,6 +71,7 @@ _THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
         ),
         "dark": MappingProxyType(
             _TILES
+            | _heat("#46557f", "#5b70a8", "#86a2dc", "#b0c8f2", "#e6f0ff", weak="#ffffff", strong="#12172a")
             | {
                 "page": "#12172a",
                 "panel": "#1a2038",
@@ -88,6 +100,7 @@ _THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
         ),
         "contrast": MappingProxyType(
             _TILES
+            | _heat("#46557f", "#5b70a8", "#86a2dc", "#b0c8f2", "#e6f0ff", weak="#ffffff", strong="#12172a")
             | {
                 "page": "#000000",
                 "panel": "#000000",

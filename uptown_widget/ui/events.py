@@ -17,7 +17,7 @@ from uptown_widget.ui import (
     text_view,
     toolbar,
 )
-from uptown_widget.ui.effects import Branch, Effect, Play, Redo, ShowPly, Undo
+from uptown_widget.ui.effects import Branch, Effect, Play, Redo, ShowPly, StartMatch, Undo
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.keys import stroke
 from uptown_widget.ui.shared_ui import Answer, O, U, clear_selection, complain, update
@@ -115,6 +115,8 @@ def _settle(game: GameView[O, U], observation: O, before: U, ui: U, effect: Effe
     if isinstance(effect, Undo | Redo | ShowPly | Branch):
         seen = info.at if isinstance(effect, Branch) and info.at is not None else turns
         return update(clear_selection(ui), seen=seen), effect
+    if isinstance(effect, StartMatch) and info.turns and info.turns[-1].after.outcome() is not None:
+        return update(ui, first_game=False), effect
     return ui, effect
 
 

@@ -1,11 +1,11 @@
 """What a game adds to the screen and events that all games share: modules and functions in one frozen dataclass."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from uptown_widget.protocols import Observation, Why
-from uptown_widget.screen.controls import Card, Chip, Control, Entry, Grid, Row, Section, Tallies
+from uptown_widget.screen.controls import Card, Chip, Control, Grid, Notes, Row, Section, Tallies
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Play, TableInfo, Turn
 from uptown_widget.ui.setup_form import Form
@@ -13,6 +13,19 @@ from uptown_widget.ui.shared_ui import Answer, GameUI, O, U
 
 O_contra = TypeVar("O_contra", bound=Observation[Any], contravariant=True)
 U_contra = TypeVar("U_contra", bound=GameUI, contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A turn as the log tells it."""
+
+    end: int
+    """How many moves had been made when it ended."""
+    text: str
+    chips: tuple[Chip, ...]
+    _: KW_ONLY
+    current: bool
+    """Whether it led to the board shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +161,7 @@ class GameView(Generic[O, U]):
     controls: Controls[O, U]
     keys: Keys[O, U]
     scene: Callable[[O, U], Scene]
-    log: Callable[[U], Iterable[Entry]]
+    log: Callable[[U], Iterable[LogLine]]
     text_view: TextView[O, U]
     form: Callable[[U], Form]
     takes: Callable[[str], bool]
@@ -157,9 +170,13 @@ class GameView(Generic[O, U]):
     """What is played together with a move."""
     rows: Callable[[O, U], tuple[Row, ...]] = lambda _, __: ()
     """Rows of controls above the toolbar."""
+    tools: Callable[[O, U], tuple[Control, ...]] = lambda _, __: ()
+    """Toggles for the board in the toolbar."""
     switches: Callable[[U], tuple[Control, ...]] = lambda _: ()
     """Toggles for the board in the options drawer."""
     hint_controls: Callable[[U], tuple[Control, ...]] = lambda _: ()
+    hint_legend: Callable[[U], tuple[Notes, ...]] = lambda _: ()
+    """Says what a hint's marks on the board mean."""
     press: Callable[[str, O, U], Answer[U] | None] = lambda _, __, ___: None
     """What a press on another control of the game does; None if it is none of them."""
     change: Callable[[str, str, O, U], Answer[U] | None] = lambda _, __, ___, ____: None

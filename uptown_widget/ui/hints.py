@@ -34,7 +34,7 @@ def hints(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     blocks: list[Block] = [Entries(say("The best moves"), tuple(entries))]
     controls = game.hint_controls(ui)
     if controls:
-        blocks.append(Row(controls, say("Hint")))
+        blocks += (Row(controls, say("Hint")), *game.hint_legend(ui))
     return Section("hint", tuple(blocks), say("Hint"))
 
 

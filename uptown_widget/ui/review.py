@@ -130,11 +130,12 @@ def _costly(game: GameView[O, U], ui: U) -> Block:
         turn = info.turns[verdict.ply]
         why = reason_sentences(game, verdict.best.reasons, turn.before, ui)[:2]
         text = _told(game, verdict, turn, ui)
+        chips = (game.panels.turn_chip(turn, ui), *game.hints.move_chips(turn.move, turn.before, ui))
         entries.append(
             Entry(
                 f"again:{verdict.ply}", sentences(text, *why),
                 say("{text} Show the better move.", text=text),
-                current=info.at == verdict.ply, chips=(game.panels.turn_chip(turn, ui),),
+                current=info.at == verdict.ply, chips=chips,
             )
         )  # fmt: skip
     if not entries:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Card, Entries, Row, Screen, Section
+from uptown_widget.screen.controls import Card, Entries, Entry, Row, Screen, Section
 from uptown_widget.ui.drag import movable
 from uptown_widget.ui.earlier_matches import earlier
 from uptown_widget.ui.ending import ending
@@ -83,7 +83,7 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         ending(game.ending, observation, ui) if over else None,
         review(game, observation, ui),
         hints(game, observation, ui) if info.hint is not None or info.thinking is not None else None,
-        Section("log", (Entries(say("Turns so far"), tuple(game.log(ui))),), say("Log")),
+        Section("log", (Entries(say("Turns so far"), _log(game, ui), grows=True),), say("Log")),
         Section("unseen", (game.panels.unseen(observation, ui),), say("Unseen")) if "unseen" in drawers else None,
         game.text_view.text_view(observation, ui) if "words" in drawers else None,
         setup(shared, game.form(ui)) if "setup" in drawers else None,
@@ -108,3 +108,13 @@ def _with_state(section: Section, exported: tuple[str, str] | None) -> Section:
         for block in section.blocks
     )
     return replace(section, blocks=tuple(blocks))
+
+
+def _log(game: GameView[O, U], ui: U) -> tuple[Entry, ...]:
+    return tuple(
+        Entry(
+            f"ply:{line.end}", line.text, say("Turn {turn}: {what}", turn=number, what=line.text),
+            current=line.current, chips=line.chips,
+        )
+        for number, line in enumerate(game.log(ui), 1)
+    )  # fmt: skip

@@ -53,6 +53,8 @@ class SharedUI(Generic[S, O, M, P]):
     """Whether moves wait for confirmation."""
     own_moves: bool = True
     """Whether the review lists the moves of people only, where others are bots'."""
+    first_game: bool = True
+    """Whether no match has been played to its end here, and nobody has switched off what helps in a first one."""
     open: frozenset[str] = frozenset()
     """The names of the open sections."""
     heard: int = 0

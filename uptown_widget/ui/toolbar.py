@@ -1,6 +1,6 @@
 """The toolbar below the rack: the move to make now, undo, hint, replay, a new game, the drawers; pure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -30,7 +30,8 @@ def toolbar(game: GameView[O, U], observation: O, ui: U) -> Section:
             now.append(Control("confirm", "button", say("Play"), icon=ICONS["confirm"], primary=True))
             now.append(Control("cancel", "button", say("Cancel"), icon=ICONS["cancel"]))
     may_ask = bool(observation.legal_moves()) and not over
-    always = [replace(control, quiet=True) for control in _always(shared, over=over, may_ask=may_ask)]
+    tools = game.tools(observation, ui)
+    always = [replace(control, quiet=True) for control in _always(shared, tools, over=over, may_ask=may_ask)]
     rows.append(Row((*now, *always), say("This turn")))
     if "more" in shared.open:
         rows.append(Row(tuple(_more(shared, over=over)), say("More")))
@@ -49,7 +50,9 @@ def _first(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> Iterator[Cont
         yield Control("rematch", "button", say("Rematch"), icon=ICONS["rematch"], primary=True, help=note)
 
 
-def _always(shared: SharedUI[Any, Any, Any, Any], *, over: bool, may_ask: bool) -> Iterator[Control]:
+def _always(
+    shared: SharedUI[Any, Any, Any, Any], tools: Iterable[Control], *, over: bool, may_ask: bool
+) -> Iterator[Control]:
     """Yield what can be done at any time; `may_ask` says whether a hint makes sense."""
     info = shared.info
     live = info.at is None
@@ -69,6 +72,7 @@ def _always(shared: SharedUI[Any, Any, Any, Any], *, over: bool, may_ask: bool) 
             "hint", say("Hint"), on=on, enabled=on or may_ask,
             note=say("Show the best moves, found by a bot that sees only what you see."),
         )  # fmt: skip
+    yield from tools
     showing = "replay" in shared.open or not live
     note = say("Look at earlier turns.")
     yield toggle("replay", say("Replay"), on=showing, enabled=showing or bool(info.turns), note=note)

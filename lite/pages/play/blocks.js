@@ -6,7 +6,7 @@ import { listen, make, setAttribute, setChildren } from "./dom.js";
 import { paint } from "./paint.js";
 
 /** @import { Controls, Emit } from "./controls.js" */
-/** @import { Block, Entry, Scene, Tally } from "./schema.js" */
+/** @import { Block, Entry, Note, Scene, Tally } from "./schema.js" */
 /** @typedef {{ controls: Controls, emit: Emit }} Context what blocks need of the screen they are on */
 /**
  * @template {Block["block"]} Kind
@@ -36,6 +36,9 @@ function makeTally({ title, counts }) {
   const heading = make("span", { className: "uptown-tally-title" }, title);
   return make("div", { className: "uptown-tally" }, heading, make("ul", { className: "uptown-tally" }, ...items));
 }
+
+/** @param {Note} note */
+const makeNote = ({ chips, text }) => make("li", { className: "uptown-note" }, ...chips.map(makeChip), " ", text);
 
 /**
  * Show one line of a list. Its element stays, so that it keeps the keyboard focus while lines are added below.
@@ -99,6 +102,7 @@ const MAKERS = {
   row: () => make("div", { className: "uptown-row" }),
   grid: () => make("div", { className: "uptown-wide", tabIndex: 0, role: "group" }),
   entries: () => make("ol", { className: "uptown-entries" }),
+  notes: () => make("ul", { className: "uptown-notes" }),
   tallies: () => make("div", { className: "uptown-tallies", role: "group" }),
   prose: () => make("div", { className: "uptown-prose" }),
   scene: makePicture,
@@ -131,6 +135,10 @@ function showBlock(element, block, { controls, emit }) {
       requestAnimationFrame(() => scrollToCurrent(element));
       break;
     }
+    case "notes":
+      setAttribute(element, "aria-label", block.label);
+      element.replaceChildren(...block.notes.map(makeNote));
+      break;
     case "tallies": {
       const { caption, tallies } = block;
       setAttribute(element, "aria-label", caption);

@@ -8,7 +8,7 @@ import { make, makeSVG } from "./dom.js";
 const CROWN = "M3 18L2 7L7.5 11L12 4L16.5 11L22 7L21 18Z";
 
 /** A small colored tile with a path or a text on it. @param {Chip} chip */
-export function makeChip([color, label, path, text]) {
+export function makeChip([color, label, path, text, mark]) {
   const picture = {
     viewBox: "0 0 24 24",
     role: "img",
@@ -19,11 +19,15 @@ export function makeChip([color, label, path, text]) {
   const tile = makeSVG("rect", { x: 1, y: 1, width: 22, height: 22, rx: 3, fill: `var(--uptown-${color})` });
   const face = { fill: `var(--uptown-on-${color})` };
   const title = makeSVG("title", {}, label);
+  /** @type {(d: string, transform: string) => Element} */
+  const draw = (d, transform) => makeSVG("path", { ...face, d, "fill-rule": "evenodd", transform });
+  const marks = mark ? [draw(mark, "translate(2 2) scale(.3)")] : [];
   if (path) {
-    const place = { d: path, "fill-rule": "evenodd", transform: "translate(4.2 4.2) scale(.65)" };
-    return makeSVG("svg", picture, title, tile, makeSVG("path", { ...face, ...place }));
+    const place = mark ? "translate(6.2 6.2) scale(.6)" : "translate(4.2 4.2) scale(.65)";
+    return makeSVG("svg", picture, title, tile, draw(path, place), ...marks);
   }
-  return makeSVG("svg", picture, title, tile, makeSVG("text", { ...face, x: 12, y: 17.2 }, text));
+  const [x, y] = mark ? [13.5, 18.8] : [12, 17.2];
+  return makeSVG("svg", picture, title, tile, makeSVG("text", { ...face, x, y }, text), ...marks);
 }
 
 /** One seat. @param {Card} card */

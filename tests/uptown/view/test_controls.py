@@ -10,7 +10,7 @@ from uptown_widget.ui.effects import Hint, OpenCurtain, PauseBots, Play, Redo, S
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown.rules.moves import PASS
 
-FEW_ENOUGH = ["undo", "redo", "hint", "replay", "setup", "more"]
+FEW_ENOUGH = ["undo", "redo", "hint", "groups", "replay", "setup", "more"]
 BOTS = (Seat("Ann", "planner"), Seat("Bo", "greedy"), Seat("Cy", "random"))
 
 
@@ -92,7 +92,7 @@ def test_rarely_needed_controls_are_hidden_until_asked_for() -> None:
 
 def test_a_spectator_can_pause_and_step_the_bots() -> None:
     desk = Desk(position(), None, seats=BOTS)
-    assert list(controls(desk, "turn")) == ["pause", "replay", "setup", "more"]
+    assert list(controls(desk, "turn")) == ["pause", "groups", "replay", "setup", "more"]
     assert desk.press("step") is None, "they are not held"
     assert desk.press("pause") == PauseBots(on=True)
     desk.tell(paused=True)

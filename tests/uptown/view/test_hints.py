@@ -5,13 +5,15 @@ import random
 import pytest
 from hypothesis import given
 
-from tests.uptown.beside import block, controls, played
+from tests.uptown.beside import block, controls, played, section
 from tests.uptown.desk import Desk
 from tests.uptown.positions import blocked, move, position
 from tests.uptown.strategies import FEW, states
 from uptown_widget import uptown
 from uptown_widget.protocols import FORCED, Candidate, Why
-from uptown_widget.screen.controls import Entries, Prose
+from uptown_widget.screen.controls import Entries, Notes, Prose
+from uptown_widget.screen.scene import Rect
+from uptown_widget.screen.theme import HEAT
 from uptown_widget.ui.effects import Hint, Play
 from uptown_widget.uptown import game
 from uptown_widget.uptown.bots.reasons import Kind
@@ -32,15 +34,15 @@ def test_the_best_three_moves_are_ranked_with_their_reasons() -> None:
     entries = block(desk, "hint", Entries).entries
     assert [entry.id for entry in entries] == ["try:A@A1", "try:A@A3", "try:B@B2"]
     assert entries[0].text == (
-        "1. A@A1. The group grows to 2 tiles, with no new group. The tile cannot be captured there."
+        "1. A on A1. The group grows to 2 tiles, with no new group. The tile cannot be captured there."
     )
-    assert entries[2].text.startswith("3. B@B2.")
+    assert entries[2].text.startswith("3. B on B2.")
     assert entries[0].chips[0].label == "blue A"
 
 
 def test_a_search_returns_the_chance_to_win() -> None:
     desk = Desk(STATE, hint=(Candidate(move(STATE, "A@A1"), 0.347, visits=90),))
-    assert block(desk, "hint", Entries).entries[0].text == "1. A@A1, 35 % chance to win."
+    assert block(desk, "hint", Entries).entries[0].text == "1. A on A1, 35 % chance to win."
 
 
 def test_there_is_no_hint_until_one_is_asked_for() -> None:
@@ -81,7 +83,7 @@ def test_a_move_that_was_not_offered_is_not_tried() -> None:
 def test_a_suggested_pass_is_explained_and_selects_nothing() -> None:
     desk = Desk(blocked(), hint=(Candidate(PASS, 0.0, reasons=(Why(FORCED),)),))
     entry = block(desk, "hint", Entries).entries[0]
-    assert (entry.text, entry.chips) == ("1. pass. There is no other move.", ())
+    assert (entry.text, entry.chips) == ("1. Pass. There is no other move.", ())
     assert desk.press("try:pass") is None
     assert desk.ui.shared.selected is None
 
@@ -92,6 +94,28 @@ def test_the_squares_are_coloured_on_demand() -> None:
     desk.press("heat")
     assert desk.ui.heat
     assert controls(desk, "hint")["heat"].value == "on"
+
+
+def legend(*found: Candidate[uptown.Move]) -> tuple[list[str], list[str]]:
+    """The colours of the legend, and its words."""
+    desk = Desk(STATE, hint=found)
+    desk.press("heat")
+    notes = block(desk, "hint", Notes).notes
+    return [note.chips[0].color for note in notes], [note.text for note in notes if note.text]
+
+
+def test_a_legend_says_what_the_colours_of_the_squares_mean() -> None:
+    assert not any(isinstance(part, Notes) for part in section(Desk(STATE, hint=candidates("A@A1")), "hint").blocks)
+    searched = [Candidate(move(STATE, text), value, visits=9) for text, value in {"A@A1": 0.41, "B@B2": 0.12}.items()]
+    assert legend(*searched) == ([*HEAT], ["weak: 12 % chance to win", "strong: 41 % chance to win"])
+    assert legend(*candidates("A@A1", "B@B2")) == ([*HEAT], ["weak", "strong"])
+
+
+def test_the_best_square_has_the_strongest_colour_of_the_legend_and_the_worst_the_weakest() -> None:
+    desk = Desk(STATE, hint=candidates("A@A1", "B@B2"))
+    desk.press("heat")
+    fills = {shape.fill for shape in desk.screen.scene.shapes if isinstance(shape, Rect)}
+    assert fills & {*HEAT} == {HEAT[0], HEAT[-1]}
 
 
 @pytest.mark.parametrize("kind", Kind)
@@ -118,7 +142,7 @@ def test_sentences_name_the_player_whose_tiles_they_are_about() -> None:
 
 def test_an_unknown_reason_is_left_out() -> None:
     desk = Desk(STATE, hint=(Candidate(move(STATE, "A@A1"), 0.0, reasons=(Why("brand new"),)),))
-    assert block(desk, "hint", Entries).entries[0].text == "1. A@A1."
+    assert block(desk, "hint", Entries).entries[0].text == "1. A on A1."
 
 
 @FEW

@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from tests.uptown.beside import block, played
 from tests.uptown.desk import Desk, turn
-from tests.uptown.positions import after, position
+from tests.uptown.positions import after, blocked, position
 from tests.uptown.strategies import FEW, states
 from uptown_widget import uptown
 from uptown_widget.screen.controls import Entries, Grid, Tallies
 from uptown_widget.ui.effects import Seat
 from uptown_widget.uptown.rules.tiles import TILES
+from uptown_widget.uptown.view.art.symbols import SHAPES
 
 # Seat cards.
 
@@ -36,24 +37,33 @@ def test_a_player_is_shown_in_the_colour_chosen_everywhere() -> None:
 # The log.
 
 
-def test_the_log_shows_each_turn_in_notation_with_its_player() -> None:
+def test_the_log_shows_each_turn_in_tiles_and_words() -> None:
     state, turns = played("A@A1", "AxA1")
-    desk = Desk(state, turns=turns)
-    entries = block(desk, "log", Entries).entries
+    entries = block(Desk(state, turns=turns), "log", Entries).entries
     assert [(entry.id, entry.text, entry.current) for entry in entries] == [
-        ("ply:1", "A@A1", False),
-        ("ply:2", "AxA1", True),
+        ("ply:1", "You place A on A1.", False),
+        ("ply:2", "Ella captures your blue A on A1 with A.", True),
     ]
-    assert [entry.chips[0].label for entry in entries] == ["You", "Ella"]
-    assert [entry.chips[0].color for entry in entries] == ["blue", "yellow"]
-    assert entries[1].label == "Turn 2, Ella: AxA1"
+    assert [[chip.label for chip in entry.chips] for entry in entries] == [["blue A"], ["yellow A", "blue A"]]
+    assert [(chip.color, chip.text, chip.mark) for chip in entries[1].chips] == [
+        ("yellow", "A", SHAPES["yellow"]),
+        ("blue", "A", SHAPES["blue"]),
+    ]
+    assert entries[1].label == "Turn 2: Ella captures your blue A on A1 with A."
+
+
+def test_a_pass_in_the_log_has_the_sign_of_its_player() -> None:
+    state = blocked()
+    desk = Desk(after(state, "pass"), turns=[turn(state, "pass")])
+    (entry,) = block(desk, "log", Entries).entries
+    assert (entry.text, [chip.label for chip in entry.chips]) == ("You cannot place any tile, so you pass.", ["You"])
 
 
 def test_with_two_players_the_log_shows_the_colour_played() -> None:
     state = position(players=2, racks={"green": "A B C D E"})
     desk = Desk(after(state, "green:A@A1"), turns=[turn(state, "green:A@A1")])
-    chip = block(desk, "log", Entries).entries[0].chips[0]
-    assert (chip.color, chip.label) == ("green", "You")
+    (entry,) = block(desk, "log", Entries).entries
+    assert (entry.text, entry.chips[0].label) == ("You place green A on A1.", "green A")
 
 
 # Unseen tiles.

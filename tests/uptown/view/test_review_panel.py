@@ -76,10 +76,10 @@ def test_the_turns_that_cost_most_come_first_with_what_was_better_and_why() -> N
     entries = block(desk, "review", Entries).entries
     assert [entry.id for entry in entries] == ["again:1", "again:0"]
     assert entries[0].text == (
-        "Move 2, Ella: A@A2 gave away 30 % of the win. Better: C@C1. "
+        "Move 2, Ella: A on A2 gave away 30 % of the win. Better: C on C1. "
         "Keeps Duke from joining 2 groups. The wild tile stays on the rack."
     )
-    assert entries[0].chips[0].color == "yellow"
+    assert [chip.label for chip in entries[0].chips] == ["Ella", "yellow A"]
 
 
 def test_a_review_that_is_done_can_be_copied_as_a_record_with_comments() -> None:
@@ -130,7 +130,7 @@ def test_the_better_move_is_drawn_told_and_playable_where_the_costly_one_was_mad
     best = verdicts((0.3, 0.35))[0].best.move
     marks = highlights(desk.observation, desk.ui)
     assert (marks.proposed, marks.hints) == (best, {best.square: 1})
-    assert desk.screen.status == "Move 1, You: A@A1 gave away 5 % of the win. Better: C@C1."
+    assert desk.screen.status == "Move 1, You: A on A1 gave away 5 % of the win. Better: C on C1."
     assert controls(desk, "review")["better"].primary
     assert desk.press("better") == Branch(best)
     desk.see(played(*MOVES[:2])[0], at=2)

@@ -101,14 +101,14 @@ def test_log_hints_and_review_name_the_colour_shown() -> None:
     turns = [turn(TWO, "red:AxA1")]
     desk = Desk(TWO, 1, seats=SEATS, hint=(Candidate(move(TWO, "yellow:B@B2"), 0.5),))
     entry = block(desk, "hint", Entries).entries[0]
-    assert (entry.id, entry.text, entry.chips[0].color) == ("try:yellow:B@B2", "1. blue:B@B2.", "blue")
+    assert (entry.id, entry.text, entry.chips[0].color) == ("try:yellow:B@B2", "1. blue B on B2.", "blue")
     best = Candidate(move(TWO, "red:1@A1"), 0.9)
     told = (Verdict(0, 1, 0.2, best, (0.8, 0.2)),)
     desk = Desk(after(TWO, "red:AxA1"), 1, seats=SEATS, turns=turns, review=told)
     entry = block(desk, "log", Entries).entries[0]
-    assert (entry.text, entry.label, entry.chips[0].color) == ("yellow:AxA1", "Turn 1, Bo: yellow:AxA1", "yellow")
-    assert "Bo: yellow:AxA1 gave away" in block(desk, "review", Entries).entries[0].text
-    assert "yellow:1@A1" in block(desk, "review", Entries).entries[0].text
+    assert (entry.text, entry.chips[0].color) == ("You capture Ann's red A on A1 with yellow A.", "yellow")
+    assert "Bo: yellow A on A1, capturing red A gave away" in block(desk, "review", Entries).entries[0].text
+    assert "yellow 1 on A1" in block(desk, "review", Entries).entries[0].text
     assert narrate(turns[0], SEATS, 1).startswith("You capture Ann's red A on A1 with yellow A.")
 
 

@@ -159,7 +159,7 @@ def options(**info: Any) -> Desk:
     return desk
 
 
-@pytest.mark.parametrize(("name", "field"), [("confirm-mode", "confirm"), ("groups", "groups"), ("safe", "safe")])
+@pytest.mark.parametrize(("name", "field"), [("confirm-mode", "confirm"), ("safe", "safe")])
 def test_highlights_can_be_switched_on_and_off(name: str, field: str) -> None:
     desk = options()
     assert controls(desk, "options")[name].value == ""

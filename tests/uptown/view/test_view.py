@@ -1,13 +1,16 @@
 """The view of Uptown during a turn: selecting, pointing, placing, and the sentences that refuse a move."""
 
+from dataclasses import replace
+
 import pytest
 
+from tests.uptown.beside import controls
 from tests.uptown.desk import Desk, accents, marked, rack_tiles, refused, start, turn
 from tests.uptown.positions import after, blocked, blocked_two, move, placed_first, position
 from uptown_widget import uptown
 from uptown_widget.screen.scene import Text
 from uptown_widget.ui.effects import Play, Undo
-from uptown_widget.ui.shared_ui import update
+from uptown_widget.ui.shared_ui import switches, update
 from uptown_widget.uptown.rules.refusal import Reason
 
 
@@ -195,6 +198,7 @@ def test_pointing_at_a_protected_tile_warns_before_the_press() -> None:
 
 def test_groups_are_outlined_on_demand() -> None:
     desk = Desk(start())
+    desk.press("groups")
     before = desk.screen
     assert desk.press("groups") is None
     shown = desk.screen
@@ -203,6 +207,33 @@ def test_groups_are_outlined_on_demand() -> None:
     assert sorted(shape.text for shape in added if isinstance(shape, Text)) == ["1", "3"]  # tiles in each group
     desk.press("groups")
     assert desk.screen == before
+
+
+def outlined(desk: Desk) -> bool:
+    """Whether the board shows how many tiles a group has."""
+    return any(isinstance(shape, Text) and shape.text == "3" and shape.size == 14 for shape in desk.screen.scene.shapes)
+
+
+def test_groups_are_outlined_in_a_first_game_and_at_its_end() -> None:
+    desk = Desk(start())
+    assert outlined(desk)
+    assert controls(desk, "turn")["groups"].value == "on"
+    desk.press("groups")
+    assert not outlined(desk)
+    assert controls(desk, "turn")["groups"].value == ""
+    assert not switches(desk.ui)["first_game"], "it stays off in later games"
+
+
+@pytest.mark.parametrize("groups", [False, True])
+def test_at_the_end_groups_are_always_outlined(groups: bool) -> None:
+    desk = Desk(position("A  bbb......\n", ply=72))
+    desk.ui = update(replace(desk.ui, groups=groups), first_game=False)
+    assert outlined(desk)
+    toggle = controls(desk, "turn")["groups"]
+    assert (toggle.value, toggle.enabled) == ("on", False)
+    before = desk.ui
+    assert desk.press("groups") is None
+    assert desk.ui == before
 
 
 # Typing, passing, undoing.

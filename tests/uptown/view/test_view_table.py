@@ -49,7 +49,7 @@ def test_with_two_players_a_card_has_both_colours() -> None:
     assert card.facts == ("blue: 2 groups, 21 left to draw", "green: 1 group, 22 left to draw", "0 captured")
 
 
-def test_the_log_shows_each_turn_in_notation() -> None:
+def test_the_log_tells_each_turn() -> None:
     state = position(racks={"blue": "A B C D E", "yellow": "A F G H I"})
     turns = [turn(state, "A@A1"), turn(after(state, "A@A1"), "AxA1")]
     desk = Desk(after(state, "A@A1", "AxA1"), turns=turns)
@@ -58,8 +58,8 @@ def test_the_log_shows_each_turn_in_notation() -> None:
     entries = log.blocks[0]
     assert isinstance(entries, Entries)
     assert [(entry.id, entry.text, entry.label) for entry in entries.entries] == [
-        ("ply:1", "A@A1", "Turn 1, You: A@A1"),
-        ("ply:2", "AxA1", "Turn 2, Ella: AxA1"),
+        ("ply:1", "You place A on A1.", "Turn 1: You place A on A1."),
+        ("ply:2", "Ella captures your blue A on A1 with A.", "Turn 2: Ella captures your blue A on A1 with A."),
     ]
     assert desk.screen.status == "Ella captures your blue A on A1 with A. A new group: 1 so far. Duke is thinking ..."
 

@@ -132,9 +132,11 @@ def test_the_log_has_an_entry_for_each_turn_that_opens_it() -> None:
     (block,) = section.blocks
     assert isinstance(block, Entries)
     assert [(entry.id, entry.text, entry.current) for entry in block.entries] == [
-        ("ply:5", "64 22 give:1 x2", True),
-        ("ply:7", "draw", False),
+        ("ply:5", "You lay 64 and 22. You hand out stones: 2 to Ella.", True),
+        ("ply:7", "Duke draws a stone.", False),
     ]
+    assert [chip.text for chip in block.entries[0].chips] == ["", "64", "22"]
+    assert block.entries[0].chips[2].mark, "the sign of a twin"
     assert desk.press("ply:5") == ShowPly(5)
     assert desk.press("branch") == Branch()
 

@@ -11,6 +11,7 @@ from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown.rules.moves import PASS
 from uptown_widget.uptown.rules.state import Observation
+from uptown_widget.uptown.view.highlights import show_groups
 from uptown_widget.uptown.view.ui import UI, Answer
 
 
@@ -21,15 +22,16 @@ def buttons(observation: Observation, _: UI) -> Iterator[Control]:
         yield Control("pass", "button", say("Pass"), icon=ICONS["pass"], primary=True, help=note)
 
 
+def tools(observation: Observation, ui: UI) -> tuple[Control, ...]:
+    """Return the toggle in the toolbar; at the end groups are always shown."""
+    on, over = show_groups(observation, ui), ui.shared.is_over(observation)
+    return (toggle("groups", say("Groups"), on=on, enabled=not over, note=say("Outline the groups of all colours.")),)
+
+
 def switches(ui: UI) -> tuple[Control, ...]:
-    """Return the toggles for what is marked on the board."""
-    return (
-        toggle("groups", say("Groups"), on=ui.groups, note=say("Outline the groups of all colours.")),
-        toggle(
-            "safe", say("Safe tiles"), icon="shield", on=ui.safe,
-            note=say("Mark the tiles that nobody can capture."),
-        ),
-    )  # fmt: skip
+    """Return the toggle for what else is marked on the board."""
+    note = say("Mark the tiles that nobody can capture.")
+    return (toggle("safe", say("Safe tiles"), icon="shield", on=ui.safe, note=note),)
 
 
 def press_button(name: str, _: Observation, ui: UI) -> Answer | None:
@@ -37,10 +39,11 @@ def press_button(name: str, _: Observation, ui: UI) -> Answer | None:
     return (update(ui, focus=None), Play(PASS)) if name == "pass" else None
 
 
-def press(name: str, _: Observation, ui: UI) -> Answer | None:
+def press(name: str, observation: Observation, ui: UI) -> Answer | None:
     """Return what a press on a toggle for what is marked on the board does."""
     if name == "groups":
-        return replace(ui, groups=not ui.groups), None
+        shown, over = show_groups(observation, ui), ui.shared.is_over(observation)
+        return (ui if over else update(replace(ui, groups=not shown), first_game=False)), None
     if name == "safe":
         return replace(ui, safe=not ui.safe), None
     if name == "heat":

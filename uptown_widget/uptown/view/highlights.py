@@ -95,7 +95,7 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
         ghost=_ghost(observation, ui, tried) if forbidden is None else None,
         fitting=_fitting(observation, ui),
         focus=focus if focused else None,
-        groups=ui.groups,
+        groups=show_groups(observation, ui),
         safe=frozenset(squares_of(safe_squares(observation.table))) if ui.safe else frozenset(),
         hints=_hints(observation, ui),
         heat=_heat(observation, ui) if ui.heat else {},
@@ -104,6 +104,11 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
         arrival=_arrival(ui),
         cue=f"{ui.shared.info.match}/{len(turns)}",
     )
+
+
+def show_groups(observation: Observation, ui: UI) -> bool:
+    """Whether groups are outlined: as switched, in a first game, and always at the end, which they decide."""
+    return ui.groups or ui.shared.first_game or ui.shared.is_over(observation)
 
 
 def _arrival(ui: UI) -> Arrival | None:

@@ -2,7 +2,8 @@
 
 from uptown_widget.i18n import say, say_as, say_n
 from uptown_widget.protocols import Why
-from uptown_widget.screen.controls import Chip, Control
+from uptown_widget.screen.controls import Chip, Control, Note, Notes
+from uptown_widget.screen.theme import HEAT
 from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.names import player_name
 from uptown_widget.ui.shared_ui import update
@@ -11,30 +12,52 @@ from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.view.panels import chip
+from uptown_widget.uptown.view import panels
 from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.selection import place_for
 from uptown_widget.uptown.view.ui import UI, Info
-from uptown_widget.uptown.view.words import written
+from uptown_widget.uptown.view.words import piece_words, tile_word
 
 
 def controls(ui: UI) -> tuple[Control, ...]:
     """Return the toggle that colours the squares by the values of the hint."""
-    note = say("The stronger the colour, the better the square.")
+    note = say("The better a square, the stronger its colour and the longer the bar on it.")
     return (toggle("heat", say("Shade squares by value"), on=ui.heat, note=note),)
 
 
-def move_words(move: Move, _: Observation, ui: UI) -> str:
-    """Return a move in notation."""
-    return written(move, seat_colors(ui.shared.info.seats))
+def legend(ui: UI) -> tuple[Notes, ...]:
+    """Say what the colours of the squares mean, while they are shown."""
+    found = ui.shared.info.hint or ()
+    if not ui.heat or not found:
+        return ()
+    if all(each.visits for each in found):
+        values = [round(100 * each.value) for each in found]
+        weak = say("weak: {percent} % chance to win", percent=min(values))
+        strong = say("strong: {percent} % chance to win", percent=max(values))
+    else:
+        weak, strong = say("weak"), say("strong")
+    words = (weak, *[""] * (len(HEAT) - 2), strong)
+    notes = (Note((Chip(step, str(number)),), words[number - 1]) for number, step in enumerate(HEAT, 1))
+    return (Notes(say("What the colours mean"), tuple(notes)),)
+
+
+def move_words(move: Move, seen: Observation, ui: UI) -> str:
+    """Return a move in a few words: ``red 4 on C8, capturing blue woman``."""
+    if move is PASS:
+        return say("Pass")
+    colors, victim = seat_colors(ui.shared.info.seats), seen.at(move.square)
+    tile = tile_word(move.tile) if move.color is None else piece_words(colors[move.color], move.tile)
+    square = square_name(move.square)
+    if victim is None:
+        return say("{tile} on {square}", tile=tile, square=square)
+    taken = piece_words(colors[victim[0]], victim[1])
+    return say("{tile} on {square}, capturing {victim}", tile=tile, square=square, victim=taken)
 
 
 def move_chips(move: Move, observation: Observation, ui: UI) -> tuple[Chip, ...]:
-    """Return the tile of a move as a chip; none for a pass."""
-    if move is PASS:
-        return ()
-    color = observation.rules.colors_of(observation.current_player)[0] if move.color is None else move.color
-    return (chip(seat_colors(ui.shared.info.seats)[color], move.tile),)
+    """Return the tile of a move, and the one it captures, as chips; none for a pass."""
+    victim = None if move is PASS else observation.at(move.square)
+    return panels.move_chips(move, observation.current_player, victim, observation.rules, ui.shared.info.seats)
 
 
 def sentence(why: Why, observation: Observation, ui: UI) -> str:  # noqa: PLR0912  a kind, a sentence

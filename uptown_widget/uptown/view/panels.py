@@ -1,6 +1,7 @@
 """What stands around the board: seat cards, the board as a table of words, tiles not seen yet; pure."""
 
 from collections.abc import Collection
+from dataclasses import replace
 from functools import lru_cache
 
 from uptown_widget.i18n import capital, current_language, say, say_n
@@ -8,7 +9,7 @@ from uptown_widget.screen.controls import Card, Chip, Grid, Tallies, Tally
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.names import seat_kind, seat_name
 from uptown_widget.uptown.rules.board import COLUMNS, DISTRICTS, ROWS
-from uptown_widget.uptown.rules.moves import Move
+from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.table import Table
@@ -27,6 +28,18 @@ def chip(shown: str, tile: Tile) -> Chip:
     if tile >= Tile.MAN:
         return Chip(shown, label, path=SYMBOLS[DISTRICTS[tile - Tile.MAN]])
     return Chip(shown, label, text=str(tile))
+
+
+def move_chips(
+    move: Move, player: int, victim: tuple[Color, Tile] | None, rules: Rules, seats: Seats
+) -> tuple[Chip, ...]:
+    """Return the tile that a move places and the one it captures, each with the shape of its colour."""
+    if move is PASS:
+        return ()
+    shown = seat_colors(seats)
+    color = rules.colors_by_player[player][0] if move.color is None else move.color
+    tiles = ((color, move.tile), *([victim] if victim else []))
+    return tuple(replace(chip(shown[each], face), mark=SHAPES[shown[each]]) for each, face in tiles)
 
 
 def color_chip(shown: str) -> Chip:

@@ -38,35 +38,45 @@ def mover_color(observation: Observation, move: Move) -> Color:
 
 def narrate(turn: Turn[Observation, Move], seats: Seats, viewer: int | None) -> str:
     """Say what a turn did: "You place 4 on C4. Two of your groups join: 3 left."."""
-    before, move, you = turn.before, turn.move, turn.player == viewer
-    name = called(seats, turn.player)
+    before, move = turn.before, turn.move
+    text = deed(before.rules, seats, turn.player, move, None if move is PASS else before.at(move.square), viewer)
+    if move is PASS:
+        return text
+    color = mover_color(before, move)
+    was, now = before.table.groups_by_color[color], turn.after.table.groups_by_color[color]
+    changed = _own_change if turn.player == viewer else _change
+    return say(
+        "{what} {then}", what=text, then=changed(was, now, seat_colors(seats)[color], two=before.rules.two_colors)
+    )
+
+
+def deed(
+    rules: Rules, seats: Seats, player: int, move: Move, victim: tuple[Color, Tile] | None, viewer: int | None
+) -> str:
+    """Say what a player does by a move: "Ella captures your red 4 on C8 with woman."."""
+    you, name = player == viewer, called(seats, player)
     if move is PASS:
         return (
             say("You cannot place any tile, so you pass.")
             if you
             else say("{name} cannot place any tile, so {name} passes.", name=name)
         )
-    color, square, victim = mover_color(before, move), square_name(move.square), before.at(move.square)
-    colors = seat_colors(seats)
-    tile = tile_word(move.tile) if move.color is None else piece_words(colors[color], move.tile)
+    square, colors = square_name(move.square), seat_colors(seats)
+    tile = tile_word(move.tile) if move.color is None else piece_words(colors[move.color], move.tile)
     if victim is None:
-        text = (
-            say("You place {tile} on {square}.", tile=tile, square=square)
+        placed = {"tile": tile, "square": square}
+        return (
+            say("You place {tile} on {square}.", **placed)
             if you
-            else say("{name} places {tile} on {square}.", name=name, tile=tile, square=square)
+            else say("{name} places {tile} on {square}.", name=name, **placed)
         )
-    else:
-        taken = owned_tile(before.rules, seats, victim[0], viewer, piece_words(colors[victim[0]], victim[1]))
-        text = (
-            say("You capture {victim} on {square} with {tile}.", victim=taken, square=square, tile=tile)
-            if you
-            else say(
-                "{name} captures {victim} on {square} with {tile}.", name=name, victim=taken, square=square, tile=tile
-            )
-        )
-    was, now = before.table.groups_by_color[color], turn.after.table.groups_by_color[color]
-    changed = _own_change if you else _change
-    return say("{what} {then}", what=text, then=changed(was, now, colors[color], two=before.rules.two_colors))
+    taken = owned_tile(rules, seats, victim[0], viewer, piece_words(colors[victim[0]], victim[1]))
+    captured = {"victim": taken, "square": square, "tile": tile}
+    return (
+        say("You capture {victim} on {square} with {tile}.", **captured)
+        if you
+        else say("{name} captures {victim} on {square} with {tile}.", name=name, **captured)
+    )
 
 
 _OWN_JOIN: dict[int, Callable[[int], str]] = {

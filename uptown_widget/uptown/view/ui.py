@@ -20,7 +20,7 @@ class UI:
 
     shared: SharedUI[Setup, Observation, Move, Place]
     groups: bool = False
-    """Whether groups are outlined."""
+    """Whether groups are outlined; in a first game they are anyway."""
     safe: bool = False
     """Whether tiles that nobody can capture are marked."""
     heat: bool = False

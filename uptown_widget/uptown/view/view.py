@@ -42,8 +42,10 @@ UPTOWN = GameView(
     takes=lambda name: square_of(name) is not None,
     form=setup_form.form,
     press=controls.press,
+    tools=controls.tools,
     switches=controls.switches,
     hint_controls=hints.controls,
+    hint_legend=hints.legend,
     change=setup_form.change_color,
 )
 

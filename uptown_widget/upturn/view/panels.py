@@ -11,7 +11,7 @@ from uptown_widget.upturn.bots.reasons import table_after_turn
 from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Stone
-from uptown_widget.upturn.view.art.stones import hue
+from uptown_widget.upturn.view.art.stones import emblem, hue
 from uptown_widget.upturn.view.art.symbols import PLAYERS, SYMBOLS
 from uptown_widget.upturn.view.ui import UI, Info
 from uptown_widget.upturn.view.words import stone_label
@@ -25,7 +25,7 @@ def chip(stone: Stone) -> Chip:
     color = hue(stone)[0]
     if stone.is_action:
         return Chip(color, stone_label(stone), path=SYMBOLS[str(stone)])
-    return Chip(color, stone_label(stone), text=str(stone))
+    return Chip(color, stone_label(stone), text=str(stone), mark=emblem(stone))
 
 
 def _seat_chip(info: Info, player: int) -> Chip:

@@ -1,12 +1,12 @@
-"""The turns of the players, each made of one or more moves, and their notation in the log; pure."""
+"""The turns of the players, each made of one or more moves, told and shown together; pure."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uptown_widget.ui.effects import Turn
-from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
+from uptown_widget.upturn.rules.moves import Give, Lay, Move
 from uptown_widget.upturn.rules.state import Observation
-from uptown_widget.upturn.rules.stones import JOKER, Stone
+from uptown_widget.upturn.rules.stones import Stone
 from uptown_widget.upturn.rules.table import Phase
 
 Turns = Sequence[Turn[Observation, Move]]
@@ -55,15 +55,3 @@ def rounds(turns: Turns) -> tuple[Round, ...]:
         end += len(group)
         made.append(Round(tuple(group), end))
     return tuple(made)
-
-
-def notation(taken: Round) -> str:
-    """Return a turn in notation, as short as it can be read: ``draw 64 48 22 give:1 x2 give:2``."""
-    lays = [str(move) for move in taken.moves if isinstance(move, Lay)]
-    if len(lays) > 1:
-        jokers = [text for text in lays if text.startswith("joker")]
-        lays = [jokers.pop(0) if stone == JOKER else str(stone) for stone in taken.laid]
-    gifts = [f"give:{player}" + (f" x{number}" if number > 1 else "") for player, number in taken.gifts.items()]
-    steps = [str(move) for move in taken.moves if move is Step.DRAW or move is Step.PASS]
-    calls = [str(move) for move in taken.moves if move is Step.CALL]
-    return " ".join([*steps, *lays, *gifts, *calls])

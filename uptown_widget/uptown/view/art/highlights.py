@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.scene import Line, Path, Rect, Shape, Target, Text
-from uptown_widget.uptown.rules.board import groups_of, squares_of
+from uptown_widget.screen.theme import HEAT
+from uptown_widget.uptown.rules.board import district, groups_of, squares_of
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color
 from uptown_widget.uptown.view.art.geometry import LABELS, RACK_TOP, SQUARE, corner, middle
+from uptown_widget.uptown.view.art.symbols import SYMBOLS
 from uptown_widget.uptown.view.art.tiles import symbol, tile
 from uptown_widget.uptown.view.highlights import Highlights
 from uptown_widget.uptown.view.seat_colors import SeatColors
@@ -25,10 +27,12 @@ HATCH = (
 
 
 def heat(highlights: Highlights) -> Iterator[Shape]:
-    """Draw how good squares are, below the tiles: the better, the stronger the colour."""
+    """Draw how good squares are, below the tiles: the better, the further from the colours of the board."""
     for square, value in highlights.heat.items():
         x, y = corner(square)
-        yield Rect(x + 1, y + 1, SQUARE - 2, SQUARE - 2, "accent", opacity=0.08 + 0.42 * value)
+        step = HEAT[min(int(value * len(HEAT)), len(HEAT) - 1)]
+        yield Rect(x + 1, y + 1, SQUARE - 2, SQUARE - 2, step)
+        yield symbol(SYMBOLS[district(square)], *middle(square), 0.5 * SQUARE, f"on-{step}", 0.7)
 
 
 def marked(observation: Observation, highlights: Highlights, colors: SeatColors) -> Iterator[Shape]:
