@@ -9,7 +9,7 @@ import pytest
 from tests.match.tables import Slow, until
 from uptown_widget import uptown
 from uptown_widget.match.session import Session
-from uptown_widget.screen.controls import Event
+from uptown_widget.screen.controls import Event, Notes
 from uptown_widget.uptown import game
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 
@@ -268,3 +268,20 @@ def test_groups_are_outlined_until_a_first_game_has_come_to_its_end() -> None:
     assert session.match.outcome() is None
     again = Session.resume(game, session.saved(), pace=0)
     assert not any(control.id == "groups" and control.value == "on" for control in again.screen.controls())
+
+
+def test_who_is_handed_the_screen_is_told_what_happened_since_the_last_turn() -> None:
+    session = table(players=3, seats=["person", "person", "greedy"], start=0)
+    play_first(session)
+    assert session.viewpoint.curtain
+    session.reveal()
+    assert session.screen.section("since") is None, "the curtain is open"
+    play_first(session)
+    section = session.screen.section("since")
+    assert section is not None
+    (notes,) = section.blocks
+    assert isinstance(notes, Notes)
+    told = [note.text for note in notes.notes]
+    assert [text.split()[0] for text in told] == ["Player", "Billie"], "the other person and the bot"
+    assert all(text in session.screen.announcement for text in told)
+    assert notes.notes[0].chips

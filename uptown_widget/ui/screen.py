@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Card, Entries, Entry, Row, Screen, Section
+from uptown_widget.screen.controls import Card, Entries, Entry, Note, Notes, Row, Screen, Section
 from uptown_widget.ui.drag import movable
 from uptown_widget.ui.earlier_matches import earlier
 from uptown_widget.ui.ending import ending
-from uptown_widget.ui.game_view import GameView, Status
+from uptown_widget.ui.game_view import GameView, LogLine, Status
 from uptown_widget.ui.hints import hints
 from uptown_widget.ui.names import player_name, sentences
 from uptown_widget.ui.options import options
@@ -29,7 +29,8 @@ def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
         cards=_cards(game, observation, ui),
         status=line,
         # What a screen reader says: the focused target, unless something has happened since it was focused.
-        announcement=("" if news else game.status.focused(observation, ui)) or line,
+        announcement=("" if news else game.status.focused(observation, ui))
+        or sentences(line, *(each.text for each in _missed(game, ui))),
         sections=_sections(game, observation, ui),
         mood="over" if over else "refused" if refused else "yours" if shared.my_turn(observation) else "calm",
         keys=game.keys.help(observation),
@@ -78,6 +79,7 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
     over = observation.outcome() is not None
     found = (
         toolbar(game, observation, ui),
+        _since(game, ui),
         earlier(info) if info.earlier or info.unsaved else None,
         replay(shared) if info.at is not None or "replay" in drawers else None,
         ending(game.ending, observation, ui) if over else None,
@@ -118,3 +120,19 @@ def _log(game: GameView[O, U], ui: U) -> tuple[Entry, ...]:
         )
         for number, line in enumerate(game.log(ui), 1)
     )  # fmt: skip
+
+
+def _missed(game: GameView[O, U], ui: U) -> list[LogLine]:
+    """Return the turns since the last one of the person who is handed the screen; nothing at other times."""
+    info = ui.shared.info
+    if not info.curtain or info.at is not None:
+        return []
+    own = max((ply for ply, turn in enumerate(info.turns, 1) if turn.player == info.viewer), default=0)
+    return [line for line in game.log(ui) if line.end > own]
+
+
+def _since(game: GameView[O, U], ui: U) -> Section | None:
+    """Return what happened while the others played, for the person who is handed the screen."""
+    notes = tuple(Note(line.chips, line.text) for line in _missed(game, ui))
+    title = say("Since your last turn")
+    return Section("since", (Notes(title, notes),), title, "bar") if notes else None
