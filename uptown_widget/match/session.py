@@ -15,6 +15,7 @@ from uptown_widget.match.advice import Advice
 from uptown_widget.match.bot_runner import BotRunner
 from uptown_widget.match.earlier_matches import from_saved
 from uptown_widget.match.export import Exporter
+from uptown_widget.match.forced import ForcedMoves
 from uptown_widget.match.game import Game, Setup
 from uptown_widget.match.load import LoadedMatch, deal_match, load_text
 from uptown_widget.match.saving import Saving, checked_language
@@ -82,6 +83,7 @@ class Session(SessionScreen):
         self.bot_runner.pace = float(pace)
         self.exporter: Exporter = Exporter(game)
         self._autoplay = BackgroundTask(self.failed)
+        self.forced: ForcedMoves = ForcedMoves(self)
         self.saving: Saving = Saving(self)
         if earlier:
             self.saving.earlier = from_saved(earlier, game, self.bots)
@@ -113,6 +115,7 @@ class Session(SessionScreen):
                     self.repaint()
                 if self.ui.shared.setup != before.shared.setup or switches(self.ui) != switches(before):
                     self.saving.save()
+                    self.forced.start()
                 return effect
             self.exporter.control = event.name
             try:
@@ -224,6 +227,7 @@ class Session(SessionScreen):
         self.bot_runner.stop()
         self.advice.drop()
         self._autoplay.stop()
+        self.forced.stop()
 
     # Turns.
 
@@ -236,8 +240,7 @@ class Session(SessionScreen):
             since = len(self.viewpoint.turns)
             self.viewpoint.play(moves)
             self.saving.played = True
-            self.advice.drop()
-            self._autoplay.stop()
+            self.close()
             self.go_on(since=since)
 
     def undo(self) -> None:
@@ -257,6 +260,7 @@ class Session(SessionScreen):
                 self.match.state(ply).apply(move)  # raises before anything is taken back
             self.close()
             self.viewpoint.back_to(ply, move)
+            self.forced.taken_back = move is None
             self.go_on(since=None if move is None else ply)
 
     def redo(self) -> None:
@@ -299,12 +303,12 @@ class Session(SessionScreen):
     # Bots and the adviser.
 
     def start_bots(self) -> None:
-        """Let the bots whose turn it is move, one after another.
+        """Let the bots whose turn it is move, one after another, and a person's forced move play itself.
 
-        Inside a running event loop they do so in a task of their own, `pace` seconds apart, so that nothing blocks;
-        elsewhere at once.
+        Inside a running event loop that happens in the background, with pauses; elsewhere at once.
         """
         self.bot_runner.start(self.match)
+        self.forced.start()
 
     def _bot_moved(self) -> None:
         self.notice, since = "", len(self.viewpoint.turns)
@@ -313,6 +317,7 @@ class Session(SessionScreen):
         self.viewpoint.keep_up()
         self.changed(save=True)
         self._tell_turns(since)
+        self.forced.start()
 
     async def until_my_turn(self) -> bool:
         """Wait until a person is to move, and return True, or until the match is over, and return False.

@@ -80,6 +80,19 @@ class Card:
     taken: tuple[Chip, ...] = ()
     active: bool = False
     winner: bool = False
+    moved: bool = False
+    """Whether this player's move is the news: the card glows for a moment."""
+
+
+Sound = Literal["place", "capture", "refusal", "turn", "win"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sounds:
+    """What is to be heard once, when a host comes to a `cue` that it has not heard yet."""
+
+    cue: str = ""
+    names: tuple[Sound, ...] = ()
 
 
 # Blocks: what a section is made of.
@@ -196,6 +209,7 @@ class Screen:
     """What the keyboard does on the board, for the label of the canvas."""
     language: str = "en"
     """The language of all texts, as in HTML's ``lang``."""
+    sounds: Sounds = Sounds()
 
     def controls(self) -> tuple[Control, ...]:
         """Return all controls, in the order they are shown."""

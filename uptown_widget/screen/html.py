@@ -113,7 +113,8 @@ def cards(seats: Iterable[Card]) -> str:
 
 
 def _card(card: Card) -> str:
-    classes = "".join((" uptown-active" if card.active else "", " uptown-winner" if card.winner else ""))
+    states = {"active": card.active, "winner": card.winner, "moved": card.moved}
+    classes = "".join(f" uptown-{name}" for name, on in states.items() if on)
     current = ' aria-current="true"' if card.active else ""
     crown = (
         f'<svg class="uptown-crown" viewBox="0 0 24 24" role="img" aria-label="{escape(say("winner"))}">'

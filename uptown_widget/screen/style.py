@@ -34,6 +34,9 @@ _CARDS = """
 .uptown-card{display:grid;grid-template-columns:minmax(0,1fr) auto;align-content:start;gap:0 .2em;padding:.15em .3em;
  grid-template-areas:"name number" "about number" "facts facts" "taken taken";line-height:1.25;
  background:var(--uptown-panel);border:1px solid var(--uptown-line);border-top-width:4px}
+.uptown-moved{animation:uptown-moved 1.1s ease-out}
+@keyframes uptown-moved{from{box-shadow:0 0 0 5px var(--uptown-accent)}}
+@media (prefers-reduced-motion:reduce){.uptown-moved{animation:none}}
 .uptown-active{border-color:var(--uptown-accent);box-shadow:0 0 0 1px var(--uptown-accent)}
 .uptown-winner{border-color:var(--uptown-accent);border-style:double;border-width:4px}
 .uptown-name{grid-area:name;display:flex;align-items:center;gap:0 .25em;font-size:.87em;min-width:0}

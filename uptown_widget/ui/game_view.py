@@ -5,7 +5,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from uptown_widget.protocols import Observation, Why
-from uptown_widget.screen.controls import Card, Chip, Control, Grid, Notes, Row, Section, Tallies
+from uptown_widget.screen.controls import Card, Chip, Control, Grid, Notes, Row, Section, Sound, Tallies
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Play, TableInfo, Turn
 from uptown_widget.ui.setup_form import Form
@@ -166,6 +166,8 @@ class GameView(Generic[O, U]):
     form: Callable[[U], Form]
     takes: Callable[[str], bool]
     """Whether a tile can be dropped on a target, legally or not."""
+    sound: Callable[[Any], Sound]
+    """What is heard when a move is made."""
     follow_up: Callable[[Any, O], tuple[Any, ...]] = lambda _, __: ()
     """What is played together with a move."""
     rows: Callable[[O, U], tuple[Row, ...]] = lambda _, __: ()

@@ -11,12 +11,20 @@ from uptown_widget.ui.shared_ui import Answer, SharedUI, U, update
 SLOWEST = 30
 """Tenths of a second."""
 
+SOUNDS = "sounds"
+"""What a host that can play sounds tells the view."""
+
 
 def options(shared: SharedUI[Any, Any, Any, Any], switches: tuple[Control, ...]) -> Section:
     """Return the drawer; `switches` are the game's own."""
     note = say("Press twice to play a move.")
     confirm = toggle("confirm-mode", say("Confirm moves"), icon="confirm", on=shared.confirm, note=note)
-    rows, controls, info = [Row((confirm, *switches), say("On the board"))], [], shared.info
+    note = say("When you have only one legal move, it is played for you.")
+    forced = toggle("forced-mode", say("Play forced moves"), icon="last", on=shared.forced, note=note)
+    here, info = [confirm, forced], shared.info
+    if SOUNDS in info.host_info:
+        here.append(toggle("sounds", say("Sounds"), on=shared.sounds, note=say("Quiet sounds for moves and turns.")))
+    rows, controls = [Row((*here, *switches), say("On the board"))], []
     if len(info.languages) > 1:
         names = tuple(Choice(code, LANGUAGES.get(code, code)) for code in info.languages)
         controls.append(Control("language", "choice", say("Language"), info.language, names))
@@ -32,7 +40,13 @@ def options(shared: SharedUI[Any, Any, Any, Any], switches: tuple[Control, ...])
 
 def press(name: str, ui: U) -> Answer[U] | None:
     """Return what a press on one of these controls does."""
-    return (update(ui, confirm=not ui.shared.confirm, proposed=None), None) if name == "confirm-mode" else None
+    if name == "confirm-mode":
+        return update(ui, confirm=not ui.shared.confirm, proposed=None), None
+    if name == "forced-mode":
+        return update(ui, forced=not ui.shared.forced), None
+    if name == "sounds":
+        return update(ui, sounds=not ui.shared.sounds and SOUNDS in ui.shared.info.host_info), None
+    return None
 
 
 def change(name: str, value: str, ui: U) -> Answer[U] | None:

@@ -9,6 +9,7 @@ from uptown_widget.ui.earlier_matches import earlier
 from uptown_widget.ui.ending import ending
 from uptown_widget.ui.game_view import GameView, LogLine, Status
 from uptown_widget.ui.hints import hints
+from uptown_widget.ui.motion import enliven
 from uptown_widget.ui.names import player_name, sentences
 from uptown_widget.ui.options import options
 from uptown_widget.ui.replay import replay
@@ -16,6 +17,7 @@ from uptown_widget.ui.review import review, told
 from uptown_widget.ui.setup_form import setup
 from uptown_widget.ui.share_drawer import share
 from uptown_widget.ui.shared_ui import O, U
+from uptown_widget.ui.sounds import sounds
 from uptown_widget.ui.toolbar import toolbar
 
 
@@ -25,7 +27,9 @@ def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
     over, refused = shared.is_over(observation), shared.standing_complaint is not None
     news = refused or shared.heard != len(shared.info.turns)
     return Screen(
-        scene=replace(game.scene(observation, ui), movable=movable(game, observation, ui)),
+        scene=replace(
+            enliven(game.scene(observation, ui), observation, shared), movable=movable(game, observation, ui)
+        ),
         cards=_cards(game, observation, ui),
         status=line,
         # What a screen reader says: the focused target, unless something has happened since it was focused.
@@ -35,14 +39,19 @@ def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
         mood="over" if over else "refused" if refused else "yours" if shared.my_turn(observation) else "calm",
         keys=game.keys.help(observation),
         language=shared.info.language,
+        sounds=sounds(game, observation, ui),
     )
 
 
 def _cards(game: GameView[O, U], observation: O, ui: U) -> tuple[Card, ...]:
     """Return the card of each player, who to move or who has won marked."""
-    outcome, current = observation.outcome(), observation.current_player
+    outcome, current, shared = observation.outcome(), observation.current_player, ui.shared
+    mover = shared.info.turns[-1].player if shared.news else None
+    moved = None if mover == shared.info.viewer else mover
     return tuple(
-        replace(card, active=player == current) if outcome is None else replace(card, winner=player in outcome.winners)
+        replace(card, active=player == current, moved=player == moved)
+        if outcome is None
+        else replace(card, winner=player in outcome.winners)
         for player, card in enumerate(game.panels.cards(observation, ui))
     )
 

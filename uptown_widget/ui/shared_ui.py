@@ -55,6 +55,12 @@ class SharedUI(Generic[S, O, M, P]):
     """Whether the review lists the moves of people only, where others are bots'."""
     first_game: bool = True
     """Whether no match has been played to its end here, and nobody has switched off what helps in a first one."""
+    forced: bool = False
+    """Whether the only legal move is played without asking."""
+    sounds: bool = False
+    """Whether sounds are to be heard."""
+    refusals: int = 0
+    """Counts refusals, so that each is heard."""
     open: frozenset[str] = frozenset()
     """The names of the open sections."""
     heard: int = 0
@@ -85,10 +91,14 @@ class SharedUI(Generic[S, O, M, P]):
         return turns[own[-1] + 1 :] if own else turns[-players:]
 
     @property
+    def news(self) -> bool:
+        """Whether the last turn has just been taken."""
+        return self.info.at is None and len(self.info.turns) > self.seen
+
+    @property
     def slides(self) -> bool:
         """Whether the last turn is to be seen coming."""
-        turns = len(self.info.turns)
-        return self.info.at is None and turns > max(self.seen, self.dropped)
+        return self.news and len(self.info.turns) > self.dropped
 
     @property
     def standing_complaint(self) -> Complaint[M] | None:
@@ -143,7 +153,9 @@ def clear_selection(ui: U) -> U:
 
 def complain(ui: U, text: str, tried: object = None, evidence: tuple[Any, ...] = ()) -> U:
     """Return the ui with a sentence that says why nothing happened."""
-    return update(ui, complaint=Complaint(text, ui.shared.ply, tried, evidence), dragged="")
+    shared = ui.shared
+    complaint = Complaint(text, shared.ply, tried, evidence)
+    return update(ui, complaint=complaint, dragged="", refusals=shared.refusals + 1)
 
 
 def toggle_section(ui: U, section: str) -> U:

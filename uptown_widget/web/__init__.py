@@ -42,7 +42,7 @@ def open_table(post: Callable[[str], object], keep: Callable[[str], object] | No
     # What cannot be read is kept beside the new match, in the very first text that is written.
     session = session or Session(game, game.make_setup(), earlier=told.get("kept", ""), **words)
     session.address = told.get("address", "")
-    session.tell()
+    session.tell(sounds="yes")
     host = Host(session, post, trouble)
     host.storage(told.get("storage", "kept"))
     if told.get("link"):

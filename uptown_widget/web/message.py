@@ -12,7 +12,7 @@ from typing import Any, TypedDict, cast, get_args, get_type_hints
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Block, Card, Chip, Event, Mood, Place, Screen
+from uptown_widget.screen.controls import Block, Card, Chip, Event, Mood, Place, Screen, Sounds
 from uptown_widget.screen.scene import Held, Line, Path, PathData, Rect, Scene, Shape, Slide, Target, Text, Token
 from uptown_widget.ui.effects import ExportedText
 
@@ -32,6 +32,7 @@ class Message(TypedDict, total=False):
     status: tuple[str, Mood]
     announcement: str
     language: str
+    sounds: Sounds
     order: tuple[tuple[Token, Place, str], ...]
     sections: dict[Token, tuple[Block, ...]]
     clear: str
@@ -63,6 +64,7 @@ def parts(screen: Screen) -> Parts:
         "status": [screen.status, screen.mood],
         "announcement": screen.announcement,
         "language": screen.language,
+        "sounds": screen.sounds,
         "order": [[section.name, section.place, section.title] for section in screen.sections],
         **{f"section {section.name}": section.blocks for section in screen.sections},
     }

@@ -31,7 +31,7 @@ export function makeChip([color, label, path, text, mark]) {
 }
 
 /** One seat. @param {Card} card */
-export function makeCard({ title, subtitle, chips, number, unit, facts, taken, active, winner }) {
+export function makeCard({ title, subtitle, chips, number, unit, facts, taken, active, winner, moved }) {
   const own = make("span", { className: "uptown-own" }, ...chips.map(makeChip));
   const name = make("p", { className: "uptown-name", title }, own, make("strong", {}, title));
   if (winner) {
@@ -40,7 +40,7 @@ export function makeCard({ title, subtitle, chips, number, unit, facts, taken, a
   }
   const card = make(
     "li",
-    { className: `uptown-card${active ? " uptown-active" : ""}${winner ? " uptown-winner" : ""}` },
+    { className: `uptown-card${active ? " uptown-active" : ""}${winner ? " uptown-winner" : ""}${moved ? " uptown-moved" : ""}` },
     name,
     make("p", { className: "uptown-number" }, make("b", {}, number), " ", make("span", {}, unit)),
     make("p", { className: "uptown-about" }, subtitle),

@@ -7,6 +7,7 @@ import { makeCard } from "./cards.js";
 import { controlIds, Controls } from "./controls.js";
 import { make, setChildren } from "./dom.js";
 import { exportText } from "./export.js";
+import { SoundPlayer } from "./sound.js";
 
 /** @import { Emit } from "./controls.js" */
 /** @import { Block, Parts } from "./schema.js" */
@@ -34,6 +35,7 @@ export class ScreenView {
   constructor(place, emit) {
     this.place = place;
     this.board = new Board(emit);
+    this.sounds = new SoundPlayer();
     this.context = { controls: new Controls(emit), emit };
     /** @type {(name: string, ...children: Element[]) => HTMLElement} */
     const area = (name, ...children) => make("div", { className: `uptown-${name}` }, ...children);
@@ -70,6 +72,7 @@ export class ScreenView {
     if (parts.announcement !== undefined) this.announcer.textContent = parts.announcement;
     if (parts.order || parts.sections) this.#showSections(parts.order ?? this.#order, parts.sections ?? {});
     if (parts.clear) this.context.controls.clear(parts.clear);
+    if (parts.sounds) this.sounds.show(parts.sounds);
     if (parts.leave) this.board.canvas.blur();
     if (parts.exported) exportText(parts.exported, this.areas.drawer, this.context.emit);
   }

@@ -11,6 +11,7 @@ from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.protocols import Candidate
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Branch, Effect, Play, Seat, ShowPly, Turn, Undo
+from uptown_widget.ui.motion import TRAIL
 from uptown_widget.uptown.view.highlights import Arrival, Highlights, highlights
 
 RACKS = {"blue": "A B C D E", "yellow": "F G H I 1", "green": "B 2 3 4 5"}
@@ -288,8 +289,8 @@ def test_an_opponents_tile_slides_in_from_above_and_shows_no_rack() -> None:
     desk.see(after(state, "F@F6"), turns=(*turns, turn(state, "F@F6")))
     scene = desk.screen.scene
     assert scene.cue == "0/2"
-    assert slid(scene) == [(160, False)]
-    assert scene.slides[0].dy < 0
+    assert slid(scene) == [(TRAIL, True), (160, False)]
+    assert scene.slides[1].dy < 0
 
 
 def test_a_turn_slides_once_and_pointing_does_not_change_the_cue() -> None:

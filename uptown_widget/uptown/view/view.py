@@ -39,6 +39,7 @@ UPTOWN = GameView(
     scene=_scene,
     log=log.entries,
     text_view=text_view,
+    sound=lambda move: "capture" if move.capture else "place",
     takes=lambda name: square_of(name) is not None,
     form=setup_form.form,
     press=controls.press,

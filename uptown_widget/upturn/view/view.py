@@ -40,6 +40,7 @@ UPTURN = GameView(
     scene=_scene,
     log=log.entries,
     text_view=text_view,
+    sound=lambda _: "place",
     takes=lambda name: name in {"row", *JOKERS},
     form=setup_form.form,
     follow_up=follow_up,

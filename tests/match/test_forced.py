@@ -1,0 +1,87 @@
+"""Forced moves that play themselves: only where one likes, with a notice, and not again after an undo."""
+
+import asyncio
+import random
+
+from uptown_widget import upturn
+from uptown_widget.match import forced
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Event
+from uptown_widget.uptown import game
+from uptown_widget.upturn import game as upturn_game
+
+NOTICE = "You have only one move. It is played for you."
+
+
+def forced_position(seed: int = 0) -> upturn.State:
+    """A position of Upturn in which the first player has one legal move, and not only that of a whole match."""
+    rng = random.Random(seed)
+    state = upturn.State.deal(upturn.Rules(players=2), rng)
+    while len(state.legal_moves()) != 1:
+        state = state.apply(rng.choice(state.legal_moves()))
+        if state.outcome() is not None:
+            state = upturn.State.deal(upturn.Rules(players=2), rng)
+    return state
+
+
+def session(*, on: bool) -> Session:
+    """A person whose first move is forced, against a bot."""
+    state = forced_position()
+    seats = ["person" if player == state.current_player else "random" for player in range(2)]
+    made = Session(upturn_game, upturn_game.make_setup(players=2, seats=seats), start=state, pace=0)
+    if on:
+        made.handle(Event("press", "forced-mode"))
+    return made
+
+
+def own_turns(made: Session) -> int:
+    return sum(turn.player == made.viewer for turn in made.viewpoint.turns)
+
+
+def test_a_forced_move_waits_for_the_person_unless_it_is_to_play_itself() -> None:
+    made = session(on=False)
+    made.start_bots()
+    assert own_turns(made) == 0
+    assert len(made.observation.legal_moves()) == 1
+
+
+def test_a_forced_move_plays_itself_after_a_notice() -> None:
+    async def play() -> None:
+        made = session(on=True)
+        await asyncio.sleep(0.05)
+        assert made.screen.status.startswith(NOTICE)
+        assert own_turns(made) == 0
+        await asyncio.sleep(forced.PAUSE + 0.4)
+        assert own_turns(made) > 0
+        assert NOTICE not in made.screen.status or len(made.observation.legal_moves()) == 1
+        made.close()
+
+    asyncio.run(play())
+
+
+def test_switched_off_meanwhile_the_move_is_the_persons_again() -> None:
+    async def play() -> None:
+        made = session(on=True)
+        await asyncio.sleep(0.05)
+        made.handle(Event("press", "forced-mode"))
+        await asyncio.sleep(forced.PAUSE + 0.2)
+        assert own_turns(made) == 0
+        made.close()
+
+    asyncio.run(play())
+
+
+def test_a_forced_move_that_was_taken_back_is_not_made_again() -> None:
+    made = session(on=True)  # without an event loop it is made at once
+    turns = own_turns(made)
+    assert turns > 0
+    made.undo()
+    assert own_turns(made) < turns
+    made.start_bots()
+    assert own_turns(made) < turns
+
+
+def test_a_choice_is_never_made_for_anybody() -> None:
+    made = Session(game, game.make_setup(players=3, seed="7", start=0), pace=0)
+    made.handle(Event("press", "forced-mode"))
+    assert own_turns(made) == 0

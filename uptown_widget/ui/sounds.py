@@ -1,0 +1,25 @@
+"""Which sounds go with what has just happened; pure."""
+
+from uptown_widget.screen.controls import Sound, Sounds
+from uptown_widget.ui.game_view import GameView
+from uptown_widget.ui.motion import person_won
+from uptown_widget.ui.shared_ui import O, U
+
+
+def sounds(game: GameView[O, U], observation: O, ui: U) -> Sounds:
+    """Return what is to be heard; nothing while sounds are off."""
+    shared, info = ui.shared, ui.shared.info
+    if not shared.sounds:
+        return Sounds()
+    cue = f"{info.match}/{len(info.turns)}/{shared.refusals}"
+    if shared.standing_complaint is not None:
+        return Sounds(cue, ("refusal",))
+    if not shared.news:
+        return Sounds(cue)
+    last = info.turns[-1]
+    heard: list[Sound] = [game.sound(last.move)]
+    if person_won(observation, shared):
+        heard.append("win")
+    elif last.player != info.viewer and shared.my_turn(observation):
+        heard.append("turn")
+    return Sounds(cue, tuple(heard))
