@@ -171,7 +171,7 @@ class GameView(Generic[O, U]):
     follow_up: Callable[[Any, O], tuple[Any, ...]] = lambda _, __: ()
     """What is played together with a move."""
     rows: Callable[[O, U], tuple[Row, ...]] = lambda _, __: ()
-    """Rows of controls above the toolbar."""
+    """Rows of controls below the toolbar."""
     tools: Callable[[O, U], tuple[Control, ...]] = lambda _, __: ()
     """Toggles for the board in the toolbar."""
     switches: Callable[[U], tuple[Control, ...]] = lambda _: ()

@@ -25,7 +25,6 @@ def toolbar(game: GameView[O, U], observation: O, ui: U) -> Section:
     rows: list[Row] = []
     if shared.my_turn(observation):
         now += game.controls.buttons(observation, ui)
-        rows += game.rows(observation, ui)
         if shared.proposed_move(observation) is not None:
             now.append(Control("confirm", "button", say("Play"), icon=ICONS["confirm"], primary=True))
             now.append(Control("cancel", "button", say("Cancel"), icon=ICONS["cancel"]))
@@ -33,6 +32,8 @@ def toolbar(game: GameView[O, U], observation: O, ui: U) -> Section:
     tools = game.tools(observation, ui)
     always = [replace(control, quiet=True) for control in _always(shared, tools, over=over, may_ask=may_ask)]
     rows.append(Row((*now, *always), say("This turn")))
+    if shared.my_turn(observation):
+        rows += game.rows(observation, ui)  # below, so that they push away no button
     if "more" in shared.open:
         rows.append(Row(tuple(_more(shared, over=over)), say("More")))
     return Section("turn", tuple(rows), place="bar")

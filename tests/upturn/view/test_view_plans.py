@@ -8,7 +8,7 @@ from tests.upturn.desk import Desk, refused, turns
 from tests.upturn.positions import after, position, without_pot
 from uptown_widget import upturn
 from uptown_widget.match.session import Session
-from uptown_widget.screen.controls import Event
+from uptown_widget.screen.controls import Event, Row
 from uptown_widget.screen.scene import Text
 from uptown_widget.ui.effects import Play
 from uptown_widget.upturn import game
@@ -115,6 +115,13 @@ def test_no_more_stones_are_planned_than_may_be_handed_out() -> None:
     desk.press("player:2")
     assert desk.screen.status == "Hand out 5 stones at most."
     assert made(desk.press("give")) == [GIVE(1)] * 5
+
+
+def test_the_sliders_stand_below_the_buttons_and_push_none_of_them_away() -> None:
+    section = Desk(GIVING).screen.section("turn")
+    assert section is not None
+    rows = [block for block in section.blocks if isinstance(block, Row)]
+    assert [row.label for row in rows] == ["This turn", "Hand out"]
 
 
 def test_sliders_divide_the_stones_and_take_the_excess_from_the_others() -> None:
