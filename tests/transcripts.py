@@ -163,8 +163,7 @@ def transcript(script: Script, language: str) -> Iterator[str]:
     yield from reader.news()
     for drawer in DRAWERS:
         yield from reader.do(Event("press", drawer))
-    for drawer in DRAWERS[1:]:
-        session.handle(Event("press", drawer))
+    session.handle(Event("press", f"close:{DRAWERS[-1]}"))
     number = 0
     while session.match.outcome() is None:
         seen, number = session.observation, number + 1

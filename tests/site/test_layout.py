@@ -1,5 +1,6 @@
 """The layout of the play page: what is visible without scrolling, what keeps its place, what slides."""
 
+import re
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ TURNED = {**PHONE, "viewport": {"width": 844, "height": 390}}
 HUGE: dict[str, Any] = {"viewport": {"width": 3840, "height": 2160}}
 ZOOMED: dict[str, Any] = {"viewport": {"width": 320, "height": 256}}
 """A window of 1280 by 1024 pixels at 400 % zoom, the measure of WCAG 1.4.10."""
+SECTIONS = ("New game", "More", "Share", "Text view", "Unseen", "Options")
 PLAYED = (".uptown-cards", ".uptown-board canvas", ".uptown-status", ".uptown-turn")
 
 
@@ -23,6 +25,20 @@ def dealt(visitor: Visitor, players: int, *, touch: bool = False) -> Twins:
     twins = Twins(page, place, touch=touch, players=players, seed="layout")
     twins.same()
     return twins
+
+
+def open_section(page: Page, name: str) -> None:
+    """Press the button that opens a section, wherever it is."""
+    if name in {"Share", "Text view", "Unseen", "Options"}:
+        page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name=name, exact=True).click()
+    expect(page.locator(".uptown-drawers h2")).to_have_text(name)
+
+
+def close(page: Page) -> None:
+    """Close the section that is open."""
+    page.get_by_role("button", name=re.compile("^Close")).click()
+    expect(page.locator(".uptown-drawers")).to_be_hidden()
 
 
 def box(page: Page, part: str) -> dict[str, float]:
@@ -90,10 +106,12 @@ def test_a_turned_phone_has_board_status_and_buttons_in_sight(visitor: Visitor) 
 @pytest.mark.parametrize("path", ["play/", "play/upturn.html"])
 def test_at_400_percent_zoom_everything_is_in_one_column(visitor: Visitor, path: str) -> None:
     page = ready(visitor.open(path))
-    for name in ("More", "New game", "Share", "Text view", "Unseen", "Options"):
-        page.get_by_role("button", name=name, exact=True).click()
-    expect(page.locator(".uptown-options")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for name in SECTIONS:
+        open_section(page, name)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.locator(".uptown-drawers").evaluate("drawers => drawers.scrollWidth <= drawers.clientWidth")
+        if name != SECTIONS[-1]:
+            close(page)
     parts = (".uptown-board canvas", ".uptown-cards", ".uptown-status", ".uptown-sides", ".uptown-drawers")
     assert [part for part in parts if box(page, part)["width"] < 0.9 * 320] == []
 
@@ -103,26 +121,93 @@ def test_every_control_is_large_enough_to_press(visitor: Visitor) -> None:
     twins = dealt(visitor, 3)
     twins.play()
     page = twins.page
-    for name in ("Replay", "New game", "More", "Share", "Text view", "Unseen", "Options"):
-        page.get_by_role("button", name=name, exact=True).click()
-    expect(page.locator(".uptown-options")).to_be_visible()
-    small = page.locator(".uptown :is(button, select, label, input:not(.uptown-hidden))").evaluate_all(
-        """(elements) => elements
-            .map((element) => [element.textContent, element.getBoundingClientRect()])
-            .filter(([, { width, height }]) => width < 24 || height < 24)
-            .map(([text, { width, height }]) => `${text} ${width} ${height}`)"""
-    )
+    small = []
+    for name in ("Replay", *SECTIONS):
+        open_section(page, name)
+        small += too_small(page)
+        close(page)
     assert small == []
     scale = box(page, ".uptown-board canvas")["width"] / twins.session.screen.scene.width
     assert all(min(t.width, t.height) * scale >= 24 for t in twins.session.screen.scene.targets)
 
 
-def test_a_drawer_that_opens_is_brought_into_sight(visitor: Visitor) -> None:
+def too_small(page: Page) -> list[str]:
+    found: list[str] = page.locator(".uptown :is(button, select, label, input:not(.uptown-hidden))").evaluate_all(
+        """(elements) => elements
+            .map((element) => [element.textContent, element.getBoundingClientRect()])
+            .filter(([, { width, height }]) => width < 24 || height < 24)
+            .map(([text, { width, height }]) => `${text} ${width} ${height}`)"""
+    )
+    return found
+
+
+def sized(width: int, height: int, *, touch: bool = False) -> Any:
+    size: dict[str, Any] = {"viewport": {"width": width, "height": height}}
+    return pytest.param(size | ({"has_touch": True, "is_mobile": True} if touch else {}), id=f"{width}x{height}")
+
+
+@pytest.mark.parametrize(
+    "visitor", [sized(1280, 800), sized(1366, 650), sized(1024, 700), sized(768, 1024)], indirect=True
+)
+def test_all_that_opens_is_in_sight_and_moves_nothing(visitor: Visitor) -> None:
+    page = dealt(visitor, 5).page
+    wide = visitor.options["viewport"]["width"] > 800
+    if wide:  # as high as the window
+        assert box(page, ".uptown-board canvas")["height"] > 0.93 * visitor.options["viewport"]["height"]
+    before = {part: box(page, part) for part in PLAYED}
+    for name in ("Hint", *SECTIONS):
+        open_section(page, name)
+        assert inside(page, ".uptown-drawers"), name
+        if wide:
+            board, drawer = before[".uptown-board canvas"], box(page, ".uptown-drawers")
+            assert drawer["x"] >= board["x"] + board["width"], name
+        assert {part: box(page, part) for part in PLAYED} == before, name
+        close(page)
+    assert page.evaluate("[scrollX, scrollY]") == [0, 0]
+
+
+@pytest.mark.parametrize(
+    "visitor", [sized(360, 640, touch=True), sized(740, 360, touch=True), sized(320, 640, touch=True)], indirect=True
+)
+def test_on_a_small_phone_five_play_without_scrolling_and_sheets_cover_only_a_part(visitor: Visitor) -> None:
+    page = dealt(visitor, 5, touch=True).page
+    assert [part for part in PLAYED if not inside(page, part)] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    tops = page.locator(".uptown-card").evaluate_all("cards => cards.map(card => card.offsetTop)")
+    assert len(set(tops)) == 1
+    before = box(page, ".uptown-board canvas")
+    for name in ("Hint", *SECTIONS):
+        open_section(page, name)
+        assert inside(page, ".uptown-drawers"), name
+        assert box(page, ".uptown-board canvas") == before, name
+        assert page.evaluate("document.activeElement.closest('.uptown-drawers') !== null"), name
+        page.keyboard.press("Escape")
+        expect(page.locator(".uptown-drawers")).to_be_hidden()
+        opener = name if name in {"Hint", "New game"} else "More"
+        expect(page.get_by_role("button", name=opener, exact=True)).to_be_focused()
+
+
+def test_the_form_for_a_new_match_is_a_dialog(visitor: Visitor) -> None:
     page = ready(visitor.open("play/"))
-    page.get_by_role("button", name="New game").click()
-    expect(page.locator(".uptown-setup .uptown-title")).to_be_in_viewport()
-    page.get_by_role("button", name="New game").click()
-    expect(page.locator(".uptown-cards")).to_be_in_viewport(ratio=1)
+    button = page.get_by_role("button", name="New game", exact=True)
+    button.click()
+    dialog = page.locator("dialog:modal")
+    expect(dialog.locator(".uptown-setup")).to_be_visible()
+    assert page.evaluate("document.activeElement.closest('dialog') !== null")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(button).to_be_focused()
+    button.click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(dialog).to_have_count(0)
+    expect(page.locator(".uptown-board canvas")).to_be_focused()
+
+
+@pytest.mark.parametrize("visitor", [{**DESKTOP, "forced_colors": "active"}], indirect=True, ids=["forced colours"])
+def test_the_active_seat_is_marked_in_forced_colours(visitor: Visitor) -> None:
+    page = dealt(visitor, 3).page
+    outlines = page.locator(".uptown-card").evaluate_all("cards => cards.map(c => getComputedStyle(c).outlineStyle)")
+    assert sorted(outlines) == ["none", "none", "solid"]
 
 
 def test_a_line_of_the_log_is_scrolled_to_within_its_list(visitor: Visitor) -> None:

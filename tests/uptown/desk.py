@@ -99,8 +99,7 @@ def marked(screen: Screen) -> set[str]:
     """The squares marked in the text view."""
     words = screen.section("words")
     assert words is not None
-    board = words.blocks[0]
-    assert isinstance(board, Grid)
+    (board,) = (block for block in words.blocks if isinstance(block, Grid))
     return {f"{'ABCDEFGHI'[row]}{column}" for row, column in board.marked}
 
 

@@ -14,6 +14,7 @@ _BOXES = """
 .uptown .widget-html,.uptown .widget-html-content{width:100%;font:inherit;line-height:inherit;color:inherit}
 .uptown .jupyter-widgets.uptown-table{display:grid}
 .uptown .jupyter-widgets.uptown-board{display:block}
+.uptown .jupyter-widgets.uptown-panel{display:contents}
 .uptown .jupyter-widgets.uptown-faces{display:block;position:relative;max-width:none;margin:0 auto}
 .uptown .uptown-face-light{display:var(--uptown-face-light)}
 .uptown .uptown-face-dark{display:var(--uptown-face-dark)}
@@ -58,6 +59,7 @@ _BUTTONS = """
 .uptown .uptown-drawn.jupyter-button::before{content:"";flex:none;width:20px;height:20px;
  background:currentColor;mask:var(--uptown-mask) center/contain no-repeat;
  -webkit-mask:var(--uptown-mask) center/contain no-repeat}
+.uptown .uptown-drawer>.uptown-row>.jupyter-button.uptown-quiet:only-child{font-size:0;gap:0}
 .uptown .jupyter-button.uptown-line{justify-content:flex-start;width:100%;min-height:24px;padding:.25em .6em;
  text-align:left;font-size:1em;font-weight:normal;border:0;border-left:3px solid transparent;background:none}
 .uptown .jupyter-button.uptown-line.mod-active{border-left-color:var(--uptown-accent);box-shadow:none;font-weight:bold}
@@ -70,7 +72,7 @@ _BUTTONS = """
 _FIELDS = """
 .uptown .widget-inline-hbox{width:auto;max-width:100%;flex-wrap:wrap;margin:0;gap:.15em .5em;height:auto;
  align-items:center;font-size:.93em}
-.uptown .uptown-drawer .widget-inline-hbox{flex-flow:column;align-items:flex-start}
+.uptown .uptown-drawer:not(.uptown-replay) .widget-inline-hbox{flex-flow:column;align-items:flex-start}
 .uptown .widget-inline-hbox .widget-label{width:auto!important;min-width:0;font:inherit;margin:0;height:auto;
  line-height:1.4;color:var(--uptown-ink);overflow:visible;text-align:left}
 .uptown .widget-inline-hbox :is(select,input[type=text],textarea){width:auto;min-width:7em;max-width:100%;
@@ -79,7 +81,7 @@ _FIELDS = """
 .uptown .widget-inline-hbox :is(select,input,textarea):disabled{color:var(--uptown-quiet);
  border-color:var(--uptown-line)}
 .uptown .uptown-drawer .widget-inline-hbox>:is(select,input,textarea,.slider-container){flex:none}
-.uptown .uptown-drawer .widget-hslider{flex:0 1 auto}
+.uptown .uptown-drawer:not(.uptown-replay) .widget-hslider{flex:0 1 auto}
 .uptown .uptown-drawer .slider-container{width:12em;align-self:stretch}
 .uptown .widget-dropdown select{padding-right:1.9em;appearance:auto;background-image:none}
 .uptown .widget-textarea,.uptown .uptown-drawer .widget-textarea{width:100%;height:auto;align-items:stretch}
@@ -103,11 +105,20 @@ _FIELDS = """
  border:2px solid var(--uptown-accent);border-radius:50%;box-shadow:none}
 @media (pointer:coarse){.uptown .jupyter-button,.uptown .widget-inline-hbox :is(select,input[type=text]){
  min-height:44px}.uptown .noUi-horizontal .noUi-handle{width:32px;height:32px;top:-13px;right:-16px}}
+@container (min-width:840px){
+.uptown .jupyter-widgets.uptown-panel{display:flex}
+.uptown .uptown-panel>.jupyter-widgets:is(.uptown-drawers,.uptown-sides){overflow-y:auto}
+.uptown .jupyter-widgets.uptown-drawers:has(>.uptown-setup){position:relative}
+.uptown .uptown-log .uptown-list{flex:1;min-height:0}
+.uptown .uptown-log .uptown-list select{height:100%}
+.uptown-table:has(.uptown-drawers>.uptown-setup)>:is(.uptown-seats,.uptown-says,.uptown-bars){visibility:hidden}
+.uptown .uptown-table:has(.uptown-drawers>.uptown-setup)>.uptown-panel{grid-row:1/-1}
+}
 @container (max-width:839px){
 .uptown .uptown-list select{max-height:8em}
 }
 @container (max-width:559px){
-.uptown .uptown-bars .jupyter-button.uptown-quiet{font-size:0;gap:0;min-width:44px;min-height:44px}
+.uptown :is(.uptown-bars,.uptown-replay) .jupyter-button.uptown-quiet{font-size:0;gap:0;min-width:44px;min-height:44px}
 }
 """
 

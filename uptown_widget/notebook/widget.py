@@ -23,6 +23,7 @@ from uptown_widget.screen.controls import Event, Row, Screen, Section
 from uptown_widget.screen.svg import svg
 from uptown_widget.screen.theme import THEMES
 from uptown_widget.ui.effects import ExportedText, ReleaseKeyboard
+from uptown_widget.ui.toolbar import CLOSE
 
 SOON = 0.2
 """Seconds a front end has to make what is to take the keyboard."""
@@ -107,12 +108,13 @@ class TableWidget(VBox):
             words.add_class(f"uptown-{name}")
         self._style.layout.display = "none"
         places = self._sections.places
-        table = make_box("table")
+        table, panel = make_box("table"), make_box("panel")
+        panel.children = [places["drawer"], places["side"]]
         table.children = [
-            *(self._seats, self._board.box, self._says, places["bar"], places["side"], places["drawer"]),
+            *(self._seats, self._board.box, self._says, places["bar"], panel),
             self._heard,
         ]
-        self._parts = (self._style, self._seats, self._says, self._heard, self._given, table)
+        self._parts = (self._style, self._seats, self._says, self._heard, self._given, panel, table)
         return [self._style, table]
 
     # What is shown.
@@ -208,7 +210,10 @@ class TableWidget(VBox):
         except Exception as error:  # noqa: BLE001
             self._keep(error)
         self._refresh()
-        self._lead_to(self._drawers() - before)
+        if event.kind == "press":  # a key on the board leaves the focus there
+            self._lead_to(self._drawers() - before)
+            if event.name.startswith(CLOSE):
+                self._controls.focus(event.name.removeprefix(CLOSE))
         return effect
 
     def _section_of(self, name: str) -> str:

@@ -185,8 +185,8 @@ Block = Row | Grid | Entries | Notes | Tallies | Prose | Scene
 class Section:
     """A part of the screen beside the board, shown while the screen contains it.
 
-    ``bar``: rows of controls right below the rack; ``side``: beside the board where there is room, else below;
-    ``drawer``: below all, opened on demand; a drawer that has just come is scrolled into sight.
+    ``bar``: rows of controls; ``side``: what always stands beside the board where there is room, else below;
+    ``drawer``: opened on demand, in place of the sections at the side, or over the lower part of a phone.
     """
 
     name: Token

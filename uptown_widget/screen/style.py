@@ -13,9 +13,10 @@ _BASE = """
 :where(.uptown) :is(p,ul,ol,h2,figure){margin:0;padding:0;list-style:none;font:inherit}
 :where(.uptown) [hidden]{display:none}
 .uptown-table{display:grid;grid-template-columns:minmax(0,1fr);gap:.4em 1.2em;padding:.4em .2em;
- grid-template-areas:"cards" "board" "status" "bars" "sides" "drawers"}
+ grid-template-areas:"cards" "board" "status" "bars" "drawers" "sides" "foot"}
 .uptown-seats{grid-area:cards}.uptown-board{grid-area:board}.uptown-says{grid-area:status}
 .uptown-bars{grid-area:bars}.uptown-sides{grid-area:sides}.uptown-drawers{grid-area:drawers}
+.uptown-panel{display:contents}
 .uptown-ear{position:absolute}
 .uptown-table>*{min-width:0}
 .uptown-board canvas{display:block;margin:0 auto;border-radius:3px;touch-action:none}
@@ -30,7 +31,7 @@ _BASE = """
 """
 
 _CARDS = """
-.uptown-cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(4.6em,1fr));gap:.25em}
+.uptown-cards{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:.25em}
 .uptown-card{display:grid;grid-template-columns:minmax(0,1fr) auto;align-content:start;gap:0 .2em;padding:.15em .3em;
  grid-template-areas:"name number" "about number" "facts facts" "taken taken";line-height:1.25;
  background:var(--uptown-panel);border:1px solid var(--uptown-line);border-top-width:4px}
@@ -62,6 +63,12 @@ _SECTIONS = """
 .uptown-section:has(>.uptown-entries:empty){display:none}
 .uptown-section{display:flex;flex-direction:column;gap:.4em;min-width:0}
 .uptown-drawer{border-top:2px solid var(--uptown-line);padding-top:.5em}
+.uptown-drawer>.uptown-row:has(>.uptown-quiet:only-child){position:sticky;top:0;align-self:flex-end;z-index:1;
+ margin-top:calc(-44px - .4em)}
+.uptown-drawer h2.uptown-title{line-height:44px}
+.uptown-drawer>.uptown-row>.uptown-quiet:only-child{min-width:44px;min-height:44px}
+.uptown-drawer>.uptown-row>.uptown-quiet:only-child .uptown-label{position:absolute;width:1px;height:1px;
+ overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .uptown-title{font-size:.8em;letter-spacing:.12em;text-transform:uppercase;color:var(--uptown-quiet)}
 .uptown-row{display:flex;flex-flow:row wrap;gap:.4em;align-items:center}
 .uptown-drawer .uptown-row{align-items:flex-end;gap:.5em .8em}
@@ -119,24 +126,34 @@ _CONTROLS = """
 .uptown-field{display:inline-flex;flex-wrap:wrap;align-items:center;gap:.15em .5em;max-width:100%;font-size:.93em}
 .uptown-drawer .uptown-field{flex-direction:column;align-items:flex-start}
 .uptown-field input[type=range]{padding:0;min-width:9em;accent-color:var(--uptown-accent)}
-.uptown-replay .uptown-field{flex:1 1 12em}.uptown-replay .uptown-field input{flex:1 1 9em}
+.uptown-drawer.uptown-replay .uptown-field{flex:1 1 12em;flex-flow:row wrap;align-items:center}
+.uptown-replay .uptown-field input{flex:1 1 9em}
 .uptown-field:has(textarea){width:100%}
 .uptown-field textarea{width:100%;min-height:6em;font-family:monospace;resize:vertical}
 @media (pointer:coarse){
 .uptown-button,.uptown-field :is(select,input){min-height:44px}
 .uptown-entry{min-height:36px}
 }
-@container (max-width:559px){
-.uptown-card{grid-template-columns:auto minmax(0,1fr);
+@container (max-width:839px){
+.uptown-card{grid-template-columns:minmax(0,1fr) auto;position:relative;
  grid-template-areas:"name name" "number about" "facts facts" "taken taken"}
-.uptown-number{display:flex;align-items:baseline;gap:.3em}
+.uptown-number{display:flex;align-items:baseline;gap:.3em;overflow:hidden}
 .uptown-number b{font-size:1.25em}
 .uptown-about{align-self:center;text-align:right}
-.uptown-cards:has(>:nth-child(3)) .uptown-about{display:none}
+.uptown-cards:has(>:nth-child(3)) :is(.uptown-about,.uptown-facts li+li){display:none}
+.uptown-cards:has(>:nth-child(4)) .uptown-name strong{text-overflow:clip}
+.uptown-cards:has(>:nth-child(4)) :is(.uptown-own,.uptown-crown){position:absolute;top:1.6em;right:.35em}
+.uptown-cards:has(>:nth-child(4)) .uptown-winner .uptown-own{display:none}
+.uptown-facts{flex-wrap:nowrap}
+.uptown-facts li{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+}
+@container (max-width:559px){
+.uptown-cards:has(>:nth-child(5)) .uptown-number span{position:absolute;width:1px;height:1px;overflow:hidden;
+ clip-path:inset(50%)}
 .uptown-bars{min-height:6.2em}
-.uptown-bars .uptown-quiet:has(.uptown-icon) .uptown-label{position:absolute;width:1px;height:1px;overflow:hidden;
- clip-path:inset(50%);white-space:nowrap}
-.uptown-bars .uptown-quiet:has(.uptown-icon){min-width:44px}
+:is(.uptown-bars,.uptown-replay) .uptown-quiet:has(.uptown-icon) .uptown-label{position:absolute;width:1px;
+ height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+:is(.uptown-bars,.uptown-replay) .uptown-quiet:has(.uptown-icon){min-width:44px}
 }
 """
 
@@ -146,10 +163,16 @@ _WIDE = """
 .uptown-status{height:3.1em}
 }
 @container (min-width:840px){
-.uptown-table{font-size:clamp(15px,.72cqw,32px);grid-template-columns:minmax(0,1fr) clamp(18em,26cqw,30em);
- grid-template-rows:auto auto auto 1fr;
- grid-template-areas:"board cards" "board sides" "status sides" "bars sides" "drawers drawers"}
-.uptown-cards{grid-template-columns:1fr;gap:.4em}
+.uptown-table{font-size:clamp(15px,.72cqw,32px);grid-template-columns:minmax(0,1fr) clamp(19em,34cqw,38em);
+ grid-template-rows:auto auto auto minmax(9em,1fr) auto;
+ grid-template-areas:"board cards" "board status" "board bars" "board panel" "board foot"}
+.uptown-panel{grid-area:panel;display:flex;flex-direction:column;gap:.5em;contain:size}
+.uptown-drawers{flex:0 1 auto;min-height:0;overflow-y:auto}
+.uptown-sides{flex:1 1 0;min-height:0;overflow-y:auto}
+.uptown-panel:has(>.uptown-drawers>:not(.uptown-hint,.uptown-replay))>.uptown-sides{display:none}
+.uptown-sides>.uptown-log{flex:1 1 9em;min-height:9em}
+.uptown-cards{grid-auto-flow:row;grid-template-columns:repeat(auto-fit,minmax(12em,1fr));gap:.4em}
+.uptown-cards:has(>:nth-child(4):last-child){grid-template-columns:1fr 1fr}
 .uptown-card{padding:.25em .6em;gap:0 .5em;grid-template-columns:auto minmax(0,1fr) auto;
  grid-template-areas:"name about number" "facts facts number" "taken taken taken"}
 .uptown-name{font-size:1.1em}
@@ -158,9 +181,16 @@ _WIDE = """
 .uptown-about,.uptown-facts,.uptown-number span{font-size:.8em}
 .uptown-chip{width:1.25em;height:1.25em;vertical-align:-.25em}
 .uptown-taken{min-height:1.5em}
-.uptown-entries{max-height:20em}
-.uptown-bars .uptown-quiet:has(.uptown-icon){flex-direction:column;gap:.1em;min-width:4.2em;padding:.3em .2em}
-.uptown-bars .uptown-quiet:has(.uptown-icon) .uptown-label{font-size:.8em}
+.uptown-log>.uptown-entries{max-height:none;min-height:0}
+.uptown-quiet:has(.uptown-icon):not(:only-child){flex-direction:column;gap:.1em;min-width:4.2em;padding:.3em .2em}
+.uptown-quiet:has(.uptown-icon):not(:only-child) .uptown-label{font-size:.8em}
+}
+@media (forced-colors:active){
+.uptown-active{outline:4px solid Highlight;outline-offset:-4px}
+.uptown-winner{border-color:Highlight}
+.uptown-button[aria-pressed=true],.uptown .jupyter-button.mod-active{border:3px solid Highlight}
+.uptown-entry[aria-current]{border-left-color:Highlight}
+.uptown-entry{border-left-color:Canvas}
 }
 @media (prefers-reduced-motion:no-preference){
 .uptown-card{transition:border-color .16s ease-out,box-shadow .16s ease-out}

@@ -21,7 +21,7 @@ def hints(game: GameView[O, U], observation: O, ui: U) -> Section | None:
         if info.thinking is None or info.review is not None or not observation.legal_moves():
             return None
         part = say("Thinking: {percent} % done.", percent=round(100 * info.thinking))
-        return Section("hint", (Prose((part,)),), say("Hint"))
+        return Section("hint", (Prose((part,)),), say("Hint"), "drawer")
     entries = []
     for rank, candidate in enumerate(info.hint[:SHOWN], 1):
         move = candidate.move
@@ -35,7 +35,7 @@ def hints(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     controls = game.hint_controls(ui)
     if controls:
         blocks += (Row(controls, say("Hint")), *game.hint_legend(ui))
-    return Section("hint", tuple(blocks), say("Hint"))
+    return Section("hint", tuple(blocks), say("Hint"), "drawer")
 
 
 def reason_sentences(game: GameView[O, U], reasons: Iterable[Why], observation: O, ui: U) -> list[str]:

@@ -8,7 +8,7 @@ from uptown_widget.screen.controls import Control, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Autoplay, Branch, ShowPly
 from uptown_widget.ui.inputs import whole_number
-from uptown_widget.ui.shared_ui import Answer, SharedUI, U, toggle_section, update
+from uptown_widget.ui.shared_ui import Answer, SharedUI, U, toggle_drawer, update
 
 LONGEST = 9999
 """More turns than any match has."""
@@ -42,9 +42,11 @@ def replay(shared: SharedUI[Any, Any, Any, Any]) -> Section:
             "branch", "button", say("Continue from here"), icon=ICONS["branch"], enabled=at < last, primary=at < last,
             help=say("Play on from this position; “Redo” restores the moves after it."),
         ),
-        Control("present", "button", say("Close the replay"), icon=ICONS["cancel"]),
     )  # fmt: skip
-    return Section("replay", (Row((slider,), where), Row((*steps, *away), say("Replay"))), say("Replay"), "bar")
+    close = Control("present", "button", say("Close the replay"), icon=ICONS["cancel"], quiet=True)
+    where = say_n("{at} of {number} move", "{at} of {number} moves", last, at=at)
+    blocks = (Row((close,), say("Close")), Row((slider,), where), Row((*steps, *away), say("Replay")))
+    return Section("replay", blocks, say("Replay"), "drawer")
 
 
 def look(ply: int, ui: U) -> Answer[U]:
@@ -79,7 +81,7 @@ def press(name: str, ui: U) -> Answer[U] | None:
     if name == "present" or (name == "replay" and (info.at is not None or "replay" in shared.open)):
         return update(ui, open=shared.open - {"replay"}), ShowPly(None)
     if name == "replay":
-        return toggle_section(ui, "replay"), None
+        return toggle_drawer(ui, "replay"), None
     return None
 
 

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Card, Entries, Entry, Note, Notes, Row, Screen, Section
+from uptown_widget.screen.controls import Card, Control, Entries, Entry, Note, Notes, Row, Screen, Section
+from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.drag import movable
 from uptown_widget.ui.earlier_matches import earlier
 from uptown_widget.ui.ending import ending
@@ -18,7 +19,7 @@ from uptown_widget.ui.setup_form import setup
 from uptown_widget.ui.share_drawer import share
 from uptown_widget.ui.shared_ui import O, U
 from uptown_widget.ui.sounds import sounds
-from uptown_widget.ui.toolbar import toolbar
+from uptown_widget.ui.toolbar import CLOSE, more, toolbar
 
 
 def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
@@ -86,6 +87,7 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
     """Return the sections beside the board that are open or have something to say, in order."""
     shared, info, drawers = ui.shared, ui.shared.info, ui.shared.open
     over = observation.outcome() is not None
+    advised = info.hint is not None or info.thinking is not None
     found = (
         toolbar(game, observation, ui),
         _since(game, ui),
@@ -93,13 +95,14 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         replay(shared) if info.at is not None or "replay" in drawers else None,
         ending(game.ending, observation, ui) if over else None,
         review(game, observation, ui),
-        hints(game, observation, ui) if info.hint is not None or info.thinking is not None else None,
         Section("log", (Entries(say("Turns so far"), _log(game, ui), grows=True),), say("Log")),
-        Section("unseen", (game.panels.unseen(observation, ui),), say("Unseen")) if "unseen" in drawers else None,
-        game.text_view.text_view(observation, ui) if "words" in drawers else None,
-        setup(shared, game.form(ui)) if "setup" in drawers else None,
-        share(shared) if "share" in drawers else None,
-        options(shared, game.switches(ui)) if "options" in drawers else None,
+        _closable(more(shared, over=over)) if "more" in drawers else None,
+        _closable(_unseen(game, observation, ui)) if "unseen" in drawers else None,
+        _closable(game.text_view.text_view(observation, ui)) if "words" in drawers else None,
+        _closable(setup(shared, game.form(ui))) if "setup" in drawers else None,
+        _closable(share(shared)) if "share" in drawers else None,
+        _closable(options(shared, game.switches(ui))) if "options" in drawers else None,
+        _closable(hints(game, observation, ui)) if advised else None,
     )
     return tuple(_with_state(section, info.exported) for section in found if section is not None)
 
@@ -145,3 +148,15 @@ def _since(game: GameView[O, U], ui: U) -> Section | None:
     notes = tuple(Note(line.chips, line.text) for line in _missed(game, ui))
     title = say("Since your last turn")
     return Section("since", (Notes(title, notes),), title, "bar") if notes else None
+
+
+def _unseen(game: GameView[O, U], observation: O, ui: U) -> Section:
+    return Section("unseen", (game.panels.unseen(observation, ui),), say("Unseen"), "drawer")
+
+
+def _closable(section: Section | None) -> Section | None:
+    """Return a drawer with the button that closes it."""
+    if section is None:
+        return None
+    close = Control(f"{CLOSE}{section.name}", "button", say("Close"), icon=ICONS["cancel"], quiet=True)
+    return replace(section, blocks=(Row((close,), say("Close")), *section.blocks))

@@ -163,6 +163,11 @@ def toggle_section(ui: U, section: str) -> U:
     return update(ui, open=ui.shared.open ^ {section})
 
 
+def toggle_drawer(ui: U, drawer: str) -> U:
+    """Return the ui with a drawer opened in place of any other, or with it closed."""
+    return update(ui, open=frozenset({drawer}) - ui.shared.open)
+
+
 def switches(ui: GameUI | None) -> dict[str, bool]:
     """Return what a person has switched on or off, by the names of the fields."""
     values = {field.name: getattr(part, field.name) for part in _parts(ui) for field in fields(part)}

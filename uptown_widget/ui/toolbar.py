@@ -10,12 +10,14 @@ from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Effect, Hint, OpenCurtain, PauseBots, Play, Redo, StartMatch, StepBot, Undo
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import toggle
-from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, clear_selection, toggle_section, update
+from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, clear_selection, toggle_drawer, update
 
 MORE = ("share", "words", "unseen", "options")
 """The sections that “More” leads to."""
 DRAWERS = ("setup", "more", *MORE)
 """Toggles that only open and close a section."""
+CLOSE = "close:"
+"""How the names of buttons begin that close the section named after it."""
 
 
 def toolbar(game: GameView[O, U], observation: O, ui: U) -> Section:
@@ -34,8 +36,6 @@ def toolbar(game: GameView[O, U], observation: O, ui: U) -> Section:
     rows.append(Row((*now, *always), say("This turn")))
     if shared.my_turn(observation):
         rows += game.rows(observation, ui)  # below, so that they push away no button
-    if "more" in shared.open:
-        rows.append(Row(tuple(_more(shared, over=over)), say("More")))
     return Section("turn", tuple(rows), place="bar")
 
 
@@ -81,6 +81,11 @@ def _always(
     yield toggle("more", say("More"), on="more" in shared.open, note=say("Sharing, text view, options and more."))
 
 
+def more(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> Section:
+    """Return the menu of what is needed less often."""
+    return Section("more", (Row(tuple(_more(shared, over=over)), say("More")),), say("More"), "drawer")
+
+
 def _more(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> Iterator[Control]:
     words = {
         "share": (say("Share"), say("Copy, download or open records and positions.")),
@@ -108,8 +113,14 @@ def _bots(shared: SharedUI[Any, Any, Any, Any]) -> Iterator[Control]:
 def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] | None:
     """Return what a press on one of these controls does; one that is not there or is disabled does nothing."""
     shared = ui.shared
+    if name.startswith(CLOSE):
+        name = name.removeprefix(CLOSE)
+        if name == "hint" and (shared.info.hint is not None or shared.info.thinking is not None):
+            return ui, Hint(on=False)
+        if name not in shared.open:
+            return ui, None
     if name in DRAWERS:
-        return toggle_section(ui, name), None
+        return toggle_drawer(ui, name), None
     if name == "cancel":
         return update(ui, proposed=None), None
     effects: dict[str, Effect[Any]] = {
@@ -122,7 +133,8 @@ def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] |
         "rematch": StartMatch(shared.dealt or shared.setup, rematch=True),
     }
     if name in effects:
-        answer: Answer[U] | None = (update(clear_selection(ui), focus=None), effects[name])
+        opened = shared.open if name != "hint" else frozenset[str]()
+        answer: Answer[U] | None = (update(clear_selection(ui), focus=None, open=opened), effects[name])
     elif name == "confirm":
         move = shared.proposed_move(observation)
         answer = (ui, Play(move, game.follow_up(move, observation)) if move is not None else None)
@@ -133,6 +145,6 @@ def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] |
 
 def _enabled(game: GameView[O, U], observation: O, ui: U) -> set[str]:
     """Return the names of the controls that can be pressed, those behind “More” included."""
-    section = toolbar(game, observation, update(ui, open=ui.shared.open | {"more"}))
-    rows = (block for block in section.blocks if isinstance(block, Row))
+    menu = more(ui.shared, over=observation.outcome() is not None)
+    rows = (block for block in (*toolbar(game, observation, ui).blocks, *menu.blocks) if isinstance(block, Row))
     return {control.id for row in rows for control in row.controls if control.enabled}

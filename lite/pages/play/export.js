@@ -33,8 +33,10 @@ function showText(place, { text, label, close }) {
     if (before?.isConnected) before.focus();
   };
   listen(button, "click", remove);
-  listen(box, "keydown", ({ key }) => {
-    if (key === "Escape") remove();
+  listen(box, "keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation(); // what it stands in stays open
+    remove();
   });
   place.append(box);
   field.focus();

@@ -190,6 +190,7 @@ addEventListener("hashchange", () => {
 for (const each of document.querySelectorAll("[data-say]")) each.textContent = say(each.getAttribute("data-say") ?? "");
 element("tutorial").setAttribute("href", tutorials[language]);
 document.body.classList.toggle("embedded", embedded);
+place.querySelector(".uptown-table")?.append(...document.getElementsByTagName("footer"));
 applyTheme();
 screen.show(read(firstScreens.en));
 if (language !== "en") screen.show(read(firstScreens[language]));

@@ -6,16 +6,13 @@ import { Board } from "./board.js";
 import { makeCard } from "./cards.js";
 import { controlIds, Controls } from "./controls.js";
 import { make, setChildren } from "./dom.js";
+import { Drawers } from "./drawers.js";
 import { exportText } from "./export.js";
 import { SoundPlayer } from "./sound.js";
 
 /** @import { Emit } from "./controls.js" */
 /** @import { Block, Parts } from "./schema.js" */
 /** @typedef {NonNullable<Parts["order"]>} Order the name, place and title of each section */
-
-/** The class of the area that sections of a place stand in. @type {Record<Order[number][1], string>} */
-const AREAS = { bar: "bars", side: "sides", drawer: "drawers" };
-const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class ScreenView {
   /** @type {Map<string, HTMLElement>} */
@@ -26,7 +23,6 @@ export class ScreenView {
   #order = [];
   #label = "";
   #keys = "";
-  #shown = false;
 
   /**
    * @param {HTMLElement} place where the screen stands on the page
@@ -42,14 +38,17 @@ export class ScreenView {
     this.seats = make("ul", { className: "uptown-cards" });
     this.status = make("p", { className: "uptown-status uptown-calm" });
     this.announcer = make("p", { className: "uptown-heard", role: "status", "aria-live": "polite", "aria-atomic": "true" });
-    this.areas = { bar: area(AREAS.bar), side: area(AREAS.side), drawer: area(AREAS.drawer) };
+    this.drawers = new Drawers(this.board.canvas);
+    /** Where sections of a place stand. @type {Record<Order[number][1], HTMLElement>} */
+    this.areas = { bar: area("bars"), side: area("sides"), drawer: this.drawers.element };
     place.append(
       area(
         "table",
         area("seats", this.seats),
         area("board", this.board.canvas),
         area("says", this.status, this.announcer),
-        ...Object.values(this.areas),
+        this.areas.bar,
+        area("panel", this.areas.drawer, this.areas.side),
       ),
     );
   }
@@ -95,14 +94,12 @@ export class ScreenView {
     Object.assign(this.#blocks, changed);
     const active = document.activeElement;
     const focused = this.place.contains(active) ? /** @type {HTMLElement} */ (active) : null;
-    const newDrawers = [];
-    const drawersBefore = this.areas.drawer.children.length;
+    const inDrawer = this.areas.drawer.contains(focused);
     for (const [name, place, title] of order) {
       let section = this.#sections.get(name);
       const isNew = !section;
       section ??= make("section");
       this.#sections.set(name, section);
-      if (isNew && place === "drawer") newDrawers.push(section);
       section.className = `uptown-section uptown-${place} uptown-${name}`;
       this.#setTitle(section, name, title);
       const blocks = isNew ? this.#blocks[name] : changed[name];
@@ -114,13 +111,11 @@ export class ScreenView {
       setChildren(area, [...sections, ...area.querySelectorAll(":scope > .uptown-offer")]);
     }
     this.#forget(new Set(order.map(([name]) => name)));
-    if (this.#shown) newDrawers.forEach(scrollIntoView);
-    this.#shown = true;
-    // What was moved has lost the focus; if what was pressed is gone, the board gets it.
+    // What was moved has lost the focus; if what was pressed is gone, the next drawer or the board gets it.
     if (focused && focused !== document.activeElement) {
-      (focused.isConnected ? focused : this.board.canvas).focus({ preventScroll: true });
+      const next = inDrawer ? this.drawers : this.board.canvas;
+      (focused.isConnected ? focused : next).focus({ preventScroll: true });
     }
-    if (drawersBefore && !this.areas.drawer.children.length) this.place.scrollIntoView();
   }
 
   /** @type {(section: Element, name: string, title: string) => void} */
@@ -147,9 +142,4 @@ export class ScreenView {
     }
     this.context.controls.retain(controlIds(Object.values(this.#blocks).flat()));
   }
-}
-
-/** @param {Element} section */
-function scrollIntoView(section) {
-  section.scrollIntoView({ block: "nearest", behavior: lessMotion.matches ? "auto" : "smooth" });
 }

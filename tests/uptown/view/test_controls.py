@@ -77,17 +77,34 @@ def test_a_hint_is_asked_for_on_ones_turn_only_and_dropped_again() -> None:
 def test_rarely_needed_controls_are_hidden_until_asked_for() -> None:
     desk = Desk(position())
     desk.press("more")
-    row = controls(desk, "turn")
-    assert list(row) == [*FEW_ENOUGH, "share", "words", "unseen", "options", "pause"]
-    for name in ("share", "unseen", "options"):
-        assert desk.screen.section(name) is None
-        desk.press(name)
-        assert desk.screen.section(name) is not None
-        assert controls(desk, "turn")[name].value == "on"
-        desk.press(name)
-        assert desk.screen.section(name) is None
-    desk.press("more")
     assert list(controls(desk, "turn")) == FEW_ENOUGH
+    assert list(controls(desk, "more")) == ["close:more", "share", "words", "unseen", "options", "pause"]
+
+
+@pytest.mark.parametrize("name", ["more", "share", "words", "unseen", "options", "setup"])
+def test_what_opens_takes_the_place_of_what_was_open_and_can_be_closed(name: str) -> None:
+    desk = Desk(position())
+    desk.ui = update(desk.ui, open=frozenset({"share" if name == "options" else "options"}))
+    drawers = {section.name for section in desk.screen.sections if section.place == "drawer"}
+    assert len(drawers) == 1
+    desk.press(name)
+    assert {section.name for section in desk.screen.sections if section.place == "drawer"} == {name}
+    desk.press(f"close:{name}")
+    assert desk.screen.section(name) is None
+    desk.press(f"close:{name}")
+    assert desk.screen.section(name) is None, "what is closed already stays closed"
+
+
+def test_a_hint_can_be_closed_and_closes_what_is_open() -> None:
+    desk = Desk(position())
+    desk.press("options")
+    assert desk.press("hint") == Hint(on=True)
+    assert desk.screen.section("options") is None
+    desk.tell(hint=())
+    assert list(controls(desk, "hint")) == ["close:hint", "heat"]
+    assert desk.press("close:hint") == Hint(on=False)
+    desk.tell(hint=None)
+    assert desk.press("close:hint") is None
 
 
 def test_a_spectator_can_pause_and_step_the_bots() -> None:

@@ -25,12 +25,12 @@ SEATS = (Seat("Ann", color="red"), Seat("Bo", "mine"), Seat("Cy", "search", "blu
 def test_a_player_is_shown_in_the_colour_chosen_everywhere() -> None:
     state, turns = played("A@A1")
     desk = Desk(state, turns=turns, seats=SEATS)
-    desk.press("more", "unseen")
     cards = desk.screen.cards
     assert [card.subtitle for card in cards] == ["red", "yellow, mine", "blue, Strong bot"]
     assert [card.chips[0].color for card in cards] == ["red", "yellow", "blue"]
     assert block(desk, "log", Entries).entries[0].chips[0].color == "red"
     assert block(desk, "words", Grid).rows[0][1] == "red A"
+    desk.press("unseen")
     assert [tally.title for tally in block(desk, "unseen", Tallies).tallies] == ["Red: 22", "Yellow: 28", "Blue: 28"]
 
 

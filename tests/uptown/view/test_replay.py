@@ -25,7 +25,7 @@ def test_the_replay_opens_on_demand_and_closes_to_the_present() -> None:
     assert desk.press("replay") is None
     slider = controls(desk, "replay")["at"]
     assert (slider.kind, slider.value, slider.low, slider.high) == ("range", "3", 0, 3)
-    assert section(desk, "replay").place == "bar"
+    assert section(desk, "replay").place == "drawer"
     assert desk.press("replay") == ShowPly(None)
     assert desk.screen.section("replay") is None
 

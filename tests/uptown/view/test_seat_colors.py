@@ -82,7 +82,6 @@ SEATS = (Seat("Ann", color="red+orange"), Seat("Bo", color="blue+yellow"))
 
 def test_cards_words_and_unseen_tiles_are_in_the_colours_shown() -> None:
     desk = Desk(TWO, 1, seats=SEATS)
-    desk.press("more", "unseen")
     assert [[chip.color for chip in card.chips] for card in desk.screen.cards] == [
         ["red", "orange"],
         ["blue", "yellow"],
@@ -91,6 +90,7 @@ def test_cards_words_and_unseen_tiles_are_in_the_colours_shown() -> None:
     assert [fact.split(":")[0] for fact in desk.screen.cards[1].facts[:2]] == ["blue", "yellow"]
     assert block(desk, "words", Grid).rows[0][1] == "red A"
     assert [choice.label for choice in controls(desk, "words")["tile"].choices][1:3] == ["blue B", "blue C"]
+    desk.press("unseen")
     titles = [tally.title for tally in block(desk, "unseen", Tallies).tallies]
     assert titles == ["Red: 27", "Blue: 23", "Orange: 28", "Yellow: 23"]
     fills = {shape.fill for shape in desk.screen.scene.shapes if isinstance(shape, Rect)} & set(PLAIN)

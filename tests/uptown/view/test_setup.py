@@ -301,7 +301,7 @@ def test_the_form_shows_the_chosen_values_and_their_alternatives() -> None:
     seats = [f"{field}:{seat}" for seat in range(4) for field in ("seat", "name", "color")]
     players = [f"players:{number}" for number in (2, 3, 4, 5)]
     folded = ["scoring", *seats, "starts", "seed"]
-    assert list(controls) == [*PRESETS, *players, "choices", *folded, "start"]
+    assert list(controls) == ["close:setup", *PRESETS, *players, "choices", *folded, "start"]
     assert [name for name in players if controls[name].value] == ["players:4"]
     assert {name: controls[name].value for name in chosen} == chosen
     for control in controls.values():
@@ -318,7 +318,7 @@ def test_the_form_begins_with_who_plays_and_folds_everything_else_away() -> None
     desk = Desk(position(), bots=BOTS)
     desk.press("setup")
     players = [f"players:{number}" for number in (2, 3, 4, 5)]
-    assert list(fields(desk)) == [*PRESETS, *players, "choices", "start"]
+    assert list(fields(desk)) == ["close:setup", *PRESETS, *players, "choices", "start"]
     desk.press("choices")
     assert {"scoring", "seat:0", "seed", "starts"} <= fields(desk).keys()
     assert fields(desk)["seed"].label == "Deal number"

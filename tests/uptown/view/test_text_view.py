@@ -203,6 +203,7 @@ def test_without_bots_there_is_no_pace() -> None:
 
 def test_a_drawer_says_what_it_is() -> None:
     desk = options()
-    desk.press("share", "setup")
     for name, title in (("options", "Options"), ("share", "Share"), ("words", "Text view"), ("setup", "New game")):
+        if desk.screen.section(name) is None:
+            desk.press(name)
         assert (section(desk, name).place, section(desk, name).title) == ("drawer", title)

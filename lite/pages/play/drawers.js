@@ -1,0 +1,65 @@
+// @ts-check
+// The drawers: what a button opens beside the board, over the lower part of a phone, or, for a new match, as a dialog.
+
+import { listen, make } from "./dom.js";
+
+/** The button that closes a drawer; it stands alone in its row. */
+const CLOSE = ".uptown-drawer > .uptown-row > .uptown-quiet:only-child";
+
+export class Drawers {
+  /** What had the focus when the first drawer opened. @type {Element | null} */
+  #opener = null;
+  /** Whether a person closes a drawer, rather than doing what it is for. */
+  #leaving = false;
+
+  /** @param {HTMLElement} board has the focus when a drawer has done its duty */
+  constructor(board) {
+    this.board = board;
+    const element = make("dialog", { className: "uptown-drawers" });
+    this.element = element;
+    listen(element, "click", ({ target }) => (this.#leaving = Boolean(target.closest(CLOSE))));
+    listen(element, "keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      this.#closeButton()?.click();
+    });
+    listen(element, "cancel", (event) => {
+      event.preventDefault();
+      this.#closeButton()?.click();
+    });
+    listen(element, "close", () => {
+      if (!element.open) this.#closeButton()?.click(); // some browsers close a dialog without asking
+    });
+    new MutationObserver(() => this.#arrange()).observe(element, { childList: true });
+  }
+
+  #closeButton() {
+    return /** @type {HTMLElement | null} */ (this.element.querySelector(CLOSE));
+  }
+
+  /** Move the focus to the drawer that has just taken the place of another. */
+  focus() {
+    (this.#closeButton() ?? this.board).focus({ preventScroll: true });
+  }
+
+  #arrange() {
+    const { element } = this;
+    const wasModal = element.matches(":modal");
+    if (!element.children.length) {
+      if (!element.open) return;
+      element.close();
+      const back = this.#leaving && this.#opener?.isConnected ? /** @type {HTMLElement} */ (this.#opener) : this.board;
+      if (wasModal || this.#leaving) back.focus({ preventScroll: true });
+      this.#leaving = false;
+      return;
+    }
+    const modal = Boolean(element.querySelector(":scope > .uptown-setup"));
+    if (element.open && modal === wasModal) return;
+    if (!element.open) this.#opener = document.activeElement;
+    element.close();
+    if (modal) element.showModal();
+    else element.setAttribute("open", ""); // show() would take the focus from the board
+    // Beside the board the focus stays where it is; what covers a part of the table takes it.
+    if (modal || (getComputedStyle(element).position === "sticky" && this.#opener !== this.board)) this.focus();
+  }
+}
