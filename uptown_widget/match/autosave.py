@@ -1,6 +1,7 @@
 """A whole table as text and back, for a host's autosave; contains hidden tiles: never send it to a page."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -10,7 +11,8 @@ from uptown_widget.match.game import Game
 from uptown_widget.match.links import damaged, pack, unpack
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import Bots, Seating
-from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.days import as_day
+from uptown_widget.ui.effects import PlayedDay, Seat
 
 FORMAT = 1
 
@@ -61,8 +63,8 @@ class SavedTable:
     """Whether a person has moved in this match."""
 
 
-def write(table: SavedTable, game: Game, deal: str) -> str:
-    """Return the text; `deal` is the first position as text."""
+def write(table: SavedTable, game: Game, deal: str, days: Mapping[str, PlayedDay] | None = None) -> str:
+    """Return the text; `deal` is the first position as text, `days` the deals of the day played so far."""
     match, seating = table.match, table.seating
     plies = (*match.history, *match.undone)
     return pack(
@@ -85,6 +87,7 @@ def write(table: SavedTable, game: Game, deal: str) -> str:
                 "paused": table.paused,
                 "language": table.language,
                 "played": table.played,
+                "days": {day: [played.on, played.won] for day, played in (days or {}).items()},
             }
         )
     )
@@ -124,6 +127,16 @@ def read(text: str, game: Game, bots: Bots) -> SavedTable:
         raise
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
         raise damaged() from error
+
+
+def days_in(text: str) -> dict[str, PlayedDay]:
+    """Return the deals of the day that a saved text tells of; none if it cannot be read."""
+    try:
+        days = json.loads(unpack(text))["days"]
+        found = {str(day): PlayedDay(str(on), bool(won)) for day, (on, won) in days.items()}
+    except (AttributeError, GameError, LookupError, RecursionError, TypeError, ValueError):
+        return {}
+    return {day: played for day, played in found.items() if as_day(day) and as_day(played.on)}
 
 
 def _checked(data: dict[str, Any], game: Game) -> dict[str, Any]:

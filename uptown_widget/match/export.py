@@ -41,7 +41,9 @@ class Exporter:
         if what == "result":
             if not viewpoint.over:
                 raise GameError(say("There is no result until the match is over."))
-            return game.result_line(match.observation(viewpoint.viewer), info), "-result"
+            line = game.result_line(match.observation(viewpoint.viewer), info)
+            link = f"\n{address}#{fragment('day', info.day)}" if info.day and address else ""
+            return line + link, "-result"
         if what.startswith("position"):
             position = game.format_position(viewpoint.observation)
             if what == "position-link":

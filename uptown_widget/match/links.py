@@ -1,4 +1,4 @@
-"""Texts made short enough for the address of a page: `record=...`, `position=...`, `seed=...` after the `#`."""
+"""Texts made short enough for the address of a page: after the `#`, `record=`, `position=`, `seed=` or `day=`."""
 
 import re
 import zlib
@@ -11,7 +11,8 @@ from uptown_widget.i18n import say
 
 LONGEST = 200_000
 """Characters a packed text may stand for."""
-_LINK = re.compile(r"(?:\S*#)?(record|position|seed)=(\S*)")
+_PLAIN = ("seed", "day")
+_LINK = re.compile(r"(?:\S*#)?(record|position|seed|day)=(\S*)")
 
 
 def damaged() -> DamagedError:
@@ -55,9 +56,9 @@ def unpack(packed: str) -> str:
 
 def fragment(kind: str, text: str) -> str:
     """Return what comes after the `#` of a link."""
-    if kind not in ("record", "position", "seed"):
+    if kind not in ("record", "position", *_PLAIN):
         raise GameError(say("{text} cannot be written as a link.", text=quoted(kind)))
-    return f"{kind}={quote(_bytes(text), safe='') if kind == 'seed' else pack(text)}"
+    return f"{kind}={quote(_bytes(text), safe='') if kind in _PLAIN else pack(text)}"
 
 
 def read_link(text: str) -> tuple[str, str] | None:
@@ -72,4 +73,4 @@ def read_link(text: str) -> tuple[str, str] | None:
     if link is None:
         return None
     kind, packed = link.groups()
-    return kind, unquote(packed) if kind == "seed" else unpack(packed)
+    return kind, unquote(packed) if kind in _PLAIN else unpack(packed)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.match.game import Game, Setup
 from uptown_widget.match.links import read_link
@@ -13,6 +13,7 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.seats import PERSON, Bots, Seating, draw_seed, seated, starting_seat
 from uptown_widget.protocols import SearchableObservation, State
+from uptown_widget.ui.days import as_day, day_notice
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.seats import is_default_name
 
@@ -65,6 +66,10 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Any) -
     kind, text = read_link(text) or ("", text)
     if kind == "seed":
         return deal_match(replace(setup, seed=text), game, bots)
+    if kind == "day":
+        if as_day(text) is None:
+            raise GameError(say("{day} is not a day. Write it as in 2026-11-21.", day=quoted(text)))
+        return replace(deal_match(setup.daily(text), game, bots), notice=day_notice(text))
     usual = next((seat.bot for seat in seating.seats if seat.bot), next(iter(game.BOTS), "random"))
     if isinstance(text, str) and "[" not in text:  # type: ignore[redundant-expr]
         start, notice = _playable(game.parse_position(text), say("The position was opened."))

@@ -9,6 +9,8 @@ from uptown_widget.i18n import LANGUAGES, say, say_error, use_language
 from uptown_widget.match import autosave, earlier_matches
 from uptown_widget.match.load import LoadedMatch
 from uptown_widget.match.match import Match
+from uptown_widget.ui.days import is_daily
+from uptown_widget.ui.effects import PlayedDay
 from uptown_widget.ui.shared_ui import switches, with_switches
 
 if TYPE_CHECKING:
@@ -29,6 +31,8 @@ class Saving:
         self.earlier: earlier_matches.EarlierMatches = ()
         self.played: bool = False
         """Whether a person has moved in this match."""
+        self.days: dict[str, PlayedDay] = {}
+        """The deals of the day that were played to the end, by their dates."""
         self._session = session
         self._deal: tuple[object, str] = (None, "")
         """A match, and its first position as text, which is saved after every turn."""
@@ -55,7 +59,28 @@ class Saving:
             language=session.language,
             played=self.played,
         )
-        return autosave.write(table, session.game, self._deal[1])
+        return autosave.write(table, session.game, self._deal[1], self.days)
+
+    # The deal of the day.
+
+    @property
+    def day(self) -> str:
+        """The date of this match if it is a deal of the day, else ""."""
+        match, seating, setup = self._session.match, self._session.viewpoint.seating, self._session.game.make_setup()
+        bots, seed = [seat.bot for seat in seating.seats], str(match.seed)
+        rules = getattr(match.start, "rules", None)
+        return seed if hasattr(setup, "daily") and is_daily(seed, rules, bots, setup) else ""
+
+    def note_day(self) -> None:
+        """Note a deal of the day that was played to the end, the first time."""
+        viewpoint, outcome = self._session.viewpoint, self._session.match.outcome()
+        if outcome is not None and self.played and self.day:
+            won = bool(outcome.winners & set(viewpoint.people))
+            self.days.setdefault(self.day, PlayedDay(self._session.today, won))
+
+    def learn_days(self, text: str) -> None:
+        """Take over the days that a saved text tells of."""
+        self.days = {**self.days, **autosave.days_in(earlier_matches.split(text)[0])}
 
     def resume(self, text: str) -> None:
         """Continue what was saved, its pace and language too.
@@ -63,6 +88,7 @@ class Saving:
         :raises GameError: it cannot be read
         """
         game, bots = self._session.game, self._session.bots
+        self.learn_days(text)
         table, waiting = earlier_matches.split(text)
         self._resume(self._read(table))
         self.earlier = tuple(earlier_matches.checked(each, game, bots) for each in waiting)
@@ -147,6 +173,7 @@ class Saving:
 
     def offer(self, text: str) -> None:
         """Offer what `text()` once returned, and which was found only now or cannot be read."""
+        self.learn_days(text)
         found = earlier_matches.from_saved(text, self._session.game, self._session.bots)
         self.earlier = earlier_matches.add(self.earlier, *found)
         self._session.changed(save=True)
@@ -158,6 +185,7 @@ class Saving:
         """
         session = self._session
         saved, waiting = earlier_matches.split(text)
+        self.learn_days(text)
         try:
             table = self._read(saved)
         except GameError:
@@ -167,7 +195,7 @@ class Saving:
         if self.problem and self.played and not _goes_on(table.match, session.match):
             ours = (self._current(), *ours)
         self.earlier = earlier_matches.add(waiting, *ours)
-        unsaved = self.earlier != waiting
+        unsaved = self.earlier != waiting or self.days != autosave.days_in(saved)
         self._resume(table)
         with use_language(session.language):
             session.notice = say("This match was changed in another tab or notebook. Here it is as it stands now.")

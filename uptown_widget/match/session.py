@@ -26,6 +26,7 @@ from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Policy, SearchableObservation, State
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui import effects
+from uptown_widget.ui.days import day_notice
 from uptown_widget.ui.shared_ui import complain, switches, update, with_switches
 
 REPLAY_PACE = 0.25
@@ -87,6 +88,7 @@ class Session(SessionScreen):
         self.saving: Saving = Saving(self)
         if earlier:
             self.saving.earlier = from_saved(earlier, game, self.bots)
+            self.saving.learn_days(earlier)
         with use_language(self.language):
             self.place_match(deal_match(setup, game, self.bots, start=start))
         self.saving.autosave = autosave
@@ -190,7 +192,7 @@ class Session(SessionScreen):
         with use_language(self.language), self.saving.set_aside(left=True):
             before = self.viewpoint.seating if rematch else None
             self.place_match(deal_match(setup, self.game, self.bots, after=before))
-            self.go_on(self.notice)
+            self.go_on(self.notice or (day_notice(day) if (day := self.saving.day) else ""))
 
     def open(self, text: str) -> None:
         """Load a record or a position, or what a link or its fragment holds.

@@ -112,6 +112,8 @@ class SessionScreen(Observable):
             languages=tuple(LANGUAGES),
             language=self.language,
             today=self.today,
+            day=saving.day if viewpoint.over else "",
+            days=dict(saving.days),
             earlier=offer(saving.earlier) if saving.earlier else None,
             unsaved=saving.problem,
             linked=bool(self.address),
@@ -131,6 +133,7 @@ class SessionScreen(Observable):
 
     def changed(self, *, save: bool) -> None:
         """Show what is new, and save it."""
+        self.saving.note_day()
         with use_language(self.language):
             self.ui = update(self.ui, info=self.info())
         self.repaint()

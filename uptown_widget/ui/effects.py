@@ -225,6 +225,15 @@ class Earlier:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedDay:
+    """A deal of the day that was played to the end."""
+
+    on: str
+    """The date on which it was."""
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
 class TableInfo(Generic[O, M]):
     """What a view may know about the match: nothing hidden is in it."""
 
@@ -262,6 +271,10 @@ class TableInfo(Generic[O, M]):
     language: str = "en"
     today: str = ""
     """The date here, such as ``2026-11-21``: the seed of the deal of the day."""
+    day: str = ""
+    """The date of this match if it is a deal of the day, else ""."""
+    days: dict[str, PlayedDay] = field(default_factory=dict)
+    """The deals of the day that were played to the end, by their dates."""
     earlier: Earlier | None = None
     unsaved: str = ""
     """Why the match is not being saved, in a sentence; empty while it is."""

@@ -6,9 +6,10 @@ from typing import Any
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.days import day_notice, summary
 from uptown_widget.ui.effects import TableInfo
 from uptown_widget.ui.game_view import Ending
-from uptown_widget.ui.names import only_person, player_name
+from uptown_widget.ui.names import only_person, player_name, sentences
 from uptown_widget.ui.review import offer
 from uptown_widget.ui.shared_ui import O, U
 
@@ -19,6 +20,8 @@ def ending(game: Ending[O, U], observation: O, ui: U) -> Section:
     blocks: list[Block] = [Prose(game.explanation(observation, ui)), game.results(observation, ui)]
     if info.turns:
         blocks.append(game.course(observation, ui))
+    if info.day:
+        blocks.append(Prose((sentences(day_notice(info.day), summary(info)),)))
     line = game.result_line(observation, info)
     copy = Control("copy-result", "button", say("Copy result"), icon=ICONS["share"], help=line)
     buttons = tuple(filter(None, (offer(ui.shared), copy)))

@@ -6,6 +6,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui import (
+    days,
     drag,
     earlier_matches,
     hints,
@@ -71,6 +72,7 @@ def _press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U]:
         or options.press(name, calm)
         or share_drawer.press(name, calm)
         or earlier_matches.press(name, calm)
+        or days.press(name, calm)
         or setup_form.press(name, calm)
         or (ui, None)
     )

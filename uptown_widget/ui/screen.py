@@ -5,6 +5,7 @@ from dataclasses import replace
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Card, Control, Entries, Entry, Note, Notes, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.days import calendar
 from uptown_widget.ui.drag import movable
 from uptown_widget.ui.earlier_matches import earlier
 from uptown_widget.ui.ending import ending
@@ -100,6 +101,7 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         _closable(_unseen(game, observation, ui)) if "unseen" in drawers else None,
         _closable(game.text_view.text_view(observation, ui)) if "words" in drawers else None,
         _closable(setup(shared, game.form(ui))) if "setup" in drawers else None,
+        _closable(calendar(shared)) if "days" in drawers else None,
         _closable(share(shared)) if "share" in drawers else None,
         _closable(options(shared, game.switches(ui))) if "options" in drawers else None,
         _closable(hints(game, observation, ui)) if advised else None,

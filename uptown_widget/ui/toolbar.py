@@ -14,7 +14,7 @@ from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, clear_selection, 
 
 MORE = ("share", "words", "unseen", "options")
 """The sections that “More” leads to."""
-DRAWERS = ("setup", "more", *MORE)
+DRAWERS = ("setup", "days", "more", *MORE)
 """Toggles that only open and close a section."""
 CLOSE = "close:"
 """How the names of buttons begin that close the section named after it."""
