@@ -149,6 +149,7 @@ def _checked(data: dict[str, Any], game: Game) -> dict[str, Any]:
     people = [None, *(player for player, (_, bot, *_) in enumerate(seats) if bot is None)]
     if (
         wrong
+        or not isinstance(data.get("days", {}), dict)
         or not all(isinstance(flag, bool) for flag in flags)
         or not all(isinstance(text, str) for text in texts)
         or viewer not in people
