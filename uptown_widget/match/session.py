@@ -20,8 +20,8 @@ from uptown_widget.match.game import Game, Setup
 from uptown_widget.match.load import LoadedMatch, deal_match, load_text
 from uptown_widget.match.saving import Saving, checked_language
 from uptown_widget.match.seats import Bots
-from uptown_widget.match.session_screen import SessionScreen
-from uptown_widget.match.tasks import BackgroundTask, Steps
+from uptown_widget.match.session_replay import SessionReplay
+from uptown_widget.match.tasks import BackgroundTask
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Policy, SearchableObservation, State
 from uptown_widget.screen.controls import Event
@@ -29,11 +29,8 @@ from uptown_widget.ui import effects
 from uptown_widget.ui.days import day_notice
 from uptown_widget.ui.shared_ui import complain, switches, update, with_switches
 
-REPLAY_PACE = 0.25
-"""The least seconds between two turns of a replay."""
 
-
-class Session(SessionScreen):
+class Session(SessionReplay):
     """A match in play.
 
     :param game: the module of a game, such as `uptown.game`
@@ -273,34 +270,10 @@ class Session(SessionScreen):
             self.viewpoint.redo()
             self.go_on(since=since)
 
-    # Replay.
-
     def reveal(self) -> None:
         """Open the curtain."""
         self.viewpoint.curtain = False
         self.go_on()
-
-    def look(self, ply: int | None) -> None:
-        """Show the board as it was after some turns; None goes back to the present."""
-        self._autoplay.stop()
-        self._look(ply)
-
-    def autoplay(self, *, on: bool) -> None:
-        """Show turn after turn from the one shown, or from the first; or stop."""
-        self.look(self.viewpoint.at or 0 if on else self.viewpoint.at)
-        if on:
-            self._autoplay.run(self._turn_after_turn())
-            self.show()
-
-    def _turn_after_turn(self) -> Steps:
-        while self.viewpoint.at is not None:
-            yield max(self.bot_runner.pace, REPLAY_PACE)
-            self._look(self.viewpoint.at + 1)
-
-    def _look(self, ply: int | None) -> None:
-        self.advice.drop_hint()
-        self.viewpoint.look(ply)
-        self.show()
 
     # Bots and the adviser.
 
