@@ -179,6 +179,7 @@ _WIDE = """
 .uptown-about{align-self:center}
 .uptown-number b{font-size:2em}
 .uptown-about,.uptown-facts,.uptown-number span{font-size:.8em}
+.uptown-status{height:4.5em}
 .uptown-chip{width:1.25em;height:1.25em;vertical-align:-.25em}
 .uptown-taken{min-height:1.5em}
 .uptown-log>.uptown-entries{max-height:none;min-height:0}
