@@ -38,6 +38,6 @@ def games(name: str, seed: str) -> str:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_bot_plays_the_same_game_whatever_texts_hash_to(name: str) -> None:
-    first, *others = (games(name, seed) for seed in ("1", "2", "3"))
+    first, second = (games(name, seed) for seed in ("1", "2"))
     assert first.splitlines()[-1].startswith("search")
-    assert others == [first, first]
+    assert first == second
