@@ -19,7 +19,7 @@ _BASE = """
 .uptown-panel{display:contents}
 .uptown-ear{position:absolute}
 .uptown-table>*{min-width:0}
-.uptown-board canvas{display:block;margin:0 auto;border-radius:3px;touch-action:none}
+.uptown-board canvas{display:block;margin:0 auto;border-radius:3px;touch-action:pan-y pinch-zoom}
 .uptown-board canvas:focus-visible{outline:3px solid var(--uptown-accent);outline-offset:2px}
 .uptown-status{height:4.5em;overflow-y:auto;padding:.1em .6em;border-left:4px solid var(--uptown-line);
  background:var(--uptown-panel);line-height:1.4;display:flex;align-items:safe center}
