@@ -19,6 +19,7 @@ from lite.build.preload import SOURCES
 from tests.sources import ROOT, sources
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
+from uptown_widget.ui.effects import StartMatch
 from uptown_widget.uptown import game as uptown
 from uptown_widget.upturn import game as upturn
 from uptown_widget.web import Host
@@ -53,6 +54,11 @@ def messages(game: ModuleType) -> list[str]:
             session.play(rng.choice(moves))
     for _ in range(30):
         press()
+    session.do(StartMatch(game.make_setup(3, seed=1, seats=["person", "person", "random"], start=0)))
+    while not any(section.name == "since" for section in session.screen.sections):
+        session.reveal()
+        session.play(session.observation.legal_moves()[0])
+    host.receive(json.dumps({"kind": "press", "name": "more"}))
     return posted
 
 

@@ -322,9 +322,10 @@ def everything_said(game: Any, language: str, **wanted: Any) -> set[str]:
     session = Session(game, game.make_setup(seed=7, **wanted), pace=0, language=language, today="2026-11-21")
     session.address = "https://example.org/"
     session.start_bots()
+    said = set()
     for name in ("more", "share", "words", "unseen", "options", "setup", "hint"):
         session.handle(Event("press", name))
-    said = set(told(session.screen))
+        said |= set(told(session.screen))
     while session.match.outcome() is None:
         session.reveal()
         if rng.random() < POKED:
