@@ -19,6 +19,7 @@ from lite.build.preload import SOURCES
 from tests.sources import ROOT, sources
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
+from uptown_widget.screen.theme import THEMES, theme
 from uptown_widget.ui.effects import StartMatch
 from uptown_widget.uptown import game as uptown
 from uptown_widget.upturn import game as upturn
@@ -76,6 +77,11 @@ def test_the_javascript_unit_tests_pass(tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=tmp_path, check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     assert re.search(r"^# pass \d\d", done.stdout, re.MULTILINE) or re.search(r"pass \d\d", done.stdout)
+
+
+def test_the_page_takes_every_colour_of_every_theme() -> None:
+    (pattern,) = re.findall(r"token: .+? /(.+?)/.test", (PLAY / "message.js").read_text(encoding="utf-8"))
+    assert [name for each in THEMES for name in theme(each) if not re.fullmatch(pattern, name)] == []
 
 
 def test_every_script_asks_for_type_checks_and_says_what_it_is_about() -> None:

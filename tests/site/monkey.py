@@ -76,7 +76,9 @@ class Monkey:
         elif what < 0.85:
             if self.board_only and not self.canvas.evaluate("canvas => canvas === document.activeElement"):
                 self.canvas.focus()
-            self.page.keyboard.press(self.rng.choice(KEYS))
+            key = self.rng.choice(KEYS)
+            if key != "Enter" or not self.page.evaluate("() => document.activeElement.matches('a')"):  # it leads away
+                self.page.keyboard.press(key)
         else:
             self._a_control()
 

@@ -46,7 +46,7 @@ def test_a_tile_is_dragged_by_mouse(visitor: Visitor) -> None:
     page.keyboard.press("Escape")
     twins.tell(Event("drag"))
     page.mouse.up()
-    assert twins.turns == len(twins.log())
+    assert twins.turns == len(twins.lines())
     drag(twins, tile, square)
     page.locator(".uptown-board canvas").dispatch_event("pointercancel")
     twins.tell(Event("drag"))

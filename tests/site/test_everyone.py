@@ -133,7 +133,7 @@ def test_the_text_view_is_enough_to_play(visitor: Visitor) -> None:
         page.keyboard.press("Enter")
     table = twins.place.get_by_role("table", name=re.compile("board", re.IGNORECASE)).first
     expect(table.get_by_role("rowheader")).to_have_count(9)
-    before = len(twins.log())
+    before = len(twins.lines())
     field = twins.place.get_by_role("textbox", name="Type a move")
     field.focus()
     page.keyboard.type(str(twins.choose()[0]))

@@ -17,17 +17,17 @@ from uptown_widget.uptown import game
 
 def test_a_reload_in_the_middle_of_a_game_continues_it(visitor: Visitor) -> None:
     twins = begin(visitor, "reload", turns=4)
-    log = twins.log()
+    log = twins.lines()
     again(twins.page)
     twins.same()
-    assert twins.log() == log
+    assert twins.lines() == log
     for _ in range(2):
         twins.play()
     twins.place.get_by_role("button", name="Undo").click()
     expect(twins.place.get_by_role("button", name="Redo")).to_be_enabled()
-    left = twins.log()
+    left = twins.lines()
     again(twins.page)
-    assert twins.log() == left
+    assert twins.lines() == left
     expect(twins.place.get_by_role("button", name="Redo")).to_be_enabled()
 
 
@@ -88,7 +88,7 @@ def test_a_damaged_saved_match_gives_a_sentence_and_a_new_match(visitor: Visitor
 
 def test_a_link_opens_its_record_and_a_reload_goes_on_from_there(visitor: Visitor) -> None:
     twins = begin(visitor, "to be linked", turns=3)
-    record, log = twins.session.record(), twins.log()
+    record, log = twins.session.record(), twins.lines()
     page = ready(visitor.open(f"play/#{fragment('record', record)}"))
     place = page.locator(".uptown")
     entries = place.locator(".uptown-entry")
@@ -173,8 +173,8 @@ def test_a_record_is_downloaded_and_opened_again_by_upload_and_by_paste(visitor:
     text = path.read_text(encoding="utf-8")
     reading = read_record(text, game)
     assert reading.error is None
-    assert list(map(str, reading.record.moves)) == twins.log()
-    log = twins.log()
+    assert list(map(str, reading.record.moves)) == twins.lines()
+    log = twins.lines()
 
     def begin_anew() -> None:
         set_up(twins.place, 3, "uptown", "something else")
@@ -184,19 +184,19 @@ def test_a_record_is_downloaded_and_opened_again_by_upload_and_by_paste(visitor:
     begin_anew()
     page.get_by_label("Open a file", exact=True).set_input_files(path)
     expect(twins.place.locator(".uptown-ending table")).to_be_visible()
-    assert twins.log() == log
+    assert twins.lines() == log
     begin_anew()
     field = page.get_by_label("Record, position or link", exact=True)
     field.fill(text)
     press(page, "Open")
     expect(twins.place.locator(".uptown-ending table")).to_be_visible()
-    assert twins.log() == log
+    assert twins.lines() == log
     press(page, "More", "Share")
     expect(field).to_have_value("")
     field.fill("no record")
     press(page, "Open")
     expect(status(page)).to_contain_text("A position has 6 fields")
-    assert twins.log() == log
+    assert twins.lines() == log
 
 
 # Languages.

@@ -112,6 +112,7 @@ def let_loose(page: Page, place: Locator, ask: Ask, seed: str, events: int, *, t
 
 def answers(page: Page, place: Locator) -> None:
     """Whether the focused square moves when an arrow key is pressed, whatever is shown and in whatever language."""
+    page.keyboard.press("Escape")  # a dialog keeps the keys
     canvas, seen = place.locator(".uptown-board canvas:visible"), set()
     for key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"):
         canvas.focus()

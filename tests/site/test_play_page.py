@@ -64,11 +64,11 @@ def test_a_whole_game_by_mouse_has_the_same_record_in_both_hosts(visitor: Visito
     expect(twins.place.locator(".uptown-ending table")).to_be_visible()
     expect(twins.place.get_by_role("button", name="Rematch")).to_be_enabled()
     record = twins.session.record()
-    assert twins.log() == [str(ply.move) for ply in twins.session.match.history]
+    moves = [str(ply.move) for ply in twins.session.match.history]
     reading = read_record(record, game)
     assert reading.error is None
-    assert list(map(str, reading.record.moves)) == twins.log()
-    assert len(twins.log()) == 3 * 24
+    assert list(map(str, reading.record.moves)) == moves
+    assert len(twins.lines()) == len(moves) == 3 * 24
 
 
 @pytest.mark.parametrize("visitor", [DARK_PHONE], indirect=True, ids=["dark phone"])
@@ -94,7 +94,7 @@ def test_a_forbidden_square_names_the_rule_and_nothing_moves(visitor: Visitor) -
     twins.press(elsewhere[0] if move.tile.name != "WILD" else elsewhere[-1])
     expect(twins.place.locator(".uptown-status.uptown-refused")).to_be_visible()
     assert twins.turns == turns
-    assert len(twins.log()) == turns
+    assert len(twins.lines()) == turns
 
 
 def test_the_keyboard_alone_plays_and_leaves_the_board(visitor: Visitor) -> None:

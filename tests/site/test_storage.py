@@ -25,7 +25,7 @@ def turns_kept(page: Page) -> list[int]:
 
 def test_a_link_saves_the_match_in_progress_and_one_press_brings_it_back(visitor: Visitor) -> None:
     twins = begin(visitor, "running", turns=2)
-    log = twins.log()
+    log = twins.lines()
     page = ready(visitor.open("play/#seed=foreign"))
     foreign = Twins(page, page.locator(".uptown"), players=3, seed="foreign")
     foreign.same()
@@ -33,10 +33,10 @@ def test_a_link_saves_the_match_in_progress_and_one_press_brings_it_back(visitor
     foreign.play()
     press(page, "Continue")
     expect(status(page)).to_contain_text("your earlier match")
-    assert foreign.log() == log
+    assert foreign.lines() == log
     expect(offer(page)).to_be_visible()  # the other one is an earlier match now
     again(page)
-    assert foreign.log() == log
+    assert foreign.lines() == log
     press(page, "Continue")
     expect(status(page)).to_contain_text("your earlier match")  # until the next turn, and so not what the twin says
     press(page, "Discard")
@@ -60,7 +60,7 @@ def test_a_tab_that_is_behind_writes_nothing_and_shows_the_current_match(visitor
     third = ready(visitor.open("play/"))
     for _ in range(2):
         twins.play()
-    log = twins.log()
+    log = twins.lines()
     for page in (stale, third):
         page.locator("canvas").focus()
         page.keyboard.press("u")  # would have undone the moves made since
@@ -69,7 +69,7 @@ def test_a_tab_that_is_behind_writes_nothing_and_shows_the_current_match(visitor
         expect(entries).to_have_count(len(log))
         assert turns_kept(page) == [len(log)]
     twins.play()
-    assert turns_kept(twins.page) == [len(twins.log())]
+    assert turns_kept(twins.page) == [len(twins.lines())]
 
 
 def test_quick_presses_in_two_tabs_lose_no_turn_that_was_shown(visitor: Visitor) -> None:
@@ -141,12 +141,12 @@ def test_a_failed_save_is_reported_until_one_succeeds(visitor: Visitor, how: str
         faults.set()
         twins.play()
         expect(offer(twins.page)).to_have_count(0)
-        assert turns_kept(twins.page) == [len(twins.log())]
+        assert turns_kept(twins.page) == [len(twins.lines())]
 
 
 def test_a_storage_that_answers_late_is_not_overwritten(visitor: Visitor) -> None:
     twins = begin(visitor, "patience", turns=2)
-    log, saved = twins.log(), kept(twins.page)
+    log, saved = twins.lines(), kept(twins.page)
     twins.page.goto(visitor.site)
     hold(twins.page)
     late = ready(visitor.open("play/"))
@@ -169,7 +169,7 @@ def test_moves_made_while_saving_failed_are_kept_when_another_tab_was_faster(vis
     faults.set("full")
     twins.play()
     twins.play()
-    log = twins.log()
+    log = twins.lines()
     expect(offer(twins.page)).to_contain_text("is full")
     faults.set()
     press(other, "Undo")
@@ -180,7 +180,7 @@ def test_moves_made_while_saving_failed_are_kept_when_another_tab_was_faster(vis
     expect(offer(twins.page)).not_to_contain_text("is full")
     press(twins.page, "Continue", "Redo")
     expect(twins.page.locator(".uptown-entry")).to_have_count(len(log))
-    assert twins.log() == log
+    assert twins.lines() == log
 
 
 def test_what_was_played_while_the_storage_was_slow_waits_when_another_tab_wrote_in_between(visitor: Visitor) -> None:
@@ -191,11 +191,11 @@ def test_what_was_played_while_the_storage_was_slow_waits_when_another_tab_wrote
     page.evaluate(f"location.hash = '{fragment('seed', 'theirs')}'")
     expect(offer(page)).to_contain_text("does not respond")
     twins.play()
-    ours = twins.log()
+    ours = twins.lines()
     expect(offer(twins.page)).to_contain_text("does not respond")
     theirs = Twins(page, page.locator(".uptown"), players=3, seed="theirs")
     theirs.play()
-    log = theirs.log()
+    log = theirs.lines()
     let_go(holder)
     expect(offer(page)).not_to_contain_text("does not respond")
     expect(offer(twins.page)).not_to_contain_text("does not respond")

@@ -27,7 +27,7 @@ def take_a_turn(page: Page, *, touch: bool) -> None:
     twins = Twins(page, place, touch=touch, players=3, seed="stranger")
     twins.same()
     twins.play()
-    assert len(twins.log()) >= 3
+    assert len(twins.lines()) >= 3
 
 
 @pytest.mark.parametrize("visitor", [{**OFFLINE, **PHONE}], indirect=True, ids=[""])

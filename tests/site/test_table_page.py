@@ -57,21 +57,21 @@ def test_the_replay_shows_every_turn_and_play_continues_from_one(visitor: Visito
     slider = twins.place.get_by_label("Move", exact=True)
     slider.fill("2")
     twins.tell(Event("change", "at", "2"))
-    expect(twins.place.locator(".uptown-entry[aria-current]")).to_contain_text(twins.log()[1])
+    expect(twins.place.locator(".uptown-entry[aria-current]")).to_contain_text(twins.lines()[1])
     slider.press("ArrowRight")
     twins.tell(Event("change", "at", "3"))
     expect(slider).to_be_focused()
     twins.place.locator(".uptown-entry").first.click()
     twins.tell(Event("press", "ply:1"))
     expect(slider).to_have_value("1")
-    assert len(twins.log()) == turns
+    assert len(twins.lines()) == turns
     press(twins, "Close the replay", "present")
     expect(slider).to_have_count(0)
     press(twins, "Replay", "replay")
     slider.fill("1")
     twins.tell(Event("change", "at", "1"))
     press(twins, "Continue from here", "branch")
-    assert len(twins.log()) == twins.turns < turns
+    assert len(twins.lines()) == twins.turns < turns
     twins.play()
 
 
@@ -104,9 +104,9 @@ def test_in_confirm_mode_a_move_waits_to_be_confirmed(visitor: Visitor) -> None:
     expect(twins.place.get_by_role("button", name="Confirm moves", pressed=True)).to_be_visible()
     turns = twins.turns
     twins.play()
-    assert len(twins.log()) == twins.turns == turns
+    assert len(twins.lines()) == twins.turns == turns
     press(twins, "Play", "confirm")
-    assert len(twins.log()) == twins.turns > turns
+    assert len(twins.lines()) == twins.turns > turns
 
 
 def test_a_hint_gives_reasons_and_disappears_with_the_next_turn(visitor: Visitor) -> None:

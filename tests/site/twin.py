@@ -142,10 +142,6 @@ class Pair:
         blocks = [block for section in logs for block in section.blocks if isinstance(block, Entries)]
         return [" ".join((entry.label if whole else entry.text).split()) for block in blocks for entry in block.entries]
 
-    def log(self) -> list[str]:
-        """The moves as the browser shows them, where each has a line of its own."""
-        return [line.split()[-1] for line in self.lines()]
-
     @property
     def turns(self) -> int:
         return len(self.session.match.history)

@@ -14,7 +14,7 @@ const BASIC = {
   number: Number.isFinite,
   whole: Number.isInteger,
   flag: (value) => typeof value === "boolean",
-  token: (value) => typeof value === "string" && /^[a-z-]+$/.test(value),
+  token: (value) => typeof value === "string" && /^[a-z][a-z\d-]*$/.test(value),
   path: (value) => typeof value === "string" && /^[MLHVCSQTAZ\d\s.,-]*$/i.test(value),
 };
 
