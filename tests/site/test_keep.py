@@ -173,7 +173,7 @@ def test_a_record_is_downloaded_and_opened_again_by_upload_and_by_paste(visitor:
     text = path.read_text(encoding="utf-8")
     reading = read_record(text, game)
     assert reading.error is None
-    assert list(map(str, reading.record.moves)) == twins.lines()
+    assert list(map(str, reading.record.moves)) == [str(ply.move) for ply in twins.session.match.history]
     log = twins.lines()
 
     def begin_anew() -> None:

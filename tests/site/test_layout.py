@@ -134,6 +134,7 @@ def test_every_control_is_large_enough_to_press(visitor: Visitor) -> None:
 def too_small(page: Page) -> list[str]:
     found: list[str] = page.locator(".uptown :is(button, select, label, input:not(.uptown-hidden))").evaluate_all(
         """(elements) => elements
+            .filter((element) => element.checkVisibility())
             .map((element) => [element.textContent, element.getBoundingClientRect()])
             .filter(([, { width, height }]) => width < 24 || height < 24)
             .map(([text, { width, height }]) => `${text} ${width} ${height}`)"""

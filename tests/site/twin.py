@@ -133,8 +133,9 @@ class Pair:
         self.tell(Event("press", name))
 
     def lines(self) -> list[str]:
-        """The lines of the log in the browser, in order."""
-        return [" ".join(line.split()) for line in self.place.locator(LINES).all_inner_texts()]
+        """The lines of the log in the browser, in order, without the tiles in front."""
+        found = self.place.locator(LINES).evaluate_all("lines => lines.map((line) => line.lastChild.textContent)")
+        return [" ".join(line.split()) for line in found]
 
     def own_lines(self, *, whole: bool = False) -> list[str]:
         """The lines of our own log; a list box shows them in full, as for a screen reader."""
