@@ -3,6 +3,9 @@
 import asyncio
 import random
 
+import pytest
+
+from tests.match.tables import play_first, until
 from uptown_widget import upturn
 from uptown_widget.match import forced
 from uptown_widget.match.session import Session
@@ -34,6 +37,11 @@ def session(*, on: bool) -> Session:
     return made
 
 
+@pytest.fixture
+def short_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forced, "PAUSE", 0.05)
+
+
 def own_turns(made: Session) -> int:
     return sum(turn.player == made.viewer for turn in made.viewpoint.turns)
 
@@ -45,27 +53,46 @@ def test_a_forced_move_waits_for_the_person_unless_it_is_to_play_itself() -> Non
     assert len(made.observation.legal_moves()) == 1
 
 
-def test_a_forced_move_plays_itself_after_a_notice() -> None:
+def test_a_forced_move_plays_itself_after_a_notice_that_then_goes(short_pause: None) -> None:
     async def play() -> None:
         made = session(on=True)
-        await asyncio.sleep(0.05)
-        assert made.screen.status.startswith(NOTICE)
+        await until(lambda: made.screen.status.startswith(NOTICE))
         assert own_turns(made) == 0
-        await asyncio.sleep(forced.PAUSE + 0.4)
+        await until(lambda: len(made.observation.legal_moves()) > 1)
         assert own_turns(made) > 0
-        assert NOTICE not in made.screen.status or len(made.observation.legal_moves()) == 1
+        assert NOTICE not in made.screen.status
         made.close()
 
     asyncio.run(play())
 
 
-def test_switched_off_meanwhile_the_move_is_the_persons_again() -> None:
+def test_switched_off_meanwhile_the_move_is_the_persons_again(short_pause: None) -> None:
     async def play() -> None:
         made = session(on=True)
-        await asyncio.sleep(0.05)
+        await until(lambda: made.screen.status.startswith(NOTICE))
         made.handle(Event("press", "forced-mode"))
-        await asyncio.sleep(forced.PAUSE + 0.2)
+        await until(lambda: not made.forced.busy)
         assert own_turns(made) == 0
+        made.close()
+
+    asyncio.run(play())
+
+
+def test_nothing_plays_itself_while_an_earlier_turn_is_looked_at(short_pause: None) -> None:
+    async def play() -> None:
+        made = session(on=False)
+        play_first(made)
+        while len(made.observation.legal_moves()) > 1:
+            await until(lambda: made.match.current_player == made.viewer)
+            play_first(made)
+        turns = own_turns(made)
+        made.handle(Event("press", "forced-mode"))
+        await until(lambda: made.screen.status.startswith(NOTICE))
+        made.look(0)
+        await until(lambda: not made.forced.busy)
+        assert (made.viewpoint.at, own_turns(made)) == (0, turns)
+        made.look(None)
+        await until(lambda: own_turns(made) > turns)
         made.close()
 
     asyncio.run(play())

@@ -22,27 +22,39 @@ class ForcedMoves:
         self.taken_back: bool = False
         """Whether the person has undone moves: what was taken back is not made again at once."""
 
+    @property
+    def busy(self) -> bool:
+        """Whether a move is about to play itself."""
+        return self._task.busy
+
     def start(self) -> None:
         """Play the person's only move, if it is their turn."""
-        session, viewpoint = self._session, self._session.viewpoint
-        asked = viewpoint.at is None and not viewpoint.curtain and not viewpoint.over
-        if not asked or not session.ui.shared.forced or self.taken_back or self._task.busy:
-            return
-        if session.match.current_player == viewpoint.viewer:
-            moves = session.observation.legal_moves()
-            if len(moves) == 1:
-                self._task.run(self._play(moves[0]))
+        move = self._due()
+        if move is not None and not self.busy:
+            self._task.run(self._play(move))
 
     def stop(self) -> None:
         """Leave the move to the person."""
         self._task.stop()
         self.taken_back = False
 
-    def _play(self, move: Any) -> Steps:  # noqa: ANN401  the game's own type
+    def _due(self) -> Any:  # noqa: ANN401  the game's own type
+        """Return the move to be made for the person who sees the present board, or None."""
+        session, viewpoint = self._session, self._session.viewpoint
+        if not session.ui.shared.forced or self.taken_back:
+            return None
+        if viewpoint.at is not None or viewpoint.curtain or viewpoint.over:
+            return None
+        if session.match.current_player != viewpoint.viewer:
+            return None
+        moves = session.observation.legal_moves()
+        return moves[0] if len(moves) == 1 else None
+
+    def _play(self, move: Any) -> Steps:  # noqa: ANN401
         session = self._session
         with use_language(session.language):
             session.notice = say("You have only one move. It is played for you.")
         session.show()
         yield max(session.bot_runner.pace, PAUSE)
-        if session.ui.shared.forced:
+        if self._due() == move:  # unless the person looks at an earlier turn meanwhile
             session.play(move)

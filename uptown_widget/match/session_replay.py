@@ -1,5 +1,6 @@
 """How a session looks back at earlier turns, one by one or by itself."""
 
+from uptown_widget.match.forced import ForcedMoves
 from uptown_widget.match.session_screen import SessionScreen
 from uptown_widget.match.tasks import Steps
 
@@ -9,6 +10,8 @@ REPLAY_PACE = 0.25
 
 class SessionReplay(SessionScreen):
     """What shows other turns of the match than the last."""
+
+    forced: ForcedMoves
 
     def look(self, ply: int | None) -> None:
         """Show the board as it was after some turns; None goes back to the present."""
@@ -31,3 +34,4 @@ class SessionReplay(SessionScreen):
         self.advice.drop_hint()
         self.viewpoint.look(ply)
         self.show()
+        self.forced.start()

@@ -1,6 +1,7 @@
 """Draws highlights: each has a shape of its own, so that none depends on colour alone; pure."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.scene import Line, Path, Rect, Shape, Target, Text
@@ -152,19 +153,33 @@ def _ring(square: int, inset: float = 2) -> Iterator[Shape]:
 
 
 def _groups(observation: Observation, colors: SeatColors) -> Iterator[Shape]:
-    for color in map(Color, range(len(observation.table.tiles))):
-        for group in groups_of(observation.table.tiles[color]):
-            yield from _links(group, colors[color])
-            yield from _outline(group, "ink", 6.0)
-            yield from _outline(group, colors[color], 3.6)
+    groups = [
+        (group, colors[Color(color)])
+        for color, tiles in enumerate(observation.table.tiles)
+        for group in groups_of(tiles)
+    ]
     # Badges come last, so that no outline of a neighbour covers them.
-    for color in map(Color, range(len(observation.table.tiles))):
-        for group in groups_of(observation.table.tiles[color]):
-            x, y = middle(next(squares_of(group)))
-            high, count = 19.0, str(group.bit_count())
-            wide, top = 23.0 + 6 * (len(count) - 1), y - SQUARE / 2 - 4
-            yield Rect(x - wide / 2, top, wide, high, colors[color], "ink", 2.0, high / 2)
-            yield Text(count, x, top + high / 2, 14, f"on-{colors[color]}", bold=True)
+    for draw in (_joined, _badge):
+        for group, token in groups:
+            yield from draw(group, token)
+
+
+@lru_cache(maxsize=512)
+def _joined(group: int, token: str) -> tuple[Shape, ...]:
+    """Draw a group as one piece; kept, since most groups stay as they are from click to click."""
+    return (*_links(group, token), *_outline(group, "ink", 6.0), *_outline(group, token, 3.6))
+
+
+@lru_cache(maxsize=512)
+def _badge(group: int, token: str) -> tuple[Shape, ...]:
+    """Draw the size of a group at the top of its first tile."""
+    x, y = middle(next(squares_of(group)))
+    high, count = 19.0, str(group.bit_count())
+    wide, top = 23.0 + 6 * (len(count) - 1), y - SQUARE / 2 - 4
+    return (
+        Rect(x - wide / 2, top, wide, high, token, "ink", 2.0, high / 2),
+        Text(count, x, top + high / 2, 14, f"on-{token}", bold=True),
+    )
 
 
 def _links(group: int, token: str) -> Iterator[Shape]:
