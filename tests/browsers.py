@@ -19,7 +19,7 @@ PHONE: dict[str, Any] = {
 
 
 OFFLINE: dict[str, Any] = {**DESKTOP, "service_workers": "allow"}
-"""A browser that keeps the site for use without a server, which takes it as long as several moves."""
+"""Lets the service worker store the whole site, which takes as long as several moves."""
 
 
 class Visitor:

@@ -39,7 +39,7 @@ WITH_WIDGETS = """<!doctype html><body><script type="module">
   document.body.dataset.state = "ready";
 </script>"""
 
-# The next visit is one of another day: what the service worker still stores after the first would slow it down.
+# A second visit is one of another day: what the service worker still stores of the first would slow it down.
 STORED = """async () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     if (await navigator.serviceWorker.getRegistration()) await navigator.serviceWorker.ready;

@@ -53,7 +53,8 @@ def test_a_forced_move_waits_for_the_person_unless_it_is_to_play_itself() -> Non
     assert len(made.observation.legal_moves()) == 1
 
 
-def test_a_forced_move_plays_itself_after_a_notice_that_then_goes(short_pause: None) -> None:
+@pytest.mark.usefixtures("short_pause")
+def test_a_forced_move_plays_itself_after_a_notice_that_then_goes() -> None:
     async def play() -> None:
         made = session(on=True)
         await until(lambda: made.screen.status.startswith(NOTICE))
@@ -66,7 +67,8 @@ def test_a_forced_move_plays_itself_after_a_notice_that_then_goes(short_pause: N
     asyncio.run(play())
 
 
-def test_switched_off_meanwhile_the_move_is_the_persons_again(short_pause: None) -> None:
+@pytest.mark.usefixtures("short_pause")
+def test_switched_off_meanwhile_the_move_is_the_persons_again() -> None:
     async def play() -> None:
         made = session(on=True)
         await until(lambda: made.screen.status.startswith(NOTICE))
@@ -78,7 +80,8 @@ def test_switched_off_meanwhile_the_move_is_the_persons_again(short_pause: None)
     asyncio.run(play())
 
 
-def test_nothing_plays_itself_while_an_earlier_turn_is_looked_at(short_pause: None) -> None:
+@pytest.mark.usefixtures("short_pause")
+def test_nothing_plays_itself_while_an_earlier_turn_is_looked_at() -> None:
     async def play() -> None:
         made = session(on=False)
         play_first(made)

@@ -8,7 +8,7 @@ from uptown_widget import uptown
 from uptown_widget.errors import GameError
 
 RULES = uptown.Rules(players=3)
-SCORINGS = f"{', '.join(uptown.SCORINGS[:-1])} or {uptown.SCORINGS[-1]}"
+SCORINGS_LISTED = f"{', '.join(uptown.SCORINGS[:-1])} or {uptown.SCORINGS[-1]}"
 """All of them, as a refusal lists them."""
 TILES = "Write A to I, 1 to 9, man ring woman sign skyline sax car cards champagne or $."
 

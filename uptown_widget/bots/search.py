@@ -12,7 +12,6 @@ from collections.abc import Callable, Collection, Generator, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from uptown_widget.bots.shares import of_winners
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.protocols import Analyst, Candidate, SearchableObservation, SearchableState
@@ -29,11 +28,6 @@ def share_of_win(state: SearchableState[Any], player: int, rng: random.Random) -
     """Return what random play to the end brings a player: 1 for a win, its part of a shared one, 0."""
     winners = state.playout(rng).winners
     return (player in winners) / len(winners)
-
-
-def shares_of_win(state: SearchableState[Any], rng: random.Random, players: int) -> tuple[float, ...]:
-    """Return what random play to the end brings each player; together it is one."""
-    return of_winners(state.playout(rng).winners, players)
 
 
 @dataclass(slots=True)

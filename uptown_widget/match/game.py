@@ -40,6 +40,9 @@ class Setup(Protocol):
     def start(self) -> int | None:
         """The seat that begins; None leaves it to the seed."""
 
+    def daily(self, day: str, /) -> Any:  # noqa: ANN401
+        """Return the set-up of the deal of a day, written as 2026-11-21."""
+
 
 class Notation(Protocol):
     """What a record needs of a game; a module such as `uptown.game` is one."""

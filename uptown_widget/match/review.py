@@ -1,14 +1,13 @@
 """Going through a match with a search: what each move was worth beside the best there was."""
 
 import random
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
 
-from uptown_widget.bots.search import SearchPolicy, shares_of_win
+from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import Record
@@ -21,7 +20,7 @@ PLAYOUTS = 120
 WIDTH = 4
 """How many moves of the adviser's the one that was made is compared with."""
 GUESSES = 60
-"""So many fresh guesses at what is hidden judge a turn: the search found its best move partly by luck."""
+"""Fresh guesses at what is hidden, to judge a turn: the search's own favour the move that it found best."""
 NOISE = 3.0
 """A move has cost something if it did worse on these guesses by more than so many standard errors."""
 
@@ -105,9 +104,8 @@ class _Turn:
         rng: random.Random,
     ) -> Generator[float, None, tuple[list[Sequence[float]], list[float]]]:
         """Return, for each guess, every player's share after the move made, and the player's own after another one."""
-        win_shares: Callable[[Any, random.Random], Sequence[float]]
-        win_shares = getattr(self.game, "win_shares", partial(shares_of_win, players=len(self.match.policies)))
-        shares, worth, player = [], [], self.seen.current_player
+        win_shares, player = self.game.win_shares, self.seen.current_player
+        shares, worth = [], []
         for _ in range(GUESSES):
             guess, luck = self.seen.sample_state(rng), rng.getrandbits(64)
             own = win_shares(guess.apply(self.made), random.Random(luck))

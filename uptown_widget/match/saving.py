@@ -69,7 +69,7 @@ class Saving:
         match, seating, setup = self._session.match, self._session.viewpoint.seating, self._session.game.make_setup()
         bots, seed = [seat.bot for seat in seating.seats], str(match.seed)
         rules = getattr(match.start, "rules", None)
-        return seed if hasattr(setup, "daily") and is_daily(seed, rules, bots, setup) else ""
+        return seed if is_daily(seed, rules, bots, setup) else ""
 
     def note_day(self) -> None:
         """Note a deal of the day that was played to the end, the first time."""

@@ -38,6 +38,8 @@ def _heat(*colors: str, weak: str, strong: str) -> dict[str, str]:
     return steps | {f"on-{step}": weak if number < 3 else strong for number, step in enumerate(HEAT, 1)}
 
 
+_HEAT_ON_DARK = _heat("#46557f", "#5b70a8", "#86a2dc", "#b0c8f2", "#e6f0ff", weak="#ffffff", strong="#12172a")
+
 _THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
     {
         "light": MappingProxyType(
@@ -71,7 +73,7 @@ _THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
         ),
         "dark": MappingProxyType(
             _TILES
-            | _heat("#46557f", "#5b70a8", "#86a2dc", "#b0c8f2", "#e6f0ff", weak="#ffffff", strong="#12172a")
+            | _HEAT_ON_DARK
             | {
                 "page": "#12172a",
                 "panel": "#1a2038",
@@ -100,7 +102,7 @@ _THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
         ),
         "contrast": MappingProxyType(
             _TILES
-            | _heat("#46557f", "#5b70a8", "#86a2dc", "#b0c8f2", "#e6f0ff", weak="#ffffff", strong="#12172a")
+            | _HEAT_ON_DARK
             | {
                 "page": "#000000",
                 "panel": "#000000",

@@ -44,7 +44,6 @@ def replay(shared: SharedUI[Any, Any, Any, Any]) -> Section:
         ),
     )  # fmt: skip
     close = Control("present", "button", say("Close the replay"), icon=ICONS["cancel"], quiet=True)
-    where = say_n("{at} of {number} move", "{at} of {number} moves", last, at=at)
     blocks = (Row((close,), say("Close")), Row((slider,), where), Row((*steps, *away), say("Replay")))
     return Section("replay", blocks, say("Replay"), "drawer")
 

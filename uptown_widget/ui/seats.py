@@ -92,9 +92,9 @@ class Seats(ABC):
         if self.start is not None and (type(self.start) is not int or self.start not in range(self.players)):
             raise GameError(say("{seat} is not a seat that can go first.", seat=cut(self.start)))
 
-    def daily(self, today: str) -> Self:
+    def daily(self, day: str) -> Self:
         """Return the set-up of the deal of the day: the same hidden parts, seats and bots for everybody."""
-        return type(self)(seed=today, seats=(PERSON, self.daily_bot, self.daily_bot))
+        return type(self)(seed=day, seats=(PERSON, self.daily_bot, self.daily_bot))
 
     def fill(self, field: str, usual: tuple[str, ...], wrong: Callable[[int, int], str]) -> None:
         """Give a field that was left out its usual entries.

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from tests import laws
-from tests.uptown.sentences import SCORINGS
+from tests.uptown.sentences import SCORINGS_LISTED
 from tests.uptown.strategies import MANY, states
 from uptown_widget import uptown
 
@@ -120,7 +120,7 @@ def test_every_tile_has_a_character_of_its_own() -> None:
         (with_field(DEAL, 0, "7-uptown"), "Uptown is a game for 2 to 5 players, not 7."),
         (with_field(DEAL, 0, "X-uptown"), "The field players must be a number, not 'X'."),
         (with_field(DEAL, 0, "x-uptown"), "The field players must be a number, not 'x'."),
-        (with_field(DEAL, 0, "3-uptown-x"), f"Unknown scoring: 'uptown-x'. Choose {SCORINGS}."),
+        (with_field(DEAL, 0, "3-uptown-x"), f"Unknown scoring: 'uptown-x'. Choose {SCORINGS_LISTED}."),
         (with_field(DEAL, 1, "0000"), "The field turn must be a number, not '0000'."),
         (with_field(DEAL, 1, "-1"), "The field turn must be a number, not '-1'."),
         (with_field(DEAL, 2, "9/9/9/9/9/9/9/9"), "The field board must have 9 parts separated by /, not 8."),

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.uptown.positions import position
-from tests.uptown.sentences import RULES, SCORINGS, TILES, sentence, table
+from tests.uptown.sentences import RULES, SCORINGS_LISTED, TILES, sentence, table
 from uptown_widget import uptown
 
 # Rules, deals, positions
@@ -15,7 +15,7 @@ from uptown_widget import uptown
     ("call", "said"),
     [
         (lambda: uptown.Rules(players=6), "Uptown is a game for 2 to 5 players, not 6."),
-        (lambda: uptown.Rules(scoring="most"), f"Unknown scoring: 'most'. Choose {SCORINGS}."),
+        (lambda: uptown.Rules(scoring="most"), f"Unknown scoring: 'most'. Choose {SCORINGS_LISTED}."),
         (lambda: position().observation(3), "There is no player 3: players are numbered 0 to 2."),
         (lambda: uptown.State.from_piles(RULES, [uptown.TILES] * 2), "3 players need 3 piles, not 2."),
         (

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.uptown.positions import position
-from tests.uptown.sentences import SCORINGS
+from tests.uptown.sentences import SCORINGS_LISTED
 from uptown_widget import uptown
 from uptown_widget.errors import GameError
 from uptown_widget.match.session import Session
@@ -75,7 +75,7 @@ def test_a_number_and_its_text_deal_the_same() -> None:
         ({"start": True}, "True is not a seat that can go first."),
         ({"start": -1}, "-1 is not a seat that can go first."),
         ({"players": 6}, "Uptown is a game for 2 to 5 players, not 6."),
-        ({"scoring": "points"}, f"Unknown scoring: 'points'. Choose {SCORINGS}."),
+        ({"scoring": "points"}, f"Unknown scoring: 'points'. Choose {SCORINGS_LISTED}."),
     ],
     ids=str,
 )

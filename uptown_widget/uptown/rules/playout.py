@@ -1,4 +1,4 @@
-"""Uniformly random play to the end, fast: for measuring, lessons and OpenSpiel's tree search.
+"""Uniformly random play to the end, fast: for `SearchPolicy`, lessons and adapters.
 
 A move is drawn from all (tile, square) pairs that match, and drawn again until one is legal: that is even over
 the legal moves without ever listing them, and only the square drawn needs the question whether its tile is a cut.
