@@ -6,9 +6,10 @@ import pytest
 
 from tests.match.tables import play_first, play_turns, table, two_people
 from uptown_widget import uptown
+from uptown_widget.match.links import fragment, unpack
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
-from uptown_widget.ui.effects import Export, ExportedText, OpenText, Undo
+from uptown_widget.ui.effects import Export, ExportedText, OpenText, StartMatch, Undo
 from uptown_widget.uptown import game
 from uptown_widget.upturn import game as upturn_game
 
@@ -193,7 +194,7 @@ def test_an_unfinished_record_opens_at_its_end_with_the_hidden_tiles_dealt_again
     session.open(old.record())
     assert (
         session.ui.shared.info.notice
-        == "The record was opened at its last position. The hidden tiles were dealt again at random."
+        == "The record was opened at its last position. Everything hidden was dealt again at random."
     )
     assert session.observation == old.observation
     play_turns(session, 999)
@@ -222,6 +223,59 @@ def test_a_position_is_played_on_from_by_a_person_where_the_turn_is_against_the_
     assert len(session.match.history) == 4
     session.do(Undo())
     assert not session.match.history
+
+
+def sitting(session: Session) -> list[tuple[str, str | None, bool]]:
+    """Who plays, in the order of the turns."""
+    return [(seat.name, seat.bot, seat.literal) for seat in session.viewpoint.seating.seats]
+
+
+SEATED: list[tuple[Any, dict[str, Any]]] = [
+    (game, {"players": 3}),
+    (game, {"seats": ["person", "planner", "greedy"], "names": ["", "Zoë", ""], "start": 2}),
+    (game, {"seats": ["person", "greedy"], "names": ["You", ""], "start": 1}),
+    (game, {"seats": ["person", "person", "greedy", "person"], "names": ["", "You", "", ""], "start": 3}),
+    (upturn_game, {"players": 3}),
+]
+
+
+@pytest.mark.parametrize(("kind", "setup"), SEATED)
+@pytest.mark.parametrize("what", ["position-link", "record-link"])
+def test_a_link_carries_who_sits_where_and_a_rematch_renames_nobody(kind: Any, setup: Any, what: str) -> None:
+    sender = Session(kind, kind.make_setup(**{"seed": "4", **setup}), pace=0)
+    play_turns(sender, 4)
+    reader = Session(kind, kind.make_setup(seed="other"), pace=0)
+    reader.open(given(sender, what).text)
+    assert sitting(reader) == sitting(sender)
+    assert reader.match.outcome() is None
+    assert reader.match.observation(sender.eyes) == sender.observation
+    assert reader.record().split("[Deal")[0] == sender.record().split("[Deal")[0]
+    again = sorted(sitting(sender), key=str)
+    for session in (reader, sender):
+        session.do(StartMatch(session.ui.shared.setup, rematch=True))
+        assert sorted(sitting(session), key=str) == again
+    assert sitting(reader) == sitting(sender)
+
+
+def test_a_position_is_opened_by_a_link_that_says_no_more_and_by_one_with_a_broken_line_not_at_all() -> None:
+    sender = table(start=0)
+    play_turns(sender, 6)
+    line = given(sender, "position").text
+    reader = table(seed="other")
+    for text in (line, f"https://example.org/#{fragment('position', line.strip())}"):
+        reader.open(text)
+        assert reader.observation == sender.observation
+    whole = unpack(given(sender, "position-link").text.partition("=")[2])
+    reader.open(whole)
+    assert reader.ui.shared.info.notice.startswith("The position was opened. ")
+    with pytest.raises(uptown.GameError, match="The field board must have 9 parts"):
+        reader.open(whole.replace("/", "", 1))
+
+
+def test_a_link_to_a_position_is_short() -> None:
+    sender = table(players=5, names=["Ann", "Bartholomew", "", "", "Zoë"])
+    play_turns(sender, 60)
+    assert len(given(sender, "position-link").text) < 500
 
 
 def test_a_seed_in_a_link_deals_to_the_current_players() -> None:
@@ -258,5 +312,5 @@ def test_a_text_that_cannot_be_opened_stays_in_its_field_with_the_reason_on_the_
         session.handle(event)
     screen = session.screen
     assert screen.mood == "refused"
-    assert screen.status.startswith("A position has 6 fields")
+    assert screen.status.startswith("This is not a record, a position or a link.")
     assert next(control.value for control in screen.controls() if control.id == "paste") == "no record"

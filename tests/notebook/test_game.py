@@ -187,7 +187,7 @@ def test_a_match_may_begin_with_what_a_player_knows(table: Any, player: int | No
     seen = table(**ARGUMENTS).session.match.observation(player)
     widgets = [table(seats=["person", "greedy"], start=seen, seed=seed, pace=0) for seed in ("a", "a", "b")]
     assert all(widget.session.match.observation(player, 0) == seen for widget in widgets)
-    assert "The hidden tiles were dealt again at random." in widgets[0].session.screen.status
+    assert "Everything hidden was dealt again at random." in widgets[0].session.screen.status
     one, again, other = (widget.session.match.start for widget in widgets)
     assert one == again != other
     move(widgets[0])

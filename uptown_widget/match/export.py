@@ -6,7 +6,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.game import Game
 from uptown_widget.match.links import fragment
-from uptown_widget.match.record import shared_record
+from uptown_widget.match.record import Record, shared_record
 from uptown_widget.match.review import annotated
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.ui.effects import Export, ExportedText, TableInfo
@@ -47,7 +47,9 @@ class Exporter:
         if what.startswith("position"):
             position = game.format_position(viewpoint.observation)
             if what == "position-link":
-                return f"{address}#{fragment('position', position)}", "-position-link"
+                # A position does not say who plays; whoever opens the link is to meet the same players.
+                seated = Record(game.NAME, "", viewpoint.seating.seats, position=position)
+                return f"{address}#{fragment('position', str(seated))}", "-position-link"
             return position + "\n", "-position"
         record = shared_record(match, game, viewpoint.seating.seats, viewpoint.eyes)
         if what == "review":

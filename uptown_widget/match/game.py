@@ -89,7 +89,7 @@ class Game(Notation, Protocol):
         """Return the first state of a match by the rules that a set-up has."""
 
     def setup_of(self, position: Any, seats: Sequence[str], names: Sequence[str], seed: str, /) -> Any:  # noqa: ANN401
-        """Return the set-up of a match that begins with a position; seats and names are in player order."""
+        """Return the set-up of a match that begins with a position; seats and names are by seat."""
 
     def new_ui(self, setup: Any, info: TableInfo[Any, Any], /) -> Any:  # noqa: ANN401
         """Return what a view remembers at the start of a match: a dataclass with a `SharedUI` in its field `shared`.

@@ -15,7 +15,7 @@ from uptown_widget.match.seats import PERSON, Bots, Seating, draw_seed, seated, 
 from uptown_widget.protocols import SearchableObservation, State
 from uptown_widget.ui.days import as_day, day_notice
 from uptown_widget.ui.effects import Seat
-from uptown_widget.ui.seats import is_default_name
+from uptown_widget.ui.seats import default_names, is_default_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def deal_match(
     notice = ""
     if not hasattr(state, "apply"):
         state = state.sample_state(rng)
-        notice = say("The hidden tiles were dealt again at random.")
+        notice = say("Everything hidden was dealt again at random.")
     return LoadedMatch(Match(state, policies, seed), seating, setup, notice)
 
 
@@ -72,6 +72,8 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Any) -
         return replace(deal_match(setup.daily(text), game, bots), notice=day_notice(text))
     usual = next((seat.bot for seat in seating.seats if seat.bot), next(iter(game.BOTS), "random"))
     if isinstance(text, str) and "[" not in text:  # type: ignore[redundant-expr]
+        if not text.strip()[:1].isdigit():  # as every position begins
+            raise GameError(say("This is not a record, a position or a link."))
         start, notice = _playable(game.parse_position(text), say("The position was opened."))
         return _with_seats(Match(start, [], draw_seed()), (), game, bots, usual, notice)
     reading = read_record(text, game)
@@ -90,7 +92,8 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Any) -
         position = game.parse_position(record.position)
     except GameError as error:  # of another game, and that is what was said first
         raise reading.error or error from error
-    start, notice = _playable(position, say("The record was opened at its last position."))
+    opened = say("The record was opened at its last position.") if record.deal else say("The position was opened.")
+    start, notice = _playable(position, opened)
     return _with_seats(Match(start, [], draw_seed()), record.seats, game, bots, usual, notice)
 
 
@@ -100,7 +103,7 @@ def _playable(position: Any, notice: str) -> tuple[Any, str]:  # noqa: ANN401  a
         return position, notice
     return position.sample_state(
         random.Random(draw_seed())
-    ), f"{notice} {say('The hidden tiles were dealt again at random.')}"
+    ), f"{notice} {say('Everything hidden was dealt again at random.')}"
 
 
 def _with_seats(
@@ -116,11 +119,12 @@ def _with_seats(
         game.setup_of(start, kinds, [seat.name for seat in known], "")
     except GameError:  # names that nobody may have here
         known = [Seat("")] * count
-    setup = game.setup_of(
-        start, kinds, ["" if is_default_name(seat.name) and not seat.literal else seat.name for seat in known], ""
-    )
-    seating = seated(setup, 0)
-    # Default names of the record stay as well: another seat may have been the first one there.
+    names = ["" if is_default_name(seat.name) and not seat.literal else seat.name for seat in known]
+    first = _first_seat(kinds, known)
+    around = [(seat - first) % count for seat in range(count)]
+    setup = game.setup_of(start, [kinds[player] for player in around], [names[player] for player in around], "")
+    seating = seated(setup, first)
+    # Default names stay in any case: another version may give others.
     both = zip(seating.seats, known, strict=True)
     seats = tuple(replace(seat, name=old.name or seat.name, literal=old.literal) for seat, old in both)
     seating = replace(seating, seats=seats)
@@ -128,3 +132,14 @@ def _with_seats(
     for ply in match.history:
         sat.apply(ply.move)
     return LoadedMatch(sat, seating, setup, notice)
+
+
+def _first_seat(kinds: Sequence[str], known: Sequence[Seat]) -> int:
+    """Return where player 0 sat: default names go by seats, and a rematch is to have the same ones."""
+    count = len(known)
+    for first in range(count):
+        usual = default_names([kinds[(seat - first) % count] for seat in range(count)])
+        own = (seat.literal or not is_default_name(seat.name) for seat in known)
+        if all(free or known[player].name == usual[(first + player) % count] for player, free in enumerate(own)):
+            return first
+    return 0

@@ -189,8 +189,10 @@ class _Reader:
             )
 
     def end(self) -> None:
-        """Say what is missing."""
+        """Say what is missing; a position with its players needs nothing more."""
         if "Deal" not in self.tags:
+            if "Position" in self.tags and not self.moves:
+                return
             self.last.fail(say("The deal is missing: a record needs a tag [Deal ...]."))
         if self.match is None:
             self.last.fail(

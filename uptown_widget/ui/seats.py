@@ -56,7 +56,7 @@ class Seats(ABC):
 
     @classmethod
     def of(cls, position: Any, seats: Sequence[str], names: Sequence[str], seed: str, **own: Any) -> Self:  # noqa: ANN401
-        """Return the set-up of an opened record or position; seats and names are in the order of the players.
+        """Return the set-up of an opened record or position; seats and names are by seat.
 
         A set-up has the fields of its game's rules; `own` are others of the game.
         """
