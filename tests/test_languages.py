@@ -12,7 +12,6 @@ import string
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import fields, is_dataclass
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,7 @@ from babel.messages.mofile import write_mo
 from lite.build import catalogues
 from lite.build.printable import CARDS
 from lite.messages import COMPILED, compile_catalogues
+from tests.english import english, told
 from uptown_widget import uptown, upturn
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import (
@@ -39,7 +39,9 @@ from uptown_widget.i18n import (
 )
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
+from uptown_widget.ui.effects import Export
 from uptown_widget.uptown import game as uptown_game
+from uptown_widget.uptown.view.words import color_groups, color_word
 from uptown_widget.upturn import game as upturn_game
 
 PACKAGE = Path(__file__).parents[1] / "uptown_widget"
@@ -91,16 +93,41 @@ def translated(language: str) -> Iterator[str]:
 @pytest.mark.parametrize(
     ("language", "wrong"),
     [
-        pytest.param("nl", r"\bgevangen|\bving\b", id="a tile is taken: geslagen"),
+        pytest.param("nl", r"\b(ge)?vang(en|t)?\b|\bving\b|\bverover", id="a tile is taken: geslagen"),
         pytest.param("fr", r"\bsupports?\b", id="a rack is a chevalet"),
         pytest.param("fr", r"\b[Rr]epren(d|dre|ds)\b", id="a move is undone: annuler"),
+        pytest.param("fr", r"\b([Dd]e|[Qq]ue) \{(name|names|game|other|who)\}", id="de and que end before a vowel"),
         pytest.param("fr", r"[^\s,] [:;!?»](?!\w)|« ", id="French signs follow a non-breaking space"),
         pytest.param("fr", r"[^\W\d_]'[^\W\d_]", id="French has curved apostrophes"),
         pytest.param("ko", r"[이은을와]\([가는를과]\)|\([으이]\)[로라]", id="no sentence offers two Korean particles"),
+        pytest.param(
+            "ko",
+            r"\{(?!color\}|group\})\w+\}(은|는|이|가|을|를|과|와|으로|로)(?![가-힣])",
+            id="a Korean particle follows a value only if all values end alike",
+        ),
     ],
 )
 def test_one_word_for_a_thing_and_the_signs_of_the_language(language: str, wrong: str) -> None:
     assert [text for text in translated(language) if re.search(wrong, text)] == []
+
+
+def test_a_color_or_a_group_takes_the_same_korean_particle_whatever_its_color() -> None:
+    with use_language("ko"):
+        shown = [str(color) for color in uptown.Color]
+        values = [*map(color_word, shown), *(color_groups(color, 1) for color in shown)]
+    assert not [value for value in values if (ord(value[-1]) - ord("가")) % 28 == 0], "it ends in a vowel"
+
+
+def test_dutch_calls_the_row_of_upturn_reeks_and_no_row_of_uptown() -> None:
+    rows: dict[str, set[str]] = {"upturn": set(), "uptown": set()}
+    for message in catalogues.read("nl"):
+        games = {part for file, _ in message.locations for part in file.split("/")} & {*rows}
+        texts = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+        for text in map(str, texts):
+            for game in games:
+                rows[game] |= set(re.findall(r"\b[Rr](?:ij|eeks)(?:en)?\b", text))
+    assert {word.lower() for word in rows["upturn"]} == {"reeks"}
+    assert {word.lower() for word in rows["uptown"]} == {"rij"}
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -262,58 +289,8 @@ def test_capital_leaves_the_rest_as_it_is() -> None:
 
 # Nothing is in English at a table in another language.
 
-NO_WORDS = frozenset(
-    {
-        "id",
-        "value",
-        "icon",
-        "color",
-        "path",
-        "name",
-        "cue",
-        "focus",
-        "language",
-        "kind",
-        "place",
-        "fill",
-        "stroke",
-        "mood",
-    }
-)
-"""Fields without words for people."""
-
-
 POKED = 0.15
 """In how many of the turns random controls are pressed."""
-
-
-def told(part: object) -> Iterator[str]:
-    """All texts that a screen shows or has read out."""
-    if isinstance(part, str):
-        yield part
-    elif isinstance(part, (tuple, list)):
-        for each in part:
-            yield from told(each)
-    elif is_dataclass(part):
-        for field in fields(part):
-            if field.name not in NO_WORDS:
-                yield from told(getattr(part, field.name))
-
-
-def english(language: str) -> re.Pattern[str]:
-    """A pattern for every English sentence with a translation; long ones also match inside a text."""
-    found = []
-    for message in catalogues.read(language):
-        ids = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
-        strings = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
-        for text in ids if message.id else ():
-            parts = [part for part, *_ in string.Formatter().parse(text)]
-            words = max(parts, key=len)
-            if text in strings or not re.search("[a-z]{2}", words):
-                continue
-            pattern = ".+?".join(map(re.escape, parts)) + ("" if parts[-1] and text[-1] != "}" else ".+?")
-            found.append(pattern if words.count(" ") > 2 else f"^{pattern}$")
-    return re.compile("|".join(found))
 
 
 def everything_said(game: Any, language: str, **wanted: Any) -> set[str]:
@@ -374,3 +351,30 @@ def test_a_whole_match_contains_no_english(match: str, language: str) -> None:
     assert len(said) > 200
     assert [text for text in said if foreign.search(text)] == []
     assert not any(re.search(r"\bPlayer \d|\bYou\b", text) for text in said)
+
+
+NONSENSE = ("no record", "3-uptown 1", "[Position", "#position=AAAA", "#day=today")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("game", [uptown_game, upturn_game], ids=lambda game: game.NAME)
+def test_an_opened_position_link_contains_no_english(game: Any, language: str) -> None:
+    sender = Session(game, game.make_setup(seed="link"), pace=0)
+    sender.start_bots()
+    for _ in range(3):
+        sender.play(sender.observation.legal_moves()[0])
+    exported = sender.do(Export("position-link", "copy"))
+    reader = Session(game, game.make_setup(seed="other"), pace=0, language=language)
+    assert exported is not None
+    reader.open(exported.text)
+    said = set(told(reader.screen))
+    for name in ("more", "share", "words", "unseen", "options", "setup", "hint"):
+        reader.handle(Event("press", name))
+        said |= set(told(reader.screen))
+    for text in NONSENSE:
+        reader.handle(Event("change", "paste", text))
+        reader.handle(Event("press", "open"))
+        assert reader.screen.mood == "refused"
+        said.add(reader.screen.status)
+    foreign = english(language)
+    assert [text for text in said if foreign.search(text) or re.search(r"\bPlayer \d|\bYou\b", text)] == []

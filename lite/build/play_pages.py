@@ -99,8 +99,11 @@ def digest_of(content: bytes) -> str:
 
 def inline(page: str, script: str, style: str) -> str:
     """The page with what it must say whatever else is missing; its policy allows just these texts."""
-    late = "".join(f'<p lang="{language}">{text}</p>' for language, text in help_without_scripts().items())
-    texts = {"loadingscript": script, "loadingstyle": style, "late": late}
+    help_texts = {
+        place: "".join(f'<p lang="{language}">{text}</p>' for language, text in texts.items())
+        for place, texts in help_without_scripts().items()
+    }
+    texts = {"loadingscript": script, "loadingstyle": style} | help_texts
     hashes = {"scripthash": digest_of(script.encode()), "stylehash": digest_of(style.encode())}
     for word, text in (texts | hashes).items():
         page = page.replace(f"<!--{word}-->", text)

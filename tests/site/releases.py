@@ -83,7 +83,9 @@ def lay_versions(folder: Path, *, quick: bool = True) -> tuple[Path, Path]:
                 with script.open("a", encoding="utf-8") as text:
                     text.write(f'\nconsole.debug("{site.name} {script.name}");\n')
         page = files / "index.html"
-        page.write_text(page.read_text(encoding="utf-8").replace("<title>", f"<title>{site.name}: "), encoding="utf-8")
+        page.write_text(
+            re.sub("<title[^>]*>", f"<title>{site.name}: ", page.read_text(encoding="utf-8")), encoding="utf-8"
+        )
         (site / "play").mkdir()
         write_version(site, files)
     return sites

@@ -16,7 +16,7 @@ def _said() -> dict[str, str]:
     return {
         "core": say("Loading Python …"),
         "python": say("Starting Python in your browser …"),
-        "game": say("Dealing the tiles …"),
+        "game": say("Dealing …"),
         "slow": say("This is taking longer than expected. It may still load on a slow connection or an old computer."),
         "wasm": say(
             "This browser lacks WebAssembly, which Python needs. "
@@ -41,16 +41,20 @@ def _said() -> dict[str, str]:
         "missed": say("Your last input was not processed. Please try again."),
         "goon": say("Continue"),
         "again": say("Try again"),
+        "unreadable": say("This page cannot read what the game sent. Reload the page."),
+        "uptown": say("Play Uptown"),
+        "upturn": say("Play Upturn"),
         "front": say("Home page"),
         "rules": say("Rules"),
         "learn": say("Learn to play"),
     }
 
 
-def help_without_scripts() -> dict[str, str]:
-    """Return by language what the page shows when its scripts cannot run."""
-    found = {}
+def help_without_scripts() -> dict[str, dict[str, str]]:
+    """Return by its place in the page, and by language, what is shown when its scripts cannot run, or may not."""
+    found: dict[str, dict[str, str]] = {"late": {}, "noscript": {}}
     for language in LANGUAGES:
         with use_language(language):
-            found[language] = say("This page has not started. Reload it, or try another browser.")
+            found["late"][language] = say("This page has not started. Reload it, or try another browser.")
+            found["noscript"][language] = say("The game needs JavaScript, which is switched off in this browser.")
     return found

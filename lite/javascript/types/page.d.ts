@@ -2,9 +2,11 @@
 
 interface LoadingPanel {
   /** The sentences of the page are in this language. */
-  language: string;
+  readonly language: string;
   /** A sentence of the page in the reader's language, its blanks filled. */
   say(name: string, blanks?: Record<string, string | number>): string;
+  /** Say everything of the page that stands around the game in another language. */
+  speak(language: string): void;
   showStage(name: string): void;
   /** Show a sentence with a button; unless `final`, loading goes on behind it. */
   showProblem(reason: string, button?: { label?: string; press?: () => void; final?: boolean; state?: string }): void;

@@ -16,7 +16,7 @@ window.loading = (() => {
   const { files } = JSON.parse(find("build").textContent);
   /** @type {Record<string, Record<string, string>>} */
   const words = JSON.parse(find("words").textContent);
-  const language = navigator.languages.map((code) => code.toLowerCase().split("-")[0]).find((code) => code in words) || "en";
+  let language = navigator.languages.map((code) => code.toLowerCase().split("-")[0]).find((code) => code in words) || "en";
   const panel = find("loading");
   const loaded = new Set();
   /** @param {string} address */
@@ -145,15 +145,24 @@ window.loading = (() => {
     showProblem(say("late", { file: nameOf(late ? late.href : location.href) }), { final: false });
   }, 1000);
 
-  for (const element of document.querySelectorAll("[data-say]")) {
-    element.textContent = say(element.getAttribute("data-say") || "");
+  /** @type {LoadingPanel["speak"]} */
+  function speak(code) {
+    language = code;
+    for (const element of document.querySelectorAll("[data-say]")) {
+      element.textContent = say(element.getAttribute("data-say") || "");
+    }
   }
+
+  speak(language);
   find("late").remove();
   showStage("core");
 
   return {
+    get language() {
+      return language;
+    },
     say,
-    language,
+    speak,
     showStage,
     showProblem,
     reportFile,

@@ -9,7 +9,7 @@ import { ScreenView } from "./screen.js";
 /** @import { Parts } from "./schema.js" */
 
 const { loading } = window; // loading.js, in the page itself
-const { say, language } = loading;
+const { say } = loading;
 /** @param {string} id */
 const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** What the builder wrote into the page. @param {string} id */
@@ -50,6 +50,12 @@ const screen = new ScreenView(place, (kind, name, value) => {
     if (kind === "press" && name) screen.hold(name);
   }
 });
+
+/** Say what stands around the game in its language, which may not be the browser's. @param {string} language */
+function speak(language) {
+  loading.speak(language);
+  element("tutorial").setAttribute("href", tutorials[language]);
+}
 
 /** Show a sentence of the page in the status line. @param {string} sentence */
 function coverStatus(sentence) {
@@ -139,11 +145,13 @@ const listener = {
       const parts = read(text);
       status = parts.status ?? status;
       if (parts.status) covered = false;
+      if (parts.language) speak(parts.language);
       screen.show(parts);
     } catch (error) {
+      console.warn(error);
       engine?.end();
       ready = false;
-      loading.showProblem(error instanceof Error ? error.message : String(error));
+      loading.showProblem(say("unreadable"));
     }
   },
   ready() {
@@ -187,11 +195,10 @@ addEventListener("hashchange", () => {
   engine?.send({ link: location.hash.slice(1) }, true);
   dropLink();
 });
-for (const each of document.querySelectorAll("[data-say]")) each.textContent = say(each.getAttribute("data-say") ?? "");
-element("tutorial").setAttribute("href", tutorials[language]);
+speak(loading.language);
 document.body.classList.toggle("embedded", embedded);
 place.querySelector(".uptown-table")?.append(...document.getElementsByTagName("footer"));
 applyTheme();
 screen.show(read(firstScreens.en));
-if (language !== "en") screen.show(read(firstScreens[language]));
+if (loading.language !== "en") screen.show(read(firstScreens[loading.language]));
 if (loading.run()) start();
