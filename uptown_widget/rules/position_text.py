@@ -1,6 +1,6 @@
 """Positions as one line of text: fields between blanks, of a state, or of an observation with its viewer at the end."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TypeVar
 
 from uptown_widget.errors import InvalidNotationError, Phrase
@@ -20,9 +20,10 @@ def join_fields(fields: Iterable[str], *viewer: int | None) -> str:
     return " ".join([*fields, *(SPECTATOR if player is None else str(player) for player in viewer)])
 
 
-def split_fields(text: object, names: Sequence[str]) -> list[str]:
-    """Return the fields of a line, as many as there are names, or one more, its viewer.
+def split_fields(text: object, names: Phrase) -> tuple[list[str], str]:
+    """Return the fields of a line, and its viewer, if any.
 
+    :param names: of the fields, with commas between them: a phrase, so that a reader can be told all of them
     :raises InvalidNotationError: the line is too long, or has another number of fields
     """
     line = text.strip() if isinstance(text, str) else ""
@@ -30,16 +31,16 @@ def split_fields(text: object, names: Sequence[str]) -> list[str]:
         raise InvalidNotationError(
             Phrase("A position has at most {most} characters, not {number}."), most=LONGEST, number=len(line)
         )
-    fields, most = line.split(), len(names) + 1
-    if len(fields) not in {len(names), most}:
+    fields, count = line.split(), names.count(",") + 1
+    if len(fields) not in {count, count + 1}:
         raise InvalidNotationError(
             Phrase("A position has {fields} fields ({names}), {most} with its viewer, not {number}."),
-            fields=len(names),
-            names=", ".join(names),
-            most=most,
+            fields=count,
+            names=names,
+            most=count + 1,
             number=len(fields),
         )
-    return fields
+    return fields[:count], "".join(fields[count:])
 
 
 def split_parts(field: str, what: Phrase, count: int) -> list[str]:

@@ -73,7 +73,7 @@ def _shares(info: TableInfo[Any, Any], players: Sequence[tuple[str, str, str]]) 
         Curve(name, color, shape, tuple((turn, shares[player]) for turn, shares in rows))
         for player, (name, color, shape) in enumerate(players)
     )
-    return chart(say("Shares of the win"), say("moves"), say("share"), curves, top=1.0, unit="%")
+    return chart(say("Chances to win"), say("moves"), say("chance"), curves, top=1.0, unit="%")
 
 
 def filtered(info: TableInfo[Any, Any]) -> bool:
@@ -118,7 +118,7 @@ def told(game: GameView[O, U], ui: U) -> str:
 def _told(game: GameView[O, U], verdict: Verdict[Any], turn: Turn[Any, Any], ui: U) -> str:
     words = game.hints.move_words
     return say(
-        "Move {turn}, {name}: {move} gave away {percent} % of the win. Better: {best}.",
+        "Move {turn}, {name}: {move} lowered the chance to win by {percent} %. Better: {best}.",
         turn=verdict.ply + 1, name=player_name(ui.shared.info, verdict.player), move=words(turn.move, turn.before, ui),
         percent=round(100 * verdict.cost), best=words(verdict.best.move, turn.before, ui),
     )  # fmt: skip

@@ -52,7 +52,7 @@ def test_the_end_tells_step_by_step_how_a_tie_was_broken_and_marks_only_the_numb
     assert grid.marked == {(0, 2)}
     assert block(desk, "ending", Prose).lines == (
         "The fewest groups win: You 1, Ella 1, Duke 2.",
-        "Of those tied at 1, the player with the fewest captures wins: You 1, Ella 0.",
+        "In a tie (1), the player who captured the fewest tiles wins: You 1, Ella 0.",
         "Ella wins.",
     )
 

@@ -130,10 +130,10 @@ def test_every_kind_of_reason_has_a_sentence(kind: Kind) -> None:
 
 def test_sentences_name_the_player_whose_tiles_they_are_about() -> None:
     desk = Desk(STATE)
-    assert sentence(Why(Kind.BLOCKS, 2, "green"), desk.observation, desk.ui) == "Keeps Duke from joining 2 groups."
+    assert sentence(Why(Kind.BLOCKS, 2, "green"), desk.observation, desk.ui) == "Stops Duke from joining 2 groups."
     assert (
         sentence(Why(Kind.CAPTURES, 3, "yellow"), desk.observation, desk.ui)
-        == "Captures a tile from Ella: 3 captured in all."
+        == "Captures a tile from Ella: that makes 3 captured tiles."
     )
     assert (
         sentence(Why(Kind.HELPS, 1, "blue"), desk.observation, desk.ui) == "But it helps you: one group fewer, 1 left."

@@ -41,9 +41,9 @@ def test_the_keyboard_starts_in_the_middle_and_stays_on_the_board_and_the_rack()
 def test_a_screen_reader_is_told_the_square_and_what_may_be_done_there() -> None:
     desk = Desk(start())
     desk.keys("1", "ArrowUp", "ArrowUp")
-    assert desk.screen.announcement == "C5, empty, ring, legal."
+    assert desk.screen.announcement == "C5, empty, ring, the tile fits."
     desk.keys("ArrowLeft", "ArrowLeft")
-    assert desk.screen.announcement == "C3, yellow C, capture."
+    assert desk.screen.announcement == "C3, yellow C, can be captured."
     desk.keys("ArrowDown")
     assert desk.screen.announcement == "D3, yellow D."
 

@@ -106,7 +106,7 @@ def test_the_text_view_marks_where_the_selected_tile_may_go() -> None:
     desk.press("blue:0")
     grid = block(desk, "words", Grid)
     assert grid.marked == {(0, column) for column in range(1, 10)}
-    assert grid.rows[0][:3] == ("A", "yellow A (legal)", "empty, man (legal)")
+    assert grid.rows[0][:3] == ("A", "yellow A (fits)", "empty, man (fits)")
     assert grid.rows[1][1] == "empty, man"
 
 

@@ -67,7 +67,7 @@ def test_the_review_says_how_far_it_is() -> None:
 def test_the_shares_of_all_players_are_drawn_over_the_turns_and_add_up_to_one() -> None:
     desk = reviewed((0.3, 0.3), (0.4, 0.4), (0.2, 0.2), (0.5, 0.5), thinking=0.9)
     scene = block(desk, "review", Scene).check()
-    assert scene.label == "Shares of the win. You: 50 %; Ella: 25 %; Duke: 25 %."
+    assert scene.label == "Chances to win. You: 50 %; Ella: 25 %; Duke: 25 %."
     assert {"blue", "yellow", "green"} & {shape.stroke for shape in scene.shapes if isinstance(shape, Line)}
 
 
@@ -76,8 +76,8 @@ def test_the_turns_that_cost_most_come_first_with_what_was_better_and_why() -> N
     entries = block(desk, "review", Entries).entries
     assert [entry.id for entry in entries] == ["again:1", "again:0"]
     assert entries[0].text == (
-        "Move 2, Ella: A on A2 gave away 30 % of the win. Better: C on C1. "
-        "Keeps Duke from joining 2 groups. The wild tile stays on the rack."
+        "Move 2, Ella: A on A2 lowered the chance to win by 30 %. Better: C on C1. "
+        "Stops Duke from joining 2 groups. The wild tile stays on the rack."
     )
     assert [chip.label for chip in entries[0].chips] == ["Ella", "yellow A"]
 
@@ -130,7 +130,7 @@ def test_the_better_move_is_drawn_told_and_playable_where_the_costly_one_was_mad
     best = verdicts((0.3, 0.35))[0].best.move
     marks = highlights(desk.observation, desk.ui)
     assert (marks.proposed, marks.hints) == (best, {best.square: 1})
-    assert desk.screen.status == "Move 1, You: A on A1 gave away 5 % of the win. Better: C on C1."
+    assert desk.screen.status == "Move 1, You: A on A1 lowered the chance to win by 5 %. Better: C on C1."
     assert controls(desk, "review")["better"].primary
     assert desk.press("better") == Branch(best)
     desk.see(played(*MOVES[:2])[0], at=2)

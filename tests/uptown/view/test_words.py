@@ -267,7 +267,7 @@ def test_an_ending_of_blockers_speaks_of_scores() -> None:
     ("scoring", "said"),
     [
         ("uptown", "Fewest groups win; a tie goes to the fewest captured tiles."),
-        ("blockers", "Groups plus the tiles of the colour you captured most: the lowest sum wins."),
+        ("blockers", "Your score: groups plus tiles of the colour you captured most. The lowest wins."),
     ],
 )
 def test_a_scoring_is_explained_in_one_sentence(scoring: str, said: str) -> None:

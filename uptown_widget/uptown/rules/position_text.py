@@ -33,7 +33,7 @@ FACES = "ABCDEFGHI123456789mrwskxcdp$"
 """A character a tile, in tile order; the symbols are man, ring, woman, sign, skyline (k), sax (x), car, cards (d) and
 champagne (p)."""
 COLORS = "bygro"
-FIELDS = ("rules", "turn", "board", "racks", "piles", "captured")
+FIELDS = Phrase("rules, turn, board, racks, piles, captured")
 
 _COLOR_OF = dict(zip(COLORS, Color, strict=True))
 _TILE_OF = dict(zip(FACES, TILES, strict=True))
@@ -86,7 +86,7 @@ def parse_position(text: str) -> State | Observation:
 
     :raises GameError: the text is no position; the sentence says where it goes wrong
     """
-    fields = split_fields(text, FIELDS)
+    fields, viewer = split_fields(text, FIELDS)
     players, scoring = read_rules(fields[0])
     rules = Rules(players=players, scoring=scoring)
     rows = split_parts(fields[2], Phrase("board"), 9)
@@ -96,7 +96,7 @@ def parse_position(text: str) -> State | Observation:
     table = make_table(rules, read_number(fields[1], Phrase("turn")), on_board, taken)
     racks = [_tiles(part, Phrase("rack")) for part in split_parts(fields[3], Phrase("racks"), len(rules.colors))]
     piles = [_tiles(part, Phrase("pile")) for part in split_parts(fields[4], Phrase("piles"), len(rules.colors))]
-    return _observation(table, racks, piles, fields[6]) if len(fields) > len(FIELDS) else _state(table, racks, piles)
+    return _observation(table, racks, piles, viewer) if viewer else _state(table, racks, piles)
 
 
 def _squares(row: str, index: int) -> Iterator[tuple[int, Color, Tile]]:

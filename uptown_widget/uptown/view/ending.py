@@ -33,7 +33,7 @@ def explanation(observation: Observation, ui: UI) -> tuple[str, ...]:
         captures = _numbers(info, level, outcome.captures)
         said.append(
             say(
-                "Of those tied at {number}, the player with the fewest captures wins: {captures}.",
+                "In a tie ({number}), the player who captured the fewest tiles wins: {captures}.",
                 number=best,
                 captures=captures,
             )

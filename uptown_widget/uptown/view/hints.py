@@ -75,7 +75,7 @@ def sentence(why: Why, observation: Observation, ui: UI) -> str:  # noqa: PLR091
             )
         case Kind.STARTS:
             return say_n(
-                "Begins the first group of this colour.", "Begins a new group, making {number} in this colour.", number
+                "Begins the first group of this colour.", "Begins a new group: then this colour has {number}.", number
             )
         case Kind.JOINABLE:
             return say_n(
@@ -97,8 +97,8 @@ def sentence(why: Why, observation: Observation, ui: UI) -> str:  # noqa: PLR091
             return say("But it uses up the wild tile.")
         case Kind.CAPTURES:
             return say_n(
-                "Captures a tile from {name}: {number} captured in all.",
-                "Captures a tile from {name}: {number} captured in all.",
+                "Captures a tile from {name}, the first one captured.",
+                "Captures a tile from {name}: that makes {number} captured tiles.",
                 number, name=who,
             )  # fmt: skip
         case Kind.HELPS:
@@ -109,12 +109,13 @@ def sentence(why: Why, observation: Observation, ui: UI) -> str:  # noqa: PLR091
             )  # fmt: skip
         case Kind.COSTS:
             return say_n(
-                "Costs a point: that makes {number} captured from {name}.",
-                "Costs a point: that makes {number} captured from {name}.", number, name=who,
+                "Adds a point to the score: {number} tile captured from {name}.",
+                "Adds a point to the score: {number} tiles captured from {name}.",
+                number, name=who,
             )  # fmt: skip
         case Kind.BLOCKS:
             return say_n(
-                "Keeps {name} from joining {number} group.", "Keeps {name} from joining {number} groups.",
+                "Stops {name} from joining {number} group.", "Stops {name} from joining {number} groups.",
                 number, name=who,
             )  # fmt: skip
     return ""

@@ -131,7 +131,7 @@ def board(observation: Observation, legal: Collection[int], colors: SeatColors =
             square = 10 * row + column
             cells.append(square_words(observation, square, colors))
             if square in legal:
-                cells[-1] = say("{square} (legal)", square=cells[-1])
+                cells[-1] = say("{square} (fits)", square=cells[-1])
                 marked.add((row, column + 1))
         rows.append(tuple(cells))
     return Grid(say("The board, row by row"), ("", *COLUMNS), tuple(rows), frozenset(marked))

@@ -225,4 +225,4 @@ def score_note(rules: Rules) -> str:
         case "uptown":
             return say("Fewest groups win; a tie goes to the fewest captured tiles.")
         case "blockers":
-            return say("Groups plus the tiles of the colour you captured most: the lowest sum wins.")
+            return say("Your score: groups plus tiles of the colour you captured most. The lowest wins.")

@@ -68,8 +68,8 @@ def focused(observation: Observation, ui: UI) -> str:
         if square not in legal:
             return say("{square}, {what}.", **named)
         if legal[square].capture:
-            return say("{square}, {what}, capture.", **named)
-        return say("{square}, {what}, legal.", **named)
+            return say("{square}, {what}, can be captured.", **named)
+        return say("{square}, {what}, the tile fits.", **named)
     if place is not None and shared.selected is None:
         rack = observation.racks[place[0]] or ()
         return say("{tile}, on your rack.", tile=piece_words(colors[place[0]], rack[place[1]]))

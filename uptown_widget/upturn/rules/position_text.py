@@ -27,7 +27,7 @@ from uptown_widget.upturn.rules.state import Observation, State
 from uptown_widget.upturn.rules.stones import STONES, Rack, parse_stone
 from uptown_widget.upturn.rules.table import Table
 
-FIELDS = ("rules", "player", "direction", "phase", "counts", "row", "racks", "pot")
+FIELDS = Phrase("rules, player, direction, phase, counts, row, racks, pot")
 
 
 def format_position(position: State | Observation) -> str:
@@ -67,7 +67,7 @@ def parse_position(text: str) -> State | Observation:
 
     :raises GameError: the text is no position; the sentence says where it goes wrong
     """
-    fields = split_fields(text, FIELDS)
+    fields, viewer = split_fields(text, FIELDS)
     players, last_stone = read_rules(fields[0])
     rules = Rules(players=players, last_stone=last_stone)
     direction = None if fields[2] == NOTHING else parse_direction(fields[2])
@@ -82,7 +82,7 @@ def parse_position(text: str) -> State | Observation:
         rules, row, sizes, read_number(fields[1], Phrase("player")), direction, parse_phase(fields[3]), *counts
     )
     table.check()
-    return _observation(table, racks, pot, fields[8]) if len(fields) > len(FIELDS) else _state(table, racks, pot)
+    return _observation(table, racks, pot, viewer) if viewer else _state(table, racks, pot)
 
 
 Seen = Sequence[str]

@@ -61,7 +61,7 @@ def sentence(why: Why, _: Observation, __: UI) -> str:
         case Kind.TURNS:
             return say("The row changes direction.")
         case Kind.NO_LAST:
-            return say("It would not be allowed as the last stone.")
+            return say("It has to go in time: an action stone cannot be the last one.")
         case Kind.SMALL_STEP:
             return say("It is the closest number, so it leaves the most room.")
         case Kind.LEAVES:
@@ -70,8 +70,8 @@ def sentence(why: Why, _: Observation, __: UI) -> str:
             return say("But {stones} would not fit any more.", stones=stones)
         case Kind.FEWEST:
             return say_n(
-                "It goes to the player with the fewest stones: {number}.",
-                "It goes to the player with the fewest stones: {number}.",
+                "It goes to the player with the fewest stones, who has {number}.",
+                "It goes to the player with the fewest stones, who has {number}.",
                 number,
             )
     return ""
