@@ -95,7 +95,7 @@ def test_a_finger_drags_tiles_and_scrolls_the_page_elsewhere(visitor: Visitor) -
         finger("touchStart", *start)
         for part in (0.25, 0.5, 0.75, 1):
             finger("touchMove", *(a + part * (b - a) for a, b in zip(start, end, strict=True)))
-            page.wait_for_timeout(30)
+            page.evaluate("new Promise(requestAnimationFrame)")
         finger("touchEnd")
 
     _, tile, square = twins.choose()

@@ -219,7 +219,6 @@ def test_on_a_slow_line_the_bar_moves_from_the_beginning(browser: Browser, fault
     for _ in range(5):
         values.append(bar.evaluate("bar => bar.value"))
         page.wait_for_timeout(1500)
-    print(values)  # noqa: T201  read it with -s
-    assert all(early < late for early, late in pairwise(values))
+    assert all(early < late for early, late in pairwise(values)), values
     expect(page.get_by_role("alert")).to_be_hidden()
     page.close()
