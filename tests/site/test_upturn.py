@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.conftest import OFFLINE, PATIENCE, Visitor, ready, run_all
+from tests.site.conftest import OFFLINE, PATIENCE, PHONE, Visitor, ready, run_all
 from tests.site.twin import hurry, set_up
 from tests.site.twin_upturn import UpturnTwins
+from tests.upturn.positions import after, position
 from uptown_widget.match.links import fragment
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.upturn import game
@@ -76,3 +77,19 @@ def test_a_link_leads_to_the_page_of_its_game_and_the_other_says_whose_it_is(vis
     assert here.url.endswith("play/upturn.html")
     there = ready(visitor.open(f"play/#{link}"))
     expect(there.locator(".uptown-status")).to_contain_text("This is a record of 'Upturn', not of Uptown.")
+
+
+@pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=["phone"])
+def test_the_sliders_to_hand_out_stones_push_no_button_out_of_sight(visitor: Visitor) -> None:
+    falling = position("54 63 71 updown", "4 22 36 40 48 64", "1 2 5", "6 7", "9 10", direction="down")
+    start = after(falling, "22", "64", "48", "40", "36", "done")
+    link = fragment("position", game.format_position(start))
+    page = ready(visitor.open(f"play/upturn.html#{link}"))
+    expect(page.get_by_role("slider", name="Stones for", exact=False)).to_have_count(3)
+    buttons = page.locator(".uptown-turn button")
+    below: list[str] = []
+    for width, height in ((390, 844), (360, 640), (740, 360), (1024, 700)):
+        page.set_viewport_size({"width": width, "height": height})
+        low = buttons.evaluate_all("all => Math.max(...all.map(each => each.getBoundingClientRect().bottom))")
+        below += [f"{width} x {height}: {low}"] if low > height else []
+    assert below == []

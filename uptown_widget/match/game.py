@@ -72,6 +72,10 @@ class Game(Notation, Protocol):
         """Policy classes by name, called without arguments; a name is what a set-up stores."""
 
     @property
+    def END_TURN(self) -> Any:  # noqa: ANN401, N802
+        """The move that ends a turn of several moves, made for a person who can do nothing else; None without one."""
+
+    @property
     def ADVISER(self) -> Analyst[Any, Any]:  # noqa: N802
         """Who gives hints."""
 

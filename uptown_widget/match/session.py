@@ -231,13 +231,13 @@ class Session(SessionReplay):
     # Turns.
 
     def play(self, *moves: Any) -> None:  # noqa: ANN401  the game's own type
-        """Make a person's move, or several of one turn, and let the bots answer.
+        """Make a person's move, or several of one turn, and let the bots answer; a turn with nothing left to do ends.
 
         :raises GameError: the first move is illegal, or it is a bot's turn; nothing has changed
         """
         with use_language(self.language):
             since = len(self.viewpoint.turns)
-            self.viewpoint.play(moves)
+            self.viewpoint.play(moves, self.game.END_TURN)
             self.saving.played = True
             self.close()
             self.go_on(since=since)

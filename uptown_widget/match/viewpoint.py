@@ -104,22 +104,26 @@ class Viewpoint:
         self.at = None
         self.keep_up()
 
-    def play(self, moves: tuple[Any, ...]) -> None:
+    def play(self, moves: tuple[Any, ...], end_turn: Any = None) -> None:  # noqa: ANN401  the game's own type
         """Make a person's move, and those chosen with it as far as they are still that person's to make.
 
+        :param end_turn: the game's move that ends a turn; it is made, too, once nothing else can be done
         :raises GameError: the move is illegal, or it is a bot's turn; nothing has changed
         """
-        player = self.match.current_player
-        if self.match.bot_to_move:
+        match, player = self.match, self.match.current_player
+        if match.bot_to_move:
             raise GameError(say("It is not your turn."))
-        self.match.apply(moves[0])
+        match.apply(moves[0])
         try:
             for move in moves[1:]:
-                if self.match.current_player != player or self.over:
+                if match.current_player != player or self.over:
                     break
-                self.match.apply(move)
+                match.apply(move)
         except GameError:
             pass  # the first move has been made; what does not go with it is the person's to choose again
+        same = end_turn is not None and match.current_player == player
+        if same and match.observation(player).legal_moves() == (end_turn,):
+            match.apply(end_turn)
         self.at = None
         self.keep_up()
 

@@ -105,7 +105,7 @@ def _type_move(game: GameView[O, U], text: str, observation: O, ui: U) -> Answer
     refused = observation.explain(move)
     if refused is not None:
         return game.events.refuse(refused, move, observation, ui), None
-    return ui, Play(move, game.follow_up(move, observation))
+    return ui, Play(move)
 
 
 def _settle(game: GameView[O, U], observation: O, before: U, ui: U, effect: Effect[Any] | None) -> Answer[U]:

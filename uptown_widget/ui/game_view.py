@@ -168,8 +168,8 @@ class GameView(Generic[O, U]):
     """Whether a tile can be dropped on a target, legally or not."""
     sound: Callable[[Any], Sound]
     """What is heard when a move is made."""
-    follow_up: Callable[[Any, O], tuple[Any, ...]] = lambda _, __: ()
-    """What is played together with a move."""
+    legend: Callable[[O, U], Section | None] | None = None
+    """Says what marks on the board mean."""
     rows: Callable[[O, U], tuple[Row, ...]] = lambda _, __: ()
     """Rows of controls below the toolbar."""
     tools: Callable[[O, U], tuple[Control, ...]] = lambda _, __: ()

@@ -92,6 +92,7 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
     found = (
         toolbar(game, observation, ui),
         _since(game, ui),
+        game.legend(observation, ui) if game.legend else None,
         earlier(info) if info.earlier or info.unsaved else None,
         replay(shared) if info.at is not None or "replay" in drawers else None,
         ending(game.ending, observation, ui) if over else None,

@@ -53,4 +53,4 @@ def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] |
     rows = (block for block in section.blocks if isinstance(block, Row))
     if move is None or not any(control.id == PLAY and control.enabled for row in rows for control in row.controls):
         return ui, None
-    return ui, Play(move, game.follow_up(move, observation))
+    return ui, Play(move)

@@ -137,7 +137,7 @@ def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] |
         answer: Answer[U] | None = (update(clear_selection(ui), focus=None, open=opened), effects[name])
     elif name == "confirm":
         move = shared.proposed_move(observation)
-        answer = (ui, Play(move, game.follow_up(move, observation)) if move is not None else None)
+        answer = (ui, Play(move) if move is not None else None)
     else:
         answer = game.controls.press_button(name, observation, ui)
     return answer if answer is None or name in _enabled(game, observation, ui) else (ui, None)

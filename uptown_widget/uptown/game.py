@@ -20,6 +20,7 @@ from uptown_widget.uptown.view.view import on, view
 __all__ = [
     "ADVISER",
     "BOTS",
+    "END_TURN",
     "NAME",
     "SEARCH",
     "deal",
@@ -46,6 +47,8 @@ NAME = "Uptown"
 """The name of Uptown in records."""
 BOTS: Mapping[str, type[GreedyPolicy | PlannerPolicy]] = {"greedy": GreedyPolicy, "planner": PlannerPolicy}
 """Uptown's own bots, by the names in a setup, the weakest first."""
+END_TURN = None
+"""A turn of Uptown is one move."""
 ADVISER: Analyst[Any, Any] = PlannerPolicy()
 """The bot that gives hints and reviews in Uptown."""
 SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "evaluate": win_chance, "width": 8, "trust": 0.1}

@@ -8,7 +8,7 @@ from typing import Any
 from uptown_widget.protocols import Analyst
 from uptown_widget.upturn.bots.policies import GreedyPolicy
 from uptown_widget.upturn.bots.value import win_chance, win_shares
-from uptown_widget.upturn.rules.moves import Move
+from uptown_widget.upturn.rules.moves import Move, Step
 from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.position_text import format_position, parse_position
 from uptown_widget.upturn.rules.rules import Rules
@@ -21,6 +21,7 @@ from uptown_widget.upturn.view.view import on, view
 __all__ = [
     "ADVISER",
     "BOTS",
+    "END_TURN",
     "NAME",
     "SEARCH",
     "deal",
@@ -47,6 +48,8 @@ NAME = "Upturn"
 """The name of Upturn in records."""
 BOTS: Mapping[str, type[GreedyPolicy]] = {"greedy": GreedyPolicy}
 """Upturn's own bots, by the names in a setup, the weakest first."""
+END_TURN = Step.DONE
+"""Made for a person who has drawn in vain, or has nothing to lay after a Joker or in front of a twin."""
 ADVISER: Analyst[Observation, Move] = GreedyPolicy()
 """The bot that gives hints and reviews in Upturn."""
 SEARCH: Mapping[str, Any] = {"adviser": GreedyPolicy(), "evaluate": win_chance, "width": 6, "trust": 0.02}

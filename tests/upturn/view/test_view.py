@@ -8,7 +8,7 @@ import pytest
 from tests.upturn.desk import Desk, refused, turns
 from tests.upturn.positions import move, position, without_pot
 from uptown_widget import upturn
-from uptown_widget.screen.scene import Path, Scene, Text
+from uptown_widget.screen.scene import Path, Rect, Scene, Text
 from uptown_widget.ui.effects import Play
 from uptown_widget.upturn.rules.refusal import Reason
 from uptown_widget.upturn.rules.stones import JOKER
@@ -116,6 +116,59 @@ def test_in_confirm_mode_a_second_press_on_the_row_lays_the_stone() -> None:
     desk = Desk(rising("41", "64"))
     desk.press("confirm-mode", "64", "row")
     assert desk.press("row") == Play(LAY(upturn.Stone(64)))
+
+
+def framed(desk: Desk) -> list[str]:
+    """The targets with the frame of what is to be pressed again."""
+    scene = desk.screen.scene
+    frames = {(s.x - 1, s.y - 1) for s in scene.shapes if isinstance(s, Rect) and s.stroke == "lamp" and s.line == 5}
+    return [target.name for target in scene.targets if (target.x, target.y) in frames]
+
+
+def test_what_is_to_be_pressed_again_is_framed() -> None:
+    desk = Desk(rising("41", "64"))
+    desk.press("confirm-mode", "64")
+    assert framed(desk) == []
+    desk.press("64")
+    assert framed(desk) == ["stone:1"]
+    assert desk.press("64") == Play(LAY(upturn.Stone(64)))
+    assert framed(desk) == []
+
+
+def test_a_direction_chosen_for_a_joker_is_framed_until_it_is_pressed_again() -> None:
+    desk = Desk(rising("41", "joker"))
+    desk.press("confirm-mode", "joker", "joker:down")
+    assert framed(desk) == ["joker:down"]
+    assert desk.screen.status.endswith("Press what is framed, or “Play”.")
+    assert desk.press("joker:down") == Play(LAY(JOKER, turns=True))
+
+
+@pytest.mark.parametrize(
+    ("text", "target", "asked"),
+    [
+        ("draw", "pot", "Press what is framed, or “Play”."),
+        ("give:2", "player:2", "Press what is framed, or “Play”."),
+        ("64", "stone:1", "Press it again to play it."),
+    ],
+)
+def test_a_move_chosen_elsewhere_is_framed_on_the_board_and_one_press_plays_it(
+    text: str, target: str, asked: str
+) -> None:
+    start = rising("41", "64", "99", phase="give", gifts=1) if text == "give:2" else rising("41", "64")
+    desk = Desk(start)
+    desk.do("change", "moves", text)
+    assert framed(desk) == [target]
+    assert desk.screen.status.endswith(asked)
+    assert desk.press(target) == Play(move(start, text))
+
+
+def test_a_move_without_a_place_on_the_board_is_played_by_its_button() -> None:
+    state = rising("41", "64", last_stone="called")
+    desk = Desk(state.apply(move(state, "41")))
+    desk.do("change", "moves", "call")
+    assert framed(desk) == []
+    assert desk.screen.status.endswith("Press “Play”.")
+    assert desk.press("confirm") == Play(upturn.Step.CALL)
 
 
 # Announced effects.

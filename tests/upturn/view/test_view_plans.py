@@ -72,11 +72,6 @@ def test_a_stone_that_does_not_go_before_the_twin_is_refused() -> None:
     assert desk.screen.status == "4 is not between 71 and 22."
 
 
-def test_without_numbers_in_front_of_a_twin_the_turn_continues_at_once() -> None:
-    desk = Desk(position("20 40", "55 1 4", "5 6"))
-    assert made(desk.press("55", "55")) == [*lays(55), DONE]
-
-
 def test_laying_the_last_stone_in_front_of_a_twin_wins_at_once() -> None:
     state = after(position("20 40", "41 42 55", "5 6"), "55")
     assert made(Desk(state).press("between")) == lays(41, 42)

@@ -8,12 +8,13 @@ from tests.upturn.desk import Desk, turns
 from tests.upturn.positions import PLAYERS, after, position, without_pot
 from uptown_widget import upturn
 from uptown_widget.match.session import Session
-from uptown_widget.screen.controls import Entries, Event, Grid, Row, Tallies
+from uptown_widget.screen.controls import Entries, Event, Grid, Notes, Row, Tallies
 from uptown_widget.screen.scene import Scene
 from uptown_widget.screen.theme import THEMES, theme
 from uptown_widget.ui.effects import Branch, Export, Hint, OpenText, Play, ReleaseKeyboard, ShowPly, StartMatch
 from uptown_widget.upturn import game
 from uptown_widget.upturn.bots.policies import GreedyPolicy
+from uptown_widget.upturn.view.art.symbols import PENALTY, TWIN
 from uptown_widget.upturn.view.setup import Setup
 
 STATE = position("20 40", "41 64 joker", "1 2", "9 10")
@@ -150,6 +151,61 @@ def test_unseen_stones_are_those_in_the_pot_and_on_hidden_racks() -> None:
     assert isinstance(block, Tallies)
     counted = sum(number for tally in block.tallies for _, number in tally.counts)
     assert counted == len(desk.observation.unseen) == 106 - 2 - 3
+
+
+def marks(row: str, rack: str) -> list[tuple[str, str]]:
+    """The marks that are explained, each with the first word of its explanation."""
+    section = Desk(position(row, rack, "1 2", "9 10")).screen.section("legend")
+    if section is None:
+        return []
+    assert section.place == "bar"
+    (notes,) = section.blocks
+    assert isinstance(notes, Notes)
+    return [(note.chips[0].path, note.text.split()[0]) for note in notes.notes]
+
+
+def test_the_marks_of_twins_and_penalty_stones_are_explained_while_there_are_any() -> None:
+    assert marks("20 40", "41 64 joker") == []
+    assert marks("20 44", "64") == [(TWIN, "twin:")]
+    assert marks("20 40", "47 64") == [(PENALTY, "penalty")]
+    assert marks("20 40", "47 99") == [(TWIN, "twin:"), (PENALTY, "penalty")]
+    assert marks("20 22 23 24 26 28 30 31 32 35 36", "64") == [(TWIN, "twin:")]
+    assert marks("20 22 23 24 26 28 30 31 32 35 36 38", "64") == []  # too far back to be drawn
+
+
+# Hot seat.
+
+
+def test_who_is_handed_the_screen_is_told_of_every_turn_since_the_last_one() -> None:
+    start = position("20 40", "41 64 97", "43 67 98 99", "9 10 14", player=0)
+    setup = game.make_setup(3, seats=["person", "person", "greedy"])
+    session = Session(game, setup, start=start, pace=0)
+
+    def told() -> list[str]:
+        section = session.screen.section("since")
+        if section is None:
+            return []
+        (notes,) = section.blocks
+        assert isinstance(notes, Notes)
+        assert all(note.chips and note.text in session.screen.announcement for note in notes.notes)
+        return [note.text for note in notes.notes]
+
+    def press(*names: str) -> None:
+        for name in names:
+            held = {str(stone): f"stone:{place}" for place, stone in enumerate(session.observation.rack)}
+            session.handle(Event("press", held.get(name, name)))
+
+    first, second, bot = (seat.name for seat in session.ui.shared.info.seats)
+    press("41", "row")
+    assert told() == [f"{first} lays 41."]
+    press("reveal")
+    assert told() == []
+    press("67", "row", "player:0", "give")  # the bot then draws in vain
+    mine = f"{second} lays 67. {second} hands out stones: 1 to you."
+    theirs = f"{bot} draws a stone."
+    assert told() == [mine, theirs]
+    press("reveal", "97", "row", "player:1", "give")
+    assert told()[-1] == f"{first} lays 97. {first} hands out stones: 1 to you."
 
 
 def test_a_form_sets_up_the_next_match() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from uptown_widget.i18n import say, say_n
+from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Control, Row
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Play
@@ -16,7 +16,6 @@ from uptown_widget.upturn.view.art.symbols import SYMBOLS
 from uptown_widget.upturn.view.selection import (
     between,
     fitting_between,
-    follow_up,
     gifts,
     giving_moves,
     receivers,
@@ -76,7 +75,7 @@ def _laying(observation: Observation, ui: UI) -> Iterator[Control]:
         yield Control("between", "button", label, icon=ICONS["confirm"], primary=True)
     elif phase is Phase.GIVE:
         number = sum(gifts(observation, ui).values())
-        label = say_n("Hand out {number} stone", "Hand out {number} stones", number)
+        label = say("Hand out {number}", number=number)
         yield Control("give", "button", label, icon=ICONS["confirm"], primary=True, enabled=number > 0)
     elif stone == JOKER:
         yield Control("joker:up", "button", say("Joker: rise"), icon=SYMBOLS["up"], primary=True)
@@ -98,7 +97,7 @@ def press_button(name: str, observation: Observation, ui: UI) -> Answer | None:
         first, *then = giving_moves(observation, ui)
         return ui, Play(first, tuple(then))
     if name == "lay" and stone is not None:
-        return ui, Play(Lay(stone), follow_up(Lay(stone), observation))
+        return ui, Play(Lay(stone))
     return (ui, Play(_STEPS[name])) if name in _STEPS else None
 
 

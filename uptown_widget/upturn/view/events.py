@@ -16,10 +16,10 @@ from uptown_widget.upturn.view.controls import lay_between
 from uptown_widget.upturn.view.selection import (
     JOKERS,
     fitting_between,
-    follow_up,
     gifts,
     joker_move,
     place_of,
+    proposed_target,
     receivers,
     seat_of,
     selected_stone,
@@ -43,6 +43,9 @@ def press_target(name: str, observation: Observation, ui: UI) -> Answer | None:
         return ui, lay_between(observation, ui)  # the key that ends a turn; its button says what will be placed
     if not is_target(name, observation):
         return None
+    waiting = ui.shared.proposed_move(observation)
+    if waiting is not None and name == proposed_target(observation, ui):
+        return ui, Play(waiting)
     place, player = place_of(name, observation), seat_of(name, observation)
     if place is not None:
         return _press_stone(place, observation, ui)
@@ -79,7 +82,7 @@ def _press_stone(place: int, observation: Observation, ui: UI) -> Answer:
         plan = ui.standing_plan()
         return replace(ui, plan=replace(plan, without=plan.without ^ {stone})), None
     error = observation.explain(Lay(stone))
-    if error is not None:
+    if error:
         return refuse(error, Lay(stone), observation, ui), None
     if place != ui.shared.selected:
         return update(ui, selected=place, proposed=None), None
@@ -101,7 +104,7 @@ def _propose(move: Move, observation: Observation, ui: UI) -> Answer:
     if ui.shared.confirm and ui.shared.proposed_move(observation) is None:
         return update(ui, proposed=move), None
     move = ui.shared.proposed_move(observation) or move
-    return update(ui, proposed=None), Play(move, follow_up(move, observation))
+    return update(ui, proposed=None), Play(move)
 
 
 def _press_place(name: str, observation: Observation, ui: UI) -> Answer:

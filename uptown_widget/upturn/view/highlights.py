@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from uptown_widget.ui import review
 from uptown_widget.ui.names import player_names
 from uptown_widget.upturn.bots.reasons import table_after_turn
-from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
+from uptown_widget.upturn.rules.moves import Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER, Stone
 from uptown_widget.upturn.view.selection import (
@@ -17,9 +17,11 @@ from uptown_widget.upturn.view.selection import (
     legal_places,
     place_of,
     pointed_move,
+    proposed_target,
     receivers,
     seat_of,
     selected_stone,
+    target_of,
 )
 from uptown_widget.upturn.view.ui import UI
 
@@ -72,6 +74,8 @@ class Highlights:
     """How many stones at the end of the row are new since the viewer's last move."""
     sliding: Standing | None = None
     """A stone on its way into the row, which is not painted at its place yet."""
+    proposed: str = ""
+    """The target that is pressed to play the move that waits for confirmation."""
     focus: str | None = None
 
 
@@ -99,6 +103,7 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
         receivers=frozenset(receivers(observation, ui)),
         hints=_hints(observation, ui),
         since=_since(observation, ui),
+        proposed=proposed_target(observation, ui),
         focus=ui.shared.focus if _known(ui.shared.focus, observation, joker=joker) else None,
     )
 
@@ -144,15 +149,6 @@ def _hints(observation: Observation, ui: UI) -> dict[str, int]:
         if target:
             found.setdefault(target, rank)
     return found
-
-
-def target_of(move: Move, observation: Observation) -> str:
-    """Return the target that is pressed for a move; "" if there is none."""
-    if isinstance(move, Lay) and move.stone in observation.rack:
-        return f"stone:{observation.rack.index(move.stone)}"
-    if isinstance(move, Give):
-        return f"player:{move.player}"
-    return "pot" if move in {Step.DRAW, Step.PASS} else ""
 
 
 def _since(observation: Observation, ui: UI) -> int:

@@ -4,15 +4,16 @@ from collections import Counter
 from collections.abc import Iterable
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.screen.controls import Card, Chip, Tallies, Tally
+from uptown_widget.screen.controls import Card, Chip, Note, Notes, Section, Tallies, Tally
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.names import player_name, player_names, seat_kind
 from uptown_widget.upturn.bots.reasons import table_after_turn
 from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Stone
+from uptown_widget.upturn.view.art.geometry import COLUMNS
 from uptown_widget.upturn.view.art.stones import emblem, hue
-from uptown_widget.upturn.view.art.symbols import PLAYERS, SYMBOLS
+from uptown_widget.upturn.view.art.symbols import PENALTY, PLAYERS, SYMBOLS, TWIN
 from uptown_widget.upturn.view.ui import UI, Info
 from uptown_widget.upturn.view.words import stone_label
 
@@ -68,6 +69,19 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
         facts=tuple(facts),
         taken=tuple(chip(stone) for stone in observation.racks[player] or ()) if outcome else (),
     )
+
+
+def legend(observation: Observation, _: UI) -> Section | None:
+    """Say what the marks on stones mean; nothing while none is to be seen."""
+    seen = (*observation.table.row[-COLUMNS:], *observation.rack)
+    notes = []
+    if any(stone.is_twin for stone in seen):
+        text = say("twin: numbers that fit may be laid in front of it")
+        notes.append(Note((Chip("red", say("two diamonds"), path=TWIN),), text))
+    if any(stone.is_penalty for stone in seen):
+        text = say("penalty stone: another player is handed a stone")
+        notes.append(Note((Chip("orange", say("a sad face"), path=PENALTY),), text))
+    return Section("legend", (Notes(say("What the marks mean"), tuple(notes)),), place="bar") if notes else None
 
 
 def unseen(observation: Observation, _: UI) -> Tallies:

@@ -67,12 +67,24 @@ def pointed_move(observation: Observation, ui: UI) -> Move | None:
     return None if stone is None else Lay(stone)
 
 
-def follow_up(move: Move, observation: Observation) -> tuple[Move, ...]:
-    """Return what is played together with a move: a twin with nothing to lay before it ends that step."""
-    after = observation.table.after(move)
-    if not isinstance(move, Lay) or not move.stone.is_twin or after.phase is not Phase.BETWEEN:
-        return ()
-    return () if any(after.fits(stone) for stone in observation.rack if not stone.is_action) else (Step.DONE,)
+def target_of(move: Move, observation: Observation) -> str:
+    """Return the target that is pressed for a move; "" if there is none."""
+    if isinstance(move, Lay) and move.stone in observation.rack:
+        return f"stone:{observation.rack.index(move.stone)}"
+    if isinstance(move, Give):
+        return f"player:{move.player}"
+    return "pot" if move in {Step.DRAW, Step.PASS} else ""
+
+
+def proposed_target(observation: Observation, ui: UI) -> str:
+    """Return the target that is pressed to play the move that waits for confirmation; "" if there is none."""
+    move, selected = ui.shared.proposed_move(observation), ui.shared.selected
+    if move is None:
+        return ""
+    if isinstance(move, Lay) and selected is not None:
+        halves = (name for name in JOKERS if move == joker_move(observation.table, name))
+        return next(halves, f"stone:{selected}")
+    return target_of(move, observation)
 
 
 # Plans: what goes before a twin, and who is handed how many.

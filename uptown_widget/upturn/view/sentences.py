@@ -24,7 +24,9 @@ def narrate(taken: Round, names: Sequence[str], viewer: int | None) -> str:
     said = []
     for turn in taken.turns:
         if turn.move is Step.DRAW:
-            said.append(say("You draw a stone.") if you else say("{name} draws a stone.", name=name))
+            kept = Step.DONE in taken.moves and not taken.laid
+            mine = say("You draw a stone and keep it.") if kept else say("You draw a stone.")
+            said.append(mine if you else say("{name} draws a stone.", name=name))
         elif turn.move is Step.PASS:
             said.append(say("You pass.") if you else say("{name} passes.", name=name))
         elif turn.move is Step.CALL:

@@ -5,7 +5,6 @@ from uptown_widget.ui.effects import Turn
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Rack
-from uptown_widget.upturn.rules.table import Phase
 from uptown_widget.upturn.view.art.geometry import (
     EDGE,
     POT_WIDTH,
@@ -23,27 +22,33 @@ from uptown_widget.upturn.view.ui import UI
 MS = 160
 
 
-def coming(ui: UI) -> Turn[Observation, Move] | None:
-    """Return the last move if it is to be seen coming: not one that was taken back to, or looked up."""
-    turns, info = ui.shared.turns_shown, ui.shared.info
-    news = info.autoplaying if info.at is not None else ui.shared.slides
-    return turns[-1] if turns and news else None
+def coming(ui: UI) -> tuple[int, Turn[Observation, Move]] | None:
+    """Return the last move if it is to be seen coming, and its ply: not one that was taken back to, or looked up.
+
+    The end of a turn shows nothing itself; what came before it is still on its way.
+    """
+    shared, turns = ui.shared, ui.shared.turns_shown
+    known = max(shared.seen, shared.dropped)
+    if shared.info.at is not None:
+        known = len(turns) - 1 if shared.info.autoplaying else len(turns)
+    recent = [(ply, turn) for ply, turn in enumerate(turns[known:], known + 1) if turn.move is not Step.DONE]
+    return recent[-1] if recent else None
 
 
-def landing(observation: Observation, ui: UI, planned: Rack) -> Standing | None:
-    """Return where the stone stands that is seen coming; before a twin it lies last but one."""
-    turn, table = coming(ui), observation.table
+def landing(observation: Observation, turn: Turn[Observation, Move] | None, planned: Rack) -> Standing | None:
+    """Return where the stone of a move stands that is seen coming; in front of a twin it lies last but one."""
+    table = observation.table
     if turn is None or not isinstance(turn.move, Lay):
         return None
-    between = table.phase is Phase.BETWEEN and table.row[-1] != turn.move.stone
-    place = len(table.row) - (2 if between else 1)
+    place = len(table.row) - (1 if table.row[-1] == turn.move.stone else 2)
     stands = (each for each in layout(table, planned) if each.place == place and each.stone == turn.move.stone)
     return next(stands, None)
 
 
-def slides(observation: Observation, ui: UI, at: Standing | None) -> tuple[Slide, ...]:
-    """Return what moves; `at` is where a stone laid stands."""
-    turn = coming(ui)
+def slides(
+    observation: Observation, ui: UI, turn: Turn[Observation, Move] | None, at: Standing | None
+) -> tuple[Slide, ...]:
+    """Return what moves in a turn; `at` is where a stone laid stands."""
     if turn is None:
         return ()
     if at is not None:

@@ -13,6 +13,8 @@ from uptown_widget.upturn.view.selection import (
     gifts,
     place_of,
     pointed_move,
+    proposed_target,
+    receivers,
     seat_of,
     selected_stone,
     to_hand_out,
@@ -38,7 +40,7 @@ def prompt(observation: Observation, ui: UI) -> str:
     """Say what the person whose turn it is can do now."""
     proposed, names = ui.shared.proposed_move(observation), player_names(ui.shared.info)
     if proposed is not None:
-        return sentences(foresee(observation.table, proposed, names), say("Press it again to play it."))
+        return sentences(foresee(observation.table, proposed, names), _how_to_play(observation, ui))
     move, stone = pointed_move(observation, ui), selected_stone(observation, ui)
     if stone == JOKER and move == Lay(JOKER):
         return say("Joker: choose whether the row rises or falls; then you may lay one more stone.")
@@ -48,7 +50,17 @@ def prompt(observation: Observation, ui: UI) -> str:
             return refusal(error)
         again = say("Press it again, or the row, to lay it.") if stone == move.stone else ""
         return sentences(foresee(observation.table, move, names), again)
-    return sentences(last_turn(ui), _asked(observation, ui))
+    # Who hands out stones sees on the board what was laid just before.
+    told = "" if observation.table.phase is Phase.GIVE else last_turn(ui)
+    return sentences(told, _asked(observation, ui))
+
+
+def _how_to_play(observation: Observation, ui: UI) -> str:
+    """Say what is pressed to play the move that waits for confirmation."""
+    target = proposed_target(observation, ui)
+    if place_of(target, observation) is not None:
+        return say("Press it again to play it.")
+    return say("Press what is framed, or “Play”.") if target else say("Press “Play”.")
 
 
 def _asked(observation: Observation, ui: UI) -> str:
@@ -112,17 +124,20 @@ def _before_twin(observation: Observation, ui: UI) -> str:
 
 
 def _to_others(observation: Observation, ui: UI) -> str:
-    names = player_names(ui.shared.info)
-    may = say_n(
-        "You may hand out {number} stone from the pot.",
-        "You may hand out {number} stones from the pot.",
-        to_hand_out(observation.table),
-    )
+    names, most = player_names(ui.shared.info), to_hand_out(observation.table)
     plan = [
         say_n("{number} to {name}", "{number} to {name}", number, name=names[player])
         for player, number in gifts(observation, ui).items()
         if number
     ]
+    if len(receivers(observation, ui)) > 1 and ui.standing_plan().gifts is None:
+        return say_n(
+            "You may hand out {number} stone from the pot: {division}. Press a seat to change that.",
+            "You may hand out {number} stones from the pot: {division}. Press a seat to change that.",
+            most,
+            division=joined(plan),
+        )
+    may = say_n("You may hand out {number} stone from the pot.", "You may hand out {number} stones from the pot.", most)
     return sentences(
         may, say("To hand out: {division}.", division=joined(plan)) if plan else say("To hand out: nothing yet.")
     )

@@ -16,17 +16,18 @@ from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view import controls, ending, events, hints, keys, log, panels, setup_form, status, text_view
 from uptown_widget.upturn.view.art.board import draw
 from uptown_widget.upturn.view.highlights import highlights
-from uptown_widget.upturn.view.selection import JOKERS, follow_up
-from uptown_widget.upturn.view.slides import landing, slides
+from uptown_widget.upturn.view.selection import JOKERS
+from uptown_widget.upturn.view.slides import coming, landing, slides
 from uptown_widget.upturn.view.ui import UI, Answer
 
 
 def _scene(observation: Observation, ui: UI) -> Scene:
-    shared, shown = ui.shared, highlights(observation, ui)
-    at = landing(observation, ui, shown.planned)
-    moving = slides(observation, ui, at)
-    cue = f"{shared.info.match}/{shared.ply}" if moving else ""
-    return draw(observation, replace(shown, sliding=at), shared.info.viewer, slides=moving, cue=cue)
+    info, shown = ui.shared.info, highlights(observation, ui)
+    ply, turn = coming(ui) or (0, None)
+    at = landing(observation, turn, shown.planned)
+    moving = slides(observation, ui, turn, at)
+    cue = f"{info.match}/{ply}" if moving else ""
+    return draw(observation, replace(shown, sliding=at), info.viewer, slides=moving, cue=cue)
 
 
 UPTURN = GameView(
@@ -43,7 +44,7 @@ UPTURN = GameView(
     sound=lambda _: "place",
     takes=lambda name: name in {"row", *JOKERS},
     form=setup_form.form,
-    follow_up=follow_up,
+    legend=panels.legend,
     rows=controls.rows,
     change=controls.change_gifts,
 )

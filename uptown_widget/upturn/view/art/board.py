@@ -62,8 +62,10 @@ def draw(
         if rank:
             shapes += _badge(target.x + target.width - 12, target.y + 12, str(rank))
     for target in targets:
+        if target.name == highlights.proposed:
+            shapes += _frame(target, 5)
         if target.name == highlights.focus:
-            shapes += _focus(target)
+            shapes += _frame(target, 3)
     label = row_words(observation)
     scene = Scene(WIDTH, height(size), tuple(shapes), tuple(targets), label, highlights.focus, slides, cue)
     return replace(scene, held=_dragged(observation, highlights)) if highlights.dragged else scene
@@ -86,10 +88,12 @@ def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
         yield Text(
             name if len(name) <= longest else f"{name[: longest - 1]}…", x + width / 2, y + 20, 17, "ink", bold=True
         )
-        yield from back_shapes(x + width / 2 - 20, y + 45, 24)
-        yield Text(str(table.rack_sizes[player]), x + width / 2 + 16, y + 46, 23, "ink", bold=True)
-        if highlights.gifts.get(player):
-            yield from _badge(x + width - 19, y + 44, f"+{highlights.gifts[player]}")
+        gift = highlights.gifts.get(player)
+        middle = x + width / 2 - (14 if gift else 0)
+        yield from back_shapes(middle - 20, y + 45, 24)
+        yield Text(str(table.rack_sizes[player]), middle + 16, y + 46, 23, "ink", bold=True)
+        if gift:
+            yield from _badge(x + width - 18, y + 45, f"+{gift}")
         if after:
             yield centred(CHEVRON, x + 14, y + 45, 17, "accent")
         if player in highlights.receivers:
@@ -166,7 +170,7 @@ def _held(x: float, y: float, stone: Stone, place: int, highlights: Highlights) 
         yield Rect(x - size / 2, y - size / 2, size, size, None, "sky", 6, 9)
         yield Rect(x - size / 2, y - size / 2, size, size, None, "lamp", 3.5, 9)
     elif legal:
-        yield Rect(x - 7, y + size / 2 - 3, 14, 7, "lamp", "sky", 1.5, 3.5)
+        yield Rect(x - 7, y + size / 2 - 0.5, 14, 7, "lamp", "sky", 1.5, 3.5)
     if place in highlights.new:
         yield Rect(x - size / 2 - 2, y - size / 2 - 2, 13, 13, "lamp", "sky", 2, 6.5)
 
@@ -184,6 +188,6 @@ def _dragged(observation: Observation, highlights: Highlights) -> Held | None:
     return Held(f"stone:{place}", stone, targets) if stone else None
 
 
-def _focus(target: Target) -> Iterator[Shape]:
-    yield Rect(target.x + 1, target.y + 1, target.width - 2, target.height - 2, None, "sky", 6, 6)
-    yield Rect(target.x + 1, target.y + 1, target.width - 2, target.height - 2, None, "lamp", 3, 6)
+def _frame(target: Target, line: float) -> Iterator[Shape]:
+    yield Rect(target.x + 1, target.y + 1, target.width - 2, target.height - 2, None, "sky", 2 * line, 6)
+    yield Rect(target.x + 1, target.y + 1, target.width - 2, target.height - 2, None, "lamp", line, 6)
