@@ -59,7 +59,8 @@ def messages(game: ModuleType) -> list[str]:
     while not any(section.name == "since" for section in session.screen.sections):
         session.reveal()
         session.play(session.observation.legal_moves()[0])
-    host.receive(json.dumps({"kind": "press", "name": "more"}))
+    for name in ("unseen", "more"):
+        host.receive(json.dumps({"kind": "press", "name": name}))
     return posted
 
 

@@ -300,7 +300,7 @@ def everything_said(game: Any, language: str, **wanted: Any) -> set[str]:
     session.address = "https://example.org/"
     session.start_bots()
     said = set()
-    for name in ("more", "share", "words", "unseen", "options", "setup", "hint"):
+    for name in ("guide", "more", "share", "words", "unseen", "options", "setup", "hint"):
         session.handle(Event("press", name))
         said |= set(told(session.screen))
     while session.match.outcome() is None:

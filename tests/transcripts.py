@@ -21,7 +21,7 @@ from uptown_widget.uptown import game as uptown_game
 from uptown_widget.upturn import game as upturn_game
 
 DATA = Path(__file__).parent / "data" / "transcripts"
-DRAWERS = ("more", "setup", "share", "words", "unseen", "options")
+DRAWERS = ("guide", "more", "setup", "share", "words", "unseen", "options")
 HINTS = 5
 """The person asks for a hint at every fifth move."""
 TRIES = 200

@@ -15,6 +15,7 @@ from tests.hosts.running import notebook_of, run_notebook
 from uptown_widget.notebook import play
 from uptown_widget.screen.scene import Target
 from uptown_widget.screen.theme import theme
+from uptown_widget.uptown import SQUARES, square_name
 
 ARGUMENTS: dict[str, Any] = {"players": 2, "seed": 7, "seats": ["person", "greedy"], "start": 0, "pace": 0.1}
 TWIN = play(**ARGUMENTS)
@@ -85,13 +86,18 @@ def faces(page: Page) -> list[str]:
     return found
 
 
-def click(page: Page, target: Target) -> None:
+def middle(page: Page, target: Target) -> tuple[float, float]:
+    """Return where a target is on the page."""
     canvas = page.locator(".uptown canvas:visible")
     canvas.scroll_into_view_if_needed()
     box = canvas.bounding_box()
     assert box is not None
     unit = box["width"] / TWIN.session.screen.scene.width
-    page.mouse.click(box["x"] + (target.x + target.width / 2) * unit, box["y"] + (target.y + target.height / 2) * unit)
+    return box["x"] + (target.x + target.width / 2) * unit, box["y"] + (target.y + target.height / 2) * unit
+
+
+def click(page: Page, target: Target) -> None:
+    page.mouse.click(*middle(page, target))
 
 
 def places() -> tuple[Target, Target]:
@@ -99,6 +105,12 @@ def places() -> tuple[Target, Target]:
     scene = TWIN.session.screen.scene
     square = str(TWIN.session.observation.legal_moves()[0]).partition("@")[2]
     return next(target for target in scene.targets if target.name.startswith("rack")), scene.target(f"square:{square}")
+
+
+def first_tile() -> object:
+    """Return the first tile on the rack."""
+    seen = TWIN.session.observation
+    return seen.racks[seen.rules.colors_of(seen.player)[0]][0]
 
 
 def status(page: Page) -> str:
@@ -159,6 +171,27 @@ def test_a_tile_slides_and_is_then_part_of_the_board(visit: Callable[..., Page])
     assert painted(page)
 
 
+def test_a_tile_is_dragged_from_the_rack_to_its_square(visit: Callable[..., Page]) -> None:
+    page = visit(cell(pace=60))
+    rack, square = places()
+    places_of_tile = {move.square for move in TWIN.session.observation.legal_moves() if move.tile is first_tile()}
+    forbidden = next(square_name(each) for each in SQUARES if each not in places_of_tile)
+    carried, turns = page.locator(".uptown-slides g[transform]"), page.locator(".uptown-log option")
+    for target in (TWIN.session.screen.scene.target(f"square:{forbidden}"), square):
+        page.mouse.move(*middle(page, rack))
+        page.mouse.down()
+        page.mouse.move(*middle(page, target), steps=8)
+        carried.wait_for()
+        page.mouse.up()
+        carried.wait_for(state="detached")
+        if target is not square:
+            page.locator(".uptown-refused").wait_for()
+            assert turns.count() == 0
+    turns.wait_for(state="attached")
+    assert turns.count() == 1
+    page.locator(".uptown-refused").wait_for(state="detached")
+
+
 def test_the_keyboard_plays_and_leaves_the_board(visit: Callable[..., Page]) -> None:
     page = visit(cell(pace=60))
     page.locator(".uptown canvas:visible").focus()
@@ -205,8 +238,8 @@ def test_axe_finds_nothing_around_the_board_with_everything_open(visit: Callable
         click(page, target)
     page.locator(".uptown-log option").wait_for(state="attached")
     found = set()
-    for name in ("New game", "Replay", "Text view", "Unseen", "Options", "Share"):
-        for label in (name,) if name in {"New game", "Replay"} else ("More", name):
+    for name in ("New game", "Replay", "Help", "Text view", "Unseen", "Options", "Share"):
+        for label in (name,) if name in {"New game", "Replay", "Help"} else ("More", name):
             page.locator(".uptown").get_by_role("button", name=label, exact=True).click()
         page.locator(".uptown-drawers h2", has_text=name).wait_for()
         if name == "Share":

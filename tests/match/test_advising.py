@@ -9,7 +9,7 @@ from uptown_widget import uptown
 from uptown_widget.match import review as reviewing
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.session import Session
-from uptown_widget.ui.effects import Export, Hint, Review, ShowPly, Undo, Verdict
+from uptown_widget.ui.effects import BackToReview, Branch, Export, Hint, Review, ShowPly, Undo, Verdict
 from uptown_widget.uptown import game
 
 
@@ -159,5 +159,48 @@ def test_a_review_comes_turn_by_turn_without_blocking_and_stops_when_it_is_dropp
         session.do(Undo())
         assert session.ui.shared.info.review is None
         assert session.ui.shared.info.thinking is None
+
+    asyncio.run(play())
+
+
+def test_a_review_can_be_gone_back_to_from_the_line_played_on_from_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "PLAYOUTS", 12)
+    monkeypatch.setattr(reviewing, "GUESSES", 12)
+    session = reviewed()
+    history, review = session.match.history, session.ui.shared.info.review
+    verdict = next(each for each in review or () if each.cost > 0.02 and each.best.move != history[each.ply].move)
+    session.do(ShowPly(verdict.ply))
+    session.do(Branch(verdict.best.move))
+    play_turns(session, verdict.ply + 4)
+    info = session.ui.shared.info
+    assert (info.review, info.reviewed) == (None, True)
+    assert session.match.history[verdict.ply].move == verdict.best.move
+    session.do(BackToReview())
+    info = session.ui.shared.info
+    assert session.match.history == history
+    assert (info.review, info.reviewed, info.at) == (review, False, verdict.ply)
+    assert [turn.move for turn in info.turns] == [ply.move for ply in history]
+    session.do(ShowPly(None))
+    assert session.observation.outcome() is not None
+    session.do(BackToReview())  # there is none: nothing changes
+    assert session.match.history == history
+    session.do(Undo())
+    session.start(game.make_setup(seed=2))
+    assert not session.ui.shared.info.reviewed, "that was another match"
+
+
+def test_a_review_that_was_not_done_begins_again_when_it_is_gone_back_to() -> None:
+    async def play() -> None:
+        session = table(start=0, seats=["person"] * 3)
+        play_turns(session, 999)
+        session.do(Review())
+        await until(lambda: len(session.ui.shared.info.review or ()) > 2)
+        session.do(Undo())
+        assert session.ui.shared.info.reviewed
+        session.do(BackToReview())
+        assert session.match.outcome() is not None
+        assert session.ui.shared.info.review == ()
+        await until(lambda: len(session.ui.shared.info.review or ()) > 2)
+        session.close()
 
     asyncio.run(play())

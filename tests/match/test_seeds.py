@@ -17,7 +17,7 @@ from uptown_widget.ui.effects import Effect, Export, OpenText, ShowPly, StartMat
 from uptown_widget.web import GAMES, Host, game_of, open_table
 
 every_game = pytest.mark.parametrize("name", GAMES)
-DRAWERS = ("setup", "more", "share", "options", "words", "unseen", "replay")
+DRAWERS = ("setup", "guide", "more", "share", "options", "words", "unseen", "replay")
 
 
 def test_a_drawn_seed_cannot_be_found_by_trying() -> None:

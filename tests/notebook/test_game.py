@@ -8,7 +8,9 @@ from xml.etree import ElementTree as ET
 import pytest
 from traitlets import TraitError
 
+from lite.paths import ROOT
 from uptown_widget.errors import GameError
+from uptown_widget.i18n import LANGUAGES
 from uptown_widget.match.record import result_of
 from uptown_widget.notebook import GameWidget, painter, play, play_upturn
 from uptown_widget.notebook.board import Board
@@ -192,3 +194,25 @@ def test_a_match_may_begin_with_what_a_player_knows(table: Any, player: int | No
     assert one == again != other
     move(widgets[0])
     assert "dealt again" not in widgets[0].session.screen.status
+
+
+@pytest.mark.parametrize(("table", "name"), [(play, "uptown"), (play_upturn, "upturn")])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_its_own_site_help_links_to_the_rules_and_the_lesson(
+    table: Any, name: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def links() -> tuple[tuple[str, str], ...]:
+        widget = table(**ARGUMENTS, language=language)
+        widget._handle(Event("press", "guide"))
+        section = widget.session.screen.section("guide")
+        widget.close()
+        return tuple(link for block in section.blocks for link in getattr(block, "links", ()))
+
+    assert links() == ()
+    monkeypatch.setenv("UPTOWN_SITE", "https://example.org/site/")
+    (_, rules), (_, lesson) = links()
+    assert rules == f"https://example.org/site/docs/rules-{name}.html"
+    assert (ROOT / f"docs/rules-{name}.md").exists()
+    page, _, file = lesson.partition("?path=")
+    assert page == "https://example.org/site/notebooks/index.html"
+    assert (ROOT / "notebooks" / file).exists()

@@ -58,7 +58,7 @@ def evil_card() -> Card:
         html.cards([evil_card()]),
         html.grid(Grid(EVIL, (EVIL, EVIL), ((EVIL, EVIL),), frozenset({(0, 1)}))),
         html.tallies(Tallies(EVIL, (Tally(EVIL, ((Chip(EVIL, EVIL, text=EVIL), 3),)),))),
-        html.prose(Prose((EVIL,))),
+        html.prose(Prose((EVIL,), ((EVIL, EVIL),))),
         html.title(EVIL),
         html.picture(replace(SCENE, label=EVIL, shapes=(Text(EVIL, 1, 1, 1, "ink"),))),
         html.status(EVIL, EVIL),

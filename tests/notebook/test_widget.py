@@ -178,7 +178,7 @@ def test_nothing_that_reaches_the_browser_names_a_hidden_tile(sent: list[bytes])
         before = _open()
         widget = play(start=observation.sample_state(rng), seed=3, pace=0, seats=["person"] * 3)
         connect(widget)
-        for name in ("more", "setup", "words", "unseen", "options", "share"):
+        for name in ("guide", "more", "setup", "words", "unseen", "options", "share"):
             widget._handle(Event("press", name))
         for name in ("record:copy", "position:copy"):
             widget._handle(Event("press", name))

@@ -13,7 +13,7 @@ TURNED = {**PHONE, "viewport": {"width": 844, "height": 390}}
 HUGE: dict[str, Any] = {"viewport": {"width": 3840, "height": 2160}}
 ZOOMED: dict[str, Any] = {"viewport": {"width": 320, "height": 256}}
 """A window of 1280 by 1024 pixels at 400 % zoom, the measure of WCAG 1.4.10."""
-SECTIONS = ("New game", "More", "Share", "Text view", "Unseen", "Options")
+SECTIONS = ("New game", "Help", "More", "Share", "Text view", "Unseen", "Options")
 PLAYED = (".uptown-cards", ".uptown-board canvas", ".uptown-status", ".uptown-turn")
 
 
@@ -155,20 +155,28 @@ def test_all_that_opens_is_in_sight_and_moves_nothing(visitor: Visitor) -> None:
     wide = visitor.options["viewport"]["width"] > 800
     if wide:  # as high as the window
         assert box(page, ".uptown-board canvas")["height"] > 0.93 * visitor.options["viewport"]["height"]
-    before = {part: box(page, part) for part in PLAYED}
+    kept = (*PLAYED, "footer")
+    before = {part: box(page, part) for part in kept}
     for name in ("Hint", *SECTIONS):
         open_section(page, name)
         assert inside(page, ".uptown-drawers"), name
         if wide:
             board, drawer = before[".uptown-board canvas"], box(page, ".uptown-drawers")
             assert drawer["x"] >= board["x"] + board["width"], name
-        assert {part: box(page, part) for part in PLAYED} == before, name
+        assert {part: box(page, part) for part in kept} == before, name
         close(page)
     assert page.evaluate("[scrollX, scrollY]") == [0, 0]
 
 
 @pytest.mark.parametrize(
-    "visitor", [sized(360, 640, touch=True), sized(740, 360, touch=True), sized(320, 640, touch=True)], indirect=True
+    "visitor",
+    [
+        sized(360, 640, touch=True),
+        sized(740, 360, touch=True),
+        sized(667, 375, touch=True),
+        sized(320, 640, touch=True),
+    ],
+    indirect=True,
 )
 def test_on_a_small_phone_five_play_without_scrolling_and_sheets_cover_only_a_part(visitor: Visitor) -> None:
     page = dealt(visitor, 5, touch=True).page
@@ -181,10 +189,13 @@ def test_on_a_small_phone_five_play_without_scrolling_and_sheets_cover_only_a_pa
         open_section(page, name)
         assert inside(page, ".uptown-drawers"), name
         assert box(page, ".uptown-board canvas") == before, name
+        if name != "New game" and visitor.options["viewport"]["width"] > visitor.options["viewport"]["height"]:
+            status = box(page, ".uptown-status")
+            assert status["y"] + status["height"] <= box(page, ".uptown-drawers")["y"], name
         assert page.evaluate("document.activeElement.closest('.uptown-drawers') !== null"), name
         page.keyboard.press("Escape")
         expect(page.locator(".uptown-drawers")).to_be_hidden()
-        opener = name if name in {"Hint", "New game"} else "More"
+        opener = name if name in {"Hint", "Help", "New game"} else "More"
         expect(page.get_by_role("button", name=opener, exact=True)).to_be_focused()
 
 

@@ -80,6 +80,17 @@ class Advice:
             self.verdicts = ()
             self._reviewing.run(self._review(viewpoint))
 
+    def back_to_review(self, viewpoint: Viewpoint) -> None:
+        """Go back to the line that was reviewed, if there is one; a review that was not done begins again."""
+        line = viewpoint.reviewed
+        if line is None:
+            return
+        viewpoint.back_to_reviewed(line)
+        if line.verdicts:
+            self.verdicts = line.verdicts
+        else:
+            self.review(viewpoint)
+
     def _review(self, viewpoint: Viewpoint) -> Steps:
         for part, verdicts in review_match(viewpoint.match, self._game):
             fresh = len(verdicts) > len(self.verdicts or ())

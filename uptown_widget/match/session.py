@@ -165,6 +165,8 @@ class Session(SessionReplay):
                     self.hint(on=on)
                 case effects.Review(on):
                     self.review(on=on)
+                case effects.BackToReview():
+                    self.back_to_review()
                 case effects.Export():
                     return self.export(effect)
                 case effects.OpenText(text):
@@ -257,6 +259,7 @@ class Session(SessionReplay):
         if ply is not None:
             if move is not None:
                 self.match.state(ply).apply(move)  # raises before anything is taken back
+            self.viewpoint.remember_review(self.advice.verdicts, done=self.advice.part is None)
             self.close()
             self.viewpoint.back_to(ply, move)
             self.forced.taken_back = move is None
@@ -340,6 +343,12 @@ class Session(SessionReplay):
         """
         self.advice.review(self.viewpoint if on else None)
         self.show()
+
+    def back_to_review(self) -> None:
+        """Go back to the line that was reviewed, at the turn where it was left."""
+        self.close()
+        self.advice.back_to_review(self.viewpoint)
+        self.go_on()
 
     # Language and texts.
 

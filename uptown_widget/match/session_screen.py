@@ -108,6 +108,7 @@ class SessionScreen(Observable):
             thinking=advice.part if bots.part is None else bots.part,
             hint=advice.candidates,
             review=advice.verdicts,
+            reviewed=viewpoint.reviewed is not None,
             bots=tuple(self.bots),
             languages=tuple(LANGUAGES),
             language=self.language,

@@ -1,14 +1,27 @@
 """How the screen sees a match: who is looking, which turn is shown, and taking turns back."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.bot_errors import place
-from uptown_widget.match.match import Match
+from uptown_widget.match.match import Match, Ply
+from uptown_widget.match.review import Verdicts
 from uptown_widget.match.seats import Seating
 from uptown_widget.ui.effects import Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A match that was over and reviewed before play went on from one of its positions."""
+
+    plies: tuple[Ply[Any], ...]
+    verdicts: Verdicts
+    """Empty if the review was not done."""
+    at: int | None
+    """The position shown."""
 
 
 class Viewpoint:
@@ -32,6 +45,8 @@ class Viewpoint:
         """The number of turns after which the board is shown; None for the present."""
         self.turns: list[Turn[Any, Any]] = []
         """The turns taken, as a spectator saw them."""
+        self.reviewed: Reviewed | None = None
+        """The match as it was reviewed, if play went on from there."""
         self.keep_up()
 
     @property
@@ -95,6 +110,22 @@ class Viewpoint:
             self.match.apply(move)
         self.at = None
         self.keep_up()
+
+    def remember_review(self, verdicts: Verdicts | None, *, done: bool) -> None:
+        """Keep a review, if there is one, for the way back: play is to go on from an earlier turn."""
+        if verdicts is not None:
+            self.reviewed = Reviewed(self.match.history, verdicts if done else (), self.at)
+
+    def back_to_reviewed(self, line: Reviewed) -> None:
+        """Go over to the line that was reviewed."""
+        pairs = enumerate(zip(self.match.history, line.plies, strict=False))
+        same = next((ply for ply, (now, then) in pairs if now != then), min(len(self.turns), len(line.plies)))
+        self.back_to(same)
+        for each in line.plies[same:]:
+            self.match.apply(each.move, each.fault)
+        self.keep_up()
+        self.look(line.at)
+        self.reviewed = None
 
     def redo(self) -> None:
         """Make again what was taken back last, up to the next turn of a person."""

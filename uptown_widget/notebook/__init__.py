@@ -158,6 +158,7 @@ def _table(
         if moved_aside:
             session.notice = moved_aside
             session.changed(save=False)
+        session.tell(**_links(game, spoken))
         if file:
             file.begin()
             session.saving.save()
@@ -167,6 +168,19 @@ def _table(
             told = say("No notebook to show the board in. Run this in a notebook cell, for example in JupyterLab.")
         sys.stderr.write(f"{told}\n")
     return widget
+
+
+def _links(game: Any, language: str) -> dict[str, str]:  # noqa: ANN401  a module
+    """Return where the site on which this notebook runs explains the game; elsewhere nothing is known of one."""
+    site = os.environ.get("UPTOWN_SITE", "")
+    if not site:
+        return {}
+    translated = "" if language == "en" else f".{language}"
+    lesson = f"02_rules{translated}" if game is uptown else "08_upturn"
+    return {
+        "rules": f"{site}docs/rules-{game.NAME.lower()}.html",
+        "tutorial": f"{site}notebooks/index.html?path={lesson}.ipynb",
+    }
 
 
 def _resumed(

@@ -119,6 +119,7 @@ _FIELDS = """
 }
 @container (max-width:559px){
 .uptown :is(.uptown-bars,.uptown-replay) .jupyter-button.uptown-quiet{font-size:0;gap:0;min-width:44px;min-height:44px}
+.uptown .uptown-bars .jupyter-button.uptown-quiet{width:calc((100% - 1.6em)/8);min-width:40px;max-width:52px;padding:0}
 }
 """
 

@@ -172,9 +172,10 @@ class Tallies:
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """Paragraphs."""
+    """Paragraphs, and then links: each a text and an address."""
 
     lines: tuple[str, ...]
+    links: tuple[tuple[str, str], ...] = ()
 
 
 Block = Row | Grid | Entries | Notes | Tallies | Prose | Scene

@@ -225,8 +225,14 @@ def notes(block: Notes) -> str:
 
 
 def prose(block: Prose) -> str:
-    """Return paragraphs."""
-    return f'<div class="uptown-prose">{"".join(f"<p>{escape(line)}</p>" for line in block.lines)}</div>'
+    """Return paragraphs and links, which open in a tab of their own."""
+    lines = "".join(f"<p>{escape(line)}</p>" for line in block.lines)
+    links = "".join(
+        f'<a class="uptown-link" target="_blank" rel="noopener" href="{escape(address)}">{escape(text)}</a>'
+        for text, address in block.links
+    )
+    row = f'<p class="uptown-links">{links}</p>' if links else ""
+    return f'<div class="uptown-prose">{lines}{row}</div>'
 
 
 def picture(scene: Scene) -> str:

@@ -73,6 +73,8 @@ _SECTIONS = """
 .uptown-row{display:flex;flex-flow:row wrap;gap:.4em;align-items:center}
 .uptown-drawer .uptown-row{align-items:flex-end;gap:.5em .8em}
 .uptown-prose{display:flex;flex-direction:column;gap:.3em;max-width:60em}
+.uptown-links{display:flex;flex-flow:row wrap;gap:0 1.2em}
+.uptown-link{display:inline-flex;align-items:center;min-height:24px;color:var(--uptown-accent)}
 .uptown-entries{position:relative;max-height:9em;overflow-y:auto;background:var(--uptown-panel);font-size:.87em;
  border-top:1px solid var(--uptown-line)}
 .uptown-entry{display:flex;align-items:center;gap:.3em;width:100%;min-height:24px;padding:.1em .6em;
@@ -133,6 +135,7 @@ _CONTROLS = """
 @media (pointer:coarse){
 .uptown-button,.uptown-field :is(select,input){min-height:44px}
 .uptown-entry{min-height:36px}
+.uptown-link{min-height:44px}
 }
 @container (max-width:839px){
 .uptown-card{grid-template-columns:minmax(0,1fr) auto;position:relative;
@@ -141,8 +144,14 @@ _CONTROLS = """
 .uptown-number b{font-size:1.25em}
 .uptown-about{align-self:center;text-align:right}
 .uptown-cards:has(>:nth-child(3)) :is(.uptown-about,.uptown-facts li+li){display:none}
-.uptown-cards:has(>:nth-child(4)) .uptown-name strong{text-overflow:clip}
-.uptown-cards:has(>:nth-child(4)) :is(.uptown-own,.uptown-crown){position:absolute;top:1.6em;right:.35em}
+.uptown-cards:has(>:nth-child(4)) .uptown-name{display:contents}
+.uptown-cards:has(>:nth-child(4)) strong{grid-area:name;font-size:.87em;text-overflow:clip}
+.uptown-cards:has(>:nth-child(4)):has(.uptown-winner) strong{WRAPPED}
+@media (min-height:740px){.uptown-cards:has(>:nth-child(4)) strong{WRAPPED}}
+.uptown-cards:has(>:nth-child(4)) :is(.uptown-own,.uptown-crown){grid-area:about;place-self:center end}
+.uptown-taken{gap:0}
+.uptown-taken .uptown-chip{min-width:0}
+.uptown-taken .uptown-chip:last-child{flex:none}
 .uptown-cards:has(>:nth-child(4)) .uptown-winner .uptown-own{display:none}
 .uptown-facts{flex-wrap:nowrap}
 .uptown-facts li{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
@@ -151,9 +160,15 @@ _CONTROLS = """
 .uptown-cards:has(>:nth-child(5)) .uptown-number span{position:absolute;width:1px;height:1px;overflow:hidden;
  clip-path:inset(50%)}
 .uptown-bars{min-height:6.2em}
+.uptown-bars .uptown-row{gap:.2em}
+.uptown-ending .uptown-grid{font-size:.8em;overflow-wrap:anywhere;hyphens:auto}
+.uptown-ending .uptown-grid :is(th,td){padding:.25em .3em}
+.uptown-ending .uptown-grid mark{padding:0 .2em}
 :is(.uptown-bars,.uptown-replay) .uptown-quiet:has(.uptown-icon) .uptown-label{position:absolute;width:1px;
  height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-:is(.uptown-bars,.uptown-replay) .uptown-quiet:has(.uptown-icon){min-width:44px}
+.uptown-replay .uptown-quiet:has(.uptown-icon){min-width:44px}
+.uptown-bars .uptown-quiet:has(.uptown-icon){width:calc((100% - 1.6em)/8);min-width:40px;max-width:52px;
+ padding-inline:0}
 }
 """
 
@@ -198,6 +213,12 @@ _WIDE = """
 }
 """
 
+_WRAPPED = (
+    "font-size:.78em;line-height:1.1;white-space:normal;overflow-wrap:anywhere;hyphens:auto;"
+    "text-decoration-thickness:1px;text-underline-offset:1px"
+)
+"""A name on as many lines as it takes."""
+
 _TOGGLE = ".uptown .uptown-options :is(.uptown-button[aria-pressed],.widget-toggle-button)"
 _ON = ":is([aria-pressed=true],.mod-active)"
 _SWITCHES = f"""\
@@ -217,5 +238,5 @@ _SWITCHES = f"""\
 """
 """Toggles among the options: a knob on the left is off, on the right on."""
 
-CSS = (_BASE + _CARDS + _SECTIONS + _CONTROLS + _SWITCHES + _WIDE).replace("FONT", FONT)
+CSS = (_BASE + _CARDS + _SECTIONS + _CONTROLS + _SWITCHES + _WIDE).replace("FONT", FONT).replace("WRAPPED", _WRAPPED)
 """The stylesheet without the colours of a theme."""

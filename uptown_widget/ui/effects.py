@@ -100,6 +100,11 @@ class Review:
 
 
 @dataclass(frozen=True, slots=True)
+class BackToReview:
+    """Go back from the line that was played on from a review to the match as it was reviewed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Export:
     """Export the record, the position, a link to either, the result in one line, or the record with its review."""
 
@@ -150,6 +155,7 @@ Effect = (
     | StepBot
     | Hint
     | Review
+    | BackToReview
     | Export
     | OpenText
     | RestoreEarlier
@@ -265,6 +271,8 @@ class TableInfo(Generic[O, M]):
     """The moves the adviser suggests in the position shown, the best first; None when it was not asked."""
     review: tuple[Verdict[M], ...] | None = None
     """What the review has found so far, turn by turn; None without a review."""
+    reviewed: bool = False
+    """Whether this line was played on from a review that can be gone back to."""
     bots: tuple[str, ...] = ()
     """The keys of the bots to choose from."""
     languages: tuple[str, ...] = ("en",)

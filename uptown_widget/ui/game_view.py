@@ -166,6 +166,8 @@ class GameView(Generic[O, U]):
     form: Callable[[U], Form]
     takes: Callable[[str], bool]
     """Whether a tile can be dropped on a target, legally or not."""
+    rules: Callable[[O], tuple[str, ...]]
+    """The rules of this match in a few sentences."""
     sound: Callable[[Any], Sound]
     """What is heard when a move is made."""
     legend: Callable[[O, U], Section | None] | None = None

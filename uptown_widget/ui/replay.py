@@ -8,6 +8,7 @@ from uptown_widget.screen.controls import Control, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Autoplay, Branch, ShowPly
 from uptown_widget.ui.inputs import whole_number
+from uptown_widget.ui.review import play_better
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, toggle_drawer, update
 
 LONGEST = 9999
@@ -37,10 +38,12 @@ def replay(shared: SharedUI[Any, Any, Any, Any]) -> Section:
         button("on", say("Next move"), enabled=at < last),
         button("last", say("Last move"), enabled=at < last),
     )
+    best = play_better(shared)
     away = (
+        *best,
         Control(
-            "branch", "button", say("Continue from here"), icon=ICONS["branch"], enabled=at < last, primary=at < last,
-            help=say("Play on from this position; “Redo” restores the moves after it."),
+            "branch", "button", say("Continue from here"), icon=ICONS["branch"], enabled=at < last,
+            primary=at < last and not best, help=say("Play on from this position; “Redo” restores the moves after it."),
         ),
     )  # fmt: skip
     close = Control("present", "button", say("Close the replay"), icon=ICONS["cancel"], quiet=True)

@@ -54,10 +54,6 @@ def review(game: GameView[O, U], observation: O, ui: U) -> Section | None:
         blocks.append(Prose((done,)))
     if info.review:
         blocks += [_shares(info, game.panels.players(observation, ui)), _costly(game, ui)]
-        if better(ui.shared) is not None:
-            words = say("Play the better move"), say("Continue from here with the move shown on the board.")
-            play = Control("better", "button", words[0], icon=ICONS["branch"], primary=True, help=words[1])
-            blocks.append(Row((play,), words[0]))
     return Section("review", tuple(blocks), say("Review"))
 
 
@@ -101,6 +97,14 @@ def better(shared: Shared) -> Verdict[Any] | None:
     info = shared.info
     verdicts = (verdict for verdict in info.review or () if verdict.ply == info.at and _counts(verdict, info))
     return next(verdicts, None)
+
+
+def play_better(shared: Shared) -> tuple[Control, ...]:
+    """Return the button that plays the better move shown, for the replay: there it is in sight."""
+    if better(shared) is None:
+        return ()
+    note = say("Continue from here with the move shown on the board.")
+    return (Control("better", "button", say("Play the better move"), icon=ICONS["confirm"], primary=True, help=note),)
 
 
 def suggested(shared: Shared) -> Sequence[Candidate[Any]]:

@@ -10,6 +10,7 @@ from uptown_widget.ui.drag import movable
 from uptown_widget.ui.earlier_matches import earlier
 from uptown_widget.ui.ending import ending
 from uptown_widget.ui.game_view import GameView, LogLine, Status
+from uptown_widget.ui.guide import guide
 from uptown_widget.ui.hints import hints
 from uptown_widget.ui.motion import enliven
 from uptown_widget.ui.names import player_name, sentences
@@ -98,6 +99,7 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         ending(game.ending, observation, ui) if over else None,
         review(game, observation, ui),
         Section("log", (Entries(say("Turns so far"), _log(game, ui), grows=True),), say("Log")),
+        _closable(guide(game, observation, ui)) if "guide" in drawers else None,
         _closable(more(shared, over=over)) if "more" in drawers else None,
         _closable(_unseen(game, observation, ui)) if "unseen" in drawers else None,
         _closable(game.text_view.text_view(observation, ui)) if "words" in drawers else None,
@@ -107,14 +109,12 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         _closable(options(shared, game.switches(ui))) if "options" in drawers else None,
         _closable(hints(game, observation, ui)) if advised else None,
     )
-    return tuple(_with_state(section, info.exported) for section in found if section is not None)
+    shown = tuple([section for section in found if section is not None])
+    return shown if info.exported is None else tuple([_with_state(section, *info.exported) for section in shown])
 
 
-def _with_state(section: Section, exported: tuple[str, str] | None) -> Section:
+def _with_state(section: Section, name: str, how: str) -> Section:
     """Return a section that says on the button pressed that its text was copied or saved."""
-    if exported is None:
-        return section
-    name, how = exported
     state = say("Copied") if how == "copy" else say("Saved")
     blocks = (
         replace(

@@ -7,14 +7,25 @@ from typing import Any
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Control, Row, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.effects import Effect, Hint, OpenCurtain, PauseBots, Play, Redo, StartMatch, StepBot, Undo
+from uptown_widget.ui.effects import (
+    BackToReview,
+    Effect,
+    Hint,
+    OpenCurtain,
+    PauseBots,
+    Play,
+    Redo,
+    StartMatch,
+    StepBot,
+    Undo,
+)
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, clear_selection, toggle_drawer, update
 
 MORE = ("share", "words", "unseen", "options")
 """The sections that “More” leads to."""
-DRAWERS = ("setup", "days", "more", *MORE)
+DRAWERS = ("setup", "days", "guide", "more", *MORE)
 """Toggles that only open and close a section."""
 CLOSE = "close:"
 """How the names of buttons begin that close the section named after it."""
@@ -40,7 +51,7 @@ def toolbar(game: GameView[O, U], observation: O, ui: U) -> Section:
 
 
 def _first(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> Iterator[Control]:
-    """Yield the obvious next step: to lift the curtain, to play again."""
+    """Yield the obvious next step: to lift the curtain, to play again, to go back to the review."""
     if shared.info.at is not None:
         return
     if shared.info.curtain:
@@ -49,6 +60,9 @@ def _first(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> Iterator[Cont
     if over:
         note = say("Same players; the next player goes first.")
         yield Control("rematch", "button", say("Rematch"), icon=ICONS["rematch"], primary=True, help=note)
+    if shared.info.reviewed:
+        note = say("Go back to the match as it was reviewed.")
+        yield Control("to-review", "button", say("Back to the review"), icon=ICONS["review"], help=note)
 
 
 def _always(
@@ -78,6 +92,7 @@ def _always(
     note = say("Look at earlier turns.")
     yield toggle("replay", say("Replay"), on=showing, enabled=showing or bool(info.turns), note=note)
     yield toggle("setup", say("New game"), on="setup" in shared.open, note=say("Choose players and start a new game."))
+    yield toggle("guide", say("Help"), on="guide" in shared.open, note=say("The rules in short, and the keys."))
     yield toggle("more", say("More"), on="more" in shared.open, note=say("Sharing, text view, options and more."))
 
 
@@ -127,6 +142,7 @@ def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] |
         "undo": Undo(),
         "redo": Redo(),
         "reveal": OpenCurtain(),
+        "to-review": BackToReview(),
         "pause": PauseBots(not shared.info.paused),
         "step": StepBot(),
         "hint": Hint(shared.info.hint is None),

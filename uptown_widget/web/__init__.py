@@ -26,8 +26,8 @@ def open_table(post: Callable[[str], object], keep: Callable[[str], object] | No
     :param post: takes each message for the page
     :param keep: saves a text until the next visit; it holds hidden tiles, so never show it
     :param visit: JSON text with what the page knows: the ``game``, the text ``kept`` since the last visit and how the
-        ``storage`` answered, the browser's ``languages``, the ``link`` of the address, the ``address`` without it, and
-        the date of ``today``
+        ``storage`` answered, the browser's ``languages``, the ``link`` of the address, the ``address`` without it, the
+        date of ``today``, and the addresses of the ``rules`` and the ``tutorial``
     """
     told = json.loads(visit)
     game = game_of(told.get("game", USUAL))
@@ -42,7 +42,7 @@ def open_table(post: Callable[[str], object], keep: Callable[[str], object] | No
     # What cannot be read is kept beside the new match, in the very first text that is written.
     session = session or Session(game, game.make_setup(), earlier=told.get("kept", ""), **words)
     session.address = told.get("address", "")
-    session.tell(sounds="yes")
+    session.tell(sounds="yes", rules=told.get("rules", ""), tutorial=told.get("tutorial", ""))
     host = Host(session, post, trouble)
     host.storage(told.get("storage", "kept"))
     if told.get("link"):

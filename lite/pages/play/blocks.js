@@ -40,6 +40,9 @@ function makeTally({ title, counts }) {
 /** @param {Note} note */
 const makeNote = ({ chips, text }) => make("li", { className: "uptown-note" }, ...chips.map(makeChip), " ", text);
 
+/** A link that opens in a tab of its own: the match stays. @type {(link: [string, string]) => Element} */
+const makeLink = ([text, href]) => make("a", { className: "uptown-link", href, target: "_blank", rel: "noopener" }, text);
+
 /**
  * Show one line of a list. Its element stays, so that it keeps the keyboard focus while lines are added below.
  *
@@ -148,6 +151,7 @@ function showBlock(element, block, { controls, emit }) {
     }
     case "prose":
       element.replaceChildren(...block.lines.map((text) => make("p", {}, text)));
+      if (block.links.length) element.append(make("p", { className: "uptown-links" }, ...block.links.map(makeLink)));
       break;
     case "scene":
       showPicture(/** @type {HTMLCanvasElement} */ (element), block);

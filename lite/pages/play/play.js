@@ -108,7 +108,8 @@ function start(again = false) {
   loading.start();
   engine = new Engine(worker, listener);
   const page = location.pathname.split("/").at(-1);
-  const visit = { game, page, saves: !embedded, link: location.hash.slice(1) };
+  const help = { rules: `../docs/rules-${game}.html`, tutorial: tutorials[loading.language] };
+  const visit = { game, page, saves: !embedded, link: location.hash.slice(1), ...help };
   engine.send({ start: { ...visit, files: loading.files(), snapshot: again ? null : snapshot } });
 }
 

@@ -9,7 +9,8 @@
 /** @import { Report } from "./storage.js" */
 /** @typedef {Record<string, [address: string, size: number]>} Files by name */
 /** @import { Facts } from "./snapshot.js" */
-/** @typedef {{ game: string, page: string, saves: boolean, link: string, files: Files, snapshot: Facts | null }} Start */
+/** @typedef {{ game: string, page: string, link: string, rules: string, tutorial: string }} Visit what the page knows */
+/** @typedef {Visit & { saves: boolean, files: Files, snapshot: Facts | null }} Start */
 /** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report }} Host web/host.py */
 
 /** @type {Record<string, string>} */
@@ -127,10 +128,10 @@ function post(message) {
 /**
  * What Python is to know of this visit: what was saved, the reader's languages, the day, and the link that led here.
  *
- * @param {Start} start
+ * @param {Visit} start
  * @param {{ kept: string, storage: string } | undefined} loaded
  */
-function visit({ game, page, link }, loaded) {
+function visit({ game, page, link, rules, tutorial }, loaded) {
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return {
@@ -140,6 +141,8 @@ function visit({ game, page, link }, loaded) {
     today: today.join("-"),
     address: new URL(`../${page}`, import.meta.url).href,
     link,
+    rules,
+    tutorial,
   };
 }
 

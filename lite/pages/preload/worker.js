@@ -11,8 +11,9 @@ import { restorePython } from "./restore.js";
 const built = /** @type {any} */ ({ "<!--built-->": 0 });
 /** @type {Record<string, any>} */
 const options = { "<!--options-->": 0 };
+const site = new URL("../../", import.meta.url).href;
 for (const [name, value] of Object.entries(options)) {
-  if (name.endsWith("URL")) options[name] = new URL(value, new URL("../../", import.meta.url)).href;
+  if (name.endsWith("URL")) options[name] = new URL(value, site).href;
 }
 options.indexURL = new URL("<!--core-->/", import.meta.url).href;
 
@@ -30,7 +31,15 @@ async function start() {
   return python;
 }
 
-self.preloadedPython = restore().catch((reason) => {
-  console.debug("Python could not be restored, so it is started.", reason);
-  return start();
-});
+/** Let tables link to the pages of this site. @param {Awaited<ReturnType<typeof restore>>} python */
+function tellSite(python) {
+  python.runPython(`import os; os.environ["UPTOWN_SITE"] = ${JSON.stringify(site)}`);
+  return python;
+}
+
+self.preloadedPython = restore()
+  .catch((reason) => {
+    console.debug("Python could not be restored, so it is started.", reason);
+    return start();
+  })
+  .then(tellSite);

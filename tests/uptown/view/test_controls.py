@@ -1,16 +1,21 @@
 """The row of controls: few of them, the most obvious first, and no effect from disabled ones."""
 
+import random
+
 import pytest
 
-from tests.uptown.beside import controls, played
+from tests.uptown.beside import block, controls, played, section
 from tests.uptown.desk import Desk
 from tests.uptown.positions import blocked, move, position
+from uptown_widget import uptown
+from uptown_widget.screen.controls import Prose
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Hint, OpenCurtain, PauseBots, Play, Redo, Seat, StartMatch, StepBot, Undo
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown.rules.moves import PASS
+from uptown_widget.uptown.view.sentences import score_note
 
-FEW_ENOUGH = ["undo", "redo", "hint", "groups", "replay", "setup", "more"]
+FEW_ENOUGH = ["undo", "redo", "hint", "groups", "replay", "setup", "guide", "more"]
 BOTS = (Seat("Ann", "planner"), Seat("Bo", "greedy"), Seat("Cy", "random"))
 
 
@@ -81,7 +86,7 @@ def test_rarely_needed_controls_are_hidden_until_asked_for() -> None:
     assert list(controls(desk, "more")) == ["close:more", "share", "words", "unseen", "options", "pause"]
 
 
-@pytest.mark.parametrize("name", ["more", "share", "words", "unseen", "options", "setup"])
+@pytest.mark.parametrize("name", ["guide", "more", "share", "words", "unseen", "options", "setup"])
 def test_what_opens_takes_the_place_of_what_was_open_and_can_be_closed(name: str) -> None:
     desk = Desk(position())
     desk.ui = update(desk.ui, open=frozenset({"share" if name == "options" else "options"}))
@@ -109,7 +114,7 @@ def test_a_hint_can_be_closed_and_closes_what_is_open() -> None:
 
 def test_a_spectator_can_pause_and_step_the_bots() -> None:
     desk = Desk(position(), None, seats=BOTS)
-    assert list(controls(desk, "turn")) == ["pause", "groups", "replay", "setup", "more"]
+    assert list(controls(desk, "turn")) == ["pause", "groups", "replay", "setup", "guide", "more"]
     assert desk.press("step") is None, "they are not held"
     assert desk.press("pause") == PauseBots(on=True)
     desk.tell(paused=True)
@@ -117,6 +122,22 @@ def test_a_spectator_can_pause_and_step_the_bots() -> None:
     assert controls(desk, "turn")["pause"].value == "on"
     assert desk.press("step") == StepBot()
     assert desk.press("pause") == PauseBots(on=False)
+
+
+def test_help_has_the_rules_of_this_match_the_keys_and_the_hosts_links() -> None:
+    desk = Desk(position())
+    desk.press("guide")
+    rules, keys = (block for block in section(desk, "guide").blocks if isinstance(block, Prose))
+    assert rules.lines[0].startswith("Fewest groups win")
+    assert rules.links == ()
+    assert keys.lines == (desk.screen.keys,)
+    desk.tell(host_info={"rules": "../rules.html", "tutorial": "lesson.ipynb", "sounds": "yes"})
+    assert block(desk, "guide", Prose).links == (("All rules", "../rules.html"), ("Learn to play", "lesson.ipynb"))
+    other = Desk(uptown.State.deal(uptown.Rules(players=2, scoring="blockers"), random.Random(1)))
+    other.press("guide")
+    first, *_, last = block(other, "guide", Prose).lines
+    assert first == score_note(other.observation.rules)
+    assert last.startswith("You have two colours")
 
 
 def test_without_bots_nothing_is_paused() -> None:
@@ -143,7 +164,7 @@ def test_a_press_on_an_unknown_target_changes_nothing(name: str) -> None:
 def test_every_control_that_can_be_pressed_does_something() -> None:
     state, turns = played("A@A1", "AxA1", "1@B1")
     desk = Desk(state, turns=turns, can_undo=True, can_redo=True, linked=True, today="2026-11-21", hint=())
-    everything = {"replay", "more", "setup", "share", "words", "unseen", "options"}
+    everything = {"replay", "guide", "more", "setup", "share", "words", "unseen", "options"}
     desk.ui = update(desk.ui, open=frozenset(everything), pasted="x")
     seen = desk.ui
     for control in desk.screen.controls():

@@ -11,7 +11,7 @@ from uptown_widget import uptown
 from uptown_widget.protocols import Candidate, Why
 from uptown_widget.screen.controls import Entries, Prose
 from uptown_widget.screen.scene import Line, Scene
-from uptown_widget.ui.effects import Branch, Export, Review, Seat, ShowPly, Verdict
+from uptown_widget.ui.effects import BackToReview, Branch, Export, Review, Seat, ShowPly, Verdict
 from uptown_widget.uptown.bots.reasons import Kind
 from uptown_widget.uptown.view.highlights import highlights
 
@@ -123,7 +123,7 @@ def test_among_people_only_or_bots_only_there_are_no_moves_to_leave_out(bot: str
 
 def test_the_better_move_is_drawn_told_and_playable_where_the_costly_one_was_made() -> None:
     desk = reviewed((0.3, 0.35), (0.1, 0.4), own_moves=True)
-    assert "better" not in controls(desk, "review")
+    assert desk.control("better") is None
     assert desk.press("better") is None
     assert desk.press("again:0") == ShowPly(0)
     desk.see(played()[0], at=0)
@@ -131,7 +131,8 @@ def test_the_better_move_is_drawn_told_and_playable_where_the_costly_one_was_mad
     marks = highlights(desk.observation, desk.ui)
     assert (marks.proposed, marks.hints) == (best, {best.square: 1})
     assert desk.screen.status == "Move 1, You: A on A1 lowered the chance to win by 5 %. Better: C on C1."
-    assert controls(desk, "review")["better"].primary
+    replay = controls(desk, "replay")  # which covers the review on a phone
+    assert (replay["better"].primary, replay["branch"].primary) == (True, False)
     assert desk.press("better") == Branch(best)
     desk.see(played(*MOVES[:2])[0], at=2)
     marks = highlights(desk.observation, desk.ui)
@@ -143,7 +144,7 @@ def test_a_costly_turn_can_be_tried_again_from_the_position_before_it() -> None:
     desk = reviewed((0.3, 0.35), (0.1, 0.4))
     assert desk.press("again:1") == ShowPly(1)
     desk.see(played(*MOVES[:1])[0], at=1)
-    assert controls(desk, "replay")["branch"].primary
+    assert controls(desk, "replay")["branch"].enabled
     assert [entry.current for entry in block(desk, "review", Entries).entries] == [True, False]
     assert desk.press("branch") == Branch()
 
@@ -154,3 +155,13 @@ def test_the_replay_ignores_an_invalid_turn(name: str) -> None:
     before = desk.ui
     assert desk.press(name) is None
     assert desk.ui == before
+
+
+def test_who_plays_on_from_a_review_is_offered_the_way_back_to_it() -> None:
+    state, made = played(*MOVES[:2])
+    desk = Desk(state, turns=made)
+    assert desk.control("to-review") is None
+    assert desk.press("to-review") is None
+    desk.tell(reviewed=True)
+    assert controls(desk, "turn")["to-review"].label == "Back to the review"
+    assert desk.press("to-review") == BackToReview()

@@ -19,7 +19,7 @@ from uptown_widget.uptown import game
 from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.view import view
 
-EVERYTHING = frozenset({"replay", "more", "setup", "share", "words", "unseen", "options"})
+EVERYTHING = frozenset({"replay", "guide", "more", "setup", "share", "words", "unseen", "options"})
 BOTS = ("random", "greedy", "random")
 
 

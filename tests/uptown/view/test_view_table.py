@@ -37,7 +37,7 @@ def test_with_blockers_scoring_the_large_number_of_a_card_is_the_score() -> None
     state = position("A  b.b......\n", scoring="blockers", captured=taken)
     card = Desk(state).screen.cards[0]
     assert (card.number, card.unit) == ("4", "score")
-    assert card.facts == ("2 groups + 2 captured of one colour", "21 left to draw", "3 captured")
+    assert card.facts == ("2 groups", "2 captured of one colour", "21 left to draw", "3 captured")
     plain = Desk(position("A  b.b......\n", captured=taken)).screen.cards[0]
     assert (plain.number, plain.unit, plain.facts) == ("2", "groups", ("21 left to draw", "3 captured"))
 

@@ -17,7 +17,7 @@ from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.art.symbols import DOLLAR, SHAPES, SYMBOLS
 from uptown_widget.uptown.view.seat_colors import PLAIN, SeatColors, seat_colors
 from uptown_widget.uptown.view.ui import UI
-from uptown_widget.uptown.view.words import Seats, color_word, color_words, piece_words, square_words
+from uptown_widget.uptown.view.words import Seats, color_word, color_words, group_count, piece_words, square_words
 
 
 def chip(shown: str, tile: Tile) -> Chip:
@@ -100,13 +100,9 @@ def _card(table: Table, seats: Seats, player: int, groups: int) -> Card:
     if rules.counts_captures:
         most = rules.burden(table.captures_by_color(player))
         score, unit = groups + most, say("score")
-        facts.insert(
-            0,
-            say_n(
-                "{number} group + {most} captured of one colour", "{number} groups + {most} captured of one colour",
-                groups, most=most,
-            ),
-        )  # fmt: skip
+        # A narrow screen has room for the first fact only.
+        of_one = say_n("{number} captured of one colour", "{number} captured of one colour", most)
+        facts[:0] = [group_count(groups), of_one]
     facts.append(say_n("{number} captured", "{number} captured", len(captured)))
     return Card(
         title=title,

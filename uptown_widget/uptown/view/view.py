@@ -12,7 +12,19 @@ from uptown_widget.ui.events import handle
 from uptown_widget.ui.game_view import GameView, Keys
 from uptown_widget.ui.screen import screen
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.view import controls, ending, events, hints, keys, log, panels, setup_form, status, text_view
+from uptown_widget.uptown.view import (
+    controls,
+    ending,
+    events,
+    hints,
+    keys,
+    log,
+    panels,
+    rules_in_short,
+    setup_form,
+    status,
+    text_view,
+)
 from uptown_widget.uptown.view.art.board import draw
 from uptown_widget.uptown.view.highlights import highlights
 from uptown_widget.uptown.view.seat_colors import seat_colors
@@ -40,6 +52,7 @@ UPTOWN = GameView(
     log=log.entries,
     text_view=text_view,
     sound=lambda move: "capture" if move.capture else "place",
+    rules=rules_in_short.rules_in_short,
     takes=lambda name: square_of(name) is not None,
     form=setup_form.form,
     press=controls.press,

@@ -13,7 +13,19 @@ from uptown_widget.ui.events import handle
 from uptown_widget.ui.game_view import GameView, Keys
 from uptown_widget.ui.screen import screen
 from uptown_widget.upturn.rules.state import Observation
-from uptown_widget.upturn.view import controls, ending, events, hints, keys, log, panels, setup_form, status, text_view
+from uptown_widget.upturn.view import (
+    controls,
+    ending,
+    events,
+    hints,
+    keys,
+    log,
+    panels,
+    rules_in_short,
+    setup_form,
+    status,
+    text_view,
+)
 from uptown_widget.upturn.view.art.board import draw
 from uptown_widget.upturn.view.highlights import highlights
 from uptown_widget.upturn.view.selection import JOKERS
@@ -42,6 +54,7 @@ UPTURN = GameView(
     log=log.entries,
     text_view=text_view,
     sound=lambda _: "place",
+    rules=lambda _: rules_in_short.lines(),
     takes=lambda name: name in {"row", *JOKERS},
     form=setup_form.form,
     legend=panels.legend,
