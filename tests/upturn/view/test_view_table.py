@@ -9,11 +9,12 @@ from tests.upturn.positions import PLAYERS, after, position, without_pot
 from uptown_widget import upturn
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Entries, Event, Grid, Notes, Row, Tallies
-from uptown_widget.screen.scene import Scene
+from uptown_widget.screen.scene import Rect, Scene, Text
 from uptown_widget.screen.theme import THEMES, theme
 from uptown_widget.ui.effects import Branch, Export, Hint, OpenText, Play, ReleaseKeyboard, ShowPly, StartMatch
 from uptown_widget.upturn import game
 from uptown_widget.upturn.bots.policies import GreedyPolicy
+from uptown_widget.upturn.view.art.geometry import STONE
 from uptown_widget.upturn.view.art.symbols import PENALTY, TWIN
 from uptown_widget.upturn.view.setup import Setup
 
@@ -171,6 +172,27 @@ def test_the_marks_of_twins_and_penalty_stones_are_explained_while_there_are_any
     assert marks("20 40", "47 99") == [(TWIN, "twin:"), (PENALTY, "penalty")]
     assert marks("20 22 23 24 26 28 30 31 32 35 36", "64") == [(TWIN, "twin:")]
     assert marks("20 22 23 24 26 28 30 31 32 35 36 38", "64") == []  # too far back to be drawn
+
+
+@pytest.mark.parametrize("row", ["20 98 94 93 92 90 89 88 86 85 84 83", "20 83 55 54 53 52 51 49 48 47 46 44"])
+def test_the_number_of_earlier_stones_covers_none_that_is_shown(row: str) -> None:
+    scene = Desk(position(row, "64 4", "1 2", "9 10", direction="down")).screen.scene
+    place, count = next((at, shape) for at, shape in enumerate(scene.shapes) if getattr(shape, "text", "") == "+2")
+    plate, first = scene.shapes[place - 1], row.split()[2]
+    assert isinstance(plate, Rect)
+    assert isinstance(count, Text)
+    stone = next(shape for shape in scene.shapes if isinstance(shape, Text) and shape.text == first)
+    assert abs(stone.y - count.y) > STONE / 2 + plate.height / 2
+
+
+def test_the_rank_of_a_hint_lies_over_the_frame_of_its_target() -> None:
+    state = position("20 40", "4 14", "1 2", "9 10")
+    desk = Desk(state, hint=GreedyPolicy().analyse(state.observation(0), random.Random(1)))
+    desk.press("try:draw")
+    shapes = desk.screen.scene.shapes
+    frame = max(at for at, shape in enumerate(shapes) if isinstance(shape, Rect) and shape.line == 5)
+    rank = max(at for at, shape in enumerate(shapes) if isinstance(shape, Text) and shape.text == "1")
+    assert rank > frame
 
 
 # Hot seat.

@@ -59,7 +59,7 @@ def _card(observation: Observation, info: Info, player: int) -> Card:
     if outcome is None and player != table.current_player and player == table_after_turn(table).current_player:
         facts.append(say("plays next"))
     if outcome is not None and size:
-        facts.append(say("sum of numbers {sum}", sum=outcome.sums[player]))
+        facts.append(say("sum {sum}", sum=outcome.sums[player]))
     return Card(
         title=player_name(info, player),
         subtitle=seat_kind(seat),

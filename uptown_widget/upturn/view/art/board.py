@@ -58,14 +58,14 @@ def draw(
         shapes += _rack(observation, highlights, rack)
         targets += _rack_targets(observation, rack)
     for target in targets:
-        rank = highlights.hints.get(target.name)
-        if rank:
-            shapes += _badge(target.x + target.width - 12, target.y + 12, str(rank))
-    for target in targets:
         if target.name == highlights.proposed:
             shapes += _frame(target, 5)
         if target.name == highlights.focus:
             shapes += _frame(target, 3)
+    for target in targets:
+        rank = highlights.hints.get(target.name)
+        if rank:
+            shapes += _badge(target.x + target.width - 12, target.y + 12, str(rank))
     label = row_words(observation)
     scene = Scene(WIDTH, height(size), tuple(shapes), tuple(targets), label, highlights.focus, slides, cue)
     return replace(scene, held=_dragged(observation, highlights)) if highlights.dragged else scene
