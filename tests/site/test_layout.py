@@ -8,6 +8,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
 from tests.site.twin import Twins, deal, hurry, set_up, unfold
+from uptown_widget.match.links import fragment
+from uptown_widget.match.session import Session
+from uptown_widget.uptown import game
 
 TURNED = {**PHONE, "viewport": {"width": 844, "height": 390}}
 HUGE: dict[str, Any] = {"viewport": {"width": 3840, "height": 2160}}
@@ -290,3 +293,27 @@ def test_a_seed_typed_while_the_form_grows_is_not_lost(visitor: Visitor) -> None
     page.keyboard.insert_text(", and late")
     place.get_by_role("button", name="Start", exact=True).click()
     Twins(page, place, players=5, seed="typed early, and late").same()
+
+
+NAMES = (
+    "Alexandrina the Great",
+    "Bartholomew Cambridge",
+    "Wilhelmina-Constantia",
+    "Maximilian Feather",
+    "Christopher Jr",
+)
+
+
+@pytest.mark.parametrize("visitor", [sized(390, 844, touch=True), sized(320, 640, touch=True)], indirect=True)
+def test_at_the_end_five_long_names_and_all_results_can_be_read_on_a_phone(visitor: Visitor) -> None:
+    setup = game.make_setup(players=5, scoring="blockers", names=NAMES, seats=["person"] * 5, seed="names")
+    session = Session(game, setup, pace=0)
+    while session.match.outcome() is None:
+        session.reveal()
+        session.play(session.observation.legal_moves()[0])
+    page = ready(visitor.open(f"play/#{fragment('record', session.record())}"))
+    expect(page.locator(".uptown-ending table")).to_be_visible()
+    assert page.locator(".uptown-card strong").all_inner_texts() == [seat.name for seat in session.ui.shared.info.seats]
+    cut = "(parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent)"
+    assert page.locator(".uptown-card strong, .uptown-card, .uptown-ending .uptown-wide").evaluate_all(cut) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
