@@ -161,8 +161,10 @@ _CONTROLS = """
  clip-path:inset(50%)}
 .uptown-bars{min-height:6.2em}
 .uptown-bars .uptown-row{gap:.2em}
-.uptown-ending .uptown-grid{font-size:.8em;overflow-wrap:anywhere;hyphens:auto}
-.uptown-ending .uptown-grid :is(th,td){padding:.25em .3em}
+.uptown-ending .uptown-grid{font-size:.74em;hyphens:auto}
+.uptown-ending .uptown-grid :is(th,td){padding:.25em .2em}
+.uptown-ending .uptown-grid thead th{font-size:.85em}
+.uptown-ending .uptown-grid th[scope=row]{overflow-wrap:anywhere;min-width:5.5em}
 .uptown-ending .uptown-grid mark{padding:0 .2em}
 :is(.uptown-bars,.uptown-replay) .uptown-quiet:has(.uptown-icon) .uptown-label{position:absolute;width:1px;
  height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
