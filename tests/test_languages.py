@@ -312,11 +312,11 @@ def everything_said(game: Any, language: str, **wanted: Any) -> set[str]:
             session.handle(Event("press", rng.choice(("hint", "safe", "confirm-mode"))))
             session.handle(Event("submit", "move", rng.choice(("X", "C@A1", "64", "pass"))))
             said |= set(told(session.screen))
-        session.handle(Event("press", "present"))
+        session.handle(Event("press", "close:replay"))
         moves = session.observation.legal_moves()
         if moves and session.match.outcome() is None:
             session.play(rng.choice(moves))
-    for name in ("replay", "back", "present"):
+    for name in ("replay", "back", "close:replay"):
         session.handle(Event("press", name))
         said |= set(told(session.screen))
     return said

@@ -106,6 +106,8 @@ def words_of(section: Section) -> Iterator[str]:
     """The texts of a section."""
     if section.title:
         yield section.title
+    if section.close:
+        yield section.close.label
     for block in section.blocks:
         yield from map(str.strip, words_of_block(block))
 

@@ -101,7 +101,9 @@ test("what could reach a stylesheet or a drawing is refused", () => {
   refused({ ...first, scene: { ...scene, shapes: [["rect", null, 0, 1, 1, "ink", null, 1, 0, 1]] } });
   refused({ ...first, scene: { ...scene, shapes: [["rect", 0, 0, 1, 1, "url(x)", null, 1, 0, 1]] } });
   refused({ ...first, scene: { ...scene, slides: [[[], 0, 0, "1", false]] } });
-  refused({ ...first, order: [["turn", "cellar", ""]] });
+  refused({ ...first, order: [["turn", "cellar", "", null]] });
+  read(JSON.stringify({ ...first, order: [["turn", "drawer", "", control]] }));
+  refused({ ...first, order: [["turn", "drawer", "", { ...control, kind: "script" }]] });
   refused({ ...first, sections: { turn: [{ block: "marquee" }] } });
   refused(row({ kind: "script" }));
   refused(row({ icon: "url(x)" }));

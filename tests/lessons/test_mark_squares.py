@@ -62,6 +62,8 @@ def test_squares_can_be_marked_by_typing_and_by_keys() -> None:
     pupil.type("squares", "C5")
     pupil.keys("ArrowDown", "ArrowUp", "ArrowUp", "ArrowLeft", "Enter")
     assert pupil.press("check").startswith("Right")
+    assert pupil.keys("Escape") is None
+    assert pupil.table.screen.section("words") is None
     assert isinstance(pupil.keys("Escape"), ReleaseKeyboard)
 
 

@@ -76,6 +76,16 @@ def test_a_section_may_move_to_another_place(widget: TableWidget, table: FakeTab
     assert "uptown-drawer" in log._dom_classes
 
 
+def test_a_dialog_is_a_drawer_with_its_close_button_above_all_else(widget: TableWidget, table: FakeTable) -> None:
+    table.show(sections=(TURN, replace(LOG, place="dialog", close=Control("close:log", "button", "Close"))))
+    (box,) = widget._sections.places["drawer"].children
+    assert {"uptown-drawer", "uptown-dialog", "uptown-log"} <= set(box._dom_classes)
+    assert children(widget, "log")[1]._dom_classes == ("uptown-close",)
+    assert children(widget, "log")[1].children == (widget._controls["close:log"],)
+    table.show(sections=(TURN, LOG))
+    assert not any("uptown-close" in child._dom_classes for child in children(widget, "log"))
+
+
 # Blocks.
 
 

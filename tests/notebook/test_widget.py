@@ -232,6 +232,32 @@ def test_a_drawer_that_has_just_been_opened_takes_the_keyboard(
     in_a_loop(act)
 
 
+def test_what_closes_a_drawer_gives_the_keyboard_to_what_opened_it_or_to_the_board(
+    told: list[tuple[Widget, object]],
+) -> None:
+    widget = play(2, seed=5, seats=["person", "greedy"], start=0, pace=0, theme="light")
+    session_of(widget).play(widget.session.observation.legal_moves()[0])
+
+    def focused(*names: str) -> Widget:
+        told.clear()
+        for name in names:
+            widget._handle(Event("press", name))
+        ((found, content),) = told
+        assert content == {"do": "focus"}
+        return found
+
+    controls, board = widget._controls, widget._board.faces["light"]
+    assert focused("setup", "close:setup") is controls["setup"]
+    assert focused("more", "share", "close:share") is controls["more"], "not the button that is gone"
+    assert focused("replay", "back", "close:replay") is controls["replay"]
+    assert focused("replay", "back", "more", "close:more") is controls["close:replay"], "what is still open"
+    assert focused("close:replay") is controls["replay"]
+    widget._handle(Event("key", "h"))
+    assert focused("close:hint") is board, "a key opened it"
+    assert focused("setup", "start") is board
+    widget.close()
+
+
 # Arguments of play.
 
 

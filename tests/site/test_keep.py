@@ -54,7 +54,7 @@ def test_hidden_tiles_are_in_the_saved_text_and_in_no_message_to_the_page(visito
     saved = kept(twins.page)
     assert len(saved) > 100
     told = twins.page.evaluate("window.told.join(' ')")
-    assert '"format":2' in told
+    assert '"format":3' in told
     assert saved not in told
     deal = json.loads(unpack(saved))["deal"]
     assert "?" not in deal

@@ -126,7 +126,7 @@ def test_a_language_that_was_chosen_is_remembered_and_everything_around_the_game
     expect(place).to_have_attribute("lang", "nl")
     expect(page).to_have_title("Uptown spelen")
     place.locator(".uptown-turn button[aria-pressed]").last.click()
-    place.locator(".uptown-more button[aria-pressed]").nth(3).click()
+    place.locator(".uptown-more .uptown-row button").nth(3).click()
     place.locator(".uptown-options select").select_option("fr")
     for _ in range(2):
         expect(place).to_have_attribute("lang", "fr")

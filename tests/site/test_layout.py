@@ -87,6 +87,8 @@ def test_on_a_phone_the_board_has_the_whole_width_below_the_seats(visitor: Visit
     assert seats["y"] + seats["height"] <= board["y"]
     tops = page.locator(".uptown-card").evaluate_all("cards => cards.map(card => card.offsetTop)")
     assert len(set(tops)) == 1
+    # What there is no room for is still read out.
+    assert re.findall(r"\d+ captured", page.locator(".uptown-cards").aria_snapshot()) == ["0 captured"] * 4
 
 
 @pytest.mark.parametrize("visitor", [HUGE], indirect=True, ids=["4K"])

@@ -65,7 +65,7 @@ def test_the_replay_shows_every_turn_and_play_continues_from_one(visitor: Visito
     twins.tell(Event("press", "ply:1"))
     expect(slider).to_have_value("1")
     assert len(twins.lines()) == turns
-    press(twins, "Close the replay", "present")
+    press(twins, "Close the replay", "close:replay")
     expect(slider).to_have_count(0)
     press(twins, "Replay", "replay")
     slider.fill("1")

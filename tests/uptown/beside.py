@@ -5,7 +5,7 @@ from typing import TypeVar
 from tests.uptown.desk import Desk, turn
 from tests.uptown.positions import after, position
 from uptown_widget import uptown
-from uptown_widget.screen.controls import Block, Control, Row, Section
+from uptown_widget.screen.controls import Block, Control, Section
 from uptown_widget.ui.effects import Turn
 
 B = TypeVar("B", bound=Block)
@@ -27,8 +27,7 @@ def block(desk: Desk, name: str, kind: type[B]) -> B:
 
 def controls(desk: Desk, name: str) -> dict[str, Control]:
     """The controls of a section by their ids."""
-    rows = [block for block in section(desk, name).blocks if isinstance(block, Row)]
-    return {control.id: control for row in rows for control in row.controls}
+    return {control.id: control for control in section(desk, name).controls()}
 
 
 def played(*moves: str) -> tuple[uptown.State, Turns]:

@@ -64,4 +64,4 @@ class Exporter:
         if taken:
             self.done = (self._asked, "copy")
             return say("Copied.")
-        return say("This browser does not let the page copy. The text is shown below so that you can copy it yourself.")
+        return say("This browser does not let the page copy. Copy the text shown here yourself.")

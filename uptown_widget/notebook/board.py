@@ -162,6 +162,11 @@ class Board:
     def _show_carried(self) -> None:
         self._carried.value = html.held(self._scene, *self._carried_to)
 
+    def focus(self) -> None:
+        """Give the keyboard to the canvas that is displayed: the others cannot take it."""
+        for face in self.faces.values():
+            face.focus()
+
     def finish(self) -> None:
         """Let what slides arrive at once: a person does something, and is not to wait."""
         if self._sliding:

@@ -69,9 +69,13 @@ class Controls:
         """The control that follows the board when Tab is pressed."""
         return next((self._widgets[control.id] for control in self._shown.values() if control.enabled), None)
 
+    def has(self, name: str) -> bool:
+        """Whether a control stands there."""
+        return name in self._widgets
+
     def focus(self, name: str) -> None:
         """Give the keyboard to a control, if it still stands there."""
-        if name in self._widgets:
+        if self.has(name):
             self._widgets[name].focus()
 
     def clear(self, name: str) -> None:

@@ -13,17 +13,18 @@ from uptown_widget.notebook.widgets import Box, Widget
 from uptown_widget.screen import html
 from uptown_widget.screen.controls import Section
 
-PLACES = ("bar", "side", "drawer")
+PLACES = {"bar": "bar", "side": "side", "drawer": "drawer", "dialog": "drawer"}
+"""The box that the sections of a place stand in."""
 
 _NONE: Mapping[str, Widget] = MappingProxyType({})
 
 
 class Sections:
-    """The sections beside the board: a box a place, in `places`."""
+    """The sections beside the board, in the boxes of `places`."""
 
     def __init__(self, controls: Controls, emit: Emit) -> None:
         """Take widgets from `controls`, and tell `emit` which entries a person presses."""
-        self.places: dict[str, Box] = {place: make_box(f"{place}s") for place in PLACES}
+        self.places: dict[str, Box] = {place: make_box(f"{place}s") for place in dict.fromkeys(PLACES.values())}
         self._controls, self._emit = controls, emit
         self._standing: dict[str, _SectionView] = {}
 
@@ -44,7 +45,7 @@ class Sections:
             tail = tails.get(section.name)
             self._standing[section.name].show(section, () if tail is None else (tail,))
         for place, box in self.places.items():
-            set_children(box, [self._standing[section.name].box for section in sections if section.place == place])
+            set_children(box, [self._standing[each.name].box for each in sections if PLACES[each.place] == place])
         for each in dropped:
             each.close()
 
@@ -61,7 +62,7 @@ class _SectionView:
     def __init__(self, controls: Controls, emit: Emit) -> None:
         self.box = make_box("section")
         self._controls, self._emit = controls, emit
-        self._title = CachedHtml()
+        self._title, self._close = CachedHtml(), make_box("close")
         self._section: Section | None = None
         self._parts: list[tuple[str, BlockView]] = []
         self._tail: tuple[Widget, ...] = ()
@@ -70,7 +71,8 @@ class _SectionView:
         if section == self._section and tail == self._tail:
             return
         if self._section is None or self._section.place != section.place:
-            self.box._dom_classes = ("uptown-section", f"uptown-{section.name}", f"uptown-{section.place}")  # noqa: SLF001
+            names = dict.fromkeys(("section", section.name, PLACES[section.place], section.place))
+            self.box._dom_classes = tuple(f"uptown-{name}" for name in names)  # noqa: SLF001
         self._section, self._tail = section, tail
         self._title.show(section.title, lambda: html.title(section.title) if section.title else "")
         before, self._parts = self._parts, []
@@ -81,7 +83,9 @@ class _SectionView:
             part.show(block)
             self._parts.append((kind, part))
         parts = [part for _, part in self._parts]
-        set_children(self.box, [*([self._title] if section.title else []), *(part.box for part in parts), *tail])
+        set_children(self._close, [self._controls[section.close.id]] if section.close else [])
+        above = [*([self._title] if section.title else []), *([self._close] if section.close else [])]
+        set_children(self.box, [*above, *(part.box for part in parts), *tail])
         for _, part in before:
             if part not in parts:
                 part.close()
@@ -89,4 +93,4 @@ class _SectionView:
     def close(self) -> None:
         for _, part in self._parts:
             part.close()
-        close_widgets(self._title, self.box)
+        close_widgets(self._title, self._close, self.box)

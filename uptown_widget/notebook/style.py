@@ -59,7 +59,7 @@ _BUTTONS = """
 .uptown .uptown-drawn.jupyter-button::before{content:"";flex:none;width:20px;height:20px;
  background:currentColor;mask:var(--uptown-mask) center/contain no-repeat;
  -webkit-mask:var(--uptown-mask) center/contain no-repeat}
-.uptown .uptown-drawer>.uptown-row>.jupyter-button.uptown-quiet:only-child{font-size:0;gap:0}
+.uptown .uptown-close>.jupyter-button{font-size:0;gap:0}
 .uptown .jupyter-button.uptown-line{justify-content:flex-start;width:100%;min-height:24px;padding:.25em .6em;
  text-align:left;font-size:1em;font-weight:normal;border:0;border-left:3px solid transparent;background:none}
 .uptown .jupyter-button.uptown-line.mod-active{border-left-color:var(--uptown-accent);box-shadow:none;font-weight:bold}
@@ -108,11 +108,11 @@ _FIELDS = """
 @container (min-width:840px){
 .uptown .jupyter-widgets.uptown-panel{display:flex}
 .uptown .uptown-panel>.jupyter-widgets:is(.uptown-drawers,.uptown-sides){overflow-y:auto}
-.uptown .jupyter-widgets.uptown-drawers:has(>.uptown-setup){position:relative}
+.uptown .jupyter-widgets.uptown-drawers:has(>.uptown-dialog){position:relative}
 .uptown .uptown-log .uptown-list{flex:1;min-height:0}
 .uptown .uptown-log .uptown-list select{height:100%}
-.uptown-table:has(.uptown-drawers>.uptown-setup)>:is(.uptown-seats,.uptown-says,.uptown-bars){visibility:hidden}
-.uptown .uptown-table:has(.uptown-drawers>.uptown-setup)>.uptown-panel{grid-row:1/-1}
+.uptown-table:has(.uptown-drawers>.uptown-dialog)>:is(.uptown-seats,.uptown-says,.uptown-bars){visibility:hidden}
+.uptown .uptown-table:has(.uptown-drawers>.uptown-dialog)>.uptown-panel{grid-row:1/-1}
 }
 @container (max-width:839px){
 .uptown .uptown-list select{max-height:8em}

@@ -7,6 +7,7 @@ what a person does goes to `session.handle`.
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import chain
 from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
@@ -19,11 +20,11 @@ from uptown_widget.notebook.sections import Sections
 from uptown_widget.notebook.style import WIDGETS
 from uptown_widget.notebook.widgets import VBox, Widget
 from uptown_widget.screen import html
-from uptown_widget.screen.controls import Event, Row, Screen, Section
+from uptown_widget.screen.controls import Event, Screen, Section
 from uptown_widget.screen.svg import svg
 from uptown_widget.screen.theme import THEMES
 from uptown_widget.ui.effects import ExportedText, ReleaseKeyboard
-from uptown_widget.ui.toolbar import CLOSE
+from uptown_widget.ui.inputs import CLOSE
 
 SOON = 0.2
 """Seconds a front end has to make what is to take the keyboard."""
@@ -90,6 +91,8 @@ class TableWidget(VBox):
         self._asked = ""
         """The section that a text was handed out in."""
         self._shown: tuple[Section, ...] = ()
+        self._opener = ""
+        """What was pressed last while no drawer was open."""
         self._drawings: dict[str, None] = {}
         self._style, self._seats, self._says, self._heard, self._given = (CachedHtml() for _ in range(5))
         self._controls = Controls(self._handle, self._refuse)
@@ -190,7 +193,9 @@ class TableWidget(VBox):
     # What a person does.
 
     def _handle(self, event: Event) -> object:
-        effect, before = None, self._drawers()
+        effect, before, stood = None, self._drawers(), self._controls.has(event.name)
+        if not before and event.kind in {"press", "key"}:
+            self._opener = event.name
         if event.kind == "point":
             self._mouse = bool(event.name)
         else:
@@ -211,41 +216,39 @@ class TableWidget(VBox):
             self._keep(error)
         self._refresh()
         if event.kind == "press":  # a key on the board leaves the focus there
-            self._lead_to(self._drawers() - before)
-            if event.name.startswith(CLOSE):
-                self._controls.focus(event.name.removeprefix(CLOSE))
+            opened = self._drawers() - before
+            if opened:
+                self._lead_to(opened)
+            elif stood and not self._controls.has(event.name):
+                self._lead_back(self._opener if event.name.startswith(CLOSE) else "")
         return effect
 
     def _section_of(self, name: str) -> str:
         """Return the section a control stands in."""
-        return next(
-            (
-                section.name
-                for section in self._shown
-                for block in section.blocks
-                if isinstance(block, Row) and name in {control.id for control in block.controls}
-            ),
-            "",
-        )
+        holders = (each.name for each in self._shown if name in {control.id for control in each.controls()})
+        return next(holders, "")
 
     def _drawers(self) -> set[str]:
-        return {section.name for section in self._shown if section.place == "drawer"}
+        return {section.name for section in self._shown if section.place in {"drawer", "dialog"}}
 
     def _lead_to(self, drawers: set[str]) -> None:
         """Scroll a drawer that has just opened into view by focusing its first control."""
-        rows = [
-            block.controls
-            for section in self._shown
-            if section.name in drawers
-            for block in section.blocks
-            if isinstance(block, Row)
-        ]
-        first = next((control.id for row in rows for control in row if control.kind not in _TYPED), None)
+        controls = chain.from_iterable(each.controls() for each in self._shown if each.name in drawers)
+        first = next((control.id for control in controls if control.kind not in _TYPED), None)
         with suppress(RuntimeError):
             # The front end has to make it first.
             loop = asyncio.get_running_loop()
             if first:
                 loop.call_later(SOON, self._controls.focus, first)
+
+    def _lead_back(self, opener: str) -> None:
+        """Give the keyboard to a drawer, to what opened the first, or to the board: what was pressed is gone."""
+        closers = [each.close.id for each in self._shown if each.close]
+        name = closers[-1] if closers else opener
+        if self._controls.has(name):
+            self._controls.focus(name)
+        else:
+            self._board.focus()
 
     def _refuse(self, sentence: str) -> None:
         self._trouble = sentence

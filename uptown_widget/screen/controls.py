@@ -6,13 +6,14 @@ and passes on; it decides nothing and remembers nothing.
 """
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import Literal
 
 from uptown_widget.screen.scene import PathData, Scene, Token
 
 Mood = Literal["calm", "yours", "refused", "over"]
 """How the status line looks."""
-Place = Literal["bar", "side", "drawer"]
+Place = Literal["bar", "side", "drawer", "dialog"]
 """Where a section is shown."""
 
 # Out: what a host shows.
@@ -187,13 +188,21 @@ class Section:
     """A part of the screen beside the board, shown while the screen contains it.
 
     ``bar``: rows of controls; ``side``: what always stands beside the board where there is room, else below;
-    ``drawer``: opened on demand, in place of the sections at the side, or over the lower part of a phone.
+    ``drawer``: opened on demand, in place of the sections at the side, or over the lower part of a phone; ``dialog``:
+    a drawer that must be closed before anything else can be done.
     """
 
     name: Token
     blocks: tuple[Block, ...]
     title: str = ""
     place: Place = "side"
+    close: Control | None = None
+    """The button that closes it, in its upper corner."""
+
+    def controls(self) -> tuple[Control, ...]:
+        """Return its controls, in the order they are shown."""
+        rows = (block.controls for block in self.blocks if isinstance(block, Row))
+        return (*([self.close] if self.close else []), *chain.from_iterable(rows))
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,13 +223,7 @@ class Screen:
 
     def controls(self) -> tuple[Control, ...]:
         """Return all controls, in the order they are shown."""
-        return tuple(
-            control
-            for section in self.sections
-            for block in section.blocks
-            if isinstance(block, Row)
-            for control in block.controls
-        )
+        return tuple(control for section in self.sections for control in section.controls())
 
     def section(self, name: str) -> Section | None:
         """Return the section of that name, or None."""

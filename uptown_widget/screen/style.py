@@ -63,12 +63,11 @@ _SECTIONS = """
 .uptown-section:has(>.uptown-entries:empty){display:none}
 .uptown-section{display:flex;flex-direction:column;gap:.4em;min-width:0}
 .uptown-drawer{border-top:2px solid var(--uptown-line);padding-top:.5em}
-.uptown-drawer>.uptown-row:has(>.uptown-quiet:only-child){position:sticky;top:0;align-self:flex-end;z-index:1;
- margin-top:calc(-44px - .4em)}
+.uptown-close{position:sticky;top:0;align-self:flex-end;z-index:1;margin-top:calc(-44px - .4em)}
 .uptown-drawer h2.uptown-title{line-height:44px}
-.uptown-drawer>.uptown-row>.uptown-quiet:only-child{min-width:44px;min-height:44px}
-.uptown-drawer>.uptown-row>.uptown-quiet:only-child .uptown-label{position:absolute;width:1px;height:1px;
- overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.uptown-close>button{min-width:44px;min-height:44px}
+.uptown-close .uptown-label{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);
+ white-space:nowrap}
 .uptown-title{font-size:.8em;letter-spacing:.12em;text-transform:uppercase;color:var(--uptown-quiet)}
 .uptown-row{display:flex;flex-flow:row wrap;gap:.4em;align-items:center}
 .uptown-drawer .uptown-row{align-items:flex-end;gap:.5em .8em}
@@ -117,7 +116,7 @@ _CONTROLS = """
 .uptown-button>.uptown-state{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;
  white-space:nowrap;font-weight:bold}
 .uptown-button>.uptown-state::before{content:"\\2713\\a0" / ""}
-.uptown-setup>h2+.uptown-row{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));max-width:36em}
+.uptown-setup>.uptown-close+.uptown-row{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));max-width:36em}
 .uptown-field>.uptown-state{font-variant-numeric:tabular-nums;font-weight:bold}
 .uptown-primary,.uptown-primary:hover:enabled{color:var(--uptown-page);background:var(--uptown-accent);
  border-color:var(--uptown-accent);font-weight:bold}
@@ -143,7 +142,8 @@ _CONTROLS = """
 .uptown-number{display:flex;align-items:baseline;gap:.3em;overflow:hidden}
 .uptown-number b{font-size:1.25em}
 .uptown-about{align-self:center;text-align:right}
-.uptown-cards:has(>:nth-child(3)) :is(.uptown-about,.uptown-facts li+li){display:none}
+.uptown-cards:has(>:nth-child(3)) :is(.uptown-about,.uptown-facts li+li){position:absolute;width:1px;height:1px;
+ overflow:hidden;clip-path:inset(50%)}
 .uptown-cards:has(>:nth-child(4)) .uptown-name{display:contents}
 .uptown-cards:has(>:nth-child(4)) strong{grid-area:name;font-size:.87em;text-overflow:clip}
 .uptown-cards:has(>:nth-child(4)):has(.uptown-winner) strong{WRAPPED}

@@ -18,7 +18,7 @@ from uptown_widget.ui import (
     text_view,
     toolbar,
 )
-from uptown_widget.ui.effects import Branch, Effect, Play, Redo, ShowPly, StartMatch, Undo
+from uptown_widget.ui.effects import Branch, Effect, Hint, Play, Redo, ShowPly, StartMatch, Undo
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.keys import stroke
 from uptown_widget.ui.shared_ui import Answer, O, U, clear_selection, complain, update
@@ -109,7 +109,7 @@ def _type_move(game: GameView[O, U], text: str, observation: O, ui: U) -> Answer
 
 
 def _settle(game: GameView[O, U], observation: O, before: U, ui: U, effect: Effect[Any] | None) -> Answer[U]:
-    """Remember what an effect leaves behind: no selection after a move, and which turns need no animation."""
+    """Remember what an effect leaves behind, such as no selection after a move; a drawer that opens closes the hint."""
     info = before.shared.info
     turns = len(info.turns)
     if isinstance(effect, Play):
@@ -119,6 +119,9 @@ def _settle(game: GameView[O, U], observation: O, before: U, ui: U, effect: Effe
         return update(clear_selection(ui), seen=seen), effect
     if isinstance(effect, StartMatch) and info.turns and info.turns[-1].after.outcome() is not None:
         return update(ui, first_game=False), effect
+    opened = ui.shared.open - before.shared.open
+    if effect is None and opened & {*toolbar.DRAWERS} and hints.is_open(observation, ui.shared):
+        return ui, Hint(on=False)  # one drawer at a time
     return ui, effect
 
 

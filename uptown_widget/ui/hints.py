@@ -1,13 +1,14 @@
 """What the adviser suggests: the best moves with their reasons; pure."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from uptown_widget.i18n import capital, say
 from uptown_widget.protocols import FORCED, Why
 from uptown_widget.screen.controls import Block, Entries, Entry, Prose, Row, Section
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.names import sentences
-from uptown_widget.ui.shared_ui import Answer, O, U
+from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U
 
 SHOWN = 3
 """How many moves are suggested."""
@@ -17,10 +18,10 @@ REASONS = 3
 def hints(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     """Return the best moves with reasons, or how far the adviser has got."""
     info = ui.shared.info
+    if not is_open(observation, ui.shared):
+        return None
     if info.hint is None:
-        if info.thinking is None or info.review is not None or not observation.legal_moves():
-            return None
-        part = say("Thinking: {percent} % done.", percent=round(100 * info.thinking))
+        part = say("Thinking: {percent} % done.", percent=round(100 * (info.thinking or 0)))
         return Section("hint", (Prose((part,)),), say("Hint"), "drawer")
     entries = []
     for rank, candidate in enumerate(info.hint[:SHOWN], 1):
@@ -36,6 +37,13 @@ def hints(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     if controls:
         blocks += (Row(controls, say("Hint")), *game.hint_legend(ui))
     return Section("hint", tuple(blocks), say("Hint"), "drawer")
+
+
+def is_open(observation: O, shared: SharedUI[Any, O, Any, Any]) -> bool:
+    """Whether there is a hint, or will be soon: while a review or a bot is at work there is none."""
+    info = shared.info
+    asked = info.thinking is not None and info.review is None and bool(observation.legal_moves())
+    return info.hint is not None or asked
 
 
 def reason_sentences(game: GameView[O, U], reasons: Iterable[Why], observation: O, ui: U) -> list[str]:

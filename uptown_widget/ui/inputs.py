@@ -1,14 +1,22 @@
-"""Small helpers for controls: toggles, and values that come back from a host; pure."""
+"""Small helpers for controls: toggles, close buttons, and values that come back from a host; pure."""
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Control
 from uptown_widget.screen.icons import ICONS
 
+CLOSE = "close:"
+"""How the names of buttons begin that close the section named after it."""
+
 
 def toggle(name: str, label: str, *, on: bool, icon: str = "", enabled: bool = True, note: str = "") -> Control:
     """Return a toggle; `icon` is the name of its drawing, its own name by default."""
     return Control(name, "toggle", label, "on" if on else "", icon=ICONS[icon or name], enabled=enabled, help=note)
+
+
+def closer(section: str, label: str = "") -> Control:
+    """Return the button that closes a section."""
+    return Control(f"{CLOSE}{section}", "button", label or say("Close"), icon=ICONS["cancel"])
 
 
 def whole_number(value: str, high: int) -> int | None:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from uptown_widget.ui import replay
-from uptown_widget.ui.effects import Effect, ReleaseKeyboard
+from uptown_widget.ui import hints, replay
+from uptown_widget.ui.effects import Effect, Hint, ReleaseKeyboard
 from uptown_widget.ui.game_view import Keys
 from uptown_widget.ui.shared_ui import O, U, clear_selection, update
 
@@ -29,7 +29,7 @@ def stroke(keys: Keys[O, U], key: str, observation: O, ui: U) -> Stroke[U]:
         return ui, keys.buttons[key.lower()], None
     if key == "Escape":
         return _escape(observation, ui)
-    if shared.info.at is not None or "replay" in shared.open:
+    if shared.replaying:
         return ui, "", replay.stroke(key, shared)
     end = keys.end(key == "Home", observation, ui) if key in {"Home", "End"} else ""
     return (move_focus(ui, end) if end else ui), "", None
@@ -41,9 +41,16 @@ def move_focus(ui: U, focus: str) -> U:
 
 
 def _escape(observation: O, ui: U) -> Stroke[U]:
-    """Step back: cancel the proposed move, then the selection, then leave the board."""
+    """Step back: cancel the proposed move, then the selection, close what is open, the replay last, leave the board."""
     if ui.shared.proposed_move(observation) is not None:
         return update(ui, proposed=None, complaint=None), "", None
     if ui.shared.selected is not None:
         return clear_selection(ui), "", None
+    if hints.is_open(observation, ui.shared):
+        return ui, "", Hint(on=False)
+    if ui.shared.open - {"replay"}:
+        return update(ui, open=ui.shared.open & {"replay"}), "", None
+    if ui.shared.replaying:
+        now, effect = replay.closed(ui)
+        return now, "", effect
     return update(ui, focus=None), "", ReleaseKeyboard()

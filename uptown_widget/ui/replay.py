@@ -7,7 +7,7 @@ from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Control, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Autoplay, Branch, ShowPly
-from uptown_widget.ui.inputs import whole_number
+from uptown_widget.ui.inputs import CLOSE, closer, whole_number
 from uptown_widget.ui.review import play_better
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, toggle_drawer, update
 
@@ -46,9 +46,13 @@ def replay(shared: SharedUI[Any, Any, Any, Any]) -> Section:
             primary=at < last and not best, help=say("Play on from this position; “Redo” restores the moves after it."),
         ),
     )  # fmt: skip
-    close = Control("present", "button", say("Close the replay"), icon=ICONS["cancel"], quiet=True)
-    blocks = (Row((close,), say("Close")), Row((slider,), where), Row((*steps, *away), say("Replay")))
-    return Section("replay", blocks, say("Replay"), "drawer")
+    blocks = (Row((slider,), where), Row((*steps, *away), say("Replay")))
+    return Section("replay", blocks, say("Replay"), "drawer", closer("replay", say("Close the replay")))
+
+
+def closed(ui: U) -> Answer[U]:
+    """Come back to the present."""
+    return update(ui, open=ui.shared.open - {"replay"}), ShowPly(None)
 
 
 def look(ply: int, ui: U) -> Answer[U]:
@@ -80,8 +84,8 @@ def press(name: str, ui: U) -> Answer[U] | None:
         return update(ui, selected=None, proposed=None), Autoplay(not info.autoplaying) if last else None
     if name == "branch":
         return update(ui, open=shared.open - {"replay"}), Branch() if info.at is not None else None
-    if name == "present" or (name == "replay" and (info.at is not None or "replay" in shared.open)):
-        return update(ui, open=shared.open - {"replay"}), ShowPly(None)
+    if name == f"{CLOSE}replay" or (name == "replay" and shared.replaying):
+        return closed(ui)
     if name == "replay":
         return toggle_drawer(ui, "replay"), None
     return None

@@ -39,8 +39,7 @@ def review(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     info = ui.shared.info
     if info.review is None:
         return None
-    note = say("Have a bot go through all the moves and show which cost the most, and why.")
-    buttons = [Control("review", "button", say("Close the review"), icon=ICONS["cancel"], help=note)]
+    buttons = [Control("review", "button", say("Close the review"), icon=ICONS["cancel"])]
     if filtered(info):
         note = say("Leave out the moves of bots.")
         label = say("Without bots") if only_person(info) is None else say("Only my moves")

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Card, Control, Entries, Entry, Note, Notes, Row, Screen, Section
-from uptown_widget.screen.icons import ICONS
+from uptown_widget.screen.controls import Card, Entries, Entry, Note, Notes, Row, Screen, Section
 from uptown_widget.ui.days import calendar
 from uptown_widget.ui.drag import movable
 from uptown_widget.ui.earlier_matches import earlier
@@ -12,6 +11,7 @@ from uptown_widget.ui.ending import ending
 from uptown_widget.ui.game_view import GameView, LogLine, Status
 from uptown_widget.ui.guide import guide
 from uptown_widget.ui.hints import hints
+from uptown_widget.ui.inputs import closer
 from uptown_widget.ui.motion import enliven
 from uptown_widget.ui.names import player_name, sentences
 from uptown_widget.ui.options import options
@@ -21,7 +21,7 @@ from uptown_widget.ui.setup_form import setup
 from uptown_widget.ui.share_drawer import share
 from uptown_widget.ui.shared_ui import O, U
 from uptown_widget.ui.sounds import sounds
-from uptown_widget.ui.toolbar import CLOSE, more, toolbar
+from uptown_widget.ui.toolbar import more, toolbar
 
 
 def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
@@ -89,13 +89,12 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
     """Return the sections beside the board that are open or have something to say, in order."""
     shared, info, drawers = ui.shared, ui.shared.info, ui.shared.open
     over = observation.outcome() is not None
-    advised = info.hint is not None or info.thinking is not None
     found = (
         toolbar(game, observation, ui),
         _since(game, ui),
         game.legend(observation, ui) if game.legend else None,
         earlier(info) if info.earlier or info.unsaved else None,
-        replay(shared) if info.at is not None or "replay" in drawers else None,
+        replay(shared) if shared.replaying and "setup" not in drawers else None,
         ending(game.ending, observation, ui) if over else None,
         review(game, observation, ui),
         Section("log", (Entries(say("Turns so far"), _log(game, ui), grows=True),), say("Log")),
@@ -107,7 +106,7 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         _closable(calendar(shared)) if "days" in drawers else None,
         _closable(share(shared)) if "share" in drawers else None,
         _closable(options(shared, game.switches(ui))) if "options" in drawers else None,
-        _closable(hints(game, observation, ui)) if advised else None,
+        _closable(hints(game, observation, ui)) if info.hint is not None or info.thinking is not None else None,
     )
     shown = tuple([section for section in found if section is not None])
     return shown if info.exported is None else tuple([_with_state(section, *info.exported) for section in shown])
@@ -159,7 +158,4 @@ def _unseen(game: GameView[O, U], observation: O, ui: U) -> Section:
 
 def _closable(section: Section | None) -> Section | None:
     """Return a drawer with the button that closes it."""
-    if section is None:
-        return None
-    close = Control(f"{CLOSE}{section.name}", "button", say("Close"), icon=ICONS["cancel"], quiet=True)
-    return replace(section, blocks=(Row((close,), say("Close")), *section.blocks))
+    return section and replace(section, close=closer(section.name))

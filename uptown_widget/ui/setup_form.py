@@ -57,9 +57,9 @@ def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
     if shared.info.today:
         day = Control("today", "button", say("Deal of the day"), icon=ICONS["day"], help=own.today)
         note = say("Deals of the last days, and which you have played.")
-        past = toggle("days", say("Past deals"), icon="day", on="days" in shared.open, note=note)
+        past = Control("days", "button", say("Past deals"), icon=ICONS["day"], help=note)
         blocks.append(Row((day, past), say("Deal of the day")))
-    return Section("setup", tuple(blocks), say("New game"), "drawer")
+    return Section("setup", tuple(blocks), say("New game"), "dialog")
 
 
 def _presets() -> tuple[tuple[str, str, tuple[str, ...]], ...]:

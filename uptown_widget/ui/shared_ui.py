@@ -91,6 +91,11 @@ class SharedUI(Generic[S, O, M, P]):
         return turns[own[-1] + 1 :] if own else turns[-players:]
 
     @property
+    def replaying(self) -> bool:
+        """Whether the slider of the replay is shown: always, while the board shows an earlier turn."""
+        return self.info.at is not None or "replay" in self.open
+
+    @property
     def news(self) -> bool:
         """Whether the last turn has just been taken."""
         return self.info.at is None and len(self.info.turns) > self.seen

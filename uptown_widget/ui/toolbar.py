@@ -20,15 +20,13 @@ from uptown_widget.ui.effects import (
     Undo,
 )
 from uptown_widget.ui.game_view import GameView
-from uptown_widget.ui.inputs import toggle
+from uptown_widget.ui.inputs import CLOSE, toggle
 from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, clear_selection, toggle_drawer, update
 
 MORE = ("share", "words", "unseen", "options")
 """The sections that “More” leads to."""
 DRAWERS = ("setup", "days", "guide", "more", *MORE)
-"""Toggles that only open and close a section."""
-CLOSE = "close:"
-"""How the names of buttons begin that close the section named after it."""
+"""The sections that the controls of their names only open and close."""
 
 
 def toolbar(game: GameView[O, U], observation: O, ui: U) -> Section:
@@ -88,7 +86,7 @@ def _always(
             note=say("Show the best moves, found by a bot that sees only what you see."),
         )  # fmt: skip
     yield from tools
-    showing = "replay" in shared.open or not live
+    showing = shared.replaying
     note = say("Look at earlier turns.")
     yield toggle("replay", say("Replay"), on=showing, enabled=showing or bool(info.turns), note=note)
     yield toggle("setup", say("New game"), on="setup" in shared.open, note=say("Choose players and start a new game."))
@@ -110,7 +108,7 @@ def _more(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> Iterator[Contr
     }
     for name in MORE:
         label, note = words[name]
-        yield toggle(name, label, on=name in shared.open, note=note)
+        yield Control(name, "button", label, icon=ICONS[name], help=note)
     if _bots_play(shared, over=over) and not all(seat.bot for seat in shared.info.seats):
         yield from _bots(shared)
 

@@ -12,11 +12,11 @@ from typing import Any, TypedDict, cast, get_args, get_type_hints
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Block, Card, Chip, Event, Mood, Place, Screen, Sounds
+from uptown_widget.screen.controls import Block, Card, Chip, Control, Event, Mood, Place, Screen, Sounds
 from uptown_widget.screen.scene import Held, Line, Path, PathData, Rect, Scene, Shape, Slide, Target, Text, Token
 from uptown_widget.ui.effects import ExportedText
 
-FORMAT = 2
+FORMAT = 3
 KINDS: tuple[str, ...] = get_args(get_type_hints(Event)["kind"])
 LONGEST = {"kind": 10, "name": 100, "value": 200_000}
 """Characters; the longest value is a pasted record."""
@@ -33,7 +33,7 @@ class Message(TypedDict, total=False):
     announcement: str
     language: str
     sounds: Sounds
-    order: tuple[tuple[Token, Place, str], ...]
+    order: tuple[tuple[Token, Place, str, Control | None], ...]
     sections: dict[Token, tuple[Block, ...]]
     clear: str
     leave: bool
@@ -65,7 +65,7 @@ def parts(screen: Screen) -> Parts:
         "announcement": screen.announcement,
         "language": screen.language,
         "sounds": screen.sounds,
-        "order": [[section.name, section.place, section.title] for section in screen.sections],
+        "order": [[section.name, section.place, section.title, section.close] for section in screen.sections],
         **{f"section {section.name}": section.blocks for section in screen.sections},
     }
 

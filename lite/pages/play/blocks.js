@@ -159,7 +159,7 @@ function showBlock(element, block, { controls, emit }) {
 }
 
 /**
- * Show the blocks of a section below its heading.
+ * Show the blocks of a section below its heading and its close button.
  *
  * @param {Element} section
  * @param {Block[]} blocks
@@ -167,13 +167,13 @@ function showBlock(element, block, { controls, emit }) {
  */
 export function showBlocks(section, blocks, context) {
   const children = /** @type {HTMLElement[]} */ ([...section.children]);
-  const heading = children.filter((child) => child.matches("h2"));
-  const old = children.filter((child) => !child.matches("h2"));
+  const above = children.filter((child) => !child.dataset.block);
+  const old = children.filter((child) => child.dataset.block);
   const elements = blocks.map((block, index) => {
     const element = old[index]?.dataset.block === block.block ? old[index] : MAKERS[block.block]();
     element.dataset.block = block.block;
     showBlock(element, block, context);
     return element;
   });
-  setChildren(section, [...heading, ...elements]);
+  setChildren(section, [...above, ...elements]);
 }

@@ -3,8 +3,8 @@
 
 import { listen, make } from "./dom.js";
 
-/** The button that closes a drawer; it stands alone in its row. */
-const CLOSE = ".uptown-drawer > .uptown-row > .uptown-quiet:only-child";
+/** The button that closes a drawer. */
+const CLOSE = ".uptown-close > button";
 
 export class Drawers {
   /** What had the focus when the first drawer opened. @type {Element | null} */
@@ -30,11 +30,13 @@ export class Drawers {
     listen(element, "close", () => {
       if (!element.open) this.#closeButton()?.click(); // some browsers close a dialog without asking
     });
-    new MutationObserver(() => this.#arrange()).observe(element, { childList: true });
+    new MutationObserver(() => this.arrange()).observe(element, { childList: true });
   }
 
+  /** That of the last drawer: the replay, which may stay when another one opens, stands before it. */
   #closeButton() {
-    return /** @type {HTMLElement | null} */ (this.element.querySelector(CLOSE));
+    const buttons = /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll(CLOSE)]);
+    return buttons.at(-1);
   }
 
   /** Move the focus to the drawer that has just taken the place of another. */
@@ -42,7 +44,8 @@ export class Drawers {
     (this.#closeButton() ?? this.board).focus({ preventScroll: true });
   }
 
-  #arrange() {
+  /** Open or close the place of the drawers, as there are any or none, and move the focus. */
+  arrange() {
     const { element } = this;
     const wasModal = element.matches(":modal");
     if (!element.children.length) {
@@ -53,7 +56,7 @@ export class Drawers {
       this.#leaving = false;
       return;
     }
-    const modal = Boolean(element.querySelector(":scope > .uptown-setup"));
+    const modal = Boolean(element.querySelector(":scope > .uptown-dialog"));
     if (element.open && modal === wasModal) return;
     if (!element.open) this.#opener = document.activeElement;
     element.close();

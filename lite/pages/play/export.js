@@ -4,6 +4,7 @@
 import { listen, make } from "./dom.js";
 
 /** @import { Emit } from "./controls.js" */
+/** @import { Drawers } from "./drawers.js" */
 /** @import { ExportedText } from "./schema.js" */
 
 /** @type {(text: string, name: string) => void} */
@@ -16,9 +17,9 @@ function download(text, name) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Show a field with the text, all of it selected, until closed. @type {(place: Element, exported: ExportedText) => void} */
-function showText(place, { text, label, close }) {
-  place.querySelector(".uptown-offer")?.remove();
+/** Show a field with the text, all of it selected, until closed. @type {(drawers: Drawers, exported: ExportedText) => void} */
+function showText(drawers, { text, label, close }) {
+  drawers.element.querySelector(".uptown-offer")?.remove();
   const field = make("textarea", { readOnly: true, value: text, rows: 4, "aria-label": label });
   const button = make("button", { type: "button", className: "uptown-button" }, close);
   const box = make(
@@ -30,6 +31,7 @@ function showText(place, { text, label, close }) {
   const before = /** @type {HTMLElement | null} */ (document.activeElement);
   const remove = () => {
     box.remove();
+    drawers.arrange(); // shows what stood there before
     if (before?.isConnected) before.focus();
   };
   listen(button, "click", remove);
@@ -38,7 +40,8 @@ function showText(place, { text, label, close }) {
     event.stopPropagation(); // what it stands in stays open
     remove();
   });
-  place.append(box);
+  drawers.element.append(box);
+  drawers.arrange(); // nothing in a closed dialog takes the focus
   field.focus();
   field.select();
 }
@@ -47,10 +50,10 @@ function showText(place, { text, label, close }) {
  * Copy or download what the game exports, and tell it whether the text could be copied.
  *
  * @param {ExportedText} exported
- * @param {Element} place where a field with the text may stand
+ * @param {Drawers} drawers where a field with the text may stand
  * @param {Emit} emit
  */
-export async function exportText(exported, place, emit) {
+export async function exportText(exported, drawers, emit) {
   if (exported.how === "download") {
     download(exported.text, exported.name || "uptown.txt");
     return;
@@ -59,7 +62,7 @@ export async function exportText(exported, place, emit) {
     await navigator.clipboard.writeText(exported.text);
     emit("copied", "", "yes");
   } catch {
-    showText(place, exported);
+    showText(drawers, exported);
     emit("copied", "", "no");
   }
 }

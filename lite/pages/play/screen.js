@@ -5,14 +5,14 @@ import { repaintPictures, showBlocks } from "./blocks.js";
 import { Board } from "./board.js";
 import { makeCard } from "./cards.js";
 import { controlIds, Controls } from "./controls.js";
-import { make, setChildren } from "./dom.js";
+import { listen, make, setChildren } from "./dom.js";
 import { Drawers } from "./drawers.js";
 import { exportText } from "./export.js";
 import { SoundPlayer } from "./sound.js";
 
 /** @import { Emit } from "./controls.js" */
-/** @import { Block, Parts } from "./schema.js" */
-/** @typedef {NonNullable<Parts["order"]>} Order the name, place and title of each section */
+/** @import { Block, Control, Parts } from "./schema.js" */
+/** @typedef {NonNullable<Parts["order"]>} Order the name, place, title and close button of each section */
 
 export class ScreenView {
   /** @type {Map<string, HTMLElement>} */
@@ -39,8 +39,9 @@ export class ScreenView {
     this.status = make("p", { className: "uptown-status uptown-calm" });
     this.announcer = make("p", { className: "uptown-heard", role: "status", "aria-live": "polite", "aria-atomic": "true" });
     this.drawers = new Drawers(this.board.canvas);
+    const { element } = this.drawers;
     /** Where sections of a place stand. @type {Record<Order[number][1], HTMLElement>} */
-    this.areas = { bar: area("bars"), side: area("sides"), drawer: this.drawers.element };
+    this.areas = { bar: area("bars"), side: area("sides"), drawer: element, dialog: element };
     place.append(
       area(
         "table",
@@ -51,6 +52,10 @@ export class ScreenView {
         area("panel", this.areas.drawer, this.areas.side),
       ),
     );
+    // Escape does everywhere what it does on the board, unless the board or a drawer has taken it.
+    listen(document.body, "keydown", (event) => {
+      if (event.key === "Escape" && !event.defaultPrevented) emit("key", event.key);
+    });
   }
 
   /** Show the parts of the screen that have changed. @param {Parts} parts */
@@ -73,7 +78,7 @@ export class ScreenView {
     if (parts.clear) this.context.controls.clear(parts.clear);
     if (parts.sounds) this.sounds.show(parts.sounds);
     if (parts.leave) this.board.canvas.blur();
-    if (parts.exported) exportText(parts.exported, this.areas.drawer, this.context.emit);
+    if (parts.exported) exportText(parts.exported, this.drawers, this.context.emit);
   }
 
   /** Show as pressed what the game will hear of once it is there. @param {string} name of a target or a control */
@@ -95,18 +100,19 @@ export class ScreenView {
     const active = document.activeElement;
     const focused = this.place.contains(active) ? /** @type {HTMLElement} */ (active) : null;
     const inDrawer = this.areas.drawer.contains(focused);
-    for (const [name, place, title] of order) {
+    for (const [name, place, title, close] of order) {
       let section = this.#sections.get(name);
       const isNew = !section;
       section ??= make("section");
       this.#sections.set(name, section);
-      section.className = `uptown-section uptown-${place} uptown-${name}`;
+      section.className = `uptown-section uptown-${place === "dialog" ? "drawer uptown-dialog" : place} uptown-${name}`;
       this.#setTitle(section, name, title);
+      this.#setClose(section, close);
       const blocks = isNew ? this.#blocks[name] : changed[name];
       if (blocks) showBlocks(section, blocks, this.context);
     }
-    for (const [place, area] of Object.entries(this.areas)) {
-      const names = order.filter(([, where]) => where === place).map(([name]) => name);
+    for (const area of new Set(Object.values(this.areas))) {
+      const names = order.filter(([, where]) => this.areas[where] === area).map(([name]) => name);
       const sections = names.flatMap((name) => this.#sections.get(name) ?? []);
       setChildren(area, [...sections, ...area.querySelectorAll(":scope > .uptown-offer")]);
     }
@@ -133,6 +139,20 @@ export class ScreenView {
     section.setAttribute("aria-labelledby", heading.id);
   }
 
+  /** @type {(section: Element, close: Control | null) => void} */
+  #setClose(section, close) {
+    let row = section.querySelector(":scope > .uptown-close");
+    if (!close) {
+      row?.remove();
+      return;
+    }
+    if (!row) {
+      row = make("div", { className: "uptown-close" });
+      section.querySelector(":scope > h2")?.after(row);
+    }
+    setChildren(row, [this.context.controls.element(close)]);
+  }
+
   /** Forget what belongs to sections that are gone. @param {Set<string>} names of those that are still there */
   #forget(names) {
     for (const name of this.#sections.keys()) {
@@ -140,6 +160,7 @@ export class ScreenView {
       this.#sections.delete(name);
       delete this.#blocks[name];
     }
-    this.context.controls.retain(controlIds(Object.values(this.#blocks).flat()));
+    const closers = this.#order.flatMap(([, , , close]) => close?.id ?? []);
+    this.context.controls.retain(new Set([...controlIds(Object.values(this.#blocks).flat()), ...closers]));
   }
 }

@@ -90,14 +90,43 @@ def test_rarely_needed_controls_are_hidden_until_asked_for() -> None:
 def test_what_opens_takes_the_place_of_what_was_open_and_can_be_closed(name: str) -> None:
     desk = Desk(position())
     desk.ui = update(desk.ui, open=frozenset({"share" if name == "options" else "options"}))
-    drawers = {section.name for section in desk.screen.sections if section.place == "drawer"}
-    assert len(drawers) == 1
+    assert len(drawers(desk)) == 1
     desk.press(name)
-    assert {section.name for section in desk.screen.sections if section.place == "drawer"} == {name}
+    assert drawers(desk) == [name]
     desk.press(f"close:{name}")
     assert desk.screen.section(name) is None
     desk.press(f"close:{name}")
     assert desk.screen.section(name) is None, "what is closed already stays closed"
+
+
+def drawers(desk: Desk) -> list[str]:
+    """The names of the sections that opened and can be closed, in order."""
+    return [section.name for section in desk.screen.sections if section.close]
+
+
+def test_a_drawer_closes_the_hint_and_keeps_a_replay_that_a_dialog_hides() -> None:
+    desk = Desk(position(), hint=())
+    assert desk.press("more") == Hint(on=False)
+    desk.tell(hint=None, thinking=0.5)
+    assert desk.press("options") == Hint(on=False), "it would come soon"
+    state, turns = played("A@A1", "A@A2")
+    desk = Desk(state, turns=turns, at=1)
+    desk.press("options")
+    assert drawers(desk) == ["replay", "options"]
+    assert desk.press("share") is None
+    assert drawers(desk) == ["replay", "share"]
+    desk.press("setup")
+    assert drawers(desk) == ["setup"]
+    desk.press("close:setup")
+    assert drawers(desk) == ["replay"]
+
+
+def test_only_what_can_be_on_is_a_toggle() -> None:
+    desk = Desk(position(), today="2026-11-21")
+    desk.press("more")
+    assert {controls(desk, "more")[name].kind for name in ("share", "words", "unseen", "options")} == {"button"}
+    desk.press("setup")
+    assert controls(desk, "setup")["days"].kind == "button"
 
 
 def test_a_hint_can_be_closed_and_closes_what_is_open() -> None:

@@ -57,11 +57,31 @@ def test_enter_on_the_rack_selects_a_tile() -> None:
 
 def test_escape_deselects_first_and_then_leaves_the_board() -> None:
     desk = Desk(start())
+    desk.press("close:words")
     desk.keys("1")
     assert desk.keys("Escape") is None
     assert (desk.ui.shared.selected, desk.screen.scene.focus) == (None, "square:E5")
     assert desk.keys("Escape") == ReleaseKeyboard()
     assert desk.screen.scene.focus is None
+
+
+def test_escape_closes_what_is_open_the_replay_last_before_it_leaves_the_board() -> None:
+    state = start()
+    desk = Desk(after(state, "C@C2"), turns=(turn(state, "C@C2"),), at=0)
+    desk.keys("ArrowUp")
+    focus = desk.screen.scene.focus
+    for name in ("options", "setup"):
+        desk.press(name)
+        assert desk.keys("Escape") is None
+        assert [section.name for section in desk.screen.sections if section.close] == ["replay"]
+    assert desk.keys("Escape") == ShowPly(None)
+    desk.tell(at=None)
+    assert not any(section.close for section in desk.screen.sections)
+    desk.tell(hint=())
+    assert desk.keys("Escape") == Hint(on=False)
+    desk.tell(hint=None)
+    assert desk.screen.scene.focus == focus
+    assert desk.keys("Escape") == ReleaseKeyboard()
 
 
 @pytest.mark.parametrize("key", ["6", "0", "x", "Tab", "F5", "Enter", " ", "\N{SUPERSCRIPT TWO}"])

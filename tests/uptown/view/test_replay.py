@@ -36,7 +36,7 @@ def test_there_is_nothing_to_replay_before_the_first_turn() -> None:
 
 @pytest.mark.parametrize(("at", "name", "ply"), [
     (None, "first", 0), (None, "back", 2), (2, "back", 1), (1, "on", 2), (2, "on", None), (0, "last", None),
-    (1, "present", None), (0, "back", "off"), (None, "on", "off"), (None, "last", "off"),
+    (1, "close:replay", None), (0, "back", "off"), (None, "on", "off"), (None, "last", "off"),
 ])  # fmt: skip
 def test_previous_and_next_move_by_one_turn_and_the_last_ends_the_replay(
     at: int | None, name: str, ply: object

@@ -7,7 +7,7 @@ import pytest
 from tests.uptown.desk import Desk
 from tests.uptown.positions import position
 from uptown_widget import uptown
-from uptown_widget.screen.controls import Control, Prose, Row
+from uptown_widget.screen.controls import Control, Prose
 from uptown_widget.ui.effects import Effect, Play, StartMatch
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown.view.seat_colors import PAIRS
@@ -32,8 +32,8 @@ def fields(desk: Desk) -> dict[str, Control]:
     """The controls of the form."""
     section = desk.screen.section("setup")
     assert section is not None
-    assert section.place == "drawer"
-    return {control.id: control for block in section.blocks if isinstance(block, Row) for control in block.controls}
+    assert section.place == "dialog"
+    return {control.id: control for control in section.controls()}
 
 
 def test_the_form_opens_and_closes() -> None:

@@ -64,7 +64,7 @@ def step(session: Session, rng: random.Random) -> None:
     if chance < 0.1:
         session.handle(Event("key", rng.choice(KEYS)))
     elif chance < 0.2:
-        session.handle(Event("press", "present"))
+        session.handle(Event("press", "close:replay"))
     else:
         session.handle(rng.choice((chance < 0.8 and obvious(screen)) or presses(screen)))
     if chance < 0.1:
@@ -82,7 +82,7 @@ def test_random_presses_reach_the_end_of_a_game_against_bots(players: int, last_
         if session.match.outcome() is not None:
             break
     assert session.match.outcome() is not None
-    session.handle(Event("press", "present"))
+    session.handle(Event("press", "close:replay"))
     session.screen.scene.check()
     screen = session.screen
     assert screen.mood == "over"

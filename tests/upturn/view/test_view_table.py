@@ -148,7 +148,7 @@ def test_unseen_stones_are_those_in_the_pot_and_on_hidden_racks() -> None:
     desk.press("unseen")
     section = desk.screen.section("unseen")
     assert section is not None
-    _, block = section.blocks
+    (block,) = section.blocks
     assert isinstance(block, Tallies)
     counted = sum(number for tally in block.tallies for _, number in tally.counts)
     assert counted == len(desk.observation.unseen) == 106 - 2 - 3
@@ -278,7 +278,7 @@ def test_a_hint_names_the_best_moves_with_reasons_and_picks_the_stone() -> None:
     desk = Desk(state, hint=found)
     section = desk.screen.section("hint")
     assert section is not None
-    _, block = section.blocks
+    (block,) = section.blocks
     assert isinstance(block, Entries)
     assert block.entries[0].text == (
         "1. Lay 99. 41, 47 and 55 may be laid in front of it in the same turn. 1 more stone may be handed out."
