@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browsers import PATIENCE, PHONE
 from tests.hosts.environment import Environment
@@ -204,6 +204,18 @@ def test_the_keyboard_plays_and_leaves_the_board(visit: Callable[..., Page]) -> 
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     page.wait_for_function("() => !document.activeElement.matches('canvas')")
+    # What closes a drawer is gone: the board gets the keyboard, or the button that opened it.
+    button = page.locator(".uptown").get_by_role("button", name="New game", exact=True)
+    for name, where in (("Start", page.locator(".uptown canvas:visible")), ("Close", button)):
+        button.click()
+        page.locator(".uptown").get_by_role("button", name=name, exact=True).click()
+        expect(where).to_be_focused()
+    page.locator(".uptown canvas:visible").focus()
+    button.click()
+    page.locator(".uptown-setup").wait_for()
+    page.locator(".uptown canvas:visible").focus()
+    page.keyboard.press("Escape")
+    page.locator(".uptown-setup").wait_for(state="detached")
 
 
 def test_on_a_phone_the_board_has_the_whole_width_and_a_drawer_comes_into_sight(visit: Callable[..., Page]) -> None:

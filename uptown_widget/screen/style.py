@@ -65,7 +65,7 @@ _SECTIONS = """
 .uptown-drawer{border-top:2px solid var(--uptown-line);padding-top:.5em}
 .uptown-close{position:sticky;top:0;align-self:flex-end;z-index:1;margin-top:calc(-44px - .4em)}
 .uptown-drawer h2.uptown-title{line-height:44px}
-.uptown-close>button{min-width:44px;min-height:44px}
+.uptown .uptown-close>button{min-width:44px;min-height:44px}
 .uptown-close .uptown-label{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);
  white-space:nowrap}
 .uptown-title{font-size:.8em;letter-spacing:.12em;text-transform:uppercase;color:var(--uptown-quiet)}
