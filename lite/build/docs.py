@@ -11,8 +11,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from lite.build.fonts import FILE
 from lite.build.reference import write_reference
 from lite.paths import BUILD, LITE, ROOT, SITE
+from uptown_widget.screen.font import faces
 from uptown_widget.screen.html import tokens
 from uptown_widget.screen.theme import theme
 
@@ -102,8 +104,8 @@ def fill_contents(folder: Path) -> None:
 
 
 def colours() -> str:
-    """The stylesheet with our colours, for Sphinx's theme and for the boards."""
-    rules = []
+    """The stylesheet with our colours and typeface, for Sphinx's theme and for the boards."""
+    rules = [faces(f"../../{FILE.name}")]
     for name in ("light", "dark"):
         values = theme(name)
         named = "".join(

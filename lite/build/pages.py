@@ -6,9 +6,11 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+from lite.build.fonts import FILE
 from lite.build.pictures import pictures
 from lite.build.printable import write_print_pages
 from lite.paths import LITE, NOTEBOOKS
+from uptown_widget.screen.font import faces
 
 PAGES = LITE / "pages"
 DRAWINGS = ("skyline.svg", "wordmark.svg")
@@ -59,6 +61,9 @@ PLACEHOLDERS = {
 def write_pages(site: Path) -> None:
     """Copy the pages into the site and fill in their comments."""
     shutil.copytree(PAGES, site, ignore=shutil.ignore_patterns(*DRAWINGS, *FOLDERS), dirs_exist_ok=True)
+    shutil.copy(FILE, site)
+    for name in ("style.css", "print.css"):
+        (site / name).write_text(faces(FILE.name) + (PAGES / name).read_text(encoding="utf-8"), encoding="utf-8")
     for name, text in pictures().items():
         (site / name).write_text(text, encoding="utf-8")
     write_print_pages(site)

@@ -11,12 +11,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from lite.build import snapshot
+from lite.build.fonts import FILE, hangul
 from lite.build.messages import schema_js
 from lite.build.pages import fill
 from lite.build.pyodide_core import CORE_FILES, core_of
 from lite.messages import COMPILED
 from lite.paths import LITE, NOTEBOOKS, ROOT
 from uptown_widget.i18n import LANGUAGES
+from uptown_widget.screen.font import HANGUL, faces
 from uptown_widget.screen.html import CSS, tokens
 from uptown_widget.screen.theme import THEMES
 from uptown_widget.web import GAMES, first_screens
@@ -146,7 +148,11 @@ def write_play_pages(site: Path, work: Path) -> None:
     shutil.copy(work / MODULES, files)
     for icon in ICONS:
         shutil.copy(site / icon, files)
-    (files / "table.css").write_text("".join(map(tokens, THEMES)) + CSS, encoding="utf-8")
+    shutil.copy(FILE, files)
+    for weight, name in HANGUL.items():
+        shutil.copy(hangul(weight), files / name)
+    rules = faces(FILE.name, HANGUL) + "".join(map(tokens, THEMES)) + CSS
+    (files / "table.css").write_text(rules, encoding="utf-8")
     place_snapshot(site, work / snapshot.NAME)
     write_version(site, files)
 

@@ -3,7 +3,9 @@
 import re
 from pathlib import Path
 
-PICTURES_ONLY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
+PICTURES_ONLY = (
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'"
+)
 """The policy for pages without scripts; the play page has its own."""
 # For pages that others' programs write, JupyterLite's shells and the docs: these need scripts in the page and `eval`.
 # What a notebook shows of other hosts, a picture or a script, is not fetched.

@@ -18,11 +18,12 @@ from fnmatch import fnmatch
 from importlib.metadata import distribution
 from pathlib import Path
 
-from lite.build import snapshot
+from lite.build import fonts, snapshot
 from lite.build.pages import fill
 from lite.build.pyodide_core import core_of
 from lite.paths import LITE
 from uptown_widget import __version__
+from uptown_widget.screen.font import FILE, HANGUL
 
 LICENCES = LITE / "build/licences"
 KNOWN = tomllib.loads((LICENCES / "texts.toml").read_text(encoding="utf-8"))
@@ -42,7 +43,7 @@ class Part:
     """A third-party part of the site."""
 
     group: str
-    """`core`, `pypi`, `npm` or `docs`."""
+    """`core`, `fonts`, `pypi`, `npm` or `docs`."""
     name: str
     version: str
     licence: str
@@ -90,6 +91,19 @@ def core(site: Path) -> Iterator[Part]:
     for name, about in KNOWN["core"].items():
         text = text_of(about["licence"], about.get("holder", ""))
         yield Part("core", name, about["version"], about["licence"], text, places)
+
+
+def typefaces(site: Path) -> Iterator[Part]:
+    """The fonts that ours are cut out of."""
+    names = {fonts.LATIN_PACKAGE: ("pypi", [FILE]), fonts.HANGUL_PACKAGE: ("npm", list(HANGUL.values()))}
+    for package, (version, text) in fonts.licences().items():
+        registry, files = names[package]
+        places = [
+            path.relative_to(site).as_posix()
+            for name in files
+            for path in (*site.glob(name), *site.glob(f"play/*/{name}"))
+        ]
+        yield Part("fonts", package, version, "OFL-1.1", text, tuple(sorted(places)), registry)
 
 
 def wheels(site: Path) -> Iterator[Part]:
@@ -151,7 +165,7 @@ def joined(texts: Iterable[str]) -> str:
 def parts(site: Path) -> list[Part]:
     """All third-party parts of the site, each once, in order."""
     found: dict[str, Part] = {}
-    for part in (*core(site), *wheels(site), *scripts(site), *docs(site)):
+    for part in (*core(site), *typefaces(site), *wheels(site), *scripts(site), *docs(site)):
         before = found.get(part.purl, replace(part, places=()))
         found[part.purl] = replace(before, places=tuple(sorted({*before.places, *part.places})))
     return list(found.values())
@@ -183,6 +197,7 @@ def component(part: Part) -> dict[str, object]:
 
 TITLES = {
     "core": "Python in the browser",
+    "fonts": "Typefaces",
     "pypi": "Python packages of the notebooks",
     "npm": "Notebooks and lab",
     "docs": "Docs",

@@ -13,6 +13,7 @@ from tests.browsers import PATIENCE, PHONE
 from tests.hosts.environment import Environment
 from tests.hosts.running import notebook_of, run_notebook
 from uptown_widget.notebook import play
+from uptown_widget.screen.font import NAME
 from uptown_widget.screen.scene import Target
 from uptown_widget.screen.theme import theme
 from uptown_widget.uptown import SQUARES, square_name
@@ -129,6 +130,9 @@ def rgb(color: str) -> str:
 
 def test_the_table_follows_the_theme_and_the_motion_of_the_page(visit: Callable[..., Page]) -> None:
     page = visit(cell())
+    assert styled(page, ".uptown", "fontFamily").startswith(f'"{NAME}"')
+    own = "[...document.fonts].filter(face => /Uptown Sans['\"]?$/.test(face.family)).map(face => face.status)"
+    assert page.evaluate(f"document.fonts.ready.then(() => {own})") == ["loaded"]
     for name, light, shown in (
         ("JupyterLab Light", "true", "light"),
         ("JupyterLab Dark", "false", "dark"),

@@ -6,8 +6,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from uptown_widget.errors import GameError
+from uptown_widget.screen.font import FONT
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Slide, Text
-from uptown_widget.screen.svg import FONT, svg
+from uptown_widget.screen.svg import svg
 from uptown_widget.screen.theme import THEMES, theme
 
 NS = "{http://www.w3.org/2000/svg}"

@@ -19,6 +19,7 @@ from uptown_widget.notebook.canvas import Canvas
 from uptown_widget.notebook.event_loop import bind_to_loop, close_widgets
 from uptown_widget.notebook.painter import SCALE, forget_paths, paint
 from uptown_widget.notebook.pointer import Pointer
+from uptown_widget.notebook.typeface import forget_typeface
 from uptown_widget.notebook.widgets import Box, Widget
 from uptown_widget.screen import html
 from uptown_widget.screen.controls import Event
@@ -35,6 +36,9 @@ FRAME = 0.03
 """Seconds between two places where what is dragged is shown."""
 SETTLED = 0.06
 """Seconds from the end of a slide until the canvas shows its end, and from there until the slide is taken away."""
+
+LOADED = 0.6
+"""Seconds a new front end has to load the typeface; what was painted before then has another one."""
 
 Key = Callable[["ThemeCanvas", str, bool, bool], object]
 """Told of a key on a canvas: which canvas, which key, whether with Shift, whether with Ctrl or Meta."""
@@ -205,6 +209,13 @@ class Board:
     def _connected(self, face: ThemeCanvas) -> None:
         face.ready, face.painted = True, None
         self._guarded(lambda: self._paint_on(face))
+        self._stop("typeface")
+        self._after("typeface", LOADED, self._paint_again)
+
+    def _paint_again(self) -> None:
+        for face in self.faces.values():
+            face.painted = None
+        self._paint()
 
     def _look(self, face: ThemeCanvas) -> None:
         """Remember that a person is seen on a canvas; what waited to be painted on it is painted now."""
@@ -254,6 +265,7 @@ class Board:
         Board._open.discard(self)
         if not any(board.box.comm for board in Board._open):  # `Widget.close_all()` closes without asking a board
             forget_paths()
+            forget_typeface()
 
 
 def _loop() -> asyncio.AbstractEventLoop | None:

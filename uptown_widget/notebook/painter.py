@@ -14,8 +14,8 @@ from typing import Any
 
 from uptown_widget.notebook.canvas import COMMANDS, Canvas, Path2D, hold_canvas
 from uptown_widget.notebook.winding import nonzero, placed
+from uptown_widget.screen.font import FONT
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Text
-from uptown_widget.screen.svg import FONT
 from uptown_widget.screen.theme import Theme
 
 SCALE = 2
@@ -164,7 +164,7 @@ class _Pen:
                 self._home()
                 self._use(font=f"{'bold ' if shape.bold else ''}{_n(shape.size * SCALE)}px {FONT}")
                 self._color("fill_style", shape.fill)
-                # Figures and capitals are 0.72 of the size high in nearly every font: centred without measuring.
+                # Figures and capitals are 0.72 of the size high in this font and most: centred without measuring.
                 self._do("fillText", shape.text, _n(shape.x * SCALE), _n((shape.y + 0.36 * shape.size) * SCALE))
             case Line():
                 self._line(shape)

@@ -18,6 +18,7 @@ from uptown_widget.notebook.controls import Controls
 from uptown_widget.notebook.event_loop import close_widgets
 from uptown_widget.notebook.sections import Sections
 from uptown_widget.notebook.style import WIDGETS
+from uptown_widget.notebook.typeface import typeface
 from uptown_widget.notebook.widgets import VBox, Widget
 from uptown_widget.screen import html
 from uptown_widget.screen.controls import Event, Screen, Section
@@ -118,7 +119,7 @@ class TableWidget(VBox):
             self._heard,
         ]
         self._parts = (self._style, self._seats, self._says, self._heard, self._given, panel, table)
-        return [self._style, table]
+        return [typeface(), self._style, table]
 
     # What is shown.
 

@@ -4,7 +4,7 @@ Colours are the custom properties that `html.css` writes for a theme. Lengths ar
 width it has: a notebook cell is narrower than its window, a 4K screen wider than any.
 """
 
-from uptown_widget.screen.svg import FONT
+from uptown_widget.screen.font import FAMILY
 
 _BASE = """
 .uptown{box-sizing:border-box;container-type:inline-size;width:100%;color:var(--uptown-ink);
@@ -240,5 +240,5 @@ _SWITCHES = f"""\
 """
 """Toggles among the options: a knob on the left is off, on the right on."""
 
-CSS = (_BASE + _CARDS + _SECTIONS + _CONTROLS + _SWITCHES + _WIDE).replace("FONT", FONT).replace("WRAPPED", _WRAPPED)
+CSS = (_BASE + _CARDS + _SECTIONS + _CONTROLS + _SWITCHES + _WIDE).replace("FONT", FAMILY).replace("WRAPPED", _WRAPPED)
 """The stylesheet without the colours of a theme."""

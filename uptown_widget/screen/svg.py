@@ -6,10 +6,9 @@ from zlib import crc32
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
+from uptown_widget.screen.font import FONT
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Text
 from uptown_widget.screen.theme import Theme, theme
-
-FONT = "'Avenir Next', Futura, 'Century Gothic', 'URW Gothic', 'DejaVu Sans', sans-serif"
 
 WIDEST = 100_000
 """Pixels."""

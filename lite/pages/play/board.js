@@ -40,6 +40,8 @@ export class Board {
     this.canvas = make("canvas", { tabIndex: 0, role: "application" });
     this.#listen();
     new ResizeObserver(() => this.repaint()).observe(this.canvas);
+    // What was painted with another font has to be painted again; painting is what asks for the letters.
+    document.fonts.addEventListener("loadingdone", () => this.repaint());
   }
 
   /** Show a scene; its slides run once, when its cue is new. @param {Scene} scene */

@@ -6,7 +6,7 @@ import { slideAt } from "./geometry.js";
 /** @import { Scene, Shape } from "./schema.js" */
 /** @typedef {(token: string) => string} Ink the color of a token in the stylesheet */
 
-const FONT = '"Avenir Next", Futura, "Century Gothic", "URW Gothic", "DejaVu Sans", sans-serif';
+const FONT = '"Uptown Sans", "Uptown Sans Hangul", sans-serif'; // without the stand-ins: painting asks for it, and the board is painted anew
 /** @type {Map<string, Path2D>} */
 const paths = new Map();
 
@@ -55,7 +55,7 @@ function paintShape(context, ink, drawings, shape, faint = 1) {
       context.globalAlpha = opacity * faint;
       context.fillStyle = ink(fill);
       context.font = `${bold ? "bold " : ""}${size}px ${FONT}`;
-      // Figures and capitals are 0.72 of the size high in nearly every font: centered without measuring.
+      // Figures and capitals are 0.72 of the size high in this font and most others: centered without measuring.
       context.fillText(text, x, y + 0.36 * size);
       break;
     }

@@ -1,0 +1,131 @@
+"""Cuts the typeface of boards and pages: letters of our languages from Source Sans 3, Hangul from Nanum Gothic.
+
+`python -m lite.build.fonts` cuts the Latin letters anew for `uptown_widget/notebook/uptown-sans.woff2`, which notebooks
+and pages carry; a test finds a stale file. The syllables are those of the Korean catalogue, so each build cuts them.
+Both fonts come from packages with pinned versions. Their licences ask for another name of what is cut: Uptown Sans.
+"""
+
+import importlib.metadata
+import io
+import subprocess
+import tarfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+from lite.build.made_before import made_before
+from lite.build.pyodide_core import npm_command
+from lite.paths import CACHE, ROOT
+from uptown_widget.i18n import LANGUAGES
+from uptown_widget.screen import font as typeface
+from uptown_widget.screen.font import HANGUL, NAME
+
+FILE = ROOT / "uptown_widget/notebook" / typeface.FILE
+LATIN_PACKAGE, LATIN_SOURCE = "fontpkg-source-sans-3", "fontpkg_source_sans_3/files/SourceSans3[wght].ttf"
+HANGUL_PACKAGE, HANGUL_VERSION = "@fontsource/nanum-gothic", "5.3.0"
+HANGUL_SOURCE = "package/files/nanum-gothic-korean-{weight}-normal.woff2"
+CATALOGUE = ROOT / "uptown_widget/locale/ko/LC_MESSAGES/uptown.po"
+
+SIGNS = "‐–—‘’‚“”„†•…‹›€←↑→↓−≈≠≤≥✓✗"  # noqa: RUF001  these are meant
+LATIN = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x180)))) + SIGNS
+"""The signs of our sentences, and the letters of all languages with Latin ones, since players have names."""
+CAPITALS = 0.72
+"""How high capitals and figures are, of the size: what boards take for granted to centre them."""
+COPYRIGHT = (0, 13, 14)
+"""What stays of a font's names: copyright, licence, and the address of the licence."""
+
+
+def latin() -> bytes:
+    """Return the Latin letters, in all weights from regular to bold, as WOFF2."""
+    found = importlib.metadata.distribution(LATIN_PACKAGE).locate_file(LATIN_SOURCE)
+    font = TTFont(str(found), recalcTimestamp=False)
+    _cut(font, LATIN)
+    font = instantiateVariableFont(font, {"wght": (400, 700)})
+    # Source Sans is drawn smaller than most: without this, texts would be a size smaller than in other fonts.
+    font["head"].unitsPerEm = round(font["OS/2"].sCapHeight / CAPITALS)
+    return _woff2(font)
+
+
+def hangul(weight: int) -> Path:
+    """Return a file with the syllables of the Korean catalogue, of weight 400 or 700, cut once for each catalogue."""
+
+    def make(target: Path) -> None:
+        with tarfile.open(hangul_tarball()) as archive:
+            member = archive.extractfile(HANGUL_SOURCE.format(weight=weight))
+            assert member  # the version is pinned  # noqa: S101
+            font = TTFont(io.BytesIO(member.read()), recalcTimestamp=False)
+        _cut(font, syllables())
+        target.write_bytes(_woff2(font))
+
+    return made_before(f"hangul-{weight}", (Path(__file__), CATALOGUE), make)
+
+
+def syllables() -> list[str]:
+    """Return the Hangul of the Korean catalogue and of its language's name, in order."""
+    with CATALOGUE.open("rb") as file:
+        texts = [
+            "".join(found.string if isinstance(found.string, (tuple, list)) else [found.string or ""])
+            for found in read_po(file)
+        ]
+    return sorted({sign for text in (*texts, *LANGUAGES.values()) for sign in text if "가" <= sign <= "힣"})
+
+
+def hangul_tarball() -> Path:
+    """Return the npm package of the Korean font, downloaded once."""
+    name = f"{HANGUL_PACKAGE.removeprefix('@').replace('/', '-')}-{HANGUL_VERSION}.tgz"
+    tarball = CACHE / "npm" / name
+    if not tarball.exists():
+        tarball.parent.mkdir(parents=True, exist_ok=True)
+        command = [*npm_command(), "pack", "--silent", f"--pack-destination={tarball.parent}"]
+        subprocess.run([*command, f"{HANGUL_PACKAGE}@{HANGUL_VERSION}"], check=True, stdout=subprocess.DEVNULL)
+    return tarball
+
+
+def licences() -> dict[str, tuple[str, str]]:
+    """Return version and licence text of each font, by its name."""
+    latin = importlib.metadata.distribution(LATIN_PACKAGE)
+    with tarfile.open(hangul_tarball()) as archive:
+        member = archive.extractfile("package/LICENSE")
+        assert member  # noqa: S101
+        text = member.read().decode()
+    return {
+        LATIN_PACKAGE: (latin.version, Path(str(latin.locate_file("fontpkg_source_sans_3/LICENSE"))).read_text()),
+        HANGUL_PACKAGE: (HANGUL_VERSION, text),
+    }
+
+
+def _cut(font: TTFont, letters: Iterable[str]) -> None:
+    """Leave these letters, with the kerning and the features that are on without being asked for."""
+    options = subset.Options(
+        layout_features=["kern", "mark", "mkmk", "ccmp", "locl", "liga"], hinting=False, name_IDs=COPYRIGHT
+    )
+    cutter = subset.Subsetter(options)
+    cutter.populate(text="".join(letters))
+    cutter.subset(font)
+    names = font["name"]
+    for index, text in ((1, NAME), (2, "Regular"), (4, NAME), (6, NAME.replace(" ", ""))):
+        names.setName(text, index, 3, 1, 0x409)
+
+
+def _woff2(font: TTFont) -> bytes:
+    font.flavor = "woff2"
+    file = io.BytesIO()
+    font.save(file)
+    return file.getvalue()
+
+
+def main() -> None:
+    """Cut the Latin letters anew, with the licence beside them."""
+    FILE.write_bytes(latin())
+    FILE.with_suffix(".txt").write_text(licences()[LATIN_PACKAGE][1], encoding="utf-8")
+    print(f"{FILE.name}: {FILE.stat().st_size / 1000:.0f} kB")
+    for weight, name in HANGUL.items():
+        print(f"{name}: {hangul(weight).stat().st_size / 1000:.0f} kB, {len(syllables())} syllables")
+
+
+if __name__ == "__main__":
+    main()

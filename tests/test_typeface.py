@@ -1,0 +1,119 @@
+"""The typeface holds every letter that we show, and is as wide and high as what takes its place."""
+
+from collections.abc import Iterator
+
+import pytest
+from babel.messages.pofile import read_po
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+from lite.build.fonts import CAPITALS, FILE, hangul, latin
+from lite.build.pictures import states
+from lite.paths import LITE, ROOT
+from uptown_widget.i18n import LANGUAGES
+from uptown_widget.screen.font import _STAND_INS, FAMILY, FONT, HANGUL, NAME
+from uptown_widget.screen.scene import Text
+
+LETTERS = " abcdefghijklmnopqrstuvwxyz"
+SHARES = (180, 82, 15, 28, 43, 127, 22, 20, 61, 70, 2, 8, 40, 24, 67, 75, 19, 1, 60, 63, 91, 28, 10, 24, 2, 20, 1)
+"""How often each occurs in English, of a thousand."""
+ADVANCES = {
+    "Arial": (
+        *(569, 1139, 1139, 1024, 1139, 1139, 569, 1139, 1139, 455, 455, 1024, 455, 1706, 1139, 1139, 1139, 1139, 682),
+        *(1024, 569, 1139, 1024, 1479, 1024, 1024, 1024),
+    ),
+    "DejaVu": (
+        *(651, 1255, 1300, 1126, 1300, 1260, 721, 1300, 1298, 569, 569, 1186, 569, 1995, 1298, 1253, 1300, 1300, 842),
+        *(1067, 803, 1298, 1212, 1675, 1212, 1212, 1075),
+    ),
+}
+"""How wide they are in fonts that take its place, in units of 2048 to the size."""
+
+
+@pytest.fixture(scope="module")
+def font() -> TTFont:
+    return TTFont(FILE)
+
+
+def messages() -> Iterator[tuple[str, str]]:
+    """The sentences of all catalogues, with the language."""
+    for path in sorted(ROOT.glob("uptown_widget/locale/*/LC_MESSAGES/uptown.po")):
+        with path.open("rb") as file:
+            for message in read_po(file):
+                for language, forms in (("en", message.id), (path.parts[-3], message.string)):
+                    yield from ((language, text) for text in ([forms] if isinstance(forms, str) else forms or ()))
+
+
+def missing(text: str, *fonts: TTFont) -> set[str]:
+    held = {chr(code) for each in fonts for code in each.getBestCmap()}
+    return set(text) - held - {"\n"}
+
+
+def test_the_file_is_what_the_build_cuts() -> None:
+    assert latin() == FILE.read_bytes(), "python -m lite.build.fonts writes it"
+
+
+@pytest.mark.parametrize("weight", HANGUL)
+def test_every_letter_of_our_sentences_is_in_the_typeface(font: TTFont, weight: int) -> None:
+    korean = TTFont(hangul(weight))
+    assert {language for language, _ in messages()} == {"en", "fr", "ko", "nl"}
+    for language, text in messages():
+        assert not missing(text, font, *[korean] * (language == "ko")), text
+    assert not missing("".join(LANGUAGES.values()), font, korean)
+
+
+def test_every_letter_on_a_board_is_in_the_typeface(font: TTFont) -> None:
+    texts = {shape.text for _, scene in states() for shape in scene.still.shapes if isinstance(shape, Text)}
+    assert {"A", "9"} <= texts
+    assert not missing("".join(texts), font)
+
+
+def test_names_may_have_the_letters_of_neighbouring_languages(font: TTFont) -> None:
+    assert not missing("Zoë Şükrü Łucja Åse Őrs Čeněk François Iñaki Straße", font)
+
+
+@pytest.mark.parametrize("weight", [400, 700])
+def test_all_figures_have_the_same_width_in_every_weight(weight: int) -> None:
+    fixed = instantiateVariableFont(TTFont(FILE), {"wght": weight})
+    names = fixed.getBestCmap()
+    assert len({fixed["hmtx"][names[ord(figure)]][0] for figure in "0123456789"}) == 1
+
+
+def test_capitals_are_as_high_as_boards_take_for_granted(font: TTFont) -> None:
+    assert font["OS/2"].sCapHeight / font["head"].unitsPerEm == pytest.approx(CAPITALS, abs=0.001)
+
+
+@pytest.mark.parametrize("name", _STAND_INS)
+def test_a_font_of_the_system_that_takes_its_place_is_as_wide(font: TTFont, name: str) -> None:
+    names, unit = font.getBestCmap(), font["head"].unitsPerEm
+    ours = sum(
+        share * font["hmtx"][names[ord(letter)]][0] / unit for letter, share in zip(LETTERS, SHARES, strict=True)
+    )
+    other = sum(share * advance / 2048 for share, advance in zip(SHARES, ADVANCES[name], strict=True))
+    assert _STAND_INS[name][1] == pytest.approx(100 * ours / other, abs=1)
+
+
+def test_the_files_stay_small() -> None:
+    assert FILE.stat().st_size < 30_000
+    assert sum(hangul(weight).stat().st_size for weight in HANGUL) < 80_000
+
+
+def test_the_font_names_its_authors_and_not_itself_source(font: TTFont) -> None:
+    names = {record.nameID: record.toUnicode() for record in font["name"].names}
+    assert "Adobe" in names[0]
+    assert "Open Font License" in names[13]
+    assert not any("Source" in names[index] for index in (1, 4, 6))
+    assert "Reserved Font Name" in FILE.with_suffix(".txt").read_text(encoding="utf-8")
+
+
+def test_each_stylesheet_names_the_typeface_first() -> None:
+    assert FONT.startswith(f"'{NAME}'")
+    family = FAMILY.replace("'", '"').replace(",", ", ")
+    for path in (
+        "lite/pages/style.css",
+        "lite/pages/print.css",
+        "lite/pages/play/loading.css",
+        "docs/_static/docs.css",
+    ):
+        assert family in (ROOT / path).read_text(encoding="utf-8"), path
+    assert f'"{NAME}", ' in (LITE / "pages/play/paint.js").read_text(encoding="utf-8")

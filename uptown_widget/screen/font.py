@@ -1,0 +1,41 @@
+"""The typeface of all hosts: its names, its files, and the rules that make a page load it; pure.
+
+`lite/build/fonts.py` cuts the file out of Source Sans 3. Where it is missing, the system's fonts take its place, scaled
+to its width, so that no line breaks elsewhere while it loads.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+NAME = "Uptown Sans"
+FONT = "'Uptown Sans','Uptown Sans Hangul','Source Sans 3','Source Sans Pro',sans-serif"
+"""For canvases, which are painted anew once the typeface is there, and for pictures that stand by themselves."""
+FAMILY = "'Uptown Sans','Uptown Sans Hangul','Uptown Sans Arial','Uptown Sans DejaVu',sans-serif"
+"""For texts: until the typeface is there, a font of the system at the same width."""
+FILE = "uptown-sans.woff2"
+HANGUL = MappingProxyType({400: "uptown-hangul.woff2", 700: "uptown-hangul-bold.woff2"})
+"""By weight: the syllables of our sentences, on the site only. A page asks for them when it shows the first."""
+_STAND_INS = {
+    "Arial": (("Arial", "Liberation Sans", "Helvetica Neue", "Roboto"), 103),
+    "DejaVu": (("DejaVu Sans", "Verdana"), 90),
+}
+"""Fonts of systems, and their size in percent that makes them as wide as ours; a test measures it."""
+
+
+def faces(address: str, hangul: Mapping[int, str] = MappingProxyType({})) -> str:
+    """Return the rules for a page.
+
+    :param address: of the file
+    :param hangul: the addresses of the Korean ones by weight; without them, Hangul is the system's
+    """
+    own = [(NAME, address, "400 700", "")]
+    own += [(f"{NAME} Hangul", name, str(weight), ";unicode-range:U+AC00-D7A3") for weight, name in hangul.items()]
+    return "".join(
+        f'@font-face{{font-family:\'{name}\';src:url("{address}") format("woff2");font-weight:{weight};'
+        f"font-display:swap{letters}}}\n"
+        for name, address, weight, letters in own
+    ) + "".join(
+        f"@font-face{{font-family:'{NAME} {name}';src:{','.join(f'local({font!r})' for font in fonts)};"
+        f"size-adjust:{percent}%}}\n"
+        for name, (fonts, percent) in _STAND_INS.items()
+    )
