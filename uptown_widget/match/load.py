@@ -13,7 +13,7 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.seats import PERSON, Bots, Seating, draw_seed, seated, starting_seat
 from uptown_widget.protocols import SearchableObservation, State
-from uptown_widget.ui.days import as_day, day_notice
+from uptown_widget.ui.days import as_day
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.seats import default_names, is_default_name
 
@@ -56,11 +56,12 @@ def deal_match(
     return LoadedMatch(Match(state, policies, seed), seating, setup, notice)
 
 
-def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Any) -> LoadedMatch:  # noqa: ANN401  the game's
+def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Any, today: str) -> LoadedMatch:  # noqa: ANN401  the game's
     """Load a record or a position, or what a link holds.
 
     :param seating: of the match before: a seat of which nothing is known gets a bot from there
     :param setup: of the match before: a link to a seed changes nothing else
+    :param today: the last day whose deal can be opened
     :raises GameError: it is none of them
     """
     kind, text = read_link(text) or ("", text)
@@ -68,8 +69,10 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Any) -
         return deal_match(replace(setup, seed=text), game, bots)
     if kind == "day":
         if as_day(text) is None:
-            raise GameError(say("{day} is not a day. Write it as in 2026-11-21.", day=quoted(text)))
-        return replace(deal_match(setup.daily(text), game, bots), notice=day_notice(text))
+            raise GameError(say("Not a date: {day}. Write it like 2026-11-21.", day=quoted(text)))
+        if text > today:
+            raise GameError(say("The deal of {day} can be played from that day on.", day=text))
+        return deal_match(setup.daily(text), game, bots)
     usual = next((seat.bot for seat in seating.seats if seat.bot), next(iter(game.BOTS), "random"))
     if isinstance(text, str) and "[" not in text:  # type: ignore[redundant-expr]
         if not text.strip()[:1].isdigit():  # as every position begins

@@ -26,7 +26,6 @@ from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Policy, SearchableObservation, State
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui import effects
-from uptown_widget.ui.days import day_notice
 from uptown_widget.ui.shared_ui import complain, switches, update, with_switches
 
 
@@ -191,7 +190,7 @@ class Session(SessionReplay):
         with use_language(self.language), self.saving.set_aside(left=True):
             before = self.viewpoint.seating if rematch else None
             self.place_match(deal_match(setup, self.game, self.bots, after=before))
-            self.go_on(self.notice or (day_notice(day) if (day := self.saving.day) else ""))
+            self.go_on(self.notice)
 
     def open(self, text: str) -> None:
         """Load a record or a position, or what a link or its fragment holds.
@@ -199,7 +198,9 @@ class Session(SessionReplay):
         :raises GameError: the text is none of them; nothing has changed
         """
         with use_language(self.language), self.saving.set_aside(left=False):
-            self.place_match(load_text(text, self.game, self.bots, self.viewpoint.seating, self.ui.shared.setup))
+            self.place_match(
+                load_text(text, self.game, self.bots, self.viewpoint.seating, self.ui.shared.setup, self.today)
+            )
             self.go_on(self.notice)
 
     def place_match(self, loaded: LoadedMatch) -> None:

@@ -113,7 +113,7 @@ class SessionScreen(Observable):
             languages=tuple(LANGUAGES),
             language=self.language,
             today=self.today,
-            day=saving.day if viewpoint.over else "",
+            day=saving.day,
             days=dict(saving.days),
             earlier=offer(saving.earlier) if saving.earlier else None,
             unsaved=saving.problem,

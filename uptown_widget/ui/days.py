@@ -1,14 +1,15 @@
 """The deal of the day: which match is one, the days played in a row, and the past deals to choose from; pure."""
 
 from collections.abc import Mapping, Sequence
-from datetime import date, timedelta
+from datetime import date
+from itertools import count
 from typing import Any
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Block, Entries, Entry, Prose, Section
 from uptown_widget.ui.effects import PlayedDay, StartMatch, TableInfo
 from uptown_widget.ui.seats import PERSON, Seats
-from uptown_widget.ui.shared_ui import Answer, SharedUI, U, update
+from uptown_widget.ui.shared_ui import Answer, SharedUI, U
 
 OFFERED = 31
 """How many days can be chosen, today among them."""
@@ -31,32 +32,35 @@ def is_daily(seed: str, rules: Any, bots: Sequence[str | None], setup: Seats) ->
     return rules == daily.rules and sorted(bot or PERSON for bot in bots) == sorted(daily.seats)
 
 
-def day_notice(day: str) -> str:
-    """Say which day's deal a match is."""
-    return say("Deal of the day, {day}.", day=day)
+def day_notice(info: TableInfo[Any, Any]) -> str:
+    """Say which day's deal a match is; nothing if it is none."""
+    return say("Deal of the day, {day}.", day=info.day) if info.day else ""
+
+
+def opening_notice(info: TableInfo[Any, Any]) -> str:
+    """Say the same until the person at the screen has moved."""
+    moved = any(turn.player == info.viewer for turn in info.turns)
+    return "" if moved or info.at is not None else day_notice(info)
 
 
 def streak(played: Mapping[str, PlayedDay], today: str) -> int:
     """Return for how many days in a row the deal was played on its own day; today need not have been played yet."""
-    day, days = as_day(today), 0
-    if day is not None and not _in_time(played, day):
-        day -= timedelta(1)
-    while day is not None and _in_time(played, day):
-        day, days = day - timedelta(1), days + 1
-    return days
+    in_time = {_ordinal(day) for day, found in played.items() if found.on == day}
+    last = _ordinal(today)
+    last -= last not in in_time
+    return next(days for days in count() if last - days not in in_time)
 
 
-def _in_time(played: Mapping[str, PlayedDay], day: date) -> bool:
-    found = played.get(day.isoformat())
-    return found is not None and found.on == day.isoformat()
+def _ordinal(text: str) -> int:
+    """Return the number of a day, as `date.toordinal` counts; 0 for no day."""
+    day = as_day(text)
+    return day.toordinal() if day else 0
 
 
 def summary(info: TableInfo[Any, Any]) -> str:
     """Say for how many days in a row the deal of the day was played to the end; nothing for none."""
     days = streak(info.days, info.today)
-    return say_n("{number} day in a row played to the end.", "{number} days in a row played to the end.", days) * bool(
-        days
-    )
+    return say_n("Streak: {number} day.", "Streak: {number} days.", days) if days else ""
 
 
 def calendar(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
@@ -73,8 +77,8 @@ def calendar(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
 
 
 def _offered(info: TableInfo[Any, Any]) -> tuple[str, ...]:
-    today = as_day(info.today)
-    return tuple((today - timedelta(past)).isoformat() for past in range(OFFERED)) if today is not None else ()
+    today = _ordinal(info.today)
+    return tuple(date.fromordinal(day).isoformat() for day in range(today, max(0, today - OFFERED), -1))
 
 
 def _line(day: str, info: TableInfo[Any, Any]) -> str:
@@ -85,7 +89,9 @@ def _line(day: str, info: TableInfo[Any, Any]) -> str:
 
 
 def _label(day: str, info: TableInfo[Any, Any]) -> str:
-    return say("Play the deal of {day}.", day=_line(day, info))
+    if day in info.days:
+        return say("Play the deal of {day} again.", day=day)
+    return say("Play the deal of {day}.", day=day)
 
 
 def press(name: str, ui: U) -> Answer[U] | None:
@@ -95,5 +101,4 @@ def press(name: str, ui: U) -> Answer[U] | None:
     day = name.removeprefix("day:")
     if day not in _offered(ui.shared.info):
         return ui, None
-    closed = update(ui, open=ui.shared.open - {"setup", "days"}, selected=None, proposed=None, focus=None)
-    return closed, StartMatch(ui.shared.setup.daily(day))
+    return ui, StartMatch(ui.shared.setup.daily(day))

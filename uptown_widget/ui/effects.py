@@ -280,7 +280,7 @@ class TableInfo(Generic[O, M]):
     today: str = ""
     """The date here, such as ``2026-11-21``: the seed of the deal of the day."""
     day: str = ""
-    """The date of this match if it is a deal of the day, else ""."""
+    """The date of this match if it is a deal of the day, else "": never a secret, though the seed of that deal."""
     days: dict[str, PlayedDay] = field(default_factory=dict)
     """The deals of the day that were played to the end, by their dates."""
     earlier: Earlier | None = None

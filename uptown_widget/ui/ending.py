@@ -21,7 +21,7 @@ def ending(game: Ending[O, U], observation: O, ui: U) -> Section:
     if info.turns:
         blocks.append(game.course(observation, ui))
     if info.day:
-        blocks.append(Prose((sentences(day_notice(info.day), summary(info)),)))
+        blocks.append(Prose((sentences(day_notice(info), summary(info)),)))
     line = game.result_line(observation, info)
     copy = Control("copy-result", "button", say("Copy result"), icon=ICONS["share"], help=line)
     buttons = tuple(filter(None, (offer(ui.shared), copy)))

@@ -117,8 +117,10 @@ def _settle(game: GameView[O, U], observation: O, before: U, ui: U, effect: Effe
     if isinstance(effect, Undo | Redo | ShowPly | Branch):
         seen = info.at if isinstance(effect, Branch) and info.at is not None else turns
         return update(clear_selection(ui), seen=seen), effect
-    if isinstance(effect, StartMatch) and info.turns and info.turns[-1].after.outcome() is not None:
-        return update(ui, first_game=False), effect
+    if isinstance(effect, StartMatch):
+        played = bool(info.turns) and info.turns[-1].after.outcome() is not None
+        first = ui.shared.first_game and not played
+        return update(clear_selection(ui), open=frozenset(), focus=None, first_game=first), effect
     opened = ui.shared.open - before.shared.open
     if effect is None and opened & {*toolbar.DRAWERS} and hints.is_open(observation, ui.shared):
         return ui, Hint(on=False)  # one drawer at a time

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Card, Entries, Entry, Note, Notes, Row, Screen, Section
-from uptown_widget.ui.days import calendar
+from uptown_widget.ui.days import calendar, opening_notice
 from uptown_widget.ui.drag import movable
 from uptown_widget.ui.earlier_matches import earlier
 from uptown_widget.ui.ending import ending
@@ -64,7 +64,8 @@ def _status(game: GameView[O, U], observation: O, ui: U) -> str:
     complaint = ui.shared.standing_complaint
     if complaint:
         return complaint.text
-    return sentences(ui.shared.info.notice, told(game, ui) or _position(game.status, observation, ui))
+    info = ui.shared.info
+    return sentences(info.notice, opening_notice(info), told(game, ui) or _position(game.status, observation, ui))
 
 
 def _position(words: Status[O, U], observation: O, ui: U) -> str:

@@ -56,7 +56,7 @@ def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
     ]
     if shared.info.today:
         day = Control("today", "button", say("Deal of the day"), icon=ICONS["day"], help=own.today)
-        note = say("Deals of the last days, and which you have played.")
+        note = say("Recent deals, and which of them you have played.")
         past = Control("days", "button", say("Past deals"), icon=ICONS["day"], help=note)
         blocks.append(Row((day, past), say("Deal of the day")))
     return Section("setup", tuple(blocks), say("New game"), "dialog")
@@ -122,7 +122,6 @@ def _starter(wanted: Seats) -> Control:
 def press(name: str, ui: U) -> Answer[U] | None:
     """Return what a button of the form asks for."""
     shared, today = ui.shared, ui.shared.info.today
-    closed = update(ui, open=shared.open - {"setup", "choices"}, selected=None, proposed=None, focus=None)
     kind, _, wish = name.partition(":")
     if kind in {"preset", "players"}:
         try:
@@ -132,9 +131,9 @@ def press(name: str, ui: U) -> Answer[U] | None:
     if name == "choices":
         return toggle_section(ui, name), None
     if name == "start":
-        return closed, StartMatch(shared.setup)
+        return ui, StartMatch(shared.setup)
     if name == "today":
-        return (closed, StartMatch(shared.setup.daily(today))) if today else (ui, None)
+        return ui, StartMatch(shared.setup.daily(today)) if today else None
     return None
 
 
