@@ -71,7 +71,7 @@ def test_the_deal_of_the_day_says_its_date_until_the_first_own_turn_and_at_the_e
         session.handle(Event("press", "today"))
     person = next(player for player, seat in enumerate(session.viewpoint.seating.seats) if seat.bot is None)
     assert (person != 0) == first, "on one of the days a bot begins"
-    assert session.screen.status.startswith(told)
+    assert session.screen.status.endswith(told)
     assert current(session) == [f"day:{day}"]
     play_turns(session, len(session.match.history) + 1)
     assert session.match.outcome() is None

@@ -65,7 +65,8 @@ def _status(game: GameView[O, U], observation: O, ui: U) -> str:
     if complaint:
         return complaint.text
     info = ui.shared.info
-    return sentences(info.notice, opening_notice(info), told(game, ui) or _position(game.status, observation, ui))
+    # The date comes last: on a small phone the status line shows what to do first.
+    return sentences(info.notice, told(game, ui) or _position(game.status, observation, ui), opening_notice(info))
 
 
 def _position(words: Status[O, U], observation: O, ui: U) -> str:
