@@ -8,7 +8,7 @@ from tests.match.tables import play_turns
 from uptown_widget.errors import GameError
 from uptown_widget.match.links import fragment, read_link
 from uptown_widget.match.session import Session
-from uptown_widget.screen.controls import Entries, Event, Prose
+from uptown_widget.screen.controls import Entries, Entry, Event, Prose
 from uptown_widget.ui.days import as_day, streak
 from uptown_widget.ui.effects import Export, ExportedText, PlayedDay, StartMatch, Undo
 from uptown_widget.uptown import game as uptown_game
@@ -32,22 +32,18 @@ def played(game: Any = uptown_game, press: str = "today", **keywords: Any) -> Se
     return session
 
 
-def entries(session: Session) -> dict[str, str]:
-    """The days to choose from, by their ids."""
+def month(session: Session) -> tuple[Entry, ...]:
+    """The calendar, its heads among them."""
     if session.screen.section("days") is None:
         session.handle(Event("press", "days"))
     found = session.screen.section("days")
     assert found is not None
-    return {line.id: line.text for block in found.blocks if isinstance(block, Entries) for line in block.entries}
+    return next(block.entries for block in found.blocks if isinstance(block, Entries))
 
 
 def current(session: Session) -> list[str]:
-    """The days marked as the one in play."""
-    shown = entries(session)
-    found = session.screen.section("days")
-    assert found is not None
-    blocks = [block for block in found.blocks if isinstance(block, Entries)]
-    return [line.id for block in blocks for line in block.entries if line.current and line.id in shown]
+    """The days said to be in play."""
+    return [line.id for line in month(session) if "being played" in line.label]
 
 
 def lines(session: Session, name: str) -> list[str]:
@@ -136,15 +132,68 @@ def test_days_in_a_row_count_up_to_today_or_yesterday_if_played_on_the_day(days:
 def test_past_deals_are_offered_and_those_played_marked() -> None:
     session = played(press="day:2026-11-19")
     assert session.seed == "2026-11-19"
-    found = entries(session)
-    assert list(found)[:3] == ["day:2026-11-21", "day:2026-11-20", "day:2026-11-19"]
-    assert found["day:2026-11-21"] == "2026-11-21: today"
-    assert found["day:2026-11-20"] == "2026-11-20"
-    assert found["day:2026-11-19"] in {"2026-11-19: played", "2026-11-19: won"}
+    won = session.saving.days["2026-11-19"].won
+    found = {line.id: line for line in month(session)}
+    assert month(session)[-1] == Entry("", "30"), "days to come cannot be pressed"
+    assert list(found)[1:] == [f"day:2026-11-{day:02}" for day in range(1, 22)]
+    assert found["day:2026-11-18"] == Entry("day:2026-11-18", "18", "18 November")
+    assert found["day:2026-11-19"].text == ("19 \N{CHECK MARK}" if won else "19 \N{MULTIPLICATION SIGN}")
+    assert found["day:2026-11-19"].label == f"19 November, {'won' if won else 'lost'}, being played"
+    assert found["day:2026-11-21"] == Entry("day:2026-11-21", "21", "21 November, today", current=True)
     before = session.match_number
     for name in ("day:2026-11-22", "day:2020-01-01", "day:", "day:x"):
         session.handle(Event("press", name))
     assert session.match_number == before
+
+
+@pytest.mark.parametrize(
+    ("today", "blank", "length", "title"),
+    [
+        ("2026-11-21", 6, 30, "November 2026"),  # begins on a Sunday
+        ("2024-02-29", 3, 29, "February 2024"),
+        ("2026-02-28", 6, 28, "February 2026"),
+        ("2100-02-28", 0, 28, "February 2100"),  # begins on a Monday
+        ("2026-12-31", 1, 31, "December 2026"),
+    ],
+)
+def test_a_month_begins_on_its_weekday_and_ends_with_its_last_day(
+    today: str, blank: int, length: int, title: str
+) -> None:
+    session = at_table(today=today)
+    texts = [line.text for line in month(session)]
+    assert texts[:7] == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    assert texts[7:] == [""] * blank + [str(day) for day in range(1, length + 1)]
+    assert title in lines(session, "days")
+
+
+def test_the_calendar_goes_back_to_the_month_of_the_first_deal_on_offer() -> None:
+    session = at_table(today="2027-01-05")
+    shown = []
+    for press in ("days", "later-month", "earlier-month", "earlier-month", "later-month"):
+        session.handle(Event("press", press))
+        controls = {each.id: each.enabled for each in session.screen.controls()}
+        shown.append((lines(session, "days")[-1], controls["earlier-month"], controls["later-month"]))
+    january, december = ("January 2027", True, False), ("December 2026", False, True)
+    assert shown == [january, january, december, december, january]
+    session.handle(Event("press", "earlier-month"))
+    pressed = [line.id for line in month(session) if line.id]
+    assert pressed == [f"day:2026-12-{day:02}" for day in range(6, 32)]
+    session.handle(Event("press", "day:2026-12-06"))
+    assert session.ui.shared.info.day == "2026-12-06"
+
+
+@pytest.mark.parametrize(
+    ("language", "label", "title"),
+    [
+        ("nl", "21 november, vandaag", "november 2026"),
+        ("fr", "21 novembre, aujourd\N{RIGHT SINGLE QUOTATION MARK}hui", "novembre 2026"),
+        ("ko", "11월 21일, 오늘", "2026년 11월"),
+    ],
+)
+def test_dates_are_written_in_the_order_of_the_language(language: str, label: str, title: str) -> None:
+    session = at_table(language=language)
+    assert label in [line.label for line in month(session)]
+    assert title in lines(session, "days")
 
 
 @GAMES
@@ -168,23 +217,11 @@ def test_the_copied_result_has_a_link_that_opens_the_same_deal(game: Any) -> Non
 
 def test_days_end_with_the_first_one_of_the_calendar() -> None:
     session = at_table(today="0001-01-05")
-    assert list(entries(session)) == [f"day:0001-01-0{day}" for day in (5, 4, 3, 2, 1)]
+    assert [line.id for line in month(session) if line.id] == [f"day:0001-01-0{day}" for day in range(1, 6)]
+    assert not next(each for each in session.screen.controls() if each.id == "earlier-month").enabled
     first = {"0001-01-01": PlayedDay("0001-01-01", won=True)}
     assert streak(first, "0001-01-01") == 1
     assert streak({}, "0001-01-01") == 0
-
-
-def test_a_deal_played_before_is_named_so() -> None:
-    session = played(press="day:2026-11-19")
-    session.handle(Event("press", "days"))
-    found = session.screen.section("days")
-    assert found is not None
-    labels = [line.label for block in found.blocks if isinstance(block, Entries) for line in block.entries]
-    assert labels[:3] == [
-        "Play the deal of 2026-11-21.",
-        "Play the deal of 2026-11-20.",
-        "Play the deal of 2026-11-19 again.",
-    ]
 
 
 def test_a_link_to_a_day_to_come_is_refused() -> None:

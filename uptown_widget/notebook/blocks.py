@@ -66,7 +66,7 @@ def kind_of(block: Block) -> str:
             return "row"
         case Entries():
             long = not block.grows and any(len(entry.text) > LONG for entry in block.entries)
-            return "lines" if long else "list"
+            return "lines" if long or block.weeks else "list"
     return "words"
 
 
@@ -150,7 +150,7 @@ class ListView:
 
 
 class LinesView:
-    """A few long lines to press: buttons below each other."""
+    """A few long lines to press, or the days of a month: buttons below or beside each other."""
 
     def __init__(self, emit: Emit) -> None:
         """Tell `emit` which entry a person chooses."""
@@ -162,6 +162,7 @@ class LinesView:
     def show(self, block: Block) -> None:
         """Show a list."""
         assert isinstance(block, Entries)  # noqa: S101  a part shows blocks of its kind
+        (self.box.add_class if block.weeks else self.box.remove_class)("uptown-weeks")
         self._names = [entry.id for entry in block.entries]
         while len(self._buttons) < len(block.entries):
             self._buttons.append(self._make(len(self._buttons)))

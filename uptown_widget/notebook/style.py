@@ -65,6 +65,12 @@ _BUTTONS = """
 .uptown .jupyter-button.uptown-line.mod-active{border-left-color:var(--uptown-accent);box-shadow:none;font-weight:bold}
 .uptown .jupyter-button.uptown-line:disabled{color:var(--uptown-ink)}
 .uptown .jupyter-widgets.uptown-entries{display:block;overflow-y:auto}
+.uptown .jupyter-widgets.uptown-entries.uptown-weeks{display:grid}
+.uptown .uptown-weeks .jupyter-button.uptown-line{justify-content:center;min-height:44px;padding:0;margin:0;
+ border:2px solid transparent;border-radius:3px}
+.uptown .uptown-weeks .jupyter-button.uptown-line.mod-active{border-color:var(--uptown-accent)}
+.uptown .uptown-weeks .jupyter-button:disabled:empty{visibility:hidden}
+.uptown .uptown-weeks .jupyter-button.uptown-line:disabled{color:var(--uptown-quiet)}
 .uptown :is(.jupyter-button,select,input,textarea,.noUi-handle):focus-visible{
  outline:3px solid var(--uptown-accent)!important;outline-offset:1px}
 """

@@ -137,6 +137,8 @@ class Entries:
     entries: tuple[Entry, ...]
     grows: bool = False
     """Whether it gets a line with every turn: a notebook shows such a list as a list box, however long a line is."""
+    weeks: bool = False
+    """Whether seven entries stand side by side, as the days of a week."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,6 +79,12 @@ _SECTIONS = """
 .uptown-entry{display:flex;align-items:center;gap:.3em;width:100%;min-height:24px;padding:.1em .6em;
  text-align:left;font:inherit;color:inherit;background:none;border:0;border-left:3px solid transparent}
 .uptown-entry[aria-current]{border-left-color:var(--uptown-accent);font-weight:bold}
+.uptown-entries.uptown-weeks{display:grid;grid-template-columns:repeat(7,minmax(0,1fr));max-width:30em;max-height:none;
+ overflow:hidden}
+.uptown-weeks .uptown-entry{justify-content:center;min-height:44px;padding:0;border:2px solid transparent;
+ border-radius:3px;text-align:center}
+.uptown-weeks span.uptown-entry{color:var(--uptown-quiet)}
+.uptown-weeks .uptown-entry[aria-current]{border-color:var(--uptown-accent)}
 @media (hover:hover){button.uptown-entry:hover{color:var(--uptown-accent)}}
 .uptown-entry .uptown-chip,.uptown-note .uptown-chip{width:1.5em;height:1.5em;vertical-align:-.4em}
 .uptown-notes{display:flex;flex-flow:row wrap;gap:.15em .6em;margin:0;padding:0;list-style:none;font-size:.87em}

@@ -1,15 +1,17 @@
 """The deal of the day: which match is one, the days played in a row, and the past deals to choose from; pure."""
 
+from calendar import monthrange
 from collections.abc import Mapping, Sequence
 from datetime import date
 from itertools import count
 from typing import Any
 
-from uptown_widget.i18n import say, say_n
-from uptown_widget.screen.controls import Block, Entries, Entry, Prose, Section
+from uptown_widget.i18n import say, say_as, say_n
+from uptown_widget.screen.controls import Control, Entries, Entry, Prose, Row, Section
+from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import PlayedDay, StartMatch, TableInfo
 from uptown_widget.ui.seats import PERSON, Seats
-from uptown_widget.ui.shared_ui import Answer, SharedUI, U
+from uptown_widget.ui.shared_ui import Answer, SharedUI, U, update
 
 OFFERED = 31
 """How many days can be chosen, today among them."""
@@ -64,41 +66,81 @@ def summary(info: TableInfo[Any, Any]) -> str:
 
 
 def calendar(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
-    """Return the past deals to choose from, the latest first, those played marked."""
+    """Return a month of deals to choose from, those played marked."""
     info = shared.info
-    if not _offered(info):
+    offered = _offered(info)
+    if not offered:
         return None
-    entries = tuple(
-        Entry(f"day:{day}", _line(day, info), _label(day, info), current=day == info.day) for day in _offered(info)
+    year, month = _month(info.today, shared.month)
+    shown = say("{month} {year}", month=_months()[month - 1], year=year)
+    weekday, length = monthrange(year, month)
+    days = (f"{date(year, month, day)}" for day in range(1, length + 1))
+    entries = (
+        *(Entry("", name) for name in _weekdays()),
+        *(Entry("", "") for _ in range(weekday)),
+        *(_entry(day, info, offered) for day in days),
     )
-    blocks: list[Block] = [Prose((told,))] if (told := summary(info)) else []
-    blocks.append(Entries(say("Deals of the last days: choose one to play it"), entries))
-    return Section("days", tuple(blocks), say("Deal of the day"), "drawer")
+    earlier, later = offered[-1][:7] < f"{date(year, month, 1)}"[:7], shared.month > 0
+    row = Row(
+        (
+            Control("earlier-month", "button", say("Previous month"), enabled=earlier, icon=ICONS["back"]),
+            Control("later-month", "button", say("Next month"), enabled=later, icon=ICONS["on"]),
+        ),
+        say("Month"),
+    )
+    label = say("{month}: choose a day to play its deal", month=shown)
+    told = Prose(tuple(filter(None, (summary(info), shown))))
+    return Section("days", (row, told, Entries(label, entries, weeks=True)), say("Deal of the day"), "drawer")
+
+
+def _months() -> tuple[str, ...]:
+    """Return the names of the months."""
+    return (
+        say("January"), say("February"), say("March"), say("April"), say_as("month", "May"), say("June"),
+        say("July"), say("August"), say("September"), say("October"), say("November"), say("December"),
+    )  # fmt: skip
+
+
+def _weekdays() -> tuple[str, ...]:
+    """Return the short names of the days of the week."""
+    return say("Mon"), say("Tue"), say("Wed"), say("Thu"), say("Fri"), say("Sat"), say("Sun")
+
+
+def _month(today: str, back: int) -> tuple[int, int]:
+    """Return the year and the month so many months before today's."""
+    year, month, _ = map(int, today.split("-"))
+    years, months = divmod(12 * year + month - 1 - back, 12)
+    return years, months + 1
 
 
 def _offered(info: TableInfo[Any, Any]) -> tuple[str, ...]:
+    """Return the days that can be chosen, the latest first."""
     today = _ordinal(info.today)
     return tuple(date.fromordinal(day).isoformat() for day in range(today, max(0, today - OFFERED), -1))
 
 
-def _line(day: str, info: TableInfo[Any, Any]) -> str:
-    played = info.days.get(day)
-    if played is None:
-        return say("{day}: today", day=day) if day == info.today else day
-    return say("{day}: won", day=day) if played.won else say("{day}: played", day=day)
-
-
-def _label(day: str, info: TableInfo[Any, Any]) -> str:
-    if day in info.days:
-        return say("Play the deal of {day} again.", day=day)
-    return say("Play the deal of {day}.", day=day)
+def _entry(day: str, info: TableInfo[Any, Any], offered: Sequence[str]) -> Entry:
+    """Return a day: its number and a sign of how its deal ended, and the same in words."""
+    number, played = int(day[-2:]), info.days.get(day)
+    sign = " \N{CHECK MARK}" if played and played.won else " \N{MULTIPLICATION SIGN}" if played else ""
+    result = say("won") if played and played.won else say("lost") if played else ""
+    name = say("{day} {month}", day=number, month=_months()[int(day[5:7]) - 1])
+    facts = (name, result, say("being played") * (day == info.day), say("today") * (day == info.today))
+    pressed = f"day:{day}" if day in offered else ""
+    label = ", ".join(filter(None, facts)) if pressed else ""
+    dot = " \N{BULLET}" if day == info.day else ""
+    return Entry(pressed, f"{number}{sign or dot}", label, current=day == info.today)
 
 
 def press(name: str, ui: U) -> Answer[U] | None:
-    """Return what a press on a day asks for: its deal."""
+    """Return what a press in the calendar asks for: another month, or the deal of a day."""
+    shared, offered = ui.shared, _offered(ui.shared.info)
+    if name in {"earlier-month", "later-month"}:
+        month = shared.month + (1 if name == "earlier-month" else -1)
+        year, number = _month(shared.info.today, month) if offered else (0, 0)
+        shown = month >= 0 and bool(offered) and f"{year:04}-{number:02}" >= offered[-1][:7]
+        return (update(ui, month=month) if shown else ui), None
     if not name.startswith("day:"):
         return None
     day = name.removeprefix("day:")
-    if day not in _offered(ui.shared.info):
-        return ui, None
-    return ui, StartMatch(ui.shared.setup.daily(day))
+    return ui, StartMatch(shared.setup.daily(day)) if day in offered else None

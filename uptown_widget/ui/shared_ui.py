@@ -71,6 +71,8 @@ class SharedUI(Generic[S, O, M, P]):
     """The number of turns up to the last one that was made by dragging: its tile is where it goes already."""
     dealt: S | None = None
     """The set-up of this match, whatever the form says now."""
+    month: int = 0
+    """How many months before this one the calendar of past deals shows."""
     pasted: str = field(default="", repr=False)
     """The text in the field for a record or position."""
 

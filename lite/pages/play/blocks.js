@@ -130,8 +130,9 @@ function showBlock(element, block, { controls, emit }) {
       element.replaceChildren(makeTable(block));
       break;
     case "entries": {
-      const { label, entries } = block;
+      const { label, entries, weeks } = block;
       setAttribute(element, "aria-label", label);
+      element.classList.toggle("uptown-weeks", weeks);
       while (element.children.length < entries.length) element.append(make("li"));
       while (element.children.length > entries.length) element.lastElementChild?.remove();
       entries.forEach((entry, index) => showEntry(element.children[index], entry, emit));

@@ -1,0 +1,51 @@
+"""The calendar of past deals on the play page: by mouse, by finger and by keyboard alone."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+
+NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}, "timezone_id": "UTC"}
+
+
+@pytest.mark.parametrize("visitor", [{**DESKTOP, "timezone_id": "UTC"}, NARROW], indirect=True, ids=["keys", "finger"])
+def test_a_past_deal_is_opened_from_the_calendar(visitor: Visitor) -> None:
+    today = datetime.now(UTC).date()
+    chosen = today - timedelta(3)
+    page = ready(visitor.open("play/"))
+    calendar = page.locator(".uptown-days")
+    days = calendar.locator("button.uptown-entry")
+
+    def press(name: str) -> None:
+        button = page.get_by_role("button", name=name, exact=True)
+        if visitor.options is NARROW:
+            button.tap()
+        else:
+            button.focus()
+            page.keyboard.press("Enter")
+
+    def open_month() -> None:
+        press("New game")
+        press("Past deals")
+        expect(calendar.locator("[aria-current]")).to_have_accessible_name(f"{today.day} {today:%B}, today")
+        if chosen.month != today.month:
+            press("Previous month")
+            expect(calendar).to_contain_text(f"{chosen:%B %Y}")
+
+    open_month()
+    boxes = [box for day in days.all() if (box := day.bounding_box())]
+    assert all(box["height"] >= 44 and box["width"] >= 41 for box in boxes)
+    width = min(box["width"] for box in boxes)
+    assert len(boxes) > 2
+    assert len({round(box["x"] / width) for box in boxes}) == min(7, len(boxes))  # a day of the week is a column
+    if visitor.options is not NARROW:
+        days.first.focus()
+        page.keyboard.press("Tab")
+        expect(days.nth(1)).to_be_focused()
+    press(f"{chosen.day} {chosen:%B}")
+    expect(calendar).to_have_count(0)
+    expect(page.locator(".uptown-status")).to_contain_text(f"Deal of the day, {chosen}.")
+    open_month()
+    expect(calendar.get_by_role("button", name=f"{chosen.day} {chosen:%B}, being played")).to_be_visible()
