@@ -36,6 +36,8 @@ class Saving:
         self._session = session
         self._deal: tuple[object, str] = (None, "")
         """A match, and its first position as text, which is saved after every turn."""
+        self._day: tuple[object, str] = (None, "")
+        """A match, and its date as a deal of the day, which every screen asks for."""
 
     # The current match.
 
@@ -66,10 +68,12 @@ class Saving:
     @property
     def day(self) -> str:
         """The date of this match if it is a deal of the day, else ""."""
-        match, seating, setup = self._session.match, self._session.viewpoint.seating, self._session.game.make_setup()
-        bots, seed = [seat.bot for seat in seating.seats], str(match.seed)
-        rules = getattr(match.start, "rules", None)
-        return seed if is_daily(seed, rules, bots, setup) else ""
+        match = self._session.viewpoint.match
+        if self._day[0] is not match:
+            bots, seed = [seat.bot for seat in self._session.viewpoint.seating.seats], str(match.seed)
+            rules, setup = getattr(match.start, "rules", None), self._session.game.make_setup()
+            self._day = match, seed if is_daily(seed, rules, bots, setup) else ""
+        return self._day[1]
 
     def note_day(self) -> None:
         """Note a deal of the day that was played to the end, the first time."""

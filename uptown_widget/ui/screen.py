@@ -66,7 +66,8 @@ def _status(game: GameView[O, U], observation: O, ui: U) -> str:
         return complaint.text
     info = ui.shared.info
     # The date comes last: on a small phone the status line shows what to do first.
-    return sentences(info.notice, told(game, ui) or _position(game.status, observation, ui), opening_notice(info))
+    day = opening_notice(info) if info.day else ""
+    return sentences(info.notice, told(game, ui) or _position(game.status, observation, ui), day)
 
 
 def _position(words: Status[O, U], observation: O, ui: U) -> str:
