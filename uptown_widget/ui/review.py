@@ -121,7 +121,7 @@ def told(game: GameView[O, U], ui: U) -> str:
 def _told(game: GameView[O, U], verdict: Verdict[Any], turn: Turn[Any, Any], ui: U) -> str:
     words = game.hints.move_words
     return say(
-        "Move {turn}, {name}: {move} lowered the chance to win by {percent} %. Better: {best}.",
+        "Move {turn}, {name}: {move} gave away {percent} % of the win. Better: {best}.",
         turn=verdict.ply + 1, name=player_name(ui.shared.info, verdict.player), move=words(turn.move, turn.before, ui),
         percent=round(100 * verdict.cost), best=words(verdict.best.move, turn.before, ui),
     )  # fmt: skip
