@@ -60,7 +60,6 @@ _CARDS = """
 
 _SECTIONS = """
 .uptown-bars,.uptown-sides,.uptown-drawers{display:flex;flex-direction:column;gap:.5em}
-.uptown-section:has(>.uptown-entries:empty){display:none}
 .uptown-section{display:flex;flex-direction:column;gap:.4em;min-width:0}
 .uptown-drawer{border-top:2px solid var(--uptown-line);padding-top:.5em}
 .uptown-close{position:sticky;top:0;align-self:flex-end;z-index:1;margin-top:calc(-44px - .4em)}

@@ -100,7 +100,7 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         replay(shared) if shared.replaying and "setup" not in drawers else None,
         ending(game.ending, observation, ui) if over else None,
         review(game, observation, ui),
-        Section("log", (Entries(say("Turns so far"), _log(game, ui), grows=True),), say("Log")),
+        Section("log", (Entries(say("Turns so far"), _log(game, ui), grows=True),), say("Log")) if info.turns else None,
         _closable(guide(game, observation, ui)) if "guide" in drawers else None,
         _closable(more(shared, over=over)) if "more" in drawers else None,
         _closable(_unseen(game, observation, ui)) if "unseen" in drawers else None,
