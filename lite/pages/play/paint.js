@@ -6,7 +6,8 @@ import { slideAt } from "./geometry.js";
 /** @import { Scene, Shape } from "./schema.js" */
 /** @typedef {(token: string) => string} Ink the color of a token in the stylesheet */
 
-const FONT = '"Uptown Sans", "Uptown Sans Hangul", sans-serif'; // without the stand-ins: painting asks for it, and the board is painted anew
+// Without the stand-ins: painting asks for the typeface, and the board is painted anew once it is there.
+const FONT = '"Uptown Sans", "Uptown Sans Hangul", sans-serif';
 /** @type {Map<string, Path2D>} */
 const paths = new Map();
 

@@ -231,12 +231,17 @@ def test_with_two_colours_the_preview_names_the_colour() -> None:
 ENDINGS = [
     ((2, 1, 3), (0, 0, 0), {1}, "Ella wins with 1 group."),
     ((1, 2, 3), (0, 0, 0), {0}, "You win with 1 group."),
-    ((2, 2, 3), (3, 1, 0), {1}, "Ella wins: you and Ella are tied at 2 groups, and Ella has the fewest captures (1)."),
+    (
+        (2, 2, 3),
+        (3, 1, 0),
+        {1},
+        "Ella wins: you and Ella are tied at 2 groups, and of them Ella has captured the fewest tiles (1).",
+    ),
     (
         (2, 2, 2),
         (1, 4, 4),
         {0},
-        "You win: you, Ella and Duke are tied at 2 groups, and you have the fewest captures (1).",
+        "You win: you, Ella and Duke are tied at 2 groups, and of them you have captured the fewest tiles (1).",
     ),
     ((3, 2, 2), (1, 4, 4), {1, 2}, "Ella and Duke share the win: tied at 2 groups, with 4 captured tiles each."),
     (

@@ -55,7 +55,7 @@ class Highlights:
     ghost: tuple[int, int, Tile] | None = None
     """(square, colour, tile) of the tile under the pointer."""
     fitting: frozenset[tuple[int, int]] | None = None
-    """Rack places whose tile fits the square pointed at; None where none is pointed at."""
+    """Rack places whose tile fits the square pointed at; None where none is pointed at or none fits."""
     focus: str | None = None
     """The name of the target the keyboard is on."""
     groups: bool = False
@@ -144,7 +144,8 @@ def _fitting(observation: Observation, ui: UI) -> frozenset[tuple[int, int]] | N
     square = pointed_square(ui)
     if square is None or ui.shared.selected is not None or not ui.shared.my_turn(observation):
         return None
-    return frozenset((int(color), slot) for color, slot in fitting(observation, square))
+    # If none fits, nothing is dimmed: a grey rack says that it is not your turn.
+    return frozenset((int(color), slot) for color, slot in fitting(observation, square)) or None
 
 
 def _better(ui: UI) -> Move | None:

@@ -13,6 +13,7 @@ def rules_in_short(observation: Observation) -> tuple[str, ...]:
         say("Each turn, place a tile from your rack on a square that it fits, then draw a new one."),
         say("A letter fits its row, a number its column, a symbol its district, and $ any square."),
         say("A tile placed on an opponent's tile captures it, unless that would split the opponent's group."),
+        say("The match ends when each colour has only four tiles left; they stay unplayed."),
     ]
     if observation.rules.two_colors:
         lines.append(say("You have two colours: each turn, choose which to place. The groups of both count."))

@@ -210,11 +210,11 @@ def how_it_ended(outcome: Outcome, rules: Rules, seats: Seats, viewer: int | Non
     tied = joined([say("you") if player == viewer else called(seats, player) for player in level])
     if you:
         return say(
-            "You win: {tied} are tied at {what}, and you have the fewest captures ({captured}).",
+            "You win: {tied} are tied at {what}, and of them you have captured the fewest tiles ({captured}).",
             tied=tied, what=what, captured=fewest,
         )  # fmt: skip
     return say(
-        "{name} wins: {tied} are tied at {what}, and {name} has the fewest captures ({captured}).",
+        "{name} wins: {tied} are tied at {what}, and of them {name} has captured the fewest tiles ({captured}).",
         name=name, tied=tied, what=what, captured=fewest,
     )  # fmt: skip
 
