@@ -12,6 +12,7 @@ from uptown_widget.screen.scene import Text
 from uptown_widget.ui.effects import Play, Undo
 from uptown_widget.ui.shared_ui import switches, update
 from uptown_widget.uptown.rules.refusal import Reason
+from uptown_widget.uptown.view.highlights import highlights
 
 
 def status(desk: Desk) -> str:
@@ -117,6 +118,8 @@ def test_a_square_pressed_before_a_tile_says_which_tiles_may_go_there() -> None:
     assert status(desk) == "Select a tile first: C, 3 and wild ($) can go on C3."
     desk.press("C1")
     assert status(desk) == "None of your tiles can go on C1 now."
+    # A grey rack would say that it is not this player's turn.
+    assert highlights(desk.observation, desk.ui).fitting is None
 
 
 def test_out_of_turn_nothing_is_selected_or_placed() -> None:
