@@ -80,7 +80,7 @@ class Reader:
             yield f"  {screen.mood}: {screen.status}"
         self.announcement, self.status = screen.announcement, screen.status
         for card in screen.cards:
-            words = "; ".join(filter(None, (card.title, card.subtitle, card.unit, *card.facts)))
+            words = "; ".join(filter(None, (card.title, card.subtitle, card.unit, *card.facts, card.taken_label)))
             yield from self.first(f"seat: {words}", numbers=False)
         for section in screen.sections:
             for text in words_of(section):

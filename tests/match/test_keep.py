@@ -94,11 +94,11 @@ def test_a_chosen_pair_of_colours_is_saved_and_survives_a_rematch() -> None:
         game, game.make_setup(2, seats=["person", "person"], names=["Ann", "Bo"], colors=["red+orange", ""], seed="s")
     )
     again = resumed(session)
-    assert [card.subtitle for card in again.screen.cards] == [card.subtitle for card in session.screen.cards]
+    assert [card.chips for card in again.screen.cards] == [card.chips for card in session.screen.cards]
     for each in (session, again):
         each.do(StartMatch(each.ui.shared.setup, rematch=True))
         ann = next(card for card in each.screen.cards if card.title == "Ann")
-        assert ann.subtitle == "red + orange"
+        assert [chip.label for chip in ann.chips] == ["red", "orange"]
 
 
 def test_a_failed_bot_is_still_named_after_a_reload_and_a_missing_one_is_reported() -> None:

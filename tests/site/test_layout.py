@@ -319,3 +319,20 @@ def test_at_the_end_five_long_names_and_all_results_can_be_read_on_a_phone(visit
     cut = "(parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent)"
     assert page.locator(".uptown-card strong, .uptown-card, .uptown-ending .uptown-wide").evaluate_all(cut) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_no_word_on_a_card_is_cut(visitor: Visitor, players: int) -> None:
+    page = dealt(visitor, players).page
+    bots = players - 1
+    for width, height, levels in ((1280, 800, bots), (1024, 700, bots), (390, 844, bots if players < 4 else 0)):
+        page.set_viewport_size({"width": width, "height": height})
+        words = page.locator(".uptown-card :is(strong, .uptown-number, .uptown-about, .uptown-facts li, .uptown-taken)")
+        # What is one pixel wide is for screen readers.
+        cut = """(parts) => parts.filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth)
+            .map((part) => part.textContent)"""
+        assert words.evaluate_all(cut) == [], width
+        shown = "(parts) => parts.filter((part) => part.textContent && part.offsetWidth > 2).length"
+        assert page.locator(".uptown-about").evaluate_all(shown) == levels
+        for part in (".uptown-number span", ".uptown-facts", ".uptown-taken span"):
+            assert page.locator(part).evaluate_all(shown) == players, part

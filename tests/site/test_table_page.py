@@ -144,8 +144,8 @@ def seat_in_colours(visitor: Visitor) -> Twins:
     set_up(place, 2, "uptown", "colours", colors=("blue + orange", "green + red"))
     twins = Twins(page, place, players=2, seed="colours", colors=["blue+orange", "green+red"], touch=touch)
     twins.same()
-    cards = [card.subtitle for card in twins.session.screen.cards]
-    assert {card.partition(",")[0] for card in cards} == {"blue + orange", "green + red"}
+    cards = [[chip.label for chip in card.chips] for card in twins.session.screen.cards]
+    assert sorted(cards) == [["blue", "orange"], ["green", "red"]]
     return twins
 
 
@@ -157,8 +157,10 @@ def played_in_colours(twins: Twins) -> None:
     twins.page.reload()
     ready(twins.page)
     twins.same()
-    for card in twins.session.screen.cards:
-        expect(twins.place.locator(".uptown-cards")).to_contain_text(card.subtitle)
+    for number, card in enumerate(twins.session.screen.cards):
+        for chip in card.chips:
+            own = twins.place.locator(".uptown-card").nth(number).locator(".uptown-own")
+            expect(own.get_by_label(chip.label, exact=True)).to_be_visible()
 
 
 def test_two_players_play_a_whole_game_in_the_colours_they_chose(visitor: Visitor) -> None:

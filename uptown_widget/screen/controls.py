@@ -79,6 +79,8 @@ class Card:
     unit: str
     facts: tuple[str, ...] = ()
     taken: tuple[Chip, ...] = ()
+    taken_label: str = ""
+    """Says what the chips `taken` are."""
     active: bool = False
     winner: bool = False
     moved: bool = False

@@ -123,7 +123,8 @@ def _card(card: Card) -> str:
         else ""
     )
     facts = "".join(f"<li>{escape(fact)}</li>" for fact in card.facts)
-    taken = f'<p class="uptown-taken">{_chips(card.taken)}</p>' if card.taken else ""
+    label = f"<span>{escape(card.taken_label)}</span>" if card.taken_label else ""
+    taken = f'<p class="uptown-taken">{label}{_chips(card.taken)}</p>' if label or card.taken else ""
     return (
         f'<li class="uptown-card{classes}"{current}>'
         f'<p class="uptown-name"><span class="uptown-own">{_chips(card.chips)}</span>'

@@ -45,13 +45,14 @@ _CARDS = """
 .uptown-active strong{text-decoration:underline 2px var(--uptown-accent);text-underline-offset:3px}
 .uptown-own{display:inline-flex;gap:.1em;flex:none}
 .uptown-about{grid-area:about;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.uptown-about,.uptown-facts{font-size:.74em;color:var(--uptown-quiet)}
+.uptown-about,.uptown-facts,.uptown-taken>span{font-size:.74em;color:var(--uptown-quiet)}
 .uptown-number{grid-area:number;text-align:center;white-space:nowrap;line-height:1}
 .uptown-number b{display:block;font-size:1.45em}
 .uptown-number span{font-size:.64em;color:var(--uptown-quiet)}
 .uptown-facts{grid-area:facts;display:flex;flex-wrap:wrap;gap:0 .8em;min-height:1.25em}
-.uptown-taken{grid-area:taken;display:flex;gap:.12em;padding-top:.2em;min-height:1.15em}
+.uptown-taken{grid-area:taken;display:flex;align-items:center;gap:.12em;padding-top:.2em;min-height:1.15em}
 .uptown-taken .uptown-chip{flex:0 1 auto;min-width:.3em;overflow:visible}
+.uptown-taken>span{flex:none;margin-right:.25em;white-space:nowrap}
 .uptown-chip{width:.95em;height:.95em;flex:none;display:inline-block;vertical-align:-.12em}
 .uptown-chip rect{stroke:var(--uptown-ink);stroke-width:1.5}
 .uptown-chip text{font:bold 15px FONT;text-anchor:middle}
@@ -142,13 +143,15 @@ _CONTROLS = """
 .uptown-link{min-height:44px}
 }
 @container (max-width:839px){
-.uptown-card{grid-template-columns:minmax(0,1fr) auto;position:relative;
+.uptown-card{grid-template-columns:auto minmax(0,1fr);position:relative;
  grid-template-areas:"name name" "number about" "facts facts" "taken taken"}
 .uptown-number{display:flex;align-items:baseline;gap:.3em;overflow:hidden}
 .uptown-number b{font-size:1.25em}
 .uptown-about{align-self:center;text-align:right}
-.uptown-cards:has(>:nth-child(3)) :is(.uptown-about,.uptown-facts li+li){position:absolute;width:1px;height:1px;
+.uptown-cards:has(>:nth-child(3)) .uptown-facts li+li,
+.uptown-cards:has(>:nth-child(4)) :is(.uptown-about,.uptown-taken .uptown-chip){position:absolute;width:1px;height:1px;
  overflow:hidden;clip-path:inset(50%)}
+.uptown-cards:has(>:nth-child(4)) .uptown-card{grid-template-columns:minmax(0,1fr) auto}
 .uptown-cards:has(>:nth-child(4)) .uptown-name{display:contents}
 .uptown-cards:has(>:nth-child(4)) strong{grid-area:name;font-size:.87em;text-overflow:clip}
 .uptown-cards:has(>:nth-child(4)):has(.uptown-winner) strong{WRAPPED}
@@ -159,11 +162,24 @@ _CONTROLS = """
 .uptown-taken .uptown-chip:last-child{flex:none}
 .uptown-cards:has(>:nth-child(4)) .uptown-winner .uptown-own{display:none}
 .uptown-facts{flex-wrap:nowrap}
+.uptown-cards:has(>:nth-child(2):last-child) .uptown-facts{flex-direction:column}
 .uptown-facts li{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 }
 @container (max-width:559px){
-.uptown-cards:has(>:nth-child(5)) .uptown-number span{position:absolute;width:1px;height:1px;overflow:hidden;
+.uptown-cards:has(>:nth-child(5)) .uptown-taken>span{margin:0;font-size:.64em}
+.uptown-cards:has(>:nth-child(5)) .uptown-number{gap:.1em}
+}
+@container (max-width:375px){
+.uptown-cards:has(>:nth-child(5)) .uptown-facts{position:absolute;width:1px;height:1px;min-height:0;overflow:hidden;
  clip-path:inset(50%)}
+.uptown-cards:has(>:nth-child(5)) :is(.uptown-own,.uptown-crown){grid-area:facts;place-self:center start}
+}
+@container (max-width:339px){
+.uptown-cards:has(>:nth-child(3)) .uptown-about{display:none}
+.uptown-cards:has(>:nth-child(5)) .uptown-card{padding-inline:.1em}
+.uptown-cards:has(>:nth-child(5)) .uptown-taken>span{font-size:.58em}
+}
+@container (max-width:559px){
 .uptown-bars{min-height:6.2em}
 .uptown-bars .uptown-row{gap:.2em}
 .uptown-ending .uptown-grid{font-size:.74em;hyphens:auto}
@@ -195,12 +211,14 @@ _WIDE = """
 .uptown-sides>.uptown-log{flex:1 1 9em;min-height:9em}
 .uptown-cards{grid-auto-flow:row;grid-template-columns:repeat(auto-fit,minmax(12em,1fr));gap:.4em}
 .uptown-cards:has(>:nth-child(4):last-child){grid-template-columns:1fr 1fr}
-.uptown-card{padding:.25em .6em;gap:0 .5em;grid-template-columns:auto minmax(0,1fr) auto;
- grid-template-areas:"name about number" "facts facts number" "taken taken taken"}
+.uptown-card{padding:.25em .6em;gap:0 .5em;
+ grid-template-areas:"name number" "about number" "facts number" "taken taken"}
+.uptown-cards:has(>:nth-child(2):last-child) .uptown-card{
+ grid-template-areas:"name number" "about number" "facts facts" "taken taken"}
 .uptown-name{font-size:1.1em}
-.uptown-about{align-self:center}
+.uptown-about{min-height:1.25em}
 .uptown-number b{font-size:2em}
-.uptown-about,.uptown-facts,.uptown-number span{font-size:.8em}
+.uptown-about,.uptown-facts,.uptown-taken>span,.uptown-number span{font-size:.8em}
 .uptown-status{height:4.5em}
 .uptown-chip{width:1.25em;height:1.25em;vertical-align:-.25em}
 .uptown-taken{min-height:1.5em}

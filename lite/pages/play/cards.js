@@ -31,7 +31,7 @@ export function makeChip([color, label, path, text, mark]) {
 }
 
 /** One seat. @param {Card} card */
-export function makeCard({ title, subtitle, chips, number, unit, facts, taken, active, winner, moved }) {
+export function makeCard({ title, subtitle, chips, number, unit, facts, taken, taken_label, active, winner, moved }) {
   const own = make("span", { className: "uptown-own" }, ...chips.map(makeChip));
   const name = make("p", { className: "uptown-name", title }, own, make("strong", {}, title));
   if (winner) {
@@ -45,7 +45,7 @@ export function makeCard({ title, subtitle, chips, number, unit, facts, taken, a
     make("p", { className: "uptown-number" }, make("b", {}, number), " ", make("span", {}, unit)),
     make("p", { className: "uptown-about" }, subtitle),
     make("ul", { className: "uptown-facts" }, ...facts.map((fact) => make("li", {}, fact))),
-    make("p", { className: "uptown-taken" }, ...taken.map(makeChip)),
+    make("p", { className: "uptown-taken" }, ...(taken_label ? [make("span", {}, taken_label)] : []), ...taken.map(makeChip)),
   );
   if (active) card.setAttribute("aria-current", "true");
   return card;

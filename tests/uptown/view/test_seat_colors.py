@@ -86,7 +86,7 @@ def test_cards_words_and_unseen_tiles_are_in_the_colours_shown() -> None:
         ["red", "orange"],
         ["blue", "yellow"],
     ]
-    assert desk.screen.cards[0].subtitle == "red + orange"
+    assert [chip.label for chip in desk.screen.cards[0].chips] == ["red", "orange"]
     assert [fact.split(":")[0] for fact in desk.screen.cards[1].facts[:2]] == ["blue", "yellow"]
     assert block(desk, "words", Grid).rows[0][1] == "red A"
     assert [choice.label for choice in controls(desk, "words")["tile"].choices][1:3] == ["blue B", "blue C"]

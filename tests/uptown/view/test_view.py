@@ -8,7 +8,7 @@ from tests.uptown.beside import controls
 from tests.uptown.desk import Desk, accents, marked, rack_tiles, refused, start, turn
 from tests.uptown.positions import after, blocked, blocked_two, move, placed_first, position
 from uptown_widget import uptown
-from uptown_widget.screen.scene import Text
+from uptown_widget.screen.scene import Line, Text
 from uptown_widget.ui.effects import Play, Undo
 from uptown_widget.ui.shared_ui import switches, update
 from uptown_widget.uptown.rules.refusal import Reason
@@ -207,14 +207,14 @@ def test_groups_are_outlined_on_demand() -> None:
     shown = desk.screen
     added = [shape for shape in shown.scene.shapes if shape not in before.scene.shapes]
     assert {getattr(shape, "stroke", None) for shape in added} >= {"blue", "yellow"}
-    assert sorted(shape.text for shape in added if isinstance(shape, Text)) == ["1", "3"]  # tiles in each group
+    assert not any(isinstance(shape, Text) for shape in added), "a number beside a group is taken for the score"
     desk.press("groups")
     assert desk.screen == before
 
 
 def outlined(desk: Desk) -> bool:
-    """Whether the board shows how many tiles a group has."""
-    return any(isinstance(shape, Text) and shape.text == "3" and shape.size == 14 for shape in desk.screen.scene.shapes)
+    """Whether the board shows a line around a blue group."""
+    return any(isinstance(shape, Line) and shape.stroke == "blue" for shape in desk.screen.scene.shapes)
 
 
 def test_groups_are_outlined_in_a_first_game_and_at_its_end() -> None:

@@ -24,11 +24,11 @@ def test_a_card_shows_groups_captured_tiles_and_pile_sizes() -> None:
         "A  b.b......\nC  yy.......\n", faces={"yellow": "C1=C C2=2"}, captured=("yellow:sax green:$", "", "")
     )
     you, ella, duke = Desk(state).screen.cards
-    assert (you.title, you.number, you.unit, you.subtitle) == ("You", "2", "groups", "blue")
-    assert (ella.title, ella.number, ella.unit, ella.subtitle) == ("Ella", "1", "group", "yellow, Easy bot")
+    assert (you.title, you.number, you.unit, you.subtitle) == ("You", "2", "groups", "")
+    assert (ella.title, ella.number, ella.unit, ella.subtitle) == ("Ella", "1", "group", "Easy bot")
     assert [chip.label for chip in you.taken] == ["yellow saxophone", "green wild ($)"]
-    assert you.facts == ("21 left to draw", "2 captured")
-    assert duke.facts == ("22 left to draw", "0 captured")
+    assert (you.facts, you.taken_label) == (("21 to draw",), "2 captured")
+    assert (duke.facts, duke.taken_label) == (("22 to draw",), "0 captured")
     assert [card.active for card in (you, ella, duke)] == [True, False, False]
 
 
@@ -37,16 +37,17 @@ def test_with_blockers_scoring_the_large_number_of_a_card_is_the_score() -> None
     state = position("A  b.b......\n", scoring="blockers", captured=taken)
     card = Desk(state).screen.cards[0]
     assert (card.number, card.unit) == ("4", "score")
-    assert card.facts == ("2 groups", "2 captured of one colour", "21 left to draw", "3 captured")
+    assert card.facts == ("2 groups", "2 captured of one colour", "21 to draw")
+    assert card.taken_label == "3 captured"
     plain = Desk(position("A  b.b......\n", captured=taken)).screen.cards[0]
-    assert (plain.number, plain.unit, plain.facts) == ("2", "groups", ("21 left to draw", "3 captured"))
+    assert (plain.number, plain.unit, plain.facts) == ("2", "groups", ("21 to draw",))
 
 
 def test_with_two_players_a_card_has_both_colours() -> None:
     card = Desk(position("A  b.b.g....\n", players=2)).screen.cards[0]
     assert [chip.color for chip in card.chips] == ["blue", "green"]
-    assert (card.number, card.subtitle) == ("3", "blue + green")
-    assert card.facts == ("blue: 2 groups, 21 left to draw", "green: 1 group, 22 left to draw", "0 captured")
+    assert (card.number, card.subtitle) == ("3", "")
+    assert card.facts == ("blue: 2 groups, 21 to draw", "green: 1 group, 22 to draw")
 
 
 def test_the_log_tells_each_turn() -> None:

@@ -59,7 +59,7 @@ class Highlights:
     focus: str | None = None
     """The name of the target the keyboard is on."""
     groups: bool = False
-    """Whether groups are outlined and counted."""
+    """Whether groups are outlined."""
     safe: frozenset[int] = frozenset()
     """Squares whose tiles nobody can capture."""
     hints: Mapping[int, int] = field(default_factory=dict)

@@ -17,7 +17,7 @@ from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.art.symbols import DOLLAR, SHAPES, SYMBOLS
 from uptown_widget.uptown.view.seat_colors import PLAIN, SeatColors, seat_colors
 from uptown_widget.uptown.view.ui import UI
-from uptown_widget.uptown.view.words import Seats, color_word, color_words, group_count, piece_words, square_words
+from uptown_widget.uptown.view.words import Seats, color_word, group_count, piece_words, square_words
 
 
 def chip(shown: str, tile: Tile) -> Chip:
@@ -75,10 +75,9 @@ def cards(observation: Observation, ui: UI) -> tuple[Card, ...]:
 
 @lru_cache(maxsize=64)
 def _head(rules: Rules, seats: Seats, player: int, _language: str) -> tuple[str, str, tuple[Chip, ...]]:
-    """Return what stays on a card all match long: the name, colours and kind of player in words, a chip a colour."""
+    """Return what stays on a card all match long: the name, the kind of bot, a chip a colour."""
     shown = [seat_colors(seats)[color] for color in rules.colors_by_player[player]]
-    words = ", ".join(filter(None, [color_words(shown), seat_kind(seats[player])]))
-    return seat_name(seats[player]), words, tuple(map(color_chip, shown))
+    return seat_name(seats[player]), seat_kind(seats[player]), tuple(map(color_chip, shown))
 
 
 def _card(table: Table, seats: Seats, player: int, groups: int) -> Card:
@@ -89,13 +88,13 @@ def _card(table: Table, seats: Seats, player: int, groups: int) -> Card:
         by_color = table.groups_by_color
         facts = [
             say_n(
-                "{color}: {number} group, {left} left to draw", "{color}: {number} groups, {left} left to draw",
+                "{color}: {number} group, {left} to draw", "{color}: {number} groups, {left} to draw",
                 by_color[color], color=color_word(shown[color]), left=table.pile_size(color),
             )
             for color in own
         ]  # fmt: skip
     else:
-        facts = [say_n("{number} left to draw", "{number} left to draw", table.pile_size(own[0]))]
+        facts = [say_n("{number} to draw", "{number} to draw", table.pile_size(own[0]))]
     score, unit = groups, say_n("group", "groups", groups)
     if rules.counts_captures:
         most = rules.burden(table.captures_by_color(player))
@@ -103,7 +102,6 @@ def _card(table: Table, seats: Seats, player: int, groups: int) -> Card:
         # A narrow screen has room for the first fact only.
         of_one = say_n("{number} captured of one colour", "{number} captured of one colour", most)
         facts[:0] = [group_count(groups), of_one]
-    facts.append(say_n("{number} captured", "{number} captured", len(captured)))
     return Card(
         title=title,
         subtitle=subtitle,
@@ -112,6 +110,7 @@ def _card(table: Table, seats: Seats, player: int, groups: int) -> Card:
         unit=unit,
         facts=tuple(facts),
         taken=tuple([chip(shown[color], tile) for color, tile in captured]),
+        taken_label=say_n("{number} captured", "{number} captured", len(captured)),
     )
 
 

@@ -153,33 +153,15 @@ def _ring(square: int, inset: float = 2) -> Iterator[Shape]:
 
 
 def _groups(observation: Observation, colors: SeatColors) -> Iterator[Shape]:
-    groups = [
-        (group, colors[Color(color)])
-        for color, tiles in enumerate(observation.table.tiles)
-        for group in groups_of(tiles)
-    ]
-    # Badges come last, so that no outline of a neighbour covers them.
-    for draw in (_joined, _badge):
-        for group, token in groups:
-            yield from draw(group, token)
+    for color, tiles in enumerate(observation.table.tiles):
+        for group in groups_of(tiles):
+            yield from _joined(group, colors[Color(color)])
 
 
 @lru_cache(maxsize=512)
 def _joined(group: int, token: str) -> tuple[Shape, ...]:
     """Draw a group as one piece; kept, since most groups stay as they are from click to click."""
     return (*_links(group, token), *_outline(group, "ink", 6.0), *_outline(group, token, 3.6))
-
-
-@lru_cache(maxsize=512)
-def _badge(group: int, token: str) -> tuple[Shape, ...]:
-    """Draw the size of a group at the top of its first tile."""
-    x, y = middle(next(squares_of(group)))
-    high, count = 19.0, str(group.bit_count())
-    wide, top = 23.0 + 6 * (len(count) - 1), y - SQUARE / 2 - 4
-    return (
-        Rect(x - wide / 2, top, wide, high, token, "ink", 2.0, high / 2),
-        Text(count, x, top + high / 2, 14, f"on-{token}", bold=True),
-    )
 
 
 def _links(group: int, token: str) -> Iterator[Shape]:
