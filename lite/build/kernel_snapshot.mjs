@@ -3,11 +3,11 @@
 //   node kernel_snapshot.mjs <pyodide folder> <packages.tar> <folder for them> <program.py> <memory.gz>
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 
 import { extract } from "../pages/preload/archive.js";
+import { startPython, withoutCore } from "./memory.mjs";
 import "./no_chance.mjs";
 
 /**
@@ -28,12 +28,9 @@ function pathsOf(python) {
 
 try {
   const [core, packages, folder, program, target] = process.argv.slice(2);
-  const { loadPyodide } = await import(pathToFileURL(join(resolve(core), "pyodide.mjs")).href);
-  const python = await loadPyodide({
-    indexURL: resolve(core),
+  const { python, begin } = await startPython(resolve(core), {
     env: { PYTHONHASHSEED: "0", TZ: "UTC", _: "python" },
     _sysExecutable: "python",
-    _makeSnapshot: true,
   });
   extract(python.FS, folder, readFileSync(packages));
   python.runPython(readFileSync(program, "utf8"));
@@ -45,8 +42,7 @@ try {
       return paths.get(object);
     },
   });
-  // The rest is zero when a memory is new.
-  writeFileSync(target, gzipSync(memory.subarray(0, memory.findLastIndex(Boolean) + 1), { level: 9 }));
+  writeFileSync(target, gzipSync(withoutCore(memory, begin), { level: 9 }));
 } catch (error) {
   // Uncaught it would print the line it came from: all of Pyodide.
   console.error(error instanceof Error ? error.message : error);

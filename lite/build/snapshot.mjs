@@ -3,9 +3,9 @@
 //   node snapshot.mjs <pyodide folder> <pyodide version> <out> <modules.zip> [...]
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { basename, resolve } from "node:path";
 
+import { startPython, withoutCore } from "./memory.mjs";
 import "./no_chance.mjs";
 
 // Every module, so that none has to be fetched later, and all that they would make at a visitor's.
@@ -28,10 +28,8 @@ import_all
 
 try {
   const [core, wanted, out, ...archives] = process.argv.slice(2);
-  const folder = resolve(core);
-  const { loadPyodide, version } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
+  const { python, begin, version } = await startPython(resolve(core), { env: { PYTHONHASHSEED: "0", TZ: "UTC" } });
   if (version !== wanted) throw new Error(`The snapshot is for Pyodide ${wanted}, but the site carries Pyodide ${version}.`);
-  const python = await loadPyodide({ indexURL: folder, _makeSnapshot: true, env: { PYTHONHASHSEED: "0", TZ: "UTC" } });
   const paths = archives.map((archive) => `/${basename(archive)}`);
   paths.forEach((path, index) => python.FS.writeFile(path, readFileSync(archives[index])));
   const importAll = python.runPython(IMPORT);
@@ -40,8 +38,7 @@ try {
   list.destroy();
   importAll.destroy();
   python.runPython("del import_all, gc, importlib, sys, zipfile");
-  const image = python.makeMemorySnapshot();
-  writeFileSync(out, image.subarray(0, image.findLastIndex(Boolean) + 1));
+  writeFileSync(out, withoutCore(python.makeMemorySnapshot(), begin));
 } catch (error) {
   // Uncaught it would print the line it came from: all of Pyodide.
   console.error(error instanceof Error ? error.message : error);

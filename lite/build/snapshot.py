@@ -18,7 +18,8 @@ NAME = "games.snapshot"
 FOLDER = "static/snapshot"
 """Of the site; it holds one folder, named after the snapshot's content."""
 SCRIPT = LITE / "build/snapshot.mjs"
-NO_CHANCE = LITE / "build/no_chance.mjs"
+PARTS = [LITE / "build/memory.mjs", LITE / "build/no_chance.mjs"]
+"""Which scripts that make snapshots share."""
 
 
 def make_snapshot(core: Path, archives: list[Path], target: Path) -> None:
@@ -35,7 +36,7 @@ def make_snapshot(core: Path, archives: list[Path], target: Path) -> None:
         file.write_bytes(gzip.compress(plain.read_bytes(), mtime=0))
         plain.unlink()
 
-    sources = [SCRIPT, NO_CHANCE, *(core / name for name in CORE_FILES), *archives]
+    sources = [SCRIPT, *PARTS, *(core / name for name in CORE_FILES), *archives]
     shutil.copy(made_before("games", sources, make), target)
 
 

@@ -5,7 +5,8 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import { crc32 as reference, gzipSync } from "node:zlib";
-import { crc32, unpack, withPatience } from "../../lite/pages/play/snapshot.js";
+import { withoutCore } from "../../lite/build/memory.mjs";
+import { complete, crc32, unpack, withPatience } from "../../lite/pages/play/snapshot.js";
 
 const PLAIN = Uint8Array.from({ length: 100_000 }, (_, index) => (Math.imul(index, 2654435761) >>> 24) & 63);
 const FACTS = { size: PLAIN.length, crc: crc32(PLAIN) };
@@ -100,3 +101,21 @@ test("what does not arrive is given up", async () => {
   assert.equal(await withPatience(Promise.resolve(1), 1), 1);
   await assert.rejects(withPatience(new Promise(() => undefined), 1), /does not arrive/);
 });
+
+test("what every memory holds from its beginning is left out of a snapshot and put back", () => {
+  const HEADER = 128;
+  const begin = new Uint8Array(100_000);
+  begin.set(PLAIN.subarray(0, 60_000));
+  for (const ending of [1, 2, 3, 4]) {
+    const snapshot = new Uint8Array(HEADER + 120_000 + ending);
+    new DataView(snapshot.buffer).setUint32(4, HEADER, true);
+    snapshot.set(begin, HEADER);
+    for (const changed of [9000, 50_000, 110_000, 119_999 + ending]) snapshot[HEADER + changed] = 255;
+    const file = withoutCore(snapshot, begin);
+    assert.ok(gzipSync(file).length < gzipSync(snapshot).length / 3);
+    assert.deepEqual(complete(file, begin), padded(snapshot));
+  }
+});
+
+/** @param {Uint8Array} bytes */
+const padded = (bytes) => Uint8Array.of(...bytes, ...new Uint8Array(-bytes.length & 3));

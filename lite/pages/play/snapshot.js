@@ -98,8 +98,26 @@ export async function unpack(stream, { size, crc }) {
 }
 
 /**
- * Wrap what makes Pyodide's module, so that a snapshot keeps this browser's way of calling C functions: browsers differ in
- * that (iOS lacks one), and the snapshot holds that of the machine where it was made.
+ * Put into a snapshot what the build left out of it: what lies in every memory from its beginning. The list of these parts
+ * follows the snapshot, as lite/build/memory.mjs wrote it.
+ *
+ * @param {Uint8Array} file
+ * @param {Uint8Array} memory in which Python has not started yet
+ */
+export function complete(file, memory) {
+  const numbers = new Uint32Array(file.buffer, file.byteOffset, file.byteLength / 4);
+  const [, header] = numbers;
+  const list = numbers.subarray(-1 - 2 * /** @type {number} */ (numbers.at(-1)), -1);
+  const image = file.subarray(0, list.byteOffset - file.byteOffset);
+  for (let index = 0; index < list.length; index += 2) {
+    image.set(memory.subarray(list[index], list[index + 1]), header + list[index]);
+  }
+  return image;
+}
+
+/**
+ * Wrap what makes Pyodide's module, so that a snapshot gets what was left out of it, and this browser's way of calling C
+ * functions: browsers differ in that (iOS lacks one), and the snapshot holds that of the machine where it was made.
  *
  * @param {(settings: object) => Promise<any>} makeModule
  */
@@ -112,9 +130,9 @@ export function forThisBrowser(makeModule) {
     const own = module.HEAP32[place];
     if (own === undefined) throw new Error("This Pyodide is not the one that it is for.");
     const { restoreSnapshot } = API;
-    /** @param {Uint8Array} image */
-    API.restoreSnapshot = (image) => {
-      const state = restoreSnapshot(image);
+    /** @param {Uint8Array} file */
+    API.restoreSnapshot = (file) => {
+      const state = restoreSnapshot(complete(file, module.HEAPU8));
       module.HEAP32[place] = own;
       return state;
     };

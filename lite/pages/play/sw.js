@@ -57,11 +57,11 @@ async function fetchChecked(address, hash) {
 async function install() {
   const fetched = await Promise.all(Object.entries(PAGES).map((page) => fetchChecked(...page)));
   const files = await caches.open(FILE_CACHE);
-  const storeFiles = Object.entries(FILES).map(async ([address, hash]) => {
+  for (const [address, hash] of Object.entries(FILES)) {
     const url = absolute(address);
+    // One by one, so that never all are in memory at once.
     if (!(await files.match(url))) await files.put(url, await fetchChecked(address, hash));
-  });
-  await Promise.all(storeFiles);
+  }
   const pages = await caches.open(PAGE_CACHE);
   await Promise.all(Object.keys(PAGES).map((page, index) => pages.put(absolute(page), fetched[index])));
   // Pages that are open, or loading, find their files in the cache as before.
