@@ -18,7 +18,7 @@ from lite.build.bytecode import node
 from lite.build.play_pages import MODULES
 from lite.build.pyodide_core import core_of
 from lite.messages import COMPILED
-from lite.paths import SITE
+from lite.paths import LITE, SITE
 from tests.site.conftest import PATIENCE, ready
 from tests.site.faulty import KINDS, Fault, Faulty, FaultyHandler, serving
 from tests.site.releases import site_with_snapshot
@@ -166,11 +166,14 @@ def with_a_broken_state(plain: bytearray) -> None:
 
 
 RESTORE = """
-const [core, path] = process.argv.slice(1);
+const [core, script, path] = process.argv.slice(1);
 const { loadPyodide } = await import(`${core}/pyodide.mjs`);
+const { default: makeModule } = await import(`${core}/pyodide.asm.mjs`);
+const { forThisBrowser } = await import(script);
 const { readFileSync } = await import("node:fs");
 const image = new Uint8Array(readFileSync(path));
-const python = loadPyodide({ indexURL: core, _loadSnapshot: image });
+const createPyodideModule = forThisBrowser(makeModule);
+const python = loadPyodide({ indexURL: core, createPyodideModule, _loadSnapshot: image });
 await python.then(() => console.log("restored"), () => console.log("refused"));
 """
 
@@ -181,7 +184,8 @@ def test_pyodide_refuses_what_it_cannot_restore(tmp_path: Path, change: Callable
     if change:
         change(plain)
     (tmp_path / "image").write_bytes(plain)
-    command = [*node(), "--input-type=module", "-e", RESTORE, str(core_of(SITE)), str(tmp_path / "image")]
+    paths = (core_of(SITE), LITE / "pages/play/snapshot.js", tmp_path / "image")
+    command = [*node(), "--input-type=module", "-e", RESTORE, *map(str, paths)]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     assert done.stdout.split()[-1] == ("refused" if change else "restored")
 
