@@ -259,6 +259,7 @@ def test_axe_finds_nothing_around_the_board_with_everything_open(visit: Callable
             page.locator(".uptown").get_by_role("button", name=label, exact=True).click()
         page.locator(".uptown-drawers h2", has_text=name).wait_for()
         if name == "Share":
+            page.locator(".uptown").get_by_role("button", name="More choices", exact=True).click()
             page.locator(".uptown").get_by_role("button", name="Copy record", exact=True).click()
             page.locator(".uptown textarea[readonly]").wait_for()
         violations = Axe().run(page, context=".uptown").response["violations"]

@@ -91,7 +91,7 @@ test("what could reach a stylesheet or a drawing is refused", () => {
   const [control] = first.sections[section][0].controls;
   /** @param {object} changed */
   const row = (changed) => {
-    const block = { block: "row", label: "", controls: [{ ...control, ...changed }] };
+    const block = { block: "row", label: "", heads: [], look: "line", controls: [{ ...control, ...changed }] };
     return { ...first, sections: { [section]: [block] } };
   };
   read(JSON.stringify(row({})));

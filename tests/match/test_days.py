@@ -166,6 +166,13 @@ def test_a_month_begins_on_its_weekday_and_ends_with_its_last_day(
     assert title in lines(session, "days")
 
 
+def test_a_korean_week_begins_on_sunday() -> None:
+    texts = [line.text for line in month(at_table(language="ko", today="2026-12-31"))]
+    assert texts[:7] == ["일", "월", "화", "수", "목", "금", "토"]
+    assert texts[7:10] == ["", "", "1"], "a Tuesday"
+    assert [line.text for line in month(at_table(language="ko"))][7] == "1", "a Sunday"
+
+
 def test_the_calendar_goes_back_to_the_month_of_the_first_deal_on_offer() -> None:
     session = at_table(today="2027-01-05")
     shown = []

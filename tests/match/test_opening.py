@@ -58,7 +58,7 @@ def states(session: Session) -> dict[str, str]:
 
 def test_the_button_pressed_says_that_its_text_was_copied_or_saved_until_the_next_action() -> None:
     session = table()
-    for name in ("more", "share", "copy-record"):
+    for name in ("more", "share", "formats", "copy-record"):
         session.handle(Event("press", name))
     assert states(session) == {}  # nobody knows yet
     session.handle(Event("copied", value="yes"))
@@ -306,6 +306,7 @@ def test_a_text_that_cannot_be_opened_stays_in_its_field_with_the_reason_on_the_
     for event in (
         Event("press", "more"),
         Event("press", "share"),
+        Event("press", "formats"),
         Event("change", "paste", "no record"),
         Event("press", "open"),
     ):

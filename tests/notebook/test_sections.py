@@ -102,6 +102,23 @@ def test_blocks_become_html(widget: TableWidget, table: FakeTable, block: Any) -
     }[type(block).__name__] in part.value
 
 
+def test_controls_may_stand_in_columns_below_heads_or_beside_their_help(widget: TableWidget, table: FakeTable) -> None:
+    columns = Row((SIZE, SEED), heads=("Size & all", "Seed"))
+    table.show(sections=(Section("any", (columns, Row((GO,), look="explained"), Row((GROUPS,), look="foot"))),))
+    first, explained, foot = children(widget, "any")
+    heads, size, seed = first.children
+    assert heads.value.count('aria-hidden="true"') == 2
+    assert ">Size &amp; all</span>" in heads.value
+    assert (size, seed) == (widget._controls["size"], widget._controls["seed"])
+    assert "uptown-explained" in explained._dom_classes
+    assert explained.children[0] is widget._controls["go"]
+    assert "Go on." in explained.children[1].value
+    assert "uptown-foot" in foot._dom_classes
+    table.show(sections=(Section("any", (Row((SIZE,)), Row((GO,)), Row((GROUPS,)))),))
+    assert [len(part.children) for part in children(widget, "any")] == [1, 1, 1]
+    assert not {"uptown-explained", "uptown-foot"} & {name for part in (explained, foot) for name in part._dom_classes}
+
+
 def test_a_block_keeps_its_widget_while_its_kind_is_the_same(widget: TableWidget, table: FakeTable) -> None:
     table.show(sections=(Section("any", (Prose(("One.",)), *BLOCKS[:1])),))
     first, second = children(widget, "any")

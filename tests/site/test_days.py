@@ -41,9 +41,15 @@ def test_a_past_deal_is_opened_from_the_calendar(visitor: Visitor) -> None:
     assert len(boxes) > 2
     assert len({round(box["x"] / width) for box in boxes}) == min(7, len(boxes))  # a day of the week is a column
     if visitor.options is not NARROW:
-        days.first.focus()
-        page.keyboard.press("Tab")
-        expect(days.nth(1)).to_be_focused()
+        expect(calendar.locator("button.uptown-entry[tabindex='0']")).to_have_count(1)  # Tab stops there once
+        days.last.focus()
+        for key, place in (("ArrowLeft", -2), ("ArrowRight", -1), ("ArrowUp", -8), ("ArrowDown", -1)):
+            if -place <= len(boxes):
+                page.keyboard.press(key)
+                expect(days.nth(place)).to_be_focused()
+        page.keyboard.press("ArrowDown")
+        expect(days.last).to_be_focused()
+        expect(days.last).to_have_attribute("tabindex", "0")
     press(f"{chosen.day} {chosen:%B}")
     expect(calendar).to_have_count(0)
     expect(page.locator(".uptown-status")).to_contain_text(f"Deal of the day, {chosen}.")

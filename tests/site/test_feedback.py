@@ -29,7 +29,7 @@ def test_controls_say_what_they_have_done_and_how_they_are_set(visitor: Visitor)
 
     button("More").tap()
     button("Share").tap()
-    pressed = button("Copy link to position")
+    pressed = button("Copy link")
     before, state = pressed.evaluate(SIZE), place.locator(".uptown-share .uptown-state")
     pressed.tap()
     expect(state).to_have_text("Copied")

@@ -122,7 +122,7 @@ def test_a_broken_link_gives_one_sentence_and_a_playable_page(visitor: Visitor, 
 def test_the_link_copied_opens_the_same_board_elsewhere(browser: Browser, site: str) -> None:
     visitor = Visitor(browser, site, {**DESKTOP, "permissions": ["clipboard-read", "clipboard-write"]})
     twins = begin(visitor, "linked", turns=2)
-    press(twins.page, "More", "Share", "Copy link to position")
+    press(twins.page, "More", "Share", "More choices", "Copy link to position")
     expect(status(twins.page)).to_contain_text("Copied")
     link = twins.page.evaluate("navigator.clipboard.readText()")
     assert link.startswith(f"{site}play/#position=")
@@ -144,7 +144,7 @@ def test_a_record_is_copied_or_shown_if_copying_is_not_allowed(browser: Browser,
                 "if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.reject(new Error('no'))"
             )
         twins = begin(visitor, "copied", turns=2)
-        press(twins.page, "More", "Share", "Copy record")
+        press(twins.page, "More", "Share", "More choices", "Copy record")
         if permissions:
             expect(status(twins.page)).to_contain_text("Copied")
             text = twins.page.evaluate("navigator.clipboard.readText()")
@@ -165,7 +165,7 @@ def test_a_record_is_downloaded_and_opened_again_by_upload_and_by_paste(visitor:
     page = twins.page
     while twins.session.match.outcome() is None:
         twins.play()
-    press(page, "More", "Share")
+    press(page, "More", "Share", "More choices")
     with page.expect_download() as waiting:
         press(page, "Download record")
     path = tmp_path / waiting.value.suggested_filename
@@ -179,7 +179,7 @@ def test_a_record_is_downloaded_and_opened_again_by_upload_and_by_paste(visitor:
     def begin_anew() -> None:
         set_up(twins.place, 3, "uptown", "something else")
         expect(twins.place.locator(".uptown-card")).to_have_count(3)
-        press(page, "More", "Share")
+        press(page, "More", "Share", "More choices")
 
     begin_anew()
     page.get_by_label("Open a file", exact=True).set_input_files(path)
@@ -191,7 +191,7 @@ def test_a_record_is_downloaded_and_opened_again_by_upload_and_by_paste(visitor:
     press(page, "Open")
     expect(twins.place.locator(".uptown-ending table")).to_be_visible()
     assert twins.lines() == log
-    press(page, "More", "Share")
+    press(page, "More", "Share", "More choices")
     expect(field).to_have_value("")
     field.fill("no record")
     press(page, "Open")

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.sizes import box, inside, sized
 from tests.site.twin import Twins, deal, hurry, set_up, unfold
 from uptown_widget.match.links import fragment
 from uptown_widget.match.session import Session
@@ -42,19 +43,6 @@ def close(page: Page) -> None:
     """Close the section that is open."""
     page.get_by_role("button", name=re.compile("^Close")).click()
     expect(page.locator(".uptown-drawers")).to_be_hidden()
-
-
-def box(page: Page, part: str) -> dict[str, float]:
-    found = page.locator(part).first.bounding_box()
-    assert found is not None
-    return {side: found[side] for side in ("x", "y", "width", "height")}
-
-
-def inside(page: Page, part: str) -> bool:
-    found, view = box(page, part), page.viewport_size
-    assert view is not None
-    right, bottom = found["x"] + found["width"], found["y"] + found["height"]
-    return found["x"] >= 0 and found["y"] >= 0 and right <= view["width"] and bottom <= view["height"]
 
 
 @pytest.mark.parametrize(
@@ -145,11 +133,6 @@ def too_small(page: Page) -> list[str]:
             .map(([text, { width, height }]) => `${text} ${width} ${height}`)"""
     )
     return found
-
-
-def sized(width: int, height: int, *, touch: bool = False) -> Any:
-    size: dict[str, Any] = {"viewport": {"width": width, "height": height}}
-    return pytest.param(size | ({"has_touch": True, "is_mobile": True} if touch else {}), id=f"{width}x{height}")
 
 
 @pytest.mark.parametrize(

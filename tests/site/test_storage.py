@@ -219,7 +219,7 @@ def test_copied_is_shown_only_if_the_clipboard_has_the_text(browser: Browser, si
         });
     """)
     page = ready(visitor.open("play/"))
-    press(page, "More", "Share", "Copy record")
+    press(page, "More", "Share", "More choices", "Copy record")
     page.wait_for_function("() => typeof window.clipboardSays === 'function'")
     expect(status(page)).not_to_contain_text("Copied")
     page.evaluate("window.clipboardSays(false)")

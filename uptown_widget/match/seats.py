@@ -23,7 +23,7 @@ Bots = Mapping[str, Callable[[], Policy[Any, Any]]]
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The sitters by player, and the seat of player 0."""
+    """Who plays, by player, and the seat of player 0."""
 
     seats: tuple[Seat, ...]
     first: int = 0
@@ -54,10 +54,10 @@ def seated(setup: Setup, first: int) -> Seating:
     """Return the seating of a set-up where a seat begins."""
     count = len(setup.seats)
     around = [(first + player) % count for player in range(count)]
-    return Seating(tuple(_sitter(setup, seat) for seat in around), first)
+    return Seating(tuple(_seat(setup, seat) for seat in around), first)
 
 
-def _sitter(setup: Setup, seat: int) -> Seat:
+def _seat(setup: Setup, seat: int) -> Seat:
     kind = setup.seats[seat]
     name, bot = setup.shown_names[seat], None if kind == PERSON else kind
     return Seat(name, bot, setup.colors[seat], literal=is_default_name(setup.names[seat]))

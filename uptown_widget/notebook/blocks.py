@@ -4,6 +4,8 @@ Each view has a `box`, its widget in the section, which changes only when its bl
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import chain
 from typing import Protocol
 
 from uptown_widget.notebook.controls import Controls
@@ -89,20 +91,37 @@ class RowView:
         """Take the widgets from `controls`."""
         self.box: Box = make_box("row")
         self._controls = controls
-        self._help = CachedHtml()
+        self._heads, self._help = CachedHtml(), CachedHtml()
+        self._notes: list[CachedHtml] = []
 
     def show(self, block: Block) -> None:
         """Show a row."""
         assert isinstance(block, Row)  # noqa: S101  a part shows blocks of its kind
+        for look in ("explained", "foot"):
+            (self.box.add_class if block.look == look else self.box.remove_class)(f"uptown-{look}")
+        self._heads.show(block.heads, lambda: html.heads(block.heads))
+        heads: list[Widget] = [self._heads] if block.heads else []
+        if block.look == "explained":
+            set_children(self.box, [*heads, *chain.from_iterable(zip(*self._explained(block), strict=True))])
+            return
         # Buttons tell their help when pointed at; a field's help is read before typing.
         helps = tuple(control.help for control in block.controls if control.kind in {"text", "area"} and control.help)
         self._help.show(helps, lambda: html.help_line(helps))
-        widgets = [self._controls[control.id] for control in block.controls]
+        widgets = [*heads, *(self._controls[control.id] for control in block.controls)]
         set_children(self.box, [*widgets, self._help] if helps else widgets)
+
+    def _explained(self, block: Row) -> tuple[list[Widget], list[CachedHtml]]:
+        """Return the controls, and the help of each."""
+        while len(self._notes) < len(block.controls):
+            self._notes.append(CachedHtml())
+        notes = self._notes[: len(block.controls)]
+        for note, control in zip(notes, block.controls, strict=True):
+            note.show(control.help, partial(html.help_line, [control.help]))
+        return [self._controls[control.id] for control in block.controls], notes
 
     def close(self) -> None:
         """Close everything but the controls, which may be shown elsewhere."""
-        close_widgets(self._help, self.box)
+        close_widgets(self._heads, self._help, *self._notes, self.box)
 
 
 class ListView:

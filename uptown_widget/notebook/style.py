@@ -20,6 +20,10 @@ _BOXES = """
 .uptown .uptown-face-dark{display:var(--uptown-face-dark)}
 .uptown .uptown-face-contrast{display:var(--uptown-face-contrast)}
 .uptown .jupyter-widgets.uptown-row{flex-flow:row wrap}
+.uptown .uptown-row>.widget-html:has(.uptown-head){flex:1 0 100%}
+.uptown .uptown-row:has(.uptown-head+.uptown-head) :is(.widget-html,.widget-html-content){display:contents}
+.uptown .uptown-row:has(.uptown-head+.uptown-head) .widget-inline-hbox{align-items:stretch}
+.uptown .jupyter-widgets.uptown-row.uptown-explained>.widget-html:has(.uptown-head){grid-column:1/-1}
 .uptown .jupyter-widgets.uptown-drawer{width:100%}
 .uptown .uptown-drawer .jupyter-widgets.uptown-row{align-items:flex-start}
 .uptown .uptown-grid{font-variant-numeric:tabular-nums;margin:0}
@@ -124,8 +128,12 @@ _FIELDS = """
 .uptown .uptown-list select{max-height:8em}
 }
 @container (max-width:559px){
-.uptown :is(.uptown-bars,.uptown-replay) .jupyter-button.uptown-quiet{font-size:0;gap:0;min-width:44px;min-height:44px}
-.uptown .uptown-bars .jupyter-button.uptown-quiet{width:calc((100% - 1.6em)/8);min-width:40px;max-width:52px;padding:0}
+.uptown .uptown-replay .jupyter-button.uptown-quiet{font-size:0;gap:0;min-width:44px;min-height:44px}
+.uptown .uptown-bars .jupyter-button.uptown-quiet{flex-direction:column;gap:1px;min-width:0;
+ width:calc((100% - 16px)/8);max-width:72px;min-height:48px;padding:5px 0 0;justify-content:flex-start;
+ font-size:clamp(9.8px,2.85cqw,11px);
+ line-height:1.05;word-break:keep-all}
+.uptown .uptown-bars .jupyter-button.uptown-quiet::before{width:18px;height:18px}
 }
 """
 

@@ -15,6 +15,9 @@ Mood = Literal["calm", "yours", "refused", "over"]
 """How the status line looks."""
 Place = Literal["bar", "side", "drawer", "dialog"]
 """Where a section is shown."""
+Look = Literal["line", "explained", "foot"]
+"""How the controls of a row stand: side by side; each on a line of its own, its help beside it; or across the lower end
+of a section, in sight wherever it is scrolled to."""
 
 # Out: what a host shows.
 
@@ -103,10 +106,14 @@ class Sounds:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Controls side by side; a control keeps its element, and so the focus, as long as its id stays."""
+    """Controls that belong together; a control keeps its element, and so the focus, as long as its id stays."""
 
     controls: tuple[Control, ...]
     label: str = ""
+    heads: tuple[str, ...] = ()
+    """One stands above all controls; with two or three the controls stand in columns below them, without their labels,
+    which are still read out."""
+    look: Look = "line"
 
 
 @dataclass(frozen=True, slots=True)

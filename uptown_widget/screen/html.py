@@ -25,6 +25,7 @@ __all__ = [
     "css",
     "exported_text",
     "grid",
+    "heads",
     "held",
     "help_line",
     "icon_class",
@@ -172,6 +173,11 @@ def status(text: str, mood: str = "calm") -> str:
 def announcement(text: str) -> str:
     """Return a sentence for screen readers only."""
     return f'<p class="uptown-heard" role="status" aria-live="polite" aria-atomic="true">{escape(text)}</p>'
+
+
+def heads(texts: Iterable[str]) -> str:
+    """Return what stands above controls."""
+    return "".join(f'<span class="uptown-head" aria-hidden="true">{escape(text)}</span>' for text in texts)
 
 
 def help_line(texts: Iterable[str]) -> str:

@@ -26,8 +26,7 @@ _BASE = """
 .uptown-yours{border-color:var(--uptown-accent)}
 .uptown-over{border-color:var(--uptown-accent);font-weight:bold}
 .uptown-refused{border-color:var(--uptown-ink);border-left-style:double;border-left-width:8px;padding-left:.4em}
-.uptown-heard,.uptown-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);
- white-space:nowrap}
+.uptown-heard,.uptown-hidden{HIDDEN}
 """
 
 _CARDS = """
@@ -65,9 +64,9 @@ _SECTIONS = """
 .uptown-drawer{border-top:2px solid var(--uptown-line);padding-top:.5em}
 .uptown-close{position:sticky;top:0;align-self:flex-end;z-index:1;margin-top:calc(-44px - .4em)}
 .uptown-drawer h2.uptown-title{line-height:44px}
+.uptown-drawer>h2.uptown-title{position:sticky;top:-.25em;z-index:1;background:var(--uptown-page)}
 .uptown .uptown-close>button{min-width:44px;min-height:44px}
-.uptown-close .uptown-label{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);
- white-space:nowrap}
+.uptown-close .uptown-label{HIDDEN}
 .uptown-title{font-size:.8em;letter-spacing:.12em;text-transform:uppercase;color:var(--uptown-quiet)}
 .uptown-row{display:flex;flex-flow:row wrap;gap:.4em;align-items:center}
 .uptown-drawer .uptown-row{align-items:flex-end;gap:.5em .8em}
@@ -102,6 +101,23 @@ _SECTIONS = """
 .uptown-ending .uptown-grid{font-size:.93em}
 .uptown-picture{display:block;width:100%;max-width:46em}
 .uptown-help{font-size:.8em;color:var(--uptown-quiet);flex-basis:100%}
+.uptown-head{flex-basis:100%;font-size:.87em;font-weight:bold;color:var(--uptown-quiet)}
+.uptown-row:has(.uptown-head+.uptown-head){display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.3em .4em}
+.uptown-row:has(.uptown-head~.uptown-head~.uptown-head){grid-template-columns:repeat(3,minmax(0,1fr))}
+.uptown-row:has(.uptown-head+.uptown-head) .uptown-field{position:relative;align-items:stretch}
+.uptown-row:has(.uptown-head+.uptown-head) :is(.uptown-label,.widget-label){HIDDEN}
+.uptown-drawer .uptown-row.uptown-explained{display:grid;grid-template-columns:auto minmax(0,1fr);align-items:center}
+.uptown-explained .uptown-head,.uptown-explained .uptown-heads{grid-column:1/-1}
+.uptown-drawer.uptown-options .uptown-row:not(.uptown-explained){align-items:flex-start}
+.uptown-explained :is(.uptown-button,.jupyter-button){justify-content:flex-start}
+.uptown-guide .uptown-notes{display:grid;gap:.3em}
+.uptown-guide .uptown-notes::before{content:attr(aria-label) / "";font-weight:bold;color:var(--uptown-quiet)}
+.uptown-guide .uptown-note{display:grid;grid-template-columns:1.5em 1fr;gap:.6em;align-items:center}
+@media (hover:none){.uptown-guide>:last-child{display:none}}
+.uptown-dialog{flex:1 0 auto}
+.uptown-foot{position:sticky;bottom:0;z-index:1;margin-top:auto;padding:.6em 0;background:var(--uptown-page)}
+:is(.uptown-foot,.uptown-share>.uptown-close+.uptown-row) :is(.uptown-button,.jupyter-button){flex:1;min-height:3em;
+ font-size:1.05em}
 """
 
 _CONTROLS = """
@@ -122,7 +138,9 @@ _CONTROLS = """
 .uptown-button>.uptown-state{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;
  white-space:nowrap;font-weight:bold}
 .uptown-button>.uptown-state::before{content:"\\2713\\a0" / ""}
-.uptown-setup>.uptown-close+.uptown-row{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));max-width:36em}
+.uptown-setup>.uptown-close+.uptown-row{display:grid;grid-template-columns:repeat(2,minmax(0,1fr))}
+.uptown-setup>.uptown-close+.uptown-row+.uptown-row{display:grid;grid-auto-flow:column;
+ grid-auto-columns:minmax(0,1fr)}
 .uptown-field>.uptown-state{font-variant-numeric:tabular-nums;font-weight:bold}
 .uptown-primary,.uptown-primary:hover:enabled{color:var(--uptown-page);background:var(--uptown-accent);
  border-color:var(--uptown-accent);font-weight:bold}
@@ -187,11 +205,14 @@ _CONTROLS = """
 .uptown-ending .uptown-grid thead th{font-size:.85em}
 .uptown-ending .uptown-grid th[scope=row]{overflow-wrap:anywhere;min-width:5.5em}
 .uptown-ending .uptown-grid mark{padding:0 .2em}
-:is(.uptown-bars,.uptown-replay) .uptown-quiet:has(.uptown-icon) .uptown-label{position:absolute;width:1px;
- height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.uptown-replay .uptown-quiet:has(.uptown-icon) .uptown-label{HIDDEN}
 .uptown-replay .uptown-quiet:has(.uptown-icon){min-width:44px}
-.uptown-bars .uptown-quiet:has(.uptown-icon){width:calc((100% - 1.6em)/8);min-width:40px;max-width:52px;
- padding-inline:0}
+.uptown-bars .uptown-row:has(.uptown-quiet){gap:2px;align-items:stretch}
+.uptown-bars .uptown-quiet:is(:has(.uptown-icon),.uptown-drawn){flex-direction:column;gap:1px;min-width:0;
+ width:calc((100% - 16px)/8);max-width:72px;min-height:48px;padding:5px 0 0;justify-content:flex-start;
+ font-size:clamp(9.8px,2.85cqw,11px);
+ line-height:1.05;word-break:keep-all}
+.uptown-bars .uptown-quiet .uptown-icon{width:18px;height:18px}
 }
 """
 
@@ -207,7 +228,7 @@ _WIDE = """
 .uptown-panel{grid-area:panel;display:flex;flex-direction:column;gap:.5em;contain:size}
 .uptown-drawers{flex:0 1 auto;min-height:0;overflow-y:auto}
 .uptown-sides{flex:1 1 0;min-height:0;overflow-y:auto}
-.uptown-panel:has(>.uptown-drawers>:not(.uptown-hint,.uptown-replay))>.uptown-sides{display:none}
+.uptown-panel:has(>.uptown-drawers>:not(.uptown-hint,.uptown-replay,.uptown-dialog))>.uptown-sides{display:none}
 .uptown-sides>.uptown-log{flex:1 1 9em;min-height:9em}
 .uptown-cards{grid-auto-flow:row;grid-template-columns:repeat(auto-fit,minmax(12em,1fr));gap:.4em}
 .uptown-cards:has(>:nth-child(4):last-child){grid-template-columns:1fr 1fr}
@@ -220,6 +241,7 @@ _WIDE = """
 .uptown-number b{font-size:2em}
 .uptown-about,.uptown-facts,.uptown-taken>span,.uptown-number span{font-size:.8em}
 .uptown-status{height:4.5em}
+.uptown-setup>:is(.uptown-prose,.uptown-row+.widget-html){min-height:6em}
 .uptown-chip{width:1.25em;height:1.25em;vertical-align:-.25em}
 .uptown-taken{min-height:1.5em}
 .uptown-log>.uptown-entries{max-height:none;min-height:0}
@@ -238,6 +260,8 @@ _WIDE = """
 }
 """
 
+_HIDDEN = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap"
+"""For screen readers only."""
 _WRAPPED = (
     "font-size:.78em;line-height:1.1;white-space:normal;overflow-wrap:anywhere;hyphens:auto;"
     "text-decoration-thickness:1px;text-underline-offset:1px"
@@ -248,7 +272,7 @@ _TOGGLE = ".uptown .uptown-options :is(.uptown-button[aria-pressed],.widget-togg
 _ON = ":is([aria-pressed=true],.mod-active)"
 _SWITCHES = f"""\
 {_TOGGLE}{{box-shadow:none}}
-{_TOGGLE}::after{{content:"";flex:none;width:2.2em;height:1.25em;border:2px solid;border-radius:1em;
+{_TOGGLE}::after{{content:"";flex:none;width:2.2em;height:1.25em;margin-left:auto;border:2px solid;border-radius:1em;
  background:radial-gradient(circle closest-side,currentColor 88%,transparent) 0 50%/1em 78% no-repeat}}
 {_TOGGLE}{_ON}::after{{color:var(--uptown-accent);
  background:radial-gradient(circle closest-side,var(--uptown-panel) 88%,transparent) 100% 50%/1em 78% no-repeat,
@@ -263,5 +287,6 @@ _SWITCHES = f"""\
 """
 """Toggles among the options: a knob on the left is off, on the right on."""
 
-CSS = (_BASE + _CARDS + _SECTIONS + _CONTROLS + _SWITCHES + _WIDE).replace("FONT", FAMILY).replace("WRAPPED", _WRAPPED)
+CSS = _BASE + _CARDS + _SECTIONS + _CONTROLS + _SWITCHES + _WIDE
+CSS = CSS.replace("FONT", FAMILY).replace("WRAPPED", _WRAPPED).replace("HIDDEN", _HIDDEN)
 """The stylesheet without the colours of a theme."""

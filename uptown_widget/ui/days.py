@@ -9,12 +9,16 @@ from typing import Any
 from uptown_widget.i18n import say, say_as, say_n
 from uptown_widget.screen.controls import Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.earlier_matches import kept
 from uptown_widget.ui.effects import PlayedDay, StartMatch, TableInfo
 from uptown_widget.ui.seats import PERSON, Seats
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, update
 
 OFFERED = 31
 """How many days can be chosen, today among them."""
+SUNDAY = 6
+SUNDAY_FIRST = {"ko"}
+"""The languages of calendars that begin with it; others begin with Monday."""
 
 
 def as_day(text: str) -> date | None:
@@ -75,9 +79,11 @@ def calendar(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
     shown = say("{month} {year}", month=_months()[month - 1], year=year)
     weekday, length = monthrange(year, month)
     days = (f"{date(year, month, day)}" for day in range(1, length + 1))
+    first = SUNDAY if info.language in SUNDAY_FIRST else 0
+    names = _weekdays()
     entries = (
-        *(Entry("", name) for name in _weekdays()),
-        *(Entry("", "") for _ in range(weekday)),
+        *(Entry("", name) for name in (*names[first:], *names[:first])),
+        *(Entry("", "") for _ in range((weekday - first) % 7)),
         *(_entry(day, info, offered) for day in days),
     )
     earlier, later = offered[-1][:7] < f"{date(year, month, 1)}"[:7], shared.month > 0
@@ -89,7 +95,7 @@ def calendar(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
         say("Month"),
     )
     label = say("{month}: choose a day to play its deal", month=shown)
-    told = Prose(tuple(filter(None, (summary(info), shown))))
+    told = Prose((*filter(None, (summary(info),)), *kept(info), shown))
     return Section("days", (row, told, Entries(label, entries, weeks=True)), say("Deal of the day"), "drawer")
 
 

@@ -28,6 +28,14 @@ def earlier(info: TableInfo[Any, Any]) -> Section:
     return Section("earlier", (Prose(tuple(lines)), *row), place="bar")
 
 
+def kept(info: TableInfo[Any, Any]) -> tuple[str, ...]:
+    """Say that the match on the table can be continued after another one has begun, if somebody plays in it."""
+    turns = info.turns
+    if not any(info.seats[turn.player].bot is None for turn in turns) or turns[-1].after.outcome() is not None:
+        return ()
+    return (say("Your match on the table is kept: a line below the buttons will offer to continue it."),)
+
+
 def _sentences(turns: int | None, *, over: bool, others: int) -> list[str]:
     if turns is None:
         found = [say("An earlier match is saved here, but it cannot be read.")]

@@ -58,7 +58,7 @@ def _key(game: GameView[O, U], key: str, observation: O, ui: U) -> Answer[U]:
 
 
 def _press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U]:
-    calm = update(ui, complaint=None)
+    calm = update(ui, complaint=None, notice=("", 0))
     if not ui.shared.my_turn(observation) and game.events.is_target(name, observation):
         return wait(observation, calm), None
     return (

@@ -170,6 +170,8 @@ class GameView(Generic[O, U]):
     """The rules of this match in a few sentences."""
     sound: Callable[[Any], Sound]
     """What is heard when a move is made."""
+    marks: Callable[[O], tuple[Notes, ...]] = lambda _: ()
+    """Says in the help what marks on the board mean."""
     legend: Callable[[O, U], Section | None] | None = None
     """Says what marks on the board mean."""
     rows: Callable[[O, U], tuple[Row, ...]] = lambda _, __: ()

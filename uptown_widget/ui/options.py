@@ -3,7 +3,7 @@
 from typing import Any
 
 from uptown_widget.i18n import LANGUAGES, say
-from uptown_widget.screen.controls import Choice, Control, Row, Section
+from uptown_widget.screen.controls import Choice, Control, Look, Row, Section
 from uptown_widget.ui.effects import SetLanguage, SetPace
 from uptown_widget.ui.inputs import invalid_choice, toggle, whole_number
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, update
@@ -24,7 +24,7 @@ def options(shared: SharedUI[Any, Any, Any, Any], switches: tuple[Control, ...])
     here, info = [confirm, forced], shared.info
     if SOUNDS in info.host_info:
         here.append(toggle("sounds", say("Sounds"), on=shared.sounds, note=say("Quiet sounds for moves and turns.")))
-    rows, controls = [Row((*here, *switches), say("On the board"))], []
+    rows, controls = [_group((*here, *switches), say("On the board"), look="explained")], []
     if len(info.languages) > 1:
         names = tuple(Choice(code, LANGUAGES.get(code, code)) for code in info.languages)
         controls.append(Control("language", "choice", say("Language"), info.language, names))
@@ -34,8 +34,12 @@ def options(shared: SharedUI[Any, Any, Any, Any], switches: tuple[Control, ...])
         label = say("Pause before a bot moves")
         controls.append(Control("pace", "range", label, str(tenths), high=SLOWEST, state=state))
     if controls:
-        rows.append(Row(tuple(controls), say("The table")))
+        rows.append(_group(tuple(controls), say("The table")))
     return Section("options", tuple(rows), say("Options"), "drawer")
+
+
+def _group(controls: tuple[Control, ...], title: str, look: Look = "line") -> Row:
+    return Row(controls, title, (title,), look)
 
 
 def press(name: str, ui: U) -> Answer[U] | None:

@@ -28,7 +28,7 @@ def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
     """Return the screen of the player who observes."""
     line, shared = _status(game, observation, ui), ui.shared
     over, refused = shared.is_over(observation), shared.standing_complaint is not None
-    news = refused or shared.heard != len(shared.info.turns)
+    news = refused or shared.standing_notice or shared.heard != len(shared.info.turns)
     return Screen(
         scene=replace(
             enliven(game.scene(observation, ui), observation, shared), movable=movable(game, observation, ui)
@@ -67,7 +67,8 @@ def _status(game: GameView[O, U], observation: O, ui: U) -> str:
     info = ui.shared.info
     # The date comes last: on a small phone the status line shows what to do first.
     day = opening_notice(info) if info.day else ""
-    return sentences(info.notice, told(game, ui) or _position(game.status, observation, ui), day)
+    where = told(game, ui) or _position(game.status, observation, ui)
+    return sentences(info.notice, ui.shared.standing_notice, where, day)
 
 
 def _position(words: Status[O, U], observation: O, ui: U) -> str:
@@ -92,8 +93,9 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
     """Return the sections beside the board that are open or have something to say, in order."""
     shared, info, drawers = ui.shared, ui.shared.info, ui.shared.open
     over = observation.outcome() is not None
+    bar = toolbar(game, observation, ui)
     found = (
-        toolbar(game, observation, ui),
+        bar,
         _since(game, ui),
         game.legend(observation, ui) if game.legend else None,
         earlier(info) if info.earlier or info.unsaved else None,
@@ -101,7 +103,7 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         ending(game.ending, observation, ui) if over else None,
         review(game, observation, ui),
         Section("log", (Entries(say("Turns so far"), _log(game, ui), grows=True),), say("Log")) if info.turns else None,
-        _closable(guide(game, observation, ui)) if "guide" in drawers else None,
+        _closable(guide(game, observation, ui, bar)) if "guide" in drawers else None,
         _closable(more(shared, over=over)) if "more" in drawers else None,
         _closable(_unseen(game, observation, ui)) if "unseen" in drawers else None,
         _closable(game.text_view.text_view(observation, ui)) if "words" in drawers else None,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 from uptown_widget.bots.labels import bot_label, sorted_bots
@@ -9,6 +10,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n
 from uptown_widget.screen.controls import Choice, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.earlier_matches import kept
 from uptown_widget.ui.effects import Seat, StartMatch, TableInfo
 from uptown_widget.ui.inputs import invalid_choice, toggle, whole_number
 from uptown_widget.ui.names import seat_name
@@ -31,7 +33,9 @@ class Form:
     today: str
     """What the deal of the day is."""
     beside: Callable[[int], tuple[Control, ...]] = lambda _: ()
-    """What may be chosen for a seat besides sitter and name."""
+    """What may be chosen for a seat besides who plays there, and by which name."""
+    beside_heads: tuple[str, ...] = ()
+    """What stands above it."""
 
 
 def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
@@ -43,22 +47,22 @@ def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
         for n in own.players
     )
     unfolded = "choices" in shared.open
-    more = toggle("choices", say("More choices"), on=unfolded, icon="options", note=say("Names, rules and the deal."))
+    more = toggle("choices", say("More choices"), on=unfolded, icon="setup", note=say("Names, rules and the deal."))
     note = say("Deal a new match with these settings.")
-    start = Control("start", "button", say("Start"), icon=ICONS["new"], primary=True, help=note)
+    start = Control("start", "button", say("Start"), icon=ICONS["play"], primary=True, help=note)
     blocks = [
         Row(presets, say("Who plays")),
         Row(players, say("Players")),
-        Prose((_sitters(wanted), own.note)),
+        Prose((_at_the_table(wanted), own.note, *kept(shared.info))),
         Row((more,), say("More choices")),
         *(_choices(shared, own) if unfolded else ()),
-        Row((start,), say("Start")),
     ]
     if shared.info.today:
         day = Control("today", "button", say("Deal of the day"), icon=ICONS["day"], help=own.today)
         note = say("Recent deals, and which of them you have played.")
         past = Control("days", "button", say("Past deals"), icon=ICONS["day"], help=note)
         blocks.append(Row((day, past), say("Deal of the day")))
+    blocks.append(Row((start,), say("Start"), look="foot"))
     return Section("setup", tuple(blocks), say("New game"), "dialog")
 
 
@@ -77,7 +81,7 @@ def _option(name: str, label: str, *, on: bool) -> Control:
     return Control(name, "toggle", label, "on" if on else "")
 
 
-def _sitters(wanted: Seats) -> str:
+def _at_the_table(wanted: Seats) -> str:
     """Say who will sit at the table."""
     bots = [bot_label(kind) if kind != PERSON else "" for kind in wanted.seats]
     names = (f"{_name(wanted, seat)} ({bot})" if bot else _name(wanted, seat) for seat, bot in enumerate(bots))
@@ -88,8 +92,9 @@ def _choices(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Iterator[Row]:
     """Yield what most people leave as it is."""
     wanted: Seats = shared.setup
     yield Row((own.rules,), say("The game"))
-    for seat in range(wanted.players):
-        yield Row((*_seat(wanted, shared.info, seat), *own.beside(seat)), say("Seat {number}", number=seat + 1))
+    seats = ((*_seat(wanted, shared.info, seat), *own.beside(seat)) for seat in range(wanted.players))
+    heads = (say("Person or bot"), say("Name"), *own.beside_heads)
+    yield Row(tuple(chain.from_iterable(seats)), say("Players"), heads)
     told = say("This match had the deal number {seed}.", seed=shared.info.seed) if shared.info.seed else ""
     seed = Control("seed", "text", say("Deal number"), wanted.seed, help=f"{own.seed} {told}".strip())
     yield Row((_starter(wanted), seed), say("The deal"))
@@ -144,10 +149,10 @@ def _pick(kind: str, wish: str, ui: U) -> Answer[U]:
     """
     if kind == "players":
         return filled(ui, ui.shared.setup.with_players(_number(wish, kind)))
-    sitters = {name: kinds for name, _, kinds in _presets()}
-    if wish not in sitters:
+    seats = {name: kinds for name, _, kinds in _presets()}
+    if wish not in seats:
         raise invalid_choice(wish, kind)
-    return filled(ui, ui.shared.setup.with_sitters(sitters[wish]))
+    return filled(ui, ui.shared.setup.with_seats(seats[wish]))
 
 
 def change(name: str, value: str, ui: U, own: Form) -> Answer[U] | None:

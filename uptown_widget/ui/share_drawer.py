@@ -1,47 +1,56 @@
-"""The share drawer: records and positions to copy, download and open; pure."""
+"""The share drawer: a link to copy, and folded away records and positions to copy, download and open; pure."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Control, Row, Section
+from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Export, OpenText
-from uptown_widget.ui.shared_ui import Answer, SharedUI, U, complain, update
+from uptown_widget.ui.inputs import toggle
+from uptown_widget.ui.shared_ui import Answer, SharedUI, U, complain, toggle_section, update
 
 LONGEST_PASTE = 200_000
+FORMATS = "formats"
+"""The toggle that unfolds the drawer."""
 
 
 def share(shared: SharedUI[Any, Any, Any, Any]) -> Section:
-    """Return the buttons that export the match and that open another."""
-    out = [
-        Control("copy-record", "button", say("Copy record"), icon=ICONS["copy"], help=say("Copy the match as text.")),
-        Control("download-record", "button", say("Download record"), icon=ICONS["download"]),
-        Control(
-            "copy-position",
-            "button",
-            say("Copy position"),
-            icon=ICONS["copy"],
-            help=say("Copy the board as one line of text."),
-        ),
-    ]
-    if shared.info.linked:
-        out += [
-            Control("link-record", "button", say("Copy link to record"), icon=ICONS["link"]),
-            Control("link-position", "button", say("Copy link to position"), icon=ICONS["link"]),
-        ]
-    back = (
-        Control(
-            "paste", "area", say("Record, position or link"), shared.pasted, help=say("Paste what you copied before.")
-        ),
+    """Return the button that most people need, and behind “More choices” everything else."""
+    unfolded = FORMATS in shared.open
+    first, *others = _exports(linked=shared.info.linked)
+    note = say("Text and files, and a field to open them.")
+    more = toggle(FORMATS, say("More choices"), on=unfolded, icon="setup", note=note)
+    blocks: list[Block] = [Row((replace(first, primary=True),), say("Share this match")), Prose((first.help,))]
+    blocks.append(Row((more,), say("More choices")))
+    if unfolded:
+        blocks.append(Row(tuple(others), say("Share this match"), (say("This match"),)))
+        blocks.append(Row(_openers(shared), say("Open another match"), (say("Open another match"),)))
+    return Section("share", tuple(blocks), say("Share"), "drawer")
+
+
+def _exports(*, linked: bool) -> Iterator[Control]:
+    """Yield the buttons that export the match, first the one that most people need."""
+    if linked:
+        note = say("It opens this match, move by move, in any browser.")
+        yield Control("link-record", "button", say("Copy link"), icon=ICONS["link"], help=note)
+    yield Control("copy-record", "button", say("Copy record"), icon=ICONS["copy"], help=say("Copy the match as text."))
+    yield Control("download-record", "button", say("Download record"), icon=ICONS["download"])
+    if linked:
+        yield Control("link-position", "button", say("Copy link to position"), icon=ICONS["link"])
+    note = say("Copy the board as one line of text.")
+    yield Control("copy-position", "button", say("Copy position"), icon=ICONS["copy"], help=note)
+
+
+def _openers(shared: SharedUI[Any, Any, Any, Any]) -> tuple[Control, ...]:
+    """Return what opens another match."""
+    note = say("Paste what you copied before.")
+    return (
+        Control("paste", "area", say("Record, position or link"), shared.pasted, help=note),
         Control("open", "button", say("Open"), icon=ICONS["open"]),
         Control("upload", "file", say("Open a file"), icon=ICONS["upload"]),
-    )
-    return Section(
-        "share",
-        (Row(tuple(out), say("Share this match")), Row(back, say("Open another match"))),
-        say("Share"),
-        "drawer",
     )
 
 
@@ -60,6 +69,8 @@ def press(name: str, ui: U) -> Answer[U] | None:
     if name in _EXPORTS:
         linked = ui.shared.info.linked or not name.startswith("link")
         return ui, _EXPORTS[name] if linked else None
+    if name == FORMATS:
+        return toggle_section(ui, name), None
     if name == "open":
         # Never disabled: a browser tells what was pasted only as the button is pressed.
         if not ui.shared.pasted.strip():

@@ -47,6 +47,8 @@ class SharedUI(Generic[S, O, M, P]):
     dragged: str = ""
     """The target that is being dragged; the tile on it is selected."""
     complaint: Complaint[M] | None = None
+    notice: tuple[str, int] = ("", 0)
+    """What the last press has done, in a sentence, and at which ply; it stays until the next press or turn."""
     proposed: M | None = None
     """The move that waits for confirmation."""
     confirm: bool = False
@@ -112,6 +114,12 @@ class SharedUI(Generic[S, O, M, P]):
         """The complaint, unless another position is shown since."""
         return self.complaint if self.complaint and self.complaint.ply == self.ply else None
 
+    @property
+    def standing_notice(self) -> str:
+        """What the last press has done, unless another position is shown since."""
+        text, ply = self.notice
+        return text if text and ply == self.ply else ""
+
     def my_turn(self, observation: O) -> bool:
         """Whether the person at the screen may move: never in a replay, after the end or behind the curtain."""
         mine = observation.player == observation.current_player
@@ -163,6 +171,11 @@ def complain(ui: U, text: str, tried: object = None, evidence: tuple[Any, ...] =
     shared = ui.shared
     complaint = Complaint(text, shared.ply, tried, evidence)
     return update(ui, complaint=complaint, dragged="", refusals=shared.refusals + 1)
+
+
+def notify(ui: U, text: str) -> U:
+    """Return the ui with a sentence that says what a press has done."""
+    return update(ui, notice=(text, ui.shared.ply))
 
 
 def toggle_section(ui: U, section: str) -> U:

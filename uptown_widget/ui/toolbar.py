@@ -89,7 +89,8 @@ def _always(
     showing = shared.replaying
     note = say("Look at earlier turns.")
     yield toggle("replay", say("Replay"), on=showing, enabled=showing or bool(info.turns), note=note)
-    yield toggle("setup", say("New game"), on="setup" in shared.open, note=say("Choose players and start a new game."))
+    note = say("Choose players and start a new game.")
+    yield toggle("setup", say("New game"), on="setup" in shared.open, icon="new", note=note)
     yield toggle("guide", say("Help"), on="guide" in shared.open, note=say("The rules in short, and the keys."))
     yield toggle("more", say("More"), on="more" in shared.open, note=say("Sharing, text view, options and more."))
 

@@ -6,7 +6,7 @@ import { listen, make, setAttribute, setChildren } from "./dom.js";
 import { paint } from "./paint.js";
 
 /** @import { Controls, Emit } from "./controls.js" */
-/** @import { Block, Entry, Note, Scene, Tally } from "./schema.js" */
+/** @import { Block, Control, Entry, Note, Scene, Tally } from "./schema.js" */
 /** @typedef {{ controls: Controls, emit: Emit }} Context what blocks need of the screen they are on */
 /**
  * @template {Block["block"]} Kind
@@ -39,6 +39,12 @@ function makeTally({ title, counts }) {
 
 /** @param {Note} note */
 const makeNote = ({ chips, text }) => make("li", { className: "uptown-note" }, ...chips.map(makeChip), " ", text);
+
+/** What stands above controls; each of them has a label that is read out. @param {string} text */
+const makeHead = (text) => make("span", { className: "uptown-head", "aria-hidden": "true" }, text);
+
+/** What a button tells when it is pointed at, to be read by everyone. @param {Control} control */
+const makeHelp = ({ help }) => make("span", { className: "uptown-help", "aria-hidden": "true" }, help);
 
 /** A link that opens in a tab of its own: the match stays. @type {(link: [string, string]) => Element} */
 const makeLink = ([text, href]) => make("a", { className: "uptown-link", href, target: "_blank", rel: "noopener" }, text);
@@ -85,6 +91,30 @@ export function repaintPictures(place) {
   for (const picture of place.querySelectorAll(".uptown-picture")) pictures.get(picture)?.();
 }
 
+/** What the arrow keys do in a month: so many days on. @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Make one day of a month the one that Tab comes to. @type {(list: Element, stop: Element | undefined | null) => void} */
+function setStop(list, stop) {
+  for (const day of list.querySelectorAll("button")) day.tabIndex = day === stop ? 0 : -1;
+}
+
+/** The list of entries; in a month, arrow keys lead from day to day. */
+function makeEntries() {
+  const list = make("ol", { className: "uptown-entries" });
+  listen(list, "keydown", (event) => {
+    const step = list.classList.contains("uptown-weeks") && STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const places = [...list.children];
+    const day = places[places.indexOf(event.target.closest("li")) + step]?.querySelector("button");
+    if (!day) return;
+    setStop(list, day);
+    day.focus();
+  });
+  return list;
+}
+
 function makePicture() {
   const canvas = make("canvas", { className: "uptown-picture", role: "img" });
   new ResizeObserver(() => pictures.get(canvas)?.()).observe(canvas);
@@ -104,7 +134,7 @@ function showPicture(canvas, scene) {
 const MAKERS = {
   row: () => make("div", { className: "uptown-row" }),
   grid: () => make("div", { className: "uptown-wide", tabIndex: 0, role: "group" }),
-  entries: () => make("ol", { className: "uptown-entries" }),
+  entries: makeEntries,
   notes: () => make("ul", { className: "uptown-notes" }),
   tallies: () => make("div", { className: "uptown-tallies", role: "group" }),
   prose: () => make("div", { className: "uptown-prose" }),
@@ -120,11 +150,16 @@ const MAKERS = {
  */
 function showBlock(element, block, { controls, emit }) {
   switch (block.block) {
-    case "row":
-      setAttribute(element, "role", block.label && "group");
-      setAttribute(element, "aria-label", block.label);
-      setChildren(element, block.controls.map((control) => controls.element(control)));
+    case "row": {
+      const { label, heads, look } = block;
+      setAttribute(element, "role", label && "group");
+      setAttribute(element, "aria-label", label);
+      element.className = look === "line" ? "uptown-row" : `uptown-row uptown-${look}`;
+      const explain = look === "explained";
+      const cells = block.controls.map((control) => [controls.element(control), ...(explain ? [makeHelp(control)] : [])]);
+      setChildren(element, [...heads.map(makeHead), ...cells.flat()]);
       break;
+    }
     case "grid":
       setAttribute(element, "aria-label", block.caption);
       element.replaceChildren(makeTable(block));
@@ -136,6 +171,7 @@ function showBlock(element, block, { controls, emit }) {
       while (element.children.length < entries.length) element.append(make("li"));
       while (element.children.length > entries.length) element.lastElementChild?.remove();
       entries.forEach((entry, index) => showEntry(element.children[index], entry, emit));
+      if (weeks) setStop(element, element.querySelector("button:focus, [aria-current], li:last-child > button"));
       requestAnimationFrame(() => scrollToCurrent(element));
       break;
     }

@@ -98,7 +98,7 @@ def test_the_field_for_a_move_says_how_moves_are_written(players: int, example: 
 def kept(**info: Any) -> Desk:
     """A table with the drawer for sharing open."""
     desk = Desk(position(), **info)
-    desk.press("more", "share")
+    desk.press("more", "share", "formats")
     return desk
 
 

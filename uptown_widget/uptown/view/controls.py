@@ -8,7 +8,7 @@ from uptown_widget.screen.controls import Control
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Play
 from uptown_widget.ui.inputs import toggle
-from uptown_widget.ui.shared_ui import update
+from uptown_widget.ui.shared_ui import notify, update
 from uptown_widget.uptown.rules.moves import PASS
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.highlights import show_groups
@@ -43,7 +43,9 @@ def press(name: str, observation: Observation, ui: UI) -> Answer | None:
     """Return what a press on a toggle for what is marked on the board does."""
     if name == "groups":
         shown, over = show_groups(observation, ui), ui.shared.is_over(observation)
-        return (ui if over else update(replace(ui, groups=not shown), first_game=False)), None
+        said = say("Groups are not outlined.") if shown else say("Groups are outlined.")
+        now = notify(update(replace(ui, groups=not shown), first_game=False), said)
+        return (ui if over else now), None
     if name == "safe":
         return replace(ui, safe=not ui.safe), None
     if name == "heat":

@@ -1,6 +1,9 @@
-"""The rules of Uptown in a few sentences; pure."""
+"""The rules of Uptown in a few sentences, and the marks on its board; pure."""
 
 from uptown_widget.i18n import say
+from uptown_widget.screen.controls import Note, Notes
+from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.guide import sign
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.sentences import score_note
 
@@ -18,3 +21,23 @@ def rules_in_short(observation: Observation) -> tuple[str, ...]:
     if observation.rules.two_colors:
         lines.append(say("You have two colours: each turn, choose which to place. The groups of both count."))
     return tuple(lines)
+
+
+DOT = "M12 3 A9 9 0 1 1 12 21 A9 9 0 1 1 12 3 Z M12 5 A7 7 0 1 0 12 19 A7 7 0 1 0 12 5 Z"
+BRACKETS = "M2 2 H9 V5 H5 V9 H2 Z M22 2 V9 H19 V5 H15 V2 Z M22 22 H15 V19 H19 V15 H22 Z M2 22 V15 H5 V19 H9 V22 Z"
+CORNER = "M3 7 H8 V16 H17 V21 H3 Z"
+
+
+def marks(_: Observation) -> tuple[Notes, ...]:
+    """Say what the marks on the board mean."""
+    notes = (
+        Note((sign(say("dot"), DOT),), say("The selected tile can be placed here.")),
+        Note((sign(say("brackets"), BRACKETS),), say("The selected tile can capture this one.")),
+        Note((sign(say("corner"), CORNER),), say("Thick: the last move. Thin: moves since your last turn.")),
+        Note((sign(say("outline"), ICONS["groups"]),), say("A group. Shown in a first game; later, press “Groups”.")),
+        Note(
+            (sign(say("shield"), ICONS["shield"]),),
+            say("Nobody can capture this tile. Shown with “Safe tiles”, among the options."),
+        ),
+    )
+    return (Notes(say("What the marks mean"), notes),)

@@ -30,6 +30,7 @@ def form(ui: UI) -> setup_form.Form:
         ),
         today=say("Three players, two good bots, the same tiles for everyone: {today}.", today=info.today),
         beside=lambda seat: _color(wanted, seat),
+        beside_heads=(say("Colours") if wanted.players == 2 else say("Colour"),),
     )
 
 

@@ -53,6 +53,7 @@ UPTOWN = GameView(
     text_view=text_view,
     sound=lambda move: "capture" if move.capture else "place",
     rules=rules_in_short.rules_in_short,
+    marks=rules_in_short.marks,
     takes=lambda name: square_of(name) is not None,
     form=setup_form.form,
     press=controls.press,

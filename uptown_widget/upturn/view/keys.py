@@ -15,7 +15,7 @@ def keys_help(_: Observation) -> str:
     return say(
         "Arrow keys move over your rack, the pot, the row and the players, Enter selects or lays, 1 to 0 select one of "
         "the first ten stones, D draws, K means done, U is undo, R redo, H shows a hint, "
-        "Escape deselects and leaves the board. In a replay: Home, Page Up, Page Down and End."
+        "Escape deselects, closes what is open, then leaves the board. In a replay: Home, Page Up, Page Down and End."
     )
 
 

@@ -1,0 +1,24 @@
+"""Windows of several sizes, and where the parts of a page stand in them."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+
+def sized(width: int, height: int, *, touch: bool = False) -> Any:
+    size: dict[str, Any] = {"viewport": {"width": width, "height": height}}
+    return pytest.param(size | ({"has_touch": True, "is_mobile": True} if touch else {}), id=f"{width}x{height}")
+
+
+def box(page: Page, part: str) -> dict[str, float]:
+    found = page.locator(part).first.bounding_box()
+    assert found is not None
+    return {side: found[side] for side in ("x", "y", "width", "height")}
+
+
+def inside(page: Page, part: str) -> bool:
+    found, view = box(page, part), page.viewport_size
+    assert view is not None
+    right, bottom = found["x"] + found["width"], found["y"] + found["height"]
+    return found["x"] >= 0 and found["y"] >= 0 and right <= view["width"] and bottom <= view["height"]

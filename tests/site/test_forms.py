@@ -1,0 +1,74 @@
+"""The form for a new match, the toolbar and the help on the play page: what keeps its place, and is readable."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.sizes import box, inside, sized
+
+START = ".uptown-foot > button"
+
+
+@pytest.mark.parametrize(
+    "visitor", [sized(1024, 700), sized(390, 844, touch=True), sized(320, 640, touch=True)], indirect=True
+)
+def test_start_keeps_its_place_and_seats_stand_in_columns(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    page.get_by_role("button", name="New game", exact=True).click()
+    form = page.locator(".uptown-setup")
+    for unfolded in (False, True):
+        if unfolded:
+            form.get_by_role("button", name="More choices", exact=True).click()
+            expect(form.locator(".uptown-head").first).to_be_visible()
+        places = []
+        for players in (2, 3, 4, 5):
+            button = form.get_by_role("button", name=f"{players} players", exact=True)
+            button.click()
+            expect(button).to_have_attribute("aria-pressed", "true")
+            places.append(box(page, START))
+        assert [place for place in places if place != places[0]] == []
+        assert inside(page, START)
+        assert places[0]["width"] > 0.9 * box(page, "dialog.uptown-drawers")["width"]
+    assert form.locator(".uptown-head").all_inner_texts() == ["Person or bot", "Name", "Colour"]
+    edges = [found["x"] for head in form.locator(".uptown-head").all() if (found := head.bounding_box())]
+    for seat in range(1, 6):
+        fields = [f"Seat {seat}: {what}" for what in ("person or bot", "name", "colour")]
+        boxes = [found for name in fields if (found := form.get_by_label(name, exact=True).bounding_box())]
+        assert [each["x"] for each in boxes] == edges
+        assert len({each["y"] for each in boxes}) == 1
+    assert page.locator("dialog").evaluate("part => part.scrollWidth <= part.clientWidth")
+
+
+NARROW = {**PHONE, "viewport": {"width": 360, "height": 640}}
+TOOLS: dict[str, Any] = {
+    "English": PHONE,
+    "Dutch": {**NARROW, "locale": "nl"},
+    "French": {**NARROW, "locale": "fr"},
+    "Korean": {**NARROW, "locale": "ko"},
+    "tiny": {**PHONE, "viewport": {"width": 320, "height": 640}},
+}
+CAPTIONS = """(labels) => labels.map((label) => {
+    const [inner, outer] = [label, label.parentElement].map((part) => part.getBoundingClientRect());
+    const size = parseFloat(getComputedStyle(label).fontSize);
+    const fits = inner.left >= outer.left && inner.right <= outer.right && inner.bottom <= outer.bottom;
+    return [label.textContent, outer.top, size >= 9.8 && (size >= 10 || innerWidth < 340), fits];
+})"""
+
+
+@pytest.mark.parametrize("visitor", TOOLS.values(), ids=TOOLS, indirect=True)
+def test_each_button_of_the_toolbar_has_a_caption_on_a_phone(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    found = page.locator(".uptown-bars .uptown-quiet .uptown-label").evaluate_all(CAPTIONS)
+    assert len(found) == 8
+    assert len({top for _, top, *_ in found}) == 1
+    assert [caption for caption in found if caption[2:] != [True, True]] == []
+
+
+@pytest.mark.parametrize("visitor", [DESKTOP, PHONE], indirect=True, ids=["desktop", "phone"])
+def test_help_tells_the_keys_where_there_are_keys(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    page.locator(".uptown-bars button").nth(6).click()
+    expect(page.get_by_text("A letter fits its row")).to_be_visible()
+    expect(page.get_by_text("Arrow keys move")).to_be_visible(visible=visitor.options is DESKTOP)
