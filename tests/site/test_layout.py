@@ -319,3 +319,31 @@ def test_no_word_on_a_card_is_cut(visitor: Visitor, players: int) -> None:
         assert page.locator(".uptown-about").evaluate_all(shown) == levels
         for part in (".uptown-number span", ".uptown-facts", ".uptown-taken span"):
             assert page.locator(part).evaluate_all(shown) == players, part
+
+
+SPEAKING = """() => {
+    window.said = [];
+    for (const part of [".uptown-status", ".uptown-heard"]) {
+        const note = () => window.said.push([part, performance.now(), document.querySelector(part).textContent]);
+        new MutationObserver(note).observe(document.querySelector(part), { childList: true });
+    }
+}"""
+
+
+def test_a_turn_begins_when_the_last_tile_has_landed_and_a_hint_leaves_the_log_at_its_end(visitor: Visitor) -> None:
+    twins = dealt(visitor, 3)
+    page, log = twins.page, twins.page.locator(".uptown-log .uptown-entries")
+    for _ in range(7):
+        twins.play()
+    page.evaluate(SPEAKING)
+    twins.play()
+    heard = {part: (ms, text) for part, ms, text in page.evaluate("said")}
+    assert heard[".uptown-heard"][1] == heard[".uptown-status"][1]
+    assert heard[".uptown-status"][0] - heard[".uptown-heard"][0] > 200
+    high = log.evaluate("log => log.clientHeight")
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.locator(".uptown-hint .uptown-entry").first).to_be_visible()
+    page.wait_for_function(
+        "high => document.querySelector('.uptown-log .uptown-entries').clientHeight < high", arg=high
+    )
+    expect(log.locator("[aria-current]")).to_be_in_viewport(ratio=0.9)

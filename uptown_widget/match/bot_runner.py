@@ -25,7 +25,7 @@ class BotRunner:
         self.own: frozenset[str] = frozenset(own)
         self.error: Exception | None = None
         """What a bot in `own` raised last; its text may name tiles of its rack."""
-        self.pace: float = 0.6
+        self.pace: float = 0.9
         self.paused = False
         self._moved = moved
         self._tick = tick

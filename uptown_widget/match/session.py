@@ -54,7 +54,7 @@ class Session(SessionReplay):
         setup: Setup,
         *,
         start: State[Any, Any] | SearchableObservation[Any] | None = None,
-        pace: float = 0.6,
+        pace: float = 0.9,
         bots: Mapping[str, Policy[Any, Any]] | None = None,
         language: str = "en",
         autosave: Callable[[str], None] | None = None,

@@ -244,7 +244,7 @@ class TableWidget(VBox):
 
     def _lead_back(self, opener: str) -> None:
         """Give the keyboard to a drawer, to what opened the first, or to the board: what was pressed is gone."""
-        closers = [each.close.id for each in self._shown if each.close]
+        closers = [each.close.id for each in self._shown if each.close and each.place != "side"]
         name = closers[-1] if closers else opener
         if self._controls.has(name):
             self._controls.focus(name)

@@ -63,7 +63,7 @@ _SECTIONS = """
 .uptown-section{display:flex;flex-direction:column;gap:.4em;min-width:0}
 .uptown-drawer{border-top:2px solid var(--uptown-line);padding-top:.5em}
 .uptown-close{position:sticky;top:0;align-self:flex-end;z-index:1;margin-top:calc(-44px - .4em)}
-.uptown-drawer h2.uptown-title{line-height:44px}
+.uptown-section:has(>.uptown-close)>h2.uptown-title{line-height:44px}
 .uptown-drawer>h2.uptown-title{position:sticky;top:-.25em;z-index:1;background:var(--uptown-page)}
 .uptown .uptown-close>button{min-width:44px;min-height:44px}
 .uptown-close .uptown-label{HIDDEN}
@@ -71,6 +71,7 @@ _SECTIONS = """
 .uptown-row{display:flex;flex-flow:row wrap;gap:.4em;align-items:center}
 .uptown-drawer .uptown-row{align-items:flex-end;gap:.5em .8em}
 .uptown-prose{display:flex;flex-direction:column;gap:.3em;max-width:60em}
+.uptown-primer .uptown-prose{font-size:.93em}
 .uptown-links{display:flex;flex-flow:row wrap;gap:0 1.2em}
 .uptown-link{display:inline-flex;align-items:center;min-height:24px;color:var(--uptown-accent)}
 .uptown-entries{position:relative;max-height:9em;overflow-y:auto;background:var(--uptown-panel);font-size:.87em;
@@ -199,6 +200,11 @@ _CONTROLS = """
 }
 @container (max-width:559px){
 .uptown-bars{min-height:6.2em}
+.uptown-primer{position:relative;padding-right:50px}
+.uptown-primer>.uptown-title{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.uptown-primer>.uptown-close{position:absolute;top:0;right:0;margin:0}
+.uptown-primer .uptown-prose{font-size:.87em;line-height:1.3}
+.uptown-primer p:nth-child(n+5){display:none}
 .uptown-bars .uptown-row{gap:.2em}
 .uptown-ending .uptown-grid{font-size:.74em;hyphens:auto}
 .uptown-ending .uptown-grid :is(th,td){padding:.25em .2em}

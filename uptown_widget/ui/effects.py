@@ -263,7 +263,7 @@ class TableInfo(Generic[O, M]):
     """Whether the replay moves on by itself."""
     paused: bool = False
     """Whether the bots are paused."""
-    pace: float = 0.6
+    pace: float = 0.9
     """Seconds a bot waits before it moves."""
     thinking: float | None = None
     """How much of its work a bot or the adviser has done, from 0 to 1; None when neither is thinking."""

@@ -18,7 +18,7 @@ from uptown_widget.ui import (
     text_view,
     toolbar,
 )
-from uptown_widget.ui.effects import Branch, Effect, Hint, Play, Redo, ShowPly, StartMatch, Undo
+from uptown_widget.ui.effects import Branch, Effect, Hint, Play, Redo, ShowPly, StartMatch, TableInfo, Turn, Undo
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.keys import stroke
 from uptown_widget.ui.shared_ui import Answer, O, U, clear_selection, complain, update
@@ -116,6 +116,8 @@ def _settle(game: GameView[O, U], observation: O, before: U, ui: U, effect: Effe
         return update(clear_selection(game.events.played(effect, observation, ui)), pointed="", seen=turns), effect
     if isinstance(effect, Undo | Redo | ShowPly | Branch):
         seen = info.at if isinstance(effect, Branch) and info.at is not None else turns
+        if isinstance(effect, Undo):
+            ui = update(ui, undone=_last_own(info))
         return update(clear_selection(ui), seen=seen), effect
     if isinstance(effect, StartMatch):
         played = bool(info.turns) and info.turns[-1].after.outcome() is not None
@@ -125,6 +127,15 @@ def _settle(game: GameView[O, U], observation: O, before: U, ui: U, effect: Effe
     if effect is None and opened & {*toolbar.DRAWERS} and hints.is_open(observation, ui.shared):
         return ui, Hint(on=False)  # one drawer at a time
     return ui, effect
+
+
+def _last_own(info: TableInfo[Any, Any]) -> tuple[int, Turn[Any, Any]] | None:
+    """Return the last turn that a person began, and how many turns led to it."""
+    turns, people = info.turns, [seat.bot is None for seat in info.seats]
+    ply = next((ply for ply in reversed(range(len(turns))) if people[turns[ply].player]), None)
+    while ply and turns[ply - 1].player == turns[ply].player:  # a turn of several moves
+        ply -= 1
+    return None if ply is None else (ply, turns[ply])
 
 
 def wait(observation: O, ui: U) -> U:

@@ -166,8 +166,8 @@ class GameView(Generic[O, U]):
     form: Callable[[U], Form]
     takes: Callable[[str], bool]
     """Whether a tile can be dropped on a target, legally or not."""
-    rules: Callable[[O], tuple[str, ...]]
-    """The rules of this match in a few sentences."""
+    rules: Callable[[Any], tuple[str, ...]]
+    """The rules of a match in a few sentences."""
     sound: Callable[[Any], Sound]
     """What is heard when a move is made."""
     marks: Callable[[O], tuple[Notes, ...]] = lambda _: ()

@@ -1,12 +1,17 @@
-"""Help: the rules in short, what buttons and marks mean, the keys, and where to read and learn more; pure."""
+"""Help: the rules in short, also for beside a first game, buttons, marks, keys, where to learn more; pure."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Chip, Note, Notes, Prose, Row, Section
 from uptown_widget.ui.game_view import GameView
+from uptown_widget.ui.inputs import closer
 from uptown_widget.ui.shared_ui import O, U
 
 
-def guide(game: GameView[O, U], observation: O, ui: U, toolbar: Section) -> Section:
+def guide(game: GameView[O, U], observation: O, ui: U, toolbar: Section, rules: object) -> Section:
     """Return the drawer; it links to the pages of the host that explain the game, if the host has any."""
     known, words = ui.shared.info.host_info, (("rules", say("All rules")), ("tutorial", say("Learn to play")))
     links = tuple((word, known[name]) for name, word in words if known.get(name))
@@ -14,7 +19,7 @@ def guide(game: GameView[O, U], observation: O, ui: U, toolbar: Section) -> Sect
     buttons = (control for row in rows for control in row.controls if control.quiet and control.id != "guide")
     explained = tuple(Note((sign(control.label, control.icon),), control.help) for control in buttons)
     blocks: tuple[Block, ...] = (
-        Prose(game.rules(observation), links),
+        Prose(game.rules(rules), links),
         *game.marks(observation),
         Notes(say("The buttons"), explained),
         # The last: where nobody has a keyboard, the stylesheet leaves it out.
@@ -26,3 +31,10 @@ def guide(game: GameView[O, U], observation: O, ui: U, toolbar: Section) -> Sect
 def sign(label: str, path: str) -> Chip:
     """Return a sign from the board or a button, as help shows it."""
     return Chip("sky", label, path=path)
+
+
+@lru_cache(maxsize=16)
+def primer(in_short: Callable[[Any], tuple[str, ...]], rules: object, _language: str) -> Section:
+    """Return the rules in short, for beside a first game; kept, since they stay as they are from click to click."""
+    close = closer("primer", say("Hide the rules"))
+    return Section("primer", (Prose(in_short(rules)),), say("The rules in short"), close=close)

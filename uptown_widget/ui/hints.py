@@ -6,7 +6,8 @@ from typing import Any
 from uptown_widget.i18n import capital, say
 from uptown_widget.protocols import FORCED, Why
 from uptown_widget.screen.controls import Block, Entries, Entry, Prose, Row, Section
-from uptown_widget.ui.game_view import GameView
+from uptown_widget.ui.effects import Turn
+from uptown_widget.ui.game_view import GameView, Hints
 from uptown_widget.ui.names import sentences
 from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U
 
@@ -44,6 +45,11 @@ def is_open(observation: O, shared: SharedUI[Any, O, Any, Any]) -> bool:
     info = shared.info
     asked = info.thinking is not None and info.review is None and bool(observation.legal_moves())
     return info.hint is not None or asked
+
+
+def taken_back(words: Hints[O, U], turn: Turn[O, Any], ui: U) -> str:
+    """Say which move has just been taken back."""
+    return say("Taken back: {move}.", move=words.move_words(turn.move, turn.before, ui))
 
 
 def reason_sentences(game: GameView[O, U], reasons: Iterable[Why], observation: O, ui: U) -> list[str]:

@@ -1,16 +1,17 @@
 """The whole screen of any game: its scene and cards, and what all games show around them; pure."""
 
 from dataclasses import replace
+from typing import Any
 
-from uptown_widget.i18n import say
+from uptown_widget.i18n import current_language, say
 from uptown_widget.screen.controls import Card, Entries, Entry, Note, Notes, Row, Screen, Section
 from uptown_widget.ui.days import calendar, opening_notice
 from uptown_widget.ui.drag import movable
 from uptown_widget.ui.earlier_matches import earlier
 from uptown_widget.ui.ending import ending
-from uptown_widget.ui.game_view import GameView, LogLine, Status
-from uptown_widget.ui.guide import guide
-from uptown_widget.ui.hints import hints
+from uptown_widget.ui.game_view import GameView, LogLine
+from uptown_widget.ui.guide import guide, primer
+from uptown_widget.ui.hints import hints, taken_back
 from uptown_widget.ui.inputs import closer
 from uptown_widget.ui.motion import enliven
 from uptown_widget.ui.names import player_name, sentences
@@ -19,7 +20,7 @@ from uptown_widget.ui.replay import replay
 from uptown_widget.ui.review import review, told
 from uptown_widget.ui.setup_form import setup
 from uptown_widget.ui.share_drawer import share
-from uptown_widget.ui.shared_ui import O, U
+from uptown_widget.ui.shared_ui import O, U, update
 from uptown_widget.ui.sounds import sounds
 from uptown_widget.ui.toolbar import more, toolbar
 
@@ -67,12 +68,12 @@ def _status(game: GameView[O, U], observation: O, ui: U) -> str:
     info = ui.shared.info
     # The date comes last: on a small phone the status line shows what to do first.
     day = opening_notice(info) if info.day else ""
-    where = told(game, ui) or _position(game.status, observation, ui)
+    where = told(game, ui) or _position(game, observation, ui)
     return sentences(info.notice, ui.shared.standing_notice, where, day)
 
 
-def _position(words: Status[O, U], observation: O, ui: U) -> str:
-    shared, info = ui.shared, ui.shared.info
+def _position(game: GameView[O, U], observation: O, ui: U) -> str:
+    words, shared, info = game.status, ui.shared, ui.shared.info
     if info.at == 0:
         return say("Before the first move.")
     if info.at is not None:
@@ -83,7 +84,12 @@ def _position(words: Status[O, U], observation: O, ui: U) -> str:
     if info.curtain:
         return say("{name} is next: pass the device.", name=name)
     if shared.my_turn(observation):
-        return words.prompt(observation, ui)
+        back = shared.taken_back
+        if back is None or shared.selected is not None or shared.proposed is not None:
+            return words.prompt(observation, ui)
+        # What was made before it is no news.
+        plain = update(ui, info=replace(info, turns=()))
+        return sentences(taken_back(game.hints, back, ui), words.prompt(observation, plain))
     if info.paused:
         return sentences(words.last_turn(ui), say("{name} is next; the bots are paused.", name=name))
     return sentences(words.last_turn(ui), say("{name} is thinking ...", name=name))
@@ -102,8 +108,9 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         replay(shared) if shared.replaying and "setup" not in drawers else None,
         ending(game.ending, observation, ui) if over else None,
         review(game, observation, ui),
+        _primer(game, observation, ui),
         Section("log", (Entries(say("Turns so far"), _log(game, ui), grows=True),), say("Log")) if info.turns else None,
-        _closable(guide(game, observation, ui, bar)) if "guide" in drawers else None,
+        _closable(guide(game, observation, ui, bar, _rules(observation))) if "guide" in drawers else None,
         _closable(more(shared, over=over)) if "more" in drawers else None,
         _closable(_unseen(game, observation, ui)) if "unseen" in drawers else None,
         _closable(game.text_view.text_view(observation, ui)) if "words" in drawers else None,
@@ -155,6 +162,20 @@ def _since(game: GameView[O, U], ui: U) -> Section | None:
     notes = tuple(Note(line.chips, line.text) for line in _missed(game, ui))
     title = say("Since your last turn")
     return Section("since", (Notes(title, notes),), title, "bar") if notes else None
+
+
+def _primer(game: GameView[O, U], observation: O, ui: U) -> Section | None:
+    """Return the rules in short, in a first game until the person's second turn is over; they can be closed."""
+    shared, viewer = ui.shared, ui.shared.info.viewer
+    if not (shared.first_game and shared.primer) or viewer is None or shared.info.at is not None:
+        return None
+    if len([turn for turn in shared.info.turns if turn.player == viewer]) > 1 or shared.is_over(observation):
+        return None
+    return primer(game.rules, _rules(observation), current_language())
+
+
+def _rules(observation: Any) -> object:  # noqa: ANN401  each game has its own type
+    return observation.rules
 
 
 def _unseen(game: GameView[O, U], observation: O, ui: U) -> Section:

@@ -57,6 +57,10 @@ class SharedUI(Generic[S, O, M, P]):
     """Whether the review lists the moves of people only, where others are bots'."""
     first_game: bool = True
     """Whether no match has been played to its end here, and nobody has switched off what helps in a first one."""
+    primer: bool = True
+    """Whether the rules in short may stand beside a first game: nobody has closed them."""
+    undone: tuple[int, Turn[O, M]] | None = None
+    """The person's turn that was taken back last, and how many turns led to it."""
     forced: bool = False
     """Whether the only legal move is played without asking."""
     sounds: bool = False
@@ -103,6 +107,12 @@ class SharedUI(Generic[S, O, M, P]):
     def news(self) -> bool:
         """Whether the last turn has just been taken."""
         return self.info.at is None and len(self.info.turns) > self.seen
+
+    @property
+    def taken_back(self) -> Turn[O, M] | None:
+        """The turn that has just been taken back, until there is another."""
+        ply, turn = self.undone or (-1, None)
+        return turn if self.info.at is None and self.info.can_redo and ply == len(self.info.turns) else None
 
     @property
     def slides(self) -> bool:

@@ -131,6 +131,8 @@ def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] |
         name = name.removeprefix(CLOSE)
         if name == "hint" and (shared.info.hint is not None or shared.info.thinking is not None):
             return ui, Hint(on=False)
+        if name == "primer":
+            return update(ui, primer=False), None
         if name not in shared.open:
             return ui, None
     if name in DRAWERS:

@@ -83,6 +83,13 @@ function scrollToCurrent(list) {
   else list.scrollTop = Math.max(list.scrollTop, top + current.offsetHeight - list.clientHeight);
 }
 
+/** A list stays at its current line when it gets less room, as the log beside a hint does. */
+function makeEntries() {
+  const list = make("ol", { className: "uptown-entries" });
+  new ResizeObserver(() => scrollToCurrent(list)).observe(list);
+  return list;
+}
+
 /** The pictures on the page, with what paints each of them. @type {WeakMap<Element, () => void>} */
 const pictures = new WeakMap();
 

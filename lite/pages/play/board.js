@@ -63,6 +63,12 @@ export class Board {
     this.repaint();
   }
 
+  /** The milliseconds until the tiles that come have landed. */
+  untilLanded() {
+    const ways = (this.#scene?.slides ?? []).map(([, dx, dy, ms, leave]) => (leave || !(dx || dy) ? 0 : ms));
+    return Math.max(0, ...ways) - (performance.now() - this.#slidesBegan);
+  }
+
   /** Show a target as pressed. @param {string} name */
   hold(name) {
     this.#held.add(name);

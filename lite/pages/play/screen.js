@@ -23,6 +23,8 @@ export class ScreenView {
   #order = [];
   #label = "";
   #keys = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #landing;
 
   /**
    * @param {HTMLElement} place where the screen stands on the page
@@ -68,17 +70,25 @@ export class ScreenView {
       this.board.canvas.setAttribute("aria-label", `${this.#label} ${this.#keys}`.trim());
     }
     if (parts.cards) this.seats.replaceChildren(...parts.cards.map(makeCard));
-    if (parts.status) {
-      const [text, mood] = parts.status;
-      this.status.textContent = text;
-      this.status.className = `uptown-status uptown-${mood}`;
-    }
+    if (parts.status) this.#showStatus(...parts.status);
     if (parts.announcement !== undefined) this.announcer.textContent = parts.announcement;
     if (parts.order || parts.sections) this.#showSections(parts.order ?? this.#order, parts.sections ?? {});
     if (parts.clear) this.context.controls.clear(parts.clear);
     if (parts.sounds) this.sounds.show(parts.sounds);
     if (parts.leave) this.board.canvas.blur();
     if (parts.exported) exportText(parts.exported, this.drawers, this.context.emit);
+  }
+
+  /** A turn begins once the tile of the turn before has landed. @type {(text: string, mood: string) => void} */
+  #showStatus(text, mood) {
+    const show = () => {
+      this.status.textContent = text;
+      this.status.className = `uptown-status uptown-${mood}`;
+    };
+    clearTimeout(this.#landing);
+    const wait = mood === "yours" ? this.board.untilLanded() : 0;
+    if (wait > 0) this.#landing = setTimeout(show, wait);
+    else show();
   }
 
   /** Show as pressed what the game will hear of once it is there. @param {string} name of a target or a control */

@@ -64,16 +64,17 @@ def truths(game: naive.Game, text: str) -> Iterator[Said]:
             yield "last join", 0, "", frozenset({square})
     elif len(touched) == 1:
         yield "extends", len(whole), color, mine
-    else:
-        yield "starts", len(later), color, none
     joining = frozenset(
         other
         for other in open_squares(after, own)
-        if any(naive.matches(each, other) for each in still_to_come(game, color, tile))
+        if not naive.is_finished(after, color)
+        and any(naive.matches(each, other) for each in still_to_come(game, color, tile))
         and beside(other, whole)
         and any(beside(other, group) for group in later if group != whole)
     )
-    if joining and not naive.is_finished(after, color):
+    if not touched:
+        yield "starts", sum(len(naive.groups_of(after.board, each)) for each in own), color, joining
+    if joining:
         yield "joinable", len(joining), "", joining
     if not naive.may_be_taken(after.board, square):
         yield "protected", 0, "", mine

@@ -33,7 +33,7 @@ def test_the_keyboard_starts_in_the_middle_and_stays_on_the_board_and_the_rack()
     assert desk.screen.scene.focus == "rack:blue:0"
     desk.keys(*["ArrowRight"] * 9)
     assert desk.screen.scene.focus == "rack:blue:4"
-    assert desk.screen.announcement == "blue I, on your rack."
+    assert desk.screen.announcement == "blue I, on your rack. Place I on row I: 9 empty squares and 0 captures."
     desk.keys("ArrowUp")
     assert desk.screen.scene.focus == "square:I9"
 
@@ -65,6 +65,11 @@ def test_escape_deselects_first_and_then_leaves_the_board() -> None:
     assert desk.screen.scene.focus is None
 
 
+def closable(desk: Desk) -> list[str]:
+    """The sections that opened and can be closed."""
+    return [section.name for section in desk.screen.sections if section.close and section.place != "side"]
+
+
 def test_escape_closes_what_is_open_the_replay_last_before_it_leaves_the_board() -> None:
     state = start()
     desk = Desk(after(state, "C@C2"), turns=(turn(state, "C@C2"),), at=0)
@@ -73,10 +78,10 @@ def test_escape_closes_what_is_open_the_replay_last_before_it_leaves_the_board()
     for name in ("options", "setup"):
         desk.press(name)
         assert desk.keys("Escape") is None
-        assert [section.name for section in desk.screen.sections if section.close] == ["replay"]
+        assert closable(desk) == ["replay"]
     assert desk.keys("Escape") == ShowPly(None)
     desk.tell(at=None)
-    assert not any(section.close for section in desk.screen.sections)
+    assert closable(desk) == []
     desk.tell(hint=())
     assert desk.keys("Escape") == Hint(on=False)
     desk.tell(hint=None)

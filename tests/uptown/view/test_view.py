@@ -179,9 +179,9 @@ def test_pointing_at_a_square_that_no_tile_fits_raises_no_tile() -> None:
 @pytest.mark.parametrize(
     ("square", "said"),
     [
-        ("C2", "C on C2. Groups: you 1 → 1."),
+        ("C2", "C on C2. Groups: you still 1."),
         ("C5", "C on C5. Groups: you 1 → 2."),
-        ("C3", "C on C3, capturing the yellow C. Groups: you 1 → 2, yellow 1 → 1."),
+        ("C3", "C on C3, capturing the yellow C. Groups: you 1 → 2, yellow still 1."),
     ],
 )
 def test_with_a_tile_selected_pointing_at_a_square_previews_the_groups(square: str, said: str) -> None:

@@ -46,7 +46,7 @@ def test_with_confirming_the_first_press_proposes_and_the_second_plays() -> None
     assert desk.press("C3") is None
     assert seen(desk).proposed is wanted
     assert desk.screen.status == (
-        "C on C3, capturing the yellow C. Groups: you 1 → 2, yellow 1 → 1. Press it again to play it."
+        "C on C3, capturing the yellow C. Groups: you 1 → 2, yellow still 1. Press it again to play it."
     )
     assert desk.screen.announcement == desk.screen.status
     assert desk.press("C3") == Play(wanted)
@@ -289,7 +289,7 @@ def test_an_opponents_tile_slides_in_from_above_and_shows_no_rack() -> None:
     desk.see(after(state, "F@F6"), turns=(*turns, turn(state, "F@F6")))
     scene = desk.screen.scene
     assert scene.cue == "0/2"
-    assert slid(scene) == [(TRAIL, True), (160, False)]
+    assert slid(scene) == [(TRAIL, True), (320, False)], "slower than a tile of one's own"
     assert scene.slides[1].dy < 0
 
 

@@ -212,8 +212,8 @@ def test_with_two_players_a_refusal_names_the_colour() -> None:
     [
         ("C@C2", "C on C2. Groups: you 3 → 1."),
         ("sax@D7", "Saxophone on D7. Groups: you 3 → 4."),
-        ("CxC4", "C on C4, capturing the yellow ring. Groups: you 3 → 3, yellow 1 → 1."),
-        ("$xC5", "Wild ($) on C5, capturing the yellow 5. Groups: you 3 → 4, yellow 1 → 1."),
+        ("CxC4", "C on C4, capturing the yellow ring. Groups: you still 3, yellow still 1."),
+        ("$xC5", "Wild ($) on C5, capturing the yellow 5. Groups: you 3 → 4, yellow still 1."),
     ],
 )
 def test_a_preview_shows_the_group_counts_a_move_would_change(text: str, said: str) -> None:

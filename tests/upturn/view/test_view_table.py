@@ -116,7 +116,7 @@ def test_every_colour_of_the_scene_is_in_every_theme(name: str) -> None:
 
 def test_sections_open_and_close() -> None:
     desk = Desk(STATE)
-    assert {section.name for section in desk.screen.sections} == {"turn"}, "no log before there is a turn"
+    assert {section.name for section in desk.screen.sections} == {"turn", "primer"}, "no log before there is a turn"
     for name in ("guide", "more", "words", "unseen", "share", "options", "setup"):
         desk.press(name)
         assert name == "more" or desk.screen.section(name)

@@ -25,7 +25,7 @@ class Kind(StrEnum):
     EXTENDS = "extends"
     """A group of the own `color` grows to `number` tiles; `squares`: its tiles beside the square."""
     STARTS = "starts"
-    """A new group; the own `color` then has `number` of them."""
+    """A new group; the player then has `number`; `squares`: as with `JOINABLE`."""
     JOINABLE = "joinable"
     """`number` open `squares`, which a tile still to come fits, would join this group with another."""
     PROTECTED = "protected"
@@ -88,15 +88,17 @@ def _shape(observation: Observation, after: Table, color: Color, move: Move) -> 
             yield Why(Kind.LAST_JOIN, squares=(square,))
     elif touched:
         yield Why(Kind.EXTENDS, whole.bit_count(), str(color), beside)
-    else:
-        yield Why(Kind.STARTS, len(groups) + 1, str(color))
     rest = _rim(after.tiles[color] & ~whole)
     coming = 0
     for tile in table.unseen(color):
         if tile is not move.tile:
             coming |= FIT_MASKS[tile]
     joining = _rim(whole) & rest & coming & _open(after, me)
-    if joining and not after.is_finished(color):
+    if after.is_finished(color):
+        joining = 0
+    if not touched:
+        yield Why(Kind.STARTS, after.groups[me], str(color), tuple(squares_of(joining)))
+    if joining:
         yield Why(Kind.JOINABLE, joining.bit_count(), squares=tuple(squares_of(joining)))
 
 

@@ -74,9 +74,9 @@ def sentence(why: Why, observation: Observation, ui: UI) -> str:  # noqa: PLR091
                 "The group grows to {number} tile.", "The group grows to {number} tiles, with no new group.", number
             )
         case Kind.STARTS:
-            return say_n(
-                "Begins the first group of this colour.", "Begins a new group: then this colour has {number}.", number
-            )
+            if why.squares:
+                return say("Begins a new group, for now.")
+            return say_n("Begins the first group.", "Begins a new group: that makes {number} groups.", number)
         case Kind.JOINABLE:
             return say_n(
                 "Later, a tile on {number} square may join it with another group.",

@@ -64,7 +64,12 @@ def selected_moves(observation: Observation, ui: UI) -> tuple[Move, ...]:
     tile = selected_tile(observation, ui)
     if tile is None or ui.shared.selected is None:
         return ()
-    color = ui.shared.selected[0] if observation.rules.two_colors else None
+    return moves_of(observation, ui.shared.selected[0], tile)
+
+
+def moves_of(observation: Observation, own: Color, tile: Tile) -> tuple[Move, ...]:
+    """Return the legal moves of a tile of the player to move."""
+    color = own if observation.rules.two_colors else None
     return tuple(m for m in observation.legal_moves() if m.tile is tile and m.color is color and m is not PASS)
 
 

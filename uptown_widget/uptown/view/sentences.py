@@ -137,7 +137,8 @@ def foresee(observation: Observation, move: Move, seats: Seats) -> str:
     if observation.rules.two_colors:
         changes = [_step(colors[mover], before[mover], after[mover])]
     else:
-        changes = [say("you {was} → {now}", was=before[mover], now=after[mover])]
+        was, now = before[mover], after[mover]
+        changes = [say("you {was} → {now}", was=was, now=now) if was != now else say("you still {now}", now=now)]
     square = square_name(move.square)
     if found is None:
         return capital(say("{tile} on {square}. Groups: {changes}.", tile=tile, square=square, changes=changes[0]))
@@ -151,7 +152,12 @@ def foresee(observation: Observation, move: Move, seats: Seats) -> str:
 
 
 def _step(shown: str, was: int, now: int) -> str:
-    return say("{color} {was} → {now}", color=color_word(shown), was=was, now=now)
+    color = color_word(shown)
+    return (
+        say("{color} {was} → {now}", color=color, was=was, now=now)
+        if was != now
+        else say("{color} still {now}", color=color, now=now)
+    )
 
 
 # What is forbidden.

@@ -7,6 +7,7 @@ from uptown_widget.uptown.rules.moves import PASS
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.selection import (
+    moves_of,
     place_of,
     pointed_move,
     selected_moves,
@@ -14,7 +15,7 @@ from uptown_widget.uptown.view.selection import (
     square_of,
 )
 from uptown_widget.uptown.view.sentences import foresee, how_it_ended, narrate, refusal, score_note
-from uptown_widget.uptown.view.ui import UI
+from uptown_widget.uptown.view.ui import UI, Place
 from uptown_widget.uptown.view.words import piece_words, square_words, tile_fits, tile_word
 
 
@@ -36,23 +37,53 @@ def prompt(observation: Observation, ui: UI) -> str:
     proposed, pointed = ui.shared.proposed_move(observation), pointed_move(observation, ui)
     if proposed is not None and pointed in {None, proposed}:
         return sentences(foresee(observation, proposed, info.seats), say("Press it again to play it."))
-    tile = selected_tile(observation, ui)
-    if tile is None:
+    selected = ui.shared.selected
+    if selected_tile(observation, ui) is None or selected is None:
         if observation.legal_moves() == (PASS,):
             return say("None of your tiles can be placed: pass.")
-        if not info.turns:
-            return sentences(say("Your turn: select a tile."), score_note(observation.rules))
-        return sentences(last_turn(ui), say("Your turn: select a tile."))
+        if (place := _looked_at(observation, ui)) is not None:
+            return _where(observation, place)
+        note = score_note(observation.rules) if not info.turns else _first_capture(observation, ui)
+        said = say("Your turn: select a tile.")
+        return sentences(last_turn(ui), *((note, said) if info.turns else (said, note)))
     if pointed is not None:
         error = observation.explain(pointed)
         seats = info.seats
         return refusal(error, observation, seats) if error else foresee(observation, pointed, seats)
-    legal = selected_moves(observation, ui)
+    return _where(observation, selected)
+
+
+def _where(observation: Observation, place: Place) -> str:
+    """Say where a tile of the rack may go."""
+    tile = (observation.racks[place[0]] or ())[place[1]]
+    legal = moves_of(observation, place[0], tile)
     captures = sum(move.capture for move in legal)
-    word, place = tile_word(tile), tile_fits(tile)
     empty = say_n("{number} empty square", "{number} empty squares", len(legal) - captures)
     taking = say_n("{number} capture", "{number} captures", captures)
-    return say("Place {tile} on {place}: {empty} and {captures}.", tile=word, place=place, empty=empty, captures=taking)
+    named = {"tile": tile_word(tile), "place": tile_fits(tile)}
+    return say("Place {tile} on {place}: {empty} and {captures}.", empty=empty, captures=taking, **named)
+
+
+def _looked_at(observation: Observation, ui: UI) -> Place | None:
+    """Return the place on the rack under the pointer, else under the keyboard unless a turn was taken since."""
+    shared = ui.shared
+    focus = shared.focus if shared.heard == len(shared.info.turns) else None
+    place = place_of(shared.pointed or focus, observation)
+    return place if shared.my_turn(observation) else None
+
+
+def _first_capture(observation: Observation, ui: UI) -> str:
+    """Say what captured tiles are for, after the first one in a first game; nothing at other times."""
+    shared, viewer = ui.shared, ui.shared.info.viewer
+    first = shared.first_game and viewer is not None and observation.table.captures[viewer] == 1
+    last = next((turn.move for turn in reversed(shared.info.turns) if turn.player == viewer), None)
+    if not first or last is None or not last.capture:
+        note = ""
+    elif observation.rules.counts_captures:
+        note = score_note(observation.rules)
+    else:
+        note = say("Captured tiles count against you in a tie.")
+    return note
 
 
 def focused(observation: Observation, ui: UI) -> str:
@@ -72,5 +103,6 @@ def focused(observation: Observation, ui: UI) -> str:
         return say("{square}, {what}, the tile fits.", **named)
     if place is not None and shared.selected is None:
         rack = observation.racks[place[0]] or ()
-        return say("{tile}, on your rack.", tile=piece_words(colors[place[0]], rack[place[1]]))
+        fits = _where(observation, place) if _looked_at(observation, ui) == place else ""
+        return sentences(say("{tile}, on your rack.", tile=piece_words(colors[place[0]], rack[place[1]])), fits)
     return ""

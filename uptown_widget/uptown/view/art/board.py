@@ -34,6 +34,9 @@ from uptown_widget.uptown.view.words import found_words, piece_words
 _CAPTURABLE = 0.78
 """The size of a tile that the selected one can capture: smaller, to leave room for the brackets around it."""
 
+_OWN_WAY, _WAY = 160, 320
+"""Milliseconds that a tile of one's own, or of somebody else, slides to its square."""
+
 _DRAGGED = 0.25
 """The opacity of a tile on the rack while it is dragged."""
 
@@ -87,7 +90,8 @@ def slides(observation: Observation, arrival: Arrival, racks: tuple[Color, ...],
         start = entrance(arrival.player, observation.rules.players)
         if arrival.place and Color(arrival.place[0]) in racks:
             start = rack_place(*arrival.place, racks)
-        yield Slide(_placed(arrival.square, *found, colors), start[0] - x, start[1] - y)
+        ms = _OWN_WAY if arrival.place else _WAY
+        yield Slide(_placed(arrival.square, *found, colors), start[0] - x, start[1] - y, ms)
     if arrival.victim:
         yield Slide(_placed(arrival.square, *arrival.victim, colors), 0.8 * SQUARE, -1.2 * SQUARE, 200, leave=True)
 
