@@ -238,6 +238,10 @@ def test_on_a_phone_the_board_has_the_whole_width_and_a_drawer_comes_into_sight(
             return part && part.contains(document.activeElement) && top > 0 && top < innerHeight;
         }"""
     )
+    heights = page.locator(".uptown-setup").evaluate(
+        "part => ['h2', '.uptown-close'].map(name => part.querySelector(name).getBoundingClientRect().top)"
+    )
+    assert abs(heights[0] - heights[1]) < 12, "the close button stands beside the title"
     for size in (
         page.locator(".uptown")
         .get_by_role("button")

@@ -25,6 +25,7 @@ _BOXES = """
 .uptown .uptown-row:has(.uptown-head+.uptown-head) .widget-inline-hbox{align-items:stretch}
 .uptown .jupyter-widgets.uptown-row.uptown-explained>.widget-html:has(.uptown-head){grid-column:1/-1}
 .uptown .jupyter-widgets.uptown-drawer{width:100%}
+.uptown .jupyter-widgets.uptown-close{margin-top:calc(-44px - .4em)}
 .uptown .uptown-drawer .jupyter-widgets.uptown-row{align-items:flex-start}
 .uptown .uptown-grid{font-variant-numeric:tabular-nums;margin:0}
 .uptown .uptown-wide:focus-visible{outline:3px solid var(--uptown-accent)}

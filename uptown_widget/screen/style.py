@@ -211,6 +211,7 @@ _CONTROLS = """
 .uptown-ending .uptown-grid thead th{font-size:.85em}
 .uptown-ending .uptown-grid th[scope=row]{overflow-wrap:anywhere;min-width:5.5em}
 .uptown-ending .uptown-grid mark{padding:0 .2em}
+.uptown .uptown-row:has(.uptown-head+.uptown-head) :is(select,input){padding-inline:.3em}
 .uptown-replay .uptown-quiet:has(.uptown-icon) .uptown-label{HIDDEN}
 .uptown-replay .uptown-quiet:has(.uptown-icon){min-width:44px}
 .uptown-bars .uptown-row:has(.uptown-quiet){gap:2px;align-items:stretch}
@@ -223,6 +224,9 @@ _CONTROLS = """
 """
 
 _WIDE = """
+@container (max-width:339px){
+.uptown-drawer .uptown-row.uptown-explained{grid-template-columns:minmax(0,1fr)}
+}
 @container (min-width:560px){
 .uptown-table{padding:.7em}
 .uptown-status{height:3.1em}
