@@ -83,13 +83,6 @@ function scrollToCurrent(list) {
   else list.scrollTop = Math.max(list.scrollTop, top + current.offsetHeight - list.clientHeight);
 }
 
-/** A list stays at its current line when it gets less room, as the log beside a hint does. */
-function makeEntries() {
-  const list = make("ol", { className: "uptown-entries" });
-  new ResizeObserver(() => scrollToCurrent(list)).observe(list);
-  return list;
-}
-
 /** The pictures on the page, with what paints each of them. @type {WeakMap<Element, () => void>} */
 const pictures = new WeakMap();
 
@@ -106,9 +99,10 @@ function setStop(list, stop) {
   for (const day of list.querySelectorAll("button")) day.tabIndex = day === stop ? 0 : -1;
 }
 
-/** The list of entries; in a month, arrow keys lead from day to day. */
+/** The list of entries. It stays at its current line when it gets less room; in a month, arrow keys lead from day to day. */
 function makeEntries() {
   const list = make("ol", { className: "uptown-entries" });
+  new ResizeObserver(() => scrollToCurrent(list)).observe(list);
   listen(list, "keydown", (event) => {
     const step = list.classList.contains("uptown-weeks") && STEPS[event.key];
     if (!step) return;
