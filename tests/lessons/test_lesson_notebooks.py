@@ -3,6 +3,7 @@
 import re
 from functools import cache
 from itertools import pairwise
+from operator import call
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -11,10 +12,11 @@ import pytest
 from tests.lessons.notebooks import NOTEBOOKS, Run, cells
 from uptown_widget.i18n import use_language
 from uptown_widget.lessons import Exercise, ExerciseSession, FindMove, MarkSquares, Predict
+from uptown_widget.lessons.course import CHAPTERS
 from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import square_name
 
-SHOWN = [path for path in NOTEBOOKS if any("lesson.show(" in source for _, source in cells(path))]
+SHOWN = [path for path in NOTEBOOKS if any("lesson.show" in source for _, source in cells(path))]
 RULES = [path for path in SHOWN if path.name.startswith("02_rules")]
 MINUTES = re.compile(r"\b(minutes?|hour|uur|heure)\b|분쯤")
 
@@ -131,6 +133,15 @@ def test_the_rules_are_the_same_lesson_in_each_language() -> None:
                 assert len(here.why) == len(there.why)
 
 
+@pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
+def test_the_text_of_a_rules_notebook_is_that_of_the_chapters(path: Path) -> None:
+    told = "\n".join(source for kind, source in cells(path) if kind == "markdown").replace("\xa0", " ")
+    with use_language(path.stem.partition(".")[2] or "en"):
+        for chapter in map(call, CHAPTERS):
+            for text in chapter.text:
+                assert text.replace("\xa0", " ") in told.splitlines(), chapter.name
+
+
 @pytest.mark.parametrize("path", [path for path in RULES if path.stem != "02_rules"], ids=lambda path: path.stem)
 def test_a_translated_lesson_leaves_no_sentence_in_english(path: Path) -> None:
     english = RULES[[each.stem for each in RULES].index("02_rules")]
@@ -148,7 +159,7 @@ def test_a_lesson_tells_how_long_it_takes_and_its_first_cell_shows_a_board(path:
     (kind, title), (then, code), *_ = cells(path)
     assert (kind, then) == ("markdown", "code")
     assert MINUTES.search(title)
-    assert re.search(r"\b(lesson\.show|uptown_widget\.play\w*)\(", code)
+    assert re.search(r"\b(lesson\.show\w*|uptown_widget\.play\w*)\(", code)
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

@@ -1,6 +1,7 @@
 """Lessons in a notebook: exercises as widgets, progress in a file beside the notebook.
 
 lesson = Lesson("02_rules")
+lesson.show_chapter(course.groups)
 lesson.show(FindMove("first", goals.Legal(), board(rack="C 4 sax $ woman")))
 """
 
@@ -12,6 +13,7 @@ from typing import Any
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
 from uptown_widget.lessons import Exercise, ExerciseSession, Progress, Summary
+from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.function_check import FunctionCheck, Report
 from uptown_widget.notebook.progress_file import USUAL, ProgressFile
 from uptown_widget.notebook.time_limit import guarded
@@ -69,6 +71,12 @@ class Lesson:
                 exercises, lesson=self.name, progress=self.progress, language=self.language, more=more
             )
         return TableWidget(table, theme=theme)
+
+    def show_chapter(self, chapter: Callable[[], Chapter], theme: str = "auto") -> TableWidget:
+        """Show the exercises of a chapter in the language of the lesson."""
+        with use_language(self.language):
+            exercises = chapter().exercises
+        return self.show(*exercises, theme=theme)
 
     def check(self, checked: FunctionCheck, function: Callable[..., Any]) -> Report:
         """Check a learner's function, count the try, and return what was found: true if all is right."""
