@@ -16,6 +16,7 @@ from lite.build.kernel_snapshot import tar
 from lite.build.messages import Schemas, schema
 from lite.build.play_pages import COMMENT, PLAY, copy_play
 from lite.build.preload import SOURCES
+from lite.paths import LITE
 from tests.sources import ROOT, sources
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
@@ -69,6 +70,8 @@ def test_the_javascript_unit_tests_pass(tmp_path: Path) -> None:
     copy_play(tmp_path / "lite/pages/play")
     shutil.copytree(SOURCES, tmp_path / "lite/pages/preload")
     shutil.copy(PLAY / "snapshot.js", tmp_path / "lite/pages/preload")  # as in the site
+    (tmp_path / "lite/build").mkdir()
+    shutil.copy(LITE / "build/memory.mjs", tmp_path / "lite/build")
     (tmp_path / "packages.tar").write_bytes(tar({"one/__init__.py": b"", "one/two.py": b"2" * 513, "three.py": b"3"}))
     tests = shutil.copytree(TESTS, tmp_path / "tests/javascript")
     (tmp_path / "package.json").write_text('{ "type": "module" }', encoding="utf-8")
