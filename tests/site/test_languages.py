@@ -49,7 +49,7 @@ WALK = (
     ("Hint", "Shade squares by value"),
     ("record-link", "The record was opened."),
     ("Replay", "Previous move"),
-    ("Review this match", "Close the review"),
+    ("Review", "Close the review"),
 )
 """What is opened or pressed, one after another, and what is there then."""
 
@@ -113,7 +113,8 @@ def test_the_page_speaks_the_language_of_the_browser_and_no_english_besides(
     names = {"Ella", "Duke", "Billie", "Louis", "Bessie", *LANGUAGES.values()}
     for language in [*found][1:]:
         same = found[language] & found["en"] - names - own_words(language)
-        assert {text for text in same if re.search("[a-z]{2}", text)} == set()
+        named = {text for text in same if re.sub(r"^\d\. ", "", text) in names}  # as in the table of results
+        assert {text for text in same - named if re.search("[a-z]{2}", text)} == set()
         foreign = english(language)
         assert {text for text in found[language] if foreign.search(text)} == set()
 

@@ -7,11 +7,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.keeping import WRITE
 from tests.site.sizes import box, inside, sized
-from tests.site.twin import Twins, deal, hurry, set_up, unfold
+from tests.site.twin import Pair, Twins, deal, hurry, set_up, unfold
 from uptown_widget.match.links import fragment
 from uptown_widget.match.session import Session
-from uptown_widget.uptown import game
+from uptown_widget.uptown import game, square_name
 
 TURNED = {**PHONE, "viewport": {"width": 844, "height": 390}}
 HUGE: dict[str, Any] = {"viewport": {"width": 3840, "height": 2160}}
@@ -347,3 +348,32 @@ def test_a_turn_begins_when_the_last_tile_has_landed_and_a_hint_leaves_the_log_a
         "high => document.querySelector('.uptown-log .uptown-entries').clientHeight < high", arg=high
     )
     expect(log.locator("[aria-current]")).to_be_in_viewport(ratio=0.9)
+
+
+@pytest.mark.parametrize(
+    "visitor", [sized(1280, 800), sized(390, 844, touch=True), sized(360, 640, touch=True)], indirect=True
+)
+def test_the_end_moves_no_button_and_what_can_be_done_then_is_in_sight(visitor: Visitor) -> None:
+    session = Session(game, game.make_setup(players=3, seats=["person"] * 3, seed="end"), pace=0)
+    while len(session.match.history) < 71:
+        session.reveal()
+        session.play(session.observation.legal_moves()[0])
+    page = visitor.open("about.html")
+    page.evaluate(WRITE, [session.saved()])
+    page.goto(f"{visitor.site}play/")
+    ready(page)
+    tools = page.locator(".uptown-turn .uptown-quiet")
+    where = "(buttons) => buttons.map((button) => [button.textContent, button.getBoundingClientRect().toJSON()])"
+    expect(page.get_by_role("button", name="My turn: show my rack")).to_be_in_viewport(ratio=1)
+    before = tools.evaluate_all(where)
+    page.get_by_role("button", name="My turn: show my rack").click()
+    session.reveal()
+    seen, pair = session.observation, Pair(page, page.locator(".uptown"), session)
+    color, move = seen.rules.colors_of(seen.player)[0], seen.legal_moves()[0]
+    pair.press(f"rack:{color}:{seen.racks[color].index(move.tile)}")
+    pair.press(f"square:{square_name(move.square)}")
+    now = [page.get_by_role("button", name=name, exact=True) for name in ("Rematch", "Review", "Copy result")]
+    for button in now:
+        expect(button).to_be_in_viewport(ratio=1)
+    assert tools.evaluate_all(where) == before
+    assert len({button.evaluate("button => button.offsetTop") for button in now}) == 1, "in one row"

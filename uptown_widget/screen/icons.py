@@ -28,6 +28,11 @@ ICONS = {
     "back": "M15.5 3.5 L18 6 L12 12 L18 18 L15.5 20.5 L7 12 Z",
     "on": "M8.5 3.5 L17 12 L8.5 20.5 L6 18 L12 12 L6 6 Z",
     "last": "M17 4 H20 V20 H17 Z M4 4 L15.5 12 L4 20 Z",
+    # An exclamation mark, and which way it lies.
+    "mistake-back": (
+        "M10.5 3.5 L13 6 L7 12 L13 18 L10.5 20.5 L2 12 Z M16.5 3 H20 V14.5 H16.5 Z M16.5 17 H20 V20.5 H16.5 Z"
+    ),
+    "mistake-on": "M13.5 3.5 L22 12 L13.5 20.5 L11 18 L17 12 L11 6 Z M4 3 H7.5 V14.5 H4 Z M4 17 H7.5 V20.5 H4 Z",
     # A fork in a path.
     "branch": (
         "M6 2 A2.8 2.8 0 1 1 6 7.6 A2.8 2.8 0 1 1 6 2 Z M6 16.4 A2.8 2.8 0 1 1 6 22 A2.8 2.8 0 1 1 6 16.4 Z"

@@ -24,7 +24,10 @@ _BASE = """
 .uptown-status{height:4.5em;overflow-y:auto;padding:.1em .6em;border-left:4px solid var(--uptown-line);
  background:var(--uptown-panel);line-height:1.4;display:flex;align-items:safe center}
 .uptown-yours{border-color:var(--uptown-accent)}
-.uptown-over{border-color:var(--uptown-accent);font-weight:bold}
+.uptown-over{gap:.6em;border:2px solid var(--uptown-accent);border-left-width:4px;border-radius:3px;font-weight:bold}
+.uptown-over::before{content:"";flex:none;width:2em;height:2em;background:var(--uptown-accent);
+ forced-color-adjust:none;
+ clip-path:polygon(12.5% 75%,8% 29%,31% 46%,50% 17%,69% 46%,92% 29%,87.5% 75%)}
 .uptown-refused{border-color:var(--uptown-ink);border-left-style:double;border-left-width:8px;padding-left:.4em}
 .uptown-heard,.uptown-hidden{HIDDEN}
 """
@@ -38,7 +41,7 @@ _CARDS = """
 @keyframes uptown-moved{from{box-shadow:0 0 0 5px var(--uptown-accent)}}
 @media (prefers-reduced-motion:reduce){.uptown-moved{animation:none}}
 .uptown-active{border-color:var(--uptown-accent);box-shadow:0 0 0 1px var(--uptown-accent)}
-.uptown-winner{border-color:var(--uptown-accent);border-style:double;border-width:4px}
+.uptown-winner{border-color:transparent;outline:4px double var(--uptown-accent);outline-offset:-4px}
 .uptown-name{grid-area:name;display:flex;align-items:center;gap:0 .25em;font-size:.87em;min-width:0}
 .uptown-name strong{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .uptown-active strong{text-decoration:underline 2px var(--uptown-accent);text-underline-offset:3px}
@@ -69,13 +72,19 @@ _SECTIONS = """
 .uptown-close .uptown-label{HIDDEN}
 .uptown-title{font-size:.8em;letter-spacing:.12em;text-transform:uppercase;color:var(--uptown-quiet)}
 .uptown-row{display:flex;flex-flow:row wrap;gap:.4em;align-items:center}
+.uptown-turn>.uptown-row:nth-child(2){flex-wrap:nowrap;min-height:2.3em}
+.uptown-turn>.uptown-row:nth-child(2)>*{min-width:0}
 .uptown-drawer .uptown-row{align-items:flex-end;gap:.5em .8em}
+.uptown-replay .uptown-row{gap:.3em .4em}
+.uptown-replay>.uptown-row:last-child{flex-wrap:nowrap}
+.uptown-replay>.uptown-row:last-child>*{min-width:0}
 .uptown-prose{display:flex;flex-direction:column;gap:.3em;max-width:60em}
 .uptown-primer .uptown-prose{font-size:.93em}
 .uptown-links{display:flex;flex-flow:row wrap;gap:0 1.2em}
 .uptown-link{display:inline-flex;align-items:center;min-height:24px;color:var(--uptown-accent)}
 .uptown-entries{position:relative;max-height:9em;overflow-y:auto;background:var(--uptown-panel);font-size:.87em;
  border-top:1px solid var(--uptown-line)}
+.uptown-review>.uptown-entries{max-height:none}
 .uptown-entry{display:flex;align-items:center;gap:.3em;width:100%;min-height:24px;padding:.1em .6em;
  text-align:left;font:inherit;color:inherit;background:none;border:0;border-left:3px solid transparent}
 .uptown-entry[aria-current]{border-left-color:var(--uptown-accent);font-weight:bold}
@@ -159,6 +168,7 @@ _CONTROLS = """
 @media (pointer:coarse){
 .uptown-button,.uptown-field :is(select,input){min-height:44px}
 .uptown-entry{min-height:36px}
+.uptown-turn>.uptown-row:nth-child(2){min-height:44px}
 .uptown-link{min-height:44px}
 }
 @container (max-width:839px){
@@ -180,6 +190,7 @@ _CONTROLS = """
 .uptown-taken .uptown-chip{min-width:0}
 .uptown-taken .uptown-chip:last-child{flex:none}
 .uptown-cards:has(>:nth-child(4)) .uptown-winner .uptown-own{display:none}
+.uptown-drawers:has(>.uptown-replay)>.uptown-review{display:none}
 .uptown-facts{flex-wrap:nowrap}
 .uptown-cards:has(>:nth-child(2):last-child) .uptown-facts{flex-direction:column}
 .uptown-facts li{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
@@ -199,13 +210,14 @@ _CONTROLS = """
 .uptown-cards:has(>:nth-child(5)) .uptown-taken>span{font-size:.58em}
 }
 @container (max-width:559px){
-.uptown-bars{min-height:6.2em}
 .uptown-primer{position:relative;padding-right:50px}
 .uptown-primer>.uptown-title{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .uptown-primer>.uptown-close{position:absolute;top:0;right:0;margin:0}
 .uptown-primer .uptown-prose{font-size:.87em;line-height:1.3}
 .uptown-primer p:nth-child(n+5){display:none}
 .uptown-bars .uptown-row{gap:.2em}
+.uptown-over{gap:.4em;line-height:1.3}
+.uptown-over::before{width:1.5em;height:1.5em}
 .uptown-ending .uptown-grid{font-size:.74em;hyphens:auto}
 .uptown-ending .uptown-grid :is(th,td){padding:.25em .2em}
 .uptown-ending .uptown-grid thead th{font-size:.85em}
@@ -260,7 +272,7 @@ _WIDE = """
 }
 @media (forced-colors:active){
 .uptown-active{outline:4px solid Highlight;outline-offset:-4px}
-.uptown-winner{border-color:Highlight}
+.uptown-winner{outline-color:Highlight}
 .uptown-button[aria-pressed=true],.uptown .jupyter-button.mod-active{border:3px solid Highlight}
 .uptown-entry[aria-current]{border-left-color:Highlight}
 .uptown-entry{border-left-color:Canvas}

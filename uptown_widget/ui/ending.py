@@ -1,31 +1,38 @@
-"""The end of a match: who won and why, the results, how it went, a line to share; pure."""
+"""The end of a match: the results, how it went, and the buttons for what can be done then; pure."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
+from uptown_widget.screen.controls import Block, Control, Prose, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.days import day_notice, summary
 from uptown_widget.ui.effects import TableInfo
 from uptown_widget.ui.game_view import Ending
 from uptown_widget.ui.names import only_person, player_name, sentences
-from uptown_widget.ui.review import offer
+from uptown_widget.ui.review import review_button
 from uptown_widget.ui.shared_ui import O, U
 
 
 def ending(game: Ending[O, U], observation: O, ui: U) -> Section:
-    """Return how the match ended."""
+    """Return how the match ended; who won, and why, the status line says."""
     info = ui.shared.info
-    blocks: list[Block] = [Prose(game.explanation(observation, ui)), game.results(observation, ui)]
-    if info.turns:
-        blocks.append(game.course(observation, ui))
+    blocks: list[Block] = [game.results(observation, ui)]
     if info.day:
         blocks.append(Prose((sentences(day_notice(info), summary(info)),)))
-    line = game.result_line(observation, info)
-    copy = Control("copy-result", "button", say("Copy result"), icon=ICONS["share"], help=line)
-    buttons = tuple(filter(None, (offer(ui.shared), copy)))
-    return Section("ending", (*blocks, Row(buttons, say("Result"))), say("The end"))
+    if info.turns:
+        blocks.append(game.course(observation, ui))
+    return Section("ending", tuple(blocks), say("The end"))
+
+
+def end_buttons(game: Ending[O, U], observation: O, ui: U) -> Iterator[Control]:
+    """Yield the buttons for what can be done after a match."""
+    note = say("Same players; the next player goes first.")
+    yield Control("rematch", "button", say("Rematch"), icon=ICONS["rematch"], primary=True, help=note)
+    if ui.shared.info.turns:
+        yield review_button(ui.shared)
+    line = game.result_line(observation, ui.shared.info)
+    yield Control("copy-result", "button", say("Copy result"), icon=ICONS["share"], help=line)
 
 
 def result_line(game: str, info: TableInfo[Any, Any], player: int, *facts: str) -> str:
@@ -53,11 +60,9 @@ def place(rank: Any, ranks: Sequence[Any]) -> str:  # noqa: ANN401  whatever the
     return places[sorted(ranks).index(rank)]
 
 
-def win_words(outcome: Any, player: int) -> str:  # noqa: ANN401  the game's own type
-    """Return whether a player wins, for a table of results."""
-    if player not in outcome.winners:
-        return ""
-    return say("shares the win") if len(outcome.winners) > 1 else say("wins")
+def ranked_name(rank: Any, ranks: Sequence[Any], name: str) -> str:  # noqa: ANN401  whatever the game ranks by
+    """Return the name of a player behind the place, for a table of results: "1. Ella"."""
+    return f"{sorted(ranks).index(rank) + 1}. {name}"
 
 
 def decisive_cells(outcome: Any, scores: Sequence[int], column: int) -> frozenset[tuple[int, int]]:  # noqa: ANN401

@@ -64,9 +64,9 @@ def _press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U]:
     return (
         game.events.press_target(name, observation, calm)
         or replay.press(name, calm)
+        or review.press(name, observation, calm)
         or toolbar.press(game, name, observation, calm)
         or hints.press(game, name, observation, calm)
-        or review.press(name, observation, calm)
         or game.press(name, observation, calm)
         or text_view.press(game, name, observation, calm)
         or options.press(name, calm)

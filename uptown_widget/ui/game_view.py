@@ -97,9 +97,6 @@ class Hints(Protocol[O_contra, U]):
 class Ending(Protocol[O_contra, U_contra]):
     """A game's `ending.py`: how it shows the end of a match."""
 
-    def explanation(self, observation: O_contra, ui: U_contra, /) -> tuple[str, ...]:
-        """Who won, step by step."""
-
     def results(self, observation: O_contra, ui: U_contra, /) -> Grid:
         """The final table."""
 

@@ -8,7 +8,7 @@ from uptown_widget.screen.controls import Control, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Autoplay, Branch, ShowPly
 from uptown_widget.ui.inputs import CLOSE, closer, whole_number
-from uptown_widget.ui.review import play_better
+from uptown_widget.ui.review import better_move_buttons, mistake_buttons
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, toggle_drawer, update
 
 LONGEST = 9999
@@ -21,8 +21,7 @@ def replay(shared: SharedUI[Any, Any, Any, Any]) -> Section:
     last = len(info.turns)
     at = last if info.at is None else info.at
     where = say_n("{at} of {number} move", "{at} of {number} moves", last, at=at)
-    note = say("The move shown on the board.")
-    slider = Control("at", "range", say("Move"), str(at), high=last, help=note, state=where)
+    slider = Control("at", "range", say("Move"), str(at), high=last, state=where)
 
     def button(name: str, label: str, *, enabled: bool) -> Control:
         return Control(name, "button", label, enabled=enabled, icon=ICONS[name], quiet=True)
@@ -38,7 +37,7 @@ def replay(shared: SharedUI[Any, Any, Any, Any]) -> Section:
         button("on", say("Next move"), enabled=at < last),
         button("last", say("Last move"), enabled=at < last),
     )
-    best = play_better(shared)
+    best = better_move_buttons(shared)
     away = (
         *best,
         Control(
@@ -46,7 +45,11 @@ def replay(shared: SharedUI[Any, Any, Any, Any]) -> Section:
             primary=at < last and not best, help=say("Play on from this position; “Redo” restores the moves after it."),
         ),
     )  # fmt: skip
-    blocks = (Row((slider,), where), Row((*steps, *away), say("Replay")))
+    blocks = (
+        Row((slider,), where),
+        Row((*steps, *mistake_buttons(shared)), say("Replay")),
+        Row(away, say("Continue from here")),
+    )
     return Section("replay", blocks, say("Replay"), "drawer", closer("replay", say("Close the replay")))
 
 

@@ -1,6 +1,7 @@
 """The review of a match: everybody's share of the win over time, and the costliest moves with better ones; pure."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from uptown_widget.i18n import say
@@ -8,30 +9,28 @@ from uptown_widget.protocols import Candidate
 from uptown_widget.screen.chart import Curve, chart
 from uptown_widget.screen.controls import Block, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
+from uptown_widget.screen.scene import Rect, Scene
 from uptown_widget.ui.effects import Branch, Export, Review, ShowPly, TableInfo, Turn, Verdict
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.hints import reason_sentences
-from uptown_widget.ui.inputs import toggle
+from uptown_widget.ui.inputs import CLOSE, closer, toggle
 from uptown_widget.ui.names import only_person, player_name, sentences
 from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, update
 
-SHOWN = 5
-LEAST = 0.02
+MOST_LISTED = 5
+LEAST_COST = 0.02
 """The share of the win that a move must have given away to be listed."""
 
 Shared = SharedUI[Any, Any, Any, Any]
 
 
-def offer(shared: Shared) -> Control | None:
-    """Return the button that begins the review, at the end of a match; None once there is one.
+def review_button(shared: Shared) -> Control:
+    """Return the button that begins or closes the review, at the end of a match.
 
     Never during a match, since the alternatives tell of others' racks.
     """
-    info = shared.info
-    if info.review is not None or not info.turns or info.at is not None:
-        return None
     note = say("Have a bot go through all the moves and show which cost the most, and why.")
-    return Control("review", "button", say("Review this match"), icon=ICONS["review"], help=note)
+    return toggle("review", say("Review"), on=shared.info.review is not None, note=note)
 
 
 def review(game: GameView[O, U], observation: O, ui: U) -> Section | None:
@@ -39,21 +38,30 @@ def review(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     info = ui.shared.info
     if info.review is None:
         return None
-    buttons = [Control("review", "button", say("Close the review"), icon=ICONS["cancel"])]
-    if filtered(info):
+    buttons = []
+    if has_people_and_bots(info):
         note = say("Leave out the moves of bots.")
         label = say("Without bots") if only_person(info) is None else say("Only my moves")
         buttons.append(toggle("own-moves", label, icon="reveal", on=ui.shared.own_moves, note=note))
-    if info.review and info.thinking is None:
-        note = say("Copy the match as text, with the value of each move and the better ones.")
-        buttons.append(Control("copy-review", "button", say("Copy with comments"), icon=ICONS["copy"], help=note))
+    note = say("Copy the match as text, with the value of each move and the better ones.")
+    done = bool(info.review) and info.thinking is None
+    buttons.append(
+        Control("copy-review", "button", say("Copy with comments"), enabled=done, icon=ICONS["copy"], help=note)
+    )
     blocks: list[Block] = [Row(tuple(buttons), say("Review"))]
     if info.thinking is not None:
-        done = say("{done} of {turns} moves reviewed.", done=len(info.review), turns=len(info.turns))
-        blocks.append(Prose((done,)))
+        text = say("{done} of {turns} moves reviewed.", done=len(info.review), turns=len(info.turns))
+        blocks += [Prose((text,)), _progress_bar(len(info.review) / len(info.turns), text)]
     if info.review:
-        blocks += [_shares(info, game.panels.players(observation, ui)), _costly(game, ui)]
-    return Section("review", tuple(blocks), say("Review"))
+        blocks += [_mistakes(game, ui), _shares(info, game.panels.players(observation, ui))]
+    return Section("review", tuple(blocks), say("Review"), "drawer", closer("review", say("Close the review")))
+
+
+def _progress_bar(part: float, label: str) -> Scene:
+    """Return a bar that is filled as far as the work is done."""
+    width, height = 400, 8
+    bar = Rect(0, 0, width, height, "line", radius=height / 2)
+    return Scene(width, height, (bar, replace(bar, width=width * part, fill="accent")), (), label)
 
 
 def _shares(info: TableInfo[Any, Any], players: Sequence[tuple[str, str, str]]) -> Block:
@@ -71,54 +79,79 @@ def _shares(info: TableInfo[Any, Any], players: Sequence[tuple[str, str, str]]) 
     return chart(say("Chances to win"), say("moves"), say("chance"), curves, top=1.0, unit="%")
 
 
-def filtered(info: TableInfo[Any, Any]) -> bool:
-    """Whether some moves were a person's and some a bot's, so that it makes sense to leave the bots' out."""
+def has_people_and_bots(info: TableInfo[Any, Any]) -> bool:
+    """Whether some moves were a person's and some a bot's, so that the bots' can be left out."""
     return len({seat.bot is None for seat in info.seats}) > 1
 
 
-def costly(shared: Shared) -> list[Verdict[Any]]:
-    """Return the costliest turns, the worst first; of people only, if asked for."""
-    info, people = shared.info, shared.own_moves and filtered(shared.info)
+def worst_mistakes(shared: Shared) -> list[Verdict[Any]]:
+    """Return the verdicts on the costliest moves, the worst first; on people's only, if asked for."""
+    info, people_only = shared.info, shared.own_moves and has_people_and_bots(shared.info)
     found = [
         verdict
         for verdict in info.review or ()
-        if _counts(verdict, info) and not (people and info.seats[verdict.player].bot)
+        if _is_mistake(verdict, info) and not (people_only and info.seats[verdict.player].bot)
     ]
-    return sorted(found, key=lambda verdict: (-verdict.cost, verdict.ply))[:SHOWN]
+    return sorted(found, key=lambda verdict: (-verdict.cost, verdict.ply))[:MOST_LISTED]
 
 
-def _counts(verdict: Verdict[Any], info: TableInfo[Any, Any]) -> bool:
-    return verdict.cost >= LEAST and verdict.ply < len(info.turns)
+def _is_mistake(verdict: Verdict[Any], info: TableInfo[Any, Any]) -> bool:
+    return verdict.cost >= LEAST_COST and verdict.ply < len(info.turns)
 
 
-def better(shared: Shared) -> Verdict[Any] | None:
-    """Return the verdict on the move made in the position shown, if a better one is to be shown there."""
+def mistake_shown(shared: Shared) -> Verdict[Any] | None:
+    """Return the verdict on the move made in the position shown, if it was a mistake."""
     info = shared.info
-    verdicts = (verdict for verdict in info.review or () if verdict.ply == info.at and _counts(verdict, info))
-    return next(verdicts, None)
+    return next((each for each in info.review or () if each.ply == info.at and _is_mistake(each, info)), None)
 
 
-def play_better(shared: Shared) -> tuple[Control, ...]:
-    """Return the button that plays the better move shown, for the replay: there it is in sight."""
-    if better(shared) is None:
+def mistake_buttons(shared: Shared) -> tuple[Control, ...]:
+    """Return the buttons that lead from mistake to mistake, for the replay; none without a review."""
+    if shared.info.review is None:
+        return ()
+    before, after = _mistakes_around(shared)
+    return (
+        Control(
+            "mistake:back", "button", say("Previous mistake"), icon=ICONS["mistake-back"], quiet=True,
+            enabled=before is not None,
+        ),
+        Control(
+            "mistake:on", "button", say("Next mistake"), icon=ICONS["mistake-on"], quiet=True,
+            enabled=after is not None,
+        ),
+    )  # fmt: skip
+
+
+def _mistakes_around(shared: Shared) -> tuple[int | None, int | None]:
+    """Return where the mistakes listed were made that are next to the position shown: the one before, and after."""
+    plies = [verdict.ply for verdict in worst_mistakes(shared)]
+    return (
+        max((ply for ply in plies if ply < shared.ply), default=None),
+        min((ply for ply in plies if ply > shared.ply), default=None),
+    )
+
+
+def better_move_buttons(shared: Shared) -> tuple[Control, ...]:
+    """Return the button that plays the better move, for the replay, where a mistake is shown."""
+    if mistake_shown(shared) is None:
         return ()
     note = say("Continue from here with the move shown on the board.")
     return (Control("better", "button", say("Play the better move"), icon=ICONS["confirm"], primary=True, help=note),)
 
 
-def suggested(shared: Shared) -> Sequence[Candidate[Any]]:
+def suggested_moves(shared: Shared) -> Sequence[Candidate[Any]]:
     """Return the moves to mark on the board, the best first: those of the hint, or the review's better one."""
-    verdict = better(shared)
+    verdict = mistake_shown(shared)
     return shared.info.hint or (() if verdict is None else (verdict.best,))
 
 
-def told(game: GameView[O, U], ui: U) -> str:
-    """Return what the status line says of the better move shown; nothing if there is none."""
-    verdict = better(ui.shared)
-    return "" if verdict is None else _told(game, verdict, ui.shared.info.turns[verdict.ply], ui)
+def mistake_sentence(game: GameView[O, U], ui: U) -> str:
+    """Return what the status line says of the mistake shown; nothing if there is none."""
+    verdict = mistake_shown(ui.shared)
+    return "" if verdict is None else _verdict_words(game, verdict, ui.shared.info.turns[verdict.ply], ui)
 
 
-def _told(game: GameView[O, U], verdict: Verdict[Any], turn: Turn[Any, Any], ui: U) -> str:
+def _verdict_words(game: GameView[O, U], verdict: Verdict[Any], turn: Turn[Any, Any], ui: U) -> str:
     words = game.hints.move_words
     return say(
         "Move {turn}, {name}: {move} gave away {percent} % of the win. Better: {best}.",
@@ -127,12 +160,12 @@ def _told(game: GameView[O, U], verdict: Verdict[Any], turn: Turn[Any, Any], ui:
     )  # fmt: skip
 
 
-def _costly(game: GameView[O, U], ui: U) -> Block:
+def _mistakes(game: GameView[O, U], ui: U) -> Block:
     entries, info = [], ui.shared.info
-    for verdict in costly(ui.shared):
+    for verdict in worst_mistakes(ui.shared):
         turn = info.turns[verdict.ply]
         why = reason_sentences(game, verdict.best.reasons, turn.before, ui)[:2]
-        text = _told(game, verdict, turn, ui)
+        text = _verdict_words(game, verdict, turn, ui)
         chips = (game.panels.turn_chip(turn, ui), *game.hints.move_chips(turn.move, turn.before, ui))
         entries.append(
             Entry(
@@ -142,26 +175,35 @@ def _costly(game: GameView[O, U], ui: U) -> Block:
             )
         )  # fmt: skip
     if not entries:
-        return Prose((say("No costly moves so far."),))
-    return Entries(say("The costliest moves: press one to see the better move on the board"), tuple(entries))
+        return Prose((say("No mistakes so far."),))
+    return Entries(say("The worst mistakes: press one to see the better move on the board"), tuple(entries))
 
 
 def press(name: str, observation: O, ui: U) -> Answer[U] | None:
-    """Return what a press in the review asks for: a costly move shows the position before it, ready to branch."""
+    """Return what a press in the review asks for: a mistake shows the position before it, ready to branch."""
     shared, info = ui.shared, ui.shared.info
+    if name == f"{CLOSE}review":
+        return ui, Review(on=False) if info.review is not None else None
     if name == "review":
-        offered = observation.outcome() is not None and offer(shared) is not None
-        return ui, Review(info.review is None) if offered or info.review is not None else None
+        begins = info.review is None and bool(info.turns) and shared.is_over(observation)
+        now = update(ui, open=frozenset()) if begins else ui
+        return now, Review(begins) if begins or info.review is not None else None
     if name == "copy-review":
         return ui, Export("review", "copy") if info.review and info.thinking is None else None
     if name == "own-moves":
         return update(ui, own_moves=not shared.own_moves), None
     if name == "better":
-        verdict = better(shared)
+        verdict = mistake_shown(shared)
         return (ui, None) if verdict is None else (update(ui, open=shared.open - {"replay"}), Branch(verdict.best.move))
+    if name in {"mistake:back", "mistake:on"}:
+        before, after = _mistakes_around(shared)
+        return _show(before if name == "mistake:back" else after, ui)
     if not name.startswith("again:"):
         return None
-    turns = {f"again:{verdict.ply}": verdict.ply for verdict in costly(shared)}
-    if name not in turns:
+    return _show(next((each.ply for each in worst_mistakes(shared) if name == f"again:{each.ply}"), None), ui)
+
+
+def _show(ply: int | None, ui: U) -> Answer[U]:
+    if ply is None:
         return ui, None
-    return update(ui, selected=None, proposed=None, open=shared.open | {"replay"}), ShowPly(turns[name])
+    return update(ui, selected=None, proposed=None, open=ui.shared.open | {"replay"}), ShowPly(ply)

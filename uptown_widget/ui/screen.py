@@ -17,7 +17,7 @@ from uptown_widget.ui.motion import enliven
 from uptown_widget.ui.names import player_name, sentences
 from uptown_widget.ui.options import options
 from uptown_widget.ui.replay import replay
-from uptown_widget.ui.review import review, told
+from uptown_widget.ui.review import mistake_sentence, review
 from uptown_widget.ui.setup_form import setup
 from uptown_widget.ui.share_drawer import share
 from uptown_widget.ui.shared_ui import O, U, update
@@ -68,7 +68,7 @@ def _status(game: GameView[O, U], observation: O, ui: U) -> str:
     info = ui.shared.info
     # The date comes last: on a small phone the status line shows what to do first.
     day = opening_notice(info) if info.day else ""
-    where = told(game, ui) or _position(game, observation, ui)
+    where = mistake_sentence(game, ui) or _position(game, observation, ui)
     return sentences(info.notice, ui.shared.standing_notice, where, day)
 
 
@@ -107,9 +107,9 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         earlier(info) if info.earlier or info.unsaved else None,
         replay(shared) if shared.replaying and "setup" not in drawers else None,
         ending(game.ending, observation, ui) if over else None,
-        review(game, observation, ui),
         _primer(game, observation, ui),
         Section("log", (Entries(say("Turns so far"), _log(game, ui), grows=True),), say("Log")) if info.turns else None,
+        review(game, observation, ui) if not drawers - {"replay"} and info.hint is None else None,
         _closable(guide(game, observation, ui, bar, _rules(observation))) if "guide" in drawers else None,
         _closable(more(shared, over=over)) if "more" in drawers else None,
         _closable(_unseen(game, observation, ui)) if "unseen" in drawers else None,

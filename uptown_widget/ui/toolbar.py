@@ -1,4 +1,4 @@
-"""The toolbar below the rack: the move to make now, undo, hint, replay, a new game, the drawers; pure."""
+"""The toolbar below the rack: undo, hint, replay, a new game, the drawers; below it what to do now; pure."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -19,6 +19,7 @@ from uptown_widget.ui.effects import (
     StepBot,
     Undo,
 )
+from uptown_widget.ui.ending import end_buttons
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import CLOSE, toggle
 from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, clear_selection, toggle_drawer, update
@@ -32,8 +33,7 @@ DRAWERS = ("setup", "days", "guide", "more", *MORE)
 def toolbar(game: GameView[O, U], observation: O, ui: U) -> Section:
     """Return the rows of controls below the rack."""
     shared, over = ui.shared, observation.outcome() is not None
-    now = [*_first(shared, over=over)]
-    rows: list[Row] = []
+    now = [*_first(game, observation, ui)]
     if shared.my_turn(observation):
         now += game.controls.buttons(observation, ui)
         if shared.proposed_move(observation) is not None:
@@ -42,22 +42,23 @@ def toolbar(game: GameView[O, U], observation: O, ui: U) -> Section:
     may_ask = bool(observation.legal_moves()) and not over
     tools = game.tools(observation, ui)
     always = [replace(control, quiet=True) for control in _always(shared, tools, over=over, may_ask=may_ask)]
-    rows.append(Row((*now, *always), say("This turn")))
+    # What comes and goes has a row of its own, which is there even when empty: no button ever moves.
+    rows = [Row(tuple(always), say("Toolbar")), Row(tuple(now), say("This turn"))]
     if shared.my_turn(observation):
         rows += game.rows(observation, ui)  # below, so that they push away no button
     return Section("turn", tuple(rows), place="bar")
 
 
-def _first(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> Iterator[Control]:
-    """Yield the obvious next step: to lift the curtain, to play again, to go back to the review."""
+def _first(game: GameView[O, U], observation: O, ui: U) -> Iterator[Control]:
+    """Yield the obvious next step: to lift the curtain, to play again or look back, to go back to the review."""
+    shared = ui.shared
     if shared.info.at is not None:
         return
     if shared.info.curtain:
         label = say("My turn: show my rack")
         yield Control("reveal", "button", label, icon=ICONS["reveal"], primary=True)
-    if over:
-        note = say("Same players; the next player goes first.")
-        yield Control("rematch", "button", say("Rematch"), icon=ICONS["rematch"], primary=True, help=note)
+    if shared.is_over(observation):
+        yield from end_buttons(game.ending, observation, ui)
     if shared.info.reviewed:
         note = say("Go back to the match as it was reviewed.")
         yield Control("to-review", "button", say("Back to the review"), icon=ICONS["review"], help=note)

@@ -1,4 +1,4 @@
-"""The row of controls: few of them, the most obvious first, and no effect from disabled ones."""
+"""The rows of controls: few of them, what to do now apart from the rest, and no effect from disabled ones."""
 
 import random
 
@@ -8,7 +8,7 @@ from tests.uptown.beside import block, controls, played, section
 from tests.uptown.desk import Desk
 from tests.uptown.positions import blocked, move, position
 from uptown_widget import uptown
-from uptown_widget.screen.controls import Prose
+from uptown_widget.screen.controls import Prose, Row
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Hint, OpenCurtain, PauseBots, Play, Redo, Seat, StartMatch, StepBot, Undo
 from uptown_widget.ui.shared_ui import update
@@ -27,17 +27,24 @@ def test_on_the_persons_turn_there_are_a_few_small_controls_with_icons() -> None
     assert not any(control.primary for control in row.values())
 
 
+def test_what_comes_and_goes_has_a_row_of_its_own_so_that_no_other_button_moves() -> None:
+    over = position("A  b.b......\nD  y........\nG  g.g......\n", ply=72)
+    for desk in (Desk(position()), Desk(position(), curtain=True), Desk(blocked()), Desk(over)):
+        always, _ = (part for part in section(desk, "turn").blocks if isinstance(part, Row))
+        assert [control.id for control in always.controls] == FEW_ENOUGH
+
+
 def test_the_curtain_names_the_person_who_opens_it() -> None:
     desk = Desk(position(), curtain=True)
-    first = next(iter(controls(desk, "turn").values()))
+    first = list(controls(desk, "turn").values())[-1]
     assert (first.id, first.label, first.primary) == ("reveal", "My turn: show my rack", True)
     assert desk.press("reveal") == OpenCurtain()
     assert Desk(position()).press("reveal") is None
 
 
-def test_a_forced_pass_is_the_first_button_and_the_only_way_to_pass() -> None:
+def test_a_forced_pass_stands_apart_and_is_the_only_way_to_pass() -> None:
     desk = Desk(blocked())
-    assert next(iter(controls(desk, "turn").values())).id == "pass"
+    assert list(controls(desk, "turn"))[-1] == "pass"
     assert desk.press("pass") == Play(PASS)
     assert Desk(position()).press("pass") is None
     assert "pass" not in controls(Desk(position()), "turn")
@@ -48,7 +55,7 @@ def test_a_proposed_move_is_confirmed_or_dropped() -> None:
     desk = Desk(state)
     desk.press("confirm-mode")
     assert desk.press("blue:0", "A1") is None
-    assert [control.label for control in list(controls(desk, "turn").values())[:2]] == ["Play", "Cancel"]
+    assert [control.label for control in list(controls(desk, "turn").values())[-2:]] == ["Play", "Cancel"]
     assert desk.press("cancel") is None
     assert "confirm" not in controls(desk, "turn")
     desk.press("A1")

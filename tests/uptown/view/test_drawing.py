@@ -1,7 +1,7 @@
 """The board as a scene: targets, highlights, and only numbers that can be painted."""
 
 from collections import Counter
-from dataclasses import fields
+from dataclasses import fields, replace
 from random import Random
 
 import pytest
@@ -9,17 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.laws import watchers
-from tests.uptown.desk import place, rack_tiles
+from tests.uptown.desk import Desk, place, rack_tiles
 from tests.uptown.positions import names, position, random_state
 from tests.uptown.strategies import FEW, states
 from uptown_widget import uptown
-from uptown_widget.screen.scene import Line, Rect, Scene, Text
+from uptown_widget.screen.scene import Line, Path, Rect, Scene, Text
 from uptown_widget.screen.theme import theme
 from uptown_widget.uptown.rules.board import COLUMNS, ROWS
 from uptown_widget.uptown.view.art.board import draw
 from uptown_widget.uptown.view.art.geometry import LABELS, SQUARE, WIDTH, corner, middle, rack_place
 from uptown_widget.uptown.view.art.highlights import rims
-from uptown_widget.uptown.view.highlights import Arrival, Highlights
+from uptown_widget.uptown.view.highlights import Arrival, Highlights, highlights
 
 SQUARE_NAMES = [row + column for row in ROWS for column in COLUMNS]
 
@@ -45,6 +45,7 @@ def marks(draw_from: st.DrawFn, state: uptown.State, racks: tuple[uptown.Color, 
         fitting=draw_from(st.none() | st.frozensets(st.sampled_from(places))) if places else None,
         focus=draw_from(st.none() | st.sampled_from(targets)),
         groups=draw_from(st.booleans()),
+        won=draw_from(st.frozensets(st.sampled_from(list(map(int, state.rules.colors))))),
         safe=draw_from(st.frozensets(squares, max_size=9)),
         hints=draw_from(st.dictionaries(squares, st.integers(1, 3), max_size=3)),
         heat=draw_from(st.dictionaries(squares, st.floats(0, 1))),
@@ -304,6 +305,7 @@ def test_every_highlight_is_visible() -> None:
         "fitting": (Highlights(fitting=frozenset({(0, 2)})), {f"rack:blue:{slot}" for slot in range(5)}),
         "focus": (Highlights(focus="square:I9"), {"square:I9"}),
         "groups": (Highlights(groups=True), {"square:C1", "square:D3", "square:D4"}),
+        "won": (Highlights(groups=True, won=frozenset({1})), {"square:C1", "square:D3", "square:D4"}),
         "safe": (Highlights(safe=frozenset({22})), {"square:C3"}),
         "hints": (Highlights(hints={23: 1, 44: 3}), {"square:C4", "square:E5"}),
         "heat": (Highlights(heat={23: 0.0, 44: 1.0}), {"square:C4", "square:E5"}),
@@ -316,3 +318,20 @@ def test_every_highlight_is_visible() -> None:
         scene = draw(seen, mark, racks)
         changed = Counter(scene.shapes) - Counter(plain.shapes)
         assert {place(scene, shape) for shape in changed} == where, name
+
+
+def test_at_the_end_the_winners_groups_stand_out_and_the_others_recede() -> None:
+    ended = position("A  b.b......\nD  yy.......\nG  g.g......\n", ply=72)
+    desk = Desk(ended)
+    marks = highlights(desk.observation, desk.ui)
+    assert (marks.groups, set(marks.won)) == (True, {1})
+    racks = (uptown.Color.BLUE,)
+    shown = Counter(draw(desk.observation, marks, racks).shapes)
+    added = list((shown - Counter(draw(desk.observation, replace(marks, won=frozenset()), racks).shapes)).elements())
+    veil = next(shape for shape in added if isinstance(shape, Path))
+    assert (veil.d.count("M"), veil.opacity < 0.5) == (4, True), "over the four groups of the others"
+    rims = [shape for shape in added if isinstance(shape, Line)]
+    assert {shape.stroke for shape in rims} == {"page", "accent"}
+    assert {place(desk.screen.scene, shape) for shape in rims} == {"square:D2"}
+    desk.tell(at=71)
+    assert not highlights(desk.observation, desk.ui).won, "a replay shows no winner"

@@ -1,4 +1,4 @@
-"""The end of a match: who won, step by step, the scores, the chart, the rematch, the line to share."""
+"""The end of a match: the scores in order, the chart, the rematch, the line to share."""
 
 from itertools import pairwise
 from math import hypot
@@ -9,7 +9,7 @@ from tests.uptown.beside import block, controls, played, section
 from tests.uptown.desk import Desk, turn
 from tests.uptown.positions import after, blocked, position
 from uptown_widget.screen.chart import DASHES, Curve, chart, dashed
-from uptown_widget.screen.controls import Grid, Prose
+from uptown_widget.screen.controls import Grid, Row
 from uptown_widget.screen.scene import Line, Path, Scene, Text
 from uptown_widget.ui.effects import Export, Seat, StartMatch
 from uptown_widget.uptown.view.art.symbols import SHAPES
@@ -19,16 +19,23 @@ APART = "A  b.b......\nD  y........\nG  g.g......\n"
 LEVEL = "A  b........\nD  y........\nG  g.g......\n"
 
 
-def test_the_end_names_the_winner_and_offers_a_rematch() -> None:
-    desk = Desk(position(APART, ply=72))
+def test_the_end_ranks_the_players_and_offers_what_can_be_done_then() -> None:
+    desk = Desk(position(APART, ply=72), turns=played("A@A1")[1])
     assert [card.winner for card in desk.screen.cards] == [False, True, False]
     grid = block(desk, "ending", Grid)
-    assert grid.caption == "After 72 turns"
-    assert grid.head == ("Player", "Groups", "Captured", "Result")
-    assert grid.rows == (("Ella", "1", "0", "wins"), ("You", "2", "0", ""), ("Duke", "2", "0", ""))
+    assert grid.caption == "Fewest groups win; a tie goes to the fewest captured tiles."
+    assert grid.head == ("Player", "Groups", "Captured")
+    assert grid.rows == (("1. Ella", "1", "0"), ("2. You", "2", "0"), ("2. Duke", "2", "0"))
     assert grid.marked == {(0, 1)}
-    assert block(desk, "ending", Prose).lines == ("The fewest groups win: You 2, Ella 1, Duke 2.", "Ella wins.")
-    assert controls(desk, "turn")["rematch"].primary
+    _, now = (part for part in section(desk, "turn").blocks if isinstance(part, Row))
+    assert [control.label for control in now.controls] == ["Rematch", "Review", "Copy result"]
+    assert [control.primary for control in now.controls] == [True, False, False]
+
+
+def test_the_result_is_told_once_beside_the_table() -> None:
+    desk = Desk(position(APART, ply=72))
+    assert desk.screen.status == "Ella wins with 1 group."
+    assert [type(part) for part in section(desk, "ending").blocks] == [Grid]
 
 
 def test_a_rematch_repeats_the_settings_of_the_match_not_of_the_form() -> None:
@@ -45,41 +52,27 @@ def test_there_is_no_rematch_before_the_end() -> None:
     assert desk.control("rematch") is None
 
 
-def test_the_end_tells_step_by_step_how_a_tie_was_broken_and_marks_only_the_number_that_decided() -> None:
+def test_the_end_tells_how_a_tie_was_broken_and_marks_only_the_number_that_decided() -> None:
     desk = Desk(position(LEVEL, ply=72, captured=("yellow:9", "", "")))
     grid = block(desk, "ending", Grid)
-    assert grid.rows[:2] == (("Ella", "1", "0", "wins"), ("You", "1", "1", ""))
+    assert grid.rows[:2] == (("1. Ella", "1", "0"), ("2. You", "1", "1"))
     assert grid.marked == {(0, 2)}
-    assert block(desk, "ending", Prose).lines == (
-        "The fewest groups win: You 1, Ella 1, Duke 2.",
-        "In a tie (1), the player who captured the fewest tiles wins: You 1, Ella 0.",
-        "Ella wins.",
-    )
 
 
 def test_a_shared_win_is_shared() -> None:
     desk = Desk(position(LEVEL, ply=72))
-    assert block(desk, "ending", Prose).lines[-1] == "You and Ella share the win."
-    assert [row[-1] for row in block(desk, "ending", Grid).rows] == ["shares the win", "shares the win", ""]
+    assert [row[0] for row in block(desk, "ending", Grid).rows] == ["1. You", "1. Ella", "3. Duke"]
     assert block(desk, "ending", Grid).marked == {(0, 2), (1, 2)}
-
-
-def test_the_persons_win_is_announced_as_you_win() -> None:
-    desk = Desk(position("A  b........\nD  y.y......\nG  g.g......\n", ply=72))
-    assert block(desk, "ending", Prose).lines[-1] == "You win."
 
 
 def test_the_end_of_blockers_shows_how_the_score_adds_up() -> None:
     taken = ("yellow:9 yellow:8 green:7", "", "")
     desk = Desk(position(LEVEL, ply=72, scoring="blockers", captured=taken))
     grid = block(desk, "ending", Grid)
-    assert grid.head == ("Player", "Groups", "Most captures of one colour", "Score", "Captured", "Result")
-    assert grid.rows[1:] == (("Duke", "2", "0", "2", "0", ""), ("You", "1", "2", "3", "3", ""))
+    assert grid.head == ("Player", "Groups", "Most captures of one colour", "Score", "Captured")
+    assert grid.rows[1:] == (("2. Duke", "2", "0", "2", "0"), ("3. You", "1", "2", "3", "3"))
     assert grid.marked == {(0, 3)}
-    assert block(desk, "ending", Prose).lines == (
-        "The lowest score wins (groups plus the tiles of the colour captured most): You 3, Ella 1, Duke 2.",
-        "Ella wins.",
-    )
+    assert grid.caption == "Your score: groups plus tiles of the colour you captured most. The lowest wins."
 
 
 def test_there_is_no_ending_before_the_end() -> None:
@@ -92,7 +85,7 @@ def test_there_is_no_ending_before_the_end() -> None:
 def test_the_result_is_one_line_to_share() -> None:
     desk = Desk(position(LEVEL, ply=72, captured=("yellow:9", "", "")), seed="2026-11-21")
     assert result_line(desk.observation, desk.ui.shared.info) == "Uptown 2026-11-21: 1 group, 2nd of 3, 1 captured"
-    assert controls(desk, "ending")["copy-result"].help == result_line(desk.observation, desk.ui.shared.info)
+    assert controls(desk, "turn")["copy-result"].help == result_line(desk.observation, desk.ui.shared.info)
     assert desk.press("copy-result") == Export("result", "copy")
 
 

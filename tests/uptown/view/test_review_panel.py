@@ -10,7 +10,7 @@ from tests.uptown.positions import move, position
 from uptown_widget import uptown
 from uptown_widget.protocols import Candidate, Why
 from uptown_widget.screen.controls import Entries, Prose
-from uptown_widget.screen.scene import Line, Scene
+from uptown_widget.screen.scene import Line, Rect, Scene
 from uptown_widget.ui.effects import BackToReview, Branch, Export, Review, Seat, ShowPly, Verdict
 from uptown_widget.uptown.bots.reasons import Kind
 from uptown_widget.uptown.view.highlights import highlights
@@ -34,9 +34,16 @@ def verdicts(*values: tuple[float, float]) -> tuple[Verdict[uptown.Move], ...]:
     )
 
 
+def ended(**info: Any) -> Desk:
+    """A match that is over, with no drawer open."""
+    desk = Desk(OVER, **{"turns": turns(), **info})
+    desk.press("close:words")
+    return desk
+
+
 def reviewed(*values: tuple[float, float], own_moves: bool = False, **info: Any) -> Desk:
     """A match that is over and reviewed; unless `own_moves`, the moves of bots are listed too."""
-    desk = Desk(OVER, turns=turns(), review=verdicts(*values), **info)
+    desk = ended(review=verdicts(*values), **info)
     if not own_moves:
         desk.press("own-moves")
     return desk
@@ -44,13 +51,14 @@ def reviewed(*values: tuple[float, float], own_moves: bool = False, **info: Any)
 
 def test_a_match_that_is_over_can_be_reviewed() -> None:
     desk = Desk(OVER, turns=turns())
-    assert list(controls(desk, "ending")) == ["review", "copy-result"]
+    assert controls(desk, "turn")["review"].value == ""
     assert desk.press("review") == Review(on=True)
     desk.tell(review=())
-    assert "review" not in controls(desk, "ending")
-    close = controls(desk, "review")["review"]
-    assert (close.label, close.help) == ("Close the review", ""), "no word of what starts one"
-    assert desk.press("review") == Review(on=False)
+    assert controls(desk, "turn")["review"].value == "on"
+    assert controls(desk, "review")["close:review"].label == "Close the review"
+    assert desk.press("review") == desk.press("close:review") == Review(on=False)
+    desk.tell(review=None)
+    assert desk.press("close:review") is None
 
 
 def test_a_match_in_progress_cannot_be_reviewed() -> None:
@@ -61,13 +69,27 @@ def test_a_match_in_progress_cannot_be_reviewed() -> None:
 
 
 def test_the_review_says_how_far_it_is() -> None:
-    desk = Desk(OVER, turns=turns(), review=verdicts((0.3, 0.3)), thinking=0.25)
+    desk = ended(review=verdicts((0.3, 0.3)), thinking=0.25)
     assert block(desk, "review", Prose).lines == ("1 of 4 moves reviewed.",)
+    bar = block(desk, "review", Scene).check()
+    track, filled = (shape for shape in bar.shapes if isinstance(shape, Rect))
+    assert (bar.label, filled.width / track.width) == ("1 of 4 moves reviewed.", 0.25)
+    desk.tell(thinking=None)
+    assert block(desk, "review", Scene).label.startswith("Chances to win"), "no bar once it is done"
+
+
+def test_the_review_is_a_drawer_that_makes_room_for_others() -> None:
+    desk = reviewed((0.3, 0.3))
+    assert section(desk, "review").place == "drawer"
+    desk.press("more")
+    assert desk.screen.section("review") is None
+    desk.press("more")
+    assert desk.screen.section("review")
 
 
 def test_the_shares_of_all_players_are_drawn_over_the_turns_and_add_up_to_one() -> None:
     desk = reviewed((0.3, 0.3), (0.4, 0.4), (0.2, 0.2), (0.5, 0.5), thinking=0.9)
-    scene = block(desk, "review", Scene).check()
+    scene = [part for part in section(desk, "review").blocks if isinstance(part, Scene)][-1].check()
     assert scene.label == "Chances to win. You: 50 %; Ella: 25 %; Duke: 25 %."
     assert {"blue", "yellow", "green"} & {shape.stroke for shape in scene.shapes if isinstance(shape, Line)}
 
@@ -84,24 +106,24 @@ def test_the_turns_that_cost_most_come_first_with_what_was_better_and_why() -> N
 
 
 def test_a_review_that_is_done_can_be_copied_as_a_record_with_comments() -> None:
-    desk = Desk(OVER, turns=turns(), review=verdicts((0.3, 0.35)), thinking=0.25)
-    assert "copy-review" not in controls(desk, "review")
+    desk = ended(review=verdicts((0.3, 0.35)), thinking=0.25)
+    assert not controls(desk, "review")["copy-review"].enabled
     assert desk.press("copy-review") is None
     desk.tell(thinking=None)
-    assert controls(desk, "review")["copy-review"].label == "Copy with comments"
+    assert controls(desk, "review")["copy-review"].enabled
     assert desk.press("copy-review") == Export("review", "copy")
 
 
 def test_a_review_names_at_most_five_turns() -> None:
     made = [*turns(), *turns()]
-    desk = Desk(OVER, turns=made, review=verdicts(*[(0.1, 0.5)] * 8))
+    desk = ended(turns=made, review=verdicts(*[(0.1, 0.5)] * 8))
     desk.press("own-moves")
     assert len(block(desk, "review", Entries).entries) == 5
 
 
 def test_a_match_without_mistakes_is_said_to_have_none() -> None:
-    desk = Desk(OVER, turns=turns(), review=verdicts((0.3, 0.31)))
-    assert "No costly moves so far." in [
+    desk = ended(review=verdicts((0.3, 0.31)))
+    assert "No mistakes so far." in [
         line for part in section(desk, "review").blocks if isinstance(part, Prose) for line in part.lines
     ]
 
@@ -117,7 +139,7 @@ def test_my_own_moves_come_first_and_those_of_bots_on_request() -> None:
 @pytest.mark.parametrize("bot", [None, "greedy"])
 def test_among_people_only_or_bots_only_there_are_no_moves_to_leave_out(bot: str | None) -> None:
     seats = tuple(Seat(name, bot) for name in ("Ada", "Ben", "Cleo"))
-    desk = Desk(OVER, turns=turns(), seats=seats, review=verdicts((0.3, 0.35), (0.1, 0.4)))
+    desk = ended(seats=seats, review=verdicts((0.3, 0.35), (0.1, 0.4)))
     assert "own-moves" not in controls(desk, "review")
     assert len(block(desk, "review", Entries).entries) == 2
 
@@ -148,6 +170,27 @@ def test_a_costly_turn_can_be_tried_again_from_the_position_before_it() -> None:
     assert controls(desk, "replay")["branch"].enabled
     assert [entry.current for entry in block(desk, "review", Entries).entries] == [True, False]
     assert desk.press("branch") == Branch()
+
+
+def test_buttons_lead_from_mistake_to_mistake_in_the_order_of_play() -> None:
+    desk = reviewed((0.3, 0.35), (0.1, 0.4), (0.2, 0.21), (0.2, 0.5))
+
+    def ways() -> list[bool]:
+        return [controls(desk, "replay")[name].enabled for name in ("mistake:back", "mistake:on")]
+
+    desk.press("again:3")
+    desk.tell(at=3)
+    assert ways() == [True, False]
+    assert desk.press("mistake:on") is None
+    assert desk.press("mistake:back") == ShowPly(1), "the third move cost next to nothing"
+    desk.tell(at=1)
+    assert ways() == [True, True]
+    assert desk.press("mistake:on") == ShowPly(3)
+    assert desk.press("mistake:back") == ShowPly(0)
+    desk.tell(at=0)
+    assert ways() == [False, True]
+    desk.tell(review=None)
+    assert "mistake:on" not in controls(desk, "replay")
 
 
 @pytest.mark.parametrize("name", ["again:2", "again:x", "again:", "again:-1", "again:99"])

@@ -105,6 +105,7 @@ def test_log_hints_and_review_name_the_colour_shown() -> None:
     best = Candidate(move(TWO, "red:1@A1"), 0.9)
     told = (Verdict(0, 1, 0.2, best, (0.8, 0.2)),)
     desk = Desk(after(TWO, "red:AxA1"), 1, seats=SEATS, turns=turns, review=told)
+    desk.press("close:words")
     entry = block(desk, "log", Entries).entries[0]
     assert (entry.text, entry.chips[0].color) == ("You capture Ann's red A on A1 with yellow A.", "yellow")
     assert "Bo: yellow A on A1, capturing red A gave away" in block(desk, "review", Entries).entries[0].text

@@ -29,6 +29,11 @@ def test_at_the_start_the_person_is_asked_to_select_a_tile() -> None:
     assert not marked(desk.screen)
 
 
+def test_the_last_turn_is_announced() -> None:
+    for ply, said in ((66, "Your turn: select a tile."), (69, "Your last turn: select a tile.")):
+        assert status(Desk(position("A  y........\n", ply=ply))).startswith(said)
+
+
 def test_a_selected_tile_shows_where_it_goes() -> None:
     desk = Desk(start())
     assert desk.press("blue:0") is None

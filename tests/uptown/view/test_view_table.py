@@ -91,8 +91,8 @@ def test_the_end_names_the_winner_and_stops_play() -> None:
     assert screen.mood == "over"
     assert [card.winner for card in screen.cards] == [False, True, False]
     assert not any(card.active for card in screen.cards)
-    assert ending(screen).head == ("Player", "Groups", "Captured", "Result")
-    assert ending(screen).rows == (("Ella", "1", "0", "wins"), ("You", "2", "0", ""), ("Duke", "2", "0", ""))
+    assert ending(screen).head == ("Player", "Groups", "Captured")
+    assert ending(screen).rows == (("1. Ella", "1", "0"), ("2. You", "2", "0"), ("2. Duke", "2", "0"))
     assert ending(screen).marked == {(0, 1)}
     for name in ("blue:0", "C4"):
         assert desk.press(name) is None
@@ -110,22 +110,22 @@ def test_the_end_tells_how_a_tie_was_broken_and_marks_only_the_number_that_decid
     assert screen.status == (
         "Ella wins: you and Ella are tied at 1 group, and of them Ella has captured the fewest tiles (0)."
     )
-    assert ending(screen).rows[:2] == (("Ella", "1", "0", "wins"), ("You", "1", "1", ""))
+    assert ending(screen).rows[:2] == (("1. Ella", "1", "0"), ("2. You", "1", "1"))
     assert ending(screen).marked == {(0, 2)}
 
 
 def test_a_shared_win_is_shared() -> None:
     screen = Desk(position(LEVEL, ply=72)).screen
     assert screen.status == "You and Ella share the win: tied at 1 group, with 0 captured tiles each."
-    assert [row[-1] for row in ending(screen).rows] == ["shares the win", "shares the win", ""]
+    assert [row[0] for row in ending(screen).rows] == ["1. You", "1. Ella", "3. Duke"]
 
 
 def test_the_end_of_blockers_shows_how_the_score_adds_up() -> None:
     taken = ("yellow:9 yellow:8 green:7", "", "")
     screen = Desk(position(LEVEL, ply=72, scoring="blockers", captured=taken)).screen
     assert screen.status == "Ella wins with a score of 1."
-    assert ending(screen).head == ("Player", "Groups", "Most captures of one colour", "Score", "Captured", "Result")
-    assert ending(screen).rows[1:] == (("Duke", "2", "0", "2", "0", ""), ("You", "1", "2", "3", "3", ""))
+    assert ending(screen).head == ("Player", "Groups", "Most captures of one colour", "Score", "Captured")
+    assert ending(screen).rows[1:] == (("2. Duke", "2", "0", "2", "0"), ("3. You", "1", "2", "3", "3"))
     assert ending(screen).marked == {(0, 3)}
 
 
@@ -160,7 +160,7 @@ def test_the_curtain_hides_the_rack_until_the_next_person_opens_it() -> None:
     assert screen.status.endswith("Player 2 is next: pass the device.")
     assert not rack_targets(screen)
     assert not rack_tiles(screen.scene)
-    reveal = screen.controls()[0]
+    reveal = next(control for control in screen.controls() if control.primary)
     assert (reveal.id, reveal.label, reveal.primary) == ("reveal", "My turn: show my rack", True)
     assert session.handle(Event("press", "square:E5")) is None
     assert session.handle(Event("key", "1")) is None

@@ -116,7 +116,7 @@ def test_the_sliders_stand_below_the_buttons_and_push_none_of_them_away() -> Non
     section = Desk(GIVING).screen.section("turn")
     assert section is not None
     rows = [block for block in section.blocks if isinstance(block, Row)]
-    assert [row.label for row in rows] == ["This turn", "Hand out"]
+    assert [row.label for row in rows] == ["Toolbar", "This turn", "Hand out"]
 
 
 def test_sliders_divide_the_stones_and_take_the_excess_from_the_others() -> None:

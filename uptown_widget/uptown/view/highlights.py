@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from uptown_widget.ui.review import better, suggested
+from uptown_widget.ui.review import mistake_shown, suggested_moves
 from uptown_widget.uptown.rules.board import cut_tiles, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.state import Observation
@@ -60,6 +60,8 @@ class Highlights:
     """The name of the target the keyboard is on."""
     groups: bool = False
     """Whether groups are outlined."""
+    won: frozenset[int] = frozenset()
+    """At the end, the colours of the winners: their groups stand out."""
     safe: frozenset[int] = frozenset()
     """Squares whose tiles nobody can capture."""
     hints: Mapping[int, int] = field(default_factory=dict)
@@ -96,6 +98,7 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
         fitting=_fitting(observation, ui),
         focus=focus if focused else None,
         groups=show_groups(observation, ui),
+        won=_won(observation, ui),
         safe=frozenset(squares_of(safe_squares(observation.table))) if ui.safe else frozenset(),
         hints=_hints(observation, ui),
         heat=_heat(observation, ui) if ui.heat else {},
@@ -109,6 +112,12 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
 def show_groups(observation: Observation, ui: UI) -> bool:
     """Whether groups are outlined: as switched, in a first game, and always at the end, which they decide."""
     return ui.groups or ui.shared.first_game or ui.shared.is_over(observation)
+
+
+def _won(observation: Observation, ui: UI) -> frozenset[int]:
+    outcome = observation.outcome() if ui.shared.is_over(observation) else None
+    colors = observation.rules.colors_by_player
+    return frozenset(color for player in outcome.winners for color in colors[player]) if outcome else frozenset()
 
 
 def _arrival(ui: UI) -> Arrival | None:
@@ -150,13 +159,13 @@ def _fitting(observation: Observation, ui: UI) -> frozenset[tuple[int, int]] | N
 
 def _better(ui: UI) -> Move | None:
     """The move that the review shows in place of the one made."""
-    verdict = better(ui.shared)
+    verdict = mistake_shown(ui.shared)
     return None if verdict is None or verdict.best.move is PASS else verdict.best.move
 
 
 def _hints(observation: Observation, ui: UI) -> dict[int, int]:
     """By square: the best rank of a move to it."""
-    best = enumerate(suggested(ui.shared)[:BEST], 1)
+    best = enumerate(suggested_moves(ui.shared)[:BEST], 1)
     legal = frozenset(selected_moves(observation, ui))
     ranks = [(c.move, rank) for rank, c in best if c.move is not PASS and (not legal or c.move in legal)]
     return {move.square: rank for move, rank in reversed(ranks)}
@@ -165,7 +174,7 @@ def _hints(observation: Observation, ui: UI) -> dict[int, int]:
 def _hinted(observation: Observation, ui: UI) -> dict[tuple[int, int], int]:
     """By rack place: the best rank of a move with its tile."""
     found = {}
-    for rank, candidate in reversed(list(enumerate(suggested(ui.shared)[:BEST], 1))):
+    for rank, candidate in reversed(list(enumerate(suggested_moves(ui.shared)[:BEST], 1))):
         place = place_for(observation, candidate.move)
         if place is not None and place[0] in racks(observation, ui):
             found[int(place[0]), place[1]] = rank

@@ -44,7 +44,8 @@ def prompt(observation: Observation, ui: UI) -> str:
         if (place := _looked_at(observation, ui)) is not None:
             return _where(observation, place)
         note = score_note(observation.rules) if not info.turns else _first_capture(observation, ui)
-        said = say("Your turn: select a tile.")
+        last = is_last_turn(observation)
+        said = say("Your last turn: select a tile.") if last else say("Your turn: select a tile.")
         return sentences(last_turn(ui), *((note, said) if info.turns else (said, note)))
     if pointed is not None:
         error = observation.explain(pointed)
@@ -84,6 +85,12 @@ def _first_capture(observation: Observation, ui: UI) -> str:
     else:
         note = say("Captured tiles count against you in a tie.")
     return note
+
+
+def is_last_turn(observation: Observation) -> bool:
+    """Whether the player to move has no other turn after this one: all have the same number."""
+    rules = observation.rules
+    return observation.ply + rules.players >= rules.plies
 
 
 def focused(observation: Observation, ui: UI) -> str:

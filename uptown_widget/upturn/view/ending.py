@@ -1,23 +1,17 @@
-"""The end of a match of Upturn: who won and why, the stones left, a chart, a line to share; pure."""
+"""The end of a match of Upturn: the stones left, a chart, a line to share; pure."""
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.chart import Curve, chart
 from uptown_widget.screen.controls import Grid
 from uptown_widget.screen.scene import Scene
-from uptown_widget.ui.ending import decisive_cells, place, ranking, win_words
+from uptown_widget.ui.ending import decisive_cells, place, ranked_name, ranking
 from uptown_widget.ui.ending import result_line as shared_line
 from uptown_widget.ui.names import only_person, player_names
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view.art.symbols import PLAYERS
 from uptown_widget.upturn.view.panels import COLORS
 from uptown_widget.upturn.view.rounds import rounds
-from uptown_widget.upturn.view.status import result
 from uptown_widget.upturn.view.ui import UI, Info
-
-
-def explanation(observation: Observation, ui: UI) -> tuple[str, ...]:
-    """Say who won, and why."""
-    return (result(observation, ui),)
 
 
 def results(observation: Observation, ui: UI) -> Grid:
@@ -25,14 +19,14 @@ def results(observation: Observation, ui: UI) -> Grid:
     outcome, names = observation.outcome(), player_names(ui.shared.info)
     if outcome is None:
         return Grid("", (), ())
-    order = ranking(outcome.left, outcome.sums)
+    ranks = list(zip(outcome.left, outcome.sums, strict=True))
     rows = tuple(
-        (names[player], str(outcome.left[player]), str(outcome.sums[player]), win_words(outcome, player))
-        for player in order
+        (ranked_name(ranks[player], ranks, names[player]), str(outcome.left[player]), str(outcome.sums[player]))
+        for player in ranking(outcome.left, outcome.sums)
     )
     taken = len(rounds(ui.shared.info.turns))
     caption = say_n("After {number} turn", "After {number} turns", taken)
-    head = (say("Player"), say("Stones left"), say("Sum of numbers"), say("Result"))
+    head = (say("Player"), say("Stones left"), say("Sum of numbers"))
     return Grid(caption, head, rows, decisive_cells(outcome, outcome.left, 1))
 
 

@@ -118,7 +118,7 @@ def _ghost(observation: Observation, ui: UI, move: Move | None) -> tuple[Stone, 
     complaint = ui.shared.standing_complaint
     if complaint is not None and isinstance(complaint.tried, Lay):
         return complaint.tried.stone, False
-    verdict = review.better(ui.shared)
+    verdict = review.mistake_shown(ui.shared)
     if verdict is not None and isinstance(verdict.best.move, Lay):
         return verdict.best.move.stone, True
     if not isinstance(move, Lay):
@@ -144,7 +144,7 @@ def _shown(ui: UI) -> tuple[Stone, ...]:
 def _hints(observation: Observation, ui: UI) -> dict[str, int]:
     """The best moves by what is pressed for them."""
     found: dict[str, int] = {}
-    for rank, candidate in enumerate(review.suggested(ui.shared)[:HINTS], 1):
+    for rank, candidate in enumerate(review.suggested_moves(ui.shared)[:HINTS], 1):
         target = target_of(candidate.move, observation)
         if target:
             found.setdefault(target, rank)

@@ -39,7 +39,7 @@ def heat(highlights: Highlights) -> Iterator[Shape]:
 def marked(observation: Observation, highlights: Highlights, colors: SeatColors) -> Iterator[Shape]:
     """Draw the highlights that stand above the tiles."""
     if highlights.groups:
-        yield from _groups(observation, colors)
+        yield from _groups(observation, colors, highlights.won)
     for square, value in highlights.heat.items():
         yield from _gauge(square, value)
     for square in sorted(highlights.since - {highlights.last}):
@@ -152,16 +152,32 @@ def _ring(square: int, inset: float = 2) -> Iterator[Shape]:
     yield Rect(x + inset, y + inset, size, size, None, "accent", 4.0, 8)
 
 
-def _groups(observation: Observation, colors: SeatColors) -> Iterator[Shape]:
-    for color, tiles in enumerate(observation.table.tiles):
-        for group in groups_of(tiles):
-            yield from _joined(group, colors[Color(color)])
+def _groups(observation: Observation, colors: SeatColors, won: frozenset[int]) -> Iterator[Shape]:
+    groups = [
+        (group, colors[Color(color)], color in won)
+        for color, tiles in enumerate(observation.table.tiles)
+        for group in groups_of(tiles)
+    ]
+    for group, token, winning in groups:
+        yield from _joined(group, token, winning)
+    if won:
+        yield from _veil(sum(group for group, _, winning in groups if not winning))
+
+
+def _veil(squares: int) -> Iterator[Shape]:
+    """Let squares recede: one path, since pieces side by side would show their seams."""
+    loops = [[(LABELS + x * SQUARE, LABELS + y * SQUARE) for x, y in loop] for loop in rims(squares)]
+    if loops:
+        left, top = loops[0][0]
+        ways = (" L".join(f"{x - left:g} {y - top:g}" for x, y in loop) for loop in loops)
+        yield Path(" ".join(f"M{way} Z" for way in ways), left, top, 1, "page", 0.36)
 
 
 @lru_cache(maxsize=512)
-def _joined(group: int, token: str) -> tuple[Shape, ...]:
+def _joined(group: int, token: str, winning: bool) -> tuple[Shape, ...]:
     """Draw a group as one piece; kept, since most groups stay as they are from click to click."""
-    return (*_links(group, token), *_outline(group, "ink", 6.0), *_outline(group, token, 3.6))
+    lines = (("page", 9.0), ("accent", 5.5)) if winning else (("ink", 6.0), (token, 3.6))
+    return (*_links(group, token), *(shape for line in lines for shape in _outline(group, *line)))
 
 
 def _links(group: int, token: str) -> Iterator[Shape]:
