@@ -112,7 +112,7 @@ test("what every memory holds from its beginning is left out of a snapshot and p
     snapshot.set(begin, HEADER);
     for (const changed of [9000, 50_000, 110_000, 119_999 + ending]) snapshot[HEADER + changed] = 255;
     const file = withoutCore(snapshot, begin);
-    assert.ok(gzipSync(file).length < gzipSync(snapshot).length / 3);
+    assert.ok(file.filter(Boolean).length < 10_000, "only two pages of it had changed");
     assert.deepEqual(complete(file, begin), padded(snapshot));
   }
 });
