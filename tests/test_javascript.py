@@ -60,7 +60,7 @@ def messages(game: ModuleType) -> list[str]:
     while not any(section.name == "since" for section in session.screen.sections):
         session.reveal()
         session.play(session.observation.legal_moves()[0])
-    for name in ("unseen", "more"):
+    for name in ("unseen", "more", "share", "copy-record"):
         host.receive(json.dumps({"kind": "press", "name": name}))
     return posted
 
