@@ -52,8 +52,7 @@ _CARDS = """
 .uptown-number b{display:block;font-size:1.45em}
 .uptown-number span{font-size:.64em;color:var(--uptown-quiet)}
 .uptown-facts{grid-area:facts;display:flex;flex-wrap:wrap;gap:0 .8em;min-height:1.25em}
-.uptown-taken{grid-area:taken;display:flex;align-items:center;gap:.12em;padding-top:.2em;min-height:1.15em}
-.uptown-taken .uptown-chip{flex:0 1 auto;min-width:.3em;overflow:visible}
+.uptown-taken{grid-area:taken;display:flex;flex-wrap:wrap;align-items:center;gap:.12em;margin-top:.2em;height:1.15em;overflow:hidden}
 .uptown-taken>span{flex:none;margin-right:.25em;white-space:nowrap}
 .uptown-chip{width:.95em;height:.95em;flex:none;display:inline-block;vertical-align:-.12em}
 .uptown-chip rect{stroke:var(--uptown-ink);stroke-width:1.5}
@@ -108,6 +107,8 @@ _SECTIONS = """
  color:var(--uptown-ink);background:none}
 .uptown-grid mark{display:inline-block;padding:0 .4em;background:none;color:inherit;font-weight:bold;
  border:2px solid var(--uptown-accent);border-radius:3px}
+.uptown-words .uptown-grid{font-size:.72em}
+.uptown-words .uptown-grid :is(th,td){padding:.25em .2em}
 .uptown-ending .uptown-grid{font-size:.93em}
 .uptown-picture{display:block;width:100%;max-width:46em}
 .uptown-help{font-size:.8em;color:var(--uptown-quiet);flex-basis:100%}
@@ -186,9 +187,6 @@ _CONTROLS = """
 .uptown-cards:has(>:nth-child(4)):has(.uptown-winner) strong{WRAPPED}
 @media (min-height:740px){.uptown-cards:has(>:nth-child(4)) strong{WRAPPED}}
 .uptown-cards:has(>:nth-child(4)) :is(.uptown-own,.uptown-crown){grid-area:about;place-self:center end}
-.uptown-taken{gap:0}
-.uptown-taken .uptown-chip{min-width:0}
-.uptown-taken .uptown-chip:last-child{flex:none}
 .uptown-cards:has(>:nth-child(4)) .uptown-winner .uptown-own{display:none}
 .uptown-drawers:has(>.uptown-replay)>.uptown-review{display:none}
 .uptown-facts{flex-wrap:nowrap}
@@ -265,7 +263,7 @@ _WIDE = """
 .uptown-status{height:4.5em}
 .uptown-setup>:is(.uptown-prose,.uptown-row+.widget-html){min-height:6em}
 .uptown-chip{width:1.25em;height:1.25em;vertical-align:-.25em}
-.uptown-taken{min-height:1.5em}
+.uptown-taken{height:1.5em}
 .uptown-log>.uptown-entries{max-height:none;min-height:0}
 .uptown-quiet:has(.uptown-icon):not(:only-child){flex-direction:column;gap:.1em;min-width:4.2em;padding:.3em .2em}
 .uptown-quiet:has(.uptown-icon):not(:only-child) .uptown-label{font-size:.8em}

@@ -60,6 +60,14 @@ def place(rank: Any, ranks: Sequence[Any]) -> str:  # noqa: ANN401  whatever the
     return places[sorted(ranks).index(rank)]
 
 
+def own_place(info: TableInfo[Any, Any], ranks: Sequence[Any], fact: str) -> str:
+    """Say how the only person did, who did not win; "" for a winner, and where several people play."""
+    player = only_person(info)
+    if player is None or ranks[player] == min(ranks):
+        return ""
+    return say("You: {place}, {fact}.", place=place(ranks[player], ranks), fact=fact)
+
+
 def ranked_name(rank: Any, ranks: Sequence[Any], name: str) -> str:  # noqa: ANN401  whatever the game ranks by
     """Return the name of a player behind the place, for a table of results: "1. Ella"."""
     return f"{sorted(ranks).index(rank) + 1}. {name}"

@@ -20,6 +20,7 @@ from uptown_widget.ui import (
 )
 from uptown_widget.ui.effects import Branch, Effect, Hint, Play, Redo, ShowPly, StartMatch, TableInfo, Turn, Undo
 from uptown_widget.ui.game_view import GameView
+from uptown_widget.ui.inputs import CLOSE
 from uptown_widget.ui.keys import stroke
 from uptown_widget.ui.shared_ui import Answer, O, U, clear_selection, complain, update
 
@@ -36,7 +37,7 @@ def handle(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer[
     elif event.kind == "drop":
         answer = drag.drop(game, event.name, observation, ui)
     elif event.kind == "press":
-        answer = _press(game, event.name, observation, ui)
+        answer = _press(game, event.name, observation, _without_frame(game, event.name, observation, ui))
     elif event.kind == "submit" and event.name == "move":
         answer = _type_move(game, event.value, observation, ui)
     else:
@@ -55,6 +56,12 @@ def _key(game: GameView[O, U], key: str, observation: O, ui: U) -> Answer[U]:
         now, effect = _press(game, pressed, observation, now)
         now = update(now, focus=now.shared.focus or ui.shared.focus)
     return now, effect
+
+
+def _without_frame(game: GameView[O, U], name: str, observation: O, ui: U) -> U:
+    """Drop the keyboard's frame where the board is pressed by pointer, or a hint closed that had put it there."""
+    pointed = game.events.is_target(name, observation) or name == f"{CLOSE}hint"
+    return update(ui, focus=None) if pointed and ui.shared.focus else ui
 
 
 def _press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U]:

@@ -175,7 +175,12 @@ def _mistakes(game: GameView[O, U], ui: U) -> Block:
             )
         )  # fmt: skip
     if not entries:
-        return Prose((say("No mistakes so far."),))
+        own = ui.shared.own_moves and has_people_and_bots(info)
+        if info.thinking is not None:
+            told = say("No mistakes so far.")
+        else:
+            told = say("None of your moves was a mistake.") if own else say("No move was a mistake.")
+        return Prose((told,))
     return Entries(say("The worst mistakes: press one to see the better move on the board"), tuple(entries))
 
 

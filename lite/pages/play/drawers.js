@@ -39,6 +39,11 @@ export class Drawers {
     return buttons.at(-1);
   }
 
+  /** Take away a text that was shown to be copied by hand. */
+  dismissText() {
+    this.element.querySelector(".uptown-offer")?.remove();
+  }
+
   /** Move the focus to the drawer that has just taken the place of another. */
   focus() {
     (this.#closeButton() ?? this.board).focus({ preventScroll: true });

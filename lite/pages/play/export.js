@@ -19,7 +19,7 @@ function download(text, name) {
 
 /** Show a field with the text, all of it selected, until closed. @type {(drawers: Drawers, exported: ExportedText) => void} */
 function showText(drawers, { text, label, close }) {
-  drawers.element.querySelector(".uptown-offer")?.remove();
+  drawers.dismissText();
   const field = make("textarea", { readOnly: true, value: text, rows: 4, "aria-label": label });
   const button = make("button", { type: "button", className: "uptown-button" }, close);
   const box = make(

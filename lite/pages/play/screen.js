@@ -32,9 +32,14 @@ export class ScreenView {
    */
   constructor(place, emit) {
     this.place = place;
-    this.board = new Board(emit);
+    /** A text that could not be copied goes with the next thing that is done. @type {Emit} */
+    const act = (kind, name, value) => {
+      if (kind === "press" || kind === "submit") this.drawers.dismissText();
+      emit(kind, name, value);
+    };
+    this.board = new Board(act);
     this.sounds = new SoundPlayer();
-    this.context = { controls: new Controls(emit), emit };
+    this.context = { controls: new Controls(act), emit: act };
     /** @type {(name: string, ...children: Element[]) => HTMLElement} */
     const area = (name, ...children) => make("div", { className: `uptown-${name}` }, ...children);
     this.seats = make("ul", { className: "uptown-cards" });

@@ -34,7 +34,7 @@ def test_the_end_ranks_the_players_and_offers_what_can_be_done_then() -> None:
 
 def test_the_result_is_told_once_beside_the_table() -> None:
     desk = Desk(position(APART, ply=72))
-    assert desk.screen.status == "Ella wins with 1 group."
+    assert desk.screen.status == "Ella wins with 1 group. You: 2nd of 3, 2 groups."
     assert [type(part) for part in section(desk, "ending").blocks] == [Grid]
 
 

@@ -6,7 +6,6 @@ from tests.uptown.desk import Desk, start, turn
 from tests.uptown.positions import after, move, position
 from uptown_widget import uptown
 from uptown_widget.ui.effects import Hint, Play, Redo, ReleaseKeyboard, ShowPly, Undo
-from uptown_widget.ui.shared_ui import update
 
 
 @pytest.mark.parametrize("slot", range(5))
@@ -125,11 +124,11 @@ def test_letters_do_nothing_where_their_control_does_nothing() -> None:
 @pytest.mark.parametrize(("key", "field"), [("g", "groups"), ("s", "safe")])
 def test_letters_show_groups_and_safe_tiles(key: str, field: str) -> None:
     desk = Desk(start())
-    desk.ui = update(desk.ui, first_game=False)
+    shown = getattr(desk.ui, field)
     desk.keys(key)
-    assert getattr(desk.ui, field) is True
+    assert getattr(desk.ui, field) is not shown
     desk.keys(key)
-    assert getattr(desk.ui, field) is False
+    assert getattr(desk.ui, field) is shown
 
 
 def test_the_help_lists_the_keys() -> None:

@@ -121,11 +121,19 @@ def test_a_review_names_at_most_five_turns() -> None:
     assert len(block(desk, "review", Entries).entries) == 5
 
 
-def test_a_match_without_mistakes_is_said_to_have_none() -> None:
-    desk = ended(review=verdicts((0.3, 0.31)))
-    assert "No mistakes so far." in [
-        line for part in section(desk, "review").blocks if isinstance(part, Prose) for line in part.lines
-    ]
+@pytest.mark.parametrize(
+    ("own", "thinking", "said"),
+    [
+        (True, None, "None of your moves was a mistake."),
+        (False, None, "No move was a mistake."),
+        (True, 0.5, "No mistakes so far."),
+    ],
+)
+def test_a_match_without_mistakes_is_said_to_have_none(own: bool, thinking: float | None, said: str) -> None:
+    desk = ended(review=verdicts((0.3, 0.31)), thinking=thinking)
+    if not own:
+        desk.press("own-moves")
+    assert said in [line for part in section(desk, "review").blocks if isinstance(part, Prose) for line in part.lines]
 
 
 def test_my_own_moves_come_first_and_those_of_bots_on_request() -> None:

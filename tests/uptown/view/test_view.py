@@ -222,20 +222,21 @@ def outlined(desk: Desk) -> bool:
     return any(isinstance(shape, Line) and shape.stroke == "blue" for shape in desk.screen.scene.shapes)
 
 
-def test_groups_are_outlined_in_a_first_game_and_at_its_end() -> None:
+def test_groups_are_outlined_until_that_is_switched_off() -> None:
     desk = Desk(start())
     assert outlined(desk)
     assert controls(desk, "turn")["groups"].value == "on"
     desk.press("groups")
     assert not outlined(desk)
     assert controls(desk, "turn")["groups"].value == ""
-    assert not switches(desk.ui)["first_game"], "it stays off in later games"
+    assert not switches(desk.ui)["groups"], "it stays off in later games"
+    assert switches(desk.ui)["first_game"], "the rules of a first game stay"
 
 
 @pytest.mark.parametrize("groups", [False, True])
 def test_at_the_end_groups_are_always_outlined(groups: bool) -> None:
     desk = Desk(position("A  bbb......\n", ply=72))
-    desk.ui = update(replace(desk.ui, groups=groups), first_game=False)
+    desk.ui = replace(desk.ui, groups=groups)
     assert outlined(desk)
     toggle = controls(desk, "turn")["groups"]
     assert (toggle.value, toggle.enabled) == ("on", False)

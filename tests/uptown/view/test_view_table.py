@@ -123,7 +123,7 @@ def test_a_shared_win_is_shared() -> None:
 def test_the_end_of_blockers_shows_how_the_score_adds_up() -> None:
     taken = ("yellow:9 yellow:8 green:7", "", "")
     screen = Desk(position(LEVEL, ply=72, scoring="blockers", captured=taken)).screen
-    assert screen.status == "Ella wins with a score of 1."
+    assert screen.status == "Ella wins with a score of 1. You: 3rd of 3, a score of 3."
     assert ending(screen).head == ("Player", "Groups", "Most captures of one colour", "Score", "Captured")
     assert ending(screen).rows[1:] == (("2. Duke", "2", "0", "2", "0"), ("3. You", "1", "2", "3", "3"))
     assert ending(screen).marked == {(0, 3)}

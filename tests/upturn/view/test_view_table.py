@@ -316,7 +316,8 @@ def test_a_blocked_game_says_how_the_tie_was_broken() -> None:
     state = after(without_pot("40 41", "42 5", "1 2"), "pass", "pass")
     desk = Desk(state)
     assert desk.screen.status == (
-        "All passed. Ella wins: tied for the fewest stones, but with the lowest sum of numbers, 3."
+        "All passed. Ella wins: tied for the fewest stones, but with the lowest sum of numbers, 3. "
+        "You: 2nd of 2, 2 stones left."
     )
 
 

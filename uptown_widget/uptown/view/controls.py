@@ -44,7 +44,7 @@ def press(name: str, observation: Observation, ui: UI) -> Answer | None:
     if name == "groups":
         shown, over = show_groups(observation, ui), ui.shared.is_over(observation)
         said = say("Groups are not outlined.") if shown else say("Groups are outlined.")
-        now = notify(update(replace(ui, groups=not shown), first_game=False), said)
+        now = notify(replace(ui, groups=not shown), said)
         return (ui if over else now), None
     if name == "safe":
         return replace(ui, safe=not ui.safe), None

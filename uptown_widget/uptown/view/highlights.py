@@ -110,8 +110,8 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
 
 
 def show_groups(observation: Observation, ui: UI) -> bool:
-    """Whether groups are outlined: as switched, in a first game, and always at the end, which they decide."""
-    return ui.groups or ui.shared.first_game or ui.shared.is_over(observation)
+    """Whether groups are outlined: unless switched off, and always at the end, which they decide."""
+    return ui.groups or ui.shared.is_over(observation)
 
 
 def _won(observation: Observation, ui: UI) -> frozenset[int]:

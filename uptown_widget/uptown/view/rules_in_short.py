@@ -35,7 +35,7 @@ def marks(_: Observation) -> tuple[Notes, ...]:
         Note((sign(say("dot"), DOT),), say("The selected tile can be placed here.")),
         Note((sign(say("brackets"), BRACKETS),), say("The selected tile can capture this one.")),
         Note((sign(say("corner"), CORNER),), say("Thick: the last move. Thin: moves since your last turn.")),
-        Note((sign(say("outline"), ICONS["groups"]),), say("A group. Shown in a first game; later, press “Groups”.")),
+        Note((sign(say("outline"), ICONS["groups"]),), say("A group. “Groups” hides and shows the outlines.")),
         Note(
             (sign(say("shield"), ICONS["shield"]),),
             say("Nobody can capture this tile. Shown with “Safe tiles”, among the options."),

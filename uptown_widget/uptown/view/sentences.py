@@ -197,9 +197,9 @@ def how_it_ended(outcome: Outcome, rules: Rules, seats: Seats, viewer: int | Non
     """Name the winners and say how a tie was broken."""
     best = min(outcome.scores)
     level = [player for player, score in enumerate(outcome.scores) if score == best]
-    what = say("a score of {number}", number=best) if rules.counts_captures else group_count(best)
-    fewest = min(outcome.captures[player] for player in level)
     first = min(outcome.winners)
+    what = score_words(outcome, rules, first)
+    fewest = min(outcome.captures[player] for player in level)
     name, you = called(seats, first), first == viewer
     if len(outcome.winners) > 1:
         names = joined([say("you") if p == viewer else called(seats, p) for p in sorted(outcome.winners)])
@@ -223,6 +223,12 @@ def how_it_ended(outcome: Outcome, rules: Rules, seats: Seats, viewer: int | Non
         "{name} wins: {tied} are tied at {what}, and of them {name} has captured the fewest tiles ({captured}).",
         name=name, tied=tied, what=what, captured=fewest,
     )  # fmt: skip
+
+
+def score_words(outcome: Outcome, rules: Rules, player: int) -> str:
+    """Say what a player's match is worth: groups, or the score of blockers."""
+    score = outcome.scores[player]
+    return say("a score of {number}", number=score) if rules.counts_captures else group_count(score)
 
 
 def score_note(rules: Rules) -> str:

@@ -1,7 +1,8 @@
 """What the status line says in Uptown, and what a screen reader is told; pure."""
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.ui.names import sentences
+from uptown_widget.ui.ending import own_place
+from uptown_widget.ui.names import only_person, sentences
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import PASS
 from uptown_widget.uptown.rules.state import Observation
@@ -14,15 +15,20 @@ from uptown_widget.uptown.view.selection import (
     selected_tile,
     square_of,
 )
-from uptown_widget.uptown.view.sentences import foresee, how_it_ended, narrate, refusal, score_note
+from uptown_widget.uptown.view.sentences import foresee, how_it_ended, narrate, refusal, score_note, score_words
 from uptown_widget.uptown.view.ui import UI, Place
 from uptown_widget.uptown.view.words import piece_words, square_words, tile_fits, tile_word
 
 
 def result(observation: Observation, ui: UI) -> str:
-    """Say who won, and why."""
-    info = ui.shared.info
-    return how_it_ended(observation.table.standing(), observation.rules, info.seats, info.viewer)
+    """Say who won, and why, and how the person did who did not win."""
+    info, outcome = ui.shared.info, observation.table.standing()
+    told = how_it_ended(outcome, observation.rules, info.seats, info.viewer)
+    person = only_person(info)
+    if person is None or outcome.scores[person] == min(outcome.scores):
+        return told  # it names all who are tied
+    ranks = list(zip(outcome.scores, outcome.captures, strict=True))
+    return sentences(told, own_place(info, ranks, score_words(outcome, observation.rules, person)))
 
 
 def last_turn(ui: UI) -> str:

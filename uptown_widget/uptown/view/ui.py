@@ -19,8 +19,8 @@ class UI:
     """What all games remember, and what only Uptown does."""
 
     shared: SharedUI[Setup, Observation, Move, Place]
-    groups: bool = False
-    """Whether groups are outlined; in a first game they are anyway."""
+    groups: bool = True
+    """Whether groups are outlined; at the end they are anyway."""
     safe: bool = False
     """Whether tiles that nobody can capture are marked."""
     heat: bool = False

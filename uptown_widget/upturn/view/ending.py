@@ -12,6 +12,7 @@ from uptown_widget.upturn.view.art.symbols import PLAYERS
 from uptown_widget.upturn.view.panels import COLORS
 from uptown_widget.upturn.view.rounds import rounds
 from uptown_widget.upturn.view.ui import UI, Info
+from uptown_widget.upturn.view.words import stones_left
 
 
 def results(observation: Observation, ui: UI) -> Grid:
@@ -36,8 +37,7 @@ def result_line(observation: Observation, info: Info) -> str:
     ranks = list(zip(left, outcome.sums if outcome else (0,) * len(left), strict=True))
     alone = only_person(info)
     player = ranks.index(min(ranks)) if alone is None else alone
-    stones = say_n("{number} stone left", "{number} stones left", left[player])
-    return shared_line("Upturn", info, player, stones, place(ranks[player], ranks))
+    return shared_line("Upturn", info, player, stones_left(left[player]), place(ranks[player], ranks))
 
 
 def course(_: Observation, ui: UI) -> Scene:

@@ -1,7 +1,8 @@
 """What the status line says in Upturn, and what a screen reader is told; pure."""
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.ui.names import joined, player_names, sentences
+from uptown_widget.ui.ending import own_place
+from uptown_widget.ui.names import joined, only_person, player_names, sentences
 from uptown_widget.upturn.rules.moves import Lay, Step
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER, NUMBERS
@@ -21,13 +22,17 @@ from uptown_widget.upturn.view.selection import (
 )
 from uptown_widget.upturn.view.sentences import foresee, how_it_ended, narrate, penalty_note, refusal
 from uptown_widget.upturn.view.ui import UI
-from uptown_widget.upturn.view.words import row_words, stone_label, stones_words
+from uptown_widget.upturn.view.words import row_words, stone_label, stones_left, stones_words
 
 
 def result(observation: Observation, ui: UI) -> str:
     """Say who won, and why."""
     outcome, info = observation.outcome(), ui.shared.info
-    return how_it_ended(outcome, player_names(info), info.viewer) if outcome else ""
+    if outcome is None:
+        return ""
+    ranks, person = list(zip(outcome.left, outcome.sums, strict=True)), only_person(info)
+    stones = "" if person is None else stones_left(outcome.left[person])
+    return sentences(how_it_ended(outcome, player_names(info), info.viewer), own_place(info, ranks, stones))
 
 
 def last_turn(ui: UI) -> str:

@@ -5,7 +5,7 @@ Sentences are in `sentences`. What stands in `say` is English, and the key to ot
 
 from collections.abc import Sequence
 
-from uptown_widget.i18n import say
+from uptown_widget.i18n import say, say_n
 from uptown_widget.ui.names import joined
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import DOUBLE, DOWN, JOKER, SKIP, UP, UPDOWN, Stone
@@ -55,3 +55,8 @@ def row_words(observation: Observation) -> str:
     return say(
         "The row ends with {stones}. It falls: next is a number below {number}.", stones=last, number=table.reference
     )
+
+
+def stones_left(number: int) -> str:
+    """Say how many stones are left to a player."""
+    return say_n("{number} stone left", "{number} stones left", number)
