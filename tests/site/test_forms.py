@@ -70,5 +70,5 @@ def test_each_button_of_the_toolbar_has_a_caption_on_a_phone(visitor: Visitor) -
 def test_help_tells_the_keys_where_there_are_keys(visitor: Visitor) -> None:
     page = ready(visitor.open("play/"))
     page.locator(".uptown-bars button").nth(6).click()
-    expect(page.get_by_text("A letter fits its row")).to_be_visible()
+    expect(page.locator(".uptown-guide").get_by_text("A letter fits its row")).to_be_visible()
     expect(page.get_by_text("Arrow keys move")).to_be_visible(visible=visitor.options is DESKTOP)

@@ -65,7 +65,7 @@ _SECTIONS = """
 .uptown-section{display:flex;flex-direction:column;gap:.4em;min-width:0}
 .uptown-drawer{border-top:2px solid var(--uptown-line);padding-top:.5em}
 .uptown-close{position:sticky;top:0;align-self:flex-end;z-index:1;margin-top:calc(-44px - .4em)}
-.uptown-section:has(>.uptown-close)>h2.uptown-title{line-height:44px}
+.uptown-section:has(>.uptown-close) h2.uptown-title{line-height:44px}
 .uptown-drawer>h2.uptown-title{position:sticky;top:-.25em;z-index:1;background:var(--uptown-page)}
 .uptown .uptown-close>button{min-width:44px;min-height:44px}
 .uptown-close .uptown-label{HIDDEN}
