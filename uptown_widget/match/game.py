@@ -86,11 +86,8 @@ class Game(Notation, Protocol):
     def win_shares(self, state: Any, rng: random.Random, /) -> Sequence[float]:  # noqa: ANN401
         """Return the part of the win that each player may expect of a guessed state; together they are one."""
 
-    def make_setup(self, *, start: int | None = None) -> Any:  # noqa: ANN401
-        """Return the set-up that a form begins with: a dataclass of numbers, texts and tuples of such.
-
-        :param start: the seat that goes first; None draws one
-        """
+    def make_setup(self) -> Any:  # noqa: ANN401
+        """Return the set-up that a form begins with: a dataclass of numbers, texts and tuples of such."""
 
     def deal(self, rules: Any, rng: random.Random, /) -> State[Any, Any]:  # noqa: ANN401
         """Return the first state of a match by the rules that a set-up has."""

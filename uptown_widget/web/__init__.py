@@ -40,9 +40,7 @@ def open_table(post: Callable[[str], object], keep: Callable[[str], object] | No
             with use_language(words["language"]):
                 trouble = say("The saved match cannot be read. This is a new one.")
     # What cannot be read is kept beside the new match, in the very first text that is written.
-    # A first visitor goes first, so that the table stays as the first screen has shown it.
-    setup = game.make_setup() if told.get("kept") else game.make_setup(start=0)
-    session = session or Session(game, setup, earlier=told.get("kept", ""), **words)
+    session = session or Session(game, game.make_setup(), earlier=told.get("kept", ""), **words)
     session.address = told.get("address", "")
     session.tell(sounds="yes", rules=told.get("rules", ""), tutorial=told.get("tutorial", ""))
     host = Host(session, post, trouble)
