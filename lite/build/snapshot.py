@@ -19,7 +19,7 @@ FOLDER = "static/snapshot"
 """Of the site; it holds one folder, named after the snapshot's content."""
 SCRIPT = LITE / "build/snapshot.mjs"
 PARTS = [LITE / "build/memory.mjs", LITE / "build/no_chance.mjs"]
-"""Which scripts that make snapshots share."""
+"""What the scripts that make snapshots share."""
 
 
 def make_snapshot(core: Path, archives: list[Path], target: Path) -> None:

@@ -56,7 +56,7 @@ class SharedUI(Generic[S, O, M, P]):
     own_moves: bool = True
     """Whether the review lists the moves of people only, where others are bots'."""
     first_game: bool = True
-    """Whether no match has been played to its end here, and nobody has switched off what helps in a first one."""
+    """Whether no match has been played to its end here."""
     primer: bool = True
     """Whether the rules in short may stand beside a first game: nobody has closed them."""
     undone: tuple[int, Turn[O, M]] | None = None
