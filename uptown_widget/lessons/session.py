@@ -115,7 +115,9 @@ class ExerciseSession(Observable):
             seats, self.exercise.name, viewer=seen.player, language=self.language, languages=tuple(LANGUAGES)
         )
         ui = new_ui(Setup(seen.rules.players, seen.rules.scoring), info)
-        self.attempt: Attempt = Attempt(seen, update(ui, open=opened & {"words"}, first_game=False))
+        # Outlines of groups would answer many a question.
+        plain = replace(ui, groups=False)
+        self.attempt: Attempt = Attempt(seen, update(plain, open=opened & {"words"}, first_game=False))
         self.feedback: Feedback | None = None
         self._fresh = False
         self._wrong = 0
