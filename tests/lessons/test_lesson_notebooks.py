@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from tests.lessons.answers_told import told_answers
 from tests.lessons.notebooks import NOTEBOOKS, Run, cells
 from uptown_widget.i18n import use_language
 from uptown_widget.lessons import Exercise, ExerciseSession, FindMove, MarkSquares, Predict
@@ -91,6 +92,7 @@ def test_every_exercise_says_why_an_answer_is_wrong(path: Path) -> None:
             assert table.feedback, exercise.name
             assert not table.feedback.right, exercise.name
             assert why in table.feedback.text, exercise.name
+            assert not told_answers(exercise, why, language), why
             assert not table.attempt.done
 
 

@@ -68,6 +68,14 @@ def test_the_answer_is_shown_after_two_wrong_tries_and_not_before(
     result = pupil.progress.of("test", exercise.name)
     assert (result.tries, result.solved, result.shown) == (2, False, True)
     assert "Answer shown." in pupil.task
+    assert pupil.mood == "calm", "that is no success"
+
+
+def test_the_same_wrong_answer_twice_is_told_again() -> None:
+    pupil = Pupil(COUNT)
+    pupil.press("answer:5", "answer:5")
+    assert pupil.changes == 2
+    assert "2 tries so far." in pupil.task
 
 
 def test_the_host_is_notified_of_changes_only() -> None:

@@ -20,10 +20,10 @@ class Attempt:
     """Squares that the learner has marked."""
     wrong: frozenset[int] = frozenset()
     """Squares found to be marked wrongly."""
-    missing: frozenset[int] = frozenset()
-    """Squares found to be missing."""
     chosen: str = ""
     """The answer given last."""
+    wrong_tries: int = 0
+    """How often the answer was wrong: the first time a reason is given, later a hint too."""
     done: bool = False
     """Whether the exercise is solved, or its answer shown."""
 

@@ -9,6 +9,7 @@ from uptown_widget.i18n import say
 from uptown_widget.lessons.board import observation_of
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
 from uptown_widget.lessons.goals import Custom, Goal, answers
+from uptown_widget.lessons.hints import where
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Play, ReleaseKeyboard, Turn
 from uptown_widget.ui.shared_ui import clear_selection, update
@@ -22,7 +23,7 @@ Reached = Callable[[Observation, Move], bool | str]
 
 @dataclass(frozen=True)
 class FindMove:
-    """A move to find. Legal moves that miss the goal are feedback why, and the board stays as it was.
+    """A move to find. On legal moves that miss the goal the feedback says why, and the board stays as it was.
 
     :param goal: see `goals`, or a function of what is seen and a move
     :param task: what is asked; "" leaves it to the goal
@@ -57,14 +58,12 @@ class FindMove:
 
     def grade(self, move: Move, attempt: Attempt) -> Feedback:
         """Return the feedback on a legal move."""
-        what, why = (
-            foresee(attempt.observation, move, attempt.ui.shared.info.seats),
-            self.aim.missed(attempt.observation, move),
-        )
+        why = self.aim.missed(attempt.observation, move)
+        what = foresee(attempt.observation, move, attempt.ui.shared.info.seats)
         if why:
-            return Feedback(
-                False, say("{move} That is legal, but not the answer. {why} Try another move.", move=what, why=why)
-            )
+            told = say("{move} That is legal, but not the answer. {why} Try another move.", move=what, why=why)
+            hint = self._hint() if attempt.wrong_tries else ""
+            return Feedback(False, say("{first} {then}", first=told, then=hint) if hint else told)
         return Feedback(True, say("Right! {why}", why=self.because or what))
 
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
@@ -99,6 +98,11 @@ class FindMove:
         return self._played(move, attempt), say(
             "{first} {then}", first=feedback, then=self.because
         ) if self.because else feedback
+
+    def _hint(self) -> str:
+        """Say where a right move goes; nothing if only right moves go there."""
+        right, legal = self.right, self.observation.legal_moves()
+        return where(right[0].square, {move.square for move in legal if move not in right}) if right else ""
 
     def _played(self, move: Move, attempt: Attempt) -> Attempt:
         # What would be drawn is not known; any tile that may be.

@@ -61,10 +61,9 @@ class On:
         return say("Place a tile on {squares}.", squares=_either(self.squares.values()))
 
     def missed(self, observation: Observation, move: Move) -> str:
-        """Name the squares."""
+        """Say that it is another square, but not which was asked for: a task of its own may keep that open."""
         del observation
-        asked = _either(self.squares.values())
-        return "" if move.square in self.squares else say("The tile must go on {squares}.", squares=asked)
+        return "" if move.square in self.squares else say("That square was not asked for.")
 
 
 class OneOf:

@@ -30,7 +30,7 @@ class Predict:
 
     >>> from uptown_widget.lessons import board
     >>> Predict("count", "How many groups?", board("A  bb.b....."), 2).grade("3").text
-    'Not 3: the answer is lower.'
+    'Not 3. Look again.'
     """
 
     name: str
@@ -69,8 +69,8 @@ class Predict:
         """Return the task."""
         return self.task
 
-    def grade(self, given: str) -> Feedback:
-        """Return the feedback on an answer."""
+    def grade(self, given: str, wrong_tries: int = 0) -> Feedback:
+        """Return the feedback on an answer: a reason, and for a number after a wrong try, which way to look."""
         text, right = given.strip(), self.right
         if self.choices and text not in self.choices:
             return Feedback(False, say("Choose one of the answers."), counts=False)
@@ -80,12 +80,15 @@ class Predict:
             text = str(int(text))
         if text == right:
             return Feedback(True, self.because or say("Right: {answer}.", answer=right))
-        hint = {str(answer): sentence for answer, sentence in self.why.items()}.get(text, "")
-        if hint or self.choices:
-            return Feedback(False, hint or say("Not {answer}. Look again.", answer=text))
-        if int(text) > int(right):
-            return Feedback(False, say("Not {answer}: the answer is lower.", answer=text))
-        return Feedback(False, say("Not {answer}: the answer is higher.", answer=text))
+        why = {str(answer): sentence for answer, sentence in self.why.items()}.get(text, "")
+        if self.choices or not wrong_tries:
+            return Feedback(False, why or say("Not {answer}. Look again.", answer=text))
+        hint = (
+            say("Not {answer}: the answer is lower.", answer=text)
+            if int(text) > int(right)
+            else say("Not {answer}: the answer is higher.", answer=text)
+        )
+        return Feedback(False, say("{first} {then}", first=hint, then=why) if why else hint)
 
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return the answers as buttons, or a field for a large number."""
@@ -110,7 +113,7 @@ class Predict:
         if given is None or attempt.done:
             attempt, _, leave = navigate(event, attempt)
             return attempt, leave
-        feedback = self.grade(given)
+        feedback = self.grade(given, attempt.wrong_tries)
         attempt = replace(attempt, chosen=given.strip())
         return (self._solved(attempt) if feedback.right else attempt), feedback
 

@@ -9,7 +9,7 @@ from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback
 from uptown_widget.lessons.marks import draw_marks
 from uptown_widget.lessons.progress import Progress, result_words
 from uptown_widget.match.listeners import Observable
-from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Screen, Section
+from uptown_widget.screen.controls import Block, Control, Event, Mood, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import ReleaseKeyboard, Seat, TableInfo
 from uptown_widget.ui.inputs import toggle
@@ -120,7 +120,6 @@ class ExerciseSession(Observable):
         self.attempt: Attempt = Attempt(seen, update(plain, open=opened & {"words"}, first_game=False))
         self.feedback: Feedback | None = None
         self._fresh = False
-        self._wrong = 0
 
     def _make(self) -> None:
         if self.more:
@@ -164,11 +163,15 @@ class ExerciseSession(Observable):
         if isinstance(feedback, Feedback):
             self._say(feedback)
             if feedback.counts:
-                self._wrong += not feedback.right
-                self.progress.record_try(self.lesson, self.exercise.name, right=feedback.right)
+                self._count(right=feedback.right)
         elif event.kind != "point" and self.attempt != before:
             self._fresh = False
         return feedback if isinstance(feedback, ReleaseKeyboard) else None
+
+    def _count(self, *, right: bool) -> None:
+        if not right:
+            self.attempt = replace(self.attempt, wrong_tries=self.attempt.wrong_tries + 1)
+        self.progress.record_try(self.lesson, self.exercise.name, right=right)
 
     def _say(self, feedback: Feedback) -> None:
         self.feedback, self._fresh = feedback, True
@@ -192,9 +195,14 @@ class ExerciseSession(Observable):
             status=feedback.text if feedback else self.feedback.text if attempt.done and self.feedback else plain,
             announcement=feedback.text if feedback else shown.announcement if plays else self._heard(plain),
             sections=(self._task(), Section("turn", (Row(tuple(self._aids())),), place="bar"), *drawer),
-            mood="over" if attempt.done else "refused" if feedback and not feedback.right else
-            shown.mood if plays else "calm",
-        )  # fmt: skip
+            mood=self._mood(shown.mood if plays else "calm"),
+        )
+
+    def _mood(self, plain: Mood) -> Mood:
+        if self.attempt.done and self.feedback and self.feedback.right:
+            # An answer that was shown is no success.
+            return "right" if self.feedback.counts else "calm"
+        return "refused" if self._fresh and self.feedback and not self.feedback.right else plain
 
     def _heard(self, plain: str) -> str:
         """Announce the focused square, else the question."""
@@ -207,12 +215,11 @@ class ExerciseSession(Observable):
         return say("{square}, marked", square=label) if inside else label
 
     def _task(self) -> Section:
-        lines = [self.exercise.question()]
-        blocks: list[Block] = [Prose(tuple(lines)), *self.exercise.blocks(self.attempt)]
+        blocks: list[Block] = [Prose((self.exercise.question(),)), *self.exercise.blocks(self.attempt)]
         if self.feedback:
             blocks.append(Prose((self.feedback.text,)))
-        result = self.progress.of(self.lesson, self.exercise.name)
-        blocks.append(Prose(tuple(filter(None, (capital(result_words(result)) + ".", self.progress.notice)))))
+        result = capital(result_words(self.progress.of(self.lesson, self.exercise.name))) + "."
+        blocks.append(Prose(tuple(filter(None, (result, self.progress.notice)))))
         title = say("Exercise")
         if len(self.exercises) > 1 or self.more:
             title = say("Exercise {number}", number=self.at + 1)
@@ -230,7 +237,7 @@ class ExerciseSession(Observable):
         touched = self.feedback is not None or self.attempt.marked
         yield Control("again", "button", say("Restart"), enabled=bool(touched), icon=ICONS["undo"],
                       help=say("Restart this exercise."))  # fmt: skip
-        if self._wrong >= TRIES_BEFORE_ANSWER and not done:
+        if self.attempt.wrong_tries >= TRIES_BEFORE_ANSWER and not done:
             yield Control("answer", "button", say("Show the answer"), icon=ICONS["hint"])
         yield toggle("words", say("Text view"), on="words" in self.attempt.ui.shared.open,
                      note=say("Read the board as text and answer without a mouse."))  # fmt: skip
