@@ -12,7 +12,7 @@ from uptown_widget.lessons.function_check import FunctionCheck, Report
 from uptown_widget.lessons.generator import generate
 from uptown_widget.lessons.mark_squares import MarkSquares
 from uptown_widget.lessons.predict import Predict
-from uptown_widget.lessons.progress import Progress, Result, Store, Summary
+from uptown_widget.lessons.progress import Progress, Result, Store, Summary, missed
 from uptown_widget.lessons.session import ExerciseSession
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "checks",
     "generate",
     "goals",
+    "missed",
     "parse",
     "puzzles",
 ]

@@ -1,6 +1,6 @@
 """A session of exercises, one after another, which a host shows like a match; pure."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from uptown_widget.errors import GameError
@@ -29,6 +29,7 @@ class ExerciseSession(Observable):
     """A session with some exercises of a lesson.
 
     :param more: makes a further exercise from a number that counts up from 1, for as long as a learner likes
+    :param earlier: by lesson, exercises missed there, see `missed`: they come first
     :param progress: counts tries; by default for as long as the table stands
     :raises GameError: there are no exercises, or the language is unknown
     """
@@ -38,6 +39,7 @@ class ExerciseSession(Observable):
         exercises: Sequence[Exercise],
         *,
         lesson: str = "",
+        earlier: Mapping[str, Sequence[Exercise]] | None = None,
         progress: Progress | None = None,
         language: str = "en",
         more: Callable[[int], Exercise] | None = None,
@@ -48,7 +50,8 @@ class ExerciseSession(Observable):
         if language not in LANGUAGES:
             raise GameError(say("Unknown language: {language}. Choose {languages}.", language=f"{language!r:.20}",
                                 languages=", ".join(LANGUAGES)))  # fmt: skip
-        self.exercises: list[Exercise] = list(exercises)
+        before = [(name, exercise) for name, missed in (earlier or {}).items() for exercise in missed]
+        self.exercises: list[Exercise] = [*(exercise for _, exercise in before), *exercises]
         self.more = more
         self.made: int = 0
         if more and not self.exercises:
@@ -56,11 +59,16 @@ class ExerciseSession(Observable):
         if not self.exercises:
             raise GameError(say("No exercises to show."))
         self.lesson: str = lesson
+        self._earlier = [name for name, _ in before]
         self.language: str = language
         self.progress: Progress = progress or Progress()
         self.on_change = on_change
         self.at: int = 0
-        for exercise in self.exercises:
+        self._missed: set[int] = set()
+        """The exercises answered wrongly since the session began, or shown, by their places ..."""
+        self._shown: set[int] = set()
+        """... and those whose answer was shown: who repeats it has not solved them."""
+        for exercise in self.exercises[len(before) :]:
             self.progress.add(lesson, exercise.name)
         self._open(frozenset())
 
@@ -104,6 +112,12 @@ class ExerciseSession(Observable):
         """The current exercise."""
         return self.exercises[self.at]
 
+    @property
+    def _key(self) -> tuple[str, str]:
+        """The lesson and the name under which progress keeps the current exercise."""
+        lesson = self._earlier[self.at] if self.at < len(self._earlier) else self.lesson
+        return lesson, self.exercise.name
+
     def _open(self, opened: frozenset[str]) -> None:
         """Start the current exercise afresh; these sections stay open."""
         seen = self.exercise.observation
@@ -145,7 +159,9 @@ class ExerciseSession(Observable):
             self._say(Feedback(False, say_error(error), counts=False))
             return
         self._say(Feedback(True, text, counts=False))
-        self.progress.record_shown(self.lesson, self.exercise.name)
+        self._missed.add(self.at)
+        self._shown.add(self.at)
+        self.progress.record_shown(*self._key)
 
     def _go(self, step: int) -> None:
         if self.at + step == len(self.exercises):
@@ -170,8 +186,10 @@ class ExerciseSession(Observable):
 
     def _count(self, *, right: bool) -> None:
         if not right:
+            self._missed.add(self.at)
             self.attempt = replace(self.attempt, wrong_tries=self.attempt.wrong_tries + 1)
-        self.progress.record_try(self.lesson, self.exercise.name, right=right)
+        if self.at not in self._shown:
+            self.progress.record_try(*self._key, right=right, missed=self.at in self._missed)
 
     def _say(self, feedback: Feedback) -> None:
         self.feedback, self._fresh = feedback, True
@@ -215,10 +233,11 @@ class ExerciseSession(Observable):
         return say("{square}, marked", square=label) if inside else label
 
     def _task(self) -> Section:
-        blocks: list[Block] = [Prose((self.exercise.question(),)), *self.exercise.blocks(self.attempt)]
+        again = (say("You missed this one before."),) if self.at < len(self._earlier) else ()
+        blocks: list[Block] = [Prose((*again, self.exercise.question())), *self.exercise.blocks(self.attempt)]
         if self.feedback:
             blocks.append(Prose((self.feedback.text,)))
-        result = capital(result_words(self.progress.of(self.lesson, self.exercise.name))) + "."
+        result = capital(result_words(self.progress.of(*self._key))) + "."
         blocks.append(Prose(tuple(filter(None, (result, self.progress.notice)))))
         title = say("Exercise")
         if len(self.exercises) > 1 or self.more:

@@ -6,7 +6,7 @@ lesson.show(FindMove("first", goals.Legal(), board(rack="C 4 sax $ woman")))
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -43,11 +43,19 @@ class Lesson:
 
     :param name: the same in all languages, such as ``02_rules``
     :param language: as for `play`
+    :param chapters: those with its exercises, so that the summary counts them all; else it counts those shown so far
     :param file: where progress is kept, from the folder of the notebook; None keeps it as long as the kernel runs
     :raises GameError: the language is unknown
     """
 
-    def __init__(self, name: str, language: str | None = None, *, file: str | Path | None = USUAL) -> None:
+    def __init__(
+        self,
+        name: str,
+        language: str | None = None,
+        *,
+        chapters: Iterable[Callable[[], Chapter]] = (),
+        file: str | Path | None = USUAL,
+    ) -> None:
         """Read the progress so far."""
         spoken = language or best_language(os.environ.get(each, "") for each in ("LC_ALL", "LC_MESSAGES", "LANG"))
         if spoken not in LANGUAGES:
@@ -57,6 +65,7 @@ class Lesson:
         self.language: str = spoken
         with use_language(spoken):
             self.progress: Progress = Progress(None if file is None else ProgressFile(file))
+        self.exercises: tuple[str, ...] = tuple(each.name for chapter in chapters for each in chapter().exercises)
 
     def show(
         self, *exercises: Exercise, more: Callable[[int], Exercise] | None = None, theme: str = "auto"
@@ -89,7 +98,7 @@ class Lesson:
 
     def summary(self) -> SavableSummary:
         """Return what has been solved so far, to look at or to hand in."""
-        return SavableSummary(self.name, self.progress.lesson(self.name), self.language)
+        return SavableSummary(self.name, self.progress.lesson(self.name, self.exercises), self.language)
 
     def reset(self) -> str:
         """Reset the progress of this lesson; return a sentence that says so."""
