@@ -19,6 +19,7 @@ from uptown_widget.lessons import (
     answers,
     board,
     course,
+    daily,
     generate,
     puzzles,
 )
@@ -29,6 +30,7 @@ from uptown_widget.uptown import SQUARES, Move, square_name
 
 PUZZLES = [
     *puzzles.of(),
+    *daily.of("2026-11-23"),
     *(generate(kind, random.Random(f"given away/{kind}"), level) for kind in puzzles.KINDS for level in (1, 3)),
 ]
 MORE = [

@@ -102,8 +102,10 @@ def test_no_personal_data_is_saved(folder: Path) -> None:
         b'{"format": 1, "lessons": {"a": {"b": {"tries": true, "solved": false, "shown": false}}}}',
         b'{"format": 1, "lessons": {"a": {"b": {}}}}',
         b'{"format": 1, "lessons": {"a": {"b": {"tries": 1, "solved": true, "shown": false, "missed": 1}}}}',
+        b'{"format": 1, "lessons": {}, "days": ["yesterday"]}',
+        b'{"format": 1, "lessons": {}, "days": "2026-11-23"}',
     ],
-    ids=range(11),
+    ids=range(13),
 )
 def test_a_damaged_file_is_set_aside_with_one_sentence(folder: Path, damaged: bytes) -> None:
     file = folder / "progress.json"

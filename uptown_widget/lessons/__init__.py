@@ -4,7 +4,7 @@
 learner's function.
 """
 
-from uptown_widget.lessons import answers, checks, goals, puzzles
+from uptown_widget.lessons import answers, checks, daily, goals, puzzles
 from uptown_widget.lessons.board import board, parse
 from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback
 from uptown_widget.lessons.find_move import FindMove
@@ -32,6 +32,7 @@ __all__ = [
     "answers",
     "board",
     "checks",
+    "daily",
     "generate",
     "goals",
     "missed",

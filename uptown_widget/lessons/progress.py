@@ -1,6 +1,6 @@
 """What a learner has tried and solved: kept as text by a store, told as a summary; pure.
 
-Nothing personal is in it: no name, no date, no answer.
+Nothing personal is in it: no name, no answer, and no date but the days on which a daily set was done.
 """
 
 import json
@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from uptown_widget.i18n import say, say_n, use_language
 from uptown_widget.lessons.exercise import Exercise
+from uptown_widget.ui.days import as_day, in_a_row
 
 FORMAT = 1
 LONGEST = 1_000_000
@@ -61,13 +62,13 @@ class Progress:
         """Load what is kept; what is damaged is set aside, and counting begins anew."""
         self.notice: str = ""
         self._store = store
-        self._lessons = self._kept()
+        self._lessons, self._days = self._kept()
 
-    def _kept(self) -> Lessons:
+    def _kept(self) -> tuple[Lessons, frozenset[str]]:
         """Return what is kept; what is damaged is set aside."""
         text = self._store.load() if self._store else None
         if self._store is None or text is None:
-            return {}
+            return {}, frozenset()
         try:
             return _read(text)
         except (ValueError, RecursionError):
@@ -76,7 +77,7 @@ class Progress:
                 "Your progress file could not be read. It was renamed to {name}, and progress starts over.",
                 name=name,
             )
-            return {}
+            return {}, frozenset()
 
     def lesson(self, lesson: str, exercises: Iterable[str] = ()) -> dict[str, Result]:
         """Return the results of a lesson by exercise: of these, met or not, then of others in the order met."""
@@ -106,6 +107,16 @@ class Progress:
         result = self.of(lesson, exercise)
         self._note(lesson, exercise, replace(result, shown=result.shown or not result.solved, missed=True))
 
+    def record_day(self, day: str) -> None:
+        """Remember that the set of a day was done."""
+        if day not in self._days:
+            self._days |= {day}
+            self._save("")
+
+    def streak(self, today: str) -> int:
+        """Return for how many days in a row the daily set was done; today's need not have been yet."""
+        return in_a_row(self._days, today)
+
     def reset(self, lesson: str) -> None:
         """Forget a lesson."""
         self._lessons.pop(lesson, None)
@@ -118,10 +129,12 @@ class Progress:
     def _save(self, lesson: str) -> None:
         """Keep a lesson, and what another notebook has written about others since."""
         if self._store:
-            others = {name: results for name, results in self._kept().items() if name != lesson}
+            kept, days = self._kept()
+            others = {name: results for name, results in kept.items() if name != lesson}
             own = {lesson: self._lessons[lesson]} if lesson in self._lessons else {}
             self._lessons = {**self._lessons, **others, **own}
-            self.notice = self._store.save(_written(self._lessons)) or self.notice
+            self._days |= days
+            self.notice = self._store.save(_written(self._lessons, self._days)) or self.notice
 
 
 def missed(progress: Progress, lesson: str, exercises: Iterable[Exercise]) -> tuple[Exercise, ...]:
@@ -129,12 +142,13 @@ def missed(progress: Progress, lesson: str, exercises: Iterable[Exercise]) -> tu
     return tuple(exercise for exercise in exercises if progress.of(lesson, exercise.name).missed)
 
 
-def _written(lessons: Lessons) -> str:
+def _written(lessons: Lessons, days: frozenset[str]) -> str:
     told = {lesson: {name: asdict(result) for name, result in results.items()} for lesson, results in lessons.items()}
-    return json.dumps({"format": FORMAT, "lessons": told}, indent=1) + "\n"
+    dates = {"days": sorted(days)} if days else {}
+    return json.dumps({"format": FORMAT, "lessons": told, **dates}, indent=1) + "\n"
 
 
-def _read(text: str) -> Lessons:
+def _read(text: str) -> tuple[Lessons, frozenset[str]]:
     """Return what a text holds.
 
     :raises ValueError: it is damaged
@@ -143,8 +157,13 @@ def _read(text: str) -> Lessons:
     if not isinstance(data, dict) or data.get("format") != FORMAT or not isinstance(data.get("lessons"), dict):
         msg = "no progress"
         raise ValueError(msg)
-    return {lesson: {name: _result(entry) for name, entry in _dict(results).items()}
-            for lesson, results in data["lessons"].items()}  # fmt: skip
+    days = data.get("days", [])
+    if not isinstance(days, list) or not all(isinstance(day, str) and as_day(day) for day in days):
+        msg = "no days"
+        raise ValueError(msg)
+    lessons = {lesson: {name: _result(entry) for name, entry in _dict(results).items()}
+               for lesson, results in data["lessons"].items()}  # fmt: skip
+    return lessons, frozenset(days)
 
 
 def _dict(value: Any) -> dict[str, Any]:  # noqa: ANN401  what JSON holds

@@ -11,6 +11,7 @@ from uptown_widget.lessons.progress import Progress, result_words
 from uptown_widget.match.listeners import Observable
 from uptown_widget.screen.controls import Block, Control, Event, Mood, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import ReleaseKeyboard, Seat, TableInfo
 from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.seats import BOT_NAMES
@@ -30,6 +31,7 @@ class ExerciseSession(Observable):
 
     :param more: makes a further exercise from a number that counts up from 1, for as long as a learner likes
     :param earlier: by lesson, exercises missed there, see `missed`: they come first
+    :param day: the day whose set of puzzles this is, see `daily`; noted when all are done
     :param progress: counts tries; by default for as long as the table stands
     :raises GameError: there are no exercises, or the language is unknown
     """
@@ -40,6 +42,7 @@ class ExerciseSession(Observable):
         *,
         lesson: str = "",
         earlier: Mapping[str, Sequence[Exercise]] | None = None,
+        day: str = "",
         progress: Progress | None = None,
         language: str = "en",
         more: Callable[[int], Exercise] | None = None,
@@ -60,6 +63,7 @@ class ExerciseSession(Observable):
             raise GameError(say("No exercises to show."))
         self.lesson: str = lesson
         self._earlier = [name for name, _ in before]
+        self.day: str = day
         self.language: str = language
         self.progress: Progress = progress or Progress()
         self.on_change = on_change
@@ -162,6 +166,7 @@ class ExerciseSession(Observable):
         self._missed.add(self.at)
         self._shown.add(self.at)
         self.progress.record_shown(*self._key)
+        self._note_day()
 
     def _go(self, step: int) -> None:
         if self.at + step == len(self.exercises):
@@ -190,6 +195,12 @@ class ExerciseSession(Observable):
             self.attempt = replace(self.attempt, wrong_tries=self.attempt.wrong_tries + 1)
         if self.at not in self._shown:
             self.progress.record_try(*self._key, right=right, missed=self.at in self._missed)
+        self._note_day()
+
+    def _note_day(self) -> None:
+        results = (self.progress.of(self.lesson, exercise.name) for exercise in self.exercises)
+        if self.day and all(result.solved or result.shown for result in results):
+            self.progress.record_day(self.day)
 
     def _say(self, feedback: Feedback) -> None:
         self.feedback, self._fresh = feedback, True
@@ -238,7 +249,8 @@ class ExerciseSession(Observable):
         if self.feedback:
             blocks.append(Prose((self.feedback.text,)))
         result = capital(result_words(self.progress.of(*self._key))) + "."
-        blocks.append(Prose(tuple(filter(None, (result, self.progress.notice)))))
+        days = streak_words(self.progress.streak(self.day)) if self.attempt.done and self.day else ""
+        blocks.append(Prose(tuple(filter(None, (result, days, self.progress.notice)))))
         title = say("Exercise")
         if len(self.exercises) > 1 or self.more:
             title = say("Exercise {number}", number=self.at + 1)
