@@ -8,7 +8,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.board import observation_of
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
-from uptown_widget.lessons.goals import Custom, Goal, answers
+from uptown_widget.lessons.goals import Custom, Goal, answers, reason
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Play, ReleaseKeyboard, Turn
 from uptown_widget.ui.shared_ui import clear_selection, update
@@ -26,7 +26,7 @@ class FindMove:
 
     :param goal: see `goals`, or a function of what is seen and a move
     :param task: what is asked; "" leaves it to the goal
-    :param because: what is said when the move is right
+    :param because: what is said when the move is right; "" leaves it to the move and the goal
     """
 
     name: str
@@ -57,15 +57,13 @@ class FindMove:
 
     def grade(self, move: Move, attempt: Attempt) -> Feedback:
         """Return the feedback on a legal move."""
-        what, why = (
-            foresee(attempt.observation, move, attempt.ui.shared.info.seats),
-            self.aim.missed(attempt.observation, move),
-        )
+        why = self.aim.missed(attempt.observation, move)
         if why:
+            what = foresee(attempt.observation, move, attempt.ui.shared.info.seats)
             return Feedback(
                 False, say("{move} That is legal, but not the answer. {why} Try another move.", move=what, why=why)
             )
-        return Feedback(True, say("Right! {why}", why=self.because or what))
+        return Feedback(True, say("Right! {why}", why=self.because or self._told(move, attempt)))
 
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return nothing: the board is enough."""
@@ -94,11 +92,16 @@ class FindMove:
         if not self.right:
             raise GameError(say("No move achieves this goal."))
         move = self.right[0]
-        what = foresee(attempt.observation, move, attempt.ui.shared.info.seats)
-        feedback = say("This is the move: {move}", move=what)
+        feedback = say("This is the move: {move}", move=self._told(move, attempt))
         return self._played(move, attempt), say(
             "{first} {then}", first=feedback, then=self.because
         ) if self.because else feedback
+
+    def _told(self, move: Move, attempt: Attempt) -> str:
+        """Tell what a right move does, and, unless the exercise tells it, why it is right."""
+        what = foresee(attempt.observation, move, attempt.ui.shared.info.seats)
+        why = "" if self.because else reason(self.aim, attempt.observation, move)
+        return say("{first} {then}", first=what, then=why) if why else what
 
     def _played(self, move: Move, attempt: Attempt) -> Attempt:
         # What would be drawn is not known; any tile that may be.
