@@ -94,6 +94,10 @@ def translated(language: str) -> Iterator[str]:
     ("language", "wrong"),
     [
         pytest.param("nl", r"\b(ge)?vang(en|t)?\b|\bving\b|\bverover", id="a tile is taken: geslagen"),
+        pytest.param("nl", r"^Op\xad?nieuw$|“Opnieuw”", id="opnieuw is again: a move is redone by toch doen"),
+        pytest.param("nl", r"\b(deel|delen|deelt|gedeelde?)\b[^.:;]*\bwinst\b|\bwinst gedeeld", id="winst is profit"),
+        pytest.param("fr", r"\bLe moins de \w+ gagne|\b[Cc]liquez-l", id="players win, and one clicks on things"),
+        pytest.param("ko", r"블로커스|비어 이|테이블", id="no other game's name; racks are emptied; no table"),
         pytest.param("fr", r"\bsupports?\b", id="a rack is a chevalet"),
         pytest.param("fr", r"\b[Rr]epren(d|dre|ds)\b", id="a move is undone: annuler"),
         pytest.param("fr", r"\b([Dd]e|[Qq]ue) \{(name|names|game|other|who)\}", id="de and que end before a vowel"),
