@@ -9,7 +9,7 @@ from pathlib import Path
 
 from lite.build.fonts import FILE
 from lite.build.pictures import pictures
-from lite.build.printable import write_print_pages
+from lite.build.print_pages import write_print_pages
 from lite.paths import LITE, NOTEBOOKS
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.screen.font import faces
