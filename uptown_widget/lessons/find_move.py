@@ -3,21 +3,21 @@
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.board import observation_of
-from uptown_widget.lessons.exercise import Attempt, Feedback, Response
+from uptown_widget.lessons.exercise import AnyObservation, Attempt, Feedback, Response
+from uptown_widget.lessons.exercise_game import UPTOWN, ExerciseGame
 from uptown_widget.lessons.goals import Custom, Goal, answers, reason
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Play, ReleaseKeyboard, Turn
 from uptown_widget.ui.shared_ui import clear_selection, update
-from uptown_widget.uptown.rules.moves import Move
-from uptown_widget.uptown.rules.state import Observation, State
-from uptown_widget.uptown.view.sentences import foresee
-from uptown_widget.uptown.view.view import on
 
-Reached = Callable[[Observation, Move], bool | str]
+AnyMove = Any
+"""A move of the game that an exercise is about."""
+Reached = Callable[[AnyObservation, AnyMove], bool | str]
 
 
 @dataclass(frozen=True)
@@ -31,13 +31,14 @@ class FindMove:
 
     name: str
     goal: Goal | Reached
-    position: Observation | State
+    position: Any
     task: str = ""
     because: str = ""
+    game: ExerciseGame = UPTOWN
     plays = True
 
     @property
-    def observation(self) -> Observation:
+    def observation(self) -> AnyObservation:
         """The position to move in."""
         return observation_of(self.position)
 
@@ -47,7 +48,7 @@ class FindMove:
         return Custom(self.goal) if callable(self.goal) else self.goal
 
     @property
-    def right(self) -> tuple[Move, ...]:
+    def right(self) -> tuple[AnyMove, ...]:
         """The legal moves that reach the goal."""
         return answers(self.aim, self.observation)
 
@@ -55,11 +56,11 @@ class FindMove:
         """Return the task."""
         return self.task or self.aim.task(self.observation)
 
-    def grade(self, move: Move, attempt: Attempt) -> Feedback:
+    def grade(self, move: AnyMove, attempt: Attempt) -> Feedback:
         """Return the feedback on a legal move."""
         why = self.aim.missed(attempt.observation, move)
         if why:
-            what = foresee(attempt.observation, move, attempt.ui.shared.info.seats)
+            what = self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
             return Feedback(
                 False, say("{move} That is legal, but not the answer. {why} Try another move.", move=what, why=why)
             )
@@ -74,7 +75,7 @@ class FindMove:
         """Let the learner pick and play as in a match."""
         if attempt.done and event.kind != "key":
             return attempt, None
-        ui, effect = on(event, attempt.observation, attempt.ui)
+        ui, effect = self.game.on(event, attempt.observation, attempt.ui)
         if isinstance(effect, ReleaseKeyboard):
             return replace(attempt, ui=ui), effect
         if not isinstance(effect, Play) or attempt.done:
@@ -97,13 +98,13 @@ class FindMove:
             "{first} {then}", first=feedback, then=self.because
         ) if self.because else feedback
 
-    def _told(self, move: Move, attempt: Attempt) -> str:
+    def _told(self, move: AnyMove, attempt: Attempt) -> str:
         """Tell what a right move does, and, unless the exercise tells it, why it is right."""
-        what = foresee(attempt.observation, move, attempt.ui.shared.info.seats)
+        what = self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
         why = "" if self.because else reason(self.aim, attempt.observation, move)
         return say("{first} {then}", first=what, then=why) if why else what
 
-    def _played(self, move: Move, attempt: Attempt) -> Attempt:
+    def _played(self, move: AnyMove, attempt: Attempt) -> Attempt:
         # What would be drawn is not known; any tile that may be.
         guess = attempt.observation.sample_state(random.Random(self.name)).apply(move)
         after = guess.observation(attempt.observation.player)
