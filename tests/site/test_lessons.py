@@ -71,7 +71,7 @@ def without_an_error(page: Page, lesson: str) -> None:
     expect(page.locator(".jp-CodeCell").first.locator(BOARD)).to_be_visible(timeout=PATIENCE)
     finished(page, lesson)
     expect(page.locator(ERROR)).to_have_count(0)
-    boards = sum(bool(re.search(r"\.(show|play|play_upturn)\(", source)) for source in sources(lesson))
+    boards = sum(bool(re.search(r"\.(show|show_chapter|play|play_upturn)\(", source)) for source in sources(lesson))
     expect(page.locator(f".jp-CodeCell {BOARD}")).to_have_count(boards)
 
 

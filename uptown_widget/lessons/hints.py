@@ -1,9 +1,10 @@
 """Where to look after a second wrong try: a row, a column or a district, never a single square; pure."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from uptown_widget.i18n import say
 from uptown_widget.uptown.rules.board import SQUARES, district, square_name
+from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.view.words import district_word
 
 
@@ -21,3 +22,8 @@ def where(sought: int, wrong: Collection[int]) -> str:
     if around.intersection(wrong):
         return say("Look again at the squares with this symbol: {symbol}.", symbol=district_word(sought))
     return ""
+
+
+def move_hint(right: Sequence[Move], legal: Sequence[Move]) -> str:
+    """Say where a right move goes; nothing if only right moves go there."""
+    return where(right[0].square, {move.square for move in legal if move not in right}) if right else ""

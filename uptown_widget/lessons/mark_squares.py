@@ -7,6 +7,7 @@ from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons.board import observation_of
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
+from uptown_widget.lessons.exercise_game import UPTOWN
 from uptown_widget.lessons.hints import where
 from uptown_widget.lessons.navigation import navigate
 from uptown_widget.screen.controls import Block, Control, Event, Row
@@ -39,11 +40,13 @@ class MarkSquares:
     why: Mapping[str, str] = field(default_factory=dict)
     because: str = ""
     plays = False
+    game = UPTOWN
 
     @property
     def observation(self) -> Observation:
         """The position asked about."""
-        return observation_of(self.position)
+        seen: Observation = observation_of(self.position)
+        return seen
 
     @property
     def right(self) -> frozenset[int]:

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, capital, say, say_error, use_language
-from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback
+from uptown_widget.lessons.exercise import AnyObservation, Attempt, Exercise, Feedback
 from uptown_widget.lessons.marks import draw_marks
 from uptown_widget.lessons.progress import Progress, result_words
 from uptown_widget.match.listeners import Observable
@@ -16,11 +17,6 @@ from uptown_widget.ui.effects import ReleaseKeyboard, Seat, TableInfo
 from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.seats import BOT_NAMES
 from uptown_widget.ui.shared_ui import toggle_section, update
-from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.view.setup import Setup
-from uptown_widget.uptown.view.text_view import text_view
-from uptown_widget.uptown.view.ui import Info, new_ui
-from uptown_widget.uptown.view.view import view
 
 TRIES_BEFORE_ANSWER = 2
 """Wrong tries after which the answer may be shown."""
@@ -79,7 +75,7 @@ class ExerciseSession(Observable):
     # For a host.
 
     @property
-    def observation(self) -> Observation:
+    def observation(self) -> AnyObservation:
         """The board."""
         return self.attempt.observation
 
@@ -129,13 +125,11 @@ class ExerciseSession(Observable):
             Seat("You") if player == seen.player else Seat(BOT_NAMES[player], "greedy")
             for player in range(seen.rules.players)
         )
-        info: Info = TableInfo(
+        info: TableInfo[Any, Any] = TableInfo(
             seats, self.exercise.name, viewer=seen.player, language=self.language, languages=tuple(LANGUAGES)
         )
-        ui = new_ui(Setup(seen.rules.players, seen.rules.scoring), info)
-        # Outlines of groups would answer many a question.
-        plain = replace(ui, groups=False)
-        self.attempt: Attempt = Attempt(seen, update(plain, open=opened & {"words"}, first_game=False))
+        ui = self.exercise.game.new_ui(seen, info)
+        self.attempt: Attempt = Attempt(seen, update(ui, open=opened & {"words"}, first_game=False))
         self.feedback: Feedback | None = None
         self._fresh = False
 
@@ -209,7 +203,8 @@ class ExerciseSession(Observable):
 
     def _screen(self) -> Screen:
         attempt, feedback = self.attempt, self.feedback if self._fresh else None
-        shown = view(attempt.observation, attempt.ui)
+        game = self.exercise.game
+        shown = game.view(attempt.observation, attempt.ui)
         over = tuple(draw_marks(attempt))
         scene = shown.scene if not over else replace(shown.scene, shapes=(*shown.scene.shapes, *over))
         shared = attempt.ui.shared
@@ -219,8 +214,7 @@ class ExerciseSession(Observable):
         return replace(
             shown,
             scene=scene,
-            # Cards count groups, which may be what is asked.
-            cards=shown.cards if plays else (),
+            cards=shown.cards if plays or game.cards else (),
             status=feedback.text if feedback else self.feedback.text if attempt.done and self.feedback else plain,
             announcement=feedback.text if feedback else shown.announcement if plays else self._heard(plain),
             sections=(self._task(), Section("turn", (Row(tuple(self._aids())),), place="bar"), *drawer),
@@ -238,8 +232,8 @@ class ExerciseSession(Observable):
         focus = self.attempt.ui.shared.focus
         if focus is None:
             return plain
-        label = next((target.label for target in view(self.attempt.observation, self.attempt.ui).scene.targets
-                      if target.name == focus), "")  # fmt: skip
+        scene = self.exercise.game.view(self.attempt.observation, self.attempt.ui).scene
+        label = next((target.label for target in scene.targets if target.name == focus), "")
         inside = focus.removeprefix("square:") in {_name(square) for square in self.attempt.marked}
         return say("{square}, marked", square=label) if inside else label
 
@@ -276,7 +270,7 @@ class ExerciseSession(Observable):
     def _words(self) -> tuple[Section, ...]:
         if "words" not in self.attempt.ui.shared.open:
             return ()
-        section = text_view(self.attempt.observation, self.attempt.ui)
+        section = self.exercise.game.text_view(self.attempt.observation, self.attempt.ui)
         # Where nothing is played, the board is only read.
         return (section if self.exercise.plays else replace(section, blocks=section.blocks[:1]),)
 
