@@ -8,12 +8,14 @@ import pytest
 ROOT = Path(__file__).parents[1]
 SEEDED = re.compile(r"""\bRandom\(((?:[^()"'\\]|\([^()]*\))*)\)|\.seed\(([^()"']*)\)""")
 FLOAT = re.compile(r"\d\.\d|\d\.(?!\d)|\d[eE]-?\d|\s/\s|float|\brandom\(\)|\btime\(\)|perf_counter")
+ASSIGNED = re.compile(r"\bseed\w*\s*=\s*[\w.]*\brandom\(\)")
 FOLDERS = ("uptown_widget", "lite", "tests", "docs", "notebooks")
 KINDS = ("*.py", "*.md", "*.ipynb")
 
 
 def float_seeds(text: str) -> list[str]:
-    return [found[0] for found in SEEDED.finditer(text) if FLOAT.search(found[1] or found[2] or "")]
+    seeded = [found[0] for found in SEEDED.finditer(text) if FLOAT.search(found[1] or found[2] or "")]
+    return seeded + ASSIGNED.findall(text)
 
 
 def test_no_code_seeds_with_a_float() -> None:
@@ -36,6 +38,7 @@ def test_no_code_seeds_with_a_float() -> None:
         "rng.seed(2 / 3)",
         "Random(time.time())",
         "Random(1e9)",
+        "seed = rng.random()",
     ],
 )
 def test_the_check_for_float_seeds_finds_one(line: str) -> None:
@@ -43,7 +46,15 @@ def test_the_check_for_float_seeds_finds_one(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["Random(7)", 'Random(f"{seed}/0.5")', "Random(luck)", "Random(deal // 2)", "Random(len(x))"]
+    "line",
+    [
+        "Random(7)",
+        'Random(f"{seed}/0.5")',
+        "Random(luck)",
+        "Random(deal // 2)",
+        "Random(len(x))",
+        "seed = rng.getrandbits(32)",
+    ],
 )
 def test_seeds_that_are_not_floats_are_left_alone(line: str) -> None:
     assert not float_seeds(line)

@@ -21,6 +21,7 @@ from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 
 from lite.build import catalogues
+from lite.build.print_pages import TEXTS
 from lite.build.printable import CARDS
 from lite.messages import COMPILED, compile_catalogues
 from tests.english import english, told
@@ -81,11 +82,14 @@ def test_translations_hold_the_values_of_the_sentence_and_no_other(language: str
 
 
 def translated(language: str) -> Iterator[str]:
-    """All that is written in a language: its catalogue, its card and its lesson."""
+    """All that is written in a language: its catalogue, its sheets to print and its lesson."""
     for message in catalogues.read(language):
         if message.id:
             yield from map(str, message.string if isinstance(message.string, (tuple, list)) else (message.string,))
     yield from CARDS[language]
+    sheets = TEXTS[language]["sheets"]
+    yield from (text for text in TEXTS[language].values() if isinstance(text, str))
+    yield from (text for sheet in sheets for text in (sheet["title"], sheet["text"], *sheet["tasks"]))
     for cell in json.loads((NOTEBOOKS / f"02_rules.{language}.ipynb").read_text(encoding="utf-8"))["cells"]:
         yield from cell["source"]
 
@@ -94,6 +98,10 @@ def translated(language: str) -> Iterator[str]:
     ("language", "wrong"),
     [
         pytest.param("nl", r"\b(ge)?vang(en|t)?\b|\bving\b|\bverover", id="a tile is taken: geslagen"),
+        pytest.param("nl", r"^Op\xad?nieuw$|“Opnieuw”", id="opnieuw is again: a move is redone by toch doen"),
+        pytest.param("nl", r"\b(deel|delen|deelt|gedeelde?)\b[^.:;]*\bwinst\b|\bwinst gedeeld", id="winst is profit"),
+        pytest.param("fr", r"\bLe moins de \w+ gagne|\b[Cc]liquez-l", id="players win, and one clicks on things"),
+        pytest.param("ko", r"블로커스|비어 이|테이블", id="no other game's name; racks are emptied; no table"),
         pytest.param("fr", r"\bsupports?\b", id="a rack is a chevalet"),
         pytest.param("fr", r"\b[Rr]epren(d|dre|ds)\b", id="a move is undone: annuler"),
         pytest.param("fr", r"\b([Dd]e|[Qq]ue) \{(name|names|game|other|who)\}", id="de and que end before a vowel"),

@@ -4,12 +4,14 @@ import html
 import json
 import shutil
 from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 
 from lite.build.fonts import FILE
 from lite.build.pictures import pictures
-from lite.build.printable import write_print_pages
+from lite.build.print_pages import write_print_pages
 from lite.paths import LITE, NOTEBOOKS
+from uptown_widget.i18n import LANGUAGES
 from uptown_widget.screen.font import faces
 
 PAGES = LITE / "pages"
@@ -37,12 +39,27 @@ def title(notebook: Path) -> str:
 
 
 def lessons() -> str:
-    """The lessons as a list of links."""
-    items = [
-        f'<li><a href="notebooks/index.html?path={notebook.name}">{html.escape(title(notebook))}</a></li>'
-        for notebook in sorted(NOTEBOOKS.glob("*.ipynb"), key=lambda path: path.stem)
-    ]
+    """The lessons as a list of links, numbered as their files are: a translation stands beside its lesson."""
+    items = []
+    for _, group in groupby(sorted(NOTEBOOKS.glob("*.ipynb"), key=lambda path: path.stem), key=number):
+        lesson, *translations = group
+        links = [link(lesson, title(lesson).partition(" · ")[0])]
+        for other in translations:
+            code = other.stem.partition(".")[2]
+            links.append(link(other, LANGUAGES[code], code))
+        items.append(f"<li>{' · '.join(links)}</li>")
     return f"<ol>{''.join(items)}</ol>" if items else ""
+
+
+def number(notebook: Path) -> int:
+    """The number of a lesson, with which its file name begins."""
+    return int(notebook.stem.partition("_")[0])
+
+
+def link(notebook: Path, text: str, language: str = "") -> str:
+    """A link to a lesson, in a language if it is not that of the page."""
+    spoken = f' lang="{language}" hreflang="{language}"' if language else ""
+    return f'<a href="notebooks/index.html?path={notebook.name}"{spoken}>{html.escape(text)}</a>'
 
 
 def drawing(name: str) -> Callable[[], str]:

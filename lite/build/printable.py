@@ -1,20 +1,19 @@
-"""Pages to print: a board, the tiles of all colours to cut out, a rules card in each language; SVG by our own code.
-
-The site has them under `print/`, on one page that a browser prints or saves as a PDF: no browser is needed to build it.
-"""
+"""Sheets to print: board, tiles to cut out, rules cards, boards for activity sheets; SVG by our own code."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from unicodedata import east_asian_width
 
-from lite.build.policy import PICTURES_ONLY
 from lite.paths import LITE
-from uptown_widget.i18n import LANGUAGES
+from uptown_widget import lessons
+from uptown_widget.lessons.course.ending import LAST
+from uptown_widget.lessons.course.positions import NIGHT
+from uptown_widget.lessons.course.protected import RING
 from uptown_widget.screen.ornament import stairs
 from uptown_widget.screen.scene import Line, Rect, Scene, Shape, Text
 from uptown_widget.screen.svg import svg
 from uptown_widget.screen.theme import theme
 from uptown_widget.uptown.rules.board import COLUMNS, ROWS, SQUARES, district
+from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import TILES, Color
 from uptown_widget.uptown.view.art.symbols import SYMBOLS
 from uptown_widget.uptown.view.art.tiles import symbol, tile
@@ -28,34 +27,58 @@ MM = 10.0
 A4, A5 = (210, 297), (148, 210)
 SQUARE, TILE = 20 * MM, 18 * MM
 """The size of a tile: a square with a margin of a millimetre."""
-WIDEST = 62
+POSITIONS = (
+    lessons.board(),
+    lessons.board(NIGHT),
+    lessons.board(RING),
+    lessons.board(LAST, captured=("yellow:9 yellow:F green:1", "green:2", "")),
+)
+"""The boards of the activity sheets; the texts around them are in ``sheets/``."""
+WIDEST = 65
 """The characters in a line of the card; Korean characters count twice."""
 
 
 def board() -> Scene:
     """An empty board on A4, its squares 20 mm wide; white, since it is to be printed."""
     left, top = (A4[0] * MM - 9 * SQUARE) / 2, (A4[1] * MM - 9 * SQUARE) / 2
-    shapes: list[Shape] = []
-    for index in range(9):
-        if index % 2 == 0:
-            row, column = divmod(index, 3)
-            shapes.append(Rect(left + column * 3 * SQUARE, top + row * 3 * SQUARE, 3 * SQUARE, 3 * SQUARE, "panel"))
+    return _page(A4, [*_grid(SQUARE, left, top)], "An empty board")
+
+
+def position(seen: Observation) -> Scene:
+    """A board with its tiles, small enough for questions to stand below it."""
+    size = 11 * MM
+    rim = 0.6 * size
+    shapes = [*_grid(size, rim, rim)]
+    for square in SQUARES:
+        found = seen.at(square)
+        if found:
+            row, column = divmod(square, 10)
+            x, y = rim + (column + 0.5) * size, rim + (row + 0.5) * size
+            shapes += tile(x, y, 0.92 * size, str(found[0]), found[1])
+    wide = round((9 * size + 2 * rim) / MM)
+    return _page((wide, wide), shapes, "A position")
+
+
+def _grid(size: float, left: float, top: float) -> Iterator[Shape]:
+    """Draw an empty board with squares of a size, its rows and columns named on both sides."""
+    for index in range(0, 9, 2):
+        row, column = divmod(index, 3)
+        yield Rect(left + column * 3 * size, top + row * 3 * size, 3 * size, 3 * size, "panel")
     for square in SQUARES:
         row, column = divmod(square, 10)
-        x, y = left + (column + 0.5) * SQUARE, top + (row + 0.5) * SQUARE
-        shapes.append(symbol(SYMBOLS[district(square)], x, y, 0.6 * SQUARE, "muted"))
+        x, y = left + (column + 0.5) * size, top + (row + 0.5) * size
+        yield symbol(SYMBOLS[district(square)], x, y, 0.6 * size, "muted")
     for step in range(10):
         token, line = ("ink", 6.0) if step % 3 == 0 else ("muted", 2.0)
-        at = step * SQUARE
-        shapes.append(Line(((left, top + at), (left + 9 * SQUARE, top + at)), token, line))
-        shapes.append(Line(((left + at, top), (left + at, top + 9 * SQUARE)), token, line))
+        at = step * size
+        yield Line(((left, top + at), (left + 9 * size, top + at)), token, line)
+        yield Line(((left + at, top), (left + at, top + 9 * size)), token, line)
     for index in range(9):
-        at = (index + 0.5) * SQUARE
-        rims = (left - 6 * MM, left + 9 * SQUARE + 6 * MM)
-        shapes += (Text(ROWS[index], x, top + at, 60, "ink", bold=True) for x in rims)
-        rims = (top - 7 * MM, top + 9 * SQUARE + 7 * MM)
-        shapes += (Text(COLUMNS[index], left + at, y, 60, "ink", bold=True) for y in rims)
-    return _page(A4, shapes, "An empty board")
+        at = (index + 0.5) * size
+        for x in (left - 0.3 * size, left + 9.3 * size):
+            yield Text(ROWS[index], x, top + at, 0.3 * size, "ink", bold=True)
+        for y in (top - 0.35 * size, top + 9.35 * size):
+            yield Text(COLUMNS[index], left + at, y, 0.3 * size, "ink", bold=True)
 
 
 def tiles() -> Scene:
@@ -87,9 +110,9 @@ def card(language: str) -> Scene:
     for paragraph in CARDS[language]:
         head = paragraph.startswith("# ")
         for line in wrapped(paragraph.removeprefix("# ")):
-            shapes.append(Text(line, wide / 2, y, 44 if head else 38, "accent" if head else "ink", bold=head))
-            y += 48
-        y += 4 if head else 20
+            shapes.append(Text(line, wide / 2, y, 42 if head else 36, "accent" if head else "ink", bold=head))
+            y += 45
+        y += 4 if head else 18
     return _page(A5, shapes, "UPTOWN")
 
 
@@ -117,6 +140,7 @@ def _page(size: tuple[int, int], shapes: list[Shape], label: str) -> Scene:
 def sheets() -> dict[str, str]:
     """File names and SVG texts in their printed size."""
     scenes = {"board": board(), "tiles": tiles()} | {f"rules-{language}": card(language) for language in CARDS}
+    scenes |= {f"activity-{number}": position(seen) for number, seen in enumerate(POSITIONS, 1)}
     return {f"{name}.svg": _svg(scene) for name, scene in scenes.items()}
 
 
@@ -124,34 +148,3 @@ def _svg(scene: Scene) -> str:
     pixels = f'width="{scene.width:g}" height="{scene.height:g}"'
     paper = f'width="{scene.width / MM:g}mm" height="{scene.height / MM:g}mm"'
     return svg(scene).replace(pixels, paper, 1).replace(theme("light")["page"], "#ffffff", 1) + "\n"
-
-
-PAGE = f"""<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Uptown to print</title>
-<meta http-equiv="Content-Security-Policy" content="{PICTURES_ONLY}">
-<link rel="icon" href="../icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="../print.css">
-<header><h1>Uptown to print</h1>
-<p>Print this page on A4 at 100 %, or save it as a PDF: a board with squares of 20 mm, the tiles of all colours to cut
-out, and a rules card in each language. Print the tiles on card, or glue them on.</p>
-<p><a href="../">Back</a></p></header>
-<main>
-"""
-ALT = {
-    "board": "The board: nine rows A to I, nine columns 1 to 9, nine districts with their symbols",
-    "tiles": "All 140 tiles, 28 of each colour",
-} | {f"rules-{language}": f"The rules on a card, in {LANGUAGES[language]}" for language in CARDS}
-"""The text alternatives of the sheets."""
-
-
-def write_print_pages(site: Path) -> None:
-    """Write the sheets and the print page to the site."""
-    folder = site / "print"
-    folder.mkdir()
-    for name, text in sheets().items():
-        (folder / name).write_text(text, encoding="utf-8")
-    pictures = "".join(f'<img src="{name}" alt="{ALT[name.removesuffix(".svg")]}">\n' for name in sheets())
-    (folder / "index.html").write_text(PAGE + pictures + "</main>\n</html>\n", encoding="utf-8")

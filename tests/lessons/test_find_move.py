@@ -15,7 +15,7 @@ def test_a_right_move_is_played_and_praised() -> None:
     pupil = Pupil(JOIN)
     assert pupil.press("rack:blue:0", "C3") == "Right! Now they are one group."
     assert pupil.table.observation.groups[0] == 1
-    assert (pupil.mood, pupil.tries) == ("over", (1, True))
+    assert (pupil.mood, pupil.tries) == ("right", (1, True))
     assert pupil.table.screen.scene.slides, "the tile slides to its square"
 
 
@@ -30,6 +30,15 @@ def test_a_legal_move_that_misses_the_goal_is_explained_and_the_board_stays() ->
     assert pupil.table.observation == before
     assert (pupil.mood, pupil.tries) == ("refused", (1, False))
     assert told in pupil.task
+
+
+def test_a_second_wrong_move_gets_a_hint_where_a_right_one_goes_but_not_where_only_right_ones_go() -> None:
+    pupil = Pupil(JOIN)
+    assert "Look again" not in pupil.press("rack:blue:0", "C9")
+    assert pupil.press("rack:blue:0", "C9").endswith("Try another move. Look again in row C.")
+    only = Pupil(FindMove("row A", goals.OneOf(*(f"A@A{column}" for column in range(1, 10))), board(rack="A B C D E")))
+    only.press("rack:blue:1", "B7")
+    assert only.press("rack:blue:1", "B7").endswith("Look again in column 1.")
 
 
 def test_an_illegal_move_names_its_rule_and_does_not_count_as_a_try() -> None:
@@ -94,7 +103,7 @@ def test_pointing_shows_what_a_move_would_do() -> None:
     ("goal", "right", "wrong", "why"),
     [
         (goals.Legal(), "C@C9", None, ""),
-        (goals.On("C9", "C8"), "C@C9", "C@C3", "C9 or C8"),
+        (goals.On("C9", "C8"), "C@C9", "C@C3", "not asked for"),
         (goals.OneOf("C@C9"), "C@C9", "C@C3", "better"),
         (goals.Extend(), "C@C6", "C@C3", "joins groups"),
         (goals.Extend(), "C@C6", "C@C8", "new group"),

@@ -5,10 +5,12 @@ from functools import cache
 from itertools import pairwise
 from operator import call
 from pathlib import Path
+from statistics import fmean
 from tempfile import TemporaryDirectory
 
 import pytest
 
+from tests.lessons.answers_told import told_answers
 from tests.lessons.notebooks import NOTEBOOKS, Run, cells
 from uptown_widget.i18n import use_language
 from uptown_widget.lessons import Exercise, ExerciseSession, FindMove, MarkSquares, Predict
@@ -91,6 +93,7 @@ def test_every_exercise_says_why_an_answer_is_wrong(path: Path) -> None:
             assert table.feedback, exercise.name
             assert not table.feedback.right, exercise.name
             assert why in table.feedback.text, exercise.name
+            assert not told_answers(exercise, why, language), why
             assert not table.attempt.done
 
 
@@ -188,6 +191,22 @@ def test_an_unwritten_function_does_not_count_and_the_given_solution_is_right(pa
         assert ran.value(line), f"{line}: {ran.value(line)}"
         checks += 1
     assert checks
+
+
+@pytest.mark.parametrize("path", [*SOLVED, NOTEBOOKS[0].with_name("05_write_a_bot.ipynb")], ids=lambda path: path.stem)
+def test_no_two_exercises_of_a_lesson_share_a_name(path: Path) -> None:
+    shown = [exercise.name for _, exercise in exercises(path)]
+    checked = sum(source.rpartition("\n")[2].startswith("lesson.check(") for _, source in cells(path))
+    assert len(run(path).names["lesson"].summary().results) == len(shown) + checked
+
+
+def test_the_plot_of_two_means_shows_what_the_text_says() -> None:
+    names = run(NOTEBOOKS[0].with_name("06_chance.ipynb")).names
+    one, other = names["first"], names["second"]
+    early, late = (abs(fmean(one[:number]) - fmean(other[:number])) for number in (13, 200))
+    assert round(early, 1) == 1, "a dozen playouts: a whole group apart"
+    assert late < 1 / 3
+    assert min(mean for _, mean in [*names["running"](one), *names["running"](other)]) > 8, "where the axis begins"
 
 
 def test_the_summary_of_a_lesson_names_its_exercises() -> None:

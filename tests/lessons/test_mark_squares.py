@@ -14,19 +14,58 @@ ENDS = MarkSquares(
 def test_all_squares_are_right() -> None:
     pupil = Pupil(ENDS)
     assert pupil.press("C2", "C4", "check") == "Right: all 2 squares."
-    assert (pupil.mood, pupil.tries) == ("over", (1, True))
+    assert (pupil.mood, pupil.tries) == ("right", (1, True))
 
 
-def test_wrong_and_missing_squares_are_named_and_shown() -> None:
+def test_a_first_wrong_try_is_told_how_many_squares_are_right_and_one_reason() -> None:
     pupil = Pupil(ENDS)
-    told = pupil.press("C2", "C3", "check")
-    assert told == "Not yet: C3 should not be marked. It holds two apart. C4 is missing."
+    told = pupil.press("C2", "C3", "B5", "check")
+    assert told == "Not yet: 1 of the 3 squares you marked is right. It holds two apart."
+    assert not pupil.table.attempt.wrong, "nothing is crossed out yet"
+    assert (pupil.mood, pupil.tries) == ("refused", (1, False))
+
+
+def test_a_second_wrong_try_gets_the_wrong_squares_crossed_out_and_a_hint_where_one_is_missing() -> None:
+    pupil = Pupil(ENDS)
+    pupil.press("C2", "C3", "check")
+    told = pupil.press("check")
+    assert told == (
+        "Not yet: 1 of the 2 squares you marked is right. C3 should not be marked. It holds two apart. "
+        "Look again in row C."
+    )
     assert pupil.table.attempt.wrong == {22}
-    assert pupil.table.attempt.missing == {23}
-    assert pupil.tries == (1, False)
     assert pupil.press("C3", "C4") == "Which yellow tiles can be captured?"
-    assert not pupil.table.attempt.wrong | pupil.table.attempt.missing
+    assert not pupil.table.attempt.wrong
     assert pupil.press("check").startswith("Right")
+
+
+@pytest.mark.parametrize(
+    ("marked", "told"),
+    [
+        (["C2"], "Not yet: the square you marked is right, but there are others."),
+        (["A1"], "Not yet: the square you marked is wrong."),
+        (["A1", "A2"], "Not yet: the 2 squares you marked are wrong."),
+        (["C2", "C4", "A1"], "Not yet: 2 of the 3 squares you marked are right."),
+    ],
+)
+def test_marked_squares_are_counted(marked: list[str], told: str) -> None:
+    assert Pupil(ENDS).press(*marked, "check") == told
+
+
+@pytest.mark.parametrize(
+    ("squares", "marked", "hint"),
+    [
+        (answers.fits("C"), "A1", "Look again in column 1."),
+        (answers.fits("sax"), "A1", "Look again in row D."),
+        (lambda _: {*range(9), *range(10, 81, 10), 11, 12, 21, 22}, "B2 B3 C2 C3 I9", ""),
+    ],
+)
+def test_a_hint_names_no_place_where_every_square_is_right(squares: answers.Squares, marked: str, hint: str) -> None:
+    pupil = Pupil(MarkSquares("row", "Which?", board(), squares))
+    pupil.press(*marked.split(), "check")
+    told = pupil.press("check")
+    assert told.endswith(hint)
+    assert ("Look" in told) == bool(hint)
 
 
 def test_a_square_pressed_twice_is_not_marked() -> None:
@@ -47,9 +86,10 @@ def test_clear_unmarks_all() -> None:
     assert pupil.table.attempt.marked == frozenset()
 
 
-def test_many_squares_are_counted_not_named() -> None:
+def test_many_wrong_squares_are_counted_not_named() -> None:
     pupil = Pupil(MarkSquares("row", "Where does C fit?", board(), answers.fits("C")))
-    assert pupil.press("C1", "check") == "Not yet: C2, C3, C4, C5 and 4 more are missing."
+    pupil.press("A1", "A2", "A3", "A4", "A5", "A6", "check")
+    assert "A1, A2, A3, A4 and 2 more should not be marked." in pupil.press("check")
 
 
 def test_squares_can_be_marked_by_typing_and_by_keys() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from uptown_widget.errors import GameError
 from uptown_widget.lessons.plots import bars, lines, running
-from uptown_widget.screen.scene import Rect
+from uptown_widget.screen.scene import Rect, Text
 
 
 def test_bars_stand_in_proportion_to_their_values() -> None:
@@ -36,6 +36,21 @@ def test_what_cannot_be_drawn_as_lines_is_refused(points: list[tuple[float, floa
         lines("Title", "x", "y", {"a": points})
     with pytest.raises(GameError):
         lines("Title", "x", "y", {})
+
+
+def test_the_name_of_an_upright_axis_begins_inside_the_picture() -> None:
+    name = "percent of the racks"
+    for plot in (bars("Letters", "letters", name, {"1": 2}), lines("Letters", "letters", name, {"a": [(1, 3)]})):
+        (text,) = (shape for shape in plot.scene.shapes if isinstance(shape, Text) and shape.text == name)
+        assert text.x > 0.5 * 6.3 * len(name), "a letter of size 12 is 6.3 wide on average"
+
+
+def test_an_axis_can_begin_above_0_so_that_small_differences_are_seen() -> None:
+    plot = lines("Means", "n", "mean", {"a": [(1, 9), (2, 10)], "b": [(1, 8), (2, 10)]}, bottom=8)
+    marks = {shape.text: shape.y for shape in plot.scene.shapes if isinstance(shape, Text)}
+    assert marks["8"] > marks["9"] > marks["10"]
+    assert marks["8"] - marks["9"] > 60
+    assert "<svg" in lines("Means", "n", "mean", {"a": [(1, 8)]}, bottom=8)._repr_svg_()
 
 
 def test_a_running_mean_ends_with_the_mean() -> None:

@@ -13,15 +13,17 @@ WINNER = Predict("winner", "Who is ahead?", ROW_C, "yellow", choices=("blue", "y
 def test_a_right_number_is_right_at_once() -> None:
     pupil = Pupil(COUNT)
     assert pupil.press("answer:2") == "Right: 2."
-    assert (pupil.mood, pupil.tries) == ("over", (1, True))
+    assert (pupil.mood, pupil.tries) == ("right", (1, True))
 
 
-def test_a_wrong_number_gets_higher_or_lower() -> None:
+def test_a_wrong_number_gets_higher_or_lower_the_second_time() -> None:
     pupil = Pupil(COUNT)
-    assert pupil.press("answer:4") == "Not 4: the answer is lower."
+    assert pupil.press("answer:4") == "Not 4. Look again."
     assert pupil.mood == "refused"
+    assert pupil.press("answer:4") == "Not 4: the answer is lower."
     assert pupil.press("answer:0") == "Not 0: the answer is higher."
-    assert pupil.tries == (2, False)
+    assert pupil.press("answer:1") == "Not 1: the answer is higher. C3 is empty."
+    assert pupil.tries == (4, False)
 
 
 def test_a_wrong_answer_may_have_a_sentence_of_its_own() -> None:
@@ -44,6 +46,7 @@ def test_nonsense_does_not_count_as_a_try(text: str) -> None:
 
 def test_a_large_number_is_typed() -> None:
     pupil = Pupil(Predict("tiles", "How many tiles?", board(), 140))
+    assert pupil.type("number", "28") == "Not 28. Look again."
     assert pupil.type("number", "28") == "Not 28: the answer is higher."
     assert pupil.type("number", " 0140 ") == "Right: 140."
 

@@ -7,13 +7,25 @@ import pytest
 
 from tests.lessons.pupil import ROW_C
 from uptown_widget.errors import GameError
-from uptown_widget.lessons import FindMove, FunctionCheck, Predict, Progress, Result, goals
+from uptown_widget.lessons import (
+    Exercise,
+    ExerciseSession,
+    FindMove,
+    FunctionCheck,
+    Predict,
+    Progress,
+    Result,
+    course,
+    goals,
+    missed,
+)
 from uptown_widget.notebook.lessons import Lesson
 from uptown_widget.notebook.progress_file import ProgressFile
 from uptown_widget.screen.controls import Event
 
 COUNT = Predict("count", "How many groups?", ROW_C, 2)
 JOIN = FindMove("join", goals.Join(), ROW_C)
+WILD = Predict("wild", "How many tiles?", ROW_C, 9)
 
 
 @pytest.fixture(autouse=True)
@@ -31,17 +43,24 @@ def answer(lesson: Lesson, *names: str) -> str:
     return str(widget.session.screen.status)
 
 
+def sit(progress: Progress, exercise: Exercise, *names: str) -> None:
+    """Do an exercise in a session of its own."""
+    session = ExerciseSession([exercise], lesson="02_rules", progress=progress)
+    for name in names:
+        session.handle(Event("press", f"square:{name}" if name == "C3" else name))
+
+
 def test_tries_are_counted_until_it_is_solved() -> None:
     progress = Progress()
     for right in (False, False, True, False):
         progress.record_try("a", "b", right=right)
-    assert progress.of("a", "b") == Result(3, solved=True)
+    assert progress.of("a", "b") == Result(3, solved=True, missed=True)
 
 
 def test_progress_survives_a_restart_of_the_kernel(folder: Path) -> None:
     answer(Lesson("02_rules", "en"), "answer:5", "answer:2")
     again = Lesson("02_rules", "nl")
-    assert again.progress.of("02_rules", "count") == Result(2, solved=True)
+    assert again.progress.of("02_rules", "count") == Result(2, solved=True, missed=True)
     assert (folder / "progress.json").exists()
 
 
@@ -65,7 +84,8 @@ def test_two_open_lessons_both_save_their_progress(folder: Path) -> None:
 def test_no_personal_data_is_saved(folder: Path) -> None:
     answer(Lesson("02_rules", "en"), "answer:5")
     kept = json.loads((folder / "progress.json").read_text())
-    assert kept == {"format": 1, "lessons": {"02_rules": {"count": {"tries": 1, "solved": False, "shown": False}}}}
+    result = {"tries": 1, "solved": False, "shown": False, "missed": True}
+    assert kept == {"format": 1, "lessons": {"02_rules": {"count": result}}}
 
 
 @pytest.mark.parametrize(
@@ -81,8 +101,11 @@ def test_no_personal_data_is_saved(folder: Path) -> None:
         b'{"format": 1, "lessons": {"a": {"b": {"tries": -1, "solved": false, "shown": false}}}}',
         b'{"format": 1, "lessons": {"a": {"b": {"tries": true, "solved": false, "shown": false}}}}',
         b'{"format": 1, "lessons": {"a": {"b": {}}}}',
+        b'{"format": 1, "lessons": {"a": {"b": {"tries": 1, "solved": true, "shown": false, "missed": 1}}}}',
+        b'{"format": 1, "lessons": {}, "days": ["yesterday"]}',
+        b'{"format": 1, "lessons": {}, "days": "2026-11-23"}',
     ],
-    ids=range(10),
+    ids=range(13),
 )
 def test_a_damaged_file_is_set_aside_with_one_sentence(folder: Path, damaged: bytes) -> None:
     file = folder / "progress.json"
@@ -138,6 +161,16 @@ def test_a_summary_lists_every_exercise() -> None:
     assert repr(lesson) == "<Lesson 02_rules: 1 of 2 exercises solved.>"
 
 
+def test_a_summary_counts_all_exercises_of_the_chapters_of_a_lesson_met_or_not(folder: Path) -> None:
+    lesson = Lesson("02_rules", "nl", chapters=course.CHAPTERS)
+    names = [exercise.name for chapter in course.CHAPTERS for exercise in chapter().exercises]
+    lesson.show_chapter(course.groups).session.handle(Event("press", "answer:3"))
+    assert [*lesson.summary().results] == names
+    assert (lesson.summary().solved, len(names)) == (1, 24)
+    assert repr(lesson).endswith("1 van 24 oefeningen opgelost.>")
+    assert (folder / "progress.json").read_text().count("tries") == 2, "what was not met is not kept"
+
+
 def test_a_summary_can_be_submitted(folder: Path) -> None:
     lesson = Lesson("02_rules", "en")
     lesson.show(Predict("<b>", "?", ROW_C, 2))
@@ -149,6 +182,34 @@ def test_a_summary_can_be_submitted(folder: Path) -> None:
     assert str(lesson.summary()) in (folder / "02_rules-summary.txt").read_text(encoding="utf-8")
     with pytest.raises(GameError, match="cannot be written here"):
         lesson.summary().save(folder / "missing")
+
+
+def test_missed_exercises_come_back_until_they_are_right_at_once() -> None:
+    progress, exercises = Progress(), (COUNT, JOIN, WILD)
+    sit(progress, COUNT, "answer:5", "answer:2", "again", "answer:2")
+    sit(progress, JOIN, "rack:blue:0", "C3")
+    sit(progress, WILD, "answer:5", "answer:5", "answer", "again", "answer:9")
+    assert missed(progress, "02_rules", exercises) == (COUNT, WILD)
+    sit(progress, COUNT, "answer:2")
+    sit(progress, WILD, "answer:4", "answer:9")
+    assert missed(progress, "02_rules", exercises) == (WILD,)
+    assert progress.of("02_rules", "wild") == Result(4, solved=True, shown=True, missed=True)
+    sit(progress, WILD, "answer:9")
+    assert missed(progress, "02_rules", exercises) == ()
+    assert missed(progress, "another lesson", exercises) == ()
+
+
+def test_progress_of_version_1_knows_what_was_missed(folder: Path) -> None:
+    entries = {
+        "once": {"tries": 1, "solved": True, "shown": False},
+        "twice": {"tries": 2, "solved": True, "shown": False},
+        "not yet": {"tries": 1, "solved": False, "shown": False},
+        "shown": {"tries": 2, "solved": False, "shown": True},
+        "never": {"tries": 0, "solved": False, "shown": False},
+    }
+    (folder / "progress.json").write_text(json.dumps({"format": 1, "lessons": {"02_rules": entries}}))
+    found = Progress(ProgressFile()).lesson("02_rules")
+    assert [name for name, result in found.items() if result.missed] == ["twice", "not yet", "shown"]
 
 
 def test_reset_deletes_the_progress_of_this_lesson_only(folder: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.lessons.pupil import ROW_C, SPLIT, Pupil
 from uptown_widget.errors import GameError
-from uptown_widget.lessons import Exercise, ExerciseSession, FindMove, MarkSquares, Predict, generate, goals
+from uptown_widget.lessons import Exercise, ExerciseSession, FindMove, MarkSquares, Predict, Result, generate, goals
 from uptown_widget.screen.controls import Event
 
 COUNT = Predict("count", "How many groups?", ROW_C, 2)
@@ -68,6 +68,41 @@ def test_the_answer_is_shown_after_two_wrong_tries_and_not_before(
     result = pupil.progress.of("test", exercise.name)
     assert (result.tries, result.solved, result.shown) == (2, False, True)
     assert "Answer shown." in pupil.task
+    assert pupil.mood == "calm", "that is no success"
+
+
+@pytest.mark.parametrize("way", [("again",), ("next", "back")])
+def test_an_answer_shown_is_not_solved_by_repeating_it(way: tuple[str, ...]) -> None:
+    pupil = Pupil(COUNT, JOIN)
+    pupil.press("answer:5", "answer:5", "answer", *way)
+    assert pupil.press("answer:2") == "Right: 2."
+    assert pupil.progress.of("test", "count") == Result(2, shown=True, missed=True)
+    assert "Answer shown." in pupil.task
+    later = Pupil(COUNT)
+    later.table.progress = pupil.progress
+    later.press("answer:2")
+    assert pupil.progress.of("test", "count") == Result(3, solved=True, shown=True)
+
+
+def test_what_was_missed_in_an_earlier_lesson_comes_first_and_counts_there() -> None:
+    pupil = Pupil(JOIN, earlier={"before": [COUNT], "long before": [ENDS]})
+    assert pupil.task.startswith("You missed this one before. How many groups?")
+    pupil.press("answer:2", "next", "C2", "C4", "check", "next")
+    assert pupil.task.startswith("Join two of your groups.")
+    pupil.press("rack:blue:0", "C3")
+    solved = Result(1, solved=True)
+    assert [pupil.progress.lesson(name) for name in ("before", "long before", "test")] == [
+        {"count": solved},
+        {"ends": solved},
+        {"join": solved},
+    ]
+
+
+def test_the_same_wrong_answer_twice_is_told_again() -> None:
+    pupil = Pupil(COUNT)
+    pupil.press("answer:5", "answer:5")
+    assert pupil.changes == 2
+    assert "2 tries so far." in pupil.task
 
 
 def test_the_host_is_notified_of_changes_only() -> None:

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from gettext import NullTranslations
 from html.parser import HTMLParser
+from typing import get_args
 
 import pytest
 
@@ -14,7 +15,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import use_language
 from uptown_widget.notebook.style import WIDGETS
 from uptown_widget.screen import html
-from uptown_widget.screen.controls import Card, Chip, Grid, Prose, Tallies, Tally
+from uptown_widget.screen.controls import Card, Chip, Grid, Mood, Prose, Tallies, Tally
 from uptown_widget.screen.scene import Text
 from uptown_widget.screen.theme import THEMES, theme
 
@@ -81,6 +82,18 @@ def test_a_card_says_whose_turn_it_is_and_who_won() -> None:
     marked = html.cards([evil_card()])
     assert 'aria-current="true"' in marked
     assert 'aria-label="winner"' in marked
+
+
+@pytest.mark.parametrize("mood", sorted({*get_args(Mood)} - {"calm"}))
+def test_each_mood_of_the_status_line_has_a_look_of_its_own(mood: str) -> None:
+    assert f'<p class="uptown-status uptown-{mood}">' in html.status("Right!", mood)
+    looks = re.findall(r"^\.uptown-(\w+)\{(.*?)\}", html.css("light"), re.MULTILINE | re.DOTALL)
+    found = dict(reversed(looks))
+    assert found[mood] not in {look for name, look in found.items() if name != mood}
+
+
+def test_a_right_answer_has_a_tick_which_is_not_read_aloud() -> None:
+    assert r'.uptown-right::before{content:"\2713" / ""' in html.css("light")
 
 
 def test_a_chip_has_its_label_and_the_colours_of_the_theme() -> None:

@@ -10,10 +10,12 @@ from playwright.sync_api import Browser, expect
 
 from lite.build.play_pages import PAGES as GAMES
 from lite.build.policy import PICTURES_ONLY
+from lite.build.print_pages import file_name
 from lite.measure.overlay import site_with
 from lite.paths import LITE, SITE
 from lite.serve import address, make_server
 from tests.site.conftest import DESKTOP, OFFLINE, PATIENCE, Visitor, run_all
+from uptown_widget.i18n import LANGUAGES
 
 SHELL = re.compile(r"(lab|notebooks|tree)/index[.]html|(lab|doc)/(tree|workspaces)/index[.]html")
 """Pages of JupyterLite; the deeper ones redirect to the shell above them."""
@@ -112,7 +114,7 @@ def test_no_page_names_anything_of_another_host_to_load() -> None:
 @pytest.mark.usefixtures("site")
 def test_every_page_tells_the_browser_to_ask_this_site_alone() -> None:
     strict = {name for name in pages() if PICTURES_ONLY in (SITE / name).read_text(encoding="utf-8")}
-    assert strict == {"index.html", "about.html", "print/index.html"}
+    assert strict == {"index.html", "about.html", *(f"print/{file_name(language)}" for language in LANGUAGES)}
     policy = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
     for path in SITE.rglob("*.html"):
         text = path.read_text(encoding="utf-8")

@@ -51,7 +51,7 @@ def test_a_whole_game_of_upturn_by_mouse(visitor: Visitor, players: int) -> None
 def test_a_whole_game_of_upturn_in_a_notebook(visitor: Visitor) -> None:
     page = visitor.open("notebooks/index.html?path=08_upturn.ipynb")
     run_all(page)
-    place = page.locator(".uptown").first
+    place = page.locator(".jp-CodeCell").filter(has_text="play_upturn()").locator(".uptown").first
     expect(place.locator("canvas:visible")).to_have_count(1, timeout=PATIENCE)
     twins = seat(page, place, 2, "by mouse")
     play_to_the_end(twins)

@@ -4,7 +4,7 @@
 learner's function.
 """
 
-from uptown_widget.lessons import answers, checks, goals, puzzles
+from uptown_widget.lessons import answers, checks, daily, goals, puzzles
 from uptown_widget.lessons.board import board, parse
 from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback
 from uptown_widget.lessons.find_move import FindMove
@@ -12,7 +12,7 @@ from uptown_widget.lessons.function_check import FunctionCheck, Report
 from uptown_widget.lessons.generator import generate
 from uptown_widget.lessons.mark_squares import MarkSquares
 from uptown_widget.lessons.predict import Predict
-from uptown_widget.lessons.progress import Progress, Result, Store, Summary
+from uptown_widget.lessons.progress import Progress, Result, Store, Summary, missed
 from uptown_widget.lessons.session import ExerciseSession
 
 __all__ = [
@@ -32,8 +32,10 @@ __all__ = [
     "answers",
     "board",
     "checks",
+    "daily",
     "generate",
     "goals",
+    "missed",
     "parse",
     "puzzles",
 ]

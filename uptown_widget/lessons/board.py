@@ -1,6 +1,7 @@
 """Boards for lessons, drawn as text; pure. Which tiles lie there is found by matching, so that a picture is enough."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say
@@ -69,12 +70,13 @@ def parse(text: str) -> Observation:
 
     :raises GameError: it is no position
     """
-    return observation_of(parse_position(text))
+    seen: Observation = observation_of(parse_position(text))
+    return seen
 
 
-def observation_of(position: Observation | State) -> Observation:
+def observation_of(position: Any) -> Any:  # noqa: ANN401  of any game
     """Return the observation of a position: of a state, that of the player to move."""
-    return position.observation(position.current_player) if isinstance(position, State) else position
+    return position.observation(position.current_player) if hasattr(position, "apply") else position
 
 
 def _squares(picture: str) -> dict[str, list[str]]:

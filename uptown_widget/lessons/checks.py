@@ -71,20 +71,23 @@ def groups() -> FunctionCheck:
     )
 
 
-def cut_squares() -> FunctionCheck:
-    """Return the check of ``f(tiles)``: the squares whose tiles may not be captured, since a group would fall apart."""
-    return FunctionCheck(
-        "cut_squares", _few, lambda tiles: _pairs(cut_tiles(_bits(tiles))), picture=_draw, shape=_squares
-    )
+def cut_squares(name: str = "cut_squares") -> FunctionCheck:
+    """Return the check of ``f(tiles)``: the squares whose tiles may not be captured, since a group would fall apart.
+
+    :param name: its name in the progress file, another one for each function of a lesson
+    """
+    return FunctionCheck(name, _few, lambda tiles: _pairs(cut_tiles(_bits(tiles))), picture=_draw, shape=_squares)
 
 
-def bot(plies: int = 12) -> FunctionCheck:
+def bot(plies: int = 12, name: str = "bot") -> FunctionCheck:
     """Return the check of a policy: an object with ``choose(observation, rng)``, or such a function.
 
     It is asked for moves in positions of several games, each of which must be legal.
+
+    :param name: its name in the progress file, another one for each bot of a lesson
     """
     return FunctionCheck(
-        "bot", lambda: _positions(plies), _legal, picture=lambda seen, _: str(seen), grades=True, prepare=_chooser
+        name, lambda: _positions(plies), _legal, picture=lambda seen, _: str(seen), grades=True, prepare=_chooser
     )
 
 

@@ -2,28 +2,31 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
+from uptown_widget.lessons.exercise_game import ExerciseGame
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import ReleaseKeyboard
-from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.view.ui import UI
+
+AnyObservation = Any
+"""What a player sees of the game that an exercise is about."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """A learner's work on an exercise so far: the board, the squares marked, the answer given."""
 
-    observation: Observation
-    ui: UI
+    observation: AnyObservation
+    ui: Any
+    """What the view of the game remembers."""
     marked: frozenset[int] = frozenset()
     """Squares that the learner has marked."""
     wrong: frozenset[int] = frozenset()
     """Squares found to be marked wrongly."""
-    missing: frozenset[int] = frozenset()
-    """Squares found to be missing."""
     chosen: str = ""
     """The answer given last."""
+    wrong_tries: int = 0
+    """How often the answer was wrong: the first time a reason is given, later a hint too."""
     done: bool = False
     """Whether the exercise is solved, or its answer shown."""
 
@@ -50,7 +53,11 @@ class Exercise(Protocol):
         """Its short name in the progress file, the same in all languages."""
 
     @property
-    def observation(self) -> Observation:
+    def game(self) -> ExerciseGame:
+        """The game it is about."""
+
+    @property
+    def observation(self) -> AnyObservation:
         """The position it begins with."""
 
     @property

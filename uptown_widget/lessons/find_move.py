@@ -3,41 +3,42 @@
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.board import observation_of
-from uptown_widget.lessons.exercise import Attempt, Feedback, Response
-from uptown_widget.lessons.goals import Custom, Goal, answers
+from uptown_widget.lessons.exercise import AnyObservation, Attempt, Feedback, Response
+from uptown_widget.lessons.exercise_game import UPTOWN, ExerciseGame
+from uptown_widget.lessons.goals import Custom, Goal, answers, reason
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Play, ReleaseKeyboard, Turn
 from uptown_widget.ui.shared_ui import clear_selection, update
-from uptown_widget.uptown.rules.moves import Move
-from uptown_widget.uptown.rules.state import Observation, State
-from uptown_widget.uptown.view.sentences import foresee
-from uptown_widget.uptown.view.view import on
 
-Reached = Callable[[Observation, Move], bool | str]
+AnyMove = Any
+"""A move of the game that an exercise is about."""
+Reached = Callable[[AnyObservation, AnyMove], bool | str]
 
 
 @dataclass(frozen=True)
 class FindMove:
-    """A move to find. Legal moves that miss the goal are feedback why, and the board stays as it was.
+    """A move to find. On legal moves that miss the goal the feedback says why, and the board stays as it was.
 
     :param goal: see `goals`, or a function of what is seen and a move
     :param task: what is asked; "" leaves it to the goal
-    :param because: what is said when the move is right
+    :param because: what is said when the move is right; "" leaves it to the move and the goal
     """
 
     name: str
     goal: Goal | Reached
-    position: Observation | State
+    position: Any
     task: str = ""
     because: str = ""
+    game: ExerciseGame = UPTOWN
     plays = True
 
     @property
-    def observation(self) -> Observation:
+    def observation(self) -> AnyObservation:
         """The position to move in."""
         return observation_of(self.position)
 
@@ -47,7 +48,7 @@ class FindMove:
         return Custom(self.goal) if callable(self.goal) else self.goal
 
     @property
-    def right(self) -> tuple[Move, ...]:
+    def right(self) -> tuple[AnyMove, ...]:
         """The legal moves that reach the goal."""
         return answers(self.aim, self.observation)
 
@@ -55,17 +56,15 @@ class FindMove:
         """Return the task."""
         return self.task or self.aim.task(self.observation)
 
-    def grade(self, move: Move, attempt: Attempt) -> Feedback:
+    def grade(self, move: AnyMove, attempt: Attempt) -> Feedback:
         """Return the feedback on a legal move."""
-        what, why = (
-            foresee(attempt.observation, move, attempt.ui.shared.info.seats),
-            self.aim.missed(attempt.observation, move),
-        )
+        why = self.aim.missed(attempt.observation, move)
         if why:
-            return Feedback(
-                False, say("{move} That is legal, but not the answer. {why} Try another move.", move=what, why=why)
-            )
-        return Feedback(True, say("Right! {why}", why=self.because or what))
+            what = self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
+            told = say("{move} That is legal, but not the answer. {why} Try another move.", move=what, why=why)
+            hint = self.game.hint(self.right, self.observation.legal_moves()) if attempt.wrong_tries else ""
+            return Feedback(False, say("{first} {then}", first=told, then=hint) if hint else told)
+        return Feedback(True, say("Right! {why}", why=self.because or self._told(move, attempt)))
 
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return nothing: the board is enough."""
@@ -76,7 +75,7 @@ class FindMove:
         """Let the learner pick and play as in a match."""
         if attempt.done and event.kind != "key":
             return attempt, None
-        ui, effect = on(event, attempt.observation, attempt.ui)
+        ui, effect = self.game.on(event, attempt.observation, attempt.ui)
         if isinstance(effect, ReleaseKeyboard):
             return replace(attempt, ui=ui), effect
         if not isinstance(effect, Play) or attempt.done:
@@ -94,13 +93,18 @@ class FindMove:
         if not self.right:
             raise GameError(say("No move achieves this goal."))
         move = self.right[0]
-        what = foresee(attempt.observation, move, attempt.ui.shared.info.seats)
-        feedback = say("This is the move: {move}", move=what)
+        feedback = say("This is the move: {move}", move=self._told(move, attempt))
         return self._played(move, attempt), say(
             "{first} {then}", first=feedback, then=self.because
         ) if self.because else feedback
 
-    def _played(self, move: Move, attempt: Attempt) -> Attempt:
+    def _told(self, move: AnyMove, attempt: Attempt) -> str:
+        """Tell what a right move does, and, unless the exercise tells it, why it is right."""
+        what = self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
+        why = "" if self.because else reason(self.aim, attempt.observation, move)
+        return say("{first} {then}", first=what, then=why) if why else what
+
+    def _played(self, move: AnyMove, attempt: Attempt) -> Attempt:
         # What would be drawn is not known; any tile that may be.
         guess = attempt.observation.sample_state(random.Random(self.name)).apply(move)
         after = guess.observation(attempt.observation.player)

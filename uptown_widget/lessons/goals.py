@@ -33,6 +33,31 @@ def answers(goal: Goal, observation: Observation) -> tuple[Move, ...]:
     return tuple(move for move in observation.legal_moves() if not goal.missed(observation, move))
 
 
+def reason(goal: Goal, observation: Observation, move: Move) -> str:
+    """Return why a move that reaches a goal does so; "" where its effect on the groups says it."""
+    match goal:
+        case Capture():
+            return say("No group falls apart without the captured tile.")
+        case Join(spare_wild=True):
+            return say("You keep $ for a square that none of your other tiles fit.")
+        case Safe():
+            if lookahead.holds_together(observation.table.after(move), move.square):
+                return say("Without your tile its group would fall apart, so nobody may capture it.")
+            return say("Nobody has a tile left that could capture it there.")
+        case NoHelp():
+            return say("The owner of the captured tile has no group fewer.")
+        case Block():
+            return say("No two {groups} can be joined on the next turn.", groups=color_groups(goal.color, 2))
+        case TwoPlans():
+            return say("Whatever one opponent does now, you can join groups on your next turn.")
+        case Win():
+            return say("You win alone, whatever the others do.")
+        case LowScore():
+            return say("Your score is {score} now.", score=_score(observation, move))
+        case _:
+            return ""
+
+
 @dataclass(frozen=True)
 class Legal:
     """Any legal move."""
@@ -61,10 +86,9 @@ class On:
         return say("Place a tile on {squares}.", squares=_either(self.squares.values()))
 
     def missed(self, observation: Observation, move: Move) -> str:
-        """Name the squares."""
+        """Say that it is another square, but not which was asked for: a task of its own may keep that open."""
         del observation
-        asked = _either(self.squares.values())
-        return "" if move.square in self.squares else say("The tile must go on {squares}.", squares=asked)
+        return "" if move.square in self.squares else say("That square was not asked for.")
 
 
 class OneOf:
@@ -318,7 +342,7 @@ class LowScore:
 
     def missed(self, observation: Observation, move: Move) -> str:
         """Say what the score becomes."""
-        now = observation.table.after(move).standing().scores[observation.table.current_player]
+        now = _score(observation, move)
         return "" if now <= self.score else say("That makes your score {now}.", now=now)
 
 
@@ -339,6 +363,10 @@ class Custom:
         if isinstance(told, str):
             return told
         return "" if told else say("There is a better move.")
+
+
+def _score(observation: Observation, move: Move) -> int:
+    return observation.table.after(move).standing().scores[observation.table.current_player]
 
 
 def _either(names: Iterable[str]) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from uptown_widget.uptown.rules.board import BOARD, groups_of
+from uptown_widget.uptown.rules.board import BOARD, cut_tiles, groups_of
 from uptown_widget.uptown.rules.legality import Rack, capturable_squares, legal_moves
 from uptown_widget.uptown.rules.moves import PASS, Move, choices
 from uptown_widget.uptown.rules.state import Observation
@@ -91,6 +91,12 @@ def capturable_next_turn(table: Table, square: int) -> bool:
                 if not table.is_finished(color) and any(FIT_MASKS[t] >> square & 1 for t in table.unseen(color)):
                     return True
     return False
+
+
+def holds_together(table: Table, square: int) -> bool:
+    """Whether the group of the tile on a square would fall apart without it."""
+    found = table.at(square)
+    return found is not None and bool(cut_tiles(table.tiles[found[0]]) >> square & 1)
 
 
 def can_join(table: Table, player: int) -> bool:

@@ -7,10 +7,12 @@ from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons.board import observation_of
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
+from uptown_widget.lessons.exercise_game import UPTOWN
+from uptown_widget.lessons.hints import where
 from uptown_widget.lessons.navigation import navigate
 from uptown_widget.screen.controls import Block, Control, Event, Row
 from uptown_widget.ui.names import joined
-from uptown_widget.uptown.rules.board import parse_square, square_name
+from uptown_widget.uptown.rules.board import SQUARES, parse_square, square_name
 from uptown_widget.uptown.rules.state import Observation, State
 
 MOST = 4
@@ -28,7 +30,7 @@ class MarkSquares:
     >>> from uptown_widget.lessons import answers, board
     >>> exercise = MarkSquares("row", "Where does C fit?", board(), answers.fits("C"))
     >>> exercise.grade(frozenset({20, 21})).text
-    'Not yet: C3, C4, C5, C6 and 3 more are missing.'
+    'Not yet: the 2 squares you marked are right, but there are others.'
     """
 
     name: str
@@ -38,11 +40,13 @@ class MarkSquares:
     why: Mapping[str, str] = field(default_factory=dict)
     because: str = ""
     plays = False
+    game = UPTOWN
 
     @property
     def observation(self) -> Observation:
         """The position asked about."""
-        return observation_of(self.position)
+        seen: Observation = observation_of(self.position)
+        return seen
 
     @property
     def right(self) -> frozenset[int]:
@@ -55,8 +59,11 @@ class MarkSquares:
         """Return the task."""
         return self.task
 
-    def grade(self, marked: frozenset[int]) -> Feedback:
-        """Return the feedback on the marked squares."""
+    def grade(self, marked: frozenset[int], wrong_tries: int = 0) -> Feedback:
+        """Return the feedback on the marked squares: how many are right, and after a wrong try a hint.
+
+        No square that is missing is ever named.
+        """
         right = self.right
         wrong, missing = sorted(marked - right), sorted(right - marked)
         if not marked and right:
@@ -64,15 +71,14 @@ class MarkSquares:
         if not wrong and not missing:
             number = say_n("Right: {number} square.", "Right: all {number} squares.", len(right))
             return Feedback(True, self.because or number)
-        lines = []
-        if wrong:
+        lines = [_counted(len(marked) - len(wrong), len(wrong))]
+        if wrong_tries and wrong:
             lines.append(say_n("{squares} should not be marked.", "{squares} should not be marked.", len(wrong),
                               squares=_named(wrong)))  # fmt: skip
-            lines += [self.why[square_name(square)] for square in wrong if square_name(square) in self.why][:1]
-        if missing:
-            lines.append(say_n("{squares} is missing.", "{squares} are missing.", len(missing),
-                              squares=_named(missing)))  # fmt: skip
-        return Feedback(False, say("Not yet: {what}", what=" ".join(lines)))
+        lines += [self.why[square_name(square)] for square in wrong if square_name(square) in self.why][:1]
+        if wrong_tries and missing:
+            lines.append(where(missing[0], set(SQUARES) - marked - right))
+        return Feedback(False, " ".join(filter(None, lines)))
 
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return the button that checks, and a field to mark squares by their names."""
@@ -93,7 +99,7 @@ class MarkSquares:
             attempt, _, leave = navigate(event, attempt)
             return attempt, leave
         if event.kind == "press" and event.name == "clear":
-            return replace(attempt, marked=frozenset(), wrong=frozenset(), missing=frozenset()), None
+            return replace(attempt, marked=frozenset(), wrong=frozenset()), None
         if event.kind == "press" and event.name == "check":
             return self._check(attempt)
         if event.kind == "submit" and event.name == "squares":
@@ -102,11 +108,11 @@ class MarkSquares:
         return (attempt if square is None else _toggled(attempt, {square})), leave
 
     def _check(self, attempt: Attempt) -> Response:
-        feedback, right = self.grade(attempt.marked), self.right
+        feedback = self.grade(attempt.marked, attempt.wrong_tries)
         if not feedback.counts:
             return attempt, feedback
-        wrong, missing = attempt.marked - right, right - attempt.marked
-        return replace(attempt, wrong=wrong, missing=missing, done=feedback.right), feedback
+        wrong = attempt.marked - self.right if attempt.wrong_tries else frozenset()
+        return replace(attempt, wrong=wrong, done=feedback.right), feedback
 
     def _typed(self, text: str, attempt: Attempt) -> Response:
         try:
@@ -124,13 +130,30 @@ class MarkSquares:
             text = say("These are the squares: {squares}.", squares=joined(list(map(square_name, sorted(right)))))
         if self.because:
             text = say("{first} {then}", first=text, then=self.because)
-        none: frozenset[int] = frozenset()
-        return replace(attempt, marked=right, wrong=none, missing=none, done=True), text
+        return replace(attempt, marked=right, wrong=frozenset(), done=True), text
 
 
 def _toggled(attempt: Attempt, squares: set[int]) -> Attempt:
-    return replace(
-        attempt, marked=attempt.marked ^ squares, wrong=attempt.wrong - squares, missing=attempt.missing - squares
+    return replace(attempt, marked=attempt.marked ^ squares, wrong=attempt.wrong - squares)
+
+
+def _counted(right: int, wrong: int) -> str:
+    """Say how many of the marked squares are right."""
+    if not wrong:
+        return say_n(
+            "Not yet: the square you marked is right, but there are others.",
+            "Not yet: the {number} squares you marked are right, but there are others.",
+            right,
+        )
+    if not right:
+        return say_n(
+            "Not yet: the square you marked is wrong.", "Not yet: the {number} squares you marked are wrong.", wrong
+        )
+    return say_n(
+        "Not yet: {number} of the {all} squares you marked is right.",
+        "Not yet: {number} of the {all} squares you marked are right.",
+        right,
+        all=right + wrong,
     )
 
 

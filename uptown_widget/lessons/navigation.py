@@ -3,20 +3,22 @@
 from dataclasses import replace
 
 from uptown_widget.lessons.exercise import Attempt
+from uptown_widget.lessons.exercise_game import UPTOWN, ExerciseGame
 from uptown_widget.screen.controls import Event
 from uptown_widget.ui.effects import ReleaseKeyboard
 from uptown_widget.ui.keys import stroke
 from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown.view.selection import square_of
-from uptown_widget.uptown.view.view import UPTOWN
 
 
-def navigate(event: Event, attempt: Attempt) -> tuple[Attempt, int | None, ReleaseKeyboard | None]:
+def navigate(
+    event: Event, attempt: Attempt, game: ExerciseGame = UPTOWN
+) -> tuple[Attempt, int | None, ReleaseKeyboard | None]:
     """Return the attempt after an event, the square pressed, if any, and whether the keyboard leaves."""
     if event.kind == "press":
         return attempt, square_of(event.name), None
     if event.kind != "key":
         return attempt, None, None
-    ui, pressed, effect = stroke(UPTOWN.keys, event.name, attempt.observation, update(attempt.ui, selected=None))
+    ui, pressed, effect = stroke(game.keys, event.name, attempt.observation, update(attempt.ui, selected=None))
     leave = effect if isinstance(effect, ReleaseKeyboard) else None
     return replace(attempt, ui=ui), square_of(pressed), leave

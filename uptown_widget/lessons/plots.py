@@ -12,7 +12,7 @@ from math import isfinite
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.screen.chart import Curve, chart
+from uptown_widget.screen.chart import Curve, axis_name, chart
 from uptown_widget.screen.scene import Line, Rect, Scene, Shape, Text
 from uptown_widget.screen.svg import svg
 from uptown_widget.uptown.rules.tiles import Color
@@ -43,10 +43,13 @@ class Plot:
         return f"<Plot: {self}>"
 
 
-def lines(title: str, across: str, up: str, curves: Mapping[str, Points], *, top: float = 0.0) -> Plot:
-    """Return lines by name, at most five; both axes begin at 0.
+def lines(
+    title: str, across: str, up: str, curves: Mapping[str, Points], *, top: float = 0.0, bottom: float = 0.0
+) -> Plot:
+    """Return lines by name, at most five; the axis across begins at 0.
 
-    :param top: the upper axis ends there at least
+    :param top: the upright axis ends there at least
+    :param bottom: it begins there; what lies below is drawn at the edge
     :raises GameError: there is nothing to draw, or too much
     """
     if not 1 <= len(curves) <= len(Color) or not all(curves.values()):
@@ -56,7 +59,7 @@ def lines(title: str, across: str, up: str, curves: Mapping[str, Points], *, top
         for color, (name, points) in zip(Color, curves.items(), strict=False)
     ]
     _check(number for curve in drawn for point in curve.points for number in point)
-    return Plot(chart(title, across, up, tuple(drawn), top=top))
+    return Plot(chart(title, across, up, tuple(drawn), top=max(top, bottom), bottom=bottom))
 
 
 def bars(
@@ -76,7 +79,7 @@ def bars(
     shapes: list[Shape] = [
         Rect(0, 0, WIDTH, HEIGHT, fill="panel", radius=8),
         Text(title, WIDTH / 2, 18, 15, "ink", bold=True),
-        Text(up, LEFT, TOP - 8, 12, "quiet"),
+        axis_name(up, LEFT, TOP - 8),
         Text(across, (WIDTH + LEFT) / 2, HEIGHT - 12, 12, "quiet"),
     ]
     floor, room = HEIGHT - BOTTOM, HEIGHT - TOP - BOTTOM - 16

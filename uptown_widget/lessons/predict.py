@@ -7,10 +7,10 @@ from typing import Any, Literal
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.board import observation_of
-from uptown_widget.lessons.exercise import Attempt, Feedback, Response
+from uptown_widget.lessons.exercise import AnyObservation, Attempt, Feedback, Response
+from uptown_widget.lessons.exercise_game import UPTOWN, ExerciseGame
 from uptown_widget.lessons.navigation import navigate
 from uptown_widget.screen.controls import Block, Control, Event, Row
-from uptown_widget.uptown.rules.state import Observation, State
 
 DIGITS = tuple(map(str, range(10)))
 LONGEST = 6
@@ -21,26 +21,28 @@ LONGEST = 6
 class Predict:
     """A question with one right answer.
 
+    :param position: an observation, or a state, of which its player to move sees something
     :param answer: a number, or one of the choices, or a function of what is seen that returns it
     :param choices: the answers to choose from; none for a number
     :param why: by a wrong answer, a sentence that helps on
     :param because: what is said when the answer is right
-    :param show: what is outlined on the board once it is solved
+    :param show: what is outlined on a board of Uptown once it is solved
     :raises GameError: the right answer is not among the choices
 
     >>> from uptown_widget.lessons import board
     >>> Predict("count", "How many groups?", board("A  bb.b....."), 2).grade("3").text
-    'Not 3: the answer is lower.'
+    'Not 3. Look again.'
     """
 
     name: str
     task: str
-    position: Observation | State
-    answer: int | str | Callable[[Observation], int | str]
+    position: Any
+    answer: int | str | Callable[[AnyObservation], int | str]
     choices: Sequence[str] = ()
     why: Mapping[Any, str] = field(default_factory=dict)
     because: str = ""
     show: Literal["", "groups", "safe"] = ""
+    game: ExerciseGame = UPTOWN
     plays = False
 
     def __post_init__(self) -> None:
@@ -56,7 +58,7 @@ class Predict:
             )
 
     @property
-    def observation(self) -> Observation:
+    def observation(self) -> AnyObservation:
         """The position asked about."""
         return observation_of(self.position)
 
@@ -69,8 +71,8 @@ class Predict:
         """Return the task."""
         return self.task
 
-    def grade(self, given: str) -> Feedback:
-        """Return the feedback on an answer."""
+    def grade(self, given: str, wrong_tries: int = 0) -> Feedback:
+        """Return the feedback on an answer: a reason, and for a number after a wrong try, which way to look."""
         text, right = given.strip(), self.right
         if self.choices and text not in self.choices:
             return Feedback(False, say("Choose one of the answers."), counts=False)
@@ -80,12 +82,15 @@ class Predict:
             text = str(int(text))
         if text == right:
             return Feedback(True, self.because or say("Right: {answer}.", answer=right))
-        hint = {str(answer): sentence for answer, sentence in self.why.items()}.get(text, "")
-        if hint or self.choices:
-            return Feedback(False, hint or say("Not {answer}. Look again.", answer=text))
-        if int(text) > int(right):
-            return Feedback(False, say("Not {answer}: the answer is lower.", answer=text))
-        return Feedback(False, say("Not {answer}: the answer is higher.", answer=text))
+        why = {str(answer): sentence for answer, sentence in self.why.items()}.get(text, "")
+        if self.choices or not wrong_tries:
+            return Feedback(False, why or say("Not {answer}. Look again.", answer=text))
+        hint = (
+            say("Not {answer}: the answer is lower.", answer=text)
+            if int(text) > int(right)
+            else say("Not {answer}: the answer is higher.", answer=text)
+        )
+        return Feedback(False, say("{first} {then}", first=hint, then=why) if why else hint)
 
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
         """Return the answers as buttons, or a field for a large number."""
@@ -108,9 +113,9 @@ class Predict:
             answers, index = self.choices or DIGITS, event.name.removeprefix("answer:")
             given = answers[int(index)] if index in map(str, range(len(answers))) else None
         if given is None or attempt.done:
-            attempt, _, leave = navigate(event, attempt)
+            attempt, _, leave = navigate(event, attempt, self.game)
             return attempt, leave
-        feedback = self.grade(given)
+        feedback = self.grade(given, attempt.wrong_tries)
         attempt = replace(attempt, chosen=given.strip())
         return (self._solved(attempt) if feedback.right else attempt), feedback
 
@@ -121,5 +126,5 @@ class Predict:
         return solved, say("{first} {then}", first=text, then=self.because) if self.because else text
 
     def _solved(self, attempt: Attempt) -> Attempt:
-        ui = replace(attempt.ui, groups=self.show == "groups", safe=self.show == "safe")
+        ui = replace(attempt.ui, **{self.show: True}) if self.show else attempt.ui
         return replace(attempt, done=True, ui=ui)

@@ -1,14 +1,17 @@
 """What a learner has tried and solved: kept as text by a store, told as a summary; pure.
 
-Nothing personal is in it: no name, no date, no answer.
+Nothing personal is in it: no name, no answer, and no date but the days on which a daily set was done.
 """
 
 import json
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, replace
 from html import escape
 from typing import Any, Protocol
 
 from uptown_widget.i18n import say, say_n, use_language
+from uptown_widget.lessons.exercise import Exercise
+from uptown_widget.ui.days import as_day, in_a_row
 
 FORMAT = 1
 LONGEST = 1_000_000
@@ -36,6 +39,12 @@ class Result:
     solved: bool = False
     shown: bool = False
     """Whether the answer was shown before it was solved."""
+    missed: bool = False
+    """Whether the last time, the first answer was wrong, or the answer was shown: it is to come back."""
+
+
+Lessons = dict[str, dict[str, Result]]
+"""By lesson, the results by exercise."""
 
 
 class Progress:
@@ -46,20 +55,20 @@ class Progress:
     >>> progress = Progress()
     >>> progress.record_try("02_rules", "groups", right=True)
     >>> progress.of("02_rules", "groups")
-    Result(tries=1, solved=True, shown=False)
+    Result(tries=1, solved=True, shown=False, missed=False)
     """
 
     def __init__(self, store: Store | None = None) -> None:
         """Load what is kept; what is damaged is set aside, and counting begins anew."""
         self.notice: str = ""
         self._store = store
-        self._lessons = self._kept()
+        self._lessons, self._days = self._kept()
 
-    def _kept(self) -> dict[str, dict[str, Result]]:
+    def _kept(self) -> tuple[Lessons, frozenset[str]]:
         """Return what is kept; what is damaged is set aside."""
         text = self._store.load() if self._store else None
         if self._store is None or text is None:
-            return {}
+            return {}, frozenset()
         try:
             return _read(text)
         except (ValueError, RecursionError):
@@ -68,11 +77,11 @@ class Progress:
                 "Your progress file could not be read. It was renamed to {name}, and progress starts over.",
                 name=name,
             )
-            return {}
+            return {}, frozenset()
 
-    def lesson(self, lesson: str) -> dict[str, Result]:
-        """Return the results of a lesson by exercise, in the order they were met."""
-        return dict(self._lessons.get(lesson, {}))
+    def lesson(self, lesson: str, exercises: Iterable[str] = ()) -> dict[str, Result]:
+        """Return the results of a lesson by exercise: of these, met or not, then of others in the order met."""
+        return {**dict.fromkeys(exercises, Result()), **self._lessons.get(lesson, {})}
 
     def of(self, lesson: str, exercise: str) -> Result:
         """Return how far someone is with an exercise."""
@@ -83,17 +92,30 @@ class Progress:
         if exercise not in self._lessons.get(lesson, {}):
             self._note(lesson, exercise, Result())
 
-    def record_try(self, lesson: str, exercise: str, *, right: bool) -> None:
-        """Count a try; once solved, an exercise stays as it is."""
-        result = self.of(lesson, exercise)
+    def record_try(self, lesson: str, exercise: str, *, right: bool, missed: bool = False) -> None:
+        """Count a try; once solved, an exercise stays solved.
+
+        :param missed: whether it was answered wrongly, or its answer shown, since it was opened
+        """
+        result = replace(self.of(lesson, exercise), missed=missed or not right)
         if not result.solved:
-            self._note(lesson, exercise, replace(result, tries=result.tries + 1, solved=right))
+            result = replace(result, tries=result.tries + 1, solved=right)
+        self._note(lesson, exercise, result)
 
     def record_shown(self, lesson: str, exercise: str) -> None:
         """Remember that the answer was shown."""
         result = self.of(lesson, exercise)
-        if not result.solved:
-            self._note(lesson, exercise, replace(result, shown=True))
+        self._note(lesson, exercise, replace(result, shown=result.shown or not result.solved, missed=True))
+
+    def record_day(self, day: str) -> None:
+        """Remember that the set of a day was done."""
+        if day not in self._days:
+            self._days |= {day}
+            self._save("")
+
+    def streak(self, today: str) -> int:
+        """Return for how many days in a row the daily set was done; today's need not have been yet."""
+        return in_a_row(self._days, today)
 
     def reset(self, lesson: str) -> None:
         """Forget a lesson."""
@@ -107,21 +129,26 @@ class Progress:
     def _save(self, lesson: str) -> None:
         """Keep a lesson, and what another notebook has written about others since."""
         if self._store:
-            others = {name: results for name, results in self._kept().items() if name != lesson}
+            kept, days = self._kept()
+            others = {name: results for name, results in kept.items() if name != lesson}
             own = {lesson: self._lessons[lesson]} if lesson in self._lessons else {}
             self._lessons = {**self._lessons, **others, **own}
-            self.notice = self._store.save(_written(self._lessons)) or self.notice
+            self._days |= days
+            self.notice = self._store.save(_written(self._lessons, self._days)) or self.notice
 
 
-def _written(lessons: dict[str, dict[str, Result]]) -> str:
-    told = {
-        lesson: {name: {"tries": r.tries, "solved": r.solved, "shown": r.shown} for name, r in results.items()}
-        for lesson, results in lessons.items()
-    }
-    return json.dumps({"format": FORMAT, "lessons": told}, indent=1) + "\n"
+def missed(progress: Progress, lesson: str, exercises: Iterable[Exercise]) -> tuple[Exercise, ...]:
+    """Return those exercises of a lesson that are to come back at the start of the next one."""
+    return tuple(exercise for exercise in exercises if progress.of(lesson, exercise.name).missed)
 
 
-def _read(text: str) -> dict[str, dict[str, Result]]:
+def _written(lessons: Lessons, days: frozenset[str]) -> str:
+    told = {lesson: {name: asdict(result) for name, result in results.items()} for lesson, results in lessons.items()}
+    dates = {"days": sorted(days)} if days else {}
+    return json.dumps({"format": FORMAT, "lessons": told, **dates}, indent=1) + "\n"
+
+
+def _read(text: str) -> tuple[Lessons, frozenset[str]]:
     """Return what a text holds.
 
     :raises ValueError: it is damaged
@@ -130,8 +157,13 @@ def _read(text: str) -> dict[str, dict[str, Result]]:
     if not isinstance(data, dict) or data.get("format") != FORMAT or not isinstance(data.get("lessons"), dict):
         msg = "no progress"
         raise ValueError(msg)
-    return {lesson: {name: _result(entry) for name, entry in _dict(results).items()}
-            for lesson, results in data["lessons"].items()}  # fmt: skip
+    days = data.get("days", [])
+    if not isinstance(days, list) or not all(isinstance(day, str) and as_day(day) for day in days):
+        msg = "no days"
+        raise ValueError(msg)
+    lessons = {lesson: {name: _result(entry) for name, entry in _dict(results).items()}
+               for lesson, results in data["lessons"].items()}  # fmt: skip
+    return lessons, frozenset(days)
 
 
 def _dict(value: Any) -> dict[str, Any]:  # noqa: ANN401  what JSON holds
@@ -147,7 +179,12 @@ def _result(value: Any) -> Result:  # noqa: ANN401
     if type(tries) is not int or tries < 0 or type(solved) is not bool or type(shown) is not bool:
         msg = "no result"
         raise ValueError(msg)
-    return Result(tries, solved, shown)
+    # Version 1.0 did not say which exercises were missed.
+    missed = entry.get("missed", shown or tries > solved)
+    if type(missed) is not bool:
+        msg = "no result"
+        raise ValueError(msg)
+    return Result(tries, solved, shown, missed)
 
 
 def result_words(result: Result) -> str:

@@ -9,7 +9,9 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.lessons.board import parse
 from uptown_widget.lessons.find_move import FindMove
+from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.puzzle_kinds import KINDS as _KINDS
+from uptown_widget.lessons.puzzle_kinds import LEVELS
 
 KINDS = tuple(_KINDS)
 """The names of the kinds, in the order they are learned."""
@@ -51,6 +53,11 @@ def of(kind: str | None = None, level: int | None = None) -> tuple[FindMove, ...
     """
     chosen = (puzzle for puzzle in PUZZLES if kind in {None, puzzle.kind} and level in {None, puzzle.level})
     return tuple(puzzle.exercise() for puzzle in sorted(chosen, key=lambda puzzle: puzzle.level))
+
+
+def next_level(kind: str, progress: Progress, lesson: str) -> int:
+    """Return the lowest level of a kind whose puzzle is still to be solved; the highest if all are."""
+    return next((level for level in LEVELS if not progress.of(lesson, f"{kind}-{level}").solved), LEVELS[-1])
 
 
 PUZZLES: tuple[Puzzle, ...] = (

@@ -1,25 +1,22 @@
 """A session of exercises, one after another, which a host shows like a match; pure."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, capital, say, say_error, use_language
-from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback
+from uptown_widget.lessons.exercise import AnyObservation, Attempt, Exercise, Feedback
 from uptown_widget.lessons.marks import draw_marks
 from uptown_widget.lessons.progress import Progress, result_words
 from uptown_widget.match.listeners import Observable
-from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Screen, Section
+from uptown_widget.screen.controls import Block, Control, Event, Mood, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import ReleaseKeyboard, Seat, TableInfo
 from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.seats import BOT_NAMES
 from uptown_widget.ui.shared_ui import toggle_section, update
-from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.view.setup import Setup
-from uptown_widget.uptown.view.text_view import text_view
-from uptown_widget.uptown.view.ui import Info, new_ui
-from uptown_widget.uptown.view.view import view
 
 TRIES_BEFORE_ANSWER = 2
 """Wrong tries after which the answer may be shown."""
@@ -29,6 +26,8 @@ class ExerciseSession(Observable):
     """A session with some exercises of a lesson.
 
     :param more: makes a further exercise from a number that counts up from 1, for as long as a learner likes
+    :param earlier: by lesson, exercises missed there, see `missed`: they come first
+    :param day: the day whose set of puzzles this is, see `daily`; noted when all are done
     :param progress: counts tries; by default for as long as the table stands
     :raises GameError: there are no exercises, or the language is unknown
     """
@@ -38,6 +37,8 @@ class ExerciseSession(Observable):
         exercises: Sequence[Exercise],
         *,
         lesson: str = "",
+        earlier: Mapping[str, Sequence[Exercise]] | None = None,
+        day: str = "",
         progress: Progress | None = None,
         language: str = "en",
         more: Callable[[int], Exercise] | None = None,
@@ -48,7 +49,8 @@ class ExerciseSession(Observable):
         if language not in LANGUAGES:
             raise GameError(say("Unknown language: {language}. Choose {languages}.", language=f"{language!r:.20}",
                                 languages=", ".join(LANGUAGES)))  # fmt: skip
-        self.exercises: list[Exercise] = list(exercises)
+        before = [(name, exercise) for name, missed in (earlier or {}).items() for exercise in missed]
+        self.exercises: list[Exercise] = [*(exercise for _, exercise in before), *exercises]
         self.more = more
         self.made: int = 0
         if more and not self.exercises:
@@ -56,18 +58,24 @@ class ExerciseSession(Observable):
         if not self.exercises:
             raise GameError(say("No exercises to show."))
         self.lesson: str = lesson
+        self._earlier = [name for name, _ in before]
+        self.day: str = day
         self.language: str = language
         self.progress: Progress = progress or Progress()
         self.on_change = on_change
         self.at: int = 0
-        for exercise in self.exercises:
+        self._missed: set[int] = set()
+        """The exercises answered wrongly since the session began, or shown, by their places ..."""
+        self._shown: set[int] = set()
+        """... and those whose answer was shown: who repeats it has not solved them."""
+        for exercise in self.exercises[len(before) :]:
             self.progress.add(lesson, exercise.name)
         self._open(frozenset())
 
     # For a host.
 
     @property
-    def observation(self) -> Observation:
+    def observation(self) -> AnyObservation:
         """The board."""
         return self.attempt.observation
 
@@ -104,6 +112,12 @@ class ExerciseSession(Observable):
         """The current exercise."""
         return self.exercises[self.at]
 
+    @property
+    def _key(self) -> tuple[str, str]:
+        """The lesson and the name under which progress keeps the current exercise."""
+        lesson = self._earlier[self.at] if self.at < len(self._earlier) else self.lesson
+        return lesson, self.exercise.name
+
     def _open(self, opened: frozenset[str]) -> None:
         """Start the current exercise afresh; these sections stay open."""
         seen = self.exercise.observation
@@ -111,16 +125,13 @@ class ExerciseSession(Observable):
             Seat("You") if player == seen.player else Seat(BOT_NAMES[player], "greedy")
             for player in range(seen.rules.players)
         )
-        info: Info = TableInfo(
+        info: TableInfo[Any, Any] = TableInfo(
             seats, self.exercise.name, viewer=seen.player, language=self.language, languages=tuple(LANGUAGES)
         )
-        ui = new_ui(Setup(seen.rules.players, seen.rules.scoring), info)
-        self.attempt: Attempt = Attempt(
-            seen, update(replace(ui, groups=False), open=opened & {"words"}, first_game=False)
-        )
+        ui = self.exercise.game.new_ui(seen, info)
+        self.attempt: Attempt = Attempt(seen, update(ui, open=opened & {"words"}, first_game=False))
         self.feedback: Feedback | None = None
         self._fresh = False
-        self._wrong = 0
 
     def _make(self) -> None:
         if self.more:
@@ -146,7 +157,10 @@ class ExerciseSession(Observable):
             self._say(Feedback(False, say_error(error), counts=False))
             return
         self._say(Feedback(True, text, counts=False))
-        self.progress.record_shown(self.lesson, self.exercise.name)
+        self._missed.add(self.at)
+        self._shown.add(self.at)
+        self.progress.record_shown(*self._key)
+        self._note_day()
 
     def _go(self, step: int) -> None:
         if self.at + step == len(self.exercises):
@@ -164,11 +178,23 @@ class ExerciseSession(Observable):
         if isinstance(feedback, Feedback):
             self._say(feedback)
             if feedback.counts:
-                self._wrong += not feedback.right
-                self.progress.record_try(self.lesson, self.exercise.name, right=feedback.right)
+                self._count(right=feedback.right)
         elif event.kind != "point" and self.attempt != before:
             self._fresh = False
         return feedback if isinstance(feedback, ReleaseKeyboard) else None
+
+    def _count(self, *, right: bool) -> None:
+        if not right:
+            self._missed.add(self.at)
+            self.attempt = replace(self.attempt, wrong_tries=self.attempt.wrong_tries + 1)
+        if self.at not in self._shown:
+            self.progress.record_try(*self._key, right=right, missed=self.at in self._missed)
+        self._note_day()
+
+    def _note_day(self) -> None:
+        results = (self.progress.of(self.lesson, exercise.name) for exercise in self.exercises)
+        if self.day and all(result.solved or result.shown for result in results):
+            self.progress.record_day(self.day)
 
     def _say(self, feedback: Feedback) -> None:
         self.feedback, self._fresh = feedback, True
@@ -177,7 +203,8 @@ class ExerciseSession(Observable):
 
     def _screen(self) -> Screen:
         attempt, feedback = self.attempt, self.feedback if self._fresh else None
-        shown = view(attempt.observation, attempt.ui)
+        game = self.exercise.game
+        shown = game.view(attempt.observation, attempt.ui)
         over = tuple(draw_marks(attempt))
         scene = shown.scene if not over else replace(shown.scene, shapes=(*shown.scene.shapes, *over))
         shared = attempt.ui.shared
@@ -187,32 +214,37 @@ class ExerciseSession(Observable):
         return replace(
             shown,
             scene=scene,
-            # Cards count groups, which may be what is asked.
-            cards=shown.cards if plays else (),
+            cards=shown.cards if plays or game.cards else (),
             status=feedback.text if feedback else self.feedback.text if attempt.done and self.feedback else plain,
             announcement=feedback.text if feedback else shown.announcement if plays else self._heard(plain),
             sections=(self._task(), Section("turn", (Row(tuple(self._aids())),), place="bar"), *drawer),
-            mood="over" if attempt.done else "refused" if feedback and not feedback.right else
-            shown.mood if plays else "calm",
-        )  # fmt: skip
+            mood=self._mood(shown.mood if plays else "calm"),
+        )
+
+    def _mood(self, plain: Mood) -> Mood:
+        if self.attempt.done and self.feedback and self.feedback.right:
+            # An answer that was shown is no success.
+            return "right" if self.feedback.counts else "calm"
+        return "refused" if self._fresh and self.feedback and not self.feedback.right else plain
 
     def _heard(self, plain: str) -> str:
         """Announce the focused square, else the question."""
         focus = self.attempt.ui.shared.focus
         if focus is None:
             return plain
-        label = next((target.label for target in view(self.attempt.observation, self.attempt.ui).scene.targets
-                      if target.name == focus), "")  # fmt: skip
+        scene = self.exercise.game.view(self.attempt.observation, self.attempt.ui).scene
+        label = next((target.label for target in scene.targets if target.name == focus), "")
         inside = focus.removeprefix("square:") in {_name(square) for square in self.attempt.marked}
         return say("{square}, marked", square=label) if inside else label
 
     def _task(self) -> Section:
-        lines = [self.exercise.question()]
-        blocks: list[Block] = [Prose(tuple(lines)), *self.exercise.blocks(self.attempt)]
+        again = (say("You missed this one before."),) if self.at < len(self._earlier) else ()
+        blocks: list[Block] = [Prose((*again, self.exercise.question())), *self.exercise.blocks(self.attempt)]
         if self.feedback:
             blocks.append(Prose((self.feedback.text,)))
-        result = self.progress.of(self.lesson, self.exercise.name)
-        blocks.append(Prose(tuple(filter(None, (capital(result_words(result)) + ".", self.progress.notice)))))
+        result = capital(result_words(self.progress.of(*self._key))) + "."
+        days = streak_words(self.progress.streak(self.day)) if self.attempt.done and self.day else ""
+        blocks.append(Prose(tuple(filter(None, (result, days, self.progress.notice)))))
         title = say("Exercise")
         if len(self.exercises) > 1 or self.more:
             title = say("Exercise {number}", number=self.at + 1)
@@ -230,7 +262,7 @@ class ExerciseSession(Observable):
         touched = self.feedback is not None or self.attempt.marked
         yield Control("again", "button", say("Restart"), enabled=bool(touched), icon=ICONS["undo"],
                       help=say("Restart this exercise."))  # fmt: skip
-        if self._wrong >= TRIES_BEFORE_ANSWER and not done:
+        if self.attempt.wrong_tries >= TRIES_BEFORE_ANSWER and not done:
             yield Control("answer", "button", say("Show the answer"), icon=ICONS["hint"])
         yield toggle("words", say("Text view"), on="words" in self.attempt.ui.shared.open,
                      note=say("Read the board as text and answer without a mouse."))  # fmt: skip
@@ -238,7 +270,7 @@ class ExerciseSession(Observable):
     def _words(self) -> tuple[Section, ...]:
         if "words" not in self.attempt.ui.shared.open:
             return ()
-        section = text_view(self.attempt.observation, self.attempt.ui)
+        section = self.exercise.game.text_view(self.attempt.observation, self.attempt.ui)
         # Where nothing is played, the board is only read.
         return (section if self.exercise.plays else replace(section, blocks=section.blocks[:1]),)
 

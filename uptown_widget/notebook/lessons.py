@@ -6,9 +6,11 @@ lesson.show(FindMove("first", goals.Legal(), board(rack="C 4 sax $ woman")))
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
+
+from IPython.display import Markdown, display
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
@@ -43,11 +45,21 @@ class Lesson:
 
     :param name: the same in all languages, such as ``02_rules``
     :param language: as for `play`
+    :param chapters: those with its exercises, so that the summary counts them all; else it counts those shown so far
+    :param texts: whether `show_chapter` shows the text of a chapter, too; else it stands in the notebook
     :param file: where progress is kept, from the folder of the notebook; None keeps it as long as the kernel runs
     :raises GameError: the language is unknown
     """
 
-    def __init__(self, name: str, language: str | None = None, *, file: str | Path | None = USUAL) -> None:
+    def __init__(
+        self,
+        name: str,
+        language: str | None = None,
+        *,
+        chapters: Iterable[Callable[[], Chapter]] = (),
+        texts: bool = False,
+        file: str | Path | None = USUAL,
+    ) -> None:
         """Read the progress so far."""
         spoken = language or best_language(os.environ.get(each, "") for each in ("LC_ALL", "LC_MESSAGES", "LANG"))
         if spoken not in LANGUAGES:
@@ -55,8 +67,10 @@ class Lesson:
                                 languages=", ".join(LANGUAGES)))  # fmt: skip
         self.name: str = name
         self.language: str = spoken
+        self.texts: bool = texts
         with use_language(spoken):
             self.progress: Progress = Progress(None if file is None else ProgressFile(file))
+        self.exercises: tuple[str, ...] = tuple(each.name for chapter in chapters for each in chapter().exercises)
 
     def show(
         self, *exercises: Exercise, more: Callable[[int], Exercise] | None = None, theme: str = "auto"
@@ -72,11 +86,20 @@ class Lesson:
             )
         return TableWidget(table, theme=theme)
 
-    def show_chapter(self, chapter: Callable[[], Chapter], theme: str = "auto") -> TableWidget:
-        """Show the exercises of a chapter in the language of the lesson."""
+    def show_chapter(
+        self, chapter: Callable[[], Chapter], *, more: Callable[[int], Exercise] | None = None, theme: str = "auto"
+    ) -> TableWidget:
+        """Show the exercises of a chapter, below its text if the lesson has `texts`, in the language of the lesson.
+
+        :param more: as for `show`
+        :raises GameError: there is no exercise, or no such theme
+        """
         with use_language(self.language):
-            exercises = chapter().exercises
-        return self.show(*exercises, theme=theme)
+            shown = chapter()
+        if self.texts:
+            text = "\n\n".join((f"**{shown.title}**", *shown.text))
+            display(Markdown(text))  # type: ignore[no-untyped-call]  # IPython has no types here
+        return self.show(*shown.exercises, more=more, theme=theme)
 
     def check(self, checked: FunctionCheck, function: Callable[..., Any]) -> Report:
         """Check a learner's function, count the try, and return what was found: true if all is right."""
@@ -89,7 +112,7 @@ class Lesson:
 
     def summary(self) -> SavableSummary:
         """Return what has been solved so far, to look at or to hand in."""
-        return SavableSummary(self.name, self.progress.lesson(self.name), self.language)
+        return SavableSummary(self.name, self.progress.lesson(self.name, self.exercises), self.language)
 
     def reset(self) -> str:
         """Reset the progress of this lesson; return a sentence that says so."""

@@ -28,27 +28,32 @@ class Curve:
 
 
 @lru_cache(maxsize=8)
-def chart(title: str, across: str, up: str, curves: tuple[Curve, ...], *, top: float, unit: str = "") -> Scene:
-    """Return a chart; `across` and `up` name the axes, which begin at 0, and `top` is where `up` ends at least.
+def chart(
+    title: str, across: str, up: str, curves: tuple[Curve, ...], *, top: float, unit: str = "", bottom: float = 0.0
+) -> Scene:
+    """Return a chart; `across` and `up` name the axes: one begins at 0, the other reaches from `bottom` to `top`.
+
+    Where a line goes higher than `top`, so does the axis.
 
     The last ones are kept: a view asks for the same chart again whenever the pointer moves.
     """
     right = max((x for curve in curves for x, _ in curve.points), default=0) or 1
-    step = _step(max(top, *(y for curve in curves for _, y in curve.points), 1e-9) / 4)
-    high = step * ceil(max(top, *(y for curve in curves for _, y in curve.points)) / step)
+    highest = max(top, *(y for curve in curves for _, y in curve.points)) - bottom
+    step = _step(max(highest, 1e-9) / 4)
+    span = step * max(1, ceil(highest / step))
 
     def at(x: float, y: float) -> tuple[float, float]:
         return (
             LEFT + (WIDTH - LEFT - RIGHT) * x / right,
-            HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * min(high, max(0.0, y)) / high,
+            HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * min(span, max(0.0, y - bottom)) / span,
         )
 
     shapes: list[Shape] = [
         Rect(0, 0, WIDTH, HEIGHT, fill="panel", radius=8),
         Text(title, WIDTH / 2, 16, 14, "ink", bold=True),
     ]
-    value = 0.0
-    while value <= high + step / 2:
+    value = bottom
+    while value <= bottom + span + step / 2:
         (x, y), (end, _) = at(0, value), at(right, value)
         shapes += [Line(((x, y), (end, y)), "line", 1), Text(_number(value, unit), x - 21, y, 12, "quiet")]
         value += step
@@ -57,7 +62,7 @@ def chart(title: str, across: str, up: str, curves: tuple[Curve, ...], *, top: f
         shapes += [Line(((x, y), (x, y + 4)), "line", 1), Text(str(turn), x, y + 13, 12, "quiet")]
     shapes += [
         Text(across, LEFT + (WIDTH - LEFT - RIGHT) / 2, HEIGHT - 12, 12, "quiet"),
-        Text(up, LEFT + 30, TOP - 8, 12, "quiet"),
+        axis_name(up, LEFT + 30, TOP - 8),
     ]
     for index, curve in enumerate(curves):
         shapes += _curve(curve, tuple(at(x, y) for x, y in curve.points), index, len(curves))
@@ -65,6 +70,11 @@ def chart(title: str, across: str, up: str, curves: tuple[Curve, ...], *, top: f
         shapes += [*_mark(curve, WIDTH - RIGHT + 14, y), _name(curve.name, y)]
     ends = "; ".join(f"{curve.name}: {_number(curve.points[-1][1], unit)}" for curve in curves)
     return Scene(WIDTH, HEIGHT, tuple(shapes), label=f"{title}. {ends}.")
+
+
+def axis_name(name: str, x: float, y: float) -> Text:
+    """Return the name of an upright axis, moved to the right if it would begin outside the picture."""
+    return Text(name, max(x, 3.4 * len(name) + 6), y, 12, "quiet")
 
 
 def _step(least: float) -> float:

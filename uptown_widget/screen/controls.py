@@ -11,7 +11,7 @@ from typing import Literal
 
 from uptown_widget.screen.scene import PathData, Scene, Token
 
-Mood = Literal["calm", "yours", "refused", "over"]
+Mood = Literal["calm", "yours", "refused", "right", "over"]
 """How the status line looks."""
 Place = Literal["bar", "side", "drawer", "dialog"]
 """Where a section is shown."""

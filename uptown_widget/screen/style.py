@@ -28,6 +28,9 @@ _BASE = """
 .uptown-over::before{content:"";flex:none;width:2em;height:2em;background:var(--uptown-accent);
  forced-color-adjust:none;
  clip-path:polygon(12.5% 75%,8% 29%,31% 46%,50% 17%,69% 46%,92% 29%,87.5% 75%)}
+.uptown-right{gap:.6em;border:2px solid var(--uptown-accent);border-left-width:4px;border-radius:3px}
+.uptown-right::before{content:"\\2713" / "";flex:none;width:1.6em;line-height:1.6em;border-radius:50%;text-align:center;
+ font-weight:bold;color:var(--uptown-page);background:var(--uptown-accent);forced-color-adjust:none}
 .uptown-refused{border-color:var(--uptown-ink);border-left-style:double;border-left-width:8px;padding-left:.4em}
 .uptown-heard,.uptown-hidden{HIDDEN}
 """

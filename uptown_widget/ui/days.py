@@ -1,7 +1,7 @@
 """The deal of the day: which match is one, the days played in a row, and the past deals to choose from; pure."""
 
 from calendar import monthrange
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from itertools import count
 from typing import Any
@@ -51,10 +51,15 @@ def opening_notice(info: TableInfo[Any, Any]) -> str:
 
 def streak(played: Mapping[str, PlayedDay], today: str) -> int:
     """Return for how many days in a row the deal was played on its own day; today need not have been played yet."""
-    in_time = {_ordinal(day) for day, found in played.items() if found.on == day}
+    return in_a_row({day for day, found in played.items() if found.on == day}, today)
+
+
+def in_a_row(days: Iterable[str], today: str) -> int:
+    """Return how many days in a row are among these, the last of them today or yesterday."""
+    found = set(map(_ordinal, days))
     last = _ordinal(today)
-    last -= last not in in_time
-    return next(days for days in count() if last - days not in in_time)
+    last -= last not in found
+    return next(number for number in count() if last - number not in found)
 
 
 def _ordinal(text: str) -> int:
@@ -65,7 +70,11 @@ def _ordinal(text: str) -> int:
 
 def summary(info: TableInfo[Any, Any]) -> str:
     """Say for how many days in a row the deal of the day was played to the end; nothing for none."""
-    days = streak(info.days, info.today)
+    return streak_words(streak(info.days, info.today))
+
+
+def streak_words(days: int) -> str:
+    """Say how many days in a row it has been; nothing for none."""
     return say_n("Streak: {number} day.", "Streak: {number} days.", days) if days else ""
 
 

@@ -39,9 +39,9 @@ def blockers() -> Chapter:
                 score,
                 answers.score(0),
                 why={
-                    5: say("Only the colour you captured most counts: yellow, with two."),
-                    2: say("Those are your groups. The yellow tiles you captured are added."),
-                    3: say("That is two groups and one tile. The colour you captured most is yellow, with two tiles."),
+                    5: say("Only one colour counts: the one you captured most."),
+                    2: say("Those are your groups. Captured tiles are added: those of the colour you captured most."),
+                    3: say("That is two groups and one tile. Which colour did you capture most?"),
                 },
                 because=say("Right: two groups and two yellow tiles make four."),
             ),

@@ -42,7 +42,7 @@ def ending() -> Chapter:
                 24,
                 why={
                     28: say("Four tiles stay on the rack."),
-                    23: say("23 tiles are in the pile at first. When the last one is drawn, you have one more turn."),
+                    23: say("23 tiles are in the pile at first. Is the game over as soon as the last one is drawn?"),
                 },
                 because=say("Right: 28 - 4 = 24."),
             ),

@@ -47,7 +47,10 @@ def groups() -> Chapter:
                 say("Mark all tiles of the group that the tile on C3 belongs to."),
                 board(SNAKE, rack="A 7 9 $ car"),
                 answers.group("C3"),
-                why={"E2": say("E2 touches D3 only at a corner."), "E7": say("E7 touches no blue tile at all.")},
+                why={
+                    "E2": say("E2 touches a tile of this group only at a corner."),
+                    "E7": say("E7 touches no blue tile at all."),
+                },
                 because=say(
                     "Right: you can walk from C3 to each of these eight tiles over edges. E2 and E7 are groups by "
                     "themselves."

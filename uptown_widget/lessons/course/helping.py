@@ -32,8 +32,8 @@ def helping() -> Chapter:
                 hunt,
                 1,
                 why={
-                    2: say("The tile on B8 was a group by itself, and it is gone."),
-                    3: say("A capture never makes more groups. The tile on B8 was a group by itself, and it is gone."),
+                    2: say("What is left of the group on B8 when its only tile is gone?"),
+                    3: say("A capture never makes more groups. What is left of the group on B8?"),
                 },
                 because=say("Right, one: you have helped yellow."),
             ),

@@ -26,6 +26,7 @@ def joining() -> Chapter:
                 goals.Extend(),
                 board(NIGHT, rack="C 8 G 9 car"),
                 say("Make one of your groups larger, without joining two of them."),
+                because=say("The tile belongs to that group now, and you have three groups as before."),
             ),
             FindMove(
                 "join",

@@ -1,12 +1,25 @@
 """The chapter on placing: which squares a tile names."""
 
-from uptown_widget.i18n import say
-from uptown_widget.lessons import answers, goals
+from uptown_widget.i18n import say, say_n
+from uptown_widget.lessons import answers
 from uptown_widget.lessons.board import board
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.mark_squares import MarkSquares
 from uptown_widget.lessons.predict import Predict
+from uptown_widget.uptown.rules.moves import Move
+from uptown_widget.uptown.rules.state import Observation
+from uptown_widget.uptown.rules.tiles import FIT_MASKS, Tile
+
+
+def _named_by_three(seen: Observation, move: Move) -> bool | str:
+    rack = seen.racks[seen.current_player] or ()
+    number = sum(FIT_MASKS[tile] >> move.square & 1 for tile in rack if tile is not Tile.WILD)
+    return number == 3 or say_n(
+        "Besides the wild tile, {number} of your tiles names that square.",
+        "Besides the wild tile, {number} of your tiles name that square.",
+        number,
+    )
 
 
 def placing() -> Chapter:
@@ -43,7 +56,7 @@ def placing() -> Chapter:
             ),
             FindMove(
                 "three tiles",
-                goals.On("D7"),
+                _named_by_three,
                 empty,
                 say("One square is named by three of your tiles, besides the wild one. Place a tile there."),
                 because=say(

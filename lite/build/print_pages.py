@@ -1,0 +1,75 @@
+"""Pages that a browser prints, one for each language: board, tiles, rules card and activity sheets.
+
+A browser can save them as a PDF, so that none is needed to build one.
+"""
+
+import tomllib
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from lite.build.policy import PICTURES_ONLY
+from lite.build.printable import CARDS, sheets
+from lite.paths import LITE
+from uptown_widget.i18n import LANGUAGES
+
+TEXTS: dict[str, dict[str, Any]] = {
+    language: tomllib.loads((LITE / f"build/sheets/{language}.toml").read_text(encoding="utf-8")) for language in CARDS
+}
+"""For each language what stands around the sheets, and the activity sheets: a title, a text and tasks."""
+
+
+def write_print_pages(site: Path) -> None:
+    """Write the sheets and the print pages to the site."""
+    folder = site / "print"
+    folder.mkdir()
+    for name, text in sheets().items():
+        (folder / name).write_text(text, encoding="utf-8")
+    for language in TEXTS:
+        (folder / file_name(language)).write_text(page(language), encoding="utf-8")
+
+
+def file_name(language: str) -> str:
+    """Return the file of the page in a language; the English one opens first."""
+    return "index.html" if language == "en" else f"{language}.html"
+
+
+def page(language: str) -> str:
+    """Return the page in a language."""
+    told = TEXTS[language]
+    others = " ".join(
+        f'<a href="{file_name(other)}" lang="{other}" hreflang="{other}">{LANGUAGES[other]}</a>'
+        for other in TEXTS
+        if other != language
+    )
+    pictures = {"board": told["board"], "tiles": told["tiles"], f"rules-{language}": told["card"]}
+    shown = [*(_picture(name, alt) for name, alt in pictures.items()), *_activities(told)]
+    return f"""<!doctype html>
+<html lang="{language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(told["title"])}</title>
+<meta http-equiv="Content-Security-Policy" content="{PICTURES_ONLY}">
+<link rel="icon" href="../icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="../print.css">
+<header><h1>{escape(told["title"])}</h1>
+<p>{escape(told["lead"])}</p>
+<p><a href="../">{escape(told["back"])}</a> {others}</p></header>
+<main>
+{"".join(shown)}</main>
+</html>
+"""
+
+
+def _picture(name: str, alt: str) -> str:
+    return f'<img src="{name}.svg" alt="{escape(alt)}">\n'
+
+
+def _activities(told: dict[str, Any]) -> list[str]:
+    """Return the activity sheets; each task has room for an answer below it."""
+    return [
+        f"<section><h2>{number}. {escape(sheet['title'])}</h2><p>{escape(told['name'])}</p>"
+        f"<p>{escape(sheet['text'])}</p>\n{_picture(f'activity-{number}', told['position'])}"
+        f"<ol>{''.join(f'<li>{escape(task)}</li>' for task in sheet['tasks'])}</ol></section>\n"
+        for number, sheet in enumerate(told["sheets"], 1)
+    ]

@@ -1,0 +1,196 @@
+"""The introduction to Upturn: its answers are what the rules say, right ones are accepted, wrong ones get a reason."""
+
+from operator import call
+
+import pytest
+
+from tests.lessons.notebooks import FOLDER, cells
+from tests.lessons.pupil import Pupil
+from uptown_widget import upturn
+from uptown_widget.i18n import LANGUAGES, use_language
+from uptown_widget.lessons import Exercise, ExerciseSession, FindMove, Predict
+from uptown_widget.lessons.upturn_course import CHAPTERS
+from uptown_widget.screen.controls import Event
+from uptown_widget.upturn import Lay, Phase, Step, parse_move, parse_stone
+from uptown_widget.upturn.rules.table import Table
+
+EXERCISES = {exercise.name: exercise for chapter in map(call, CHAPTERS) for exercise in chapter.exercises}
+MOVES = [each for each in EXERCISES.values() if isinstance(each, FindMove)]
+QUESTIONS = [each for each in EXERCISES.values() if isinstance(each, Predict)]
+
+
+def seen(name: str) -> upturn.Observation:
+    found = EXERCISES[name].observation
+    assert isinstance(found, upturn.Observation)
+    return found
+
+
+def fitting(position: upturn.Observation) -> set[str]:
+    return {str(move) for move in position.legal_moves() if isinstance(move, Lay)}
+
+
+def laid(position: upturn.Observation, *stones: str) -> Table:
+    """Return the table after stones were laid in one turn."""
+    table = position.table
+    for stone in stones:
+        table = table.after(Lay(parse_stone(stone)))
+    return table
+
+
+def test_each_chapter_has_a_text_and_exercises_with_names_of_their_own() -> None:
+    chapters = [*map(call, CHAPTERS)]
+    assert all(chapter.text and chapter.exercises for chapter in chapters)
+    assert len(EXERCISES) == sum(len(chapter.exercises) for chapter in chapters) == len(MOVES) + len(QUESTIONS)
+    assert EXERCISES["aim"].question() == "How do you win?"
+
+
+def test_the_answers_to_questions_are_those_of_the_rules() -> None:
+    right = {each.name: each.right for each in QUESTIONS}
+    assert fitting(seen("what fits")) == {right["what fits"]}
+    assert fitting(seen("last number")) == {right["last number"]}
+    names = ["You", "Duke", "Billie"]
+    assert names[laid(seen("who is next"), "64").current_player] == right["who is next"]
+    assert laid(seen("double skip"), "double").current_player == 0
+    assert right["double skip"] == "It is my turn again"
+    assert (Step.DRAW in seen("draw or lay").legal_moves()) == (right["draw or lay"] == "Yes")
+    assert "84" in fitting(seen("draw or lay"))
+    assert ("up" in fitting(seen("useless"))) == (right["useless"] == "Yes")
+    assert (seen("last action").legal_moves() == (Step.DRAW,)) == (right["last action"] == "No")
+    extra = laid(seen("two in a turn"), "joker")
+    assert extra.phase is Phase.EXTRA
+    assert extra.after(Lay(parse_stone("43"))).current_player != 0
+    assert right["two in a turn"] == "2"
+
+
+def test_twins_take_along_and_give_what_the_answers_say() -> None:
+    right = {each.name: each.right for each in QUESTIONS}
+    between = laid(seen("takes along"), "99")
+    along = [stone for stone in seen("takes along").rack if not stone.is_action and stone != 99 and between.fits(stone)]
+    assert str(len(along)) == right["takes along"]
+    assert str(laid(seen("gifts"), "99", *map(str, along)).gifts) == right["gifts"]
+    assert str(laid(seen("penalty"), "66", "51", "57").gifts) == right["penalty"]
+
+
+def test_the_twin_to_find_takes_the_most_stones_along() -> None:
+    position = seen("twin")
+
+    def along(stone: upturn.Stone) -> int:
+        after = laid(position, str(stone))
+        return sum(after.fits(other) for other in position.rack if other != stone) if stone.is_twin else 0
+
+    most = max((stone for stone in position.rack if str(stone) in fitting(position)), key=along)
+    assert str(most) == str(*map(str, EXERCISES["twin"].right))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("name", "presses"),
+    [
+        ("last stone", "stone:0 stone:0"),
+        ("small step", "stone:0 stone:0"),
+        ("draw", "pot"),
+        ("turn", "stone:3 stone:3"),
+        ("win in one go", "stone:1 stone:1"),
+        ("joker", "stone:2 joker:down"),
+        ("twin", "stone:1 stone:1"),
+    ],
+)
+def test_a_move_is_found_by_pressing_on_the_board(name: str, presses: str) -> None:
+    pupil = Pupil(EXERCISES[name])
+    assert pupil.press(*presses.split()).startswith("Right!")
+    assert (pupil.mood, pupil.tries) == ("right", (1, True))
+    assert {*(each.name for each in MOVES)} == {
+        "last stone", "small step", "draw", "turn", "win in one go", "joker", "twin"
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("exercise", MOVES, ids=lambda each: each.name)
+def test_each_wrong_move_has_a_reason_and_can_be_typed(exercise: FindMove) -> None:
+    assert len(exercise.right) == 1
+    wrong = [move for move in exercise.observation.legal_moves() if move not in exercise.right]
+    assert wrong or exercise.name == "draw"
+    for move in wrong:
+        pupil = Pupil(exercise)
+        pupil.press("words")
+        told = pupil.type("move", str(move))
+        assert "That is legal, but not the answer." in told
+        assert "There is a better move" not in told
+        assert pupil.tries == (1, False)
+        assert pupil.table.observation == exercise.observation
+
+
+def test_an_illegal_stone_names_its_rule_and_does_not_count_as_a_try() -> None:
+    pupil = Pupil(EXERCISES["draw"])
+    assert "88" in pupil.press("stone:0")
+    assert (pupil.mood, pupil.tries) == ("refused", (0, False))
+
+
+def test_the_keyboard_answers_too() -> None:
+    pupil = Pupil(EXERCISES["last stone"])
+    pupil.keys("1", "Enter")
+    assert pupil.tries == (1, True)
+    asked = Pupil(EXERCISES["aim"])
+    asked.keys("ArrowRight", "ArrowUp", "Enter")
+    assert asked.table.screen.announcement, "the focused target is read out"
+    assert asked.tries == (0, False)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_exercise_can_be_answered_right_and_wrong_in_every_language(language: str) -> None:
+    with use_language(language):
+        exercises: list[Exercise] = [exercise for chapter in map(call, CHAPTERS) for exercise in chapter.exercises]
+    for exercise in exercises:
+        if isinstance(exercise, Predict):
+            for wrong, why in exercise.why.items():
+                assert why in answered(exercise, str(wrong), language)
+            table = ExerciseSession([exercise], language=language)
+            given(table, exercise, exercise.right)
+            assert table.attempt.done
+        assert isinstance(exercise, (Predict, FindMove))
+        table = ExerciseSession([exercise], language=language)
+        table.attempt, told = exercise.solution(table.attempt)
+        assert exercise.because in told
+        table.screen.scene.check()
+
+
+def answered(exercise: Predict, answer: str, language: str) -> str:
+    table = ExerciseSession([exercise], language=language)
+    given(table, exercise, answer)
+    assert table.feedback
+    assert not table.feedback.right
+    return table.screen.status
+
+
+def given(table: ExerciseSession, exercise: Predict, answer: str) -> None:
+    choices = [*exercise.choices] or [*map(str, range(10))]
+    table.handle(Event("press", f"answer:{choices.index(answer)}"))
+
+
+def test_nonsense_changes_nothing() -> None:
+    for exercise in EXERCISES.values():
+        pupil = Pupil(exercise)
+        for name in ("square:A1", "stone:99", "player:7", "joker:up", "undo", "hint", "done", "setup", ""):
+            pupil.press(name)
+        pupil.type("move", "hello")
+        assert pupil.tries == (0, False), exercise.name
+        assert pupil.table.last_error is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_headings_of_the_notebook_are_the_titles_in_every_language(language: str) -> None:
+    told = [source.removeprefix("## ") for _, source in cells(FOLDER / "08_upturn.ipynb") if source.startswith("## ")]
+    with use_language(language):
+        titles = [chapter().title for chapter in CHAPTERS[1:]]
+    assert all(title in head.split(" · ") for title, head in zip(titles, told, strict=False)), titles
+
+
+def test_teachers_find_every_answer() -> None:
+    docs = (FOLDER.parent / "docs/teaching.md").read_text(encoding="utf-8").partition("### 08 Upturn\n")[2]
+    assert [name for name in EXERCISES if f"{name}: " not in docs] == []
+    assert f"rules in {len(EXERCISES)} exercises" in (FOLDER.parent / "docs/teaching.md").read_text(encoding="utf-8")
+
+
+def test_other_players_stones_are_counted_not_shown() -> None:
+    pupil = Pupil(EXERCISES["aim"])
+    assert [card.number for card in pupil.table.screen.cards] == ["3", "5", "5"]
+    assert parse_move("draw", seen("aim")) is Step.DRAW
+    assert seen("aim").racks[1:] == (None, None)

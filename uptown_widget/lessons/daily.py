@@ -1,0 +1,49 @@
+"""The puzzles of the day: a mixed set for each date, from easy to hard, the same for everybody; pure.
+
+>>> from uptown_widget.lessons import ExerciseSession, Progress
+>>> progress = Progress()
+>>> session = ExerciseSession(begin("2026-11-23", progress), lesson=LESSON, day="2026-11-23", progress=progress)
+"""
+
+from dataclasses import replace
+from random import Random
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.lessons import puzzles
+from uptown_widget.lessons.find_move import FindMove
+from uptown_widget.lessons.generator import generate
+from uptown_widget.lessons.progress import Progress
+from uptown_widget.ui.days import as_day
+
+LESSON = "daily"
+"""The lesson under which progress keeps the set of one day."""
+LEVELS = (1, 1, 2, 2, 3)
+"""The levels of the puzzles of a set; every other one is generated."""
+
+
+def of(day: str) -> tuple[FindMove, ...]:
+    """Return the puzzles of a day such as ``2026-11-23``, each of another kind.
+
+    :raises GameError: it is no day
+    """
+    if as_day(day) is None:
+        raise GameError(say("Not a date: {day}. Write it like 2026-11-23.", day=f"{day!r:.20}"))
+    rng = Random(f"{day}/puzzles")
+    kinds = rng.sample(puzzles.KINDS, len(LEVELS))
+    chosen = (
+        generate(kind, rng, level) if place % 2 else puzzles.of(kind, level)[0]
+        for place, (kind, level) in enumerate(zip(kinds, LEVELS, strict=True))
+    )
+    return tuple(replace(puzzle, name=f"{day} {puzzle.name}") for puzzle in chosen)
+
+
+def begin(day: str, progress: Progress) -> tuple[FindMove, ...]:
+    """Return the puzzles of a day, and forget the results of any other day's set.
+
+    :raises GameError: it is no day
+    """
+    chosen = of(day)
+    if any(not name.startswith(day) for name in progress.lesson(LESSON)):
+        progress.reset(LESSON)
+    return chosen

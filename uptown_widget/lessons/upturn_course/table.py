@@ -1,0 +1,46 @@
+"""Upturn as exercises need it, and positions by the stones that matter; pure."""
+
+from uptown_widget.i18n import say
+from uptown_widget.lessons.exercise_game import ExerciseGame
+from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.names import seat_name
+from uptown_widget.upturn.rules.moves import Move, Step
+from uptown_widget.upturn.rules.rules import Rules
+from uptown_widget.upturn.rules.state import Observation, State
+from uptown_widget.upturn.rules.stones import NUMBERS
+from uptown_widget.upturn.view import text_view
+from uptown_widget.upturn.view.sentences import foresee
+from uptown_widget.upturn.view.setup import Setup
+from uptown_widget.upturn.view.ui import UI, Info, new_ui
+from uptown_widget.upturn.view.view import UPTURN as UPTURN_VIEW
+from uptown_widget.upturn.view.view import on, view
+
+
+def _new_ui(seen: Observation, info: Info) -> UI:
+    return new_ui(Setup(seen.rules.players, last_stone=seen.rules.last_stone), info)
+
+
+def _foresee(seen: Observation, move: Move, seats: tuple[Seat, ...]) -> str:
+    if move is Step.DRAW:
+        return say("You draw a stone.")
+    return foresee(seen.table, move, [*map(seat_name, seats)])
+
+
+UPTURN = ExerciseGame(view, on, UPTURN_VIEW.keys, text_view.text_view, _new_ui, _foresee, cards=True)
+
+
+def table(row: str, rack: str, direction: str = "up", *, others: tuple[int, ...] = (5, 5)) -> Observation:
+    """Return what the first player sees, when it is that player's turn.
+
+    :param others: how many stones each of the others holds
+
+    >>> table("20 40", "41 12", others=(3,)).legal_moves()
+    (Lay(stone=Stone(41)), Step.DRAW)
+    """
+    named = {*row.split(), *rack.split()}
+    left = [str(number) for number in NUMBERS if str(number) not in named]
+    racks = [rack]
+    for size in others:
+        racks.append(" ".join(left[:size]))
+        left = left[size:]
+    return State.from_table(Rules(players=len(racks)), row=row, racks=racks, direction=direction).observation(0)
