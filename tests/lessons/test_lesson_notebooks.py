@@ -12,7 +12,7 @@ import pytest
 from tests.lessons.notebooks import NOTEBOOKS, Run, cells
 from uptown_widget.i18n import use_language
 from uptown_widget.lessons import Exercise, ExerciseSession, FindMove, MarkSquares, Predict
-from uptown_widget.lessons.course import CHAPTERS
+from uptown_widget.lessons.course import CHAPTERS, TACTICS
 from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import square_name
 
@@ -140,6 +140,15 @@ def test_the_text_of_a_rules_notebook_is_that_of_the_chapters(path: Path) -> Non
         for chapter in map(call, CHAPTERS):
             for text in chapter.text:
                 assert text.replace("\xa0", " ") in told.splitlines(), chapter.name
+
+
+def test_the_text_of_the_tactics_notebook_is_that_of_the_chapters() -> None:
+    (path,) = (path for path in SHOWN if path.stem == "03_tactics")
+    told = "\n".join(source for kind, source in cells(path) if kind == "markdown").splitlines()
+    shown = [[exercise.name for exercise in table.exercises] for table in run(path).tables]
+    for chapter in map(call, TACTICS):
+        assert [exercise.name for exercise in chapter.exercises] in shown, chapter.name
+        assert set(chapter.text) <= set(told), chapter.name
 
 
 @pytest.mark.parametrize("path", [path for path in RULES if path.stem != "02_rules"], ids=lambda path: path.stem)

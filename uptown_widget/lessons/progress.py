@@ -1,14 +1,13 @@
-"""What a learner has tried and solved: kept as text by a store, told as a summary; pure.
+"""What a learner has tried and solved: kept as text, by a store if there is one; pure.
 
 Nothing personal is in it: no name, no date, no answer.
 """
 
 import json
 from dataclasses import dataclass, replace
-from html import escape
 from typing import Any, Protocol
 
-from uptown_widget.i18n import say, say_n, use_language
+from uptown_widget.i18n import say, say_n
 
 FORMAT = 1
 LONGEST = 1_000_000
@@ -95,6 +94,20 @@ class Progress:
         if not result.solved:
             self._note(lesson, exercise, replace(result, shown=True))
 
+    def text(self) -> str:
+        """Return everything, for `merge`."""
+        return _written(self._lessons)
+
+    def merge(self, text: str) -> None:
+        """Add what `text` returned elsewhere, or earlier; of each exercise the result stays that is further.
+
+        :raises ValueError: it is damaged; nothing has changed
+        """
+        for lesson, results in _read(text).items():
+            own = self._lessons.setdefault(lesson, {})
+            for name, result in results.items():
+                own[name] = max(own.get(name, Result()), result, key=_reached)
+
     def reset(self, lesson: str) -> None:
         """Forget a lesson."""
         self._lessons.pop(lesson, None)
@@ -111,6 +124,10 @@ class Progress:
             own = {lesson: self._lessons[lesson]} if lesson in self._lessons else {}
             self._lessons = {**self._lessons, **others, **own}
             self.notice = self._store.save(_written(self._lessons)) or self.notice
+
+
+def _reached(result: Result) -> tuple[bool, int, bool]:
+    return result.solved, result.tries, result.shown
 
 
 def _written(lessons: dict[str, dict[str, Result]]) -> str:
@@ -165,55 +182,3 @@ def result_words(result: Result) -> str:
     if result.tries:
         return say_n("{number} try so far", "{number} tries so far", result.tries)
     return say("not tried yet")
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What a learner can hand in: a page without a name, which is to be written on it."""
-
-    lesson: str
-    results: dict[str, Result]
-    language: str = "en"
-
-    @property
-    def solved(self) -> int:
-        """How many exercises are solved."""
-        return sum(result.solved for result in self.results.values())
-
-    def _lines(self) -> tuple[str, str, str]:
-        with use_language(self.language):
-            return (
-                say("Lesson {name}", name=self.lesson),
-                say("{solved} of {all} exercises solved.", solved=self.solved, all=len(self.results)),
-                say("Name:"),
-            )
-
-    def _words(self) -> list[tuple[str, str, str]]:
-        with use_language(self.language):
-            return [("✓" if r.solved else "·", name, result_words(r)) for name, r in self.results.items()]
-
-    def __str__(self) -> str:
-        """Return it as text."""
-        title, count, name = self._lines()
-        lines = [f"{mark} {exercise}: {words}" for mark, exercise, words in self._words()]
-        return "\n".join([title, f"{name} " + "_" * 30, count, "", *lines])
-
-    def _repr_html_(self) -> str:
-        title, count, name = map(escape, self._lines())
-        rows = "".join(
-            f"<tr><td>{mark}</td><th scope='row' style='text-align:left'>{escape(exercise)}</th>"
-            f"<td style='text-align:left'>{escape(words)}</td></tr>"
-            for mark, exercise, words in self._words()
-        )
-        return (
-            f'<section lang="{self.language}"><h2>{title}</h2><p>{name} ______________________________</p>'
-            f"<p><strong>{count}</strong></p><table>{rows}</table></section>"
-        )
-
-    def page(self) -> str:
-        """Return it as a whole HTML page."""
-        title = escape(self._lines()[0])
-        return (
-            f'<!doctype html><html lang="{self.language}"><meta charset="utf-8"><title>{title}</title>'
-            f"<body style='font-family:sans-serif;max-width:40em;margin:2em auto'>{self._repr_html_()}</body></html>\n"
-        )

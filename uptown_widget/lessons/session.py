@@ -104,6 +104,18 @@ class ExerciseSession(Observable):
         """The current exercise."""
         return self.exercises[self.at]
 
+    def go_to(self, index: int) -> None:
+        """Show one of the exercises."""
+        self.at = index
+        self.progress.add(self.lesson, self.exercise.name)
+        self._open(self.attempt.ui.shared.open)
+
+    def translate(self, exercises: Sequence[Exercise], language: str) -> None:
+        """Go on in another language, with the first exercises in it; the current one starts afresh."""
+        self.exercises[: len(exercises)] = exercises
+        self.language = language
+        self._open(self.attempt.ui.shared.open)
+
     def _open(self, opened: frozenset[str]) -> None:
         """Start the current exercise afresh; these sections stay open."""
         seen = self.exercise.observation
@@ -151,9 +163,7 @@ class ExerciseSession(Observable):
     def _go(self, step: int) -> None:
         if self.at + step == len(self.exercises):
             self._make()
-            self.progress.add(self.lesson, self.exercises[-1].name)
-        self.at += step
-        self._open(self.attempt.ui.shared.open)
+        self.go_to(self.at + step)
 
     def _take(self, event: Event) -> ReleaseKeyboard | None:
         before = self.attempt

@@ -1,4 +1,4 @@
-"""The rules of Uptown in chapters: a few sentences, then exercises; a notebook or a page shows them."""
+"""The rules of Uptown and its tactics in chapters: a few sentences, then exercises; a notebook or a page shows them."""
 
 from uptown_widget.lessons.course.blockers import blockers
 from uptown_widget.lessons.course.capturing import capturing
@@ -10,6 +10,7 @@ from uptown_widget.lessons.course.joining import joining
 from uptown_widget.lessons.course.passing import passing
 from uptown_widget.lessons.course.placing import placing
 from uptown_widget.lessons.course.protected import protected
+from uptown_widget.lessons.course.tactics import TACTICS, tactics
 from uptown_widget.lessons.course.two_players import two_players
 
 CHAPTERS = (
@@ -25,10 +26,11 @@ CHAPTERS = (
     two_players,
     blockers,
 )
-"""Functions that return a chapter in the current language."""
+"""Functions that return a chapter on the rules in the current language."""
 
 __all__ = [
     "CHAPTERS",
+    "TACTICS",
     "blockers",
     "capturing",
     "ending",
@@ -39,5 +41,6 @@ __all__ = [
     "passing",
     "placing",
     "protected",
+    "tactics",
     "two_players",
 ]
