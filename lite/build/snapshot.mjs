@@ -18,9 +18,9 @@ def import_all(archives):
         for name in sorted(zipfile.ZipFile(archive).namelist()):
             if name.endswith(".pyc"):
                 importlib.import_module(name.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
-    from uptown_widget.web import GAMES, first_screens
-    for game in GAMES:
-        first_screens(game)  # all catalogues and drawings
+    from uptown_widget.web import GAMES, LESSONS, first_screens
+    for page in (*GAMES, LESSONS):
+        first_screens(page)  # all catalogues and drawings
     gc.collect()
 
 import_all

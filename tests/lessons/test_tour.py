@@ -20,7 +20,7 @@ class Visitor:
         """Open the page."""
         self.kept = kept
         self.saves = 0
-        self.tour = Tour(kept, keep=self._keep, game="index.html", **options)  # type: ignore[arg-type]
+        self.tour = Tour(kept, keep=self._keep, game="index.html", **options)
 
     def _keep(self, text: str) -> None:
         self.kept = text

@@ -91,7 +91,8 @@ _SECTIONS = """
 .uptown-link{display:inline-flex;align-items:center;min-height:24px;color:var(--uptown-accent)}
 .uptown-entries{position:relative;max-height:9em;overflow-y:auto;background:var(--uptown-panel);font-size:.87em;
  border-top:1px solid var(--uptown-line)}
-.uptown-review>.uptown-entries{max-height:none}
+:is(.uptown-review,.uptown-contents)>.uptown-entries{max-height:none}
+.uptown-contents .uptown-entry{min-height:36px}
 .uptown-entry{display:flex;align-items:center;gap:.3em;width:100%;min-height:24px;padding:.1em .6em;
  text-align:left;font:inherit;color:inherit;background:none;border:0;border-left:3px solid transparent}
 .uptown-entry[aria-current]{border-left-color:var(--uptown-accent);font-weight:bold}
