@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import LANGUAGES, say, use_language
@@ -15,6 +16,13 @@ from uptown_widget.match.listeners import Observable
 from uptown_widget.screen.controls import Block, Choice, Control, Entries, Entry, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.inputs import closer, invalid_choice, toggle, whole_number
+
+
+@cache
+def chapters(language: str) -> tuple[Chapter, ...]:
+    """Return all chapters in a language; kept, so that a page which starts from a snapshot has them at once."""
+    with use_language(language):
+        return tuple(make() for make in (*CHAPTERS, *TACTICS))
 
 
 class Tour(Observable):
@@ -51,7 +59,7 @@ class Tour(Observable):
         if kept and not read_progress(kept, self.progress):
             with use_language(self.language):
                 self._notice = say("Your progress could not be read. It starts over.")
-        self.chapters: tuple[Chapter, ...] = self._translated()
+        self.chapters: tuple[Chapter, ...] = chapters(self.language)
         names = [chapter.name for chapter in self.chapters]
         self._begin(names.index(place.chapter) if place.chapter in names else 0, place.exercise)
 
@@ -119,10 +127,6 @@ class Tour(Observable):
         """The current chapter."""
         return self.chapters[self.at]
 
-    def _translated(self) -> tuple[Chapter, ...]:
-        with use_language(self.language):
-            return tuple(make() for make in (*CHAPTERS, *TACTICS))
-
     def _begin(self, at: int, exercise: str | int = 0) -> None:
         """Open a chapter at an exercise, given its number or name."""
         self.at: int = at
@@ -144,7 +148,7 @@ class Tour(Observable):
         if language not in LANGUAGES:
             raise invalid_choice(language, "language")
         self.language = language
-        self.chapters = self._translated()
+        self.chapters = chapters(language)
         self.session.translate(self.chapter.exercises, language)
 
     def _press(self, name: str) -> bool:
