@@ -93,6 +93,11 @@ def test_the_text_of_a_chapter_stands_beside_its_exercises_and_answers_below_the
     task = visitor.tour.screen.section("task")
     assert task
     assert not any(isinstance(block, Row) for block in task.blocks)
+    question = visitor.tour.screen.status
+    assert question not in visitor.texts("task"), "the status line says it"
+    wrong = visitor.press("answer:9")
+    assert question in visitor.texts("task")
+    assert wrong not in visitor.texts("task")
     visitor.press("next")
     assert "edge to edge" in visitor.texts("chapter")
 

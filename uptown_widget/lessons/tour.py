@@ -193,7 +193,8 @@ class Tour(Observable):
         found = {section.name: section for section in shown.sections}
         task, turn = found.pop("task"), found.pop("turn")
         answers = tuple(block for block in task.blocks if isinstance(block, Row))
-        told = tuple(block for block in task.blocks if not isinstance(block, Row))
+        # What the status line says need not be said twice.
+        told = tuple(block for block in task.blocks if not isinstance(block, Row) and block != Prose((shown.status,)))
         aids = [control for control in turn.controls() if control.id not in {"back", "next"}]
         contents = toggle("contents", say("Chapters"), icon="log", on=self._contents)
         rows = (*answers, Row((*self._ways(), *aids, contents)))
