@@ -15,7 +15,7 @@ from typing import Any
 from uptown_widget import uptown, upturn
 from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.match.session import Session
-from uptown_widget.screen.controls import Block, Entries, Event, Grid, Prose, Row, Section, Tallies
+from uptown_widget.screen.controls import Block, Entries, Event, Grid, Passage, Prose, Row, Section, Tallies
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.uptown import game as uptown_game
 from uptown_widget.upturn import game as upturn_game
@@ -117,6 +117,8 @@ def words_of_block(block: Block) -> Iterator[str]:
     match block:
         case Prose(lines):
             yield from lines
+        case Passage(paragraphs):
+            yield from ("".join(words.text for words in each.words) for each in paragraphs)
         case Entries(label, entries):
             yield label
             yield from (entry.label or entry.text for entry in entries)

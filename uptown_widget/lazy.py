@@ -7,13 +7,14 @@ from importlib import import_module
 def lazy(package: str, names: Mapping[str, str]) -> Callable[[str], object]:
     """Return a package's `__getattr__`.
 
-    :param names: public name -> the module that defines it
+    :param names: public name -> the module that defines it, or that is meant
     """
 
     def load(name: str) -> object:
         if name not in names:
             msg = f"module {package!r} has no attribute {name!r}"
             raise AttributeError(msg)
-        return getattr(import_module(names[name]), name)
+        module = import_module(names[name])
+        return module if names[name] == f"{package}.{name}" else getattr(module, name)
 
     return load

@@ -1,4 +1,4 @@
-"""Lays the play page into the site: modules as bytecode, first screen, stylesheet, what to keep for offline."""
+"""Lays the play pages into the site: modules as bytecode, first screen, stylesheet, what to keep for offline."""
 
 import ast
 import base64
@@ -9,6 +9,7 @@ import shutil
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from lite.build import snapshot
 from lite.build.fonts import FILE, hangul
@@ -16,12 +17,11 @@ from lite.build.messages import schema_js
 from lite.build.pages import fill
 from lite.build.pyodide_core import CORE_FILES, core_of
 from lite.messages import COMPILED
-from lite.paths import LITE, NOTEBOOKS, ROOT
-from uptown_widget.i18n import LANGUAGES
+from lite.paths import LITE, ROOT
 from uptown_widget.screen.font import HANGUL, faces
 from uptown_widget.screen.html import CSS, tokens
 from uptown_widget.screen.theme import THEMES
-from uptown_widget.web import GAMES, first_screens
+from uptown_widget.web import GAMES, LESSONS, first_screens
 from uptown_widget.web.loading_sentences import help_without_scripts, page_words
 
 PLAY = LITE / "pages/play"
@@ -29,13 +29,42 @@ ICONS = ("icon.svg", "icon-192.png", "icon-512.png", "apple-touch-icon.png")
 MODULES = "games.zip"
 CODE = {".css", ".js", ".json", ".mjs", ".snapshot", ".wasm", ".zip"}
 """Of files without which there is no game: the page knows their sizes."""
+
+
+class Page(NamedTuple):
+    """A page in the folder play/, which shows a game or the lessons."""
+
+    file: str
+    about: str
+    """Its description."""
+    rules: str
+    """The address of the rules."""
+    tutorial: str = ""
+    """Where one learns to play, from here."""
+
+
 PAGES = {
-    "uptown": ("index.html", "Uptown, the tile-laying game for two to five players, against the computer."),
-    "upturn": ("upturn.html", "Upturn, the game of a row of numbers for two to four players, against the computer."),
+    "uptown": Page(
+        "index.html",
+        "Uptown, the tile-laying game for two to five players, against the computer.",
+        "../docs/rules-uptown.html",
+        tutorial="learn.html",
+    ),
+    "upturn": Page(
+        "upturn.html",
+        "Upturn, the game of a row of numbers for two to four players, against the computer.",
+        "../docs/rules-upturn.html",
+        tutorial="learn.html#aim",
+    ),
+    LESSONS: Page(
+        "learn.html",
+        "The rules of both games step by step, and puzzles: one exercise after another, on the board.",
+        "../docs/rules-uptown.html",
+    ),
 }
-"""By game: the page's file and its description."""
-TUTORIALS = {"uptown": "02_rules", "upturn": "08_upturn"}
-"""By game: the lesson on its rules."""
+"""By game, and of the lessons."""
+GAME_PAGES = {name: PAGES[name].file for name in GAMES}
+"""The addresses of the games, from the lessons."""
 
 
 def file_of(module: str) -> Path | None:
@@ -139,7 +168,7 @@ def copy_play(folder: Path) -> None:
 
 
 def write_play_pages(site: Path, work: Path) -> None:
-    """Write the folder play/ of the site: a page for each game, all that they share beside them.
+    """Write the folder play/ of the site: a page for each game and for the lessons, all that they share beside them.
 
     :param work: has the archive that `pack_modules` named, compiled, and the snapshot
     """
@@ -162,12 +191,6 @@ def place_snapshot(site: Path, made: Path) -> None:
     folder = site / snapshot.FOLDER / hash_of(made)[:12]
     folder.mkdir(parents=True)
     shutil.copy(made, folder)
-
-
-def tutorial(game: str, language: str) -> str:
-    """The address, from the play page, of the lesson on the rules: in a language if there is one, else in English."""
-    name = f"{TUTORIALS[game]}.{language}.ipynb"
-    return f"../notebooks/index.html?path={name if (NOTEBOOKS / name).exists() else f'{TUTORIALS[game]}.ipynb'}"
 
 
 def write_version(site: Path, files: Path) -> None:
@@ -194,19 +217,19 @@ def write_version(site: Path, files: Path) -> None:
     stored = next((site / snapshot.FOLDER).glob(f"*/{snapshot.NAME}"), None)
     within += [f"../{stored.relative_to(site).as_posix()}"] if stored else []
     snapshot_facts = snapshot.facts(stored) if stored else None
-    words = json.dumps(page_words())
-    for game, (page, about) in PAGES.items():
-        tutorials = {language: tutorial(game, language) for language in LANGUAGES}
+    words = page_words()
+    for game, page in PAGES.items():
         sizes = {name: (play / name).stat().st_size for name in within if Path(name).suffix in CODE}
-        build = json.dumps(
-            {"version": version, "game": game, "files": sizes, "snapshot": snapshot_facts, "tutorials": tutorials}
-        )
-        (play / page).write_text(with_integrity(page_text, play), encoding="utf-8")
-        data = {"build": build, "words": words, "first": json.dumps(first_screens(game))}
+        build = {"version": version, "game": game, "files": sizes, "snapshot": snapshot_facts}
+        build |= {"rules": page.rules, "tutorial": page.tutorial, "games": GAME_PAGES}
+        (play / page.file).write_text(with_integrity(page_text, play), encoding="utf-8")
+        data = {"build": json.dumps(build), "words": json.dumps(words), "first": json.dumps(first_screens(game))}
         safe = {word: text.replace("<", r"\u003c") for word, text in data.items()}
-        fillings = {"game": game, "tutorial": tutorials["en"], "title": f"Play {game.capitalize()}", "about": about}
-        fill(play / page, **fillings, **safe)
-    for word, some in (("pages", [page for page, _ in PAGES.values()]), ("files", within)):
+        further = "learn" if page.tutorial else next(iter(GAMES))
+        links = {"rules": page.rules, "next": page.tutorial or GAME_PAGES[further], "nextword": further}
+        labels = {"title": words["en"][game], "about": page.about, "nexttext": words["en"][further]}
+        fill(play / page.file, game=game, **links, **labels, **safe)
+    for word, some in (("pages", [page.file for page in PAGES.values()]), ("files", within)):
         hashes = {name: hash_of(play / name) for name in some}
         keeper = keeper.replace(f'{{ "<!--{word}-->": "" }}', json.dumps(hashes, indent=2))
     (play / "sw.js").write_text(keeper, encoding="utf-8")

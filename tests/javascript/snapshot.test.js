@@ -6,7 +6,7 @@ import { mock, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import { crc32 as reference, gzipSync } from "node:zlib";
 import { withoutCore } from "../../lite/build/memory.mjs";
-import { complete, crc32, unpack, withPatience } from "../../lite/pages/play/snapshot.js";
+import { complete, crc32, forThisBrowser, unpack, withPatience } from "../../lite/pages/play/snapshot.js";
 
 const PLAIN = Uint8Array.from({ length: 100_000 }, (_, index) => (Math.imul(index, 2654435761) >>> 24) & 63);
 const FACTS = { size: PLAIN.length, crc: crc32(PLAIN) };
@@ -119,3 +119,35 @@ test("what every memory holds from its beginning is left out of a snapshot and p
 
 /** @param {Uint8Array} bytes */
 const padded = (bytes) => Uint8Array.of(...bytes, ...new Uint8Array(-bytes.length & 3));
+
+/**
+ * Make something like Pyodide: instantiated, it has a memory of one page.
+ *
+ * @param {number} most pages of its memory
+ */
+const pyodide = (most) => {
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: most });
+  const instantiateWasm = (/** @type {object} */ _, /** @type {Function} */ receive) => receive({ exports: { memory } }, {});
+  /** @param {any} settings */
+  const makeModule = (settings) =>
+    new Promise((resolve) => {
+      settings.instantiateWasm({}, () => {
+        const HEAP32 = new Int32Array(memory.buffer);
+        resolve({ API: {}, __PyRuntime: 8, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: 4, HEAP32, memory });
+      });
+    });
+  return { makeModule, settings: { instantiateWasm } };
+};
+
+test("a memory grows until a snapshot has room, and no further", async () => {
+  for (const [size, pages] of [[0, 1], [65_536, 1], [65_537, 2], [200_000, 4]]) {
+    const { makeModule, settings } = pyodide(100);
+    const { memory } = await forThisBrowser(makeModule, size)(settings);
+    assert.equal(memory.buffer.byteLength, pages * 65_536);
+  }
+});
+
+test("a snapshot for which a browser has too little memory is refused", async () => {
+  const { makeModule, settings } = pyodide(3);
+  await assert.rejects(forThisBrowser(makeModule, 200_000)(settings), RangeError);
+});

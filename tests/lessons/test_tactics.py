@@ -17,9 +17,9 @@ NOTEBOOK = FOLDER / "03_tactics.ipynb"
 
 def test_there_is_a_chapter_for_each_kind_with_its_puzzles_from_easy_to_hard() -> None:
     chapters = [*map(call, tactics.CHAPTERS)]
-    assert [chapter.name for chapter in chapters] == [*KINDS]
-    for chapter in chapters:
-        assert [exercise.name for exercise in chapter.exercises] == [f"{chapter.name}-{level}" for level in (1, 2, 3)]
+    assert [chapter.name for chapter in chapters] == [f"{kind} puzzles" for kind in KINDS]
+    for kind, chapter in zip(KINDS, chapters, strict=True):
+        assert [exercise.name for exercise in chapter.exercises] == [f"{kind}-{level}" for level in (1, 2, 3)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,12 +14,15 @@ from uptown_widget.screen.controls import (
     Entry,
     Event,
     Grid,
+    Paragraph,
+    Passage,
     Prose,
     Row,
     Screen,
     Section,
     Tallies,
     Tally,
+    Words,
 )
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Slide, Target, Text
 from uptown_widget.ui.effects import ReleaseKeyboard
@@ -69,6 +72,7 @@ BLOCKS: tuple[Block, ...] = (
     Grid("The board", ("", "1"), (("A", "empty"),)),
     Tallies("Unseen", (Tally("Red", ((Chip("red", "red 9", text="9"), 3),)),)),
     Prose(("A sentence.", "Another.")),
+    Passage((Paragraph((Words("All of "), Words("4 < 5", "code"))), *[Paragraph((Words("One."),), "item")] * 2)),
     SCENE,
 )
 

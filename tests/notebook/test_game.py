@@ -2,12 +2,14 @@
 
 import asyncio
 from typing import Any
+from urllib.parse import urljoin
 from weakref import WeakSet
 from xml.etree import ElementTree as ET
 
 import pytest
 from traitlets import TraitError
 
+from lite.build.play_pages import PAGES
 from lite.paths import ROOT
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES
@@ -213,6 +215,4 @@ def test_on_its_own_site_help_links_to_the_rules_and_the_lesson(
     (_, rules), (_, lesson) = links()
     assert rules == f"https://example.org/site/docs/rules-{name}.html"
     assert (ROOT / f"docs/rules-{name}.md").exists()
-    page, _, file = lesson.partition("?path=")
-    assert page == "https://example.org/site/notebooks/index.html"
-    assert (ROOT / "notebooks" / file).exists()
+    assert lesson == urljoin("https://example.org/site/play/", PAGES[name].tutorial)

@@ -15,7 +15,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import use_language
 from uptown_widget.notebook.style import WIDGETS
 from uptown_widget.screen import html
-from uptown_widget.screen.controls import Card, Chip, Grid, Mood, Prose, Tallies, Tally
+from uptown_widget.screen.controls import Card, Chip, Grid, Mood, Paragraph, Passage, Prose, Tallies, Tally, Words
 from uptown_widget.screen.scene import Text
 from uptown_widget.screen.theme import THEMES, theme
 
@@ -60,6 +60,7 @@ def evil_card() -> Card:
         html.grid(Grid(EVIL, (EVIL, EVIL), ((EVIL, EVIL),), frozenset({(0, 1)}))),
         html.tallies(Tallies(EVIL, (Tally(EVIL, ((Chip(EVIL, EVIL, text=EVIL), 3),)),))),
         html.prose(Prose((EVIL,), ((EVIL, EVIL),))),
+        html.passage(Passage((Paragraph((Words(EVIL, "strong"), Words(EVIL)), "numbered"),))),
         html.title(EVIL),
         html.picture(replace(SCENE, label=EVIL, shapes=(Text(EVIL, 1, 1, 1, "ink"),))),
         html.status(EVIL, EVIL),
@@ -67,7 +68,19 @@ def evil_card() -> Card:
         html.help_line([EVIL]),
         html.exported_text(EVIL, EVIL),
     ],
-    ids=["cards", "grid", "tallies", "prose", "title", "picture", "status", "announcement", "help", "exported text"],
+    ids=[
+        "cards",
+        "grid",
+        "tallies",
+        "prose",
+        "passage",
+        "title",
+        "picture",
+        "status",
+        "announcement",
+        "help",
+        "exported text",
+    ],
 )
 def test_every_text_is_escaped(text: str) -> None:
     assert "script" not in Tags(text).found

@@ -98,6 +98,7 @@ def test_blocks_become_html(widget: TableWidget, table: FakeTable, block: Any) -
         "Grid": "<caption>The board</caption>",
         "Tallies": "</svg> 3</span>",
         "Prose": "<p>Another.</p>",
+        "Passage": "<p>All of <code>4 &lt; 5</code></p><ul><li>One.</li><li>One.</li></ul>",
         "Scene": "<svg ",
     }[type(block).__name__] in part.value
 

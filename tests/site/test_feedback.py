@@ -60,8 +60,6 @@ def test_controls_say_what_they_have_done_and_how_they_are_set(visitor: Visitor)
 def test_rules_and_tutorial_are_one_press_away(visitor: Visitor) -> None:
     page = visitor.open("play/")
     expect(page.get_by_role("link", name="Regels")).to_have_attribute("href", "../docs/rules-uptown.html")
-    expect(page.get_by_role("link", name="Leer spelen")).to_have_attribute(
-        "href", "../notebooks/index.html?path=02_rules.nl.ipynb"
-    )
-    for path in ("docs/rules-uptown.html", "docs/rules-upturn.html", "notebooks/index.html", "files/02_rules.nl.ipynb"):
+    expect(page.get_by_role("link", name="Leer spelen")).to_have_attribute("href", "learn.html")
+    for path in ("docs/rules-uptown.html", "docs/rules-upturn.html", "notebooks/index.html", "files/08_upturn.ipynb"):
         assert (SITE / path).exists()

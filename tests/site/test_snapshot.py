@@ -172,7 +172,7 @@ const { default: makeModule } = await import(`${core}/pyodide.asm.mjs`);
 const { forThisBrowser } = await import(script);
 const { readFileSync } = await import("node:fs");
 const image = new Uint8Array(readFileSync(path));
-const createPyodideModule = forThisBrowser(makeModule);
+const createPyodideModule = forThisBrowser(makeModule, image.length);
 const python = loadPyodide({ indexURL: core, createPyodideModule, _loadSnapshot: image });
 await python.then(() => console.log("restored"), () => console.log("refused"));
 """

@@ -200,7 +200,7 @@ def test_an_upload_that_failed_is_tried_again_at_the_next_visit(
 
 
 @pytest.mark.parametrize(
-    "address", ["", "index.html", "upturn.html", "?embed", "index.html?embed", "upturn.html?a=b#c"]
+    "address", ["", "index.html", "upturn.html", "learn.html", "?embed", "index.html?embed", "upturn.html?a=b#c"]
 )
 def test_every_address_of_the_play_pages_works_offline(
     person: BrowserContext, sites: Sites, tmp_path: Path, address: str
@@ -211,7 +211,8 @@ def test_every_address_of_the_play_pages_works_offline(
         page.close()
     seen = visit(person, f"{where}play/{address}")
     assert seen.outcome() == "A"
-    assert seen.page.title().endswith("Upturn" if "upturn" in address else "Uptown")
+    title = "Learn to play" if "learn" in address else "Upturn" if "upturn" in address else "Uptown"
+    assert seen.page.title().endswith(title)
 
 
 def test_a_host_that_redirects_pages_does_not_keep_them_from_working_without_it(

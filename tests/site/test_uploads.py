@@ -13,7 +13,7 @@ from tests.site.releases import Visit, files_of, lay_versions, serve, settle, vi
 
 Sites = tuple[Path, Path]
 VERSIONS = ("A", "B")
-PAGES = ("play/index.html", "play/upturn.html")
+PAGES = ("play/index.html", "play/upturn.html", "play/learn.html")
 KEEPER = "play/sw.js"
 OLD_FILES_GO_FIRST = "old files go first"
 """Otherwise they go last."""

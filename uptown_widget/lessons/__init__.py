@@ -4,16 +4,34 @@
 learner's function.
 """
 
-from uptown_widget.lessons import answers, checks, daily, goals, puzzles
+from typing import TYPE_CHECKING
+
+from uptown_widget.lazy import lazy
+from uptown_widget.lessons import answers, daily, goals, puzzles
 from uptown_widget.lessons.board import board, parse
 from uptown_widget.lessons.exercise import Attempt, Exercise, Feedback
 from uptown_widget.lessons.find_move import FindMove
-from uptown_widget.lessons.function_check import FunctionCheck, Report
 from uptown_widget.lessons.generator import generate
 from uptown_widget.lessons.mark_squares import MarkSquares
 from uptown_widget.lessons.predict import Predict
-from uptown_widget.lessons.progress import Progress, Result, Store, Summary, missed
+from uptown_widget.lessons.progress import Progress, Result, Store, missed
 from uptown_widget.lessons.session import ExerciseSession
+
+if TYPE_CHECKING:
+    from uptown_widget.lessons import checks
+    from uptown_widget.lessons.function_check import FunctionCheck, Report
+    from uptown_widget.lessons.summary import Summary
+else:
+    # What a page of lessons does without.
+    __getattr__ = lazy(
+        __name__,
+        {
+            "FunctionCheck": "uptown_widget.lessons.function_check",
+            "Report": "uptown_widget.lessons.function_check",
+            "Summary": "uptown_widget.lessons.summary",
+            "checks": "uptown_widget.lessons.checks",
+        },
+    )
 
 __all__ = [
     "Attempt",

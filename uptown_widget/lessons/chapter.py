@@ -1,5 +1,6 @@
 """A chapter of a lesson: a rule in a few sentences, and exercises on it; pure."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from uptown_widget.lessons.exercise import Exercise
@@ -14,3 +15,5 @@ class Chapter:
     text: tuple[str, ...]
     """Paragraphs and items of lists, in Markdown."""
     exercises: tuple[Exercise, ...]
+    more: Callable[[int], Exercise] | None = None
+    """Makes a further exercise from a number that counts up from 1; None if there are no more."""

@@ -1,4 +1,4 @@
-"""What a learner has tried and solved: kept as text by a store, told as a summary; pure.
+"""What a learner has tried and solved: kept as text, by a store if there is one; pure.
 
 Nothing personal is in it: no name, no answer, and no date but the days on which a daily set was done.
 """
@@ -6,10 +6,9 @@ Nothing personal is in it: no name, no answer, and no date but the days on which
 import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
-from html import escape
 from typing import Any, Protocol
 
-from uptown_widget.i18n import say, say_n, use_language
+from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.ui.days import as_day, in_a_row
 
@@ -117,6 +116,22 @@ class Progress:
         """Return for how many days in a row the daily set was done; today's need not have been yet."""
         return in_a_row(self._days, today)
 
+    def text(self) -> str:
+        """Return everything, for `merge`."""
+        return _written(self._lessons, self._days)
+
+    def merge(self, text: str) -> None:
+        """Add what `text` returned elsewhere, or earlier; of each exercise the result stays that is further.
+
+        :raises ValueError: it is damaged; nothing has changed
+        """
+        lessons, days = _read(text)
+        self._days |= days
+        for lesson, results in lessons.items():
+            own = self._lessons.setdefault(lesson, {})
+            for name, result in results.items():
+                own[name] = max(own.get(name, Result()), result, key=_reached)
+
     def reset(self, lesson: str) -> None:
         """Forget a lesson."""
         self._lessons.pop(lesson, None)
@@ -140,6 +155,10 @@ class Progress:
 def missed(progress: Progress, lesson: str, exercises: Iterable[Exercise]) -> tuple[Exercise, ...]:
     """Return those exercises of a lesson that are to come back at the start of the next one."""
     return tuple(exercise for exercise in exercises if progress.of(lesson, exercise.name).missed)
+
+
+def _reached(result: Result) -> tuple[bool, int, bool, bool]:
+    return result.solved, result.tries, result.shown, not result.missed
 
 
 def _written(lessons: Lessons, days: frozenset[str]) -> str:
@@ -202,55 +221,3 @@ def result_words(result: Result) -> str:
     if result.tries:
         return say_n("{number} try so far", "{number} tries so far", result.tries)
     return say("not tried yet")
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What a learner can hand in: a page without a name, which is to be written on it."""
-
-    lesson: str
-    results: dict[str, Result]
-    language: str = "en"
-
-    @property
-    def solved(self) -> int:
-        """How many exercises are solved."""
-        return sum(result.solved for result in self.results.values())
-
-    def _lines(self) -> tuple[str, str, str]:
-        with use_language(self.language):
-            return (
-                say("Lesson {name}", name=self.lesson),
-                say("{solved} of {all} exercises solved.", solved=self.solved, all=len(self.results)),
-                say("Name:"),
-            )
-
-    def _words(self) -> list[tuple[str, str, str]]:
-        with use_language(self.language):
-            return [("✓" if r.solved else "·", name, result_words(r)) for name, r in self.results.items()]
-
-    def __str__(self) -> str:
-        """Return it as text."""
-        title, count, name = self._lines()
-        lines = [f"{mark} {exercise}: {words}" for mark, exercise, words in self._words()]
-        return "\n".join([title, f"{name} " + "_" * 30, count, "", *lines])
-
-    def _repr_html_(self) -> str:
-        title, count, name = map(escape, self._lines())
-        rows = "".join(
-            f"<tr><td>{mark}</td><th scope='row' style='text-align:left'>{escape(exercise)}</th>"
-            f"<td style='text-align:left'>{escape(words)}</td></tr>"
-            for mark, exercise, words in self._words()
-        )
-        return (
-            f'<section lang="{self.language}"><h2>{title}</h2><p>{name} ______________________________</p>'
-            f"<p><strong>{count}</strong></p><table>{rows}</table></section>"
-        )
-
-    def page(self) -> str:
-        """Return it as a whole HTML page."""
-        title = escape(self._lines()[0])
-        return (
-            f'<!doctype html><html lang="{self.language}"><meta charset="utf-8"><title>{title}</title>'
-            f"<body style='font-family:sans-serif;max-width:40em;margin:2em auto'>{self._repr_html_()}</body></html>\n"
-        )

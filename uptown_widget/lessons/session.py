@@ -118,6 +118,18 @@ class ExerciseSession(Observable):
         lesson = self._earlier[self.at] if self.at < len(self._earlier) else self.lesson
         return lesson, self.exercise.name
 
+    def go_to(self, index: int) -> None:
+        """Show one of the exercises."""
+        self.at = index
+        self.progress.add(*self._key)
+        self._open(self.attempt.ui.shared.open)
+
+    def translate(self, exercises: Mapping[str, Exercise], language: str) -> None:
+        """Go on in another language, with the exercises in it by name; the current one starts afresh."""
+        self.exercises = [exercises.get(each.name, each) for each in self.exercises]
+        self.language = language
+        self._open(self.attempt.ui.shared.open)
+
     def _open(self, opened: frozenset[str]) -> None:
         """Start the current exercise afresh; these sections stay open."""
         seen = self.exercise.observation
@@ -165,9 +177,7 @@ class ExerciseSession(Observable):
     def _go(self, step: int) -> None:
         if self.at + step == len(self.exercises):
             self._make()
-            self.progress.add(self.lesson, self.exercises[-1].name)
-        self.at += step
-        self._open(self.attempt.ui.shared.open)
+        self.go_to(self.at + step)
 
     def _take(self, event: Event) -> ReleaseKeyboard | None:
         before = self.attempt

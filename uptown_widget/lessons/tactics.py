@@ -1,10 +1,19 @@
-"""Tactics in chapters: what to look for, then three puzzles from easy to hard; pure."""
+"""Tactics in chapters: what to look for, then three puzzles from easy to hard, for most as many more as one likes."""
 
+import random
 from collections.abc import Callable
+from functools import partial
 
 from uptown_widget.i18n import say
 from uptown_widget.lessons import puzzles
 from uptown_widget.lessons.chapter import Chapter
+from uptown_widget.lessons.exercise import Exercise
+from uptown_widget.lessons.generator import generate
+
+LEVEL = 2
+"""Of the puzzles that are made."""
+SLOW = {"join-three", "blockers", "last"}
+"""Kinds of which a puzzle may take seconds to make, longer than a page waits for an answer."""
 
 
 def capture() -> Chapter:
@@ -146,7 +155,12 @@ def endless() -> Chapter:
 
 
 def _chapter(kind: str, title: str, *text: str) -> Chapter:
-    return Chapter(kind, title, text, puzzles.of(kind))
+    more = None if kind in SLOW else partial(_another, kind)
+    return Chapter(f"{kind} puzzles", title, text, puzzles.of(kind), more)
+
+
+def _another(kind: str, number: int) -> Exercise:
+    return generate(kind, random.Random(f"{kind} {number}"), LEVEL)
 
 
 CHAPTERS: tuple[Callable[[], Chapter], ...] = (

@@ -158,7 +158,7 @@ def _table(
         if moved_aside:
             session.notice = moved_aside
             session.changed(save=False)
-        session.tell(**_links(game, spoken))
+        session.tell(**_links(game))
         if file:
             file.begin()
             session.saving.save()
@@ -170,16 +170,15 @@ def _table(
     return widget
 
 
-def _links(game: Any, language: str) -> dict[str, str]:  # noqa: ANN401  a module
+def _links(game: Any) -> dict[str, str]:  # noqa: ANN401  a module
     """Return where the site on which this notebook runs explains the game; elsewhere nothing is known of one."""
     site = os.environ.get("UPTOWN_SITE", "")
     if not site:
         return {}
-    translated = "" if language == "en" else f".{language}"
-    lesson = f"02_rules{translated}" if game is uptown else "08_upturn"
+    lesson = "play/learn.html" if game is uptown else "notebooks/index.html?path=08_upturn.ipynb"
     return {
         "rules": f"{site}docs/rules-{game.NAME.lower()}.html",
-        "tutorial": f"{site}notebooks/index.html?path={lesson}.ipynb",
+        "tutorial": f"{site}{lesson}",
     }
 
 

@@ -12,7 +12,7 @@ from uptown_widget.notebook.controls import Controls
 from uptown_widget.notebook.event_loop import bind_to_loop, close_widgets
 from uptown_widget.notebook.widgets import HTML, Box, Button, Select, Widget
 from uptown_widget.screen import html
-from uptown_widget.screen.controls import Block, Entries, Event, Grid, Notes, Prose, Row, Tallies
+from uptown_widget.screen.controls import Block, Entries, Event, Grid, Notes, Passage, Prose, Row, Tallies
 from uptown_widget.screen.scene import Scene
 
 LINES = 8
@@ -227,6 +227,8 @@ def _words(block: Block) -> str:
             return html.notes(block)
         case Prose():
             return html.prose(block)
+        case Passage():
+            return html.passage(block)
         case Scene():
             return html.picture(block)
     msg = f"Not a text block: {type(block).__name__}."

@@ -190,7 +190,34 @@ class Prose:
     links: tuple[tuple[str, str], ...] = ()
 
 
-Block = Row | Grid | Entries | Notes | Tallies | Prose | Scene
+Style = Literal["plain", "strong", "emphasis", "code"]
+"""How words look in a passage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Words of a paragraph that look alike."""
+
+    text: str
+    style: Style = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Words that stand together: a paragraph, an item of a list or of a numbered list, or a rule that stands out."""
+
+    words: tuple[Words, ...]
+    kind: Literal["plain", "item", "numbered", "quote"] = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A text to read at leisure, such as a chapter of a lesson, in which words and lists stand out."""
+
+    paragraphs: tuple[Paragraph, ...]
+
+
+Block = Row | Grid | Entries | Notes | Tallies | Prose | Passage | Scene
 """A `Scene` in a section is a picture, such as a chart: it takes no events."""
 
 

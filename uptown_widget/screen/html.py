@@ -6,11 +6,13 @@ since a notebook cell is narrower than its window.
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from itertools import groupby
+from operator import attrgetter
 from urllib.parse import quote
 from zlib import crc32
 
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Card, Chip, Grid, Notes, Prose, Tallies, Tally
+from uptown_widget.screen.controls import Card, Chip, Grid, Notes, Paragraph, Passage, Prose, Tallies, Tally, Words
 from uptown_widget.screen.scene import Scene, Slide
 from uptown_widget.screen.style import CSS
 from uptown_widget.screen.svg import elements
@@ -31,6 +33,7 @@ __all__ = [
     "icon_class",
     "icon_rule",
     "notes",
+    "passage",
     "picture",
     "prose",
     "slides",
@@ -240,6 +243,27 @@ def prose(block: Prose) -> str:
     )
     row = f'<p class="uptown-links">{links}</p>' if links else ""
     return f'<div class="uptown-prose">{lines}{row}</div>'
+
+
+_TAGS = {"strong": "strong", "emphasis": "em", "code": "code"}
+_LISTS = {"item": "ul", "numbered": "ol"}
+
+
+def passage(block: Passage) -> str:
+    """Return paragraphs and lists in which words stand out."""
+    parts = "".join(_alike(kind, [*found]) for kind, found in groupby(block.paragraphs, attrgetter("kind")))
+    return f'<div class="uptown-passage">{parts}</div>'
+
+
+def _alike(kind: str, paragraphs: list[Paragraph]) -> str:
+    tag = "li" if kind in _LISTS else "blockquote" if kind == "quote" else "p"
+    lines = "".join(f"<{tag}>{''.join(map(_words, paragraph.words))}</{tag}>" for paragraph in paragraphs)
+    return f"<{_LISTS[kind]}>{lines}</{_LISTS[kind]}>" if kind in _LISTS else lines
+
+
+def _words(words: Words) -> str:
+    text, tag = escape(words.text), _TAGS.get(words.style)
+    return f"<{tag}>{text}</{tag}>" if tag else text
 
 
 def picture(scene: Scene) -> str:

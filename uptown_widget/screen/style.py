@@ -82,11 +82,20 @@ _SECTIONS = """
 .uptown-replay>.uptown-row:last-child>*{min-width:0}
 .uptown-prose{display:flex;flex-direction:column;gap:.3em;max-width:60em}
 .uptown-primer .uptown-prose{font-size:.93em}
+.uptown-passage{display:flex;flex-direction:column;gap:.5em;max-width:36em}
+.uptown-passage :is(ul,ol){padding-left:1.4em}
+.uptown-passage ul{list-style:disc}
+.uptown-passage ol{list-style:decimal}
+.uptown-passage code{font:inherit;padding:0 .3em;background:var(--uptown-panel);border:1px solid var(--uptown-line);
+ border-radius:3px}
+.uptown-passage blockquote{margin:0;padding:.3em .7em;border-left:4px solid var(--uptown-accent);
+ background:var(--uptown-panel)}
 .uptown-links{display:flex;flex-flow:row wrap;gap:0 1.2em}
 .uptown-link{display:inline-flex;align-items:center;min-height:24px;color:var(--uptown-accent)}
 .uptown-entries{position:relative;max-height:9em;overflow-y:auto;background:var(--uptown-panel);font-size:.87em;
  border-top:1px solid var(--uptown-line)}
-.uptown-review>.uptown-entries{max-height:none}
+:is(.uptown-review,.uptown-contents)>.uptown-entries{max-height:none}
+.uptown-contents .uptown-entry{min-height:36px}
 .uptown-entry{display:flex;align-items:center;gap:.3em;width:100%;min-height:24px;padding:.1em .6em;
  text-align:left;font:inherit;color:inherit;background:none;border:0;border-left:3px solid transparent}
 .uptown-entry[aria-current]{border-left-color:var(--uptown-accent);font-weight:bold}

@@ -17,21 +17,43 @@ from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
 
-__all__ = ["GAMES", "Host", "first_screens", "game_of", "open_table"]
+__all__ = ["GAMES", "LESSONS", "Host", "first_screens", "game_of", "open_table"]
+
+LESSONS = "learn"
+"""The page of lessons, where others name a game."""
 
 
 def open_table(post: Callable[[str], object], keep: Callable[[str], object] | None = None, visit: str = "{}") -> Host:
-    """Continue the saved match, or begin one of a person against two bots.
+    """Continue the saved match, or begin one of a person against two bots; or continue the lessons.
 
     :param post: takes each message for the page
     :param keep: saves a text until the next visit; it holds hidden tiles, so never show it
-    :param visit: JSON text with what the page knows: the ``game``, the text ``kept`` since the last visit and how the
-        ``storage`` answered, the browser's ``languages``, the ``link`` of the address, the ``address`` without it, the
-        date of ``today``, and the addresses of the ``rules`` and the ``tutorial``
+    :param visit: JSON text with what the page knows: the ``game``, or `LESSONS`; the text ``kept`` since the last visit
+        and how the ``storage`` answered, the browser's ``languages``, the ``link`` of the address, the ``address``
+        without it, the date of ``today``, and the addresses of the ``rules``, the ``tutorial`` and, by name, the
+        ``games``
     """
     told = json.loads(visit)
+    host = _lessons(post, keep, told) if told.get("game") == LESSONS else _match(post, keep, told)
+    host.storage(told.get("storage", "kept"))
+    if told.get("link"):
+        host.open(told["link"])
+    return host
+
+
+def _lessons(post: Callable[[str], object], keep: Callable[[str], object] | None, told: dict[str, Any]) -> Host:
+    from uptown_widget.web.learn import open_tour  # noqa: PLC0415  whoever plays needs no lessons
+
+    return open_tour(post, keep, told)
+
+
+def _match(post: Callable[[str], object], keep: Callable[[str], object] | None, told: dict[str, Any]) -> Host:
     game = game_of(told.get("game", USUAL))
-    words = {"language": best_language(told.get("languages", ())), "today": told.get("today"), "autosave": keep}
+    words: dict[str, Any] = {
+        "language": best_language(told.get("languages", ())),
+        "today": told.get("today"),
+        "autosave": keep,
+    }
     session, trouble = None, ""
     if told.get("kept"):
         try:
@@ -43,15 +65,13 @@ def open_table(post: Callable[[str], object], keep: Callable[[str], object] | No
     session = session or Session(game, game.make_setup(), earlier=told.get("kept", ""), **words)
     session.address = told.get("address", "")
     session.tell(sounds="yes", rules=told.get("rules", ""), tutorial=told.get("tutorial", ""))
-    host = Host(session, post, trouble)
-    host.storage(told.get("storage", "kept"))
-    if told.get("link"):
-        host.open(told["link"])
-    return host
+    return Host(session, post, trouble)
 
 
 def first_screens(name: str = USUAL) -> dict[str, str]:
     """Return the first screen by language, shown while Python loads: an empty board, whose buttons can be pressed.
+
+    Of the `LESSONS` it is the first exercise.
 
     The English message is complete; the others hold only the parts that differ.
     """
@@ -63,6 +83,10 @@ def first_screens(name: str = USUAL) -> dict[str, str]:
 
 
 def _first_screen(name: str, language: str) -> Screen:
+    if name == LESSONS:
+        from uptown_widget.web.learn import first_screen  # noqa: PLC0415  whoever plays needs no lessons
+
+        return first_screen(language)
     game = game_of(name)
     with use_language(language):
         setup = game.make_setup()

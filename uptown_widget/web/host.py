@@ -2,14 +2,70 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
-from uptown_widget.match.session import Session
-from uptown_widget.screen.controls import Event
+from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui.effects import ExportedText, ReleaseKeyboard
 from uptown_widget.web.message import changed, decode, encode, parts
+
+
+def unsaved_match(news: str) -> str:
+    """Return why a match is not being saved, given how the browser's storage answered."""
+    match news:
+        case "full":
+            return say("The browser's storage is full. This match cannot be saved.")
+        case "slow":
+            return say("The browser's storage does not respond. This match may not be saved.")
+        case "refused":
+            return say("This browser saves nothing for this page. The match will be lost when you leave.")
+    return ""
+
+
+class Saving(Protocol):
+    """What hears how the browser's storage answers."""
+
+    def tell(self, problem: str, /) -> None:
+        """Take a sentence that says why nothing is being saved; an empty one takes that back."""
+
+    def adopt(self, text: str, /) -> None:
+        """Take the text that another tab has saved since."""
+
+    def offer(self, text: str, /) -> None:
+        """Take a text of an earlier visit that was found only now."""
+
+
+class Shown(Protocol):
+    """A session as a host knows it: a match, or lessons."""
+
+    @property
+    def language(self) -> str:
+        """The language spoken."""
+
+    @property
+    def screen(self) -> Screen:
+        """The current screen."""
+
+    @property
+    def saving(self) -> Saving:
+        """What hears how the browser's storage answers."""
+
+    @property
+    def last_error(self) -> BaseException | None:
+        """What went wrong while no caller could be told."""
+
+    def handle(self, event: Event, /) -> object:
+        """Take what a person did; return what the host is to do."""
+
+    def open(self, link: str, /) -> None:
+        """Open what a link names."""
+
+    def subscribe(self, function: Callable[[], object], /) -> Callable[[], None]:
+        """Call a function whenever the screen has changed."""
+
+    def start_bots(self) -> None:
+        """Let bots move if it is their turn."""
 
 
 class Host:
@@ -18,11 +74,19 @@ class Host:
     :param session: its bots begin to move at once
     :param post: takes a message for the page
     :param trouble: a sentence to begin with
+    :param problem: returns why nothing is being saved, in a sentence, given how the storage answered; "" if all is well
     """
 
-    def __init__(self, session: Session, post: Callable[[str], object], trouble: str = "") -> None:
+    def __init__(
+        self,
+        session: Shown,
+        post: Callable[[str], object],
+        trouble: str = "",
+        problem: Callable[[str], str] = unsaved_match,
+    ) -> None:
         """Post the first screen."""
         self.session = session
+        self._problem = problem
         self._post = post
         self._sent: dict[str, Any] = {}
         self._trouble = trouble
@@ -49,7 +113,7 @@ class Host:
         self._show(**also)
 
     def open(self, link: str) -> None:
-        """Open the match or position of a link; if it is broken, say so and continue the match."""
+        """Open what a link names; if it is broken, say so and continue."""
         self._trouble = ""
         with use_language(self.session.language):
             try:
@@ -74,7 +138,7 @@ class Host:
                 elif news == "late":
                     saving.offer(text)
                 else:
-                    saving.tell(_storage_problem(news))
+                    saving.tell(self._problem(news))
             except Exception as error:  # noqa: BLE001  the page must go on
                 self._fail(error)
         self._show()
@@ -119,14 +183,3 @@ class Host:
             self._sent = found
             if news or also:
                 self._post(encode(news, **also))
-
-
-def _storage_problem(news: str) -> str:
-    match news:
-        case "full":
-            return say("The browser's storage is full. This match cannot be saved.")
-        case "slow":
-            return say("The browser's storage does not respond. This match may not be saved.")
-        case "refused":
-            return say("This browser saves nothing for this page. The match will be lost when you leave.")
-    return ""

@@ -12,7 +12,7 @@ from typing import Any, TypedDict, cast, get_args, get_type_hints
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Block, Card, Chip, Control, Event, Mood, Place, Screen, Sounds
+from uptown_widget.screen.controls import Block, Card, Chip, Control, Event, Mood, Place, Screen, Sounds, Words
 from uptown_widget.screen.scene import Held, Line, Path, PathData, Rect, Scene, Shape, Slide, Target, Text, Token
 from uptown_widget.ui.effects import ExportedText
 
@@ -40,7 +40,7 @@ class Message(TypedDict, total=False):
     exported: ExportedText
 
 
-ROWS = (Chip, Rect, Path, Text, Line, Slide, Target)
+ROWS = (Chip, Words, Rect, Path, Text, Line, Slide, Target)
 """Classes sent as an array of their fields; of a shape its kind comes first."""
 CHANGES: dict[type, dict[str, Any]] = {
     Scene: {"focus": None, "drawings": tuple[PathData, ...]},

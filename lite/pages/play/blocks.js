@@ -6,7 +6,7 @@ import { listen, make, setAttribute, setChildren } from "./dom.js";
 import { paint } from "./paint.js";
 
 /** @import { Controls, Emit } from "./controls.js" */
-/** @import { Block, Control, Entry, Note, Scene, Tally } from "./schema.js" */
+/** @import { Block, Control, Entry, Note, Paragraph, Scene, Tally, Words } from "./schema.js" */
 /** @typedef {{ controls: Controls, emit: Emit }} Context what blocks need of the screen they are on */
 /**
  * @template {Block["block"]} Kind
@@ -42,6 +42,28 @@ const makeNote = ({ chips, text }) => make("li", { className: "uptown-note" }, .
 
 /** What stands above controls; each of them has a label that is read out. @param {string} text */
 const makeHead = (text) => make("span", { className: "uptown-head", "aria-hidden": "true" }, text);
+
+/** @type {Partial<Record<Words[1], "strong" | "em" | "code">>} */
+const TAGS = { strong: "strong", emphasis: "em", code: "code" };
+/** The list that holds paragraphs of a kind. @type {Partial<Record<Paragraph["kind"], "ul" | "ol">>} */
+const LISTS = { item: "ul", numbered: "ol" };
+
+/** @type {(words: Words) => Element | string} */
+const makeWords = ([text, style]) => (style === "plain" ? text : make(TAGS[style] ?? "span", {}, text));
+
+/** Paragraphs as elements; items that follow each other stand in one list. @param {Paragraph[]} paragraphs */
+function makeParagraphs(paragraphs) {
+  /** @type {HTMLElement[]} */
+  const made = [];
+  paragraphs.forEach(({ words, kind }, index) => {
+    const list = LISTS[kind];
+    const line = make(list ? "li" : kind === "quote" ? "blockquote" : "p", {}, ...words.map(makeWords));
+    if (!list) made.push(line);
+    else if (paragraphs[index - 1]?.kind === kind) made.at(-1)?.append(line);
+    else made.push(make(list, {}, line));
+  });
+  return made;
+}
 
 /** What a button tells when it is pointed at, to be read by everyone. @param {Control} control */
 const makeHelp = ({ help }) => make("span", { className: "uptown-help", "aria-hidden": "true" }, help);
@@ -139,6 +161,7 @@ const MAKERS = {
   notes: () => make("ul", { className: "uptown-notes" }),
   tallies: () => make("div", { className: "uptown-tallies", role: "group" }),
   prose: () => make("div", { className: "uptown-prose" }),
+  passage: () => make("div", { className: "uptown-passage" }),
   scene: makePicture,
 };
 
@@ -190,6 +213,9 @@ function showBlock(element, block, { controls, emit }) {
     case "prose":
       element.replaceChildren(...block.lines.map((text) => make("p", {}, text)));
       if (block.links.length) element.append(make("p", { className: "uptown-links" }, ...block.links.map(makeLink)));
+      break;
+    case "passage":
+      element.replaceChildren(...makeParagraphs(block.paragraphs));
       break;
     case "scene":
       showPicture(/** @type {HTMLCanvasElement} */ (element), block);

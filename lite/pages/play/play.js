@@ -14,7 +14,7 @@ const { say } = loading;
 const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** What the builder wrote into the page. @param {string} id */
 const embeddedData = (id) => JSON.parse(element(id).textContent);
-const { game, snapshot, tutorials } = embeddedData("build");
+const { game, snapshot, rules, tutorial, games } = embeddedData("build");
 const firstScreens = embeddedData("first");
 const place = element("table");
 const progress = /** @type {HTMLProgressElement} */ (element("progress"));
@@ -50,12 +50,6 @@ const screen = new ScreenView(place, (kind, name, value) => {
     if (kind === "press" && name) screen.hold(name);
   }
 });
-
-/** Say what stands around the game in its language, which may not be the browser's. @param {string} language */
-function speak(language) {
-  loading.speak(language);
-  element("tutorial").setAttribute("href", tutorials[language]);
-}
 
 /** Show a sentence of the page in the status line. @param {string} sentence */
 function coverStatus(sentence) {
@@ -108,8 +102,7 @@ function start(again = false) {
   loading.start();
   engine = new Engine(worker, listener);
   const page = location.pathname.split("/").at(-1);
-  const help = { rules: `../docs/rules-${game}.html`, tutorial: tutorials[loading.language] };
-  const visit = { game, page, saves: !embedded, link: location.hash.slice(1), ...help };
+  const visit = { game, page, saves: !embedded, link: location.hash.slice(1), rules, tutorial, games };
   engine.send({ start: { ...visit, files: loading.files(), snapshot: again ? null : snapshot } });
 }
 
@@ -146,7 +139,7 @@ const listener = {
       const parts = read(text);
       status = parts.status ?? status;
       if (parts.status) covered = false;
-      if (parts.language) speak(parts.language);
+      if (parts.language) loading.speak(parts.language);
       screen.show(parts);
     } catch (error) {
       console.warn(error);
@@ -196,7 +189,6 @@ addEventListener("hashchange", () => {
   engine?.send({ link: location.hash.slice(1) }, true);
   dropLink();
 });
-speak(loading.language);
 document.body.classList.toggle("embedded", embedded);
 place.querySelector(".uptown-table")?.append(...document.getElementsByTagName("footer"));
 applyTheme();

@@ -5,6 +5,7 @@
 /** @typedef {{ size: number, crc: number }} Facts the length and CRC-32 of what is in the snapshot */
 
 const PATIENCE = 10_000; // milliseconds without a byte
+const PAGE = 65_536; // bytes by which a memory grows
 const TRAILER = 8; // bytes at the end of what gzip wrote: CRC-32 and length
 
 /**
@@ -116,15 +117,40 @@ export function complete(file, memory) {
 }
 
 /**
- * Wrap what makes Pyodide's module, so that a snapshot gets what was left out of it, and this browser's way of calling C
- * functions: browsers differ in that (iOS lacks one), and the snapshot holds that of the machine where it was made.
+ * Make a module whose memory has room for so many bytes: a memory starts with the same size whatever is asked for.
  *
- * @param {(settings: object) => Promise<any>} makeModule
+ * @param {(settings: any) => Promise<any>} makeModule
+ * @param {any} settings
+ * @param {number} size
  */
-export function forThisBrowser(makeModule) {
-  /** @param {object} settings */
+const makeWithRoom = (makeModule, settings, size) =>
+  new Promise((resolve, reject) => {
+    const instantiate = settings.instantiateWasm;
+    settings.instantiateWasm = (/** @type {object} */ imports, /** @type {Function} */ receive) =>
+      instantiate(imports, (/** @type {WebAssembly.Instance} */ instance, /** @type {WebAssembly.Module} */ compiled) => {
+        try {
+          const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+          memory.grow(Math.max(0, Math.ceil((size - memory.buffer.byteLength) / PAGE)));
+          receive(instance, compiled);
+        } catch (error) {
+          reject(error); // thrown on, it would only be written to the console
+        }
+      });
+    makeModule(settings).then(resolve, reject);
+  });
+
+/**
+ * Wrap what makes Pyodide's module, so that its memory has room for a snapshot, and that the snapshot gets what was left out
+ * of it, and this browser's way of calling C functions: browsers differ in that (iOS lacks one), and the snapshot holds that
+ * of the machine where it was made.
+ *
+ * @param {(settings: any) => Promise<any>} makeModule
+ * @param {number} size of the snapshot
+ */
+export function forThisBrowser(makeModule, size) {
+  /** @param {any} settings */
   return async (settings) => {
-    const module = await makeModule(settings);
+    const module = await makeWithRoom(makeModule, settings, size);
     const { API, __PyRuntime: runtime, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: offset } = module;
     const place = (runtime + module.HEAP32[offset / 4]) / 4;
     const own = module.HEAP32[place];

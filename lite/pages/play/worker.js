@@ -9,7 +9,7 @@
 /** @import { Report } from "./storage.js" */
 /** @typedef {Record<string, [address: string, size: number]>} Files by name */
 /** @import { Facts } from "./snapshot.js" */
-/** @typedef {{ game: string, page: string, link: string, rules: string, tutorial: string }} Visit what the page knows */
+/** @typedef {Record<"game" | "page" | "link" | "rules" | "tutorial", string> & { games: Record<string, string> }} Visit what the page knows */
 /** @typedef {Visit & { saves: boolean, files: Files, snapshot: Facts | null }} Start */
 /** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report }} Host web/host.py */
 
@@ -131,7 +131,7 @@ function post(message) {
  * @param {Visit} start
  * @param {{ kept: string, storage: string } | undefined} loaded
  */
-function visit({ game, page, link, rules, tutorial }, loaded) {
+function visit({ game, page, link, rules, tutorial, games }, loaded) {
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return {
@@ -143,6 +143,7 @@ function visit({ game, page, link, rules, tutorial }, loaded) {
     link,
     rules,
     tutorial,
+    games,
   };
 }
 
@@ -195,7 +196,7 @@ async function startPython({ files, snapshot }, fetchFile) {
     try {
       leaveOut(WASM, LIBRARY);
       const { default: makeModule } = await import(files["pyodide.asm.mjs"][0]);
-      const createPyodideModule = forThisBrowser(makeModule);
+      const createPyodideModule = forThisBrowser(makeModule, snapshot.size);
       const python = await loadPyodide({ indexURL, createPyodideModule, _loadSnapshot: await image });
       python._api.config._loadSnapshot = undefined; // the memory holds it now
       // A snapshot has no files. Hardly anything is imported later, so they are fetched when something is.

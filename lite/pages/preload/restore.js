@@ -5,7 +5,6 @@
 import { extract } from "./archive.js";
 import { forThisBrowser, unpack, withPatience } from "./snapshot.js";
 
-const PAGE = 65_536;
 const ANSWER = 60_000; // milliseconds that a server has before it answers; some decompress a whole file first
 
 /** @typedef {{ address: URL } & import("../play/snapshot.js").Facts} Stored a compressed file */
@@ -16,13 +15,6 @@ export async function fetchUnpacked({ address, ...facts }) {
   if (!response.ok || !response.body) throw new Error(`${address.pathname}: ${response.status}`);
   return unpack(response.body, facts);
 }
-
-/**
- * A memory starts with the same size whatever is asked for; an image may need more.
- * @param {WebAssembly.Memory} memory
- * @param {number} size
- */
-const grow = (memory, size) => memory.grow(Math.max(0, Math.ceil((size - memory.buffer.byteLength) / PAGE)));
 
 /**
  * @param {{
@@ -49,20 +41,8 @@ export async function restorePython({ loadPyodide, createModule, options, image,
     _snapshotDeserializer: (path) => path.reduce((object, key) => object[key], api),
     /** @param {any} settings */
     createPyodideModule: async (settings) => {
-      const instantiate = settings.instantiateWasm;
       api = settings.API;
-      return new Promise((resolve, reject) => {
-        settings.instantiateWasm = (/** @type {object} */ imports, /** @type {Function} */ receive) =>
-          instantiate(imports, (/** @type {WebAssembly.Instance} */ instance, /** @type {WebAssembly.Module} */ compiled) => {
-            try {
-              grow(/** @type {WebAssembly.Memory} */ (instance.exports.memory), image.size);
-              receive(instance, compiled);
-            } catch (error) {
-              reject(error); // thrown on, it would only be written to the console
-            }
-          });
-        forThisBrowser(createModule)(settings).then(resolve, reject);
-      });
+      return forThisBrowser(createModule, image.size)(settings);
     },
   });
   extract(python.FS, folder, await archive);

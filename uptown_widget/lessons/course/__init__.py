@@ -25,7 +25,7 @@ CHAPTERS = (
     two_players,
     blockers,
 )
-"""Functions that return a chapter in the current language."""
+"""Functions that return a chapter on the rules in the current language."""
 
 __all__ = [
     "CHAPTERS",

@@ -1,0 +1,305 @@
+"""The tour: all chapters one after another, kept until the next visit, in any language."""
+
+import random
+
+import pytest
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import LANGUAGES
+from uptown_widget.lessons import FindMove, MarkSquares, Predict, Progress, Result, course, tactics, upturn_course
+from uptown_widget.lessons.tour import Tour, link_of
+from uptown_widget.screen.controls import Control, Entries, Event, Passage, Prose, Row
+from uptown_widget.uptown import square_name
+
+
+class Visitor:
+    """Somebody on the page of lessons; what it saves outlives the visit."""
+
+    def __init__(self, kept: str = "", **options: str) -> None:
+        """Open the page."""
+        self.kept = kept
+        self.saves = 0
+        self.tour = Tour(kept, keep=self._keep, games={"uptown": "./", "upturn": "upturn.html"}, **options)
+
+    def _keep(self, text: str) -> None:
+        self.kept = text
+        self.saves += 1
+
+    def press(self, *names: str) -> str:
+        """Press controls, entries or squares, and return the status line."""
+        for name in names:
+            self.tour.handle(Event("press", name))
+        return self.tour.screen.status
+
+    def solve(self) -> None:
+        """Answer the current exercise."""
+        exercise = self.tour.session.exercise
+        match exercise:
+            case Predict() if exercise.choices or exercise.right in {*"0123456789"}:
+                self.press(f"answer:{[*(exercise.choices or '0123456789')].index(exercise.right)}")
+            case Predict():
+                self.tour.handle(Event("submit", "number", exercise.right))
+            case MarkSquares():
+                self.press(*(f"square:{square_name(square)}" for square in exercise.right), "check")
+            case FindMove():
+                self.tour.handle(Event("submit", "move", str(exercise.right[0])))
+        assert self.tour.session.attempt.done, exercise.name
+
+    def control(self, name: str) -> Control | None:
+        """Return the control of that name, if it is shown."""
+        return next((each for each in self.tour.screen.controls() if each.id == name), None)
+
+    def texts(self, name: str) -> list[str]:
+        """Return the paragraphs and links of a section."""
+        section = self.tour.screen.section(name)
+        blocks = section.blocks if section else ()
+        lines = [line for each in blocks if isinstance(each, Prose) for line in (*each.lines, *map(str, each.links))]
+        return lines + [words.text for each in blocks if isinstance(each, Passage)
+                        for paragraph in each.paragraphs for words in paragraph.words]  # fmt: skip
+
+
+def test_a_visitor_goes_through_every_exercise_and_is_sent_to_a_game() -> None:
+    visitor, solved = Visitor(), 0
+    lessons = (course.CHAPTERS, tactics.CHAPTERS, upturn_course.CHAPTERS)
+    rules, puzzles, upturn = (sum(len(make().exercises) for make in lesson) for lesson in lessons)
+    total = rules + puzzles + upturn
+    while True:
+        visitor.solve()
+        solved += 1
+        assert f"Solved: {solved} of {total}." in visitor.texts("steps")[0]
+        if solved == rules:
+            assert "Now you know all the rules. Play a game, or go on with the puzzles." in visitor.texts("task")
+            assert "('Play Uptown', './')" in visitor.texts("task")
+        if solved == rules + puzzles:
+            assert "Those were the puzzles. Play a game, or go on with Upturn." in visitor.texts("task")
+        following = visitor.control("next")
+        assert following
+        if not following.enabled:
+            break
+        assert following.primary
+        visitor.press("next")
+    assert solved == total
+    assert "That was the last chapter. Now play a game." in visitor.texts("task")
+    assert "('Play Upturn', 'upturn.html')" in visitor.texts("task")
+
+
+def test_the_text_of_a_chapter_stands_beside_its_exercises_and_answers_below_the_question() -> None:
+    visitor = Visitor()
+    visitor.press("chapter:2")
+    section = visitor.tour.screen.section("chapter")
+    assert section
+    assert section.title == "3. Groups"
+    assert "edge to edge" in visitor.texts("chapter")
+    steps = visitor.tour.screen.section("steps")
+    assert steps
+    assert [each.id for each in steps.controls()][:10] == [f"answer:{digit}" for digit in range(10)]
+    task = visitor.tour.screen.section("task")
+    assert task
+    assert not any(isinstance(block, Row) for block in task.blocks)
+    question = visitor.tour.screen.status
+    assert question not in visitor.texts("task"), "the status line says it"
+    wrong = visitor.press("answer:9")
+    assert question in visitor.texts("task")
+    assert wrong not in visitor.texts("task")
+    visitor.press("next")
+    assert "edge to edge" in visitor.texts("chapter")
+
+
+def test_back_leads_to_the_last_exercise_of_the_chapter_before() -> None:
+    visitor = Visitor()
+    back = visitor.control("back")
+    assert back
+    assert not back.enabled
+    visitor.press("back")
+    assert visitor.tour.at == 0
+    visitor.press("next", "next", "next", "next")
+    assert (visitor.tour.at, visitor.tour.session.at) == (2, 0)
+    visitor.press("back")
+    assert (visitor.tour.at, visitor.tour.session.at) == (1, 2)
+
+
+def test_the_list_of_chapters_says_what_is_solved_and_leads_there() -> None:
+    visitor = Visitor()
+    visitor.solve()
+    visitor.press("next", "contents")
+    section = visitor.tour.screen.section("contents")
+    assert section
+    rules, puzzles, upturn = (block for block in section.blocks if isinstance(block, Entries))
+    assert (rules.label, puzzles.label, upturn.label) == ("The rules", "Puzzles", "Upturn")
+    assert [entry.text for entry in rules.entries[:2]] == ["1. Your first move ✓", "2. A tile names its squares"]
+    assert rules.entries[0].label == "1. Your first move. Solved: 1 of 1."
+    assert [entry.current for entry in rules.entries[:3]] == [False, True, False]
+    visitor.press(puzzles.entries[-1].id)
+    assert visitor.tour.chapter.title == "The last turn"
+    assert visitor.tour.screen.section("contents") is None
+    for way in (Event("press", "close:contents"), Event("key", "Escape")):
+        visitor.press("contents")
+        visitor.tour.handle(way)
+        assert visitor.tour.screen.section("contents") is None
+
+
+def test_a_missed_exercise_comes_back_at_the_start_of_the_next_chapter_until_it_is_answered() -> None:
+    visitor = Visitor()
+    visitor.press("chapter:2")
+    missed = visitor.tour.session.exercise.name
+    visitor.press("answer:9", "next", "next")
+    assert (visitor.tour.chapter.name, visitor.tour.session.exercise.name) == ("joining", missed)
+    assert "You missed this one before." in visitor.texts("task")
+    visitor.tour.handle(Event("change", "language", "fr"))
+    assert visitor.tour.session.exercise.name == missed
+    visitor.solve()
+    assert visitor.tour.progress.of("02_rules", missed).missed is False
+    visitor.press("next")
+    assert visitor.tour.session.exercise == visitor.tour.chapter.exercises[0]
+    visitor.press("chapter:4")
+    assert visitor.tour.session.exercise == visitor.tour.chapter.exercises[0]
+
+
+def test_there_are_more_puzzles_of_a_kind() -> None:
+    visitor = Visitor()
+    visitor.tour.open("join-puzzles")
+    assert visitor.control("another") is None
+    visitor.press("next", "next")
+    names = {visitor.tour.session.exercise.name}
+    for _ in range(2):
+        visitor.press("another")
+        names.add(visitor.tour.session.exercise.name)
+    assert len(names) == 3
+    visitor.solve()
+    visitor.press("next")
+    assert visitor.tour.chapter.name == "join-three puzzles"
+    visitor.press("next", "next")
+    assert visitor.control("another") is None, "it would take too long"
+
+
+def test_the_next_visit_continues_where_this_one_ended() -> None:
+    visitor = Visitor()
+    visitor.solve()
+    visitor.press("next", "next")
+    again = Visitor(visitor.kept)
+    assert again.tour.session.exercise.name == "three tiles"
+    assert again.tour.progress.of("02_rules", "first move") == Result(1, solved=True)
+    assert again.saves == 0, "nothing has changed yet"
+    again.press("chapter:12", "next", "next", "another")
+    assert Visitor(again.kept).tour.session.exercise.name == "join-1", "another puzzle is not kept, its chapter is"
+
+
+def test_the_language_changes_in_place_and_is_remembered() -> None:
+    visitor = Visitor(language="fr")
+    visitor.press("next", "next")
+    french = visitor.tour.screen
+    assert french.language == "fr"
+    visitor.press("contents")
+    visitor.tour.handle(Event("change", "language", "ko"))
+    assert visitor.tour.screen.language == "ko"
+    assert visitor.tour.session.exercise.name == "three tiles"
+    assert visitor.tour.screen.status != french.status
+    assert Visitor(visitor.kept, language="fr").tour.language == "ko"
+    with pytest.raises(GameError):
+        visitor.tour.handle(Event("change", "language", "xx"))
+
+
+def test_another_puzzle_stays_when_the_language_changes() -> None:
+    visitor = Visitor()
+    visitor.tour.open("join-puzzles")
+    visitor.press("next", "next", "another")
+    name = visitor.tour.session.exercise.name
+    visitor.tour.handle(Event("change", "language", "nl"))
+    assert visitor.tour.session.exercise.name == name
+    assert visitor.tour.screen.status == "Verbind twee van je groepen."
+
+
+@pytest.mark.parametrize(
+    ("kept", "told"),
+    [
+        ("nonsense", True),
+        ("{}\nnonsense", True),
+        ("[1]\n{}", True),
+        ('{"chapter": 1, "exercise": "", "language": ""}\n[]', True),
+        ("[" * 100_000, True),
+        ('{"chapter": "gone", "exercise": "gone", "language": "xx"}\n{"format": 1, "lessons": {}}', False),
+    ],
+)
+def test_a_damaged_text_costs_what_it_held_and_no_more(kept: str, told: bool) -> None:
+    visitor = Visitor(kept)
+    assert ("Your progress could not be read. It starts over." in visitor.texts("steps")) is told
+    visitor.solve()
+    assert Visitor(visitor.kept).tour.progress.of("02_rules", "first move").solved
+    visitor.press("next")
+    assert len(visitor.texts("steps")) == 1
+
+
+def test_of_two_tabs_none_loses_what_the_other_has_solved() -> None:
+    here, there = Visitor(), Visitor()
+    here.solve()
+    there.press("next")
+    there.tour.handle(Event("press", "square:A1"))
+    there.press("check")
+    here.tour.saving.adopt(there.kept)
+    assert here.tour.progress.of("02_rules", "first move").solved
+    assert here.tour.progress.of("02_rules", "saxophone") == Result(1, missed=True)
+    assert Visitor(here.kept).tour.progress.of("02_rules", "saxophone") == Result(1, missed=True)
+    saves = here.saves
+    here.tour.saving.adopt(here.kept)
+    here.tour.saving.adopt("nonsense")
+    assert here.tour.progress.of("02_rules", "first move").solved
+    assert here.saves == saves + 1, "only what was damaged is written anew"
+
+
+def test_of_each_exercise_the_result_stays_that_is_further() -> None:
+    one, other = Progress(), Progress()
+    one.record_try("a", "x", right=True)
+    for _ in range(3):
+        other.record_try("a", "x", right=False)
+        other.record_try("a", "y", right=False)
+    one.merge(other.text())
+    assert one.lesson("a") == {"x": Result(1, solved=True), "y": Result(3, missed=True)}
+    with pytest.raises(ValueError, match="no progress"):
+        one.merge("[]")
+
+
+def test_it_is_said_while_nothing_is_saved() -> None:
+    visitor = Visitor()
+    visitor.tour.saving.tell("Nothing is saved.")
+    assert visitor.texts("steps")[1:] == ["Nothing is saved."]
+    visitor.tour.saving.tell("")
+    assert len(visitor.texts("steps")) == 1
+
+
+def test_a_link_names_a_chapter() -> None:
+    tour = Tour()
+    links = [link_of(stop.chapter) for stop in tour.stops]
+    assert len(set(links)) == len(links)
+    for link in links:
+        tour.open(link)
+        assert link_of(tour.chapter) == link
+    with pytest.raises(GameError, match="no such chapter: 'nonsense'"):
+        tour.open("nonsense")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_progress_counts_every_exercise_once(language: str) -> None:
+    tour = Tour(language=language)
+    names = [(stop.lesson, exercise.name) for stop in tour.stops for exercise in stop.chapter.exercises]
+    assert len(set(names)) == len(names)
+
+
+def test_after_any_event_the_screen_can_be_painted() -> None:
+    rng = random.Random(7)
+    visitor = Visitor()
+    chapters = {0}
+    for _ in range(400):
+        screen = visitor.tour.screen
+        names = [target.name for target in screen.scene.targets]
+        names += [control.id for control in screen.controls()] * 8 + [f"chapter:{rng.randrange(-1, 30)}"] * 4
+        kind = rng.choice(("press", "press", "press", "point", "key", "change", "submit"))
+        name = rng.choice(("Enter", "ArrowUp", "Escape", "1", "g", "p")) if kind == "key" else rng.choice(names)
+        value = rng.choice(("", "3", "C@C3", "C4 D5", "nonsense")) if name != "language" else rng.choice([*LANGUAGES])
+        visitor.tour.handle(Event(kind, name, value))  # type: ignore[arg-type]
+        screen = visitor.tour.screen
+        screen.scene.check()
+        assert screen.status
+        ids = [control.id for control in screen.controls()]
+        assert len(set(ids)) == len(ids)
+        chapters.add(visitor.tour.at)
+    assert len(chapters) > 10

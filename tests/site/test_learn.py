@@ -1,0 +1,90 @@
+"""The page of lessons in a browser: one press from the home page, on a phone, in the reader's language, kept."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.site.conftest import PHONE, Visitor, ready
+from tests.site.sizes import inside
+from uptown_widget.lessons.tour import Tour
+from uptown_widget.screen.controls import Event
+
+GROUPS = "play/learn.html#groups"
+"""The chapter on groups, which begins with a number to choose."""
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def status(page: Page) -> Locator:
+    return page.locator(".uptown-status")
+
+
+def test_the_home_page_leads_to_the_first_exercise(visitor: Visitor) -> None:
+    page = visitor.open("")
+    page.get_by_role("link", name="Learn to play").click()
+    expect(status(page)).to_have_text(Tour().screen.status)
+    ready(page)
+    assert page.url.endswith("play/learn.html")
+    expect(page.locator(".uptown-chapter strong")).to_have_count(1)
+    assert "*" not in page.locator(".uptown-table").inner_text()
+
+
+def test_the_short_address_leads_there_too(visitor: Visitor) -> None:
+    page = visitor.open("learn/")
+    page.wait_for_url("**/play/learn.html")
+    ready(page)
+
+
+def test_an_exercise_is_answered_and_what_is_solved_is_kept(visitor: Visitor) -> None:
+    tour = Tour()
+    tour.open("groups")
+    page = ready(visitor.open(GROUPS))
+    answer = tour.session.exercise.right  # type: ignore[attr-defined]
+    button(page, answer).click()
+    tour.handle(Event("press", f"answer:{answer}"))
+    expect(status(page)).to_have_text(tour.screen.status)
+    button(page, "Next").click()
+    tour.handle(Event("press", "next"))
+    expect(status(page)).to_have_text(tour.screen.status)
+    again = ready(visitor.open("play/learn.html"))
+    expect(status(again)).to_have_text(tour.screen.status)
+    expect(again.locator(".uptown-steps p").first).to_contain_text("Solved: 1 of ")
+
+
+def test_two_tabs_add_up(visitor: Visitor) -> None:
+    one, other = (ready(visitor.open(f"play/learn.html#{name}")) for name in ("groups", "ending"))
+    button(one, "3").click()
+    expect(one.locator(".uptown-steps p").first).to_contain_text("Solved: ")
+    other.get_by_role("textbox", name="Your answer").fill("24")
+    other.keyboard.press("Enter")
+    expect(status(other)).to_contain_text("24")
+    again = ready(visitor.open("play/learn.html"))
+    button(again, "Chapters").click()
+    lines = again.locator(".uptown-contents .uptown-entry")
+    expect(lines.filter(has_text="Groups")).to_contain_text("1/2")
+    expect(lines.filter(has_text="The end")).to_contain_text("1/2")
+
+
+@pytest.mark.parametrize("visitor", [{**PHONE, "locale": "fr"}], indirect=True, ids=["French phone"])
+def test_on_a_phone_question_answers_and_next_are_in_sight(visitor: Visitor) -> None:
+    tour = Tour(language="fr")
+    tour.open("groups")
+    page = ready(visitor.open(GROUPS))
+    expect(page).to_have_title("Apprendre à jouer")
+    expect(status(page)).to_have_text(tour.screen.status)
+    for part in (".uptown-board canvas", ".uptown-status", ".uptown-steps"):
+        assert inside(page, part), part
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_language_is_changed_in_place_and_remembered(visitor: Visitor) -> None:
+    page = ready(visitor.open(GROUPS))
+    button(page, "Chapters").click()
+    page.get_by_label("Language").select_option("nl")
+    for _ in range(2):
+        expect(page.locator(".uptown-chapter h2")).to_contain_text("3. ")
+        expect(page.locator(".uptown")).to_have_attribute("lang", "nl")
+        expect(page.locator("footer")).to_contain_text("Uptown spelen")
+        ready(page).reload()
+        ready(page)

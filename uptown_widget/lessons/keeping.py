@@ -1,0 +1,43 @@
+"""What a page of lessons keeps until the next visit: where a learner is, in which language, and the progress; pure.
+
+The text has two lines, so that damage to one leaves the other.
+"""
+
+import json
+from dataclasses import asdict, dataclass
+
+from uptown_widget.lessons.progress import Progress
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a learner is: the names of a chapter and of an exercise in it, and the language spoken."""
+
+    chapter: str = ""
+    exercise: str = ""
+    language: str = ""
+
+
+def text_of(place: Place, progress: Progress) -> str:
+    """Return the text to keep."""
+    return f"{json.dumps(asdict(place))}\n{json.dumps(json.loads(progress.text()))}\n"
+
+
+def read_place(text: str) -> Place:
+    """Return the place in a text that was kept; the beginning if it cannot be read."""
+    try:
+        told = json.loads(text.partition("\n")[0])
+    except (ValueError, RecursionError):
+        return Place()
+    named = asdict(Place())
+    whole = isinstance(told, dict) and all(isinstance(told.get(name), str) for name in named)
+    return Place(**{name: told[name] for name in named}) if whole else Place()
+
+
+def read_progress(text: str, progress: Progress) -> bool:
+    """Add the progress in a text that was kept; return whether it could be read."""
+    try:
+        progress.merge(text.partition("\n")[2])
+    except (ValueError, RecursionError):
+        return False
+    return True

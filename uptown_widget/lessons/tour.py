@@ -1,0 +1,308 @@
+"""A tour through all lessons on one page: chapter after chapter, an exercise at a time, in any language; pure."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import NamedTuple
+
+from uptown_widget.errors import GameError, quoted
+from uptown_widget.i18n import LANGUAGES, say, use_language
+from uptown_widget.lessons import course, tactics, upturn_course
+from uptown_widget.lessons.chapter import Chapter
+from uptown_widget.lessons.exercise import Exercise
+from uptown_widget.lessons.keeping import Place, read_place, read_progress, text_of
+from uptown_widget.lessons.markdown import passage
+from uptown_widget.lessons.progress import Progress, missed
+from uptown_widget.lessons.session import ExerciseSession
+from uptown_widget.match.listeners import Observable
+from uptown_widget.screen.controls import Block, Choice, Control, Entries, Entry, Event, Prose, Row, Screen, Section
+from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.inputs import closer, invalid_choice, toggle, whole_number
+
+RETURNING = 3
+"""At most so many missed exercises come back at the start of a chapter."""
+
+
+class Stop(NamedTuple):
+    """A chapter on the way, the name under which progress counts its exercises, and the game it is about."""
+
+    chapter: Chapter
+    lesson: str
+    game: str
+
+
+@cache
+def stops(language: str) -> tuple[Stop, ...]:
+    """Return all chapters in a language; kept, so that a page which starts from a snapshot has them at once."""
+    lessons = (
+        ("02_rules", "uptown", course.CHAPTERS),
+        ("03_tactics", "uptown", tactics.CHAPTERS),
+        ("08_upturn", "upturn", upturn_course.CHAPTERS),
+    )
+    with use_language(language):
+        return tuple(Stop(make(), lesson, game) for lesson, game, chapters in lessons for make in chapters)
+
+
+class Tour(Observable):
+    """A session with all chapters, which a host shows like a match.
+
+    :param kept: the text that was kept at an earlier visit, if there was one; damage costs no more than what it held
+    :param language: to begin with; the one chosen at an earlier visit comes first
+    :param keep: saves a text until the next visit
+    :param games: by game, the address of the page on which it is played
+    """
+
+    def __init__(
+        self,
+        kept: str = "",
+        *,
+        language: str = "en",
+        keep: Callable[[str], object] | None = None,
+        games: Mapping[str, str] | None = None,
+    ) -> None:
+        """Continue where the last visit ended."""
+        super().__init__()
+        place = read_place(kept)
+        self.language: str = place.language if place.language in LANGUAGES else language
+        self.progress: Progress = Progress()
+        self.keep = keep
+        self.games: Mapping[str, str] = games or {}
+        self.problem: str = ""
+        """Why nothing is being saved, in a sentence; empty while it is."""
+        self._notice = ""
+        """What was wrong with the progress that was kept; until the next exercise."""
+        self._contents = False
+        """Whether the list of chapters is open."""
+        self._saved = kept
+        if kept and not read_progress(kept, self.progress):
+            with use_language(self.language):
+                self._notice = say("Your progress could not be read. It starts over.")
+        self.stops: tuple[Stop, ...] = stops(self.language)
+        names = [stop.chapter.name for stop in self.stops]
+        self._begin(names.index(place.chapter) if place.chapter in names else 0, place.exercise)
+
+    # For a host.
+
+    @property
+    def saving(self) -> "Tour":
+        """What hears how the browser's storage answers: the tour itself."""
+        return self
+
+    def start_bots(self) -> None:
+        """Do nothing: nobody else plays."""
+
+    def open(self, link: str) -> None:
+        """Go to the chapter that a link names.
+
+        :raises GameError: there is none
+        """
+        found = [index for index, stop in enumerate(self.stops) if link_of(stop.chapter) == link.lower()]
+        if not found:
+            raise GameError(say("There is no such chapter: {name}.", name=quoted(link, 20)))
+        self._begin(found[0])
+        self._changed()
+
+    def tell(self, problem: str) -> None:
+        """Say in a sentence why nothing is being saved; an empty one takes that back."""
+        if problem != self.problem:
+            self.problem = problem
+            self.shown()
+
+    def adopt(self, text: str) -> None:
+        """Add the progress that another tab has saved since."""
+        read_progress(text, self.progress)
+        self._saved = text
+        self._changed()
+
+    offer = adopt
+
+    @property
+    def screen(self) -> Screen:
+        """The current screen."""
+        with use_language(self.language):
+            return self._screen()
+
+    def handle(self, event: Event) -> object:
+        """Take what a learner did.
+
+        :raises GameError: a control does not take that value
+        """
+        if event.kind == "change" and event.name == "language":
+            self._speak(event.value)
+        elif event.kind == "press" and self._press(event.name):
+            pass
+        elif self._contents and event == Event("key", "Escape"):
+            self._contents = False
+        else:
+            return self.session.handle(event)
+        self._changed()
+        return None
+
+    # What happens.
+
+    @property
+    def chapter(self) -> Chapter:
+        """The current chapter."""
+        return self.stops[self.at].chapter
+
+    def _begin(self, at: int, exercise: str | int = 0) -> None:
+        """Open a chapter at an exercise, given its number or name; what was missed before comes first."""
+        self.at: int = at
+        self.made = 0
+        """How many more puzzles of the chapter were made."""
+        self.session = ExerciseSession(
+            self.chapter.exercises,
+            lesson=self.stops[at].lesson,
+            earlier=self._missed(),
+            progress=self.progress,
+            language=self.language,
+            on_change=self._changed,
+        )
+        names = [each.name for each in self.session.exercises]
+        index = exercise if isinstance(exercise, int) else names.index(exercise) if exercise in names else 0
+        self.session.go_to(range(len(names))[index])
+
+    def _missed(self) -> dict[str, list[Exercise]]:
+        """Return, by lesson, what was missed last in the chapters before."""
+        found = [
+            (stop.lesson, exercise)
+            for stop in self.stops[: self.at]
+            for exercise in missed(self.progress, stop.lesson, stop.chapter.exercises)
+        ][-RETURNING:]
+        return {lesson: [exercise for name, exercise in found if name == lesson] for lesson, _ in found}
+
+    def _speak(self, language: str) -> None:
+        if language not in LANGUAGES:
+            raise invalid_choice(language, "language")
+        self.language = language
+        self.stops = stops(language)
+        told = {exercise.name: exercise for stop in self.stops for exercise in stop.chapter.exercises}
+        self.session.translate({**told, **{each.name: each for each in self.chapter.exercises}}, language)
+
+    def _press(self, name: str) -> bool:
+        """Do what a control of the tour does; return whether it is one."""
+        if name in {"contents", "close:contents"}:
+            self._contents = not self._contents
+        elif name.startswith("chapter:"):
+            at = whole_number(name.removeprefix("chapter:"), len(self.stops) - 1)
+            if at is None:
+                return False
+            self._contents = False
+            self._begin(at)
+        elif name in {control.id for control in self._ways() if control.enabled}:
+            self._notice = ""
+            self._go(name)
+        else:
+            return name in {"back", "next"}
+        return True
+
+    def _go(self, way: str) -> None:
+        session, step = self.session, -1 if way == "back" else 1
+        if way == "another" and self.chapter.more:
+            self.made += 1
+            session.exercises.append(self.chapter.more(self.made))
+            session.go_to(len(session.exercises) - 1)
+        elif 0 <= session.at + step < len(session.exercises):
+            session.go_to(session.at + step)
+        else:
+            self._begin(self.at + step, 0 if step > 0 else -1)
+
+    def _changed(self) -> None:
+        text = text_of(Place(self.chapter.name, self.session.exercise.name, self.language), self.progress)
+        if self.keep and text != self._saved:
+            self._saved = text
+            self.keep(text)
+        self.shown()
+
+    # What is shown.
+
+    def _screen(self) -> Screen:
+        shown = self.session.screen
+        found = {section.name: section for section in shown.sections}
+        task, turn = found.pop("task"), found.pop("turn")
+        answers = tuple(block for block in task.blocks if isinstance(block, Row))
+        # What the status line says need not be said twice.
+        told = tuple(block for block in task.blocks if not isinstance(block, Row) and block != Prose((shown.status,)))
+        aids = [control for control in turn.controls() if control.id not in {"back", "next"}]
+        contents = toggle("contents", say("Chapters"), icon="log", on=self._contents)
+        rows = (*answers, Row((*self._ways(), *aids, contents)))
+        news = tuple(filter(None, (self._progress(), self._notice, self.problem)))
+        title = say("{number}. {title}", number=self.at + 1, title=self.chapter.title)
+        return replace(
+            shown,
+            sections=(
+                Section("steps", (Prose(news), *rows), place="bar"),
+                *([self._list()] if self._contents else ()),
+                *found.values(),
+                Section("chapter", (passage(self.chapter.text),), title),
+                replace(task, blocks=(*told, *self._ending())),
+            ),
+        )
+
+    def _ways(self) -> Iterator[Control]:
+        """Yield the buttons that lead from exercise to exercise."""
+        session, done = self.session, self.session.attempt.done
+        last = session.at + 1 == len(session.exercises)
+        end = last and self.at + 1 == len(self.stops)
+        yield Control("back", "button", say("Back"), enabled=self.at + session.at > 0, icon=ICONS["back"])
+        label = say("Next chapter") if last else say("Next")
+        yield Control("next", "button", label, enabled=not end, icon=ICONS["on"], primary=done and not end)
+        if last and self.chapter.more:
+            yield Control("another", "button", say("Another one"), icon=ICONS["new"])
+
+    def _solved(self, stop: Stop) -> int:
+        return sum(self.progress.of(stop.lesson, exercise.name).solved for exercise in stop.chapter.exercises)
+
+    def _progress(self) -> str:
+        return say(
+            "Chapter {number} of {chapters}. Solved: {solved} of {all}.",
+            number=self.at + 1,
+            chapters=len(self.stops),
+            solved=sum(map(self._solved, self.stops)),
+            all=sum(len(stop.chapter.exercises) for stop in self.stops),
+        )
+
+    def _ending(self) -> tuple[Block, ...]:
+        """Say what comes after the last exercise of a lesson."""
+        lesson, following = self.stops[self.at].lesson, self.stops[self.at + 1 : self.at + 2]
+        last = self.session.at + 1 >= len(self.session.exercises) - self.made
+        if not last or not self.session.attempt.done or (following and following[0].lesson == lesson):
+            return ()
+        told = {
+            "02_rules": say("Now you know all the rules. Play a game, or go on with the puzzles."),
+            "03_tactics": say("Those were the puzzles. Play a game, or go on with Upturn."),
+            "08_upturn": say("That was the last chapter. Now play a game."),
+        }
+        return (Prose((told[lesson],), self._links()),)
+
+    def _links(self) -> tuple[tuple[str, str], ...]:
+        """Return the link to the game that the current chapter is about."""
+        game = self.stops[self.at].game
+        labels = {"uptown": say("Play Uptown"), "upturn": say("Play Upturn")}
+        return ((labels[game], self.games[game]),) if game in self.games else ()
+
+    def _list(self) -> Section:
+        """Return the list of chapters, with how much of each is solved."""
+        words = {"02_rules": say("The rules"), "03_tactics": say("Puzzles"), "08_upturn": say("Upturn")}
+        lists = (
+            Entries(title, tuple(self._entry(at) for at, stop in enumerate(self.stops) if stop.lesson == lesson))
+            for lesson, title in words.items()
+        )
+        names = tuple(Choice(code, name) for code, name in LANGUAGES.items())
+        language = Control("language", "choice", say("Language"), self.language, names)
+        links = self._links()
+        blocks = (*lists, Row((language,)), *([Prose((), links)] if links else ()))
+        return Section("contents", blocks, say("Chapters"), "drawer", closer("contents"))
+
+    def _entry(self, at: int) -> Entry:
+        stop = self.stops[at]
+        solved, count = self._solved(stop), len(stop.chapter.exercises)
+        title = say("{number}. {title}", number=at + 1, title=stop.chapter.title)
+        label = say("{title}. Solved: {solved} of {all}.", title=title, solved=solved, all=count)
+        mark = "✓" if solved == count else f"{solved}/{count}" if solved else ""
+        return Entry(f"chapter:{at}", f"{title} {mark}".strip(), label, current=at == self.at)
+
+
+def link_of(chapter: Chapter) -> str:
+    """Return what stands after the ``#`` of a link to a chapter."""
+    return chapter.name.replace(" ", "-")

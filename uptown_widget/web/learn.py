@@ -1,0 +1,34 @@
+"""The page of lessons: a tour that continues where the last visit ended."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from uptown_widget.i18n import best_language, say
+from uptown_widget.lessons.tour import Tour
+from uptown_widget.screen.controls import Screen
+from uptown_widget.web.host import Host
+
+
+def open_tour(post: Callable[[str], object], keep: Callable[[str], object] | None, told: Mapping[str, Any]) -> Host:
+    """Continue the tour; the parameters are those of `open_table`."""
+    tour = Tour(
+        told.get("kept", ""), language=best_language(told.get("languages", ())), keep=keep, games=told.get("games", {})
+    )
+    return Host(tour, post, problem=unsaved_progress)
+
+
+def first_screen(language: str) -> Screen:
+    """Return what is shown while Python loads: the first exercise."""
+    return Tour(language=language).screen
+
+
+def unsaved_progress(news: str) -> str:
+    """Return why progress is not being saved, given how the browser's storage answered."""
+    match news:
+        case "full":
+            return say("The browser's storage is full. Your progress cannot be saved.")
+        case "slow":
+            return say("The browser's storage does not respond. Your progress may not be saved.")
+        case "refused":
+            return say("This browser saves nothing for this page. Your progress will be lost when you leave.")
+    return ""
