@@ -62,7 +62,7 @@ def test_two_tabs_add_up(visitor: Visitor) -> None:
     again = ready(visitor.open("play/learn.html"))
     button(again, "Chapters").click()
     lines = again.locator(".uptown-contents .uptown-entry")
-    expect(lines.filter(has_text="Groups")).to_contain_text("1/2")
+    expect(lines.filter(has_text="3. Groups")).to_contain_text("1/2")
     expect(lines.filter(has_text="The end")).to_contain_text("1/2")
 
 
