@@ -284,14 +284,14 @@ class Tour(Observable):
     def _list(self) -> Section:
         """Return the list of chapters, with how much of each is solved."""
         words = {"02_rules": say("The rules"), "03_tactics": say("Puzzles"), "08_upturn": say("Upturn")}
-        lists = (
-            Entries(title, tuple(self._entry(at) for at, stop in enumerate(self.stops) if stop.lesson == lesson))
-            for lesson, title in words.items()
-        )
+        lists: list[Block] = []
+        for lesson, title in words.items():
+            entries = tuple(self._entry(at) for at, stop in enumerate(self.stops) if stop.lesson == lesson)
+            lists += [passage((f"**{title}**",)), Entries(title, entries)]
         names = tuple(Choice(code, name) for code, name in LANGUAGES.items())
         language = Control("language", "choice", say("Language"), self.language, names)
         links = self._links()
-        blocks = (*lists, Row((language,)), *([Prose((), links)] if links else ()))
+        blocks = (Row((language,)), *lists, *([Prose((), links)] if links else ()))
         return Section("contents", blocks, say("Chapters"), "drawer", closer("contents"))
 
     def _entry(self, at: int) -> Entry:
