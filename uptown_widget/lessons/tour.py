@@ -148,9 +148,9 @@ class Tour(Observable):
     def _begin(self, at: int, exercise: str | int = 0) -> None:
         """Open a chapter at an exercise, given its number or name; what was missed before comes first."""
         self.at: int = at
-        self.made = 0
+        self.made: int = 0
         """How many more puzzles of the chapter were made."""
-        self.session = ExerciseSession(
+        self.session: ExerciseSession = ExerciseSession(
             self.chapter.exercises,
             lesson=self.stops[at].lesson,
             earlier=self._missed(),
