@@ -175,7 +175,7 @@ def _links(game: Any) -> dict[str, str]:  # noqa: ANN401  a module
     site = os.environ.get("UPTOWN_SITE", "")
     if not site:
         return {}
-    lesson = "play/learn.html" if game is uptown else "notebooks/index.html?path=08_upturn.ipynb"
+    lesson = "play/learn.html" if game is uptown else "play/learn.html#aim"
     return {
         "rules": f"{site}docs/rules-{game.NAME.lower()}.html",
         "tutorial": f"{site}{lesson}",

@@ -35,7 +35,7 @@ def table(row: str, rack: str, direction: str = "up", *, others: tuple[int, ...]
     :param others: how many stones each of the others holds
 
     >>> table("20 40", "41 12", others=(3,)).legal_moves()
-    (Lay(stone=Stone(41)), Step.DRAW)
+    (Lay(stone=Stone(41), turns=False), Step.DRAW)
     """
     named = {*row.split(), *rack.split()}
     left = [str(number) for number in NUMBERS if str(number) not in named]
