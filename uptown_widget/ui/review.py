@@ -16,6 +16,7 @@ from uptown_widget.ui.hints import reason_sentences
 from uptown_widget.ui.inputs import CLOSE, closer, toggle
 from uptown_widget.ui.names import only_person, player_name, sentences
 from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, update
+from uptown_widget.ui.turning_points import points, swings, turning_points
 
 MOST_LISTED = 5
 LEAST_COST = 0.02
@@ -53,7 +54,7 @@ def review(game: GameView[O, U], observation: O, ui: U) -> Section | None:
         text = say("{done} of {turns} moves reviewed.", done=len(info.review), turns=len(info.turns))
         blocks += [Prose((text,)), _progress_bar(len(info.review) / len(info.turns), text)]
     if info.review:
-        blocks += [_mistakes(game, ui), _shares(info, game.panels.players(observation, ui))]
+        blocks += [*_mistakes(game, ui), _shares(info, game.panels.players(observation, ui))]
     return Section("review", tuple(blocks), say("Review"), "drawer", closer("review", say("Close the review")))
 
 
@@ -65,15 +66,9 @@ def _progress_bar(part: float, label: str) -> Scene:
 
 
 def _shares(info: TableInfo[Any, Any], players: Sequence[tuple[str, str, str]]) -> Block:
-    """Return the chart: after each move the players' shares are one together, and after the last, the result."""
-    rows = [(float(each.ply + 1), each.shares) for each in info.review or ()]
-    outcome = info.turns[-1].after.outcome()
-    if info.thinking is None and outcome is not None:
-        winners = outcome.winners
-        last = tuple((player in winners) / len(winners) for player in range(len(players)))
-        rows = [*(row for row in rows if row[0] < len(info.turns)), (float(len(info.turns)), last)]
+    """Return the chart of everybody's share of the win."""
     curves = tuple(
-        Curve(name, color, shape, tuple((turn, shares[player]) for turn, shares in rows))
+        Curve(name, color, shape, tuple((float(turn), shares[player]) for turn, shares in points(info)))
         for player, (name, color, shape) in enumerate(players)
     )
     return chart(say("Chances to win"), say("moves"), say("chance"), curves, top=1.0, unit="%")
@@ -160,7 +155,8 @@ def _verdict_words(game: GameView[O, U], verdict: Verdict[Any], turn: Turn[Any, 
     )  # fmt: skip
 
 
-def _mistakes(game: GameView[O, U], ui: U) -> Block:
+def _mistakes(game: GameView[O, U], ui: U) -> tuple[Block, ...]:
+    """Return the list of mistakes, or, where there are none, what turned the match."""
     entries, info = [], ui.shared.info
     for verdict in worst_mistakes(ui.shared):
         turn = info.turns[verdict.ply]
@@ -177,11 +173,10 @@ def _mistakes(game: GameView[O, U], ui: U) -> Block:
     if not entries:
         own = ui.shared.own_moves and has_people_and_bots(info)
         if info.thinking is not None:
-            told = say("No mistakes so far.")
-        else:
-            told = say("None of your moves was a mistake.") if own else say("No move was a mistake.")
-        return Prose((told,))
-    return Entries(say("The worst mistakes: press one to see the better move on the board"), tuple(entries))
+            return (Prose((say("No mistakes so far."),)),)
+        told = say("None of your moves was a mistake.") if own else say("No move was a mistake.")
+        return Prose((told,)), *turning_points(game, ui)
+    return (Entries(say("The worst mistakes: press one to see the better move on the board"), tuple(entries)),)
 
 
 def press(name: str, observation: O, ui: U) -> Answer[U] | None:
@@ -203,6 +198,8 @@ def press(name: str, observation: O, ui: U) -> Answer[U] | None:
     if name in {"mistake:back", "mistake:on"}:
         before, after = _mistakes_around(shared)
         return _show(before if name == "mistake:back" else after, ui)
+    if name.startswith("turning:"):
+        return _show(next((each.ply for each in swings(info) if name == f"turning:{each.ply}"), None), ui)
     if not name.startswith("again:"):
         return None
     return _show(next((each.ply for each in worst_mistakes(shared) if name == f"again:{each.ply}"), None), ui)
@@ -211,4 +208,5 @@ def press(name: str, observation: O, ui: U) -> Answer[U] | None:
 def _show(ply: int | None, ui: U) -> Answer[U]:
     if ply is None:
         return ui, None
-    return update(ui, selected=None, proposed=None, open=ui.shared.open | {"replay"}), ShowPly(ply)
+    to = ply if ply < len(ui.shared.info.turns) else None  # after the last turn it is the present
+    return update(ui, selected=None, proposed=None, open=ui.shared.open | {"replay"}), ShowPly(to)

@@ -136,6 +136,26 @@ def test_a_match_without_mistakes_is_said_to_have_none(own: bool, thinking: floa
     assert said in [line for part in section(desk, "review").blocks if isinstance(part, Prose) for line in part.lines]
 
 
+def test_without_mistakes_of_ones_own_the_review_shows_the_moves_that_turned_the_match() -> None:
+    values = [(0.3, 0.3), (0.32, 0.32), (0.5, 0.5), (0.2, 0.2)]
+    desk = reviewed(*values, own_moves=True)
+    lines = [line for part in section(desk, "review").blocks if isinstance(part, Prose) for line in part.lines]
+    assert lines[0] == "None of your moves was a mistake."
+    assert lines[1].startswith("The turning points")
+    assert [(entry.id, entry.text) for entry in block(desk, "review", Entries).entries] == [
+        ("turning:3", "Move 3, Duke: 1 on B1. You: from 32 % to 50 %."),
+        ("turning:4", "Move 4, You: B on B2. You: from 50 % to 20 %."),
+    ]
+    assert desk.press("turning:3") == ShowPly(3), "the move itself is shown, not the position before it"
+    assert desk.press("turning:4") == ShowPly(None)
+    assert desk.press("turning:2") is None, "a small swing is none"
+
+
+def test_where_a_move_of_ones_own_was_a_mistake_only_mistakes_are_listed() -> None:
+    desk = reviewed((0.3, 0.35), (0.1, 0.1), (0.6, 0.6), own_moves=True)
+    assert [entry.id for entry in block(desk, "review", Entries).entries] == ["again:0"]
+
+
 def test_my_own_moves_come_first_and_those_of_bots_on_request() -> None:
     desk = reviewed((0.3, 0.35), (0.1, 0.4), (0.2, 0.21), (0.2, 0.5), own_moves=True)
     assert controls(desk, "review")["own-moves"].value == "on"
