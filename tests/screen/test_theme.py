@@ -93,6 +93,12 @@ def test_the_scale_of_values_stands_off_the_board_and_grows_step_by_step(name: s
     assert min(contrast(colors[f"on-{step}"], colors[step]) for step in HEAT) >= MARK
 
 
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_no_step_of_the_scale_looks_like_a_players_colour(name: str) -> None:
+    colors = theme(name)
+    assert min(delta_e(colors[step], colors[tile]) for step in HEAT for tile in TILES) >= 19
+
+
 @pytest.mark.parametrize("name", ["pink", "", "Light", "light "])
 def test_an_unknown_theme_is_refused_and_the_known_ones_are_named(name: str) -> None:
     with pytest.raises(GameError, match="Choose light, dark, contrast"):

@@ -8,7 +8,7 @@ from math import ceil, hypot
 
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Text
 
-WIDTH, HEIGHT = 480.0, 300.0
+WIDTH, HEIGHT = 480.0, 230.0
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 100.0, 34.0, 46.0
 DASHES: tuple[tuple[float, ...], ...] = ((), (11, 5), (3, 5), (14, 4, 3, 4), (20, 7))
 """For each line the lengths of strokes and gaps, alternating; empty for a solid line."""

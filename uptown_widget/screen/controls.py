@@ -15,9 +15,9 @@ Mood = Literal["calm", "yours", "refused", "right", "over"]
 """How the status line looks."""
 Place = Literal["bar", "side", "drawer", "dialog"]
 """Where a section is shown."""
-Look = Literal["line", "explained", "foot"]
-"""How the controls of a row stand: side by side; each on a line of its own, its help beside it; or across the lower end
-of a section, in sight wherever it is scrolled to."""
+Look = Literal["line", "even", "explained", "foot"]
+"""How the controls of a row stand: side by side; all equally wide across the section; each on a line of its own, its
+help beside it; or across the lower end of a section, in sight wherever it is scrolled to."""
 
 # Out: what a host shows.
 
@@ -57,6 +57,8 @@ class Control:
     low: int = 0
     high: int = 0
     state: str = ""
+    caption: str = ""
+    """A word of the label that is enough for eyes, below an icon among others; screen readers read the label."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,8 @@ _CARDS = """
 .uptown-number b{display:block;font-size:1.45em}
 .uptown-number span{font-size:.64em;color:var(--uptown-quiet)}
 .uptown-facts{grid-area:facts;display:flex;flex-wrap:wrap;gap:0 .8em;min-height:1.25em}
-.uptown-taken{grid-area:taken;display:flex;flex-wrap:wrap;align-items:center;gap:.12em;margin-top:.2em;height:1.15em;overflow:hidden}
+.uptown-taken{grid-area:taken;display:flex;flex-wrap:wrap;align-items:center;gap:1.5em .12em;margin-top:.2em;
+ height:1.15em;overflow:hidden}
 .uptown-taken>span{flex:none;margin-right:.25em;white-space:nowrap}
 .uptown-chip{width:.95em;height:.95em;flex:none;display:inline-block;vertical-align:-.12em}
 .uptown-chip rect{stroke:var(--uptown-ink);stroke-width:1.5}
@@ -161,9 +162,8 @@ _CONTROLS = """
 .uptown-button>.uptown-state{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;
  white-space:nowrap;font-weight:bold}
 .uptown-button>.uptown-state::before{content:"\\2713\\a0" / ""}
-.uptown-setup>.uptown-close+.uptown-row{display:grid;grid-template-columns:repeat(2,minmax(0,1fr))}
-.uptown-setup>.uptown-close+.uptown-row+.uptown-row{display:grid;grid-auto-flow:column;
- grid-auto-columns:minmax(0,1fr)}
+.uptown-drawer .uptown-row.uptown-even{align-items:stretch;gap:.2em .4em}
+.uptown-even>:is(.uptown-button,.jupyter-button){flex:1 1 0;min-width:0;padding-inline:.3em}
 .uptown-field>.uptown-state{font-variant-numeric:tabular-nums;font-weight:bold}
 .uptown-primary,.uptown-primary:hover:enabled{color:var(--uptown-page);background:var(--uptown-accent);
  border-color:var(--uptown-accent);font-weight:bold}
@@ -224,9 +224,9 @@ _CONTROLS = """
 .uptown-primer>.uptown-title{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .uptown-primer>.uptown-close{position:absolute;top:0;right:0;margin:0}
 .uptown-primer .uptown-prose{font-size:.87em;line-height:1.3}
-.uptown-primer p:nth-child(n+5){display:none}
+.uptown-primer p:nth-child(n+6){display:none}
 .uptown-bars .uptown-row{gap:.2em}
-.uptown-over{gap:.4em;line-height:1.3}
+.uptown-over{gap:.4em;font-size:.87em;height:5.17em;line-height:1.25}
 .uptown-over::before{width:1.5em;height:1.5em}
 .uptown-ending .uptown-grid{font-size:.74em;hyphens:auto}
 .uptown-ending .uptown-grid :is(th,td){padding:.25em .2em}
@@ -242,6 +242,7 @@ _CONTROLS = """
  font-size:clamp(9.8px,2.85cqw,11px);
  line-height:1.05;word-break:keep-all}
 .uptown-bars .uptown-quiet .uptown-icon{width:18px;height:18px}
+@media (max-height:700px){.uptown-primer p:nth-child(5){order:-1}}
 }
 """
 
@@ -277,8 +278,10 @@ _WIDE = """
 .uptown-chip{width:1.25em;height:1.25em;vertical-align:-.25em}
 .uptown-taken{height:1.5em}
 .uptown-log>.uptown-entries{max-height:none;min-height:0}
+.uptown-ending .uptown-grid :is(th,td){padding-block:.1em}
 .uptown-quiet:has(.uptown-icon):not(:only-child){flex-direction:column;gap:.1em;min-width:4.2em;padding:.3em .2em}
 .uptown-quiet:has(.uptown-icon):not(:only-child) .uptown-label{font-size:.8em}
+.uptown-bars .uptown-quiet:has(.uptown-icon){flex:1 1 3em;min-width:min-content;max-width:5.4em}
 }
 @media (forced-colors:active){
 .uptown-active{outline:4px solid Highlight;outline-offset:-4px}

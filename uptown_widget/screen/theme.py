@@ -38,13 +38,13 @@ def _heat(*colors: str, weak: str, strong: str) -> dict[str, str]:
     return steps | {f"on-{step}": weak if number < 3 else strong for number, step in enumerate(HEAT, 1)}
 
 
-_HEAT_ON_DARK = _heat("#46557f", "#5b70a8", "#86a2dc", "#b0c8f2", "#e6f0ff", weak="#ffffff", strong="#12172a")
+_HEAT_ON_DARK = _heat("#624a78", "#80629c", "#ac8ccc", "#d0b8ec", "#f3e8ff", weak="#ffffff", strong="#12172a")
 
 _THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
     {
         "light": MappingProxyType(
             _TILES
-            | _heat("#b4c9e5", "#86a6d2", "#45679c", "#274a80", "#0f2f60", weak="#1d2333", strong="#ffffff")
+            | _heat("#c9a3d4", "#a97bbb", "#784593", "#592a73", "#3b1254", weak="#1d2333", strong="#ffffff")
             | {
                 "page": "#f6f1e4",
                 "panel": "#fbf8ef",

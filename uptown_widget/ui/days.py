@@ -104,8 +104,10 @@ def calendar(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
         say("Month"),
     )
     label = say("{month}: choose a day to play its deal", month=shown)
-    told = Prose((*filter(None, (summary(info),)), *kept(info), shown))
-    return Section("days", (row, told, Entries(label, entries, weeks=True)), say("Deal of the day"), "drawer")
+    told = tuple(filter(None, (summary(info), *kept(info))))
+    month = Entries(label, entries, weeks=True)
+    blocks = (row, Prose((shown,)), month, *((Prose(told),) if told else ()))
+    return Section("days", blocks, say("Deal of the day"), "drawer")
 
 
 def _months() -> tuple[str, ...]:

@@ -173,6 +173,8 @@ class GameView(Generic[O, U]):
     """Says what marks on the board mean."""
     rows: Callable[[O, U], tuple[Row, ...]] = lambda _, __: ()
     """Rows of controls below the toolbar."""
+    keeps_row: bool = False
+    """Whether the row of buttons for the move to make now is there when empty: it has some in every turn."""
     tools: Callable[[O, U], tuple[Control, ...]] = lambda _, __: ()
     """Toggles for the board in the toolbar."""
     switches: Callable[[U], tuple[Control, ...]] = lambda _: ()

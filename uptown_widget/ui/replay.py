@@ -8,7 +8,7 @@ from uptown_widget.screen.controls import Control, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Autoplay, Branch, ShowPly
 from uptown_widget.ui.inputs import CLOSE, closer, whole_number
-from uptown_widget.ui.review import better_move_buttons, mistake_buttons
+from uptown_widget.ui.review import better_move_buttons, mistake_buttons, mistake_shown
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, toggle_drawer, update
 
 LONGEST = 9999
@@ -21,6 +21,8 @@ def replay(shared: SharedUI[Any, Any, Any, Any]) -> Section:
     last = len(info.turns)
     at = last if info.at is None else info.at
     where = say_n("{at} of {number} move", "{at} of {number} moves", last, at=at)
+    if mistake_shown(shared) is not None:
+        where = say("Before move {turn}", turn=at + 1)  # of which the status line tells
     slider = Control("at", "range", say("Move"), str(at), high=last, state=where)
 
     def button(name: str, label: str, *, enabled: bool) -> Control:

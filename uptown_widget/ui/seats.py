@@ -129,6 +129,10 @@ class Seats(ABC):
         """Return the same set-up with another person or bot on one seat."""
         return self._with(seats=put(self.seats, seat, kind), names=self.names)
 
+    def with_bots(self, kind: str) -> Self:
+        """Return the same set-up with this bot on every seat of a bot."""
+        return self._with(seats=tuple(seat if seat == PERSON else kind for seat in self.seats))
+
     def with_name(self, seat: int, name: str) -> Self:
         """Return the same set-up with another name for one seat; "" is the default one."""
         return self._with(names=put(self.names, seat, name))

@@ -8,7 +8,7 @@ from typing import Any
 from uptown_widget.bots.labels import bot_label, sorted_bots
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n
-from uptown_widget.screen.controls import Choice, Control, Prose, Row, Section
+from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.earlier_matches import kept
 from uptown_widget.ui.effects import Seat, StartMatch, TableInfo
@@ -41,18 +41,25 @@ class Form:
 def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
     """Return the form for a new match; `own` is what the game adds."""
     wanted: Seats = shared.setup
-    presets = tuple(_option(f"preset:{name}", label, on=wanted.seats == kinds) for name, label, kinds in _presets())
+    presets = tuple(_option(f"preset:{name}", label, on=on) for name, label, _, on in _presets(wanted))
     players = tuple(
         _option(f"players:{n}", say_n("{number} player", "{number} players", n), on=n == wanted.players)
         for n in own.players
+    )
+    bots = {kind for kind in wanted.seats if kind != PERSON}
+    levels = tuple(
+        replace(_option(f"level:{kind}", label, on=bots == {kind}), enabled=bool(bots))
+        for kind, label in _levels().items()
+        if kind in shared.info.bots
     )
     unfolded = "choices" in shared.open
     more = toggle("choices", say("More choices"), on=unfolded, icon="setup", note=say("Names, rules and the deal."))
     note = say("Deal a new match with these settings.")
     start = Control("start", "button", say("Start"), icon=ICONS["play"], primary=True, help=note)
-    blocks = [
-        Row(presets, say("Who plays")),
-        Row(players, say("Players")),
+    blocks: list[Block] = [
+        Row(presets, say("Who plays"), (say("Who plays"),), "even"),
+        Row(players, say("Number of players"), (say("Number of players"),), "even"),
+        *([Row(levels, say("How well bots play"), (say("How well bots play"),), "even")] if levels else []),
         Prose((_at_the_table(wanted), own.note, *kept(shared.info))),
         Row((more,), say("More choices")),
         *(_choices(shared, own) if unfolded else ()),
@@ -66,15 +73,26 @@ def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
     return Section("setup", tuple(blocks), say("New game"), "dialog")
 
 
-def _presets() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """Return for each preset its name, its label and who sits where."""
-    easy, strong = (DEFAULT_BOT,) * 2, (STRONG_BOT,) * 2
+def _presets(wanted: Seats) -> tuple[tuple[str, str, tuple[str, ...], bool], ...]:
+    """Return for each preset its name, its label, who would sit where, and whether it is what is wanted now.
+
+    The number of players stays, where it can, and so does how well bots play.
+    """
+    kinds = wanted.seats
+    people = kinds.count(PERSON)
+    bots = [kind for kind in kinds if kind != PERSON]
+    level = (bots or [DEFAULT_BOT])[0]
+    others = (level,) * (wanted.players - 1)
     return (
-        ("bots", say("You against two bots"), (PERSON, *easy)),
-        ("hard", say("Hard: two strong bots"), (PERSON, *strong)),
-        ("screen", say("Two players, one screen"), (PERSON, PERSON)),
-        ("watch", say("Watch bots"), (DEFAULT_BOT, *easy)),
+        ("bots", say("You against bots"), (PERSON, *others), (kinds[0], people) == (PERSON, 1)),
+        ("screen", say("Two players, one screen"), (PERSON, PERSON), people == wanted.players == 2),
+        ("watch", say("Watch bots"), (level, *others), not people),
     )
+
+
+def _levels() -> dict[str, str]:
+    """Return the bots to choose from in one press, weakest first, and how well they play."""
+    return {DEFAULT_BOT: say("Easy"), "planner": say("Medium"), STRONG_BOT: say("Hard")}
 
 
 def _option(name: str, label: str, *, on: bool) -> Control:
@@ -128,7 +146,7 @@ def press(name: str, ui: U) -> Answer[U] | None:
     """Return what a button of the form asks for."""
     shared, today = ui.shared, ui.shared.info.today
     kind, _, wish = name.partition(":")
-    if kind in {"preset", "players"}:
+    if kind in {"preset", "players", "level"}:
         try:
             return _pick(kind, wish, ui)
         except GameError as error:
@@ -143,16 +161,22 @@ def press(name: str, ui: U) -> Answer[U] | None:
 
 
 def _pick(kind: str, wish: str, ui: U) -> Answer[U]:
-    """Fill in a preset, or another number of players.
+    """Fill in a preset, another number of players, or how well bots play.
 
     :raises GameError: there is no such preset, or nobody can sit like this
     """
+    shared = ui.shared
+    wanted: Seats = shared.setup
     if kind == "players":
-        return filled(ui, ui.shared.setup.with_players(_number(wish, kind)))
-    seats = {name: kinds for name, _, kinds in _presets()}
+        return filled(ui, wanted.with_players(_number(wish, kind)))
+    if kind == "level":
+        if wish not in {*_levels()} & {*shared.info.bots}:
+            raise invalid_choice(wish, kind)
+        return filled(ui, wanted.with_bots(wish))
+    seats = {name: kinds for name, _, kinds, _ in _presets(wanted)}
     if wish not in seats:
         raise invalid_choice(wish, kind)
-    return filled(ui, ui.shared.setup.with_seats(seats[wish]))
+    return filled(ui, wanted.with_seats(seats[wish]))
 
 
 def change(name: str, value: str, ui: U, own: Form) -> Answer[U] | None:

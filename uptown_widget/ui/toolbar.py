@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from uptown_widget.i18n import say
+from uptown_widget.i18n import say, say_as
 from uptown_widget.screen.controls import Control, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import (
@@ -42,8 +42,10 @@ def toolbar(game: GameView[O, U], observation: O, ui: U) -> Section:
     may_ask = bool(observation.legal_moves()) and not over
     tools = game.tools(observation, ui)
     always = [replace(control, quiet=True) for control in _always(shared, tools, over=over, may_ask=may_ask)]
-    # What comes and goes has a row of its own, which is there even when empty: no button ever moves.
-    rows = [Row(tuple(always), say("Toolbar")), Row(tuple(now), say("This turn"))]
+    # What comes and goes has a row of its own below: no button ever moves.
+    rows = [Row(tuple(always), say("Toolbar"))]
+    if now or game.keeps_row or shared.confirm:
+        rows.append(Row(tuple(now), say("This turn")))
     if shared.my_turn(observation):
         rows += game.rows(observation, ui)  # below, so that they push away no button
     return Section("turn", tuple(rows), place="bar")
@@ -91,7 +93,8 @@ def _always(
     note = say("Look at earlier turns.")
     yield toggle("replay", say("Replay"), on=showing, enabled=showing or bool(info.turns), note=note)
     note = say("Choose players and start a new game.")
-    yield toggle("setup", say("New game"), on="setup" in shared.open, icon="new", note=note)
+    new = toggle("setup", say("New game"), on="setup" in shared.open, icon="new", note=note)
+    yield replace(new, caption=say_as("caption", "New"))
     yield toggle("guide", say("Help"), on="guide" in shared.open, note=say("The rules in short, and the keys."))
     yield toggle("more", say("More"), on="more" in shared.open, note=say("Sharing, text view, options and more."))
 

@@ -45,7 +45,7 @@ def swings(info: TableInfo[Any, Any]) -> list[Swing]:
     """Return the largest swings of the chances, in the order of play."""
     person, found = only_person(info), []
     for (_, before), (ply, after) in pairwise(points(info)):
-        player = max(range(len(after)), key=lambda one: (round(abs(after[one] - before[one]), 6), one == person))  # noqa: B023  used at once
+        player = max(range(len(after)), key=lambda one: (round(abs(after[one] - before[one]), 6), one == person))
         found.append(Swing(ply, player, before[player], after[player]))
     large = [each for each in found if abs(each.after - each.before) >= LEAST_SWING and each.ply <= len(info.turns)]
     largest = sorted(large, key=lambda each: -abs(each.after - each.before))[:LISTED]

@@ -98,4 +98,8 @@ def _first_screen(name: str, language: str) -> Screen:
         seen = game.deal(setup.rules, random.Random(0)).observation(None)
         screen = game.view(seen, game.new_ui(setup, info))
         status = say("Setting up the board …")
-        return replace(screen, status=status, announcement="", language=language)
+        # Who sits where is drawn when the match is dealt.
+        cards = tuple(
+            replace(card, title="\N{HORIZONTAL ELLIPSIS}", subtitle="", active=False) for card in screen.cards
+        )
+        return replace(screen, cards=cards, status=status, announcement="", language=language)

@@ -155,7 +155,9 @@ export class Controls {
     const { field, element, label } = shown;
     const { kind, value } = control;
     shown.submit = control.submit;
-    if (label.textContent !== control.label) label.textContent = control.label;
+    const shownLabel = control.caption || control.label;
+    if (label.textContent !== shownLabel) label.textContent = shownLabel;
+    if (element === field) setAttribute(element, "aria-label", control.caption && control.label);
     this.#enable(shown, control.enabled);
     if (shown.icon !== control.icon) this.#showIcon(shown, control.icon);
     if (kind === "button" || kind === "toggle" || kind === "file") {

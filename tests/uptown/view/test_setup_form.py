@@ -135,7 +135,7 @@ def test_the_form_shows_the_chosen_values_and_their_alternatives() -> None:
     seats = [f"{field}:{seat}" for seat in range(4) for field in ("seat", "name", "color")]
     players = [f"players:{number}" for number in (2, 3, 4, 5)]
     folded = ["scoring", *seats, "starts", "seed"]
-    assert list(controls) == ["close:setup", *PRESETS, *players, "choices", *folded, "start"]
+    assert list(controls) == ["close:setup", *PRESETS, *players, *LEVELS, "choices", *folded, "start"]
     assert [name for name in players if controls[name].value] == ["players:4"]
     assert {name: controls[name].value for name in chosen} == chosen
     for control in controls.values():
@@ -145,14 +145,15 @@ def test_the_form_shows_the_chosen_values_and_their_alternatives() -> None:
     assert [choice.label for choice in controls["starts"].choices][-1] == "Ann"
 
 
-PRESETS = ("preset:bots", "preset:hard", "preset:screen", "preset:watch")
+PRESETS = ("preset:bots", "preset:screen", "preset:watch")
+LEVELS = ("level:greedy", "level:planner", "level:search")
 
 
 def test_the_form_begins_with_who_plays_and_folds_everything_else_away() -> None:
     desk = Desk(position(), bots=BOTS)
     desk.press("setup")
     players = [f"players:{number}" for number in (2, 3, 4, 5)]
-    assert list(fields(desk)) == ["close:setup", *PRESETS, *players, "choices", "start"]
+    assert list(fields(desk)) == ["close:setup", *PRESETS, *players, *LEVELS, "choices", "start"]
     desk.press("choices")
     assert {"scoring", "seat:0", "seed", "starts"} <= fields(desk).keys()
     assert fields(desk)["seed"].label == "Deal number"
@@ -163,10 +164,9 @@ def test_the_form_begins_with_who_plays_and_folds_everything_else_away() -> None
 @pytest.mark.parametrize(
     ("preset", "seats"),
     [
-        ("bots", ("person", "greedy", "greedy")),
-        ("hard", ("person", "search", "search")),
+        ("bots", ("person", "greedy", "greedy", "greedy")),
         ("screen", ("person", "person")),
-        ("watch", ("greedy", "greedy", "greedy")),
+        ("watch", ("greedy", "greedy", "greedy", "greedy")),
     ],
 )
 def test_a_preset_says_who_sits_and_leaves_names_and_rules_alone(preset: str, seats: tuple[str, ...]) -> None:
@@ -179,9 +179,30 @@ def test_a_preset_says_who_sits_and_leaves_names_and_rules_alone(preset: str, se
 
 def test_more_players_sit_like_the_last() -> None:
     desk = form()
-    for preset, last in (("hard", "search"), ("screen", "person"), ("watch", "greedy")):
-        desk.press(f"preset:{preset}", "players:5")
+    for presses, last in ((("level:search",), "search"), (("preset:screen",), "person"), (("preset:watch",), "greedy")):
+        desk.press(*presses, "players:5")
         assert desk.ui.shared.setup.seats[-2:] == (last, last)
+
+
+def test_how_many_play_and_how_well_bots_play_are_chosen_apart() -> None:
+    for presses in (("players:5", "level:search"), ("level:search", "players:5")):
+        desk = Desk(position(), bots=BOTS)
+        start = desk.press("setup", *presses, "start")
+        assert isinstance(start, StartMatch)
+        assert start.setup.seats == ("person", *["search"] * 4)
+    desk = form(setup=start.setup)
+    desk.press("preset:watch")
+    assert desk.ui.shared.setup.seats == ("search",) * 5, "as many, and as strong"
+    assert [name for name in LEVELS if fields(desk)[name].value] == ["level:search"]
+
+
+def test_without_bots_nobody_chooses_how_well_they_play() -> None:
+    desk = form()
+    desk.press("preset:screen")
+    assert not any(fields(desk)[name].enabled for name in LEVELS)
+    few = Desk(position(), bots=("random", "greedy", "search"))
+    few.press("setup")
+    assert [name for name in fields(few) if name in LEVELS] == ["level:greedy", "level:search"]
 
 
 def test_three_presses_begin_a_game_of_five() -> None:
@@ -207,7 +228,7 @@ def block_of(desk: Desk) -> Prose:
     return next(block for block in section.blocks if isinstance(block, Prose))
 
 
-@pytest.mark.parametrize("name", ["preset:", "preset:x", "players:", "players:x", "players:1"])
+@pytest.mark.parametrize("name", ["preset:", "preset:x", "level:", "level:x", "players:", "players:x", "players:1"])
 def test_a_preset_that_is_not_there_is_refused(name: str) -> None:
     desk = form()
     before = desk.ui.shared.setup

@@ -56,7 +56,35 @@ def true(state: upturn.State, made: upturn.Move, reason: Why) -> bool:
             return sorted(reason.squares) == sorted(fits if reason.kind == Kind.LEAVES else lost)
         case Kind.FEWEST:
             return isinstance(made, upturn.Give) and reason.number == state.table.rack_sizes[made.player]
+        case Kind.DRAWS:
+            return made is upturn.Step.DRAW and reason.number == fitting(state)
+        case Kind.CALLS:
+            return made is upturn.Step.CALL
+        case Kind.KEEPS:
+            return made is upturn.Step.DONE and reason.number == fitting(state) > 0
     return False
+
+
+def fitting(state: upturn.State) -> int:
+    """How many of the legal moves lay a stone."""
+    return sum(isinstance(each, LAY) for each in state.legal_moves())
+
+
+def test_the_reason_to_call_is_what_it_costs_to_forget_it() -> None:
+    state = after(position("20 40", "41 43", "5 6", last_stone="called"), "41")
+    assert state.table.phase is upturn.Phase.CALL
+    (reason,) = reasons(state.observation(0), upturn.Step.CALL)
+    assert sentence(reason, state.observation(0), Desk(state).ui).startswith("Anyone who forgets to call")
+
+
+def test_drawing_is_given_a_reason_whether_a_stone_fits_or_not() -> None:
+    desk = Desk(position("20 40", "41 30", "5"))
+    for state, said in (
+        (position("20 40", "41 30", "5"), "What fits is saved for later"),
+        (position("20 40", "31 30", "5"), "No stone on the rack fits"),
+    ):
+        (reason,) = reasons(state.observation(0), upturn.Step.DRAW)
+        assert sentence(reason, state.observation(0), desk.ui).startswith(said)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -72,7 +100,7 @@ def test_every_reason_given_in_games_is_true_and_has_a_sentence(players: int) ->
                     assert true(state, made, reason), (str(state), str(made), reason)
                     assert sentence(reason, desk.observation, desk.ui)
     # With four players, a skip does not lead back to the same player.
-    assert kinds >= {*Kind} - {Kind.WINS, *([Kind.AGAIN] if players == 4 else [])}
+    assert kinds >= {*Kind} - {Kind.WINS, Kind.CALLS, *([Kind.AGAIN] if players == 4 else [])}
 
 
 def test_a_move_is_said_to_be_forced_when_there_is_no_other() -> None:

@@ -9,11 +9,12 @@ from tests.upturn.positions import PLAYERS, after, position, without_pot
 from uptown_widget import upturn
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Entries, Event, Grid, Notes, Row, Tallies
-from uptown_widget.screen.scene import Rect, Scene, Text
+from uptown_widget.screen.scene import Path, Rect, Scene, Text
 from uptown_widget.screen.theme import THEMES, theme
 from uptown_widget.ui.effects import Branch, Export, Hint, OpenText, Play, ReleaseKeyboard, ShowPly, StartMatch
 from uptown_widget.upturn import game
 from uptown_widget.upturn.bots.policies import GreedyPolicy
+from uptown_widget.upturn.view.art.board import CROWN
 from uptown_widget.upturn.view.art.geometry import STONE
 from uptown_widget.upturn.view.art.symbols import PENALTY, TWIN
 from uptown_widget.upturn.view.setup import Setup
@@ -366,3 +367,15 @@ def test_every_row_of_controls_has_a_label() -> None:
         desk.press(name)
     rows = [block for section in desk.screen.sections for block in section.blocks if isinstance(block, Row)]
     assert all(row.label for row in rows)
+
+
+def test_at_the_end_the_winner_is_lit_on_the_board() -> None:
+    state = position("20 40", "41", "5 6")
+    before, over = Desk(state).screen.scene, Desk(after(state, "41")).screen.scene
+
+    def crowns(scene: Scene) -> list[float]:
+        return [shape.x for shape in scene.shapes if isinstance(shape, Path) and shape.d == CROWN]
+
+    assert (len(crowns(before)), len(crowns(over))) == (0, 1)
+    seats = [target for target in over.targets if target.name.startswith("player:")]
+    assert [seat.x <= crowns(over)[0] < seat.x + seat.width for seat in seats] == [True, False]

@@ -15,7 +15,7 @@ from uptown_widget.uptown.view.selection import (
     selected_tile,
     square_of,
 )
-from uptown_widget.uptown.view.sentences import foresee, how_it_ended, narrate, refusal, score_note, score_words
+from uptown_widget.uptown.view.sentences import deed, foresee, how_it_ended, narrate, refusal, score_note, score_words
 from uptown_widget.uptown.view.ui import UI, Place
 from uptown_widget.uptown.view.words import piece_words, square_words, tile_fits, tile_word
 
@@ -52,12 +52,24 @@ def prompt(observation: Observation, ui: UI) -> str:
         note = score_note(observation.rules) if not info.turns else _first_capture(observation, ui)
         last = is_last_turn(observation)
         said = say("Your last turn: select a tile.") if last else say("Your turn: select a tile.")
-        return sentences(last_turn(ui), *((note, said) if info.turns else (said, note)))
+        return sentences(*_since(observation, ui), *((note, said) if info.turns else (said, note)))
     if pointed is not None:
         error = observation.explain(pointed)
         seats = info.seats
         return refusal(error, observation, seats) if error else foresee(observation, pointed, seats)
     return _where(observation, selected)
+
+
+def _since(observation: Observation, ui: UI) -> tuple[str, ...]:
+    """Say what the last turn did, and, where several others have moved, which of them captured a tile of one's own."""
+    info, mine = ui.shared.info, observation.rules.colors_of(observation.player or 0)
+    *earlier, _ = ui.shared.turns_since_mine(observation.rules.players) or (None,)
+    lost = [
+        deed(turn.before.rules, info.seats, turn.player, turn.move, victim, info.viewer)
+        for turn in earlier
+        if turn is not None and (victim := turn.before.at(turn.move.square)) and victim[0] in mine
+    ]
+    return (*lost, last_turn(ui))
 
 
 def _where(observation: Observation, place: Place) -> str:

@@ -33,6 +33,12 @@ class Kind(StrEnum):
     """`number` numbers of the rack that fit now do not fit the row any more, those in `squares`."""
     FEWEST = "fewest"
     """Who gets the stone has the fewest, `number`."""
+    DRAWS = "draws"
+    """A stone comes from the pot and may be laid at once if it fits; `number` stones of the rack fit already."""
+    CALLS = "calls"
+    """Who does not say that one stone is left draws others."""
+    KEEPS = "keeps"
+    """The turn ends with `number` stones on the rack that would fit."""
 
 
 def table_after_turn(table: Table) -> Table:
@@ -49,8 +55,15 @@ def reasons(observation: Observation, move: Move) -> Iterator[Why]:
         others = [size for player, size in enumerate(table.rack_sizes) if player != table.current_player]
         if table.rack_sizes[move.player] == min(others):
             yield Why(Kind.FEWEST, table.rack_sizes[move.player])
+    fitting = sum(isinstance(each, Lay) for each in observation.legal_moves())
     if isinstance(move, Lay):
         yield from _laying(observation, move)
+    elif move is Step.DRAW:
+        yield Why(Kind.DRAWS, fitting)
+    elif move is Step.CALL:
+        yield Why(Kind.CALLS)
+    elif move is Step.DONE and fitting and table.phase is not Phase.BETWEEN:
+        yield Why(Kind.KEEPS, fitting)
 
 
 def _laying(observation: Observation, move: Lay) -> Iterator[Why]:

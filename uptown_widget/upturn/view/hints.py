@@ -11,6 +11,7 @@ from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER, Stone
 from uptown_widget.upturn.rules.table import Direction, Table
 from uptown_widget.upturn.view.panels import chip
+from uptown_widget.upturn.view.sentences import penalty_note
 from uptown_widget.upturn.view.ui import UI
 from uptown_widget.upturn.view.words import stone_word, stones_words
 
@@ -40,7 +41,7 @@ def move_chips(move: Move, _: Observation, __: UI) -> tuple[Chip, ...]:
     return (chip(move.stone),) if isinstance(move, Lay) else ()
 
 
-def sentence(why: Why, _: Observation, __: UI) -> str:
+def sentence(why: Why, _: Observation, __: UI) -> str:  # noqa: PLR0912  a kind, a sentence
     """Return a reason as a sentence; "" for an unknown kind."""
     number, stones = why.number, stones_words([Stone(each) for each in why.squares])
     match why.kind:
@@ -73,6 +74,16 @@ def sentence(why: Why, _: Observation, __: UI) -> str:
                 "It goes to the player with the fewest stones, who has {number}.",
                 "It goes to the player with the fewest stones, who has {number}.",
                 number,
+            )
+        case Kind.DRAWS if number:
+            return say("What fits is saved for later, and a stone drawn may be laid at once if it fits.")
+        case Kind.DRAWS:
+            return say("No stone on the rack fits; one that is drawn may be laid at once if it does.")
+        case Kind.CALLS:
+            return penalty_note()
+        case Kind.KEEPS:
+            return say_n(
+                "{number} stone that fits is saved for later.", "{number} stones that fit are saved for later.", number
             )
     return ""
 

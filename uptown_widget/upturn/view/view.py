@@ -59,6 +59,7 @@ UPTURN = GameView(
     form=setup_form.form,
     legend=panels.legend,
     rows=controls.rows,
+    keeps_row=True,
     change=controls.change_gifts,
 )
 

@@ -74,11 +74,15 @@ def draw(
 # The players, in the order of a rising row.
 
 
+CROWN = "M3 18 L1.9 7 L7.4 11 L12 4 L16.6 11 L22.1 7 L21 18 Z"
+
+
 def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
-    table, players = observation.table, observation.rules.players
+    table, players, outcome = observation.table, observation.rules.players, observation.outcome()
     for player in range(players):
         x, y, width = seat_place(player, players)
-        active = player == table.current_player and not table.is_over
+        won = outcome is not None and player in outcome.winners
+        active = won or (player == table.current_player and outcome is None)
         after = highlights.next_player == player
         yield Rect(x, y, width, SEATS_HEIGHT, "panel", "lamp" if active else "gold", 4 if active else 1.5, 6)
         if active:
@@ -88,6 +92,8 @@ def _seats(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
         yield Text(
             name if len(name) <= longest else f"{name[: longest - 1]}…", x + width / 2, y + 20, 17, "ink", bold=True
         )
+        if won:
+            yield centred(CROWN, x + 18, y + 45, 24, "accent")
         gift = highlights.gifts.get(player)
         middle = x + width / 2 - (14 if gift else 0)
         yield from back_shapes(middle - 20, y + 45, 24)
