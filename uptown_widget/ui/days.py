@@ -105,8 +105,7 @@ def calendar(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
     )
     label = say("{month}: choose a day to play its deal", month=shown)
     told = tuple(filter(None, (summary(info), *kept(info))))
-    month = Entries(label, entries, weeks=True)
-    blocks = (row, Prose((shown,)), month, *((Prose(told),) if told else ()))
+    blocks = (row, Prose((shown,)), Entries(label, entries, weeks=True), *((Prose(told),) if told else ()))
     return Section("days", blocks, say("Deal of the day"), "drawer")
 
 

@@ -190,7 +190,7 @@ def test_how_many_play_and_how_well_bots_play_are_chosen_apart() -> None:
         start = desk.press("setup", *presses, "start")
         assert isinstance(start, StartMatch)
         assert start.setup.seats == ("person", *["search"] * 4)
-    desk = form(setup=start.setup)
+    desk = form(setup=Setup(5, seats=("person", *["search"] * 4)))
     desk.press("preset:watch")
     assert desk.ui.shared.setup.seats == ("search",) * 5, "as many, and as strong"
     assert [name for name in LEVELS if fields(desk)[name].value] == ["level:search"]

@@ -62,13 +62,11 @@ def prompt(observation: Observation, ui: UI) -> str:
 
 def _since(observation: Observation, ui: UI) -> tuple[str, ...]:
     """Say what the last turn did, and, where several others have moved, which of them captured a tile of one's own."""
-    info, mine = ui.shared.info, observation.rules.colors_of(observation.player or 0)
-    *earlier, _ = ui.shared.turns_since_mine(observation.rules.players) or (None,)
-    lost = [
-        deed(turn.before.rules, info.seats, turn.player, turn.move, victim, info.viewer)
-        for turn in earlier
-        if turn is not None and (victim := turn.before.at(turn.move.square)) and victim[0] in mine
-    ]
+    info, lost = ui.shared.info, []
+    for turn in ui.shared.turns_since_mine(observation.rules.players)[:-1]:
+        victim = None if turn.move is PASS else turn.before.at(turn.move.square)
+        if victim is not None and turn.before.rules.owner(victim[0]) == info.viewer:
+            lost.append(deed(turn.before.rules, info.seats, turn.player, turn.move, victim, info.viewer))
     return (*lost, last_turn(ui))
 
 

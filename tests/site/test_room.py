@@ -1,0 +1,96 @@
+"""What is in sight on the play page without scrolling: charts, a month, the rules in short, a hint with the rack."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.sizes import box, inside, sized
+from uptown_widget.match.links import fragment
+from uptown_widget.match.session import Session
+from uptown_widget.uptown import game
+
+HIGH = {"viewport": {"width": 1280, "height": 900}}
+SMALL = sized(360, 640, touch=True)
+
+
+def over(players: int) -> str:
+    """Return the address of a match of bots that is over."""
+    session = Session(game, game.make_setup(players=players, seats=["greedy"] * players, seed="room"), pace=0)
+    session.start_bots()
+    assert session.match.outcome() is not None
+    return f"play/#{fragment('record', session.record())}"
+
+
+FIVE = over(5)
+
+
+def test_the_chart_of_a_match_of_five_is_whole_beside_the_board(visitor: Visitor) -> None:
+    page = ready(visitor.open(FIVE))
+    expect(page.locator(".uptown-ending canvas")).to_be_in_viewport(ratio=1)
+    sides, chart = box(page, ".uptown-sides"), box(page, ".uptown-ending canvas")
+    assert chart["y"] + chart["height"] <= sides["y"] + sides["height"] + 1
+    assert chart["width"] >= 320, "its words are readable"
+    assert chart["width"] / chart["height"] == pytest.approx(480 / 230, rel=0.02)
+    # Captured tiles for which there is no room leave no slivers of a second line.
+    slivers = """(rows) => rows.flatMap((row) => [...row.querySelectorAll(".uptown-chip")].filter((chip) => {
+        const [inner, outer] = [chip.getBoundingClientRect(), row.getBoundingClientRect()];
+        return inner.top < outer.bottom - 1 && inner.bottom > outer.bottom + 2;
+    })).length"""
+    assert page.locator(".uptown-taken").evaluate_all(slivers) == 0
+
+
+@pytest.mark.parametrize("visitor", [DESKTOP, HIGH, sized(1024, 700)], indirect=True)
+def test_the_toolbar_is_one_row_of_equal_buttons_with_one_word_each(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    tools = page.locator(".uptown-bars .uptown-quiet")
+    expect(tools).to_have_count(8)
+    places = tools.evaluate_all("buttons => buttons.map((button) => [button.offsetTop, button.offsetHeight])")
+    assert places == places[:1] * 8
+    widths = tools.evaluate_all("buttons => buttons.map((button) => button.offsetWidth)")
+    assert max(widths) - min(widths) <= 14
+    assert [word for word in tools.all_inner_texts() if " " in word] == []
+    expect(page.get_by_role("button", name="New game", exact=True)).to_have_text("New")
+
+
+@pytest.mark.parametrize("visitor", [DESKTOP, SMALL], indirect=True)
+def test_a_month_of_deals_is_shown_whole(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    for name in ("New game", "Past deals"):
+        page.get_by_role("button", name=name, exact=True).click()
+    for day in (page.locator(".uptown-days [aria-current]"), page.locator(".uptown-days li").last):
+        expect(day).to_be_in_viewport(ratio=0.95)
+
+
+@pytest.mark.parametrize("visitor", [SMALL], indirect=True)
+def test_on_a_small_phone_the_rule_on_captures_is_in_sight_and_a_hint_leaves_the_rack(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    expect(page.locator(".uptown-yours")).to_be_visible()
+    expect(page.get_by_text("A tile placed on an opponent's tile captures it")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.locator(".uptown-hint .uptown-entry").first).to_be_in_viewport(ratio=1)
+    sheet, board = box(page, ".uptown-drawers"), box(page, ".uptown-board canvas")
+    assert sheet["y"] >= board["y"] + board["height"] - 8
+    page.get_by_role("button", name="Shade squares by value", exact=True).click()
+    expect(page.locator(".uptown-hint .uptown-notes")).to_be_attached()
+    assert box(page, ".uptown-drawers") == sheet
+    close = page.get_by_role("button", name="Close the hint")
+    assert (close.count(), inside(page, ".uptown-hint .uptown-close")) in {(0, True), (1, True)}
+
+
+@pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=["phone"])
+def test_five_players_and_strong_bots_are_two_taps_and_start(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    for name in ("New game", "5 players", "Hard", "Start"):
+        page.get_by_role("button", name=name, exact=True).tap()
+    expect(page.locator(".uptown-about", has_text="Strong bot")).to_have_count(4)
+
+
+def test_the_first_screen_names_nobody_before_the_deal(visitor: Visitor) -> None:
+    visitor.context.route("**/*.wasm", lambda route: route.abort())
+    page = visitor.context.new_page()
+    page.goto(f"{visitor.site}play/")
+    expect(page.locator(".uptown-card")).to_have_count(3)
+    names = page.locator(".uptown-card strong").all_inner_texts()
+    visitor.wrong.clear()  # that file was kept from the page
+    assert names == ["…"] * 3
+    expect(page.locator(".uptown-active")).to_have_count(0)
