@@ -56,6 +56,8 @@ def true(state: upturn.State, made: upturn.Move, reason: Why) -> bool:
             return sorted(reason.squares) == sorted(fits if reason.kind == Kind.LEAVES else lost)
         case Kind.FEWEST:
             return isinstance(made, upturn.Give) and reason.number == state.table.rack_sizes[made.player]
+        case Kind.SHEDS:
+            return reason.number == len(later.racks[state.current_player]) == len(rack) - 1
         case Kind.DRAWS:
             return made is upturn.Step.DRAW and reason.number == fitting(state)
         case Kind.CALLS:

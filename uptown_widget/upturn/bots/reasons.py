@@ -33,6 +33,8 @@ class Kind(StrEnum):
     """`number` numbers of the rack that fit now do not fit the row any more, those in `squares`."""
     FEWEST = "fewest"
     """Who gets the stone has the fewest, `number`."""
+    SHEDS = "sheds"
+    """The only reason: the rack has one stone fewer, `number` in all."""
     DRAWS = "draws"
     """A stone comes from the pot and may be laid at once if it fits; `number` stones of the rack fit already."""
     CALLS = "calls"
@@ -57,7 +59,8 @@ def reasons(observation: Observation, move: Move) -> Iterator[Why]:
             yield Why(Kind.FEWEST, table.rack_sizes[move.player])
     fitting = sum(isinstance(each, Lay) for each in observation.legal_moves())
     if isinstance(move, Lay):
-        yield from _laying(observation, move)
+        found = [*_laying(observation, move)]
+        yield from found or [Why(Kind.SHEDS, len(observation.rack) - 1)]
     elif move is Step.DRAW:
         yield Why(Kind.DRAWS, fitting)
     elif move is Step.CALL:

@@ -75,6 +75,12 @@ def sentence(why: Why, _: Observation, __: UI) -> str:  # noqa: PLR0912  a kind,
                 "It goes to the player with the fewest stones, who has {number}.",
                 number,
             )
+        case Kind.SHEDS:
+            return say_n(
+                "One stone fewer: {number} is left on the rack.",
+                "One stone fewer: {number} are left on the rack.",
+                number,
+            )
         case Kind.DRAWS if number:
             return say("What fits is saved for later, and a stone drawn may be laid at once if it fits.")
         case Kind.DRAWS:
