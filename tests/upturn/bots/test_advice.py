@@ -24,7 +24,7 @@ def why(state: upturn.State, text: str) -> dict[str, Why]:
     return {each.kind: each for each in reasons(state.observation(state.current_player), move(state, text))}
 
 
-def true(state: upturn.State, made: upturn.Move, reason: Why) -> bool:
+def true(state: upturn.State, made: upturn.Move, reason: Why) -> bool:  # noqa: PLR0912  a kind, a check
     """Whether a reason holds, by making the moves."""
     rack = state.racks[state.current_player]
     later = state.apply(made)
