@@ -191,6 +191,16 @@ def test_the_better_move_is_drawn_told_and_playable_where_the_costly_one_was_mad
     assert desk.press("better") is None
 
 
+def test_the_slider_names_the_move_of_which_the_status_line_tells() -> None:
+    desk = reviewed((0.3, 0.35), (0.1, 0.4))
+    desk.press("again:1")
+    desk.see(played(*MOVES[:1])[0], at=1)
+    assert desk.screen.status.startswith("Move 2, Ella: ")
+    assert controls(desk, "replay")["at"].state == "Before move 2"
+    desk.see(played(*MOVES[:2])[0], at=2)
+    assert controls(desk, "replay")["at"].state == "2 of 4 moves"
+
+
 def test_a_costly_turn_can_be_tried_again_from_the_position_before_it() -> None:
     desk = reviewed((0.3, 0.35), (0.1, 0.4))
     assert desk.press("again:1") == ShowPly(1)
