@@ -226,7 +226,7 @@ _CONTROLS = """
 .uptown-primer .uptown-prose{font-size:.87em;line-height:1.3}
 .uptown-primer p:nth-child(n+6){display:none}
 .uptown-bars .uptown-row{gap:.2em}
-.uptown-over{gap:.4em;font-size:.87em;height:5.17em;line-height:1.25}
+.uptown-over{gap:.4em;font-size:.9em;height:5em;line-height:1.15;padding-block:0}
 .uptown-over::before{width:1.5em;height:1.5em}
 .uptown-ending .uptown-grid{font-size:.74em;hyphens:auto}
 .uptown-ending .uptown-grid :is(th,td){padding:.25em .2em}
