@@ -146,6 +146,76 @@ def test_checking_an_unwritten_function_does_not_count_as_a_try() -> None:
     assert (report.text, report.counts) == ("Nothing to check yet: write the function first.", False)
 
 
+def test_a_function_that_calls_an_unwritten_one_is_told_which() -> None:
+    report = DOUBLE.run(lambda number: 2 * unfinished(number), guarded)
+    told = "Your function calls unfinished, which is not written yet. Write unfinished first."
+    assert (report.text, report.counts) == (told, False)
+
+
+def written(name: str, source: str) -> Any:
+    """Return what a pupil wrote, errors that a type checker would find included."""
+    there: dict[str, Any] = {}
+    exec(compile(source, "pupil.py", "exec"), there)  # noqa: S102
+    return there[name]
+
+
+def test_a_function_that_uses_an_undefined_name_is_told_which() -> None:
+    report = DOUBLE.run(written("double", "def double(number):\n    return doubled(number)\n"), guarded)
+    told = "Your function uses doubled, which is not defined. Run the cell that defines it, or check the spelling."
+    assert (report.text, report.counts) == (told, False)
+
+
+def test_a_variable_without_a_value_is_an_error_of_the_function() -> None:
+    report = DOUBLE.run(written("double", "def double(number):\n    value += number\n    return value\n"))
+    assert "on line 2: UnboundLocalError" in report.text
+    assert report.counts
+
+
+def bot_with(*lines: str) -> Any:
+    return written("Mine", "\n    ".join(["class Mine:", *lines]))
+
+
+def test_a_bot_whose_method_is_misspelt_is_told_so() -> None:
+    mine = bot_with("def chose(self, observation, rng): return observation.legal_moves()[0]")
+    for handed_in in (mine, mine()):
+        report = checks.bot().run(handed_in, guarded)
+        assert (report.text, report.counts) == ("The class Mine has no method choose. Is chose meant to be it?", False)
+    number: Any = 3
+    assert checks.bot().run(number).text == "The bot has no method choose: a value of type int cannot play."
+
+
+@pytest.mark.parametrize("call", [plain, guarded])
+def test_a_method_without_self_is_told_so_without_a_line_of_this_package(call: Callable[..., Any]) -> None:
+    mine = bot_with("def choose(observation, rng): return observation.legal_moves()[0]")
+    told = "A method needs self as its first parameter: def choose(self, observation, rng):"
+    assert checks.bot().run(mine, call).text == told
+
+
+def test_another_method_without_self_is_told_so_with_the_line_that_calls_it() -> None:
+    mine = bot_with(
+        "def choose(self, observation, rng):",
+        "    return max(observation.legal_moves(), key=lambda move: self.value(observation, move))",
+        "def value(observation, move): return 1",
+    )
+    report = checks.bot().run(mine, guarded)
+    assert "on line 3: TypeError" in report.text
+    assert report.text.endswith("were given. A method needs self as its first parameter.")
+
+
+def test_a_function_with_other_parameters_is_told_how_it_is_called() -> None:
+    report = DOUBLE.run(lambda number, factor: number * factor)
+    assert report.text == "Your function is called with 1 argument, which <lambda>(number, factor) does not take."
+    assert DOUBLE.run(int.__rmul__).text, "a function in C"
+
+
+def test_an_error_inside_the_library_has_the_line_of_the_learner() -> None:
+    def choose(_: object, rng: random.Random) -> object:
+        return rng.choice([])
+
+    report = checks.bot().run(choose, guarded)
+    assert f"on line {choose.__code__.co_firstlineno + 1}: IndexError" in report.text
+
+
 def test_a_function_without_return_gets_a_sentence() -> None:
     assert "returned nothing" in DOUBLE.run(lambda _: None).text
 

@@ -5,10 +5,11 @@ A square is a pair (row, column), both from 0; the tiles of a colour are a set o
 
 import random
 from collections.abc import Callable, Iterable, Iterator
+from difflib import get_close_matches
 from typing import Any
 
 from uptown_widget.i18n import say
-from uptown_widget.lessons.function_check import FunctionCheck
+from uptown_widget.lessons.function_check import FunctionCheck, WrongFormError
 from uptown_widget.uptown.rules.board import NEIGHBOURS, SQUARES, cut_tiles, group_at, groups_of, squares_of
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.rules import Rules
@@ -129,10 +130,20 @@ def _positions(plies: int) -> Iterator[tuple[Any, random.Random]]:
 
 
 def _chooser(policy: Any) -> Callable[..., Any]:  # noqa: ANN401  a learner's object
-    """Return the function by which a policy chooses; a class is made an object first."""
+    """Return the function by which a policy chooses; a class is made an object first.
+
+    :raises WrongFormError: it has none
+    """
     made = policy() if isinstance(policy, type) else policy
     choose = getattr(made, "choose", made)
-    return choose if callable(choose) else policy  # type: ignore[no-any-return]
+    if callable(choose):
+        return choose  # type: ignore[no-any-return]
+    kind = type(made).__name__
+    if meant := get_close_matches("choose", [name for name in vars(type(made)) if not name.startswith("__")], 1):
+        told = say("The class {kind} has no method choose. Is {name} meant to be it?", kind=kind, name=meant[0])
+    else:
+        told = say("The bot has no method choose: a value of type {kind} cannot play.", kind=kind)
+    raise WrongFormError(told)
 
 
 def _legal(seen: Any, _: object, move: object) -> str:  # noqa: ANN401
