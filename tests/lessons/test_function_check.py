@@ -2,12 +2,15 @@
 
 import random
 from collections.abc import Callable, Iterable
+from fractions import Fraction
+from math import prod
+from statistics import fmean, stdev
 from typing import Any
 
 import pytest
 
-from uptown_widget import uptown
-from uptown_widget.lessons import FunctionCheck, Report, checks
+from uptown_widget import uptown, upturn
+from uptown_widget.lessons import FunctionCheck, Report, checks, upturn_checks
 from uptown_widget.lessons.function_check import plain
 from uptown_widget.notebook.time_limit import guarded
 
@@ -50,10 +53,20 @@ def fits(tile: str, square: Square) -> bool:
     return tile in {"ABCDEFGHI"[row], str(column + 1), symbols[row // 3 * 3 + column // 3], "$"}
 
 
+def between(rack: list[int], last: int, twin: int) -> list[int]:
+    low, high = sorted((last, twin))
+    return sorted((number for number in rack if low < number < high), reverse=twin < last)
+
+
+def numbers(observation: upturn.Observation) -> list[int]:
+    laid = [move.stone for move in observation.legal_moves() if isinstance(move, upturn.Lay)]
+    return sorted(stone for stone in laid if not stone.is_action)
+
+
 class First:
     """A bot that plays the first legal move."""
 
-    def choose(self, observation: uptown.Observation, rng: random.Random) -> uptown.Move:
+    def choose(self, observation: Any, rng: random.Random) -> Any:
         del rng
         return observation.legal_moves()[0]
 
@@ -69,6 +82,16 @@ RIGHT: list[tuple[FunctionCheck, Any]] = [
     (checks.bot(), First),
     (checks.bot(), First()),
     (checks.bot(), lambda observation, rng: rng.choice(observation.legal_moves())),
+    (checks.chance(), lambda pile, good, n: 1 - prod(Fraction(max(0, pile - good - d), pile - d) for d in range(n))),
+    (checks.interval(), checks.mean_and_margin),
+    (upturn_checks.fits(), lambda number, last, rises: number > last if rises else number < last),
+    (upturn_checks.before(), between),
+    (
+        upturn_checks.next_player(),
+        lambda p, n, rises, skipped: (p + (1 if rises else -1) * (1 + min(skipped, n - 1))) % n,
+    ),
+    (upturn_checks.playable(), numbers),
+    (upturn_checks.bot(), First),
 ]
 
 
@@ -89,6 +112,15 @@ WRONG: list[tuple[FunctionCheck, Any]] = [
     (checks.bot(), always("C@C4")),
     (checks.bot(), always(uptown.PASS)),
     (checks.bot(), object()),
+    (checks.chance(), lambda pile, good, n: n * good / pile),
+    (checks.chance(), always("often")),
+    (checks.interval(), lambda samples: (fmean(samples), stdev(samples))),
+    (checks.interval(), fmean),
+    (upturn_checks.fits(), lambda number, last, _: number > last),
+    (upturn_checks.before(), lambda rack, last, twin: sorted(set(rack) & {*range(last, twin)})),
+    (upturn_checks.next_player(), lambda player, players, rises, _: (player + (1 if rises else -1)) % players),
+    (upturn_checks.playable(), lambda observation: [*observation.rack]),
+    (upturn_checks.bot(), always(uptown.PASS)),
 ]
 
 

@@ -1,5 +1,6 @@
 """The exercises of the notebooks: right answers are accepted, wrong ones get a reason, nonsense does no harm."""
 
+import ast
 import re
 from functools import cache
 from itertools import pairwise
@@ -180,7 +181,7 @@ def test_an_unwritten_function_does_not_count_and_the_given_solution_is_right(pa
     ran, checks = run(path), 0
     for (kind, source), (_, after) in pairwise(cells(path)):
         line = source.rpartition("\n")[2]
-        if kind != "code" or not line.startswith("lesson.check("):
+        if kind != "code" or not line.startswith("lesson.check(") or "bot(" in line:
             continue
         report = ran.value(source)
         assert not report
@@ -198,6 +199,24 @@ def test_no_two_exercises_of_a_lesson_share_a_name(path: Path) -> None:
     shown = [exercise.name for _, exercise in exercises(path)]
     checked = sum(source.rpartition("\n")[2].startswith("lesson.check(") for _, source in cells(path))
     assert len(run(path).names["lesson"].summary().results) == len(shown) + checked
+
+
+@pytest.mark.parametrize("path", SOLVED, ids=lambda path: path.stem)
+def test_no_cell_with_an_exercise_shows_its_solution(path: Path) -> None:
+    stubs = [source for kind, source in cells(path) if kind == "code" and "raise NotImplementedError" in source]
+    assert stubs
+    for source in stubs:
+        body = ast.parse(source).body
+        (line,) = [each for each in body if isinstance(each, ast.Expr)]
+        assert ast.unparse(line).startswith("lesson.check("), "the last line"
+        written = ast.unparse(line).rpartition(", ")[2].rstrip(")")
+        others = {each.name for each in body if isinstance(each, ast.FunctionDef)} - {written}
+        assert not others, "a function that is right"
+
+
+def test_the_bot_of_the_lesson_on_upturn_is_checked() -> None:
+    names = run(NOTEBOOKS[0].with_name("08_upturn.ipynb")).names
+    assert names["lesson"].progress.of("08_upturn", "bot").solved
 
 
 def test_the_plot_of_two_means_shows_what_the_text_says() -> None:
