@@ -198,7 +198,8 @@ def test_an_unwritten_function_does_not_count_and_the_given_solution_is_right(pa
 def test_no_two_exercises_of_a_lesson_share_a_name(path: Path) -> None:
     shown = [exercise.name for _, exercise in exercises(path)]
     checked = sum(source.rpartition("\n")[2].startswith("lesson.check(") for _, source in cells(path))
-    assert len(run(path).names["lesson"].summary().results) == len(shown) + checked
+    met = run(path).names["lesson"].summary().results
+    assert len(met) == len(shown) + checked + sum(name.startswith("beat ") for name in met)
 
 
 @pytest.mark.parametrize("path", SOLVED, ids=lambda path: path.stem)
