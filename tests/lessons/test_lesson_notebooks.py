@@ -16,6 +16,9 @@ from tests.lessons.notebooks import NOTEBOOKS, Run, cells
 from uptown_widget.i18n import use_language
 from uptown_widget.lessons import Exercise, ExerciseSession, FindMove, MarkSquares, Predict
 from uptown_widget.lessons.course import CHAPTERS
+from uptown_widget.lessons.programming import EXERCISES
+from uptown_widget.notebook.ladder import rungs
+from uptown_widget.notebook.lessons import Lesson
 from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import square_name
 
@@ -227,6 +230,24 @@ def test_the_plot_of_two_means_shows_what_the_text_says() -> None:
     assert round(early, 1) == 1, "a dozen playouts: a whole group apart"
     assert late < 1 / 3
     assert min(mean for _, mean in [*names["running"](one), *names["running"](other)]) > 8, "where the axis begins"
+
+
+@pytest.mark.parametrize("path", [path for path in NOTEBOOKS if path.stem in EXERCISES], ids=lambda path: path.stem)
+def test_a_summary_counts_exercises_that_were_not_met_yet(path: Path) -> None:
+    lesson = run(path).names["lesson"]
+    unmet = Lesson(lesson.name, language="en", file=None)
+    unmet.exercises = lesson.exercises
+    results = unmet.summary().results
+    assert results.keys() >= lesson.progress.lesson(lesson.name).keys()
+    assert {*EXERCISES[path.stem]} <= results.keys()
+    assert not any(result.tries for result in results.values())
+    missing = results.keys() - lesson.progress.lesson(lesson.name).keys()
+    assert all(name.startswith("beat ") for name in missing), "nothing is listed that the lesson does not ask"
+
+
+def test_the_ladder_is_listed_rung_by_rung() -> None:
+    listed = [name for name in EXERCISES["05_write_a_bot"] if name.startswith("beat ")]
+    assert listed == [f"beat {name}" for name in rungs()]
 
 
 def test_the_summary_of_a_lesson_names_its_exercises() -> None:

@@ -18,6 +18,7 @@ from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
 from uptown_widget.lessons import Exercise, ExerciseSession, Progress, Summary
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.function_check import FunctionCheck, Report
+from uptown_widget.lessons.programming import EXERCISES
 from uptown_widget.notebook.downloads import Download, Saved
 from uptown_widget.notebook.kept_code import offer, source_of
 from uptown_widget.notebook.progress_file import USUAL, ProgressFile
@@ -56,7 +57,8 @@ class Lesson:
 
     :param name: the same in all languages, such as ``02_rules``
     :param language: as for `play`
-    :param chapters: those with its exercises, so that the summary counts them all; else it counts those shown so far
+    :param chapters: those with its exercises, so that the summary counts them all, as in lessons on programming;
+        else it counts those shown so far
     :param texts: whether `show_chapter` shows the text of a chapter, too; else it stands in the notebook
     :param file: where progress is kept, from the folder of the notebook; None keeps it as long as the kernel runs
     :raises GameError: the language is unknown
@@ -82,7 +84,8 @@ class Lesson:
         with use_language(spoken):
             self.progress: Progress = Progress(None if file is None else ProgressFile(file))
         self._checked: set[str] = set()
-        self.exercises: tuple[str, ...] = tuple(each.name for chapter in chapters for each in chapter().exercises)
+        told = (each.name for chapter in chapters for each in chapter().exercises)
+        self.exercises: tuple[str, ...] = (*told, *EXERCISES.get(name, ()))
 
     def show(
         self, *exercises: Exercise, more: Callable[[int], Exercise] | None = None, theme: str = "auto"
