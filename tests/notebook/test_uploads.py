@@ -34,6 +34,10 @@ def test_an_uploaded_bot_is_listed_and_plays(uploads: Uploads) -> None:
     assert [*load(uploads.folder).bots] == ["ada", "ben"]
 
 
+def test_a_notebook_shows_it_as_a_widget(uploads: Uploads) -> None:
+    assert "application/vnd.jupyter.widget-view+json" in uploads._repr_mimebundle_()
+
+
 def test_the_same_name_again_replaces_the_file(uploads: Uploads) -> None:
     upload(uploads, "ada.py", b"x = 1\n")
     upload(uploads, "ada.py", GOOD)

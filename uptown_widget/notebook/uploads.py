@@ -11,7 +11,7 @@ from uptown_widget.notebook.downloads import keeps_files
 from uptown_widget.notebook.submissions import LONGEST
 
 
-class Uploads(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
+class Uploads:
     """Takes the bots of a class, also where the notebook has no list of files beside it, as on the site.
 
     :param folder: where they go; it is made when the first file comes
@@ -26,8 +26,11 @@ class Uploads(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.button.observe(self._take, "value")
         self.notice: Any = ipywidgets.HTML()
         self.files: Any = ipywidgets.VBox()
-        super().__init__([self.button, self.notice, self.files])
+        self.box: Any = ipywidgets.VBox([self.button, self.notice, self.files])
         self._list([])
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  as Jupyter asks for it
+        return self.box._repr_mimebundle_(**options)
 
     def names(self) -> list[str]:
         """Return the names of the files in the folder."""
