@@ -12,7 +12,8 @@ from lite.build.pyodide_core import core_of
 from lite.paths import LITE
 
 SOURCES = LITE / "pages/preload"
-SCRIPT = '<script src="../static/preload/page.js"></script>'
+SCRIPTS = {"notebooks": ("page.js", "copy.js"), "lab": ("copy.js",)}
+"""Application -> what its page runs before anything else."""
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
 
 
@@ -21,7 +22,7 @@ def install_preload(site: Path, work: Path) -> None:
     core = core_of(site)
     target = site / "static/preload"
     target.mkdir()
-    for name in ("page.js", "worker.js", "restore.js", "archive.js"):
+    for name in ("page.js", "copy.js", "worker.js", "restore.js", "archive.js"):
         shutil.copy(SOURCES / name, target)
     shutil.copy(PLAY / "snapshot.js", target)
     shutil.copy(SOURCES / "kernel.mjs", core / "kernel.mjs")
@@ -37,6 +38,8 @@ def install_preload(site: Path, work: Path) -> None:
     for word, value in (("options", options), ("built", asdict(make_snapshot(site, core, work, options["packages"])))):
         text = text.replace(f'{{ "<!--{word}-->": 0 }}', json.dumps(value))
     (target / "worker.js").write_text(text, encoding="utf-8")
-    page = site / "notebooks/index.html"
-    text = page.read_text(encoding="utf-8")
-    page.write_text(text.replace("<head>", f"<head>\n    {SCRIPT}", 1), encoding="utf-8")
+    for application, names in SCRIPTS.items():
+        page = site / application / "index.html"
+        text = page.read_text(encoding="utf-8")
+        scripts = "".join(f'\n    <script src="../static/preload/{name}"></script>' for name in names)
+        page.write_text(text.replace("<head>", f"<head>{scripts}", 1), encoding="utf-8")

@@ -48,8 +48,14 @@ def build_wheel(target: Path) -> Path:
 
 
 def stage_notebooks(target: Path) -> None:
-    """Copy the lessons to the site."""
+    """Copy the lessons to the site, with texts that a double click does not turn into their source."""
     shutil.copytree(NOTEBOOKS, target, ignore=shutil.ignore_patterns(".*", *fingerprint.IGNORED))
+    for path in target.rglob("*.ipynb"):
+        notebook = json.loads(path.read_text(encoding="utf-8"))
+        for cell in notebook["cells"]:
+            if cell["cell_type"] == "markdown":
+                cell["metadata"] |= {"editable": False}
+        path.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def pinned_packages() -> list[str]:

@@ -36,7 +36,10 @@ class Run:
             patch.chdir(folder)
             patch.setattr("uptown_widget.notebook.lessons.ExerciseSession", Recorded)
             for kind, source in cells(path):
-                if kind == "code" and not source.startswith("%%"):
+                first, _, rest = source.partition("\n")
+                if kind == "code" and first.startswith("%%writefile "):
+                    (folder / first.split()[1]).write_text(rest, encoding="utf-8")
+                elif kind == "code":
                     self.last = self.value(source)
 
     def value(self, source: str) -> Any:

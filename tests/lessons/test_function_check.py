@@ -2,12 +2,15 @@
 
 import random
 from collections.abc import Callable, Iterable
+from fractions import Fraction
+from math import prod
+from statistics import fmean, stdev
 from typing import Any
 
 import pytest
 
-from uptown_widget import uptown
-from uptown_widget.lessons import FunctionCheck, Report, checks
+from uptown_widget import uptown, upturn
+from uptown_widget.lessons import FunctionCheck, Report, checks, upturn_checks
 from uptown_widget.lessons.function_check import plain
 from uptown_widget.notebook.time_limit import guarded
 
@@ -50,10 +53,20 @@ def fits(tile: str, square: Square) -> bool:
     return tile in {"ABCDEFGHI"[row], str(column + 1), symbols[row // 3 * 3 + column // 3], "$"}
 
 
+def between(rack: list[int], last: int, twin: int) -> list[int]:
+    low, high = sorted((last, twin))
+    return sorted((number for number in rack if low < number < high), reverse=twin < last)
+
+
+def numbers(observation: upturn.Observation) -> list[int]:
+    laid = [move.stone for move in observation.legal_moves() if isinstance(move, upturn.Lay)]
+    return sorted(stone for stone in laid if not stone.is_action)
+
+
 class First:
     """A bot that plays the first legal move."""
 
-    def choose(self, observation: uptown.Observation, rng: random.Random) -> uptown.Move:
+    def choose(self, observation: Any, rng: random.Random) -> Any:
         del rng
         return observation.legal_moves()[0]
 
@@ -69,6 +82,16 @@ RIGHT: list[tuple[FunctionCheck, Any]] = [
     (checks.bot(), First),
     (checks.bot(), First()),
     (checks.bot(), lambda observation, rng: rng.choice(observation.legal_moves())),
+    (checks.chance(), lambda pile, good, n: 1 - prod(Fraction(max(0, pile - good - d), pile - d) for d in range(n))),
+    (checks.interval(), checks.mean_and_margin),
+    (upturn_checks.fits(), lambda number, last, rises: number > last if rises else number < last),
+    (upturn_checks.before(), between),
+    (
+        upturn_checks.next_player(),
+        lambda p, n, rises, skipped: (p + (1 if rises else -1) * (1 + min(skipped, n - 1))) % n,
+    ),
+    (upturn_checks.playable(), numbers),
+    (upturn_checks.bot(), First),
 ]
 
 
@@ -89,6 +112,15 @@ WRONG: list[tuple[FunctionCheck, Any]] = [
     (checks.bot(), always("C@C4")),
     (checks.bot(), always(uptown.PASS)),
     (checks.bot(), object()),
+    (checks.chance(), lambda pile, good, n: n * good / pile),
+    (checks.chance(), always("often")),
+    (checks.interval(), lambda samples: (fmean(samples), stdev(samples))),
+    (checks.interval(), fmean),
+    (upturn_checks.fits(), lambda number, last, _: number > last),
+    (upturn_checks.before(), lambda rack, last, twin: sorted(set(rack) & {*range(last, twin)})),
+    (upturn_checks.next_player(), lambda player, players, rises, _: (player + (1 if rises else -1)) % players),
+    (upturn_checks.playable(), lambda observation: [*observation.rack]),
+    (upturn_checks.bot(), always(uptown.PASS)),
 ]
 
 
@@ -144,6 +176,76 @@ def test_endless_recursion_gets_a_sentence() -> None:
 def test_checking_an_unwritten_function_does_not_count_as_a_try() -> None:
     report = DOUBLE.run(unfinished)
     assert (report.text, report.counts) == ("Nothing to check yet: write the function first.", False)
+
+
+def test_a_function_that_calls_an_unwritten_one_is_told_which() -> None:
+    report = DOUBLE.run(lambda number: 2 * unfinished(number), guarded)
+    told = "Your function calls unfinished, which is not written yet. Write unfinished first."
+    assert (report.text, report.counts) == (told, False)
+
+
+def written(name: str, source: str) -> Any:
+    """Return what a pupil wrote, errors that a type checker would find included."""
+    there: dict[str, Any] = {}
+    exec(compile(source, "pupil.py", "exec"), there)  # noqa: S102
+    return there[name]
+
+
+def test_a_function_that_uses_an_undefined_name_is_told_which() -> None:
+    report = DOUBLE.run(written("double", "def double(number):\n    return doubled(number)\n"), guarded)
+    told = "Your function uses doubled, which is not defined. Run the cell that defines it, or check the spelling."
+    assert (report.text, report.counts) == (told, False)
+
+
+def test_a_variable_without_a_value_is_an_error_of_the_function() -> None:
+    report = DOUBLE.run(written("double", "def double(number):\n    value += number\n    return value\n"))
+    assert "on line 2: UnboundLocalError" in report.text
+    assert report.counts
+
+
+def bot_with(*lines: str) -> Any:
+    return written("Mine", "\n    ".join(["class Mine:", *lines]))
+
+
+def test_a_bot_whose_method_is_misspelt_is_told_so() -> None:
+    mine = bot_with("def chose(self, observation, rng): return observation.legal_moves()[0]")
+    for handed_in in (mine, mine()):
+        report = checks.bot().run(handed_in, guarded)
+        assert (report.text, report.counts) == ("The class Mine has no method choose. Is chose meant to be it?", False)
+    number: Any = 3
+    assert checks.bot().run(number).text == "The bot has no method choose: a value of type int cannot play."
+
+
+@pytest.mark.parametrize("call", [plain, guarded])
+def test_a_method_without_self_is_told_so_without_a_line_of_this_package(call: Callable[..., Any]) -> None:
+    mine = bot_with("def choose(observation, rng): return observation.legal_moves()[0]")
+    told = "A method needs self as its first parameter: def choose(self, observation, rng):"
+    assert checks.bot().run(mine, call).text == told
+
+
+def test_another_method_without_self_is_told_so_with_the_line_that_calls_it() -> None:
+    mine = bot_with(
+        "def choose(self, observation, rng):",
+        "    return max(observation.legal_moves(), key=lambda move: self.value(observation, move))",
+        "def value(observation, move): return 1",
+    )
+    report = checks.bot().run(mine, guarded)
+    assert "on line 3: TypeError" in report.text
+    assert report.text.endswith("were given. A method needs self as its first parameter.")
+
+
+def test_a_function_with_other_parameters_is_told_how_it_is_called() -> None:
+    report = DOUBLE.run(lambda number, factor: number * factor)
+    assert report.text == "Your function is called with 1 argument, which <lambda>(number, factor) does not take."
+    assert DOUBLE.run(int.__rmul__).text, "a function in C"
+
+
+def test_an_error_inside_the_library_has_the_line_of_the_learner() -> None:
+    def choose(_: object, rng: random.Random) -> object:
+        return rng.choice([])
+
+    report = checks.bot().run(choose, guarded)
+    assert f"on line {choose.__code__.co_firstlineno + 1}: IndexError" in report.text
 
 
 def test_a_function_without_return_gets_a_sentence() -> None:

@@ -1,5 +1,6 @@
 """The exercises of the notebooks: right answers are accepted, wrong ones get a reason, nonsense does no harm."""
 
+import ast
 import re
 from functools import cache
 from itertools import pairwise
@@ -15,6 +16,9 @@ from tests.lessons.notebooks import NOTEBOOKS, Run, cells
 from uptown_widget.i18n import use_language
 from uptown_widget.lessons import Exercise, ExerciseSession, FindMove, MarkSquares, Predict
 from uptown_widget.lessons.course import CHAPTERS
+from uptown_widget.lessons.programming import EXERCISES
+from uptown_widget.notebook.ladder import rungs
+from uptown_widget.notebook.lessons import Lesson
 from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import square_name
 
@@ -180,7 +184,7 @@ def test_an_unwritten_function_does_not_count_and_the_given_solution_is_right(pa
     ran, checks = run(path), 0
     for (kind, source), (_, after) in pairwise(cells(path)):
         line = source.rpartition("\n")[2]
-        if kind != "code" or not line.startswith("lesson.check("):
+        if kind != "code" or not line.startswith("lesson.check(") or "bot(" in line:
             continue
         report = ran.value(source)
         assert not report
@@ -197,7 +201,26 @@ def test_an_unwritten_function_does_not_count_and_the_given_solution_is_right(pa
 def test_no_two_exercises_of_a_lesson_share_a_name(path: Path) -> None:
     shown = [exercise.name for _, exercise in exercises(path)]
     checked = sum(source.rpartition("\n")[2].startswith("lesson.check(") for _, source in cells(path))
-    assert len(run(path).names["lesson"].summary().results) == len(shown) + checked
+    met = run(path).names["lesson"].summary().results
+    assert len(met) == len(shown) + checked + sum(name.startswith("beat ") for name in met)
+
+
+@pytest.mark.parametrize("path", SOLVED, ids=lambda path: path.stem)
+def test_no_cell_with_an_exercise_shows_its_solution(path: Path) -> None:
+    stubs = [source for kind, source in cells(path) if kind == "code" and "raise NotImplementedError" in source]
+    assert stubs
+    for source in stubs:
+        body = ast.parse(source).body
+        (line,) = [each for each in body if isinstance(each, ast.Expr)]
+        assert ast.unparse(line).startswith("lesson.check("), "the last line"
+        written = ast.unparse(line).rpartition(", ")[2].rstrip(")")
+        others = {each.name for each in body if isinstance(each, ast.FunctionDef)} - {written}
+        assert not others, "a function that is right"
+
+
+def test_the_bot_of_the_lesson_on_upturn_is_checked() -> None:
+    names = run(NOTEBOOKS[0].with_name("08_upturn.ipynb")).names
+    assert names["lesson"].progress.of("08_upturn", "bot").solved
 
 
 def test_the_plot_of_two_means_shows_what_the_text_says() -> None:
@@ -207,6 +230,24 @@ def test_the_plot_of_two_means_shows_what_the_text_says() -> None:
     assert round(early, 1) == 1, "a dozen playouts: a whole group apart"
     assert late < 1 / 3
     assert min(mean for _, mean in [*names["running"](one), *names["running"](other)]) > 8, "where the axis begins"
+
+
+@pytest.mark.parametrize("path", [path for path in NOTEBOOKS if path.stem in EXERCISES], ids=lambda path: path.stem)
+def test_a_summary_counts_exercises_that_were_not_met_yet(path: Path) -> None:
+    lesson = run(path).names["lesson"]
+    unmet = Lesson(lesson.name, language="en", file=None)
+    unmet.exercises = lesson.exercises
+    results = unmet.summary().results
+    assert results.keys() >= lesson.progress.lesson(lesson.name).keys()
+    assert {*EXERCISES[path.stem]} <= results.keys()
+    assert not any(result.tries for result in results.values())
+    missing = results.keys() - lesson.progress.lesson(lesson.name).keys()
+    assert all(name.startswith("beat ") for name in missing), "nothing is listed that the lesson does not ask"
+
+
+def test_the_ladder_is_listed_rung_by_rung() -> None:
+    listed = [name for name in EXERCISES["05_write_a_bot"] if name.startswith("beat ")]
+    assert listed == [f"beat {name}" for name in rungs()]
 
 
 def test_the_summary_of_a_lesson_names_its_exercises() -> None:

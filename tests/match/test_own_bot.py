@@ -11,6 +11,7 @@ import pytest
 from tests.match.tables import play_first, table, until
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.errors import GameError
+from uptown_widget.match import bot_runner
 from uptown_widget.match.session import Session
 from uptown_widget.notebook import play
 from uptown_widget.uptown import game
@@ -41,6 +42,22 @@ def test_the_author_of_a_failing_bot_sees_kind_file_and_line() -> None:
     assert session.bot_errors().count("# the line that failed") == 2
     assert session.bot_errors().count(RACK) >= 2
     assert session.last_error is None
+
+
+class Endless:
+    """Never returns."""
+
+    def choose(self, observation: Any, rng: random.Random) -> Any:
+        while True:
+            rng.choice(observation.legal_moves())  # the line that was running
+
+
+def test_a_bot_that_loops_for_ever_does_not_end_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_runner, "PATIENCE", 0.2)
+    session = failing({"mine": Endless()}, "mine")
+    assert "(TimeoutError, line " in session.ui.shared.info.notice
+    assert "TimeoutError: no answer within 0.2 seconds" in session.bot_errors()
+    assert "# the line that was running" in session.bot_errors()
 
 
 def test_nothing_that_is_shared_or_shown_has_the_text_of_the_error() -> None:

@@ -21,6 +21,10 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     "illegal": ("def choose(observation, rng):\n    return None\n", "NoneType"),
     "fails": ("def choose(observation, rng):\n    return 1 / 0\n", "ZeroDivisionError"),
     "endless": ("def choose(observation, rng):\n    while True:\n        pass\n", "endless loop"),
+    "endless_at_the_top": ("while True: pass\n", "outside its functions"),
+    "endless_in_one_line": ("def choose(observation, rng):\n    while True: pass\n", "endless loop"),
+    "misspelt": ("class Bot:\n    def chose(self, observation, rng): pass\n", "Is chose meant to be it?"),
+    "no_self": ("class Bot:\n    def choose(observation, rng): pass\n", "def choose(self, observation, rng):"),
     "binary": (b"\xff\xfe", "cannot be read"),
     "long": ("#" * (submissions.LONGEST + 1), "too long"),
 }

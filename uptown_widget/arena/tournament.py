@@ -7,8 +7,6 @@ import contextlib
 import json
 import math
 import os
-import signal
-import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
@@ -21,6 +19,7 @@ from typing import Any, Literal, get_args
 
 from uptown_widget.arena.standings import Fault, GameResult
 from uptown_widget.bots.random import check_bots
+from uptown_widget.bots.time_limit import within
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.bot_errors import traceback_of
 from uptown_widget.match.match import Match, Ply
@@ -139,33 +138,13 @@ class _Timed:
     def choose(self, observation: Any, rng: Random) -> Any:  # noqa: ANN401
         start = time.perf_counter()
         try:
-            with _alarm(self.limit):
-                return self.policy.choose(observation, rng)
+            return within(self.limit, self.policy.choose, observation, rng)
         finally:
             spent = time.perf_counter() - start
             self.slowest = max(self.slowest, spent)
             if spent > self.limit:
                 msg = f"A move took {spent:.2f} of {self.limit} seconds."
                 raise TimeoutError(msg)
-
-
-@contextlib.contextmanager
-def _alarm(seconds: float) -> Iterator[None]:
-    """Interrupt a bot that does not return, where possible: not in a browser, on Windows, or in another thread."""
-    if math.isinf(seconds) or not hasattr(signal, "setitimer") or threading.current_thread() != threading.main_thread():
-        yield
-        return
-
-    def ring(*_: object) -> None:
-        raise TimeoutError
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
 
 
 def tournament(

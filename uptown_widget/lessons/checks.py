@@ -1,14 +1,18 @@
-"""Ready checks for the lessons about groups and bots: what a learner writes, against the core on many boards; pure.
+"""Ready checks for the lessons about groups, bots and chance: what a learner writes, against the core; pure.
 
 A square is a pair (row, column), both from 0; the tiles of a colour are a set of squares.
 """
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from difflib import get_close_matches
+from math import comb, sqrt
+from statistics import fmean, stdev
+from types import UnionType
 from typing import Any
 
 from uptown_widget.i18n import say
-from uptown_widget.lessons.function_check import FunctionCheck
+from uptown_widget.lessons.function_check import FunctionCheck, WrongFormError
 from uptown_widget.uptown.rules.board import NEIGHBOURS, SQUARES, cut_tiles, group_at, groups_of, squares_of
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.rules import Rules
@@ -86,9 +90,55 @@ def bot(plies: int = 12, name: str = "bot") -> FunctionCheck:
 
     :param name: its name in the progress file, another one for each bot of a lesson
     """
+    return bot_check(name, lambda: _positions(plies), Move)
+
+
+def bot_check(
+    name: str, positions: Callable[[], Iterable[tuple[Any, random.Random]]], kind: type[object] | UnionType
+) -> FunctionCheck:
+    """Return the check of a policy of any game.
+
+    :param positions: the observations it is asked in, each with a random generator
+    :param kind: what a move of the game is
+    """
+
+    def legal(seen: Any, _: object, move: object) -> str:  # noqa: ANN401
+        if not isinstance(move, kind):
+            given = type(move).__name__
+            return say("The bot must return a move from observation.legal_moves(), not a value of type {kind}.",
+                       kind=given)  # fmt: skip
+        if move not in seen.legal_moves():
+            return say("Illegal move: {move}. Return one of observation.legal_moves().", move=str(move))
+        return ""
+
+    return FunctionCheck(name, positions, legal, picture=lambda seen, _: str(seen), grades=True, prepare=_chooser)
+
+
+def chance() -> FunctionCheck:
+    """Return the check of ``f(pile, good, n)``: the chance to draw at least one of the good tiles of a pile in n."""
+
+    def expected(pile: int, good: int, n: int) -> float:
+        return _rounded(1 - comb(pile - good, n) / comb(pile, n))
+
+    cases = [(17, 1, 1), (17, 3, 1), (17, 3, 4), (17, 17, 1), (17, 0, 5), (23, 2, 10), (5, 1, 5), (6, 4, 3)]
+    return FunctionCheck("chance", cases, expected, shape=_rounded)
+
+
+def interval() -> FunctionCheck:
+    """Return the check of ``f(samples)``: the mean and the margin of its 95 % confidence interval."""
+    rng = random.Random("lessons/samples")
+    many = [rng.randint(4, 12) for _ in range(50)]
     return FunctionCheck(
-        name, lambda: _positions(plies), _legal, picture=lambda seen, _: str(seen), grades=True, prepare=_chooser
+        "interval",
+        [([1, 3],), ([2, 2, 2],), ([0, 1, 0, 1, 1, 0],), (many,)],
+        lambda samples: _pair_of_numbers(mean_and_margin(samples)),
+        shape=_pair_of_numbers,
     )
+
+
+def mean_and_margin(samples: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of samples and the margin of its 95 % confidence interval."""
+    return fmean(samples), 1.96 * stdev(samples) / sqrt(len(samples))
 
 
 # Cases.
@@ -129,19 +179,20 @@ def _positions(plies: int) -> Iterator[tuple[Any, random.Random]]:
 
 
 def _chooser(policy: Any) -> Callable[..., Any]:  # noqa: ANN401  a learner's object
-    """Return the function by which a policy chooses; a class is made an object first."""
+    """Return the function by which a policy chooses; a class is made an object first.
+
+    :raises WrongFormError: it has none
+    """
     made = policy() if isinstance(policy, type) else policy
     choose = getattr(made, "choose", made)
-    return choose if callable(choose) else policy  # type: ignore[no-any-return]
-
-
-def _legal(seen: Any, _: object, move: object) -> str:  # noqa: ANN401
-    if not isinstance(move, Move):
-        kind = type(move).__name__
-        return say("The bot must return a move from observation.legal_moves(), not a value of type {kind}.", kind=kind)
-    if move not in seen.legal_moves():
-        return say("Illegal move: {move}. Return one of observation.legal_moves().", move=str(move))
-    return ""
+    if callable(choose):
+        return choose  # type: ignore[no-any-return]
+    kind = type(made).__name__
+    if meant := get_close_matches("choose", [name for name in vars(type(made)) if not name.startswith("__")], 1):
+        told = say("The class {kind} has no method choose. Is {name} meant to be it?", kind=kind, name=meant[0])
+    else:
+        told = say("The bot has no method choose: a value of type {kind} cannot play.", kind=kind)
+    raise WrongFormError(told)
 
 
 # Between pairs and the numbers of the core.
@@ -180,6 +231,19 @@ def _whole(given: Any) -> int:  # noqa: ANN401
     if isinstance(given, bool) or not isinstance(given, int):
         raise TypeError
     return given
+
+
+def _rounded(given: Any) -> float:  # noqa: ANN401  a fraction, too
+    """Return a number as far as it is compared.
+
+    :raises TypeError: it is no number
+    """
+    return round(float(given), 6)
+
+
+def _pair_of_numbers(given: Any) -> tuple[float, float]:  # noqa: ANN401
+    first, second = given
+    return _rounded(first), _rounded(second)
 
 
 def _draw(tiles: Iterable[Square], start: Square | None = None) -> str:

@@ -4,6 +4,8 @@ The first case that differs is told as a board in text, with what was expected a
 does, nothing worse than a sentence comes of it.
 """
 
+import inspect
+import re
 from collections.abc import Callable, Iterable
 from copy import deepcopy
 from dataclasses import dataclass
@@ -11,10 +13,18 @@ from html import escape
 from typing import Any, TypeAlias
 
 from uptown_widget.i18n import say, say_n
+from uptown_widget.match.bot_errors import place
 
 Call: TypeAlias = Callable[..., Any]
 LONGEST = 300
 """Characters of a value that are shown."""
+
+WITHOUT_SELF = re.compile(r"\.\w+\(\) takes \d+ positional arguments? but \d+ ")
+"""What Python says when a method is called that lacks the parameter for its object."""
+
+
+class WrongFormError(Exception):
+    """What was handed in cannot be checked at all; its text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +71,7 @@ class FunctionCheck:
     :param expected: the right function, or one that raises `AssertionError` with a sentence, if `grades`
     :param picture: the arguments as a text a learner can read
     :param shape: brings a value into a form that can be compared and read, such as a sorted list; raises if it cannot
-    :param prepare: turns what a learner hands in into the function that is called
+    :param prepare: turns what a learner hands in into the function that is called; may raise `WrongFormError`
     :param grades: whether `expected` gets the result after the arguments, and returns "" or a sentence
 
     >>> checked = FunctionCheck("double", [(1,), (2,)], lambda number: 2 * number)
@@ -88,11 +98,15 @@ class FunctionCheck:
         """
         try:
             function = self.prepare(function)
+        except WrongFormError as error:
+            return Report(False, str(error), counts=False)
         except Exception as error:  # noqa: BLE001  a learner's own class may raise anything
             return Report(False, say("Creating the object failed: {what}", what=_short_error(error)))
         if not callable(function):
             return Report(False, say("This is not a function. Pass its name, without parentheses."), counts=False)
         cases = [*(self.cases() if callable(self.cases) else self.cases)]
+        if cases and (told := _call_refused(function, cases[0])):
+            return Report(False, told)
         for number, arguments in enumerate(cases, 1):
             report = self._run(function, call, arguments, say("case {number} of {all}", number=number, all=len(cases)))
             if report is not None:
@@ -114,8 +128,8 @@ class FunctionCheck:
         try:
             # A function may change what it is given, which must not change what is expected.
             given = call(function, *deepcopy(arguments))
-        except NotImplementedError:
-            return Report(False, say("Nothing to check yet: write the function first."), counts=False)
+        except NotImplementedError as error:
+            return Report(False, _unwritten(function, error), counts=False)
         except TimeoutError:
             return Report(False, say("Your function did not finish in {where}. Is there an endless loop?",
                                      where=where), shown)  # fmt: skip
@@ -123,7 +137,7 @@ class FunctionCheck:
             return Report(False, say("Your function called itself endlessly in {where}. When does it stop?",
                                      where=where), shown)  # fmt: skip
         except Exception as error:  # noqa: BLE001  a learner's function may raise anything
-            return Report(False, _stopped(error, where), shown)
+            return Report(False, _stopped(error, where), shown, counts=not _undefined(error))
         if given is None and not self.grades:
             told = say("Your function returned nothing in {where}. Does it end with return?", where=where)
             return Report(False, told, shown)
@@ -162,13 +176,61 @@ def _short(value: Any) -> str:  # noqa: ANN401
     return text if len(text) <= LONGEST else f"{text[:LONGEST]} ..."
 
 
+def _unwritten(function: Call, error: NotImplementedError) -> str:
+    """Say what is still to be written: the function itself, or one that it calls."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    code = trace.tb_frame.f_code if trace else None
+    if code is None or code is getattr(function, "__code__", code):
+        return say("Nothing to check yet: write the function first.")
+    return say("Your function calls {name}, which is not written yet. Write {name} first.", name=code.co_name)
+
+
+def _call_refused(function: Call, arguments: tuple[Any, ...]) -> str:
+    """Say why a function cannot be called with so many arguments; "" if it can."""
+    name = getattr(function, "__name__", type(function).__name__)
+    try:
+        signature = inspect.signature(function)
+    except (TypeError, ValueError):  # some functions in C do not say what they take
+        return ""
+    try:
+        signature.bind(*arguments)
+    except TypeError:
+        names = [*inspect.signature(getattr(function, "__func__", function)).parameters]
+        if inspect.ismethod(function) and names[:1] != ["self"]:
+            first = ", ".join(["self", *names])
+            return say("A method needs self as its first parameter: def {name}({parameters}):", name=name,
+                       parameters=first)  # fmt: skip
+        return say_n(
+            "Your function is called with {number} argument, which {name}{signature} does not take.",
+            "Your function is called with {number} arguments, which {name}{signature} does not take.",
+            len(arguments),
+            name=name,
+            signature=signature,
+        )
+    return ""
+
+
+def _undefined(error: Exception) -> str:
+    """Return the name of what is not defined anywhere; "" if the error is another one."""
+    return error.name or "" if type(error) is NameError else ""
+
+
 def _stopped(error: Exception, where: str) -> str:
-    """Say how a function failed, and in which of its lines."""
-    trace, line = error.__traceback__, 0
-    while trace is not None:
-        line, trace = trace.tb_lineno, trace.tb_next
-    what = _short_error(error)
-    return say("Your function failed in {where}, on line {line}: {what}", where=where, line=line, what=what)
+    """Say how a function failed, and in which of its own lines, if it did so there."""
+    if name := _undefined(error):
+        return say(
+            "Your function uses {name}, which is not defined. Run the cell that defines it, or check the spelling.",
+            name=name,
+        )
+    what, found = _short_error(error), place(error)
+    if isinstance(error, TypeError) and WITHOUT_SELF.search(what):
+        told = say("A method needs self as its first parameter.")
+        what = f"{what}. {told}"
+    if found is None:
+        return say("Your function failed in {where}: {what}", where=where, what=what)
+    return say("Your function failed in {where}, on line {line}: {what}", where=where, line=found[1], what=what)
 
 
 def _short_error(error: Exception) -> str:

@@ -1,20 +1,24 @@
 """What a learner has tried and solved: kept as text, by a store if there is one; pure.
 
-Nothing personal is in it: no name, no answer, and no date but the days on which a daily set was done.
+Nothing personal is in it: no name, no answer but the code of solved programming exercises, and no date but the days on
+which a daily set was done.
 """
 
 import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.ui.days import as_day, in_a_row
 
+T = TypeVar("T")
 FORMAT = 1
 LONGEST = 1_000_000
 """Characters; no progress comes near it."""
+LONGEST_CODE = 20_000
+"""Characters of the code of one exercise."""
 
 
 class Store(Protocol):
@@ -44,6 +48,8 @@ class Result:
 
 Lessons = dict[str, dict[str, Result]]
 """By lesson, the results by exercise."""
+Code = dict[str, dict[str, str]]
+"""By lesson, what the learner wrote, by exercise."""
 
 
 class Progress:
@@ -61,13 +67,13 @@ class Progress:
         """Load what is kept; what is damaged is set aside, and counting begins anew."""
         self.notice: str = ""
         self._store = store
-        self._lessons, self._days = self._kept()
+        self._lessons, self._days, self._code = self._kept()
 
-    def _kept(self) -> tuple[Lessons, frozenset[str]]:
+    def _kept(self) -> tuple[Lessons, frozenset[str], Code]:
         """Return what is kept; what is damaged is set aside."""
         text = self._store.load() if self._store else None
         if self._store is None or text is None:
-            return {}, frozenset()
+            return {}, frozenset(), {}
         try:
             return _read(text)
         except (ValueError, RecursionError):
@@ -76,7 +82,7 @@ class Progress:
                 "Your progress file could not be read. It was renamed to {name}, and progress starts over.",
                 name=name,
             )
-            return {}, frozenset()
+            return {}, frozenset(), {}
 
     def lesson(self, lesson: str, exercises: Iterable[str] = ()) -> dict[str, Result]:
         """Return the results of a lesson by exercise: of these, met or not, then of others in the order met."""
@@ -101,6 +107,16 @@ class Progress:
             result = replace(result, tries=result.tries + 1, solved=right)
         self._note(lesson, exercise, result)
 
+    def keep_code(self, lesson: str, exercise: str, code: str) -> None:
+        """Keep what the learner wrote to solve an exercise, unless it is far too long."""
+        if code and len(code) <= LONGEST_CODE:
+            self._code.setdefault(lesson, {})[exercise] = code
+            self._save(lesson)
+
+    def code(self, lesson: str, exercise: str) -> str:
+        """Return what the learner wrote; "" if nothing is kept."""
+        return self._code.get(lesson, {}).get(exercise, "")
+
     def record_shown(self, lesson: str, exercise: str) -> None:
         """Remember that the answer was shown."""
         result = self.of(lesson, exercise)
@@ -118,15 +134,17 @@ class Progress:
 
     def text(self) -> str:
         """Return everything, for `merge`."""
-        return _written(self._lessons, self._days)
+        return _written(self._lessons, self._days, self._code)
 
     def merge(self, text: str) -> None:
         """Add what `text` returned elsewhere, or earlier; of each exercise the result stays that is further.
 
         :raises ValueError: it is damaged; nothing has changed
         """
-        lessons, days = _read(text)
+        lessons, days, code = _read(text)
         self._days |= days
+        for lesson, kept in code.items():
+            self._code[lesson] = {**kept, **self._code.get(lesson, {})}
         for lesson, results in lessons.items():
             own = self._lessons.setdefault(lesson, {})
             for name, result in results.items():
@@ -135,6 +153,7 @@ class Progress:
     def reset(self, lesson: str) -> None:
         """Forget a lesson."""
         self._lessons.pop(lesson, None)
+        self._code.pop(lesson, None)
         self._save(lesson)
 
     def _note(self, lesson: str, exercise: str, result: Result) -> None:
@@ -144,12 +163,17 @@ class Progress:
     def _save(self, lesson: str) -> None:
         """Keep a lesson, and what another notebook has written about others since."""
         if self._store:
-            kept, days = self._kept()
-            others = {name: results for name, results in kept.items() if name != lesson}
-            own = {lesson: self._lessons[lesson]} if lesson in self._lessons else {}
-            self._lessons = {**self._lessons, **others, **own}
+            kept, days, code = self._kept()
+            self._lessons = _with_others(self._lessons, kept, lesson)
+            self._code = _with_others(self._code, code, lesson)
             self._days |= days
-            self.notice = self._store.save(_written(self._lessons, self._days)) or self.notice
+            self.notice = self._store.save(self.text()) or self.notice
+
+
+def _with_others(here: dict[str, T], kept: dict[str, T], lesson: str) -> dict[str, T]:
+    """Return what is kept of all lessons, but of one of them what is known here."""
+    own = {lesson: here[lesson]} if lesson in here else {}
+    return {**here, **{name: value for name, value in kept.items() if name != lesson}, **own}
 
 
 def missed(progress: Progress, lesson: str, exercises: Iterable[Exercise]) -> tuple[Exercise, ...]:
@@ -161,13 +185,14 @@ def _reached(result: Result) -> tuple[bool, int, bool, bool]:
     return result.solved, result.tries, result.shown, not result.missed
 
 
-def _written(lessons: Lessons, days: frozenset[str]) -> str:
+def _written(lessons: Lessons, days: frozenset[str], code: Code) -> str:
     told = {lesson: {name: asdict(result) for name, result in results.items()} for lesson, results in lessons.items()}
     dates = {"days": sorted(days)} if days else {}
-    return json.dumps({"format": FORMAT, "lessons": told, **dates}, indent=1) + "\n"
+    kept = {"code": code} if code else {}
+    return json.dumps({"format": FORMAT, "lessons": told, **dates, **kept}, indent=1) + "\n"
 
 
-def _read(text: str) -> tuple[Lessons, frozenset[str]]:
+def _read(text: str) -> tuple[Lessons, frozenset[str], Code]:
     """Return what a text holds.
 
     :raises ValueError: it is damaged
@@ -182,7 +207,16 @@ def _read(text: str) -> tuple[Lessons, frozenset[str]]:
         raise ValueError(msg)
     lessons = {lesson: {name: _result(entry) for name, entry in _dict(results).items()}
                for lesson, results in data["lessons"].items()}  # fmt: skip
-    return lessons, frozenset(days)
+    code = {lesson: _texts(kept) for lesson, kept in _dict(data.get("code", {})).items()}
+    return lessons, frozenset(days), code
+
+
+def _texts(value: Any) -> dict[str, str]:  # noqa: ANN401
+    kept = _dict(value)
+    if not all(isinstance(code, str) for code in kept.values()):
+        msg = "no code"
+        raise ValueError(msg)
+    return kept
 
 
 def _dict(value: Any) -> dict[str, Any]:  # noqa: ANN401  what JSON holds

@@ -39,6 +39,10 @@ class Summary:
         return "\n".join([title, f"{name} " + "_" * 30, count, "", *lines])
 
     def _repr_html_(self) -> str:
+        return self.html()
+
+    def html(self) -> str:
+        """Return it as part of a page."""
         title, count, name = map(escape, self._lines())
         rows = "".join(
             f"<tr><td>{mark}</td><th scope='row' style='text-align:left'>{escape(exercise)}</th>"
@@ -55,5 +59,5 @@ class Summary:
         title = escape(self._lines()[0])
         return (
             f'<!doctype html><html lang="{self.language}"><meta charset="utf-8"><title>{title}</title>'
-            f"<body style='font-family:sans-serif;max-width:40em;margin:2em auto'>{self._repr_html_()}</body></html>\n"
+            f"<body style='font-family:sans-serif;max-width:40em;margin:2em auto'>{self.html()}</body></html>\n"
         )

@@ -12,7 +12,6 @@ from typing import Any
 from uptown_widget.errors import GameError
 from uptown_widget.match.match import Ply
 
-PACKAGE = str(Path(__file__).parents[1])
 LONGEST = 2000
 """Characters; of a longer text the middle is left out."""
 
@@ -56,4 +55,9 @@ def _outside(fault: BaseException) -> TracebackType | None:
 
 
 def _is_library(name: str) -> bool:
-    return name.startswith(("<frozen", str(Path(traceback.__file__).parent))) or "site-packages" in name
+    return name.startswith(("<frozen", LIBRARY)) or "site-packages" in name
+
+
+# As compiled code names its files: on the site, those of this package are not where they were compiled.
+PACKAGE = _is_library.__code__.co_filename[: -len("match/bot_errors.py")]
+LIBRARY = traceback.format_exception.__code__.co_filename[: -len("traceback.py")]

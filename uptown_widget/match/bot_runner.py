@@ -3,9 +3,13 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
+from uptown_widget.bots.time_limit import within
 from uptown_widget.match.match import Match, Ply
 from uptown_widget.match.seats import Seating
 from uptown_widget.match.tasks import BackgroundTask, Steps
+
+PATIENCE = 30.0
+"""Seconds for a move of a bot that cannot be stopped in between; one that loops for ever must not end the table."""
 
 
 class BotRunner:
@@ -71,7 +75,7 @@ class BotRunner:
                 found = yield from self._task.follow(policy.think(observation, rng), self._tick)
                 move = found[0].move
             else:
-                move = policy.choose(observation, rng)
+                move = within(PATIENCE, policy.choose, observation, rng)
         except Exception as error:  # noqa: BLE001  whatever a bot does, the match goes on
             match.forfeit(error)
         else:

@@ -7,6 +7,7 @@ lesson.show(FindMove("first", goals.Legal(), board(rack="C 4 sax $ woman")))
 
 import os
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,9 @@ from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
 from uptown_widget.lessons import Exercise, ExerciseSession, Progress, Summary
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.function_check import FunctionCheck, Report
+from uptown_widget.lessons.programming import EXERCISES
+from uptown_widget.notebook.downloads import Download, Saved
+from uptown_widget.notebook.kept_code import offer, source_of
 from uptown_widget.notebook.progress_file import USUAL, ProgressFile
 from uptown_widget.notebook.time_limit import guarded
 from uptown_widget.notebook.widget import TableWidget
@@ -25,19 +29,27 @@ from uptown_widget.notebook.widget import TableWidget
 class SavableSummary(Summary):
     """A summary that can be saved as files."""
 
-    def save(self, folder: str | Path = ".") -> str:
-        """Save it as HTML and as text; return a sentence with the file names.
+    def _downloads(self) -> list[Download]:
+        stem = f"{self.lesson}-summary"
+        return [Download(f"{stem}.html", self.page()), Download(f"{stem}.txt", f"{self}\n")]
+
+    def _repr_html_(self) -> str:
+        with use_language(self.language):
+            return f"{self.html()}<p>{self._downloads()[0]._repr_html_()}</p>"
+
+    def save(self, folder: str | Path = ".") -> Saved:
+        """Save it as HTML and as text; return a sentence with the file names, or that this page cannot keep files.
 
         :raises GameError: they cannot be written
         """
-        names = [f"{self.lesson}-summary.html", f"{self.lesson}-summary.txt"]
         with use_language(self.language):
+            first, second = files = self._downloads()
             try:
-                for name, text in zip(names, (self.page(), f"{self}\n"), strict=True):
-                    (Path(folder) / name).write_text(text, encoding="utf-8")
+                for each in files:
+                    (Path(folder) / each.name).write_text(each.text, encoding="utf-8")
             except OSError as error:
-                raise GameError(say("{name} cannot be written here.", name=names[0])) from error
-            return say("Saved as {first} and {second}.", first=names[0], second=names[1])
+                raise GameError(say("{name} cannot be written here.", name=first.name)) from error
+            return Saved(say("Saved as {first} and {second}.", first=first.name, second=second.name), *files)
 
 
 class Lesson:
@@ -45,7 +57,8 @@ class Lesson:
 
     :param name: the same in all languages, such as ``02_rules``
     :param language: as for `play`
-    :param chapters: those with its exercises, so that the summary counts them all; else it counts those shown so far
+    :param chapters: those with its exercises, so that the summary counts them all, as in lessons on programming;
+        else it counts those shown so far
     :param texts: whether `show_chapter` shows the text of a chapter, too; else it stands in the notebook
     :param file: where progress is kept, from the folder of the notebook; None keeps it as long as the kernel runs
     :raises GameError: the language is unknown
@@ -70,7 +83,9 @@ class Lesson:
         self.texts: bool = texts
         with use_language(spoken):
             self.progress: Progress = Progress(None if file is None else ProgressFile(file))
-        self.exercises: tuple[str, ...] = tuple(each.name for chapter in chapters for each in chapter().exercises)
+        self._checked: set[str] = set()
+        told = (each.name for chapter in chapters for each in chapter().exercises)
+        self.exercises: tuple[str, ...] = (*told, *EXERCISES.get(name, ()))
 
     def show(
         self, *exercises: Exercise, more: Callable[[int], Exercise] | None = None, theme: str = "auto"
@@ -108,6 +123,20 @@ class Lesson:
             report = checked.run(function, guarded)
             if report.counts:
                 self.progress.record_try(self.name, checked.name, right=bool(report))
+            return self._with_kept_code(checked.name, function, report)
+
+    def _with_kept_code(self, name: str, function: Callable[..., Any], report: Report) -> Report:
+        """Keep the code of a right function; once, offer what was kept on an earlier visit, if it is another."""
+        written, kept = source_of(function), self.progress.code(self.name, name)
+        first = name not in self._checked
+        self._checked.add(name)
+        if first and kept and kept != written and offer(kept):
+            told = say("Your code of an earlier visit is in a new cell below.")
+            return replace(report, text=f"{report.text} {told}")
+        if report:
+            self.progress.keep_code(self.name, name, written)
+        if first and self.progress.notice:
+            return replace(report, text=f"{report.text} {self.progress.notice}")
         return report
 
     def summary(self) -> SavableSummary:

@@ -1,8 +1,9 @@
-"""The file that keeps a learner's progress, in the folder of the notebook. Standard library only."""
+"""The file that keeps a learner's progress, in the folder of the notebook."""
 
 from pathlib import Path
 
 from uptown_widget.i18n import say
+from uptown_widget.notebook.downloads import keeps_files
 
 USUAL = "progress.json"
 
@@ -29,7 +30,7 @@ class ProgressFile:
             new.replace(self.path)
         except OSError:
             return say("Your progress cannot be saved here: {name} cannot be written.", name=self.path.name)
-        return ""
+        return "" if keeps_files() else say("This page cannot keep files: your progress ends when it is closed.")
 
     def move_aside(self) -> str:
         """Give the file another name, one that nothing has yet."""

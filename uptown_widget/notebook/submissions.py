@@ -8,20 +8,19 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from random import Random
-from time import perf_counter
-from types import FrameType, ModuleType
+from types import ModuleType
 from typing import Any
 
 from uptown_widget.arena.standings import Standing
+from uptown_widget.bots.time_limit import within
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n
 from uptown_widget.lessons import checks
-from uptown_widget.notebook.time_limit import EndlessError, traced
 
 LONGEST = 100_000
 """Characters of a file."""
 PATIENCE = 20.0
-"""Seconds that a move may take when bots are tried; being watched makes them several times slower."""
+"""Seconds that a file may take to load, and a move when bots are tried."""
 
 
 class _Chooser:
@@ -90,16 +89,7 @@ def _in_time(function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN
 
     :raises TimeoutError: it took too long
     """
-    end, lines = perf_counter() + PATIENCE, 0
-
-    def step(_: FrameType, __: str, ___: object) -> Any:  # noqa: ANN401  what a trace function is
-        nonlocal lines
-        lines += 1
-        if lines % 1000 == 0 and perf_counter() > end:
-            raise EndlessError
-        return step
-
-    return traced(step, function, *arguments)
+    return within(PATIENCE, function, *arguments)
 
 
 def _made(path: Path) -> Any:  # noqa: ANN401
@@ -116,17 +106,20 @@ def _made(path: Path) -> Any:  # noqa: ANN401
         raise GameError(say("The file is too long for a bot."))
     try:
         # Not imported: two files may have a name that a module has, and nothing is to be written beside them.
-        exec(compile(text, path.name, "exec"), module.__dict__)  # noqa: S102
-        bot = module.Bot() if hasattr(module, "Bot") else getattr(module, "choose", None)
+        _in_time(exec, compile(text, path.name, "exec"), module.__dict__)
+        bot = _in_time(module.Bot) if hasattr(module, "Bot") else getattr(module, "choose", None)
     except SyntaxError as error:
         raise GameError(say("Syntax error on line {line}.", line=error.lineno or 1)) from None
+    except TimeoutError:
+        told = say("The file did not finish loading. Is there an endless loop outside its functions?")
+        raise GameError(told) from None
     except (Exception, SystemExit) as error:  # noqa: BLE001  a pupil's file may raise anything
         raise GameError(
             say("Creating the object failed: {what}", what=f"{type(error).__name__}: {error!s:.200}")
         ) from None
     if bot is None:
         raise GameError(say("The file contains neither a class Bot nor a function choose."))
-    return bot if hasattr(bot, "choose") else _Chooser(bot)
+    return bot if hasattr(module, "Bot") or hasattr(bot, "choose") else _Chooser(bot)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,77 @@
+"""The code of a solved exercise is kept with the progress, and comes back in a new cell after a restart."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+
+from uptown_widget.notebook.lessons import Lesson
+
+SETUP = """
+from uptown_widget.lessons import FunctionCheck
+from uptown_widget.notebook.lessons import Lesson
+lesson = Lesson("04_groups", language="en")
+double = FunctionCheck("double", [(1,), (2,)], lambda number: 2 * number)
+"""
+STUB = "def twice(number):\n    raise NotImplementedError\n\n\nreport = lesson.check(double, twice)"
+RIGHT = STUB.replace("raise NotImplementedError", "return number + number  # mine")
+RIGHT_TOO = STUB.replace("raise NotImplementedError", "return number * 2")
+WRONG = STUB.replace("raise NotImplementedError", "return number")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def shell() -> Iterator[Any]:
+    InteractiveShell.clear_instance()
+    yield InteractiveShell.instance()
+    InteractiveShell.clear_instance()
+
+
+def run(shell: Any, *cells: str) -> tuple[Any, str]:
+    """Start over, run cells, and return the last report and what the last of them puts into a new cell."""
+    shell.reset()
+    for cell in (SETUP, *cells):
+        shell.payload_manager.clear_payload()
+        shell.run_cell(cell, store_history=True).raise_error()
+    offered = [each["text"] for each in shell.payload_manager.read_payload()]
+    return shell.user_ns["report"], "".join(offered)
+
+
+def test_the_code_of_a_solved_exercise_comes_back_in_a_new_cell(shell: Any) -> None:
+    assert run(shell, WRONG, RIGHT)[1] == ""
+    report, offered = run(shell, STUB)
+    assert offered == RIGHT
+    assert str(report).endswith("write the function first. Your code of an earlier visit is in a new cell below.")
+    assert run(shell, STUB, STUB)[1] == "", "once"
+    report, offered = run(shell, STUB, RIGHT)
+    assert (bool(report), offered) == (True, "")
+
+
+def test_what_a_lesson_comes_with_does_not_replace_what_the_learner_wrote(shell: Any) -> None:
+    run(shell, RIGHT)
+    assert run(shell, RIGHT_TOO)[1] == RIGHT, "as with a bot, whose first version passes its check"
+    assert run(shell, RIGHT_TOO)[1] == RIGHT
+    assert run(shell, RIGHT_TOO, RIGHT_TOO)[1] == ""
+    assert run(shell, STUB)[1] == RIGHT_TOO
+
+
+def test_wrong_code_is_not_kept_and_a_reset_forgets_all(shell: Any, folder: Path) -> None:
+    run(shell, WRONG)
+    assert run(shell, STUB)[1] == ""
+    run(shell, RIGHT)
+    assert "# mine" in (folder / "progress.json").read_text()
+    Lesson("04_groups").reset()
+    assert "# mine" not in (folder / "progress.json").read_text()
+
+
+def test_a_summary_shows_no_code(shell: Any) -> None:
+    run(shell, RIGHT)
+    summary = Lesson("04_groups").summary()
+    assert "# mine" not in str(summary) + summary.page()

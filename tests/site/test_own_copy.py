@@ -1,0 +1,84 @@
+"""Saving a lesson, which is read-only, makes the learner's own copy; texts stay texts; code comes back."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.site.conftest import OFFLINE, PATIENCE, Visitor
+
+LESSON = "notebooks/index.html?path=04_groups.ipynb"
+READY = "() => window.jupyterapp?.shell.currentWidget?.context?.contentsModel"
+RIGHT = """
+    around = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+    return [(r, c) for r, c in around if 0 <= r < 9 and 0 <= c < 9]
+"""
+
+
+@pytest.fixture
+def pupil(browser: Browser, site: str) -> Iterator[Visitor]:
+    pupil = Visitor(browser, site, OFFLINE)
+    yield pupil
+    pupil.leave("own_copy")
+
+
+def opened(page: Page) -> Page:
+    page.wait_for_function(READY, timeout=PATIENCE)
+    expect(page.locator(".jp-CodeCell").first).to_be_visible()
+    return page
+
+
+def write(page: Page, cell: int, text: str) -> None:
+    """Replace the text of a code cell and run it."""
+    page.locator(".jp-CodeCell .cm-content").nth(cell).click()
+    page.keyboard.press("Control+a")
+    page.keyboard.insert_text(text)
+    page.keyboard.press("Shift+Enter")
+
+
+def test_saving_a_lesson_makes_a_copy_in_which_python_goes_on(pupil: Visitor) -> None:
+    page = opened(pupil.open(LESSON))
+    write(page, 0, "number = 41")
+    expect(page.locator(".jp-CodeCell .jp-InputPrompt").first).to_have_text("[1]:", timeout=PATIENCE)
+    page.keyboard.press("Control+s")
+    expect(page.locator(".jp-toast-message")).to_contain_text("own copy of the lesson now: my_04_groups.ipynb")
+    expect(page.locator(".jp-Dialog")).to_have_count(0)
+    expect(page.get_by_text("notebook is read-only")).to_have_count(0)
+    expect(page).to_have_url(re.compile(r"path=my_04_groups\.ipynb$"))
+    write(page, 1, "print(number + 1)")
+    expect(page.locator(".jp-OutputArea-output").first).to_have_text("42\n")
+    page.keyboard.press("Control+s")
+    expect(page.locator(".jp-Dialog")).to_have_count(0)
+    page.wait_for_function("() => !jupyterapp.shell.currentWidget.context.model.dirty")
+    opened(page).reload()
+    expect(opened(page).locator(".cm-content", has_text="number = 41")).to_be_visible()
+    page.goto(pupil.site + LESSON)
+    expect(opened(page).locator(".cm-content", has_text="from uptown_widget")).not_to_have_count(0)
+    page.get_by_role("menuitem", name="File", exact=True).click()
+    page.get_by_role("menuitem", name="Save Notebook", exact=False).first.click()
+    expect(page.locator(".jp-toast-message")).to_contain_text("my_04_groups_2.ipynb")
+
+
+def test_a_double_click_does_not_turn_a_text_into_its_source(pupil: Visitor) -> None:
+    page = opened(pupil.open(LESSON))
+    page.get_by_role("heading", name="1. The graph").dblclick()
+    expect(page.locator(".jp-MarkdownCell:not(.jp-mod-rendered)")).to_have_count(0)
+    expect(page.get_by_role("heading", name="1. The graph")).to_be_visible()
+
+
+def test_the_code_of_a_solved_exercise_comes_back_in_a_new_cell_after_a_reload(pupil: Visitor) -> None:
+    page = opened(pupil.open(LESSON))
+    setup = page.locator(".jp-CodeCell .cm-content").nth(0)
+    setup.click()
+    page.keyboard.press("Shift+Enter")
+    right = f"def neighbours(square):\n    row, column = square{RIGHT}\n\nlesson.check(checks.neighbours(), neighbours)"
+    write(page, 1, right)
+    expect(page.get_by_text("Correct in all 81 cases.")).to_be_visible(timeout=PATIENCE)
+    page.reload()
+    opened(page).locator(".jp-CodeCell .cm-content").nth(0).click()
+    page.keyboard.press("Shift+Enter")
+    page.locator(".jp-CodeCell .cm-content").nth(1).click()
+    page.keyboard.press("Shift+Enter")
+    expect(page.get_by_text("Your code of an earlier visit is in a new cell below.")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".jp-CodeCell .cm-content", has_text="around = [")).to_be_visible()

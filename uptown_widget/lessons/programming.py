@@ -1,0 +1,15 @@
+"""The exercises of the lessons on programming, in their order, so that a summary counts those not met yet; pure."""
+
+EXERCISES: dict[str, tuple[str, ...]] = {
+    "04_groups": (
+        *("components", "cut vertices", "neighbours", "group", "groups", "count_groups"),
+        *("cut_squares", "fast_cut_squares", "in a game"),
+    ),
+    "05_write_a_bot": (
+        *("bot", "beat random", "beat few groups", "beat few captures", "beat greedy", "beat planner"),
+        "look ahead",
+    ),
+    "06_chance": ("unseen", "one draw", "chance", "interval"),
+    "08_upturn": ("fits", "before", "next", "playable", "bot"),
+}
+"""Lesson -> the names of its exercises besides those of chapters."""

@@ -1,0 +1,74 @@
+"""A button that puts files into a folder beside the notebook, and the list of the files there."""
+
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import ipywidgets
+
+from uptown_widget.i18n import say
+from uptown_widget.notebook.downloads import keeps_files
+from uptown_widget.notebook.submissions import LONGEST
+
+
+class Uploads:
+    """Takes the bots of a class, also where the notebook has no list of files beside it, as on the site.
+
+    :param folder: where they go; it is made when the first file comes
+    """
+
+    def __init__(self, folder: str | Path = "bots") -> None:
+        """Show the files that are there."""
+        self.folder: Path = Path(folder)
+        self.button: Any = ipywidgets.FileUpload(
+            accept=".py", multiple=True, description=say("Add files"), layout={"width": "auto"}
+        )
+        self.button.observe(self._take, "value")
+        self.notice: Any = ipywidgets.HTML()
+        self.files: Any = ipywidgets.VBox()
+        self.box: Any = ipywidgets.VBox([self.button, self.notice, self.files])
+        self._list([])
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  as Jupyter asks for it
+        return self.box._repr_mimebundle_(**options)
+
+    def names(self) -> list[str]:
+        """Return the names of the files in the folder."""
+        return sorted(path.name for path in self.folder.glob("*.py"))
+
+    def _take(self, change: Any) -> None:  # noqa: ANN401  what a widget tells
+        told = [self._save(str(each["name"]), bytes(each["content"])) for each in change["new"]]
+        self._list([text for text in told if text])
+
+    def _save(self, name: str, content: bytes) -> str:
+        """Write a file; return why it was not, or ""."""
+        name = name.replace("\\", "/").rpartition("/")[2]
+        if not name.endswith(".py"):
+            return say("{name} is not a Python file.", name=name)
+        if len(content) > LONGEST:
+            return say("{name} is too long for a bot.", name=name)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            (self.folder / name).write_bytes(content)
+        except OSError:
+            return say("{name} cannot be written here.", name=name)
+        return ""
+
+    def _remove(self, name: str) -> None:
+        try:
+            (self.folder / name).unlink(missing_ok=True)
+        except OSError:
+            self._list([say("{name} cannot be written here.", name=name)])
+            return
+        self._list([])
+
+    def _list(self, notices: list[str]) -> None:
+        if not keeps_files():
+            notices = [*notices, say("The files stay until this page is closed.")]
+        self.notice.value = "".join(f"<p>{escape(text)}</p>" for text in notices)
+        self.files.children = [self._row(name) for name in self.names()]
+
+    def _row(self, name: str) -> Any:  # noqa: ANN401
+        remove = ipywidgets.Button(description="✕", tooltip=say("Remove {name}", name=name), layout={"width": "auto"})
+        remove.on_click(lambda _: self._remove(name))
+        return ipywidgets.HBox([remove, ipywidgets.Label(name)])
