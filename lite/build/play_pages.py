@@ -220,7 +220,7 @@ def write_version(site: Path, files: Path) -> None:
     words = page_words()
     for game, page in PAGES.items():
         sizes = {name: (play / name).stat().st_size for name in within if Path(name).suffix in CODE}
-        build = {"version": version, "game": game, "files": sizes, "snapshot": snapshot_facts}
+        build: dict[str, object] = {"version": version, "game": game, "files": sizes, "snapshot": snapshot_facts}
         build |= {"rules": page.rules, "tutorial": page.tutorial, "games": GAME_PAGES}
         (play / page.file).write_text(with_integrity(page_text, play), encoding="utf-8")
         data = {"build": json.dumps(build), "words": json.dumps(words), "first": json.dumps(first_screens(game))}

@@ -8,6 +8,7 @@ import webbrowser
 
 from lite.paths import SITE
 from lite.serve.addresses import EVERYWHERE, HOST
+from lite.serve.classroom import Classroom
 from lite.serve.server import addresses, make_server
 
 
@@ -22,14 +23,21 @@ def main() -> None:
     """Serve the site until Ctrl-C, to this machine alone or to a class."""
     parser = argparse.ArgumentParser(prog="python -m lite.serve", description="Serves the built site.")
     parser.add_argument("--class", dest="everywhere", action="store_true", help="let the local network in")
+    parser.add_argument(
+        "--collect", action="store_true", help="collect progress and bots under nicknames; docs/teaching.md"
+    )
     options = parser.parse_args()
     if not (SITE / "index.html").exists():
         sys.exit("There is no site yet: `make site` builds it.")
-    with make_server(host=EVERYWHERE if options.everywhere else HOST) as server:
+    classroom = Classroom() if options.collect else None
+    with make_server(host=EVERYWHERE if options.everywhere else HOST, classroom=classroom) as server:
         first, *others = addresses(server)
         sys.stdout.write(f"\n  Uptown is at {first}\n")
         if others:
             sys.stdout.write(f"  or, in another network of this machine, at {', '.join(others)}\n")
+        if classroom:
+            sys.stdout.write(f"  Pupils join the class at {first}class/\n")
+            sys.stdout.write(f"  The teacher's page is {first}teacher/?class and asks for the code {classroom.code}\n")
         sys.stdout.write("  Ctrl-C ends it.\n\n")
         sys.stdout.flush()
         if has_screen():

@@ -12,6 +12,7 @@ from aiohttp import web
 
 from lite.paths import SITE
 from lite.serve.addresses import EVERYWHERE, HOST, own_addresses
+from lite.serve.classroom import Classroom
 from lite.serve.files import Files
 
 FIRST_PORT = 8000
@@ -24,11 +25,13 @@ class Server:
 
     :param listening: the socket
     :param site: the folder
+    :param classroom: collects progress and bots, if it is to
     """
 
-    def __init__(self, listening: socket.socket, site: Path) -> None:
+    def __init__(self, listening: socket.socket, site: Path, classroom: Classroom | None = None) -> None:
         self._socket = listening
         self._site = site
+        self._classroom = classroom
         self._runner = asyncio.Runner(loop_factory=asyncio.new_event_loop)
         self._loop = self._runner.get_loop()
         self._ended = asyncio.Event()
@@ -63,6 +66,8 @@ class Server:
 
     async def _serve(self, packed: Path) -> None:
         app, files = web.Application(), Files(self._site, packed)
+        if self._classroom:
+            self._classroom.add_routes(app)
         app.router.add_get("/{path:.*}", files.answer)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await runner.setup()
@@ -83,16 +88,19 @@ class Serving(Protocol):
         """Host and port."""
 
 
-def make_server(site: Path = SITE, first_port: int = FIRST_PORT, host: str = HOST) -> Server:
+def make_server(
+    site: Path = SITE, first_port: int = FIRST_PORT, host: str = HOST, classroom: Classroom | None = None
+) -> Server:
     """A server for the site on the first free port from `first_port`; 0 takes any.
 
     :param host: `EVERYWHERE` lets other machines of the network in
+    :param classroom: collects progress and bots, if it is to
 
     :raises OSError: when a hundred ports in a row are taken
     """
     for port in range(first_port, first_port + 100):
         with contextlib.suppress(OSError):
-            return Server(socket.create_server((host, port), backlog=BACKLOG), site)
+            return Server(socket.create_server((host, port), backlog=BACKLOG), site, classroom)
     message = f"no free port from {first_port} to {first_port + 99}"
     raise OSError(message)
 
