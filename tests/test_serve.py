@@ -71,6 +71,14 @@ def test_the_server_is_local_unless_asked_for(site: Path) -> None:
         assert addresses(server) == (address(server),)
 
 
+def test_it_ends_in_a_thread_that_runs_a_loop_of_its_own(site: Path) -> None:
+    async def visit() -> bytes:
+        with serving(site) as where:
+            return await asyncio.to_thread(lambda: ask(where, "/")[1])
+
+    assert asyncio.run(visit()) == b"Uptown"
+
+
 def test_a_port_that_is_taken_is_passed_over(site: Path) -> None:
     with make_server(site, first_port=0) as one, make_server(site, first_port=one.server_address[1]) as other:
         assert one.server_address[1] < other.server_address[1]

@@ -47,7 +47,8 @@ class Server:
         """Stop listening."""
         self.shutdown()
         self._socket.close()
-        self._runner.close()
+        if not self._loop.is_closed():  # it has served nothing
+            self._loop.close()
 
     def serve_forever(self) -> None:
         """Serve until `shutdown` is called, or until Ctrl-C."""
@@ -56,6 +57,7 @@ class Server:
             with TemporaryDirectory(prefix="uptown-") as packed:
                 self._runner.run(self._serve(Path(packed)))
         finally:
+            self._runner.close()  # here, since the thread that ends us may run a loop of its own
             self._idle.set()
 
     def shutdown(self) -> None:

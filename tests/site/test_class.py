@@ -72,7 +72,7 @@ def test_a_nickname_that_is_taken_is_refused_in_one_sentence(
     pupil = Visitor(browser, where, DESKTOP)
     page = ready(pupil.open(GROUPS))
     page.get_by_role("textbox", name="Nickname").fill("ada")
-    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Join the class").click()
     expect(page.locator(".uptown-classroom")).to_contain_text("Somebody else has this nickname.")
     pupil.context.close()
 

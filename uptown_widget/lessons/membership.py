@@ -82,7 +82,7 @@ class Membership:
         }.get(self._status, say("The server of the class has refused your progress."))
         if not self.nickname:
             yield Prose((said or say("Your teacher can see how far you are. Choose a nickname, not your real name."),))
-            field = Control("nickname", "text", say("Nickname"), self._typed, submit=True)
+            field = Control("nickname", "text", say("Nickname"), self._typed)
             yield Row((field, Control("join", "button", say("Join the class"), primary=True)))
             return
         yield Prose((said,))
