@@ -13,11 +13,10 @@ from uptown_widget.web.host import Host
 class LearnHost(Host):
     """The host of a tour, which may be part of a class."""
 
-    session: Tour
-
     def answered(self, status: int) -> None:
         """Take the status of the answer that the server of the class gave; 0 if there was none."""
-        self.session.answered(status)
+        if isinstance(self.session, Tour):
+            self.session.answered(status)
         self._show()
 
 
