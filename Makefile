@@ -16,7 +16,7 @@ play: .venv/site ## build the site, serve it on this machine and open a browser
 
 class: .venv/site ## the same for all machines of the local network: docs/teaching.md
 	@$(RUN) -m lite.build.site
-	@$(RUN) -m lite.serve --class
+	@$(RUN) -m lite.serve --class $(if $(COLLECT),--collect)
 
 site: .venv/site ## build the static site into build/site/
 	@$(RUN) -m lite.build.site

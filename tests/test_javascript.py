@@ -69,6 +69,7 @@ def test_the_javascript_unit_tests_pass(tmp_path: Path) -> None:
     # The tests use what visitors get: scripts without comments, and the generated checks of messages beside them.
     copy_play(tmp_path / "lite/pages/play")
     shutil.copytree(SOURCES, tmp_path / "lite/pages/preload")
+    shutil.copytree(LITE / "pages/teacher", tmp_path / "lite/pages/teacher")
     shutil.copy(PLAY / "snapshot.js", tmp_path / "lite/pages/preload")  # as in the site
     (tmp_path / "lite/build").mkdir()
     shutil.copy(LITE / "build/memory.mjs", tmp_path / "lite/build")

@@ -13,6 +13,7 @@ from lite.build.print_pages import write_print_pages
 from lite.paths import LITE, NOTEBOOKS
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.screen.font import faces
+from uptown_widget.web.teacher_sentences import teacher_words
 
 PAGES = LITE / "pages"
 DRAWINGS = ("skyline.svg", "wordmark.svg")
@@ -85,6 +86,7 @@ def write_pages(site: Path) -> None:
         (site / name).write_text(text, encoding="utf-8")
     write_print_pages(site)
     fill(site / "index.html", **{word: filling() for word, filling in PLACEHOLDERS.items()})
+    fill(site / "teacher/index.html", words=json.dumps(teacher_words()).replace("<", r"\u003c"))
 
 
 def fill(page: Path, **fillings: str) -> None:

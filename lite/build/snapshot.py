@@ -7,6 +7,7 @@ import subprocess
 import zlib
 from pathlib import Path
 
+import deflate
 from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
 from lite.build.bytecode import node
@@ -17,6 +18,8 @@ from lite.paths import LITE
 NAME = "games.snapshot"
 FOLDER = "static/snapshot"
 """Of the site; it holds one folder, named after the snapshot's content."""
+SMALLEST = 12
+"""The highest level of compression."""
 SCRIPT = LITE / "build/snapshot.mjs"
 PARTS = [LITE / "build/memory.mjs", LITE / "build/no_chance.mjs"]
 """What the scripts that make snapshots share."""
@@ -33,10 +36,10 @@ def make_snapshot(core: Path, archives: list[Path], target: Path) -> None:
         command = [*node(), str(SCRIPT), str(core), PYODIDE_VERSION, str(plain), *map(str, archives)]
         subprocess.run(command, check=True)
         check_build(plain.read_bytes(), core)
-        file.write_bytes(gzip.compress(plain.read_bytes(), mtime=0))
+        file.write_bytes(deflate.gzip_compress(plain.read_bytes(), SMALLEST))
         plain.unlink()
 
-    sources = [SCRIPT, *PARTS, *(core / name for name in CORE_FILES), *archives]
+    sources = [Path(__file__), SCRIPT, *PARTS, *(core / name for name in CORE_FILES), *archives]
     shutil.copy(made_before("games", sources, make), target)
 
 

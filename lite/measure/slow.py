@@ -12,7 +12,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from lite.serve import HOST, Handler, Server, address
+from lite.measure.plain_server import Handler, Server
+from lite.serve import HOST, address
 
 SLICE = 0.02
 """Seconds; short against what is measured."""

@@ -1,6 +1,7 @@
 """The tour: all chapters one after another, kept until the next visit, in any language."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from uptown_widget.uptown import square_name
 class Visitor:
     """Somebody on the page of lessons; what it saves outlives the visit."""
 
-    def __init__(self, kept: str = "", **options: str) -> None:
+    def __init__(self, kept: str = "", **options: Any) -> None:
         """Open the page."""
         self.kept = kept
         self.saves = 0

@@ -6,8 +6,9 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
+from lite.measure.plain_server import Handler, Server
 from lite.paths import SITE
-from lite.serve import HOST, Handler, Server
+from lite.serve import HOST
 
 FRONT_PAGE = b"<!doctype html><title>Home</title><p>The front page of a host that has no such file."
 

@@ -21,8 +21,9 @@ from lite.build import snapshot
 from lite.build.play_pages import PLAY, write_version
 from lite.build.pyodide_core import CORE_FILES, core_of
 from lite.measure.overlay import link
+from lite.measure.plain_server import Handler, Server
 from lite.paths import SITE
-from lite.serve import HOST, Handler, Server, address
+from lite.serve import HOST, address
 
 QUICK = """
 const nothing = () => undefined;

@@ -11,11 +11,14 @@ from uptown_widget.lessons.progress import Progress
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a learner is: the names of a chapter and of an exercise in it, and the language spoken."""
+    """Where a learner is: the names of a chapter and of an exercise in it, the language, the nickname in a class."""
 
     chapter: str = ""
     exercise: str = ""
     language: str = ""
+    nickname: str = ""
+    key: str = ""
+    """Proves to the server of a class that the nickname is theirs."""
 
 
 def text_of(place: Place, progress: Progress) -> str:
@@ -30,8 +33,8 @@ def read_place(text: str) -> Place:
     except (ValueError, RecursionError):
         return Place()
     named = asdict(Place())
-    whole = isinstance(told, dict) and all(isinstance(told.get(name), str) for name in named)
-    return Place(**{name: told[name] for name in named}) if whole else Place()
+    whole = isinstance(told, dict) and all(isinstance(told.get(name, ""), str) for name in named)
+    return Place(**{name: told.get(name, "") for name in named}) if whole else Place()
 
 
 def read_progress(text: str, progress: Progress) -> bool:

@@ -12,11 +12,14 @@ from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.keeping import Place, read_place, read_progress, text_of
 from uptown_widget.lessons.markdown import passage
+from uptown_widget.lessons.membership import Membership
 from uptown_widget.lessons.progress import Progress, missed
+from uptown_widget.lessons.report import Report
 from uptown_widget.lessons.session import ExerciseSession
 from uptown_widget.match.listeners import Observable
 from uptown_widget.screen.controls import Block, Choice, Control, Entries, Entry, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.inputs import closer, invalid_choice, toggle, whole_number
 
 RETURNING = 3
@@ -50,6 +53,8 @@ class Tour(Observable):
     :param language: to begin with; the one chosen at an earlier visit comes first
     :param keep: saves a text until the next visit
     :param games: by game, the address of the page on which it is played
+    :param send: takes a report for the server of a class, if there is one that collects them
+    :param fresh_key: drawn at random, for a pupil who joins the class
     """
 
     def __init__(
@@ -59,6 +64,8 @@ class Tour(Observable):
         language: str = "en",
         keep: Callable[[str], object] | None = None,
         games: Mapping[str, str] | None = None,
+        send: Callable[[str], object] | None = None,
+        fresh_key: str = "",
     ) -> None:
         """Continue where the last visit ended."""
         super().__init__()
@@ -67,6 +74,7 @@ class Tour(Observable):
         self.progress: Progress = Progress()
         self.keep = keep
         self.games: Mapping[str, str] = games or {}
+        self.membership: Membership = Membership(send, place.nickname, place.key, fresh_key)
         self.problem: str = ""
         """Why nothing is being saved, in a sentence; empty while it is."""
         self._notice = ""
@@ -80,6 +88,7 @@ class Tour(Observable):
         self.stops: tuple[Stop, ...] = stops(self.language)
         names = [stop.chapter.name for stop in self.stops]
         self._begin(names.index(place.chapter) if place.chapter in names else 0, place.exercise)
+        self.membership.report(self._report())
 
     # For a host.
 
@@ -131,6 +140,11 @@ class Tour(Observable):
             self._speak(event.value)
         elif event.kind == "press" and self._press(event.name):
             pass
+        elif event.name in {"copy-progress", "save-progress"} and event.kind == "press":
+            text = self._report().public_text()
+            return ExportedText("copy" if event.name == "copy-progress" else "download", text, "uptown-progress.json")
+        elif (bot := self.membership.take(event)) is not None:
+            self.membership.report(self._report(bot))
         elif self._contents and event == Event("key", "Escape"):
             self._contents = False
         else:
@@ -138,7 +152,19 @@ class Tour(Observable):
         self._changed()
         return None
 
+    def answered(self, status: int) -> None:
+        """Take the status of the answer that the server of the class gave."""
+        self.membership.answered(status)
+        self._changed()
+
     # What happens.
+
+    def _report(self, bot: str = "") -> Report:
+        """Return what a teacher may know."""
+        told = self.membership
+        return Report(
+            told.nickname, self.chapter.name, self.session.exercise.name, self.progress, key=told.key, bot=bot
+        )
 
     @property
     def chapter(self) -> Chapter:
@@ -208,10 +234,14 @@ class Tour(Observable):
             self._begin(self.at + step, 0 if step > 0 else -1)
 
     def _changed(self) -> None:
-        text = text_of(Place(self.chapter.name, self.session.exercise.name, self.language), self.progress)
-        if self.keep and text != self._saved:
+        told = self.membership
+        place = Place(self.chapter.name, self.session.exercise.name, self.language, told.nickname, told.key)
+        text = text_of(place, self.progress)
+        if text != self._saved:
             self._saved = text
-            self.keep(text)
+            told.report(self._report())
+            if self.keep:
+                self.keep(text)
         self.shown()
 
     # What is shown.
@@ -233,6 +263,7 @@ class Tour(Observable):
             sections=(
                 Section("steps", (Prose(news), *rows), place="bar"),
                 *([self._list()] if self._contents else ()),
+                *self.membership.section(),
                 *found.values(),
                 Section("chapter", (passage(self.chapter.text),), title),
                 replace(task, blocks=(*told, *self._ending())),
@@ -291,7 +322,9 @@ class Tour(Observable):
         names = tuple(Choice(code, name) for code, name in LANGUAGES.items())
         language = Control("language", "choice", say("Language"), self.language, names)
         links = self._links()
-        blocks = (Row((language,)), *lists, *([Prose((), links)] if links else ()))
+        save = Control("save-progress", "button", say("Save as a file"))
+        export = Row((Control("copy-progress", "button", say("Copy")), save), say("My progress, for my teacher"))
+        blocks = (Row((language,)), *lists, export, *([Prose((), links)] if links else ()))
         return Section("contents", blocks, say("Chapters"), "drawer", closer("contents"))
 
     def _entry(self, at: int) -> Entry:

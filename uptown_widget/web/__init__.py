@@ -23,7 +23,12 @@ LESSONS = "learn"
 """The page of lessons, where others name a game."""
 
 
-def open_table(post: Callable[[str], object], keep: Callable[[str], object] | None = None, visit: str = "{}") -> Host:
+def open_table(
+    post: Callable[[str], object],
+    keep: Callable[[str], object] | None = None,
+    visit: str = "{}",
+    send: Callable[[str], object] | None = None,
+) -> Host:
     """Continue the saved match, or begin one of a person against two bots; or continue the lessons.
 
     :param post: takes each message for the page
@@ -31,20 +36,26 @@ def open_table(post: Callable[[str], object], keep: Callable[[str], object] | No
     :param visit: JSON text with what the page knows: the ``game``, or `LESSONS`; the text ``kept`` since the last visit
         and how the ``storage`` answered, the browser's ``languages``, the ``link`` of the address, the ``address``
         without it, the date of ``today``, and the addresses of the ``rules``, the ``tutorial`` and, by name, the
-        ``games``
+        ``games``, and whether there is a ``classroom``
+    :param send: takes a report for the server of the class
     """
     told = json.loads(visit)
-    host = _lessons(post, keep, told) if told.get("game") == LESSONS else _match(post, keep, told)
+    host = _lessons(post, keep, told, send) if told.get("game") == LESSONS else _match(post, keep, told)
     host.storage(told.get("storage", "kept"))
     if told.get("link"):
         host.open(told["link"])
     return host
 
 
-def _lessons(post: Callable[[str], object], keep: Callable[[str], object] | None, told: dict[str, Any]) -> Host:
+def _lessons(
+    post: Callable[[str], object],
+    keep: Callable[[str], object] | None,
+    told: dict[str, Any],
+    send: Callable[[str], object] | None,
+) -> Host:
     from uptown_widget.web.learn import open_tour  # noqa: PLC0415  whoever plays needs no lessons
 
-    return open_tour(post, keep, told)
+    return open_tour(post, keep, told, send)
 
 
 def _match(post: Callable[[str], object], keep: Callable[[str], object] | None, told: dict[str, Any]) -> Host:

@@ -1,5 +1,6 @@
 """The page of lessons: a tour that continues where the last visit ended."""
 
+import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -9,12 +10,32 @@ from uptown_widget.screen.controls import Screen
 from uptown_widget.web.host import Host
 
 
-def open_tour(post: Callable[[str], object], keep: Callable[[str], object] | None, told: Mapping[str, Any]) -> Host:
+class LearnHost(Host):
+    """The host of a tour, which may be part of a class."""
+
+    def answered(self, status: int) -> None:
+        """Take the status of the answer that the server of the class gave; 0 if there was none."""
+        if isinstance(self.session, Tour):
+            self.session.answered(status)
+        self._show()
+
+
+def open_tour(
+    post: Callable[[str], object],
+    keep: Callable[[str], object] | None,
+    told: Mapping[str, Any],
+    send: Callable[[str], object] | None = None,
+) -> LearnHost:
     """Continue the tour; the parameters are those of `open_table`."""
     tour = Tour(
-        told.get("kept", ""), language=best_language(told.get("languages", ())), keep=keep, games=told.get("games", {})
+        told.get("kept", ""),
+        language=best_language(told.get("languages", ())),
+        keep=keep,
+        games=told.get("games", {}),
+        send=send if told.get("classroom") else None,
+        fresh_key=secrets.token_hex(16),
     )
-    return Host(tour, post, problem=unsaved_progress)
+    return LearnHost(tour, post, problem=unsaved_progress)
 
 
 def first_screen(language: str) -> Screen:

@@ -20,6 +20,8 @@ const place = element("table");
 const progress = /** @type {HTMLProgressElement} */ (element("progress"));
 // In a frame of another page nothing is saved, so that the match played on this page is not touched.
 const embedded = new URLSearchParams(location.search).has("embed");
+// The server of a class that collects progress leads to this address.
+const classroom = new URLSearchParams(location.search).has("class");
 const darkColors = matchMedia("(prefers-color-scheme: dark)");
 const moreContrast = matchMedia("(prefers-contrast: more)");
 
@@ -102,7 +104,7 @@ function start(again = false) {
   loading.start();
   engine = new Engine(worker, listener);
   const page = location.pathname.split("/").at(-1);
-  const visit = { game, page, saves: !embedded, link: location.hash.slice(1), rules, tutorial, games };
+  const visit = { game, page, saves: !embedded, link: location.hash.slice(1), rules, tutorial, games, classroom };
   engine.send({ start: { ...visit, files: loading.files(), snapshot: again ? null : snapshot } });
 }
 

@@ -9,10 +9,11 @@
 /** @import { Report } from "./storage.js" */
 /** @typedef {Record<string, [address: string, size: number]>} Files by name */
 /** @import { Facts } from "./snapshot.js" */
-/** @typedef {Record<string, string>} Addresses by game */
-/** @typedef {Record<"game" | "page" | "link" | "rules" | "tutorial", string> & { games: Addresses }} Visit what the page knows */
+/** @typedef {Record<"game" | "page" | "link" | "rules" | "tutorial", string>} Told */
+/** @typedef {Told & { games: Record<string, string>, classroom: boolean }} Visit what the page knows */
 /** @typedef {Visit & { saves: boolean, files: Files, snapshot: Facts | null }} Start */
-/** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report }} Host web/host.py */
+/** @typedef {(status: number) => void} Answered of the server of a class */
+/** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report, answered: Answered }} Host web/host.py */
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -132,7 +133,7 @@ function post(message) {
  * @param {Visit} start
  * @param {{ kept: string, storage: string } | undefined} loaded
  */
-function visit({ game, page, link, rules, tutorial, games }, loaded) {
+function visit({ game, page, link, rules, tutorial, games, classroom }, loaded) {
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return {
@@ -145,6 +146,7 @@ function visit({ game, page, link, rules, tutorial, games }, loaded) {
     rules,
     tutorial,
     games,
+    classroom,
   };
 }
 
@@ -219,6 +221,21 @@ async function startPython({ files, snapshot }, fetchFile) {
   return python;
 }
 
+const CLASS = new URL("../../class/report", import.meta.url).href;
+let sent = Promise.resolve();
+
+/**
+ * Send a report to the server of the class, one after another; tell the status of its answer, 0 without one.
+ *
+ * @param {string} body
+ * @param {(status: number) => void} answered
+ */
+function sendReport(body, answered) {
+  const options = { method: "POST", headers: { "content-type": "application/json" }, body };
+  const ask = async () => answered((await plainFetch(CLASS, options).catch(() => undefined))?.status ?? 0);
+  sent = sent.then(ask);
+}
+
 /** @param {Start} message */
 async function start(message) {
   const { game, saves, files } = message;
@@ -237,8 +254,10 @@ async function start(message) {
   const show = (screen) => post({ screen });
   /** @type {(text: string) => void} */
   const save = (text) => storage?.save(text);
+  /** @type {(report: string) => void} */
+  const send = (report) => sendReport(report, (status) => host.answered(status));
   /** @type {Host} */
-  const host = open_table(show, storage && save, JSON.stringify(visit(message, loaded)));
+  const host = open_table(show, storage && save, JSON.stringify(visit(message, loaded)), send);
   addEventListener("message", ({ data }) => {
     if (typeof data === "string") host.receive(data);
     else if (data.link !== undefined) host.open(data.link);

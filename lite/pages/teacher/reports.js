@@ -1,0 +1,109 @@
+// @ts-check
+// What pupils have handed in: read with suspicion, and counted.
+
+/** @typedef {{ tries: number, solved: boolean, shown: boolean }} Result */
+/** @typedef {Record<string, Record<string, Result>>} Lessons results by lesson and exercise */
+/** @typedef {{ nickname: string, chapter: string, exercise: string, lessons: Lessons, bot?: boolean }} Report */
+/** @typedef {{ name: string, title: string, lesson: string, exercises: string[] }} Chapter */
+/** @typedef {{ title: string, pupils: number, tries: number, shown: number }} Obstacle */
+
+export const LONGEST = 200_000; // characters; no report comes near it
+const MOST = 500; // pupils
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @param {unknown} value */
+const isName = (value) => typeof value === "string" && value.length <= 80;
+
+/** @param {unknown} value */
+function isResult(value) {
+  if (!isObject(value) || typeof value.solved !== "boolean" || typeof value.shown !== "boolean") return false;
+  return Number.isSafeInteger(value.tries) && Number(value.tries) >= 0;
+}
+
+/** Whether something is a report. @param {any} value @returns {value is Report} */
+export function isReport(value) {
+  if (!isObject(value) || value.format !== 1 || !isObject(value.lessons)) return false;
+  if (![value.nickname, value.chapter, value.exercise].every(isName)) return false;
+  return Object.values(value.lessons).every((results) => isObject(results) && Object.values(results).every(isResult));
+}
+
+/** The report in a text, or undefined. @param {string} text @returns {Report | undefined} */
+export function readReport(text) {
+  try {
+    const value = text.length <= LONGEST ? JSON.parse(text) : undefined;
+    return isReport(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {Report} report @param {Chapter[]} chapters @returns {[solved: number, tries: number, shown: number]} */
+export function counts({ lessons }, chapters) {
+  let [solved, tries, shown] = [0, 0, 0];
+  for (const { lesson, exercises } of chapters) {
+    for (const name of exercises) {
+      const result = resultOf(lessons, lesson, name);
+      solved += Number(result?.solved ?? false);
+      tries += result?.tries ?? 0;
+      shown += Number(result?.shown ?? false);
+    }
+  }
+  return [solved, tries, shown];
+}
+
+/** @param {Lessons} lessons @param {string} lesson @param {string} exercise @returns {Result | undefined} */
+function resultOf(lessons, lesson, exercise) {
+  const results = Object.hasOwn(lessons, lesson) ? lessons[lesson] : {};
+  return Object.hasOwn(results, exercise) ? results[exercise] : undefined;
+}
+
+/** A chapter and the number of an exercise in it. @param {Chapter[]} chapters @param {string} chapter @param {string} exercise */
+export function placeOf(chapters, chapter, exercise) {
+  const found = chapters.find(({ name }) => name === chapter);
+  const at = found?.exercises.indexOf(exercise) ?? -1;
+  return `${found?.title ?? chapter}${at < 0 ? "" : ` · ${at + 1}`}`;
+}
+
+/**
+ * The exercises that most pupils have tried and not solved by themselves, the worst first.
+ *
+ * @param {Report[]} reports
+ * @param {Chapter[]} chapters
+ * @returns {Obstacle[]}
+ */
+export function obstacles(reports, chapters) {
+  const found = chapters.flatMap(({ name, lesson, exercises }) =>
+    exercises.map((exercise) => {
+      const results = reports.map(({ lessons }) => resultOf(lessons, lesson, exercise));
+      const stuck = results.filter((result) => result && (result.shown || (result.tries > 0 && !result.solved)));
+      const tries = results.reduce((sum, result) => sum + (result?.tries ?? 0), 0);
+      const shown = results.filter((result) => result?.shown).length;
+      return { title: placeOf(chapters, name, exercise), pupils: stuck.length, tries, shown };
+    }),
+  );
+  return found
+    .filter(({ pupils }) => pupils > 0)
+    .sort((one, other) => other.pupils - one.pupils || other.tries - one.tries)
+    .slice(0, 10);
+}
+
+/**
+ * Add a report; say how that went. Of two with the same nickname the one with more solved stays.
+ *
+ * @param {Map<string, Report>} all by nickname
+ * @param {Report | undefined} report
+ * @param {Chapter[]} chapters
+ * @param {string} [fallback] the name of the file, for a pupil who has no nickname
+ * @returns {"added" | "damaged" | "twice" | "full"}
+ */
+export function add(all, report, chapters, fallback = "") {
+  if (!report) return "damaged";
+  const nickname = report.nickname.trim() || fallback;
+  const before = all.get(nickname.toLowerCase());
+  if (!before && all.size >= MOST) return "full";
+  if (!before || counts(before, chapters)[0] <= counts(report, chapters)[0]) {
+    all.set(nickname.toLowerCase(), { ...report, nickname });
+  }
+  return before && JSON.stringify(before.lessons) !== JSON.stringify(report.lessons) ? "twice" : "added";
+}

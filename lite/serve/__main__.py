@@ -1,0 +1,51 @@
+"""`python -m lite.serve` serves the built site to this machine, with `--class` to the local network."""
+
+import argparse
+import contextlib
+import os
+import sys
+import webbrowser
+
+from lite.paths import SITE
+from lite.serve.addresses import EVERYWHERE, HOST
+from lite.serve.classroom import Classroom
+from lite.serve.server import addresses, make_server
+
+
+def has_screen() -> bool:
+    """Whether there is a desktop to open a browser window on."""
+    if os.environ.get("CI"):
+        return False
+    return sys.platform in {"darwin", "win32"} or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def main() -> None:
+    """Serve the site until Ctrl-C, to this machine alone or to a class."""
+    parser = argparse.ArgumentParser(prog="python -m lite.serve", description="Serves the built site.")
+    parser.add_argument("--class", dest="everywhere", action="store_true", help="let the local network in")
+    parser.add_argument(
+        "--collect", action="store_true", help="collect progress and bots under nicknames; docs/teaching.md"
+    )
+    options = parser.parse_args()
+    if not (SITE / "index.html").exists():
+        sys.exit("There is no site yet: `make site` builds it.")
+    classroom = Classroom() if options.collect else None
+    with make_server(host=EVERYWHERE if options.everywhere else HOST, classroom=classroom) as server:
+        first, *others = addresses(server)
+        sys.stdout.write(f"\n  Uptown is at {first}\n")
+        if others:
+            sys.stdout.write(f"  or, in another network of this machine, at {', '.join(others)}\n")
+        if classroom:
+            sys.stdout.write(f"  Pupils join the class at {first}class/\n")
+            sys.stdout.write(f"  The teacher's page is {first}teacher/?class and asks for the code {classroom.code}\n")
+        sys.stdout.write("  Ctrl-C ends it.\n\n")
+        sys.stdout.flush()
+        if has_screen():
+            webbrowser.open(first)
+        with contextlib.suppress(KeyboardInterrupt):
+            server.serve_forever()
+    sys.stdout.write("\n  Good night.\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,42 @@
+"""The addresses of this machine, as others on its network write them."""
+
+import contextlib
+import ipaddress
+import socket
+from collections.abc import Iterator
+
+import psutil
+
+HOST = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"  # noqa: S104  asked for with --class
+
+
+def own_addresses() -> tuple[str, ...]:
+    """The addresses of this machine in its networks, the likeliest first; nothing is sent to find them.
+
+    A laptop that is its own hotspot has no default route: then its network cards tell. One without any has `HOST`.
+    """
+    route = _towards_the_internet()
+    found = sorted(set(_of_cards()) - {route}, key=_likely)
+    return (*filter(None, [route]), *found) or (HOST,)
+
+
+def _towards_the_internet() -> str:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # an address of documentation
+        return str(probe.getsockname()[0])
+    return ""
+
+
+def _of_cards() -> Iterator[str]:
+    up = {name for name, card in psutil.net_if_stats().items() if card.isup}
+    for name, found in psutil.net_if_addrs().items():
+        for each in found:
+            if name in up and each.family == socket.AF_INET and not ipaddress.ip_address(each.address).is_loopback:
+                yield each.address
+
+
+def _likely(text: str) -> tuple[bool, bool, ipaddress.IPv4Address]:
+    """Sort what a card gave itself for want of a network last, and home and school networks before containers'."""
+    found = ipaddress.IPv4Address(text)
+    return found.is_link_local, found in ipaddress.IPv4Network("172.16.0.0/12"), found

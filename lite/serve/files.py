@@ -1,0 +1,108 @@
+"""Answers with the files of the site: compressed once, revalidated each time."""
+
+import asyncio
+import hashlib
+import os
+import shutil
+from pathlib import Path
+
+import deflate
+from aiohttp import web
+
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".ipynb": "application/json",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+}
+"""Those browsers insist on; the system's own table may have others."""
+NO_CACHE = "no-cache"
+"""Browsers may keep files, but ask each time whether they have changed."""
+COMPRESSED = {*TYPES, ".txt", ".xml", ".map", ".ico", ".py", ".md"} - {".whl"}
+SMALL = 1000
+"""Bytes; below, compressing saves nothing."""
+BEST = 12
+"""The highest level, which the standard library's gzip lacks; a class waits for bytes, not for the processor."""
+NEEDED_FIRST = ("play", "static/pyodide")
+"""What a class opens, compressed before it comes."""
+
+
+class Files:
+    """The files of a folder.
+
+    Browsers take Brotli over https only, so a class on plain http gets gzip.
+
+    :param site: the folder
+    :param packed: an empty one, for what was compressed
+    """
+
+    def __init__(self, site: Path, packed: Path) -> None:
+        self._site = site
+        self._folder = packed
+        self._packed: dict[tuple[str, int], asyncio.Task[Path]] = {}
+
+    async def answer(self, request: web.Request) -> web.StreamResponse:
+        """Answer with a file, `index.html` for a folder."""
+        try:
+            path = self._path_of(request.match_info["path"])
+            if path.is_dir():
+                if not request.path.endswith("/"):
+                    raise web.HTTPMovedPermanently(request.rel_url.with_path(f"{request.path}/", keep_query=True))
+                path /= "index.html"
+            elif request.path.endswith("/"):
+                raise web.HTTPNotFound
+            found = path.stat()
+        except (OSError, ValueError):
+            raise web.HTTPNotFound from None
+        headers = {"Cache-Control": NO_CACHE}
+        if path.suffix in TYPES:
+            headers["Content-Type"] = TYPES[path.suffix]
+        if path.suffix in COMPRESSED and found.st_size >= SMALL:
+            headers["Vary"] = "Accept-Encoding"
+            # A part of a file is one of the file itself.
+            if "gzip" in request.headers.get("Accept-Encoding", "") and "Range" not in request.headers:
+                headers.setdefault("Content-Type", "text/plain" if path.suffix != ".ico" else "image/x-icon")
+                headers["Content-Encoding"] = "gzip"
+                path = await self._pack(path, found)
+        return web.FileResponse(path, headers=headers)
+
+    async def prepare(self) -> None:
+        """Compress what a class opens."""
+        for path in (path for folder in NEEDED_FIRST for path in sorted((self._site / folder).rglob("*"))):
+            if path.suffix in COMPRESSED and (found := path.stat()).st_size >= SMALL:
+                await self._pack(path, found)
+
+    def _path_of(self, name: str) -> Path:
+        """Return where a file lies; links below the site are followed.
+
+        :raises ValueError: it lies elsewhere
+        """
+        path = Path(os.path.normpath(self._site / name.lstrip("/")))
+        if not path.is_relative_to(os.path.normpath(self._site)):
+            msg = "not in the site"
+            raise ValueError(msg)
+        return path
+
+    async def _pack(self, path: Path, found: os.stat_result) -> Path:
+        """Return a file compressed; those who ask at the same time wait for the same one."""
+        key = str(path), found.st_mtime_ns
+        if key not in self._packed:
+            self._packed[key] = asyncio.create_task(asyncio.to_thread(_compress, path, self._folder / _name(*key)))
+        return await asyncio.shield(self._packed[key])
+
+
+def _name(path: str, date: int) -> str:
+    return hashlib.sha256(f"{path} {date}".encode()).hexdigest()
+
+
+def _compress(path: Path, target: Path) -> Path:
+    """Compress a file; it gets the date of the original, so that browsers recognise it after a restart."""
+    target.write_bytes(deflate.gzip_compress(path.read_bytes(), BEST))
+    shutil.copystat(path, target)
+    return target

@@ -1,0 +1,93 @@
+// @ts-check
+// The teacher's page: what pupils hand in is read with suspicion, and counted.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { add, counts, LONGEST, obstacles, placeOf, readReport } from "../../lite/pages/teacher/reports.js";
+
+/** @import { Report, Result } from "../../lite/pages/teacher/reports.js" */
+
+const CHAPTERS = [
+  { name: "groups", title: "3. Groups", lesson: "rules", exercises: ["count", "join"] },
+  { name: "end", title: "4. The end", lesson: "rules", exercises: ["turns"] },
+];
+/** @param {Partial<Result>} known @returns {Result} */
+const result = (known) => ({ tries: 0, solved: false, shown: false, ...known });
+
+/** @param {string} nickname @param {Record<string, Partial<Result>>} results */
+function textOf(nickname, results) {
+  const rules = Object.fromEntries(Object.entries(results).map(([name, each]) => [name, result(each)]));
+  return JSON.stringify({ format: 1, nickname, chapter: "groups", exercise: "join", lessons: { rules } });
+}
+
+/** @param {string} nickname @param {Record<string, Partial<Result>>} results */
+const report = (nickname, results) => /** @type {Report} */ (readReport(textOf(nickname, results)));
+
+test("thirty files make the table", () => {
+  const all = new Map();
+  for (let each = 0; each < 30; each += 1) {
+    const count = { tries: each + 1, solved: each % 2 === 0 };
+    assert.equal(add(all, report(`pupil ${each}`, { count }), CHAPTERS), "added");
+  }
+  assert.equal(all.size, 30);
+  assert.deepEqual(counts(all.get("pupil 4"), CHAPTERS), [1, 5, 0]);
+  assert.equal(placeOf(CHAPTERS, "groups", "join"), "3. Groups · 2");
+  const tries = (30 * 31) / 2;
+  assert.deepEqual(obstacles([...all.values()], CHAPTERS), [{ title: "3. Groups · 1", pupils: 15, tries, shown: 0 }]);
+});
+
+test("what stops most comes first", () => {
+  const ada = report("Ada", { count: { tries: 1 }, turns: { tries: 1 } });
+  const ben = report("Ben", { turns: { tries: 2, solved: true, shown: true } });
+  const found = obstacles([ada, ben], CHAPTERS);
+  assert.deepEqual(found.map(({ title, pupils }) => [title, pupils]), [
+    ["4. The end · 1", 2],
+    ["3. Groups · 1", 1],
+  ]);
+});
+
+test("nothing but a report is taken", () => {
+  const bad = [
+    "",
+    "{",
+    "null",
+    "[]",
+    '"text"',
+    "1".repeat(LONGEST + 1),
+    "[".repeat(100_000),
+    textOf("Ada", { count: { tries: -1 } }),
+    textOf("Ada", { count: { tries: 0.5 } }),
+    textOf("Ada", {}).replace('"format":1', '"format":2'),
+    textOf("Ada", {}).replace('"rules":{}', '"rules":[]'),
+    textOf("A".repeat(81), {}),
+  ];
+  for (const text of bad) {
+    const all = new Map();
+    assert.equal(add(all, readReport(text), CHAPTERS), "damaged", text.slice(0, 80));
+    assert.equal(all.size, 0);
+  }
+});
+
+test("names that objects have by nature are names like others", () => {
+  const all = new Map();
+  const text = textOf("constructor", {}).replace('"rules":{}', '"__proto__":{"count":{"tries":1,"solved":true,"shown":false}}');
+  assert.equal(add(all, readReport(text), CHAPTERS), "added");
+  assert.deepEqual(counts(all.get("constructor"), CHAPTERS), [0, 0, 0]);
+});
+
+test("of two with the same nickname the one with more solved stays", () => {
+  const [less, more] = [report("Ada", { count: { tries: 1 } }), report("ADA", { count: { tries: 2, solved: true } })];
+  for (const order of [[less, more], [more, less]]) {
+    const all = new Map();
+    assert.deepEqual(order.map((each) => add(all, each, CHAPTERS)), ["added", "twice"]);
+    assert.equal(add(all, all.get("ada"), CHAPTERS), "added"); // the same file again
+    assert.deepEqual(counts(all.get("ada"), CHAPTERS), [1, 2, 0]);
+  }
+});
+
+test("a pupil without a nickname is called like the file", () => {
+  const all = new Map();
+  add(all, report("", {}), CHAPTERS, "from Ada");
+  assert.equal(all.get("from ada").nickname, "from Ada");
+});

@@ -1,0 +1,184 @@
+"""The server of a class collects progress and bots, if it is to, and shows them to the teacher alone."""
+
+import io
+import json
+import threading
+import zipfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from http import HTTPStatus
+from http.client import HTTPConnection
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from lite.serve import EVERYWHERE, HOST, address, make_server
+from lite.serve.addresses import own_addresses
+from lite.serve.classroom import BURST, LARGEST, MOST_PUPILS, RATE, Classroom
+from uptown_widget.lessons.progress import Progress
+from uptown_widget.lessons.report import Report
+from uptown_widget.lessons.tour import Tour
+from uptown_widget.screen.controls import Event
+
+KEY = "k" * 32
+
+
+@pytest.fixture
+def classroom() -> Classroom:
+    return Classroom(clock=lambda: 0)
+
+
+@pytest.fixture
+def where(tmp_path: Path, classroom: Classroom) -> Iterator[str]:
+    """A server for the network, by an address of this machine in it."""
+    (tmp_path / "play").mkdir()
+    (tmp_path / "play/learn.html").write_text("Learn")
+    with make_server(tmp_path, first_port=0, host=EVERYWHERE, classroom=classroom) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield address(server)
+
+
+def ask(where: str, path: str, body: bytes | None = None, method: str = "", **headers: str) -> tuple[int, bytes]:
+    connection = HTTPConnection(urlsplit(where).netloc, timeout=30)
+    given = {"Content-Type": "application/json", **{name.replace("_", "-"): text for name, text in headers.items()}}
+    connection.request(method or ("GET" if body is None else "POST"), path, body, given)
+    answer = connection.getresponse()
+    content = answer.read()
+    connection.close()
+    return answer.status, content
+
+
+def send(where: str, report: Report | bytes, **headers: str) -> int:
+    body = report.text().encode() if isinstance(report, Report) else report
+    return ask(where, "/class/report", body, **headers)[0]
+
+
+def pupil(name: str = "Ada", key: str = KEY, bot: str = "") -> Report:
+    return Report(name, "groups", "count", Progress(), key, bot)
+
+
+def test_a_class_of_thirty_works_and_the_teacher_sees_it(where: str, classroom: Classroom) -> None:
+    assert urlsplit(where).hostname == own_addresses()[0]
+
+    def attend(number: int) -> tuple[str, int]:
+        """Work through the first `number` exercises as the page does, and send after each."""
+        tour = Tour(send=lambda text: tour.answered(send(where, text.encode())), fresh_key=f"{KEY}{number}")
+        tour.handle(Event("change", "nickname", f"Pupil {number:02}"))
+        tour.handle(Event("press", "join"))
+        for _ in range(number % 4):
+            tour.progress.record_try(tour.stops[tour.at].lesson, tour.session.exercise.name, right=number % 2 == 0)
+            tour.handle(Event("press", "next"))
+        return tour.chapter.name, sum(result.solved for result in tour.progress.lesson("02_rules").values())
+
+    with ThreadPoolExecutor(30) as threads:
+        there = list(threads.map(attend, range(30)))
+    status, content = ask(where, "/class/reports", X_Class_Code=classroom.code)
+    told = json.loads(content)
+    assert status == HTTPStatus.OK
+    assert [each["nickname"] for each in told] == [f"Pupil {number:02}" for number in range(30)]
+    rules = [each["lessons"].get("02_rules", {}).values() for each in told]
+    seen = [sum(result["solved"] for result in results) for results in rules]
+    assert [(each["chapter"], solved) for each, solved in zip(told, seen, strict=True)] == there
+    assert len(set(there)) > 2
+    assert KEY not in content.decode()
+    assert '"key"' not in content.decode()
+
+
+def test_without_the_switch_nothing_is_collected(tmp_path: Path) -> None:
+    with make_server(tmp_path, first_port=0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        assert server.server_address[0] == HOST
+        assert send(address(server), pupil()) == HTTPStatus.METHOD_NOT_ALLOWED
+        assert ask(address(server), "/class/reports")[0] == HTTPStatus.NOT_FOUND
+
+
+def test_the_page_of_lessons_leads_to_the_one_that_offers_the_class(where: str) -> None:
+    for path in ("/class/", "/play/learn.html"):
+        assert ask(where, path)[0] == HTTPStatus.FOUND
+    assert ask(where, "/play/learn.html?class") == (HTTPStatus.OK, b"Learn")
+
+
+@pytest.mark.parametrize("code", ["", "aaaaaaaa", "é"])
+@pytest.mark.parametrize(
+    ("path", "method"), [("/class/reports", "GET"), ("/class/bots.zip", "GET"), ("/class/reports", "DELETE")]
+)
+def test_only_the_teacher_sees_or_deletes(where: str, path: str, method: str, code: str) -> None:
+    send(where, pupil())
+    status, content = ask(where, path, method=method, X_Class_Code=code.encode().decode("latin1"))
+    assert status == HTTPStatus.UNAUTHORIZED
+    assert b"Ada" not in content
+
+
+def test_a_nickname_belongs_to_whoever_came_first(where: str, classroom: Classroom) -> None:
+    assert send(where, pupil("Ada")) == HTTPStatus.OK
+    assert send(where, pupil("ADA", key="x" * 32, bot="evil")) == HTTPStatus.CONFLICT
+    assert send(where, pupil("Ada", key="")) == HTTPStatus.BAD_REQUEST
+    assert [(each["nickname"], each["bot"]) for each in classroom.told()] == [("Ada", False)]
+
+
+BAD = {
+    "nothing": b"",
+    "no text": b"\xff\xfe",
+    "no JSON": b"{",
+    "deep": b"[" * 100_000,
+    "damaged progress": pupil().text().replace('"lessons":{}', '"lessons":{"a":{"b":{}}}').encode(),
+    "a nickname to break a page": pupil("A\x07").text().encode(),
+}
+
+
+@pytest.mark.parametrize("body", BAD.values(), ids=BAD)
+def test_what_is_malformed_is_refused(where: str, classroom: Classroom, body: bytes) -> None:
+    assert send(where, body) == HTTPStatus.BAD_REQUEST
+    assert classroom.told() == []
+
+
+def test_what_is_too_large_is_refused(where: str, classroom: Classroom) -> None:
+    assert send(where, b" " * (LARGEST + 1)) == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    assert classroom.told() == []
+
+
+def test_pages_of_other_sites_cannot_send(where: str, classroom: Classroom) -> None:
+    assert send(where, pupil(), Origin="http://elsewhere.invalid") == HTTPStatus.FORBIDDEN
+    assert send(where, pupil(), Origin="null") == HTTPStatus.FORBIDDEN
+    assert send(where, pupil(), Content_Type="text/plain") == HTTPStatus.UNSUPPORTED_MEDIA_TYPE
+    assert classroom.told() == []
+    assert send(where, pupil(), Origin=where.rstrip("/")) == HTTPStatus.OK
+
+
+def test_who_floods_is_refused_and_others_are_not() -> None:
+    now = 0.0
+    classroom = Classroom(clock=lambda: now)
+    assert {classroom.refusal("10.0.0.7", "", "") for _ in range(BURST)} == {None}
+    assert classroom.refusal("10.0.0.7", "", "") == HTTPStatus.TOO_MANY_REQUESTS
+    assert classroom.refusal("10.0.0.8", "", "") is None
+    now = 1.0
+    assert [classroom.refusal("10.0.0.7", "", "") for _ in range(RATE + 1)] == [None] * RATE + [
+        HTTPStatus.TOO_MANY_REQUESTS
+    ]
+
+
+def test_a_class_has_a_limit(classroom: Classroom) -> None:
+    for number in range(MOST_PUPILS):
+        assert classroom.take(pupil(f"Pupil {number}").text().encode()) == HTTPStatus.OK
+    assert classroom.take(pupil("late").text().encode()) == HTTPStatus.INSUFFICIENT_STORAGE
+    assert classroom.take(pupil("Pupil 0").text().encode()) == HTTPStatus.OK
+
+
+def test_bots_are_collected_under_names_that_are_safe(where: str, classroom: Classroom) -> None:
+    for name in ("Ada", "../../evil", "한국", "日本"):
+        assert send(where, pupil(name, bot=f"# {name}")) == HTTPStatus.OK
+    assert send(where, pupil("Ada")) == HTTPStatus.OK
+    status, content = ask(where, "/class/bots.zip", X_Class_Code=classroom.code)
+    assert status == HTTPStatus.OK
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        assert sorted(archive.namelist()) == ["bots/ada.py", "bots/bot.py", "bots/bot_2.py", "bots/evil.py"]
+        assert archive.read("bots/ada.py") == b"# Ada"
+
+
+def test_everything_is_deleted(where: str, classroom: Classroom) -> None:
+    send(where, pupil(bot="class Bot: ..."))
+    assert ask(where, "/class/reports", method="DELETE", X_Class_Code=classroom.code)[0] == HTTPStatus.OK
+    assert classroom.told() == []
+    with zipfile.ZipFile(io.BytesIO(classroom.bots())) as archive:
+        assert archive.namelist() == []

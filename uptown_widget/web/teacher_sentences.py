@@ -1,0 +1,56 @@
+"""What the teacher's page says, with the chapters and exercises that it counts, in each language."""
+
+from typing import Any
+
+from uptown_widget.i18n import LANGUAGES, say, use_language
+from uptown_widget.lessons.tour import stops
+
+
+def teacher_words() -> dict[str, Any]:
+    """Return by language the sentences, by the name the page uses, and the chapters."""
+    found = {}
+    for language in LANGUAGES:
+        with use_language(language):
+            chapters = [
+                {
+                    "name": stop.chapter.name,
+                    "title": say("{number}. {title}", number=number, title=stop.chapter.title),
+                    "lesson": stop.lesson,
+                    "exercises": [exercise.name for exercise in stop.chapter.exercises],
+                }
+                for number, stop in enumerate(stops(language), 1)
+            ]
+            found[language] = {"words": _said(), "chapters": chapters}
+    return found
+
+
+def _said() -> dict[str, str]:
+    return {
+        "title": say("A class with Uptown"),
+        "about": say("How far each pupil is, and which exercise stops most. Nothing leaves this page."),
+        "forged": say("Pupils can change what their page sends or saves: this shows where to help, and is no grade."),
+        "code": say("Code, from the terminal"),
+        "show": say("Show the class"),
+        "bots": say("Download all bots"),
+        "delete": say("Delete everything"),
+        "sure": say("Delete all progress and bots of the class from this server?"),
+        "files": say("The pupils' files, or drop them on this page"),
+        "paste": say("Or paste what a pupil has copied"),
+        "pasted": say("Pasted text"),
+        "pupils": say("Who is where"),
+        "stops": say("What stops most"),
+        "nickname": say("Nickname"),
+        "place": say("Exercise"),
+        "solved": say("Solved"),
+        "tries": say("Tries"),
+        "shown": say("Answers shown"),
+        "bot": say("Bot"),
+        "stopped": say("Pupils who are stuck"),
+        "damaged": say("{name}: this is not the progress of a pupil, or it is damaged."),
+        "twice": say("{name}: there are two with this nickname; the one with more solved counts."),
+        "full": say("{name}: the class is full."),
+        "wrong": say("This is not the code of the class."),
+        "silent": say("The server of the class does not answer. Show the class again."),
+        "nobody": say("Nobody has joined yet."),
+        "front": say("Home page"),
+    }
