@@ -9,7 +9,7 @@
 /** @import { Report } from "./storage.js" */
 /** @typedef {Record<string, [address: string, size: number]>} Files by name */
 /** @import { Facts } from "./snapshot.js" */
-/** @typedef {Record<"game" | "page" | "link" | "rules" | "tutorial", string> & { games: Record<string, string> }} Visit what the page knows */
+/** @typedef {Record<"game" | "page" | "link" | "rules" | "tutorial" | "firstGame", string> & { games: Record<string, string> }} Visit what the page knows */
 /** @typedef {Visit & { saves: boolean, files: Files, snapshot: Facts | null }} Start */
 /** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report }} Host web/host.py */
 
@@ -131,7 +131,7 @@ function post(message) {
  * @param {Visit} start
  * @param {{ kept: string, storage: string } | undefined} loaded
  */
-function visit({ game, page, link, rules, tutorial, games }, loaded) {
+function visit({ game, page, link, rules, tutorial, firstGame, games }, loaded) {
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return {
@@ -143,6 +143,7 @@ function visit({ game, page, link, rules, tutorial, games }, loaded) {
     link,
     rules,
     tutorial,
+    firstGame,
     games,
   };
 }
