@@ -9,7 +9,7 @@ import shutil
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lite.build import snapshot
 from lite.build.fonts import FILE, hangul
@@ -41,6 +41,8 @@ class Page(NamedTuple):
     """The address of the rules."""
     tutorial: str = ""
     """Where one learns to play, from here."""
+    first_game: str = ""
+    """Where a first game is guided."""
 
 
 PAGES = {
@@ -49,6 +51,7 @@ PAGES = {
         "Uptown, the tile-laying game for two to five players, against the computer.",
         "../docs/rules-uptown.html",
         tutorial="learn.html",
+        first_game="learn.html#first-game",
     ),
     "upturn": Page(
         "upturn.html",
@@ -221,9 +224,13 @@ def write_version(site: Path, files: Path) -> None:
     for game, page in PAGES.items():
         sizes = {name: (play / name).stat().st_size for name in within if Path(name).suffix in CODE}
         build: dict[str, object] = {"version": version, "game": game, "files": sizes, "snapshot": snapshot_facts}
-        build |= {"rules": page.rules, "tutorial": page.tutorial, "games": GAME_PAGES}
+        build |= {"rules": page.rules, "tutorial": page.tutorial, "firstGame": page.first_game, "games": GAME_PAGES}
         (play / page.file).write_text(with_integrity(page_text, play), encoding="utf-8")
-        data = {"build": json.dumps(build), "words": json.dumps(words), "first": json.dumps(first_screens(game))}
+        data = {
+            "build": json.dumps(build),
+            "words": json.dumps(words),
+            "first": json.dumps(first_screens(game, page.first_game)),
+        }
         safe = {word: text.replace("<", r"\u003c") for word, text in data.items()}
         further = "learn" if page.tutorial else next(iter(GAMES))
         links = {"rules": page.rules, "next": page.tutorial or GAME_PAGES[further], "nextword": further}

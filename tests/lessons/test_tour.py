@@ -8,19 +8,22 @@ import pytest
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.lessons import FindMove, MarkSquares, Predict, Progress, Result, course, tactics, upturn_course
+from uptown_widget.lessons.guided_move import GuidedMove
 from uptown_widget.lessons.tour import Tour, link_of
 from uptown_widget.screen.controls import Control, Entries, Event, Passage, Prose, Row
 from uptown_widget.uptown import square_name
 
 
 class Visitor:
-    """Somebody on the page of lessons; what it saves outlives the visit."""
+    """Somebody on the page of lessons, at a first visit past the guided game; what it saves outlives the visit."""
 
     def __init__(self, kept: str = "", **options: Any) -> None:
         """Open the page."""
         self.kept = kept
         self.saves = 0
         self.tour = Tour(kept, keep=self._keep, games={"uptown": "./", "upturn": "upturn.html"}, **options)
+        if not kept:
+            self.press("skip")
 
     def _keep(self, text: str) -> None:
         self.kept = text
@@ -44,6 +47,8 @@ class Visitor:
                 self.press(*(f"square:{square_name(square)}" for square in exercise.right), "check")
             case FindMove():
                 self.tour.handle(Event("submit", "move", str(exercise.right[0])))
+            case GuidedMove():
+                self.tour.handle(Event("submit", "move", str(exercise.turn.move)))
         assert self.tour.session.attempt.done, exercise.name
 
     def control(self, name: str) -> Control | None:
@@ -84,9 +89,46 @@ def test_a_visitor_goes_through_every_exercise_and_is_sent_to_a_game() -> None:
     assert "('Play Upturn', 'upturn.html')" in visitor.texts("task")
 
 
+def test_a_first_visit_begins_with_a_guided_game_that_one_press_skips() -> None:
+    tour = Tour()
+    assert tour.chapter.name == "first game"
+    tour.handle(Event("press", "skip"))
+    assert tour.chapter.name == "first move"
+    assert "skip" not in {control.id for control in tour.screen.controls()}
+
+
+def test_after_the_guided_game_there_are_three_ways_on() -> None:
+    visitor = Visitor()
+    visitor.press("chapter:0")
+    for number in range(1, 9):
+        assert visitor.texts("steps") == [f"Step {number} of 8."]
+        visitor.solve()
+        if number < 8:
+            visitor.press("next")
+    _, asked, *ways = visitor.texts("steps")
+    assert asked == "That is the whole game. What would you like to do now?"
+    assert ways == ["('Play a game now', './')", "('All rules', '#first-move')", "('Puzzles', '#join-puzzles')"]
+    assert visitor.control("skip") is None
+    for way in ways[1:]:
+        visitor.tour.open(way.split("#")[1].rstrip("')"))
+    visitor.press("contents")
+    section = visitor.tour.screen.section("contents")
+    assert section
+    assert next(block for block in section.blocks if isinstance(block, Entries)).entries[0].text == "A first game ✓"
+
+
+def test_a_step_answered_wrongly_does_not_come_back() -> None:
+    visitor = Visitor()
+    visitor.press("chapter:0", *["next"] * 7, "answer:2", "next")
+    assert visitor.tour.progress.of("first_game", "count").missed
+    assert visitor.tour.session.exercise.name == "first move"
+    visitor.press("next")
+    assert visitor.tour.session.exercise.name == "saxophone"
+
+
 def test_the_text_of_a_chapter_stands_beside_its_exercises_and_answers_below_the_question() -> None:
     visitor = Visitor()
-    visitor.press("chapter:2")
+    visitor.press("chapter:3")
     section = visitor.tour.screen.section("chapter")
     assert section
     assert section.title == "3. Groups"
@@ -108,15 +150,16 @@ def test_the_text_of_a_chapter_stands_beside_its_exercises_and_answers_below_the
 
 def test_back_leads_to_the_last_exercise_of_the_chapter_before() -> None:
     visitor = Visitor()
+    visitor.press("next", "next", "next", "next")
+    assert (visitor.tour.at, visitor.tour.session.at) == (3, 0)
+    visitor.press("back")
+    assert (visitor.tour.at, visitor.tour.session.at) == (2, 2)
+    visitor.press("chapter:0")
     back = visitor.control("back")
     assert back
     assert not back.enabled
     visitor.press("back")
-    assert visitor.tour.at == 0
-    visitor.press("next", "next", "next", "next")
-    assert (visitor.tour.at, visitor.tour.session.at) == (2, 0)
-    visitor.press("back")
-    assert (visitor.tour.at, visitor.tour.session.at) == (1, 2)
+    assert (visitor.tour.at, visitor.tour.session.at) == (0, 0)
 
 
 def test_the_list_of_chapters_says_what_is_solved_and_leads_there() -> None:
@@ -125,8 +168,9 @@ def test_the_list_of_chapters_says_what_is_solved_and_leads_there() -> None:
     visitor.press("next", "contents")
     section = visitor.tour.screen.section("contents")
     assert section
-    rules, puzzles, upturn = (block for block in section.blocks if isinstance(block, Entries))
+    first, rules, puzzles, upturn = (block for block in section.blocks if isinstance(block, Entries))
     assert (rules.label, puzzles.label, upturn.label) == ("The rules", "Puzzles", "Upturn")
+    assert [(first.label, entry.text) for entry in first.entries] == [("To begin with", "A first game")]
     assert [entry.text for entry in rules.entries[:2]] == ["1. Your first move ✓", "2. A tile names its squares"]
     assert rules.entries[0].label == "1. Your first move. Solved: 1 of 1."
     assert [entry.current for entry in rules.entries[:3]] == [False, True, False]
@@ -141,7 +185,7 @@ def test_the_list_of_chapters_says_what_is_solved_and_leads_there() -> None:
 
 def test_a_missed_exercise_comes_back_at_the_start_of_the_next_chapter_until_it_is_answered() -> None:
     visitor = Visitor()
-    visitor.press("chapter:2")
+    visitor.press("chapter:3")
     missed = visitor.tour.session.exercise.name
     visitor.press("answer:9", "next", "next")
     assert (visitor.tour.chapter.name, visitor.tour.session.exercise.name) == ("joining", missed)
@@ -152,7 +196,7 @@ def test_a_missed_exercise_comes_back_at_the_start_of_the_next_chapter_until_it_
     assert visitor.tour.progress.of("02_rules", missed).missed is False
     visitor.press("next")
     assert visitor.tour.session.exercise == visitor.tour.chapter.exercises[0]
-    visitor.press("chapter:4")
+    visitor.press("chapter:5")
     assert visitor.tour.session.exercise == visitor.tour.chapter.exercises[0]
 
 
@@ -181,7 +225,7 @@ def test_the_next_visit_continues_where_this_one_ended() -> None:
     assert again.tour.session.exercise.name == "three tiles"
     assert again.tour.progress.of("02_rules", "first move") == Result(1, solved=True)
     assert again.saves == 0, "nothing has changed yet"
-    again.press("chapter:12", "next", "next", "another")
+    again.press("chapter:13", "next", "next", "another")
     assert Visitor(again.kept).tour.session.exercise.name == "join-1", "another puzzle is not kept, its chapter is"
 
 
@@ -224,9 +268,9 @@ def test_another_puzzle_stays_when_the_language_changes() -> None:
 def test_a_damaged_text_costs_what_it_held_and_no_more(kept: str, told: bool) -> None:
     visitor = Visitor(kept)
     assert ("Your progress could not be read. It starts over." in visitor.texts("steps")) is told
+    visitor.press("skip")
     visitor.solve()
     assert Visitor(visitor.kept).tour.progress.of("02_rules", "first move").solved
-    visitor.press("next")
     assert len(visitor.texts("steps")) == 1
 
 

@@ -5,8 +5,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.site.conftest import PHONE, Visitor, ready
 from tests.site.sizes import inside
+from uptown_widget.lessons import Predict
+from uptown_widget.lessons.guided_move import GuidedMove
 from uptown_widget.lessons.tour import Tour
 from uptown_widget.screen.controls import Event
+from uptown_widget.uptown import square_name
 
 GROUPS = "play/learn.html#groups"
 """The chapter on groups, which begins with a number to choose."""
@@ -88,3 +91,63 @@ def test_the_language_is_changed_in_place_and_remembered(visitor: Visitor) -> No
         expect(page.locator("footer")).to_contain_text("Uptown spelen")
         ready(page).reload()
         ready(page)
+
+
+def press_target(page: Page, tour: Tour, name: str) -> None:
+    """Press a target on the board, where the tour's own scene has it."""
+    scene = tour.screen.scene
+    target = next(target for target in scene.targets if target.name == name)
+    board = page.locator(".uptown-board canvas")
+    size = board.bounding_box()
+    assert size
+    scale = size["width"] / scene.width
+    x, y = (target.x + target.width / 2) * scale, (target.y + target.height / 2) * scale
+    board.click(position={"x": x, "y": y})
+    tour.handle(Event("press", name))
+
+
+@pytest.mark.parametrize("visitor", [{}, {**PHONE, "viewport": {"width": 360, "height": 640}}], indirect=True,
+                         ids=["desktop", "small phone"])  # fmt: skip
+def test_a_newcomer_plays_the_guided_game_from_the_first_match_to_the_win(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    offer = page.get_by_role("link", name="New here? A guided game in two minutes")
+    assert inside(page, ".uptown-newcomer a")
+    offer.click()
+    page.wait_for_url("**/play/learn.html")
+    ready(page)
+    tour = Tour(games={"uptown": "index.html"})
+    for number, step in enumerate(tour.chapter.exercises):
+        expect(status(page)).to_have_text(tour.screen.status)
+        for part in (".uptown-board canvas", ".uptown-status"):
+            assert inside(page, part), (part, step.name)
+        if isinstance(step, GuidedMove):
+            rack = step.observation.racks[0] or ()
+            wrong, right = (f"rack:blue:{rack.index(tile)}" for tile in (rack[0], step.turn.move.tile))
+            for name in dict.fromkeys((wrong, right, f"square:{square_name(step.turn.move.square)}")):
+                press_target(page, tour, name)
+                expect(status(page)).to_have_text(tour.screen.status)
+        else:
+            assert isinstance(step, Predict)
+            button(page, step.right).click()
+            tour.handle(Event("press", f"answer:{step.choices.index(step.right)}"))
+        assert tour.session.attempt.done
+        expect(status(page)).to_have_text(tour.screen.status)
+        if number < len(tour.chapter.exercises) - 1:
+            button(page, "Next").click()
+            tour.handle(Event("press", "next"))
+    assert [link.inner_text() for link in page.locator(".uptown-steps a").all()] == [
+        "Play a game now",
+        "All rules",
+        "Puzzles",
+    ]
+    page.get_by_role("link", name="All rules").click()
+    tour.open("first-move")
+    expect(status(page)).to_have_text(tour.screen.status)
+
+
+def test_one_press_skips_the_guided_game(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/learn.html"))
+    button(page, "Skip this game").click()
+    expect(page.locator(".uptown-chapter h2")).to_have_text("1. Your first move")
+    again = ready(visitor.open("play/learn.html"))
+    expect(again.locator(".uptown-chapter h2")).to_have_text("1. Your first move")

@@ -49,9 +49,18 @@ class Learner:
 def test_the_first_exercise_is_shown_in_the_language_of_the_browser() -> None:
     learner = Learner(languages=["ko-KR", "en"])
     assert learner.parts["language"] == "ko"
-    assert [name for name, *_ in learner.parts["order"]] == ["steps", "chapter", "task"]
+    assert [name for name, *_ in learner.parts["order"]] == ["steps", "chapter"], "the status line says the task"
     (paragraph,) = learner.block("chapter", "passage")["paragraphs"]
     assert [style for _, style in paragraph["words"]].count("strong") == 1
+
+
+def test_a_first_match_offers_the_guided_game_from_the_first_screen_on() -> None:
+    offered = ["New here? A guided game in two minutes", "learn.html#first-game"]
+    player = Learner(game="uptown", firstGame="learn.html#first-game")
+    assert player.block("newcomer", "prose")["links"] == [offered]
+    english = json.loads(first_screens("uptown", "learn.html#first-game")["en"])
+    assert english["sections"]["newcomer"] == player.sections["newcomer"], "it is there before Python is"
+    assert "newcomer" not in [name for name, *_ in Learner(game="upturn").parts["order"]]
 
 
 def test_a_visit_continues_where_the_last_one_ended() -> None:
@@ -84,6 +93,8 @@ def test_it_is_said_when_the_browser_saves_nothing(news: str) -> None:
 
 def test_what_another_tab_has_solved_is_added() -> None:
     here, there = Learner(), Learner()
+    for visitor in (here, there):
+        visitor.send("press", "skip")
     there.send("press", "rack:blue:0")
     there.send("press", "square:D1")
     here.send("press", "next")

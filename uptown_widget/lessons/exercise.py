@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from uptown_widget.lessons.exercise_game import ExerciseGame
 from uptown_widget.screen.controls import Block, Event
-from uptown_widget.ui.effects import ReleaseKeyboard
+from uptown_widget.ui.effects import ReleaseKeyboard, Turn
 
 AnyObservation = Any
 """What a player sees of the game that an exercise is about."""
@@ -59,6 +59,10 @@ class Exercise(Protocol):
     @property
     def observation(self) -> AnyObservation:
         """The position it begins with."""
+
+    @property
+    def turns(self) -> tuple[Turn[Any, Any], ...]:
+        """The turns of others that have just led there; arrows point at them."""
 
     @property
     def plays(self) -> bool:

@@ -36,6 +36,7 @@ class FindMove:
     because: str = ""
     game: ExerciseGame = UPTOWN
     plays = True
+    turns = ()
 
     @property
     def observation(self) -> AnyObservation:

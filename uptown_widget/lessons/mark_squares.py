@@ -40,6 +40,7 @@ class MarkSquares:
     why: Mapping[str, str] = field(default_factory=dict)
     because: str = ""
     plays = False
+    turns = ()
     game = UPTOWN
 
     @property

@@ -1,14 +1,22 @@
-"""Draws the marks of an exercise over the board: rings and crosses, told apart by form; pure."""
+"""Draws the marks of an exercise over the board: rings, crosses and arrows, told apart by form; pure."""
 
 from collections.abc import Iterator
 
 from uptown_widget.lessons.exercise import Attempt
 from uptown_widget.screen.scene import Line, Rect, Shape
-from uptown_widget.uptown.view.art.geometry import SQUARE, corner
+from uptown_widget.uptown.view.art.geometry import SQUARE, corner, middle
+from uptown_widget.uptown.view.art.tiles import symbol
+
+_ARROW = "M9.5 3 H14.5 V11 H19.5 L12 20.5 L4.5 11 H9.5 Z"
+_ARROW_AROUND = "M7.5 1 H16.5 V9 H23.5 L12 23.5 L0.5 9 H7.5 Z"
 
 
 def draw_marks(attempt: Attempt) -> Iterator[Shape]:
-    """Draw marked and wrong squares."""
+    """Draw marked and wrong squares, and arrows at what others have just placed."""
+    info = attempt.ui.shared.info
+    for turn in info.turns:
+        if turn.player != info.viewer:
+            yield from _arrow(turn.move.square)
     for square in sorted(attempt.marked):
         yield from _ring(square)
     for square in sorted(attempt.wrong):
@@ -20,6 +28,13 @@ def _ring(square: int) -> Iterator[Shape]:
     yield Rect(x + 4, y + 4, SQUARE - 8, SQUARE - 8, "accent", radius=6, opacity=0.22)
     yield Rect(x + 4, y + 4, SQUARE - 8, SQUARE - 8, None, "page", 7, 6)
     yield Rect(x + 4, y + 4, SQUARE - 8, SQUARE - 8, None, "accent", 4, 6)
+
+
+def _arrow(square: int) -> Iterator[Shape]:
+    """Draw an arrow from above, whose tip lies on the upper edge of the tile."""
+    x, y = middle(square)
+    yield symbol(_ARROW_AROUND, x, y - 31, 36, "page")
+    yield symbol(_ARROW, x, y - 31, 36, "ink")
 
 
 def _cross(square: int) -> Iterator[Shape]:

@@ -11,6 +11,8 @@ from uptown_widget.lessons.exercise import AnyObservation, Attempt, Feedback, Re
 from uptown_widget.lessons.exercise_game import UPTOWN, ExerciseGame
 from uptown_widget.lessons.navigation import navigate
 from uptown_widget.screen.controls import Block, Control, Event, Row
+from uptown_widget.ui.effects import Turn
+from uptown_widget.uptown.rules.board import square_name
 
 DIGITS = tuple(map(str, range(10)))
 LONGEST = 6
@@ -19,13 +21,14 @@ LONGEST = 6
 
 @dataclass(frozen=True)
 class Predict:
-    """A question with one right answer.
+    """A question with one right answer. A choice that names a square can be pressed on the board, too.
 
     :param position: an observation, or a state, of which its player to move sees something
     :param answer: a number, or one of the choices, or a function of what is seen that returns it
     :param choices: the answers to choose from; none for a number
     :param why: by a wrong answer, a sentence that helps on
     :param because: what is said when the answer is right
+    :param turns: what others have just done; arrows show it
     :param show: what is outlined on a board of Uptown once it is solved
     :raises GameError: the right answer is not among the choices
 
@@ -43,6 +46,7 @@ class Predict:
     because: str = ""
     show: Literal["", "groups", "safe"] = ""
     game: ExerciseGame = UPTOWN
+    turns: tuple[Turn[Any, Any], ...] = ()
     plays = False
 
     def __post_init__(self) -> None:
@@ -113,8 +117,10 @@ class Predict:
             answers, index = self.choices or DIGITS, event.name.removeprefix("answer:")
             given = answers[int(index)] if index in map(str, range(len(answers))) else None
         if given is None or attempt.done:
-            attempt, _, leave = navigate(event, attempt, self.game)
-            return attempt, leave
+            attempt, square, leave = navigate(event, attempt, self.game)
+            given = square_name(square) if square is not None else ""
+            if given not in self.choices or attempt.done:
+                return attempt, leave
         feedback = self.grade(given, attempt.wrong_tries)
         attempt = replace(attempt, chosen=given.strip())
         return (self._solved(attempt) if feedback.right else attempt), feedback

@@ -138,10 +138,11 @@ class ExerciseSession(Observable):
             for player in range(seen.rules.players)
         )
         info: TableInfo[Any, Any] = TableInfo(
-            seats, self.exercise.name, viewer=seen.player, language=self.language, languages=tuple(LANGUAGES)
-        )
+            seats, self.exercise.name, self.exercise.turns, viewer=seen.player,
+            language=self.language, languages=tuple(LANGUAGES),
+        )  # fmt: skip
         ui = self.exercise.game.new_ui(seen, info)
-        self.attempt: Attempt = Attempt(seen, update(ui, open=opened & {"words"}, first_game=False))
+        self.attempt: Attempt = Attempt(seen, update(ui, open=opened & {"words"}, first_game=False, seen=0))
         self.feedback: Feedback | None = None
         self._fresh = False
 

@@ -1,4 +1,4 @@
-"""A tour through all lessons on one page: chapter after chapter, an exercise at a time, in any language; pure."""
+"""A tour of all lessons on one page: a guided game, then chapters, an exercise at a time, in any language; pure."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import LANGUAGES, say, use_language
-from uptown_widget.lessons import course, tactics, upturn_course
+from uptown_widget.lessons import course, first_game, tactics, upturn_course
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.keeping import Place, read_place, read_progress, text_of
@@ -38,6 +38,7 @@ class Stop(NamedTuple):
 def stops(language: str) -> tuple[Stop, ...]:
     """Return all chapters in a language; kept, so that a page which starts from a snapshot has them at once."""
     lessons = (
+        (first_game.LESSON, "uptown", first_game.CHAPTERS),
         ("02_rules", "uptown", course.CHAPTERS),
         ("03_tactics", "uptown", tactics.CHAPTERS),
         ("08_upturn", "upturn", upturn_course.CHAPTERS),
@@ -192,7 +193,7 @@ class Tour(Observable):
         """Return, by lesson, what was missed last in the chapters before."""
         found = [
             (stop.lesson, exercise)
-            for stop in self.stops[: self.at]
+            for stop in self.stops[1 : self.at]  # a step of the guided game says little by itself
             for exercise in missed(self.progress, stop.lesson, stop.chapter.exercises)
         ][-RETURNING:]
         return {lesson: [exercise for name, exercise in found if name == lesson] for lesson, _ in found}
@@ -217,7 +218,10 @@ class Tour(Observable):
             self._begin(at)
         elif name in {control.id for control in self._ways() if control.enabled}:
             self._notice = ""
-            self._go(name)
+            if name == "skip":
+                self._begin(self.at + 1)
+            else:
+                self._go(name)
         else:
             return name in {"back", "next"}
         return True
@@ -257,16 +261,17 @@ class Tour(Observable):
         contents = toggle("contents", say("Chapters"), icon="log", on=self._contents)
         rows = (*answers, Row((*self._ways(), *aids, contents)))
         news = tuple(filter(None, (self._progress(), self._notice, self.problem)))
-        title = say("{number}. {title}", number=self.at + 1, title=self.chapter.title)
+        ending = self._ending()
         return replace(
             shown,
             sections=(
-                Section("steps", (Prose(news), *rows), place="bar"),
+                Section("steps", (Prose(news), *(ending if self._guided else ()), *rows), place="bar"),
                 *([self._list()] if self._contents else ()),
                 *self.membership.section(),
                 *found.values(),
-                Section("chapter", (passage(self.chapter.text),), title),
-                replace(task, blocks=(*told, *self._ending())),
+                Section("chapter", (passage(self.chapter.text),), self._title(self.at)),
+                # In the guided game the status line says it all.
+                *(() if self._guided else (replace(task, blocks=(*told, *ending)),)),
             ),
         )
 
@@ -277,20 +282,36 @@ class Tour(Observable):
         end = last and self.at + 1 == len(self.stops)
         yield Control("back", "button", say("Back"), enabled=self.at + session.at > 0, icon=ICONS["back"])
         label = say("Next chapter") if last else say("Next")
-        yield Control("next", "button", label, enabled=not end, icon=ICONS["on"], primary=done and not end)
+        yield Control("next", "button", label, enabled=not end, icon=ICONS["on"],
+                      primary=done and not (end or (last and self._guided)))  # fmt: skip
+        if self._guided and not (last and done):
+            yield Control("skip", "button", say("Skip this game"), icon=ICONS["last"])
         if last and self.chapter.more:
             yield Control("another", "button", say("Another one"), icon=ICONS["new"])
+
+    @property
+    def _guided(self) -> bool:
+        """Whether the guided game is shown, which comes before all chapters."""
+        return self.at == 0
+
+    def _title(self, at: int) -> str:
+        """Return the title of a chapter with its number; the guided game has none."""
+        title = self.stops[at].chapter.title
+        return say("{number}. {title}", number=at, title=title) if at else title
 
     def _solved(self, stop: Stop) -> int:
         return sum(self.progress.of(stop.lesson, exercise.name).solved for exercise in stop.chapter.exercises)
 
     def _progress(self) -> str:
+        if self._guided:
+            return say("Step {number} of {all}.", number=self.session.at + 1, all=len(self.session.exercises))
+        chapters = self.stops[1:]
         return say(
             "Chapter {number} of {chapters}. Solved: {solved} of {all}.",
-            number=self.at + 1,
-            chapters=len(self.stops),
-            solved=sum(map(self._solved, self.stops)),
-            all=sum(len(stop.chapter.exercises) for stop in self.stops),
+            number=self.at,
+            chapters=len(chapters),
+            solved=sum(map(self._solved, chapters)),
+            all=sum(len(stop.chapter.exercises) for stop in chapters),
         )
 
     def _ending(self) -> tuple[Block, ...]:
@@ -300,6 +321,7 @@ class Tour(Observable):
         if not last or not self.session.attempt.done or (following and following[0].lesson == lesson):
             return ()
         told = {
+            first_game.LESSON: say("That is the whole game. What would you like to do now?"),
             "02_rules": say("Now you know all the rules. Play a game, or go on with the puzzles."),
             "03_tactics": say("Those were the puzzles. Play a game, or go on with Upturn."),
             "08_upturn": say("That was the last chapter. Now play a game."),
@@ -307,14 +329,22 @@ class Tour(Observable):
         return (Prose((told[lesson],), self._links()),)
 
     def _links(self) -> tuple[tuple[str, str], ...]:
-        """Return the link to the game that the current chapter is about."""
+        """Return the link to the game that the current chapter is about; after the guided game, all ways on."""
         game = self.stops[self.at].game
+        if self._guided:
+            play = ((say("Play a game now"), self.games[game]),) if game in self.games else ()
+            return *play, (say("All rules"), "#first-move"), (say("Puzzles"), "#join-puzzles")
         labels = {"uptown": say("Play Uptown"), "upturn": say("Play Upturn")}
         return ((labels[game], self.games[game]),) if game in self.games else ()
 
     def _list(self) -> Section:
         """Return the list of chapters, with how much of each is solved."""
-        words = {"02_rules": say("The rules"), "03_tactics": say("Puzzles"), "08_upturn": say("Upturn")}
+        words = {
+            first_game.LESSON: say("To begin with"),
+            "02_rules": say("The rules"),
+            "03_tactics": say("Puzzles"),
+            "08_upturn": say("Upturn"),
+        }
         lists: list[Block] = []
         for lesson, title in words.items():
             entries = tuple(self._entry(at) for at, stop in enumerate(self.stops) if stop.lesson == lesson)
@@ -330,7 +360,7 @@ class Tour(Observable):
     def _entry(self, at: int) -> Entry:
         stop = self.stops[at]
         solved, count = self._solved(stop), len(stop.chapter.exercises)
-        title = say("{number}. {title}", number=at + 1, title=stop.chapter.title)
+        title = self._title(at)
         label = say("{title}. Solved: {solved} of {all}.", title=title, solved=solved, all=count)
         mark = "✓" if solved == count else f"{solved}/{count}" if solved else ""
         return Entry(f"chapter:{at}", f"{title} {mark}".strip(), label, current=at == self.at)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from uptown_widget.i18n import current_language, say
-from uptown_widget.screen.controls import Card, Entries, Entry, Note, Notes, Row, Screen, Section
+from uptown_widget.screen.controls import Card, Entries, Entry, Note, Notes, Prose, Row, Screen, Section
 from uptown_widget.ui.days import calendar, opening_notice
 from uptown_widget.ui.drag import movable
 from uptown_widget.ui.earlier_matches import earlier
@@ -20,7 +20,7 @@ from uptown_widget.ui.replay import replay
 from uptown_widget.ui.review import mistake_sentence, review
 from uptown_widget.ui.setup_form import setup
 from uptown_widget.ui.share_drawer import share
-from uptown_widget.ui.shared_ui import O, U, update
+from uptown_widget.ui.shared_ui import O, SharedUI, U, update
 from uptown_widget.ui.sounds import sounds
 from uptown_widget.ui.toolbar import more, toolbar
 
@@ -102,6 +102,7 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
     bar = toolbar(game, observation, ui)
     found = (
         bar,
+        _newcomer(shared),
         _since(game, ui),
         game.legend(observation, ui) if game.legend else None,
         earlier(info) if info.earlier or info.unsaved else None,
@@ -172,6 +173,14 @@ def _primer(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     if len([turn for turn in shared.info.turns if turn.player == viewer]) > 1 or shared.is_over(observation):
         return None
     return primer(game.rules, _rules(observation), current_language())
+
+
+def _newcomer(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
+    """Return the offer of a guided game, in a first game until the person's first move; the host knows its address."""
+    address, viewer = shared.info.host_info.get("first_game"), shared.info.viewer
+    if not (address and shared.first_game) or any(turn.player == viewer for turn in shared.info.turns):
+        return None
+    return Section("newcomer", (Prose((), ((say("New here? A guided game in two minutes"), address),)),), place="bar")
 
 
 def _rules(observation: Any) -> object:  # noqa: ANN401  each game has its own type

@@ -35,8 +35,8 @@ def open_table(
     :param keep: saves a text until the next visit; it holds hidden tiles, so never show it
     :param visit: JSON text with what the page knows: the ``game``, or `LESSONS`; the text ``kept`` since the last visit
         and how the ``storage`` answered, the browser's ``languages``, the ``link`` of the address, the ``address``
-        without it, the date of ``today``, and the addresses of the ``rules``, the ``tutorial`` and, by name, the
-        ``games``, and whether there is a ``classroom``
+        without it, the date of ``today``, the addresses of the ``rules``, the ``tutorial``, the guided ``firstGame``
+        and, by name, the ``games``, and whether there is a ``classroom``
     :param send: takes a report for the server of the class
     """
     told = json.loads(visit)
@@ -75,25 +75,32 @@ def _match(post: Callable[[str], object], keep: Callable[[str], object] | None, 
     # What cannot be read is kept beside the new match, in the very first text that is written.
     session = session or Session(game, game.make_setup(), earlier=told.get("kept", ""), **words)
     session.address = told.get("address", "")
-    session.tell(sounds="yes", rules=told.get("rules", ""), tutorial=told.get("tutorial", ""))
+    session.tell(
+        sounds="yes",
+        rules=told.get("rules", ""),
+        tutorial=told.get("tutorial", ""),
+        first_game=told.get("firstGame", ""),
+    )
     return Host(session, post, trouble)
 
 
-def first_screens(name: str = USUAL) -> dict[str, str]:
+def first_screens(name: str = USUAL, first_game: str = "") -> dict[str, str]:
     """Return the first screen by language, shown while Python loads: an empty board, whose buttons can be pressed.
 
-    Of the `LESSONS` it is the first exercise.
+    Of the `LESSONS` it is the first step of the guided game.
+
+    :param first_game: where a first game is guided; "" offers none
 
     The English message is complete; the others hold only the parts that differ.
     """
-    english = parts(_first_screen(name, "en"))
+    english = parts(_first_screen(name, "en", first_game))
     return {
-        language: encode(changed(english if language != "en" else {}, parts(_first_screen(name, language))))
+        language: encode(changed(english if language != "en" else {}, parts(_first_screen(name, language, first_game))))
         for language in LANGUAGES
     }
 
 
-def _first_screen(name: str, language: str) -> Screen:
+def _first_screen(name: str, language: str, first_game: str) -> Screen:
     if name == LESSONS:
         from uptown_widget.web.learn import first_screen  # noqa: PLC0415  whoever plays needs no lessons
 
@@ -105,7 +112,9 @@ def _first_screen(name: str, language: str) -> Screen:
             Seat(name, None if kind == "person" else kind)
             for name, kind in zip(setup.shown_names, setup.seats, strict=True)
         )
-        info: TableInfo[Any, Any] = TableInfo(seats, "", viewer=0, language=language)
+        info: TableInfo[Any, Any] = TableInfo(
+            seats, "", viewer=0, language=language, host_info={"first_game": first_game}
+        )
         seen = game.deal(setup.rules, random.Random(0)).observation(None)
         screen = game.view(seen, game.new_ui(setup, info))
         status = say("Setting up the board …")

@@ -14,7 +14,7 @@ const { say } = loading;
 const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** What the builder wrote into the page. @param {string} id */
 const embeddedData = (id) => JSON.parse(element(id).textContent);
-const { game, snapshot, rules, tutorial, games } = embeddedData("build");
+const { game, snapshot, rules, tutorial, firstGame, games } = embeddedData("build");
 const firstScreens = embeddedData("first");
 const place = element("table");
 const progress = /** @type {HTMLProgressElement} */ (element("progress"));
@@ -104,7 +104,8 @@ function start(again = false) {
   loading.start();
   engine = new Engine(worker, listener);
   const page = location.pathname.split("/").at(-1);
-  const visit = { game, page, saves: !embedded, link: location.hash.slice(1), rules, tutorial, games, classroom };
+  const addresses = { page, link: location.hash.slice(1), rules, tutorial, firstGame, games };
+  const visit = { game, saves: !embedded, ...addresses, classroom };
   engine.send({ start: { ...visit, files: loading.files(), snapshot: again ? null : snapshot } });
 }
 

@@ -9,7 +9,7 @@
 /** @import { Report } from "./storage.js" */
 /** @typedef {Record<string, [address: string, size: number]>} Files by name */
 /** @import { Facts } from "./snapshot.js" */
-/** @typedef {Record<"game" | "page" | "link" | "rules" | "tutorial", string>} Told */
+/** @typedef {Record<"game" | "page" | "link" | "rules" | "tutorial" | "firstGame", string>} Told */
 /** @typedef {Told & { games: Record<string, string>, classroom: boolean }} Visit what the page knows */
 /** @typedef {Visit & { saves: boolean, files: Files, snapshot: Facts | null }} Start */
 /** @typedef {(status: number) => void} Answered of the server of a class */
@@ -133,7 +133,7 @@ function post(message) {
  * @param {Visit} start
  * @param {{ kept: string, storage: string } | undefined} loaded
  */
-function visit({ game, page, link, rules, tutorial, games, classroom }, loaded) {
+function visit({ game, page, link, rules, tutorial, firstGame, games, classroom }, loaded) {
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return {
@@ -145,6 +145,7 @@ function visit({ game, page, link, rules, tutorial, games, classroom }, loaded) 
     link,
     rules,
     tutorial,
+    firstGame,
     games,
     classroom,
   };

@@ -35,6 +35,22 @@ def test_the_rules_stand_beside_a_first_game_until_the_second_turn_is_over() -> 
     assert session.screen.section("primer") is not None, "it is the second turn again"
 
 
+def test_a_guided_game_is_offered_in_a_first_game_until_the_first_move_if_the_host_has_one() -> None:
+    session = first_turn()
+    assert session.screen.section("newcomer") is None
+    session.tell(first_game="learn.html#first-game")
+    section = session.screen.section("newcomer")
+    assert section is not None
+    assert section.blocks == (Prose((), (("New here? A guided game in two minutes", "learn.html#first-game"),)),)
+    play_any(session)
+    assert session.screen.section("newcomer") is None
+    desk = Desk(start())
+    desk.tell(host_info={"first_game": "learn.html#first-game"})
+    assert desk.screen.section("newcomer") is not None
+    desk.ui = update(desk.ui, first_game=False)
+    assert desk.screen.section("newcomer") is None
+
+
 def test_the_rules_can_be_closed_for_good_and_help_brings_them_back() -> None:
     session = first_turn()
     section = session.screen.section("primer")

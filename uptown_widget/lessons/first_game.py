@@ -1,0 +1,158 @@
+"""A first game in a few steps: one real match, of which the first and the last turn are played.
+
+Nobody has to know a rule to begin: each step says in a sentence what to press.
+"""
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from uptown_widget.i18n import say
+from uptown_widget.lessons.chapter import Chapter
+from uptown_widget.lessons.exercise_game import UPTOWN
+from uptown_widget.lessons.guided_move import GuidedMove
+from uptown_widget.lessons.predict import Predict
+from uptown_widget.ui.effects import Turn
+from uptown_widget.uptown.rules.moves import Move
+from uptown_widget.uptown.rules.notation import parse_move
+from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.state import Observation, State
+from uptown_widget.uptown.rules.tiles import TILES, Tile, parse_tile
+
+LESSON = "first_game"
+"""The name under which progress counts its steps."""
+LEARNER = 0
+TILES_DRAWN = "C ring 5 E car 9 H sign D 8 champagne man $ A 1 F B I 2 sax skyline 4 6 7 G cards woman 3"
+"""The learner's tiles as they come: five on the rack, then one a turn."""
+MOVES = (
+    "C@C4 G@G7 B@B8 ring@C6 8@G8 9@B9 5@C5 6@G6 woman@A9 E@E5 skyline@D5 8@A8 DxD5 H@H7 7@B7 sign@D3 I@I7 C@C8 car@G2 "
+    "4@G4 ring@B6 man@C3 sax@F7 E@E8 H@H2 9@G9 5@B5 A@A3 car@G3 4@B4 1@G1 B@B2 3@B3 F@F2 1@B1 6@A6 BxB3 champagne@I8 "
+    "F@F8 I@I2 5@G5 skyline@E6 2@E2 C@C2 A@A5 $@E3 man@A1 1@D1 skyline@E4 F@F4 2@D2 4@D4 7@E7 man@C1 6@D6 A@A2 sax@D8 "
+    "7@D7 sign@F3 $xE7 GxG3 DxD2 D@D9 cards@I4 ExE4 champagnexG9 woman@C7 3xA3 GxG8 3@I3 cards@H5 H@H9"
+)
+"""The whole match: the learner and two opponents in turn."""
+_GAME = replace(UPTOWN, cards=True)
+"""Cards stand beside every step, so that the board stays where it is."""
+
+
+@cache
+def turns() -> tuple[Turn[Observation, Move], ...]:
+    """Return every turn of the match as the learner sees it."""
+    rules, texts, found = Rules(players=3), MOVES.split(), []
+    state = State.from_piles(rules, [_pile(player, texts) for player in range(rules.players)])
+    for text in texts:
+        before = state.observation(LEARNER)
+        move = parse_move(text, before)
+        state = state.apply(move)
+        found.append(Turn(before.current_player, move, before, state.observation(LEARNER)))
+    return tuple(found)
+
+
+def _pile(player: int, texts: list[str]) -> list[Tile]:
+    """Return a player's tiles as they come; of the opponents it matters only that each is there in time."""
+    names = TILES_DRAWN.split() if player == LEARNER else [text[: -len("@C4")] for text in texts[player::3]]
+    first = [parse_tile(name) for name in names]
+    return [*first, *(tile for tile in TILES if tile not in first)]
+
+
+def first_game() -> Chapter:
+    """Return the guided game in the current language."""
+    return Chapter(
+        "first game",
+        say("A first game"),
+        (say("You are blue. Each turn you place one tile. **At the end, the fewest groups win.**"),),
+        (
+            _move(
+                "place",
+                0,
+                task=say("You are blue. Press the tile C below the board."),
+                picked=say("Good. A letter fits its row: C may go anywhere in row C. Press C4, the ringed square."),
+                missed=say("C fits there too. But in this first game, press C4, the ringed square."),
+                because=say("Your first tile! You drew a new one, and now the others take a turn."),
+            ),
+            _move(
+                "apart",
+                3,
+                task=say("The arrows show what the others placed. Your turn: press the ring."),
+                picked=say("Good. A symbol fits the nine squares that show it. Press C6, the ringed square."),
+                missed=say("The ring fits there too. But in this first game, press C6, the ringed square."),
+                because=say("It touches none of your tiles: now you have two groups. Fewer would be better."),
+            ),
+            _move(
+                "join",
+                6,
+                task=say("Tiles that touch side by side are one group. Join your two groups: press the tile 5."),
+                picked=say("Good. A number fits its column. Now press the square between your two tiles."),
+                missed=say("There it does not join your groups. Press the ringed square: it touches both."),
+                because=say("Joined! Three tiles, one group: that is how you win."),
+                ringed=False,
+            ),
+            _move(
+                "nearby",
+                9,
+                task=say("None of your tiles fits beside your group now. Start another one nearby: press E."),
+                picked=say("Good. Press E5, the ringed square: there you are only one square away."),
+                missed=say("E fits there too. But press E5, the ringed square: it is close to your group."),
+                because=say("Two groups again, but a tile on D5 would join them."),
+            ),
+            _move(
+                "capture",
+                12,
+                task=say("Yellow has taken D5, right between your groups! Your D fits there too: press it."),
+                picked=say("Good. Now press the yellow tile between your groups: you may capture it."),
+                missed=say("That does not join your groups. Press the yellow tile in the ring."),
+                because=say("Captured: your tile took its place and joined your groups. You have one again."),
+                ringed=False,
+            ),
+            Predict(
+                "protected",
+                say(
+                    "One of these four yellow tiles is protected: without it, their group would fall apart. Which one?"
+                ),
+                turns()[15].before,
+                "G7",
+                choices=("G6", "G7", "G8", "H7"),
+                why=dict.fromkeys(
+                    ("G6", "G8", "H7"),
+                    say(
+                        "Without that one, the other three still hang together, so it may be captured. "
+                        "Which one do they all need?"
+                    ),
+                ),
+                because=say("Right! Nobody may capture a protected tile. A shield marks each of them, yours too."),
+                show="safe",
+                game=_GAME,
+                turns=turns()[13:15],
+            ),
+            _move(
+                "last turn",
+                69,
+                task=say("Many turns later, this is your last one. At the bottom left, I4 lies apart: join it."),
+                picked=say("Good: 3 fits column 3. Now press the square beside I4 that joins your groups."),
+                missed=say("That does not join your groups. Place 3 on the ringed square."),
+                because=say("All your tiles are one group! Now the others take their last turn."),
+                named=False,
+                ringed=False,
+            ),
+            Predict(
+                "count",
+                say("The game is over and groups are counted. How many have you got?"),
+                turns()[-1].after,
+                "1",
+                choices=("1", "2", "3"),
+                why=dict.fromkeys(("2", "3"), say("Follow the outline around your tiles: do they all hang together?")),
+                because=say("Right: one. Yellow and green have two each, so you win!"),
+                game=_GAME,
+                turns=turns()[-2:],
+            ),
+        ),
+    )
+
+
+def _move(name: str, ply: int, **words: Any) -> GuidedMove:  # noqa: ANN401  sentences and switches
+    """Return a step at a turn of the match; arrows show what the others have just done."""
+    return GuidedMove(name, turns()[ply], turns()[max(0, ply - 2) : ply], **words)
+
+
+CHAPTERS = (first_game,)
+"""Functions that return the guided game in the current language."""
