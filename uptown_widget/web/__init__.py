@@ -29,9 +29,9 @@ def open_table(post: Callable[[str], object], keep: Callable[[str], object] | No
     :param post: takes each message for the page
     :param keep: saves a text until the next visit; it holds hidden tiles, so never show it
     :param visit: JSON text with what the page knows: the ``game``, or `LESSONS`; the text ``kept`` since the last visit
-        and how the ``storage`` answered, the browser's ``languages``, the ``link`` of the address, the ``address``
-        without it, the date of ``today``, and the addresses of the ``rules``, the ``tutorial`` and, by name, the
-        ``games``
+        and how the ``storage`` answered, the ``language`` chosen on any page of the site, the browser's ``languages``,
+        the ``link`` of the address, the ``address`` without it, the date of ``today``,
+        and the addresses of the ``rules``, the ``tutorial`` and, by name, the ``games``
     """
     told = json.loads(visit)
     host = _lessons(post, keep, told) if told.get("game") == LESSONS else _match(post, keep, told)
@@ -63,6 +63,8 @@ def _match(post: Callable[[str], object], keep: Callable[[str], object] | None, 
                 trouble = say("The saved match cannot be read. This is a new one.")
     # What cannot be read is kept beside the new match, in the very first text that is written.
     session = session or Session(game, game.make_setup(), earlier=told.get("kept", ""), **words)
+    if (chosen := told.get("language")) in LANGUAGES and chosen != session.language:
+        session.speak(chosen)
     session.address = told.get("address", "")
     session.tell(sounds="yes", rules=told.get("rules", ""), tutorial=told.get("tutorial", ""))
     return Host(session, post, trouble)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from uptown_widget.i18n import best_language, say
+from uptown_widget.i18n import LANGUAGES, best_language, say
 from uptown_widget.lessons.tour import Tour
 from uptown_widget.screen.controls import Screen
 from uptown_widget.web.host import Host
@@ -14,6 +14,8 @@ def open_tour(post: Callable[[str], object], keep: Callable[[str], object] | Non
     tour = Tour(
         told.get("kept", ""), language=best_language(told.get("languages", ())), keep=keep, games=told.get("games", {})
     )
+    if (chosen := told.get("language")) in LANGUAGES:
+        tour.speak(chosen)
     return Host(tour, post, problem=unsaved_progress)
 
 

@@ -37,6 +37,7 @@ const MOST_WAITING = 20;
 
 const screen = new ScreenView(place, (kind, name, value) => {
   const input = kind !== "point";
+  if (kind === "change" && name === "language") loading.choose(String(value));
   if (ready) {
     if (input) uncoverStatus();
     engine?.send(event(kind, name, value), input);
@@ -102,7 +103,7 @@ function start(again = false) {
   loading.start();
   engine = new Engine(worker, listener);
   const page = location.pathname.split("/").at(-1);
-  const visit = { game, page, saves: !embedded, link: location.hash.slice(1), rules, tutorial, games };
+  const visit = { game, page, language: loading.chosen(), saves: !embedded, link: location.hash.slice(1), rules, tutorial, games };
   engine.send({ start: { ...visit, files: loading.files(), snapshot: again ? null : snapshot } });
 }
 
@@ -191,6 +192,7 @@ addEventListener("hashchange", () => {
 });
 document.body.classList.toggle("embedded", embedded);
 place.querySelector(".uptown-table")?.append(...document.getElementsByTagName("footer"));
+loading.speak(loading.language);
 applyTheme();
 screen.show(read(firstScreens.en));
 if (loading.language !== "en") screen.show(read(firstScreens[loading.language]));
