@@ -9,7 +9,10 @@ import tomllib
 from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
+from lite.build.lesson_languages import translated as translated_lesson
+from lite.build.lesson_languages import translations
 from lite.build.print_pages import file_name
 from lite.paths import LITE, NOTEBOOKS
 from uptown_widget.i18n import LANGUAGES, translated, use_language
@@ -108,10 +111,17 @@ def lessons(language: str = "en") -> str:
     """The lessons as a list of links, numbered as their files are, each in a language if its notebook is."""
     items = []
     for _, group in groupby(sorted(NOTEBOOKS.glob("*.ipynb"), key=lambda path: path.stem), key=number):
-        by_language = {path.stem.partition(".")[2] or "en": path for path in group}
-        notebook = by_language.get(language, by_language["en"])
+        names = [path.stem for path in group]
+        told = f"{names[0]}.{language}" if language != "en" else names[0]
+        notebook = json.loads((NOTEBOOKS / f"{names[0]}.ipynb").read_text(encoding="utf-8"))
+        if told in names:
+            notebook = json.loads((NOTEBOOKS / f"{told}.ipynb").read_text(encoding="utf-8"))
+        elif (language, names[0]) in translations():
+            notebook = translated_lesson(names[0], language)
+        else:
+            told = names[0]
         items.append(
-            f'<li><a href="notebooks/index.html?path={notebook.name}">{html.escape(title(notebook, language))}</a></li>'
+            f'<li><a href="notebooks/index.html?path={told}.ipynb">{html.escape(title(notebook, language))}</a></li>'
         )
     return f"<ol>{''.join(items)}</ol>"
 
@@ -121,11 +131,12 @@ def number(notebook: Path) -> int:
     return int(notebook.stem.partition("_")[0])
 
 
-def title(notebook: Path, language: str) -> str:
+def title(notebook: dict[str, Any], language: str) -> str:
     """The first heading of a notebook; of one in all languages, the part in that language."""
-    for cell in json.loads(notebook.read_text(encoding="utf-8"))["cells"]:
+    for cell in notebook["cells"]:
         for line in "".join(cell["source"]).splitlines():
             if cell["cell_type"] == "markdown" and line.startswith("# "):
                 parts = line.removeprefix("# ").strip().split(" · ")
                 return parts[[*LANGUAGES].index(language) if len(parts) == len(LANGUAGES) else 0]
-    return notebook.stem
+    message = "This lesson has no heading"
+    raise ValueError(message)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lite.build.home_page import TEXTS
-from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor, ready, run_all
+from tests.site.conftest import DESKTOP, OFFLINE, PATIENCE, PHONE, Visitor, ready, run_all
 from uptown_widget.i18n import LANGUAGES
 
 DUTCH = {**DESKTOP, "locale": "nl-BE"}
@@ -42,7 +42,7 @@ def test_a_language_chosen_anywhere_holds_on_every_page(visitor: Visitor) -> Non
     expect(ready(play).locator(".uptown")).to_have_attribute("lang", "en")
 
 
-@pytest.mark.parametrize("visitor", [DUTCH], indirect=True, ids=[""])
+@pytest.mark.parametrize("visitor", [{**OFFLINE, "locale": "nl-BE"}], indirect=True, ids=[""])
 def test_notebooks_take_the_language_that_was_chosen(visitor: Visitor) -> None:
     visitor.open("").get_by_role("button", name="한국어").click()
     page = visitor.open("notebooks/index.html?path=08_upturn.ipynb")
