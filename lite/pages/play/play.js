@@ -103,7 +103,8 @@ function start(again = false) {
   loading.start();
   engine = new Engine(worker, listener);
   const page = location.pathname.split("/").at(-1);
-  const visit = { game, page, language: loading.chosen(), saves: !embedded, link: location.hash.slice(1), rules, tutorial, games };
+  const language = loading.chosen();
+  const visit = { game, page, language, saves: !embedded, link: location.hash.slice(1), rules, tutorial, games };
   engine.send({ start: { ...visit, files: loading.files(), snapshot: again ? null : snapshot } });
 }
 

@@ -128,7 +128,8 @@ function post(message) {
 }
 
 /**
- * What Python is to know of this visit: what was saved, the reader's languages and the one chosen, the day, and the link that led here.
+ * What Python is to know of this visit: what was saved, the reader's languages and the one chosen, the day, and the link
+ * that led here.
  *
  * @param {Visit} start
  * @param {{ kept: string, storage: string } | undefined} loaded
