@@ -11,7 +11,7 @@ author = "uptown_widget contributors"
 version = release = __version__
 language = "en"
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "lite.build.boards"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "lite.build.boards", "lite.build.docs_languages"]
 templates_path = ["_templates"]
 exclude_patterns = ["_static", "_templates"]
 # Other people's documentation would have to be asked over the network, and type variables stand for any type.

@@ -1,27 +1,56 @@
-"""The front page numbers the lessons as their files and the docs do; a translation stands beside its lesson."""
+"""The home page has every text in all languages, and numbers the lessons as their files and the docs do."""
 
 import re
 from pathlib import Path
 
-from lite.build.pages import lessons
+import pytest
+
+from lite.build.home_page import LINKS, TEXTS, board, footer, intro, lessons, rooms
+from lite.paths import LITE
+from tests.english import english
 from uptown_widget.i18n import LANGUAGES
 
 TEACHING = Path(__file__).parents[1] / "docs/teaching.md"
+PAGE = (LITE / "pages/index.html").read_text(encoding="utf-8")
+
+
+def entries(language: str = "en") -> list[str]:
+    return re.findall(r"<li>(.*?)</li>", lessons(language))
 
 
 def test_the_number_of_a_lesson_is_that_of_its_file_and_of_the_docs() -> None:
-    entries = re.findall(r"<li>(.*?)</li>", lessons())
-    assert [int(re.findall(r"path=(\d+)_", entry)[0]) for entry in entries] == [*range(1, len(entries) + 1)]
+    assert [int(re.findall(r"path=(\d+)_", entry)[0]) for entry in entries()] == [*range(1, len(entries()) + 1)]
     told = re.findall(r"^\| `(\d+)_", TEACHING.read_text(encoding="utf-8"), re.MULTILINE)
-    assert [*map(int, told)] == [*range(1, len(entries) + 1)]
+    assert [*map(int, told)] == [*range(1, len(entries()) + 1)]
 
 
-def test_the_lesson_on_the_rules_is_one_entry_in_all_languages() -> None:
-    (rules,) = (entry for entry in re.findall(r"<li>(.*?)</li>", lessons()) if "02_rules" in entry)
-    assert re.findall(r' lang="(\w+)" hreflang="\1">([^<]+)<', rules) == sorted(
-        (code, name) for code, name in LANGUAGES.items() if code != "en"
-    )
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_lesson_is_one_entry_in_every_language(language: str) -> None:
+    assert len(entries(language)) == len(entries())
+    ending = "" if language == "en" else f".{language}"
+    assert all(re.search(rf"path=\d\d_[a-z_]+{ending}\.ipynb", entry) for entry in entries(language))
 
 
 def test_a_title_in_several_languages_is_shown_in_the_language_of_the_page() -> None:
-    assert ">Tactics</a></li>" in lessons()
+    assert ">Tactics</a>" in lessons("en")
+    assert ">Tactiek</a>" in lessons("nl")
+    assert ">전술</a>" in lessons("ko")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_home_page_has_every_text_in_every_language(language: str) -> None:
+    told = TEXTS[language]
+    assert told.keys() == TEXTS["en"].keys()
+    for name, text in told.items():
+        links = re.findall(r"\{(.*?)\}", text)
+        assert sorted(links) == sorted(re.findall(r"\{(.*?)\}", TEXTS["en"][name])), name
+        assert {*links} <= LINKS.keys()
+        assert not (language != "en" and english(language).search(text)), text
+    for part in (intro, board, rooms, footer):
+        assert f'lang="{language}"' in part()
+
+
+def test_page_and_stylesheet_know_all_languages() -> None:
+    assert f'<html lang="en" data-languages="{" ".join(LANGUAGES)}">' in PAGE
+    style = (LITE / "pages/landing.css").read_text(encoding="utf-8")
+    assert re.findall(r'html\[lang="(\w+)"\] \.told:not\(\[lang="\1"\]\)', style) == [*LANGUAGES]

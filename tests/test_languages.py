@@ -21,6 +21,7 @@ from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 
 from lite.build import catalogues
+from lite.build.home_page import TEXTS as HOME
 from lite.build.print_pages import TEXTS
 from lite.build.printable import CARDS
 from lite.messages import COMPILED, compile_catalogues
@@ -89,6 +90,7 @@ def translated(language: str) -> Iterator[str]:
     yield from CARDS[language]
     sheets = TEXTS[language]["sheets"]
     yield from (text for text in TEXTS[language].values() if isinstance(text, str))
+    yield from HOME[language].values()
     yield from (text for sheet in sheets for text in (sheet["title"], sheet["text"], *sheet["tasks"]))
     for cell in json.loads((NOTEBOOKS / f"02_rules.{language}.ipynb").read_text(encoding="utf-8"))["cells"]:
         yield from cell["source"]

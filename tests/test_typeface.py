@@ -7,7 +7,7 @@ from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
-from lite.build.fonts import CAPITALS, FILE, hangul, latin
+from lite.build.fonts import CAPITALS, FILE, PAGES, hangul, latin
 from lite.build.pictures import states
 from lite.paths import LITE, ROOT
 from uptown_widget.i18n import LANGUAGES
@@ -60,6 +60,10 @@ def test_every_letter_of_our_sentences_is_in_the_typeface(font: TTFont, weight: 
     for language, text in messages():
         assert not missing(text, font, *[korean] * (language == "ko")), text
     assert not missing("".join(LANGUAGES.values()), font, korean)
+    assert len(PAGES) > 4
+    whole = TTFont(hangul(weight, pages=True))
+    for page in PAGES:
+        assert not {sign for sign in missing(page.read_text(encoding="utf-8"), font, whole) if sign.isalpha()}, page
 
 
 def test_every_letter_on_a_board_is_in_the_typeface(font: TTFont) -> None:

@@ -125,6 +125,17 @@ def best_language(wanted: Iterable[str]) -> str:
     return "en"
 
 
+def translated(page: str) -> str:
+    """Return the address of a page in the current language, which stands beside the English one.
+
+    >>> with use_language("nl"):
+    ...     translated("../docs/rules-uptown.html")
+    '../docs/rules-uptown.nl.html'
+    """
+    language = _language.get()
+    return page if language == "en" else page.replace(".html", f".{language}.html")
+
+
 def capital(text: str) -> str:
     """Return a text with its first letter capitalised."""
     return text[:1].upper() + text[1:]

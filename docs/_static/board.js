@@ -13,14 +13,14 @@ for (const board of document.querySelectorAll("figure.board")) {
   button.hidden = false;
   button.addEventListener("click", () => {
     const playing = board.classList.toggle("playing");
-    button.textContent = playing ? "Stop" : "Play here";
+    button.textContent = board.getAttribute(playing ? "data-stop" : "data-play");
     if (!playing) {
       place.replaceChildren(picture);
       return;
     }
     const frame = document.createElement("iframe");
     frame.src = address.href;
-    frame.title = `${board.getAttribute("data-game")}, to play`;
+    frame.title = board.getAttribute("data-game") ?? "";
     place.replaceChildren(frame);
     frame.focus();
   });

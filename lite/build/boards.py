@@ -17,13 +17,23 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
+from lite.build.docs_languages import language_of
 from uptown_widget.errors import GameError
+from uptown_widget.i18n import use_language
 from uptown_widget.match.links import fragment, read_link
 from uptown_widget.match.session import Session
 from uptown_widget.screen.html import picture
 from uptown_widget.web import GAMES, game_of
 
 PAGES = {game: "index.html" if game == "uptown" else f"{game}.html" for game in GAMES}
+
+WORDS = {
+    "en": ("Play here", "Stop", "Open on the play page"),
+    "nl": ("Hier spelen", "Stoppen", "Openen op de speelpagina"),
+    "fr": ("Jouer ici", "Arrêter", "Ouvrir sur la page de jeu"),
+    "ko": ("여기서 하기", "그만하기", "게임 화면에서 열기"),
+}
+"""By language: the button before and after it was pressed, and the link."""
 
 
 def link_of(text: str) -> str:
@@ -52,13 +62,16 @@ class Board(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the figure as HTML, with links relative to the page."""
+        language = language_of(self.env.docname)
+        play, stop, elsewhere = WORDS[language]
         game = self.arguments[0] if self.arguments else next(iter(GAMES))
         if game not in GAMES:
             msg = f"Unknown game: {game!r}. Choose {', '.join(GAMES)}."
             raise self.error(msg)
         try:
             link = link_of("\n".join(self.content))
-            drawn = shown(game, link)
+            with use_language(language):
+                drawn = shown(game, link)
         except GameError as error:
             raise self.error(str(error)) from error
         place = f"{'../' * (self.env.docname.count('/') + 1)}play/{PAGES[game]}"
@@ -66,9 +79,10 @@ class Board(SphinxDirective):
         return [
             nodes.raw(
                 "",
-                f'<figure class="board" data-game="{game.capitalize()}"><div class="board-place">{drawn}</div>'
-                f'<figcaption>{caption}<p><button type="button" hidden>Play this move</button> '
-                f'<a href="{place}#{link}">Open on the play page</a></p></figcaption></figure>',
+                f'<figure class="board" data-game="{game.capitalize()}" data-play="{play}" data-stop="{stop}">'
+                f'<div class="board-place">{drawn}</div>'
+                f'<figcaption>{caption}<p><button type="button" hidden>{play}</button> '
+                f'<a href="{place}#{link}">{elsewhere}</a></p></figcaption></figure>',
                 format="html",
             )
         ]

@@ -11,10 +11,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+from lite.build.docs_languages import language_of
 from lite.build.fonts import FILE
 from lite.build.reference import write_reference
 from lite.paths import BUILD, LITE, ROOT, SITE
-from uptown_widget.screen.font import faces
+from uptown_widget.screen.font import HANGUL, faces
 from uptown_widget.screen.html import tokens
 from uptown_widget.screen.theme import theme
 
@@ -94,18 +95,20 @@ def stage(folder: Path) -> None:
 
 
 def fill_contents(folder: Path) -> None:
-    """Replace the entry `others` by the pages that no table of contents lists."""
+    """Replace the entry `others` by the English pages that no table of contents lists."""
     index = folder / "index.md"
     text = index.read_text(encoding="utf-8")
     others = sorted(
-        page.stem for page in folder.glob("*.md") if not re.search(rf"^{page.stem}$", f"{text}index", re.MULTILINE)
+        page.stem
+        for page in folder.glob("*.md")
+        if language_of(page.stem) == "en" and not re.search(rf"^{page.stem}$", f"{text}index", re.MULTILINE)
     )
     index.write_text(text.replace("\nothers\n", "".join(f"\n{name}" for name in others) + "\n"), encoding="utf-8")
 
 
 def colours() -> str:
     """The stylesheet with our colours and typeface, for Sphinx's theme and for the boards."""
-    rules = [faces(f"../../{FILE.name}")]
+    rules = [faces(f"../../{FILE.name}", {weight: f"../../{name}" for weight, name in HANGUL.items()})]
     for name in ("light", "dark"):
         values = theme(name)
         named = "".join(

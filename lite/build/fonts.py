@@ -1,7 +1,7 @@
 """Cuts the typeface of boards and pages: letters of our languages from Source Sans 3, Hangul from Nanum Gothic.
 
 `python -m lite.build.fonts` cuts the Latin letters anew for `uptown_widget/notebook/uptown-sans.woff2`, which notebooks
-and pages carry; a test finds a stale file. The syllables are those of the Korean catalogue, so each build cuts them.
+and pages carry; a test finds a stale file. The syllables are those of our Korean texts, so each build cuts them.
 Both fonts come from packages with pinned versions. Their licences ask for another name of what is cut: Uptown Sans.
 """
 
@@ -19,7 +19,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 
 from lite.build.made_before import made_before
 from lite.build.pyodide_core import npm_command
-from lite.paths import CACHE, ROOT
+from lite.paths import CACHE, LITE, ROOT
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.screen import font as typeface
 from uptown_widget.screen.font import HANGUL, NAME
@@ -29,6 +29,12 @@ LATIN_PACKAGE, LATIN_SOURCE = "fontpkg-source-sans-3", "fontpkg_source_sans_3/fi
 HANGUL_PACKAGE, HANGUL_VERSION = "@fontsource/nanum-gothic", "5.3.0"
 HANGUL_SOURCE = "package/files/nanum-gothic-korean-{weight}-normal.woff2"
 CATALOGUE = ROOT / "uptown_widget/locale/ko/LC_MESSAGES/uptown.po"
+
+PAGES = (
+    *(LITE / "build" / name for name in ("home/ko.toml", "sheets/ko.toml", "cards/ko.txt")),
+    *sorted((ROOT / "docs").glob("*.ko.md")),
+)
+"""The Korean texts of pages."""
 
 SIGNS = "‐–—‘’‚“”„†•…‹›€←↑→↓−≈≠≤≥✓✗"  # noqa: RUF001  these are meant
 LATIN = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x180)))) + SIGNS
@@ -50,28 +56,32 @@ def latin() -> bytes:
     return _woff2(font)
 
 
-def hangul(weight: int) -> Path:
-    """Return a file with the syllables of the Korean catalogue, of weight 400 or 700, cut once for each catalogue."""
+def hangul(weight: int, *, pages: bool = False) -> Path:
+    """Return a file with the syllables of the Korean catalogue, of weight 400 or 700, cut once for each version of it.
+
+    :param pages: also with those of the home page, the rules and the pages to print, which need not load as fast
+    """
 
     def make(target: Path) -> None:
         with tarfile.open(hangul_tarball()) as archive:
             member = archive.extractfile(HANGUL_SOURCE.format(weight=weight))
             assert member  # the version is pinned  # noqa: S101
             font = TTFont(io.BytesIO(member.read()), recalcTimestamp=False)
-        _cut(font, syllables())
+        _cut(font, syllables(pages=pages))
         target.write_bytes(_woff2(font))
 
-    return made_before(f"hangul-{weight}", (Path(__file__), CATALOGUE), make)
+    return made_before(f"hangul{'-pages' * pages}-{weight}", (Path(__file__), CATALOGUE, *PAGES), make)
 
 
-def syllables() -> list[str]:
-    """Return the Hangul of the Korean catalogue and of its language's name, in order."""
+def syllables(*, pages: bool = False) -> list[str]:
+    """Return the Hangul of the Korean catalogue and of its language's name, of Korean pages if asked for, in order."""
     with CATALOGUE.open("rb") as file:
         texts = [
             "".join(found.string if isinstance(found.string, (tuple, list)) else [found.string or ""])
             for found in read_po(file)
         ]
-    return sorted({sign for text in (*texts, *LANGUAGES.values()) for sign in text if "가" <= sign <= "힣"})
+    further = (page.read_text(encoding="utf-8") for page in PAGES if pages)
+    return sorted({sign for text in (*texts, *further, *LANGUAGES.values()) for sign in text if "가" <= sign <= "힣"})
 
 
 def hangul_tarball() -> Path:
@@ -124,7 +134,9 @@ def main() -> None:
     FILE.with_suffix(".txt").write_text(licences()[LATIN_PACKAGE][1], encoding="utf-8")
     print(f"{FILE.name}: {FILE.stat().st_size / 1000:.0f} kB")
     for weight, name in HANGUL.items():
-        print(f"{name}: {hangul(weight).stat().st_size / 1000:.0f} kB, {len(syllables())} syllables")
+        for pages in (False, True):
+            size, count = hangul(weight, pages=pages).stat().st_size, len(syllables(pages=pages))
+            print(f"{name}{', pages' * pages}: {size / 1000:.0f} kB, {count} syllables")
 
 
 if __name__ == "__main__":

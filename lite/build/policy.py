@@ -7,6 +7,8 @@ PICTURES_ONLY = (
     "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'"
 )
 """The policy for pages without scripts; the play page has its own."""
+OWN_SCRIPTS = PICTURES_ONLY.replace("style-src", "script-src 'self'; style-src", 1)
+"""The policy for the home page, whose script chooses the language."""
 # For pages that others' programs write, JupyterLite's shells and the docs: these need scripts in the page and `eval`.
 # What a notebook shows of other hosts, a picture or a script, is not fetched.
 SITE_ONLY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; form-action 'self'"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from uptown_widget import uptown, upturn
+from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.uptown.rules.board import squares_of
@@ -41,7 +42,15 @@ def of_uptown() -> Iterator[tuple[str, Scene]]:
 
 
 def of_upturn() -> Iterator[tuple[str, Scene]]:
-    """The rows by name."""
+    """The rows by name, which for other languages than English ends with it: they name the players."""
+    for language in LANGUAGES:
+        with use_language(language):
+            found = tuple(rows())
+        yield from ((name if language == "en" else f"{name}.{language}", scene) for name, scene in found)
+
+
+def rows() -> Iterator[tuple[str, Scene]]:
+    """The rows by name in the current language."""
     rules = upturn.Rules(players=3)
     rising = upturn.State.from_table(rules, row="20 40", racks=["12 33 41 57 84 down", "1 2 5", "4 6"], direction="up")
     yield "rules-rising", seen(rising.observation(0))

@@ -16,6 +16,7 @@ from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 from lite.build import fingerprint, snapshot
 from lite.build.bytecode import compile_archives, compile_wheels
 from lite.build.docs import build_docs
+from lite.build.lesson_languages import write_translations
 from lite.build.pages import write_pages
 from lite.build.phases import Phases
 from lite.build.play_pages import pack_modules, write_play_pages
@@ -48,8 +49,9 @@ def build_wheel(target: Path) -> Path:
 
 
 def stage_notebooks(target: Path) -> None:
-    """Copy the lessons to the site, with texts that a double click does not turn into their source."""
+    """Copy the lessons to the site, in all languages; a double click does not turn their texts into source."""
     shutil.copytree(NOTEBOOKS, target, ignore=shutil.ignore_patterns(".*", *fingerprint.IGNORED))
+    write_translations(target)
     for path in target.rglob("*.ipynb"):
         notebook = json.loads(path.read_text(encoding="utf-8"))
         for cell in notebook["cells"]:

@@ -74,6 +74,14 @@ def test_a_visit_continues_where_the_last_one_ended() -> None:
     assert again.host.session.last_error is None
 
 
+def test_the_language_chosen_on_another_page_comes_first() -> None:
+    learner = Learner()
+    learner.send("change", "language", "nl")
+    again = Learner(kept=learner.kept, language="ko", languages=["fr"])
+    assert again.parts["language"] == "ko"
+    assert Learner(language="xx", languages=["fr"]).parts["language"] == "fr"
+
+
 def test_a_link_opens_a_chapter_and_a_broken_one_does_no_harm() -> None:
     learner = Learner(link="groups")
     assert ["chapter", "side", "3. Groups", None] in learner.parts["order"]

@@ -112,6 +112,18 @@ class Tour(Observable):
         self._begin(found[0])
         self._changed()
 
+    def speak(self, language: str) -> None:
+        """Go on in another language.
+
+        :raises GameError: it is not spoken here
+        """
+        if language not in LANGUAGES:
+            raise invalid_choice(language, "language")
+        self.language = language
+        self.stops = stops(language)
+        told = {exercise.name: exercise for stop in self.stops for exercise in stop.chapter.exercises}
+        self.session.translate({**told, **{each.name: each for each in self.chapter.exercises}}, language)
+
     def tell(self, problem: str) -> None:
         """Say in a sentence why nothing is being saved; an empty one takes that back."""
         if problem != self.problem:
@@ -138,7 +150,7 @@ class Tour(Observable):
         :raises GameError: a control does not take that value
         """
         if event.kind == "change" and event.name == "language":
-            self._speak(event.value)
+            self.speak(event.value)
         elif event.kind == "press" and self._press(event.name):
             pass
         elif event.name in {"copy-progress", "save-progress"} and event.kind == "press":
@@ -197,14 +209,6 @@ class Tour(Observable):
             for exercise in missed(self.progress, stop.lesson, stop.chapter.exercises)
         ][-RETURNING:]
         return {lesson: [exercise for name, exercise in found if name == lesson] for lesson, _ in found}
-
-    def _speak(self, language: str) -> None:
-        if language not in LANGUAGES:
-            raise invalid_choice(language, "language")
-        self.language = language
-        self.stops = stops(language)
-        told = {exercise.name: exercise for stop in self.stops for exercise in stop.chapter.exercises}
-        self.session.translate({**told, **{each.name: each for each in self.chapter.exercises}}, language)
 
     def _press(self, name: str) -> bool:
         """Do what a control of the tour does; return whether it is one."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from uptown_widget.i18n import say
+from uptown_widget.i18n import say, translated
 from uptown_widget.screen.controls import Block, Chip, Note, Notes, Prose, Row, Section
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import closer
@@ -14,7 +14,8 @@ from uptown_widget.ui.shared_ui import O, U
 def guide(game: GameView[O, U], observation: O, ui: U, toolbar: Section, rules: object) -> Section:
     """Return the drawer; it links to the pages of the host that explain the game, if the host has any."""
     known, words = ui.shared.info.host_info, (("rules", say("All rules")), ("tutorial", say("Learn to play")))
-    links = tuple((word, known[name]) for name, word in words if known.get(name))
+    pages = {**known, "rules": translated(known.get("rules", ""))}
+    links = tuple((word, pages[name]) for name, word in words if pages.get(name))
     rows = (block for block in toolbar.blocks if isinstance(block, Row))
     buttons = (control for row in rows for control in row.controls if control.quiet and control.id != "guide")
     explained = tuple(Note((sign(control.label, control.icon),), control.help) for control in buttons)

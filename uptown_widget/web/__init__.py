@@ -34,9 +34,9 @@ def open_table(
     :param post: takes each message for the page
     :param keep: saves a text until the next visit; it holds hidden tiles, so never show it
     :param visit: JSON text with what the page knows: the ``game``, or `LESSONS`; the text ``kept`` since the last visit
-        and how the ``storage`` answered, the browser's ``languages``, the ``link`` of the address, the ``address``
-        without it, the date of ``today``, the addresses of the ``rules``, the ``tutorial``, the guided ``firstGame``
-        and, by name, the ``games``, and whether there is a ``classroom``
+        and how the ``storage`` answered, the ``language`` chosen on any page of the site, the browser's ``languages``,
+        the ``link`` of the address, the ``address`` without it, the date of ``today``, the addresses of the ``rules``,
+        the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, and whether there is a ``classroom``
     :param send: takes a report for the server of the class
     """
     told = json.loads(visit)
@@ -74,6 +74,8 @@ def _match(post: Callable[[str], object], keep: Callable[[str], object] | None, 
                 trouble = say("The saved match cannot be read. This is a new one.")
     # What cannot be read is kept beside the new match, in the very first text that is written.
     session = session or Session(game, game.make_setup(), earlier=told.get("kept", ""), **words)
+    if (chosen := told.get("language")) in LANGUAGES and chosen != session.language:
+        session.speak(chosen)
     session.address = told.get("address", "")
     session.tell(
         sounds="yes",

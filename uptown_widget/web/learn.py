@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from uptown_widget.i18n import best_language, say
+from uptown_widget.i18n import LANGUAGES, best_language, say
 from uptown_widget.lessons.tour import Tour
 from uptown_widget.screen.controls import Screen
 from uptown_widget.web.host import Host
@@ -35,6 +35,8 @@ def open_tour(
         send=send if told.get("classroom") else None,
         fresh_key=secrets.token_hex(16),
     )
+    if (chosen := told.get("language")) in LANGUAGES:
+        tour.speak(chosen)
     return LearnHost(tour, post, problem=unsaved_progress)
 
 

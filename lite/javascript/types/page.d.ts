@@ -3,6 +3,10 @@
 interface LoadingPanel {
   /** The sentences of the page are in this language. */
   readonly language: string;
+  /** The language chosen on any page of the site; empty if there is none. */
+  chosen(): string;
+  /** Remember a language for all pages of the site. */
+  choose(language: string): void;
   /** A sentence of the page in the reader's language, its blanks filled. */
   say(name: string, blanks?: Record<string, string | number>): string;
   /** Say everything of the page that stands around the game in another language. */

@@ -8,15 +8,26 @@
 window.loading = (() => {
   const PATIENCE = 20; // seconds without a new file of the page
   const ANSWER = 5000; // milliseconds that a server has when a file is asked for again
+  const CHOSEN = "uptown-language";
   const PAGE_FILES = "link[rel=stylesheet], link[rel=modulepreload]";
 
   /** @type {(id: string) => any} */
   const find = (id) => document.getElementById(id);
-  /** @type {{ files: Record<string, number> }} */
-  const { files } = JSON.parse(find("build").textContent);
+  /** @type {{ files: Record<string, number>, rules: string }} */
+  const { files, rules } = JSON.parse(find("build").textContent);
   /** @type {Record<string, Record<string, string>>} */
   const words = JSON.parse(find("words").textContent);
-  let language = navigator.languages.map((code) => code.toLowerCase().split("-")[0]).find((code) => code in words) || "en";
+  /** The language chosen on any page of the site, as language.js remembers it; empty if there is none. */
+  function chosen() {
+    try {
+      const code = localStorage.getItem(CHOSEN) || "";
+      return code in words ? code : "";
+    } catch {
+      return "";
+    }
+  }
+  const wanted = [chosen(), ...navigator.languages.map((code) => code.toLowerCase().split("-")[0])];
+  let language = wanted.find((code) => code in words) || "en";
   const panel = find("loading");
   const loaded = new Set();
   /** @param {string} address */
@@ -151,6 +162,9 @@ window.loading = (() => {
     for (const element of document.querySelectorAll("[data-say]")) {
       element.textContent = say(element.getAttribute("data-say") || "");
     }
+    // The script runs before the end of the page is there.
+    const page = find("rules");
+    if (page) page.href = rules.replace(/\.html$/, code === "en" ? ".html" : `.${code}.html`);
   }
 
   speak(language);
@@ -160,6 +174,14 @@ window.loading = (() => {
   return {
     get language() {
       return language;
+    },
+    chosen,
+    choose(code) {
+      try {
+        localStorage.setItem(CHOSEN, code);
+      } catch {
+        // This browser remembers nothing.
+      }
     },
     say,
     speak,

@@ -39,6 +39,7 @@ const MOST_WAITING = 20;
 
 const screen = new ScreenView(place, (kind, name, value) => {
   const input = kind !== "point";
+  if (kind === "change" && name === "language") loading.choose(String(value));
   if (ready) {
     if (input) uncoverStatus();
     engine?.send(event(kind, name, value), input);
@@ -105,7 +106,7 @@ function start(again = false) {
   engine = new Engine(worker, listener);
   const page = location.pathname.split("/").at(-1);
   const addresses = { page, link: location.hash.slice(1), rules, tutorial, firstGame, games };
-  const visit = { game, saves: !embedded, ...addresses, classroom };
+  const visit = { game, language: loading.chosen(), saves: !embedded, ...addresses, classroom };
   engine.send({ start: { ...visit, files: loading.files(), snapshot: again ? null : snapshot } });
 }
 
@@ -194,6 +195,7 @@ addEventListener("hashchange", () => {
 });
 document.body.classList.toggle("embedded", embedded);
 place.querySelector(".uptown-table")?.append(...document.getElementsByTagName("footer"));
+loading.speak(loading.language);
 applyTheme();
 screen.show(read(firstScreens.en));
 if (loading.language !== "en") screen.show(read(firstScreens[loading.language]));

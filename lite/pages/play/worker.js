@@ -1,7 +1,7 @@
 // @ts-check
 // Python and the game, in a worker of their own: the page never waits for them.
 //
-// In:  {start: {game, page, saves, link, files, snapshot}} first; then {kind, name, value} as JSON text, {link: text},
+// In:  {start: {game, page, language, saves, link, files, snapshot}} first; then {kind, name, value} as JSON text, {link: text},
 //      {ping: id}.
 // Out: {stage: "python" | "game"}, {waiting: file}, {loaded: file}, {progress: part of 1}, {ready: true}, {screen: JSON text},
 //      {failed: name of a sentence of the page, reason, file}, {pong: id}, {crashed: kind of error}.
@@ -9,8 +9,9 @@
 /** @import { Report } from "./storage.js" */
 /** @typedef {Record<string, [address: string, size: number]>} Files by name */
 /** @import { Facts } from "./snapshot.js" */
-/** @typedef {Record<"game" | "page" | "link" | "rules" | "tutorial" | "firstGame", string>} Told */
-/** @typedef {Told & { games: Record<string, string>, classroom: boolean }} Visit what the page knows */
+/** @typedef {"game" | "page" | "language" | "link" | "rules" | "tutorial" | "firstGame"} Told */
+/** @typedef {Record<string, string>} Addresses by game */
+/** @typedef {Record<Told, string> & { games: Addresses, classroom: boolean }} Visit what the page knows */
 /** @typedef {Visit & { saves: boolean, files: Files, snapshot: Facts | null }} Start */
 /** @typedef {(status: number) => void} Answered of the server of a class */
 /** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report, answered: Answered }} Host web/host.py */
@@ -128,17 +129,19 @@ function post(message) {
 }
 
 /**
- * What Python is to know of this visit: what was saved, the reader's languages, the day, and the link that led here.
+ * What Python is to know of this visit: what was saved, the reader's languages and the one chosen, the day, and the link
+ * that led here.
  *
  * @param {Visit} start
  * @param {{ kept: string, storage: string } | undefined} loaded
  */
-function visit({ game, page, link, rules, tutorial, firstGame, games, classroom }, loaded) {
+function visit({ game, page, language, link, rules, tutorial, firstGame, games, classroom }, loaded) {
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return {
     game,
     ...loaded,
+    language,
     languages: navigator.languages,
     today: today.join("-"),
     address: new URL(`../${page}`, import.meta.url).href,

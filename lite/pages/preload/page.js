@@ -4,10 +4,18 @@
 {
   const PlainWorker = window.Worker;
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  /** The language chosen on any page of the site, as language.js remembers it; workers cannot ask for it. */
+  const language = () => {
+    try {
+      return localStorage.getItem("uptown-language") ?? "";
+    } catch {
+      return "";
+    }
+  };
   /** @type {Worker | null} */
   let preloaded = crossOriginIsolated
     ? null // then the shell uses another kind of worker
-    : new PlainWorker(new URL("worker.js", script.src), { type: "module" });
+    : new PlainWorker(new URL("worker.js", script.src), { type: "module", name: language() });
   window.Worker = class extends PlainWorker {
     /**
      * @param {string | URL} address

@@ -31,9 +31,14 @@ async function start() {
   return python;
 }
 
-/** Let tables link to the pages of this site. @param {Awaited<ReturnType<typeof restore>>} python */
+/**
+ * Let tables link to the pages of this site, in the language that was chosen there.
+ *
+ * @param {Awaited<ReturnType<typeof restore>>} python
+ */
 function tellSite(python) {
   python.runPython(`import os; os.environ["UPTOWN_SITE"] = ${JSON.stringify(site)}`);
+  if (self.name) python.runPython(`os.environ["LANG"] = ${JSON.stringify(self.name)}`);
   return python;
 }
 

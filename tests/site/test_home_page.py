@@ -1,0 +1,70 @@
+"""The home page in the reader's language, and one choice of language for all pages of the site."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from lite.build.home_page import TEXTS
+from tests.site.conftest import DESKTOP, OFFLINE, PATIENCE, PHONE, Visitor, ready, run_all
+from uptown_widget.i18n import LANGUAGES
+
+DUTCH = {**DESKTOP, "locale": "nl-BE"}
+WITHOUT_STORAGE = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied'); } });"
+
+
+def shows(page: Page, language: str) -> None:
+    """Expect the texts of one language, and of no other."""
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    for each in LANGUAGES:
+        expect(page.locator(f"main .told[lang={each}]").first).to_be_visible(visible=each == language)
+    expect(page.locator("a.button:visible")).to_have_text(TEXTS[language]["uptown"])
+    expect(page.locator(".languages [aria-pressed=true]")).to_have_text(LANGUAGES[language])
+
+
+@pytest.mark.parametrize("visitor", [DUTCH], indirect=True, ids=[""])
+def test_a_language_chosen_anywhere_holds_on_every_page(visitor: Visitor) -> None:
+    page = visitor.open("")
+    shows(page, "nl")
+    page.get_by_role("button", name="Français").click()
+    shows(page, "fr")
+    page.reload()
+    shows(page, "fr")
+    learn = ready(visitor.open("play/learn.html"))
+    expect(learn.locator(".uptown")).to_have_attribute("lang", "fr")
+    expect(learn.locator("#rules")).to_have_attribute("href", "../docs/rules-uptown.fr.html")
+    learn.get_by_role("button", name="Chapitres").click()
+    learn.locator(".uptown-contents select").select_option("ko")
+    expect(learn.locator(".uptown")).to_have_attribute("lang", "ko")
+    shows(page, "ko")
+    play = ready(visitor.open("play/"))
+    expect(play.locator(".uptown")).to_have_attribute("lang", "ko")
+    page.get_by_role("button", name="English").click()
+    play.reload()
+    expect(ready(play).locator(".uptown")).to_have_attribute("lang", "en")
+
+
+@pytest.mark.parametrize("visitor", [{**OFFLINE, "locale": "nl-BE"}], indirect=True, ids=[""])
+def test_notebooks_take_the_language_that_was_chosen(visitor: Visitor) -> None:
+    visitor.open("").get_by_role("button", name="한국어").click()
+    page = visitor.open("notebooks/index.html?path=08_upturn.ipynb")
+    run_all(page)
+    expect(page.locator(".uptown-hidden, .uptown").first).to_be_attached(timeout=PATIENCE)
+    expect(page.locator(".jp-OutputArea strong", has_text="이기는 방법").first).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("visitor", [{**DUTCH, "java_script_enabled": False}], indirect=True, ids=[""])
+def test_without_scripts_the_home_page_is_in_english(visitor: Visitor) -> None:
+    page = visitor.open("")
+    expect(page.locator(".languages")).to_be_hidden()
+    expect(page.locator("main .told:visible")).to_have_count(3)
+    assert page.locator(".told:visible").evaluate_all("all => all.every(each => each.lang === 'en')")
+
+
+@pytest.mark.parametrize("visitor", [{**PHONE, "locale": "fr"}], indirect=True, ids=[""])
+def test_where_nothing_can_be_kept_the_language_can_still_be_changed(visitor: Visitor) -> None:
+    visitor.context.add_init_script(WITHOUT_STORAGE)
+    page = visitor.open("")
+    shows(page, "fr")
+    page.get_by_role("button", name="Nederlands").click()
+    shows(page, "nl")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    ready(visitor.open("play/"))
