@@ -9,7 +9,7 @@ import shutil
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from lite.build import snapshot
 from lite.build.fonts import FILE, hangul
