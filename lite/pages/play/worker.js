@@ -9,7 +9,11 @@
 /** @import { Report } from "./storage.js" */
 /** @typedef {Record<string, [address: string, size: number]>} Files by name */
 /** @import { Facts } from "./snapshot.js" */
-/** @typedef {Record<"game" | "page" | "link" | "rules" | "tutorial" | "firstGame", string> & { games: Record<string, string> }} Visit what the page knows */
+/**
+ * What the page knows.
+ *
+ * @typedef {Record<"game" | "page" | "link" | "rules" | "tutorial" | "firstGame", string> & { games: Record<string, string> }} Visit
+ */
 /** @typedef {Visit & { saves: boolean, files: Files, snapshot: Facts | null }} Start */
 /** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report }} Host web/host.py */
 
