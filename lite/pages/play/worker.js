@@ -12,7 +12,8 @@
 /**
  * What the page knows.
  *
- * @typedef {Record<"game" | "page" | "link" | "rules" | "tutorial" | "firstGame", string> & { games: Record<string, string> }} Visit
+ * @typedef {Record<"game" | "page" | "link" | "rules" | "tutorial" | "firstGame", string>} Addresses
+ * @typedef {Addresses & { games: Record<string, string> }} Visit
  */
 /** @typedef {Visit & { saves: boolean, files: Files, snapshot: Facts | null }} Start */
 /** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report }} Host web/host.py */
