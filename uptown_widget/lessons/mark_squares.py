@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar
 
 from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say, say_n
@@ -11,6 +12,7 @@ from uptown_widget.lessons.exercise_game import UPTOWN
 from uptown_widget.lessons.hints import where
 from uptown_widget.lessons.navigation import navigate
 from uptown_widget.screen.controls import Block, Control, Event, Row
+from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.names import joined
 from uptown_widget.uptown.rules.board import SQUARES, parse_square, square_name
 from uptown_widget.uptown.rules.state import Observation, State
@@ -40,7 +42,7 @@ class MarkSquares:
     why: Mapping[str, str] = field(default_factory=dict)
     because: str = ""
     plays = False
-    turns = ()
+    turns: ClassVar[tuple[Turn[Any, Any], ...]] = ()
     game = UPTOWN
 
     @property

@@ -22,8 +22,8 @@ class Membership:
         self, send: Callable[[str], object] | None, nickname: str = "", key: str = "", fresh_key: str = ""
     ) -> None:
         self._send = send
-        self.nickname = nickname
-        self.key = key
+        self.nickname: str = nickname
+        self.key: str = key
         self._fresh_key = fresh_key
         self._typed = ""
         self._status: int | None = None
