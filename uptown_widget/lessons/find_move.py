@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -36,7 +36,11 @@ class FindMove:
     because: str = ""
     game: ExerciseGame = UPTOWN
     plays = True
-    turns: ClassVar[tuple[Turn[Any, Any], ...]] = ()
+
+    @property
+    def turns(self) -> tuple[Turn[Any, Any], ...]:
+        """Nobody has moved before."""
+        return ()
 
     @property
     def observation(self) -> AnyObservation:

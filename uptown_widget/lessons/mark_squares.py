@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from typing import Any
 
 from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say, say_n
@@ -42,8 +42,12 @@ class MarkSquares:
     why: Mapping[str, str] = field(default_factory=dict)
     because: str = ""
     plays = False
-    turns: ClassVar[tuple[Turn[Any, Any], ...]] = ()
     game = UPTOWN
+
+    @property
+    def turns(self) -> tuple[Turn[Any, Any], ...]:
+        """Nobody has moved before."""
+        return ()
 
     @property
     def observation(self) -> Observation:
