@@ -68,8 +68,12 @@ function makeParagraphs(paragraphs) {
 /** What a button tells when it is pointed at, to be read by everyone. @param {Control} control */
 const makeHelp = ({ help }) => make("span", { className: "uptown-help", "aria-hidden": "true" }, help);
 
-/** A link that opens in a tab of its own: the match stays. @type {(link: [string, string]) => Element} */
-const makeLink = ([text, href]) => make("a", { className: "uptown-link", href, target: "_blank", rel: "noopener" }, text);
+/** A link. @type {(link: [string, string]) => Element} */
+const makeLink = ([text, href]) => {
+  // From page to page of play/, each of which keeps where one was; what is only read opens beside it.
+  const beside = href.includes("/") && href !== "./";
+  return make("a", { className: "uptown-link", href, ...(beside && { target: "_blank", rel: "noopener" }) }, text);
+};
 
 /**
  * Show one line of a list. Its element stays, so that it keeps the keyboard focus while lines are added below.
