@@ -273,7 +273,7 @@ class Tour(Observable):
                 *([self._list()] if self._contents else ()),
                 *self.membership.section(),
                 *found.values(),
-                Section("chapter", (passage(self.chapter.text),), self._title(self.at)),
+                Section("chapter", (passage(self.chapter.text),), title_of(self.chapter, self.at)),
                 # In the guided game the status line says it all.
                 *(() if self._guided else (replace(task, blocks=(*told, *ending)),)),
             ),
@@ -297,11 +297,6 @@ class Tour(Observable):
     def _guided(self) -> bool:
         """Whether the guided game is shown, which comes before all chapters."""
         return self.at == 0
-
-    def _title(self, at: int) -> str:
-        """Return the title of a chapter with its number; the guided game has none."""
-        title = self.stops[at].chapter.title
-        return say("{number}. {title}", number=at, title=title) if at else title
 
     def _solved(self, stop: Stop) -> int:
         return sum(self.progress.of(stop.lesson, exercise.name).solved for exercise in stop.chapter.exercises)
@@ -364,10 +359,15 @@ class Tour(Observable):
     def _entry(self, at: int) -> Entry:
         stop = self.stops[at]
         solved, count = self._solved(stop), len(stop.chapter.exercises)
-        title = self._title(at)
+        title = title_of(stop.chapter, at)
         label = say("{title}. Solved: {solved} of {all}.", title=title, solved=solved, all=count)
         mark = "✓" if solved == count else f"{solved}/{count}" if solved else ""
         return Entry(f"chapter:{at}", f"{title} {mark}".strip(), label, current=at == self.at)
+
+
+def title_of(chapter: Chapter, at: int) -> str:
+    """Return the title of a chapter with its number among the stops; the guided game, the first of them, has none."""
+    return say("{number}. {title}", number=at, title=chapter.title) if at else chapter.title
 
 
 def link_of(chapter: Chapter) -> str:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from uptown_widget.i18n import LANGUAGES, say, use_language
-from uptown_widget.lessons.tour import stops
+from uptown_widget.lessons.tour import stops, title_of
 
 
 def teacher_words() -> dict[str, Any]:
@@ -14,11 +14,11 @@ def teacher_words() -> dict[str, Any]:
             chapters = [
                 {
                     "name": stop.chapter.name,
-                    "title": say("{number}. {title}", number=number, title=stop.chapter.title),
+                    "title": title_of(stop.chapter, number),
                     "lesson": stop.lesson,
                     "exercises": [exercise.name for exercise in stop.chapter.exercises],
                 }
-                for number, stop in enumerate(stops(language), 1)
+                for number, stop in enumerate(stops(language))
             ]
             found[language] = {"words": _said(), "chapters": chapters}
     return found
