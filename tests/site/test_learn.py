@@ -110,7 +110,7 @@ def press_target(page: Page, tour: Tour, name: str) -> None:
                          ids=["desktop", "small phone"])  # fmt: skip
 def test_a_newcomer_plays_the_guided_game_from_the_first_match_to_the_win(visitor: Visitor) -> None:
     page = ready(visitor.open("play/"))
-    offer = page.get_by_role("link", name="New here? A guided game in two minutes")
+    offer = page.get_by_role("link", name="New here? A guided game in three minutes")
     address = offer.get_attribute("href")
     assert address == "learn.html#first-game"
     page = ready(visitor.open(f"play/{address}"))

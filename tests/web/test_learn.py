@@ -55,7 +55,7 @@ def test_the_first_exercise_is_shown_in_the_language_of_the_browser() -> None:
 
 
 def test_a_first_match_offers_the_guided_game_from_the_first_screen_on() -> None:
-    offered = ["New here? A guided game in two minutes", "learn.html#first-game"]
+    offered = ["New here? A guided game in three minutes", "learn.html#first-game"]
     player = Learner(game="uptown", firstGame="learn.html#first-game")
     assert player.block("newcomer", "prose")["links"] == [offered]
     english = json.loads(first_screens("uptown", "learn.html#first-game")["en"])

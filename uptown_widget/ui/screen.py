@@ -180,7 +180,7 @@ def _newcomer(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
     address, viewer = shared.info.host_info.get("first_game"), shared.info.viewer
     if not (address and shared.first_game) or any(turn.player == viewer for turn in shared.info.turns):
         return None
-    return Section("newcomer", (Prose((), ((say("New here? A guided game in two minutes"), address),)),), place="bar")
+    return Section("newcomer", (Prose((), ((say("New here? A guided game in three minutes"), address),)),), place="bar")
 
 
 def _rules(observation: Any) -> object:  # noqa: ANN401  each game has its own type

@@ -41,7 +41,7 @@ def test_a_guided_game_is_offered_in_a_first_game_until_the_first_move_if_the_ho
     session.tell(first_game="learn.html#first-game")
     section = session.screen.section("newcomer")
     assert section is not None
-    assert section.blocks == (Prose((), (("New here? A guided game in two minutes", "learn.html#first-game"),)),)
+    assert section.blocks == (Prose((), (("New here? A guided game in three minutes", "learn.html#first-game"),)),)
     play_any(session)
     assert session.screen.section("newcomer") is None
     desk = Desk(start())
