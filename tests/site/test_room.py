@@ -62,10 +62,14 @@ def test_a_month_of_deals_is_shown_whole(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("visitor", [SMALL], indirect=True)
-def test_on_a_small_phone_the_rule_on_captures_is_in_sight_and_a_hint_leaves_the_rack(visitor: Visitor) -> None:
+def test_on_a_small_phone_a_guided_game_is_offered_in_sight_and_a_hint_leaves_the_rack(visitor: Visitor) -> None:
     page = ready(visitor.open("play/"))
     expect(page.locator(".uptown-yours")).to_be_visible()
-    expect(page.get_by_text("A tile placed on an opponent's tile captures it")).to_be_in_viewport(ratio=1)
+    offer = page.get_by_role("link", name="New here? A guided game in three minutes")
+    expect(offer).to_be_in_viewport(ratio=1)
+    captures = page.get_by_text("A tile placed on an opponent's tile captures it")
+    first, after = captures.bounding_box(), page.get_by_text("Fewest groups win").last.bounding_box()
+    assert first and after and first["y"] < after["y"], "of the rules below, the one on captures comes first"
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.locator(".uptown-hint .uptown-entry").first).to_be_in_viewport(ratio=1)
     sheet, board = box(page, ".uptown-drawers"), box(page, ".uptown-board canvas")
