@@ -67,9 +67,9 @@ def test_on_a_small_phone_a_guided_game_is_offered_in_sight_and_a_hint_leaves_th
     expect(page.locator(".uptown-yours")).to_be_visible()
     offer = page.get_by_role("link", name="New here? A guided game in three minutes")
     expect(offer).to_be_in_viewport(ratio=1)
-    captures = page.get_by_text("A tile placed on an opponent's tile captures it")
-    first, after = captures.bounding_box(), page.get_by_text("Fewest groups win").last.bounding_box()
-    assert first and after and first["y"] < after["y"], "of the rules below, the one on captures comes first"
+    captures = page.locator(".uptown-primer p:nth-child(5)")
+    expect(captures).to_contain_text("captures it")
+    assert box(page, ".uptown-primer p:nth-child(5)")["y"] < box(page, ".uptown-primer p:nth-child(1)")["y"]
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.locator(".uptown-hint .uptown-entry").first).to_be_in_viewport(ratio=1)
     sheet, board = box(page, ".uptown-drawers"), box(page, ".uptown-board canvas")
