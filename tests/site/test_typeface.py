@@ -1,5 +1,6 @@
 """Pages show their texts and boards in the typeface that the site carries, and nothing moves when it arrives."""
 
+import re
 from typing import Any
 
 import pytest
@@ -36,7 +37,8 @@ def picture(page: Page) -> str:
 def test_every_kind_of_page_has_it(browser: Browser, site: str, path: str) -> None:
     visitor = Visitor(browser, site, DESKTOP)
     page = visitor.open(path)
-    assert faces(page) == {LATIN: "loaded"}
+    korean = "loaded" if re.search("[가-힣]", page.locator("body").inner_text()) else "unloaded"
+    assert faces(page) == {LATIN: "loaded", "U+AC00-D7A3 400": korean, "U+AC00-D7A3 700": "unloaded"}
     assert page.evaluate("getComputedStyle(document.body).fontFamily").startswith(f'"{NAME}"')
     visitor.leave(f"typeface-{path.partition('/')[0] or 'home'}")
 
