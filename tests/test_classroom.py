@@ -66,6 +66,7 @@ def test_a_class_of_thirty_works_and_the_teacher_sees_it(where: str, classroom: 
         tour = Tour(send=lambda text: tour.answered(send(where, text.encode())), fresh_key=f"{KEY}{number}")
         tour.handle(Event("change", "nickname", f"Pupil {number:02}"))
         tour.handle(Event("press", "join"))
+        tour.open("first-move")
         for _ in range(number % 4):
             tour.progress.record_try(tour.stops[tour.at].lesson, tour.session.exercise.name, right=number % 2 == 0)
             tour.handle(Event("press", "next"))

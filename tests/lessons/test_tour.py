@@ -333,7 +333,7 @@ def test_after_any_event_the_screen_can_be_painted() -> None:
     rng = random.Random(7)
     visitor = Visitor()
     chapters = {0}
-    for _ in range(400):
+    for _ in range(600):
         screen = visitor.tour.screen
         names = [target.name for target in screen.scene.targets]
         names += [control.id for control in screen.controls()] * 8 + [f"chapter:{rng.randrange(-1, 30)}"] * 4

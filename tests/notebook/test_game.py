@@ -213,6 +213,7 @@ def test_on_its_own_site_help_links_to_the_rules_and_the_lesson(
     assert links() == ()
     monkeypatch.setenv("UPTOWN_SITE", "https://example.org/site/")
     (_, rules), (_, lesson) = links()
-    assert rules == f"https://example.org/site/docs/rules-{name}.html"
-    assert (ROOT / f"docs/rules-{name}.md").exists()
+    page = f"rules-{name}" if language == "en" else f"rules-{name}.{language}"
+    assert rules == f"https://example.org/site/docs/{page}.html"
+    assert (ROOT / f"docs/{page}.md").exists()
     assert lesson == urljoin("https://example.org/site/play/", PAGES[name].tutorial)

@@ -70,11 +70,7 @@ def sentence(why: Why, _: Observation, __: UI) -> str:  # noqa: PLR0912  a kind,
         case Kind.STRANDS:
             return say("But {stones} would not fit any more.", stones=stones)
         case Kind.FEWEST:
-            return say_n(
-                "It goes to the player with the fewest stones, who has {number}.",
-                "It goes to the player with the fewest stones, who has {number}.",
-                number,
-            )
+            return say("It goes to the player with the fewest stones, who has {number}.", number=number)
         case Kind.SHEDS:
             return say_n(
                 "One stone fewer: {number} is left on the rack.",
