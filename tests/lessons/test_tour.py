@@ -9,7 +9,8 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.lessons import FindMove, MarkSquares, Predict, Progress, Result, course, tactics, upturn_course
 from uptown_widget.lessons.guided_move import GuidedMove
-from uptown_widget.lessons.tour import Tour, link_of
+from uptown_widget.lessons.stops import link_of
+from uptown_widget.lessons.tour import Tour
 from uptown_widget.screen.controls import Control, Entries, Event, Passage, Prose, Row
 from uptown_widget.uptown import square_name
 
@@ -348,3 +349,36 @@ def test_after_any_event_the_screen_can_be_painted() -> None:
         assert len(set(ids)) == len(ids)
         chapters.add(visitor.tour.at)
     assert len(chapters) > 10
+
+
+def test_the_puzzles_of_the_day_are_one_press_away_and_count_a_streak() -> None:
+    visitor = Visitor(today="2026-11-23")
+    visitor.press("contents", "daily")
+    assert visitor.tour.chapter.title == "Puzzles of the day"
+    assert len(visitor.tour.session.exercises) == 5
+    for _ in range(5):
+        visitor.solve()
+        visitor.press("next")
+    assert "That was today's set. Tomorrow there is another." in visitor.texts("task")
+    assert "Puzzles of the day. Streak: 1 day." in visitor.texts("steps")
+    again = Visitor(visitor.kept, today="2026-11-23")
+    assert again.tour.chapter.title == "Puzzles of the day"
+    again.tour.handle(Event("change", "language", "nl"))
+    assert again.tour.chapter.title == "Puzzels van de dag"
+    assert again.tour.session.exercise.name == visitor.tour.session.exercise.name
+    tomorrow = Visitor(visitor.kept, today="2026-11-24")
+    tomorrow.solve()
+    assert "Solved in 1 try." in tomorrow.texts("task")
+    assert tomorrow.tour.session.exercise.name.startswith("2026-11-24")
+    assert tomorrow.tour.progress.streak("2026-11-24") == 1
+
+
+def test_without_a_date_there_are_no_puzzles_of_the_day() -> None:
+    visitor = Visitor()
+    visitor.press("contents")
+    assert visitor.control("daily") is None
+    before = visitor.tour.at
+    visitor.press("daily")
+    assert visitor.tour.at == before
+    with pytest.raises(GameError, match="no such chapter: 'daily'"):
+        visitor.tour.open("daily")

@@ -14,12 +14,13 @@ from uptown_widget.lessons import puzzles
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.generator import generate
 from uptown_widget.lessons.progress import Progress
+from uptown_widget.lessons.tactics import SLOW
 from uptown_widget.ui.days import as_day
 
 LESSON = "daily"
 """The lesson under which progress keeps the set of one day."""
 LEVELS = (1, 1, 2, 2, 3)
-"""The levels of the puzzles of a set; every other one is generated."""
+"""The levels of the puzzles of a set; the second and the fourth are generated."""
 
 
 def of(day: str) -> tuple[FindMove, ...]:
@@ -30,10 +31,12 @@ def of(day: str) -> tuple[FindMove, ...]:
     if as_day(day) is None:
         raise GameError(say("Not a date: {day}. Write it like 2026-11-23.", day=f"{day!r:.20}"))
     rng = Random(f"{day}/puzzles")
-    kinds = rng.sample(puzzles.KINDS, len(LEVELS))
+    made = rng.sample([kind for kind in puzzles.KINDS if kind not in SLOW], 2)
+    stored = rng.sample([kind for kind in puzzles.KINDS if kind not in made], 3)
+    kinds = (stored[0], made[0], stored[1], made[1], stored[2])
     chosen = (
-        generate(kind, rng, level) if place % 2 else puzzles.of(kind, level)[0]
-        for place, (kind, level) in enumerate(zip(kinds, LEVELS, strict=True))
+        generate(kind, rng, level) if kind in made else puzzles.of(kind, level)[0]
+        for kind, level in zip(kinds, LEVELS, strict=True)
     )
     return tuple(replace(puzzle, name=f"{day} {puzzle.name}") for puzzle in chosen)
 
@@ -44,6 +47,11 @@ def begin(day: str, progress: Progress) -> tuple[FindMove, ...]:
     :raises GameError: it is no day
     """
     chosen = of(day)
+    forget_others(day, progress)
+    return chosen
+
+
+def forget_others(day: str, progress: Progress) -> None:
+    """Forget the results of any other day's set."""
     if any(not name.startswith(day) for name in progress.lesson(LESSON)):
         progress.reset(LESSON)
-    return chosen

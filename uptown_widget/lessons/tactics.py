@@ -12,7 +12,7 @@ from uptown_widget.lessons.generator import generate
 
 LEVEL = 2
 """Of the puzzles that are made."""
-SLOW = {"join-three", "blockers", "last"}
+SLOW = {"join-three", "two-plans", "blockers", "last"}
 """Kinds of which a puzzle may take seconds to make, longer than a page waits for an answer."""
 
 

@@ -2,12 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
-from typing import NamedTuple
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import LANGUAGES, say, use_language
-from uptown_widget.lessons import course, first_game, tactics, upturn_course
+from uptown_widget.lessons import daily, first_game
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.keeping import Place, read_place, read_progress, text_of
@@ -16,35 +14,16 @@ from uptown_widget.lessons.membership import Membership
 from uptown_widget.lessons.progress import Progress, missed
 from uptown_widget.lessons.report import Report
 from uptown_widget.lessons.session import ExerciseSession
+from uptown_widget.lessons.stops import Stop, daily_stop, link_of, stops, title_of
 from uptown_widget.match.listeners import Observable
 from uptown_widget.screen.controls import Block, Choice, Control, Entries, Entry, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.inputs import closer, invalid_choice, toggle, whole_number
 
 RETURNING = 3
 """At most so many missed exercises come back at the start of a chapter."""
-
-
-class Stop(NamedTuple):
-    """A chapter on the way, the name under which progress counts its exercises, and the game it is about."""
-
-    chapter: Chapter
-    lesson: str
-    game: str
-
-
-@cache
-def stops(language: str) -> tuple[Stop, ...]:
-    """Return all chapters in a language; kept, so that a page which starts from a snapshot has them at once."""
-    lessons = (
-        (first_game.LESSON, "uptown", first_game.CHAPTERS),
-        ("02_rules", "uptown", course.CHAPTERS),
-        ("03_tactics", "uptown", tactics.CHAPTERS),
-        ("08_upturn", "upturn", upturn_course.CHAPTERS),
-    )
-    with use_language(language):
-        return tuple(Stop(make(), lesson, game) for lesson, game, chapters in lessons for make in chapters)
 
 
 class Tour(Observable):
@@ -56,6 +35,7 @@ class Tour(Observable):
     :param games: by game, the address of the page on which it is played
     :param send: takes a report for the server of a class, if there is one that collects them
     :param fresh_key: drawn at random, for a pupil who joins the class
+    :param today: the date, for the puzzles of the day; without one there are none
     """
 
     def __init__(
@@ -67,6 +47,7 @@ class Tour(Observable):
         games: Mapping[str, str] | None = None,
         send: Callable[[str], object] | None = None,
         fresh_key: str = "",
+        today: str = "",
     ) -> None:
         """Continue where the last visit ended."""
         super().__init__()
@@ -76,6 +57,7 @@ class Tour(Observable):
         self.keep = keep
         self.games: Mapping[str, str] = games or {}
         self.membership: Membership = Membership(send, place.nickname, place.key, fresh_key)
+        self.today: str = today
         self.problem: str = ""
         """Why nothing is being saved, in a sentence; empty while it is."""
         self._notice = ""
@@ -87,6 +69,8 @@ class Tour(Observable):
             with use_language(self.language):
                 self._notice = say("Your progress could not be read. It starts over.")
         self.stops: tuple[Stop, ...] = stops(self.language)
+        if place.chapter == daily.LESSON:
+            self._add_daily()
         names = [stop.chapter.name for stop in self.stops]
         self._begin(names.index(place.chapter) if place.chapter in names else 0, place.exercise)
         self.membership.report(self._report())
@@ -106,6 +90,8 @@ class Tour(Observable):
 
         :raises GameError: there is none
         """
+        if link == daily.LESSON:
+            self._add_daily()
         found = [index for index, stop in enumerate(self.stops) if link_of(stop.chapter) == link.lower()]
         if not found:
             raise GameError(say("There is no such chapter: {name}.", name=quoted(link, 20)))
@@ -120,7 +106,10 @@ class Tour(Observable):
         if language not in LANGUAGES:
             raise invalid_choice(language, "language")
         self.language = language
+        again = len(self.stops) > len(stops(language))
         self.stops = stops(language)
+        if again:
+            self._add_daily()
         told = {exercise.name: exercise for stop in self.stops for exercise in stop.chapter.exercises}
         self.session.translate({**told, **{each.name: each for each in self.chapter.exercises}}, language)
 
@@ -192,7 +181,8 @@ class Tour(Observable):
         self.session: ExerciseSession = ExerciseSession(
             self.chapter.exercises,
             lesson=self.stops[at].lesson,
-            earlier=self._missed(),
+            earlier={} if self.chapter.name == daily.LESSON else self._missed(),
+            day=self.today if self.chapter.name == daily.LESSON else "",
             progress=self.progress,
             language=self.language,
             on_change=self._changed,
@@ -200,6 +190,12 @@ class Tour(Observable):
         names = [each.name for each in self.session.exercises]
         index = exercise if isinstance(exercise, int) else names.index(exercise) if exercise in names else 0
         self.session.go_to(range(len(names))[index])
+
+    def _add_daily(self) -> None:
+        """Make the puzzles of the day the last stop, unless they are, or nobody knows the date."""
+        if self.today and self.stops[-1].lesson != daily.LESSON:
+            daily.forget_others(self.today, self.progress)
+            self.stops += (daily_stop(self.today, self.language),)
 
     def _missed(self) -> dict[str, list[Exercise]]:
         """Return, by lesson, what was missed last in the chapters before."""
@@ -214,6 +210,9 @@ class Tour(Observable):
         """Do what a control of the tour does; return whether it is one."""
         if name in {"contents", "close:contents"}:
             self._contents = not self._contents
+        elif name == daily.LESSON and self.today:
+            self._contents = False
+            self.open(daily.LESSON)
         elif name.startswith("chapter:"):
             at = whole_number(name.removeprefix("chapter:"), len(self.stops) - 1)
             if at is None:
@@ -304,7 +303,9 @@ class Tour(Observable):
     def _progress(self) -> str:
         if self._guided:
             return say("Step {number} of {all}.", number=self.session.at + 1, all=len(self.session.exercises))
-        chapters = self.stops[1:]
+        if self.chapter.name == daily.LESSON:
+            return f"{self.chapter.title}. {streak_words(self.progress.streak(self.today))}".strip()
+        chapters = stops(self.language)[1:]
         return say(
             "Chapter {number} of {chapters}. Solved: {solved} of {all}.",
             number=self.at,
@@ -324,6 +325,7 @@ class Tour(Observable):
             "02_rules": say("Now you know all the rules. Play a game, or go on with the puzzles."),
             "03_tactics": say("Those were the puzzles. Play a game, or go on with Upturn."),
             "08_upturn": say("That was the last chapter. Now play a game."),
+            daily.LESSON: say("That was today's set. Tomorrow there is another."),
         }
         return (Prose((told[lesson],), self._links()),)
 
@@ -345,6 +347,9 @@ class Tour(Observable):
             "08_upturn": say("Upturn"),
         }
         lists: list[Block] = []
+        if self.today:
+            streak = streak_words(self.progress.streak(self.today))
+            lists.append(Row((Control(daily.LESSON, "button", say("Puzzles of the day"), icon=ICONS["day"]),), streak))
         for lesson, title in words.items():
             entries = tuple(self._entry(at) for at, stop in enumerate(self.stops) if stop.lesson == lesson)
             lists += [passage((f"**{title}**",)), Entries(title, entries)]
@@ -363,13 +368,3 @@ class Tour(Observable):
         label = say("{title}. Solved: {solved} of {all}.", title=title, solved=solved, all=count)
         mark = "✓" if solved == count else f"{solved}/{count}" if solved else ""
         return Entry(f"chapter:{at}", f"{title} {mark}".strip(), label, current=at == self.at)
-
-
-def title_of(chapter: Chapter, at: int) -> str:
-    """Return the title of a chapter with its number among the stops; the guided game, the first of them, has none."""
-    return say("{number}. {title}", number=at, title=chapter.title) if at else chapter.title
-
-
-def link_of(chapter: Chapter) -> str:
-    """Return what stands after the ``#`` of a link to a chapter."""
-    return chapter.name.replace(" ", "-")

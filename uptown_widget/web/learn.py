@@ -34,6 +34,7 @@ def open_tour(
         games=told.get("games", {}),
         send=send if told.get("classroom") else None,
         fresh_key=secrets.token_hex(16),
+        today=told.get("today", ""),
     )
     if (chosen := told.get("language")) in LANGUAGES:
         tour.speak(chosen)

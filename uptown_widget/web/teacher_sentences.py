@@ -3,7 +3,7 @@
 from typing import Any
 
 from uptown_widget.i18n import LANGUAGES, say, use_language
-from uptown_widget.lessons.tour import stops, title_of
+from uptown_widget.lessons.stops import stops, title_of
 
 
 def teacher_words() -> dict[str, Any]:

@@ -1,0 +1,50 @@
+"""The stops of the tour of all lessons: a guided game, the chapters, and the puzzles of the day; pure."""
+
+from functools import cache
+from typing import NamedTuple
+
+from uptown_widget.i18n import say, use_language
+from uptown_widget.lessons import course, daily, first_game, tactics, upturn_course
+from uptown_widget.lessons.chapter import Chapter
+
+
+class Stop(NamedTuple):
+    """A chapter on the way, the name under which progress counts its exercises, and the game it is about."""
+
+    chapter: Chapter
+    lesson: str
+    game: str
+
+
+@cache
+def stops(language: str) -> tuple[Stop, ...]:
+    """Return all chapters in a language; kept, so that a page which starts from a snapshot has them at once."""
+    lessons = (
+        (first_game.LESSON, "uptown", first_game.CHAPTERS),
+        ("02_rules", "uptown", course.CHAPTERS),
+        ("03_tactics", "uptown", tactics.CHAPTERS),
+        ("08_upturn", "upturn", upturn_course.CHAPTERS),
+    )
+    with use_language(language):
+        return tuple(Stop(make(), lesson, game) for lesson, game, chapters in lessons for make in chapters)
+
+
+def daily_stop(day: str, language: str) -> Stop:
+    """Return the puzzles of a day, two of which are made just then.
+
+    :raises GameError: it is no day
+    """
+    with use_language(language):
+        text = say("Five puzzles for today, from easy to hard, the same for everybody. Tomorrow there are others.")
+        return Stop(Chapter(daily.LESSON, say("Puzzles of the day"), (text,), daily.of(day)), daily.LESSON, "uptown")
+
+
+def title_of(chapter: Chapter, at: int) -> str:
+    """Return the title of a chapter with its number among the stops; guided game and puzzles of the day have none."""
+    plain = at == 0 or chapter.name == daily.LESSON
+    return chapter.title if plain else say("{number}. {title}", number=at, title=chapter.title)
+
+
+def link_of(chapter: Chapter) -> str:
+    """Return what stands after the ``#`` of a link to a chapter."""
+    return chapter.name.replace(" ", "-")
