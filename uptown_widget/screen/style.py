@@ -165,7 +165,7 @@ _CONTROLS = """
 .uptown-drawer .uptown-row.uptown-even{align-items:stretch;gap:.2em .4em}
 .uptown-even>:is(.uptown-button,.jupyter-button){flex:1 1 0;min-width:0;padding-inline:.3em}
 .uptown-field>.uptown-state{font-variant-numeric:tabular-nums;font-weight:bold}
-.uptown-primary,.uptown-primary:hover:enabled{color:var(--uptown-page);background:var(--uptown-accent);
+.uptown-primary,.uptown-primary:is(:hover:enabled,:disabled,[aria-disabled=true]){color:var(--uptown-page);background:var(--uptown-accent);
  border-color:var(--uptown-accent);font-weight:bold}
 :is(.uptown-button,.uptown-entry,.uptown-field :is(select,input,textarea)):focus-visible,
 .uptown-button:focus-within:has(:focus-visible){outline:3px solid var(--uptown-accent);outline-offset:1px}
@@ -260,7 +260,7 @@ _WIDE = """
  grid-template-areas:"board cards" "board status" "board bars" "board panel" "board foot"}
 .uptown-panel{grid-area:panel;display:flex;flex-direction:column;gap:.5em;contain:size}
 .uptown-drawers{flex:0 1 auto;min-height:0;overflow-y:auto}
-.uptown-sides{flex:1 1 0;min-height:0;overflow-y:auto}
+.uptown-sides{flex:1 1 0;min-height:0;overflow:hidden auto}
 .uptown-panel:has(>.uptown-drawers>:not(.uptown-hint,.uptown-replay,.uptown-dialog))>.uptown-sides{display:none}
 .uptown-sides>.uptown-log{flex:1 1 9em;min-height:9em}
 .uptown-cards{grid-auto-flow:row;grid-template-columns:repeat(auto-fit,minmax(12em,1fr));gap:.4em}
