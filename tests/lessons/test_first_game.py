@@ -201,3 +201,13 @@ def test_what_the_status_line_says_fits_on_a_small_phone(language: str) -> None:
         else:
             told += {*step.why.values()}  # type: ignore[attr-defined]
         assert max(map(len, told)) <= 130, max(told, key=len)
+
+
+def test_after_a_wrong_square_the_right_tile_stays_selected_so_that_the_ringed_one_is_next() -> None:
+    session, step = opened("place")
+    assert isinstance(step, GuidedMove)
+    tile, square = presses(step)
+    press(session, tile, "square:C9")
+    assert session.screen.status == step.missed
+    press(session, square)
+    assert session.attempt.done

@@ -71,7 +71,7 @@ class GuidedMove:
         if attempt.done:
             return replace(attempt, ui=ui), None
         if isinstance(effect, Play):
-            return self._judged(effect.move, replace(attempt, ui=ui))
+            return self._judged(effect.move, attempt, ui)
         return self._picked(replace(attempt, ui=ui), before=attempt.ui)
 
     def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
@@ -89,11 +89,13 @@ class GuidedMove:
         told = say("That tile is for later. Press this one: {tile}.", tile=tile_word(self.turn.move.tile))
         return replace(attempt, ui=clear_selection(attempt.ui)), Feedback(False, told, counts=False)
 
-    def _judged(self, move: Any, attempt: Attempt) -> Response:  # noqa: ANN401  of any game
+    def _judged(self, move: Any, attempt: Attempt, ui: UI) -> Response:  # noqa: ANN401  of any game
         if move == self.turn.move:
-            return self._played(attempt), Feedback(True, self.because)
-        again = self._with_ring(replace(attempt, ui=clear_selection(attempt.ui)))
-        return again, Feedback(False, self.missed, counts=False)
+            return self._played(replace(attempt, ui=ui)), Feedback(True, self.because)
+        # The right tile stays selected: what is said next is where it goes.
+        kept = selected_tile(attempt.observation, attempt.ui) == self.turn.move.tile
+        again = replace(attempt, ui=attempt.ui if kept else clear_selection(ui))
+        return self._with_ring(again), Feedback(False, self.missed, counts=False)
 
     def _with_ring(self, attempt: Attempt) -> Attempt:
         return replace(attempt, marked=frozenset({self.turn.move.square}))

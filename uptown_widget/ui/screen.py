@@ -102,7 +102,7 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
     bar = toolbar(game, observation, ui)
     found = (
         bar,
-        _newcomer(shared),
+        None if over else _newcomer(shared),
         _since(game, ui),
         game.legend(observation, ui) if game.legend else None,
         earlier(info) if info.earlier or info.unsaved else None,
@@ -178,7 +178,8 @@ def _primer(game: GameView[O, U], observation: O, ui: U) -> Section | None:
 def _newcomer(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
     """Return the offer of a guided game, in a first game until the person's first move; the host knows its address."""
     address, viewer = shared.info.host_info.get("first_game"), shared.info.viewer
-    if not (address and shared.first_game) or any(turn.player == viewer for turn in shared.info.turns):
+    moved = viewer is None or any(turn.player == viewer for turn in shared.info.turns)
+    if moved or not (address and shared.first_game):
         return None
     return Section("newcomer", (Prose((), ((say("New here? A guided game in three minutes"), address),)),), place="bar")
 
