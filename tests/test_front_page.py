@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from lite.build.home_page import LINKS, TEXTS, board, footer, intro, lessons, rooms
+from lite.build import about_page
+from lite.build.home_page import CHAPTERS, LINKS, TEXTS, board, chapters, footer, intro, lessons, rooms
 from lite.paths import LITE
 from tests.english import english
 from uptown_widget.i18n import LANGUAGES
+from uptown_widget.lessons import daily
+from uptown_widget.lessons.stops import link_of, stops
 
 TEACHING = Path(__file__).parents[1] / "docs/teaching.md"
 PAGE = (LITE / "pages/index.html").read_text(encoding="utf-8")
@@ -50,7 +53,26 @@ def test_the_home_page_has_every_text_in_every_language(language: str) -> None:
         assert f'lang="{language}"' in part()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_home_page_leads_to_chapters_that_are_there(language: str) -> None:
+    found = re.findall(r'href="play/learn.html#([^"]+)"', chapters(language))
+    assert found == [*CHAPTERS.values()]
+    assert {*found} <= {daily.LESSON, *(link_of(stop.chapter) for stop in stops("en"))}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_about_page_has_every_text_in_every_language(language: str) -> None:
+    told = about_page.TEXTS[language]
+    assert told.keys() == about_page.TEXTS["en"].keys()
+    for name, text in told.items():
+        assert sorted(re.findall(r"\{.*?\}", text)) == sorted(re.findall(r"\{.*?\}", about_page.TEXTS["en"][name])), (
+            name
+        )
+        assert not (language != "en" and english(language).search(text)), text
+    assert f'lang="{language}"><h1>{told["title"]}</h1>' in about_page.text("1.0")
+
+
 def test_page_and_stylesheet_know_all_languages() -> None:
     assert f'<html lang="en" data-languages="{" ".join(LANGUAGES)}">' in PAGE
-    style = (LITE / "pages/landing.css").read_text(encoding="utf-8")
+    style = (LITE / "pages/style.css").read_text(encoding="utf-8")
     assert re.findall(r'html\[lang="(\w+)"\] \.told:not\(\[lang="\1"\]\)', style) == [*LANGUAGES]

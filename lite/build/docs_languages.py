@@ -61,6 +61,7 @@ SITE = {
     "upturn": "../play/upturn.html",
     "learn": "../play/learn.html",
     "front": "../index.html",
+    "about": "../about.html",
 }
 """The ways from the docs to the rest of the site, by the names of their words."""
 

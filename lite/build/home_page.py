@@ -1,12 +1,7 @@
-"""The home page in all languages: one file, of which a browser shows the part in its reader's language.
-
-`lite/pages/language.js` chooses; without scripts the page is in English. The texts are in `lite/build/home/`.
-"""
+"""The home page in all languages: one file, see `told`. The texts are in `lite/build/home/`."""
 
 import html
 import json
-import tomllib
-from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -14,31 +9,26 @@ from typing import Any
 from lite.build.lesson_languages import translated as translated_lesson
 from lite.build.lesson_languages import translations
 from lite.build.print_pages import file_name
-from lite.paths import LITE, NOTEBOOKS
+from lite.build.told import in_all_languages, texts
+from lite.paths import NOTEBOOKS
 from uptown_widget.i18n import LANGUAGES, translated, use_language
 
-TEXTS: dict[str, dict[str, str]] = {
-    language: tomllib.loads((LITE / f"build/home/{language}.toml").read_text(encoding="utf-8"))
-    for language in LANGUAGES
-}
+TEXTS = texts("home")
 LINKS = {
     "upturn": "play/upturn.html",
-    "learn": "play/learn.html",
     "rules-uptown": "docs/rules-uptown.html",
     "rules-upturn": "docs/rules-upturn.html",
     "about": "about.html",
 }
 """Where the links within sentences lead."""
-
-
-def switch() -> str:
-    """The control that changes the language: a button for each, in its own words."""
-    buttons = (
-        f'<button type="button" lang="{code}" value="{code}" aria-pressed="{"true" if code == "en" else "false"}">'
-        f"{name}</button>"
-        for code, name in LANGUAGES.items()
-    )
-    return f'<nav class="languages">{"".join(buttons)}</nav>'
+CHAPTERS = {
+    "first-game": "first-game",
+    "all-rules": "first-move",
+    "puzzles": "join-puzzles",
+    "daily": "daily",
+    "learn-upturn": "aim",
+}
+"""By the name of a text, the chapter that it leads to."""
 
 
 def intro() -> str:
@@ -47,8 +37,10 @@ def intro() -> str:
     def part(language: str) -> str:
         told = TEXTS[language]
         return (
-            f'<p class="lead">{told["lead"]}</p><a class="button" href="play/">{told["uptown"]}</a>'
-            f'<p class="other">{linked("other", language)}</p><p class="other">{linked("new", language)}</p>'
+            f'<p class="lead">{told["lead"]}</p>'
+            f'<p class="doors"><a class="button" href="play/">{told["uptown"]}</a>'
+            f'<a class="button second" href="play/learn.html">{told["learn"]}</a></p>'
+            f'<p class="other">{linked("other", language)}</p><p class="other">{linked("rules", language)}</p>'
         )
 
     return in_all_languages("div", part)
@@ -67,33 +59,37 @@ def board() -> str:
 
 
 def rooms() -> str:
-    """The ways to lessons, laboratory and docs."""
+    """The ways to the page of lessons, to the lessons in Python, laboratory and docs."""
 
     def part(language: str) -> str:
         told = TEXTS[language]
         return (
-            f'<section class="room"><h2><a href="tree/index.html">{told["lessons"]}</a></h2>'
-            f"<p>{told['lessons-text']}</p>{lessons(language)}"
+            f'<section class="room"><h2><a href="play/learn.html">{told["learning"]}</a></h2>'
+            f"<p>{told['learning-text']}</p>{chapters(language)}"
             f'<p><a href="print/{"" if language == "en" else file_name(language)}">{told["print"]}</a></p></section>'
-            f'<section class="room"><h2><a href="lab/index.html">{told["lab"]}</a></h2>'
+            f'<section class="room"><h2><a href="tree/index.html">{told["lessons"]}</a></h2>'
+            f"<p>{told['lessons-text']}</p>{lessons(language)}</section>"
+            f'<div class="room-pair"><section class="room"><h2><a href="lab/index.html">{told["lab"]}</a></h2>'
             f"<p>{told['lab-text']}</p></section>"
             f'<section class="room"><h2><a href="docs/index.html">{told["docs"]}</a></h2>'
-            f"<p>{told['docs-text']}</p></section>"
+            f"<p>{told['docs-text']}</p></section></div>"
         )
 
     return in_all_languages("div", part, "rooms")
 
 
+def chapters(language: str) -> str:
+    """Where one may begin on the page of lessons."""
+    items = (
+        f'<li><a href="play/learn.html#{address}">{TEXTS[language][word]}</a></li>'
+        for word, address in CHAPTERS.items()
+    )
+    return f"<ul>{''.join(items)}</ul>"
+
+
 def footer() -> str:
     """What the site keeps, and who made it."""
     return in_all_languages("footer", lambda language: linked("footer", language))
-
-
-def in_all_languages(tag: str, part: Callable[[str], str], name: str = "") -> str:
-    """A part of the page in each language; the stylesheet hides all but one."""
-    return "\n".join(
-        f'<{tag} class="{f"told {name}".strip()}" lang="{language}">{part(language)}</{tag}>' for language in LANGUAGES
-    )
 
 
 def linked(name: str, language: str) -> str:

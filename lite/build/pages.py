@@ -9,6 +9,7 @@ from lite.build import home_page
 from lite.build.fonts import FILE, hangul
 from lite.build.pictures import pictures
 from lite.build.print_pages import write_print_pages
+from lite.build.told import switch
 from lite.paths import LITE
 from uptown_widget.screen.font import HANGUL, faces
 from uptown_widget.web.teacher_sentences import teacher_words
@@ -30,7 +31,7 @@ PLACEHOLDERS = {
     "intro": home_page.intro,
     "rooms": home_page.rooms,
     "skyline": drawing("skyline.svg"),
-    "switch": home_page.switch,
+    "switch": switch,
     "wordmark": drawing("wordmark.svg"),
 }
 

@@ -8,6 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from lite.build import about_page
 from lite.build.policy import PICTURES_ONLY
 from lite.build.printable import CARDS, sheets
 from lite.paths import LITE
@@ -36,7 +37,7 @@ def file_name(language: str) -> str:
 
 def page(language: str) -> str:
     """Return the page in a language."""
-    told = TEXTS[language]
+    told, about = TEXTS[language], about_page.TEXTS[language]["title"]
     others = " ".join(
         f'<a href="{file_name(other)}" lang="{other}" hreflang="{other}">{LANGUAGES[other]}</a>'
         for other in TEXTS
@@ -54,7 +55,8 @@ def page(language: str) -> str:
 <link rel="stylesheet" href="../print.css">
 <header><h1>{escape(told["title"])}</h1>
 <p>{escape(told["lead"])}</p>
-<p><a href="../">{escape(told["back"])}</a> {others}</p></header>
+<p><a href="../">{escape(told["back"])}</a> {others} <a href="../about.html">{about}</a></p>
+</header>
 <main>
 {"".join(shown)}</main>
 </html>

@@ -6,7 +6,6 @@ page.
 """
 
 import hashlib
-import html
 import json
 import re
 import tomllib
@@ -18,9 +17,10 @@ from fnmatch import fnmatch
 from importlib.metadata import distribution
 from pathlib import Path
 
-from lite.build import fonts, snapshot
+from lite.build import about_page, fonts, snapshot
 from lite.build.pages import fill
 from lite.build.pyodide_core import core_of
+from lite.build.told import switch
 from lite.paths import LITE
 from uptown_widget import __version__
 from uptown_widget.screen.font import FILE, HANGUL
@@ -195,31 +195,19 @@ def component(part: Part) -> dict[str, object]:
     }
 
 
-TITLES = {
-    "core": "Python in the browser",
-    "fonts": "Typefaces",
-    "pypi": "Python packages of the notebooks",
-    "npm": "Notebooks and lab",
-    "docs": "Docs",
-}
+GROUPS = ("core", "fonts", "pypi", "npm", "docs")
+"""In the order in which the About page lists them."""
 
 
-def table(found: list[Part]) -> str:
-    """The SBOM as HTML: one collapsible table for each group."""
-    rows = {group: [row(part) for part in found if part.group == group] for group in TITLES}
-    head = '<tr><th scope="col">Name</th><th scope="col">Version</th><th scope="col">Licence</th></tr>'
-    return "".join(
-        f"<details><summary>{TITLES[group]} <span>{len(lines)}</span></summary>"
-        f"<table><thead>{head}</thead><tbody>{''.join(lines)}</tbody></table></details>"
-        for group, lines in rows.items()
-        if lines
-    )
+def tables(found: list[Part]) -> str:
+    """The SBOM as HTML: one table for each group."""
+    rows = {group: [row(part) for part in found if part.group == group] for group in GROUPS}
+    return "".join(about_page.table(group, lines) for group, lines in rows.items() if lines)
 
 
-def row(part: Part) -> str:
-    """A line of the table."""
-    name, version, licence = (html.escape(text) for text in (part.name, part.version, part.licence.strip("()")))
-    return f'<tr><th scope="row">{name}</th><td>{version}</td><td><a href="{part.file}">{licence}</a></td></tr>'
+def row(part: Part) -> tuple[str, str, str, str]:
+    """What a line of a table says."""
+    return part.name, part.version, part.licence.strip("()"), part.file
 
 
 def write_sbom(site: Path) -> None:
@@ -231,4 +219,5 @@ def write_sbom(site: Path) -> None:
         (site / part.file).write_text(part.text, encoding="utf-8")
     own = (LITE.parent / "LICENSE").read_text(encoding="utf-8")
     (site / "licences/uptown.txt").write_text(own, encoding="utf-8")
-    fill(site / "about.html", version=__version__, sbom=table(found))
+    text, back = about_page.text(__version__), about_page.way_back()
+    fill(site / "about.html", switch=switch(), text=text, sbom=tables(found), back=back)

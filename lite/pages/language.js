@@ -1,6 +1,6 @@
 // @ts-check
 // The reader's language, for all pages of the site: the one that was chosen on any of them, else the browser's. This script
-// chooses on the home page; play/loading.js and preload/page.js read what is remembered here.
+// chooses on the home page and the About page; play/loading.js and preload/page.js read what is remembered here.
 {
   const CHOSEN = "uptown-language";
   const root = document.documentElement;
@@ -19,6 +19,8 @@
   const speak = (language) => {
     root.lang = language;
     for (const button of switches()) button.setAttribute("aria-pressed", String(button.value === language));
+    const heading = document.querySelector(`[lang="${language}"] > h1`);
+    if (heading?.textContent) document.title = heading.textContent;
   };
 
   const offered = (root.dataset.languages ?? "en").split(" ");

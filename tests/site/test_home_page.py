@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lite.build.home_page import TEXTS
+from lite.build.print_pages import file_name
 from tests.site.conftest import DESKTOP, OFFLINE, PATIENCE, PHONE, Visitor, ready, run_all
 from uptown_widget.i18n import LANGUAGES
 
@@ -16,7 +17,7 @@ def shows(page: Page, language: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", language)
     for each in LANGUAGES:
         expect(page.locator(f"main .told[lang={each}]").first).to_be_visible(visible=each == language)
-    expect(page.locator("a.button:visible")).to_have_text(TEXTS[language]["uptown"])
+    expect(page.locator("a.button:visible")).to_have_text([TEXTS[language]["uptown"], TEXTS[language]["learn"]])
     expect(page.locator(".languages [aria-pressed=true]")).to_have_text(LANGUAGES[language])
 
 
@@ -40,6 +41,28 @@ def test_a_language_chosen_anywhere_holds_on_every_page(visitor: Visitor) -> Non
     page.get_by_role("button", name="English").click()
     play.reload()
     expect(ready(play).locator(".uptown")).to_have_attribute("lang", "en")
+
+
+@pytest.mark.parametrize("visitor", [{**DUTCH, **PHONE}], indirect=True, ids=["Dutch phone"])
+def test_the_about_page_is_in_the_readers_language_and_one_press_from_every_page(visitor: Visitor) -> None:
+    for path in ("", "play/", "play/learn.html", "print/nl.html", "docs/rules-uptown.nl.html"):
+        links = visitor.open(path).locator("a[href$='about.html']", has_text="Over deze site")
+        expect(links.first).to_be_attached()
+    page = visitor.open("about.html")
+    expect(page).to_have_title("Over deze site")
+    expect(page.locator("summary").first).to_contain_text("Python in de browser")
+    page.get_by_role("button", name="Français").click()
+    expect(page.locator("h1:visible")).to_have_text("À propos")
+    expect(page.locator("summary").first).to_contain_text("Python dans le navigateur")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    shows(visitor.open(""), "fr")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=["phone"])
+def test_a_print_page_fits_a_phone(visitor: Visitor, language: str) -> None:
+    page = visitor.open(f"print/{file_name(language)}")
+    assert page.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [390, 390]
 
 
 @pytest.mark.parametrize("visitor", [{**OFFLINE, "locale": "nl-BE"}], indirect=True, ids=[""])

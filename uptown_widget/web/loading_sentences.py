@@ -45,6 +45,7 @@ def _said() -> dict[str, str]:
         "uptown": say("Play Uptown"),
         "upturn": say("Play Upturn"),
         "front": say("Home page"),
+        "about": say("About"),
         "rules": say("Rules"),
         "learn": say("Learn to play"),
     }

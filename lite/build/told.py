@@ -1,0 +1,35 @@
+"""Pages that hold every text in all languages: a browser shows the part in its reader's language.
+
+`lite/pages/language.js` chooses, `style.css` hides the rest; without scripts such a page is in English.
+"""
+
+import tomllib
+from collections.abc import Callable
+
+from lite.paths import LITE
+from uptown_widget.i18n import LANGUAGES
+
+
+def texts(page: str) -> dict[str, dict[str, str]]:
+    """The texts of a page by language and name, from the folder of its name."""
+    return {
+        language: tomllib.loads((LITE / f"build/{page}/{language}.toml").read_text(encoding="utf-8"))
+        for language in LANGUAGES
+    }
+
+
+def in_all_languages(tag: str, part: Callable[[str], str], name: str = "") -> str:
+    """A part of a page in each language; the stylesheet hides all but one."""
+    return "\n".join(
+        f'<{tag} class="{f"told {name}".strip()}" lang="{language}">{part(language)}</{tag}>' for language in LANGUAGES
+    )
+
+
+def switch() -> str:
+    """The control that changes the language: a button for each, in its own words."""
+    buttons = (
+        f'<button type="button" lang="{code}" value="{code}" aria-pressed="{"true" if code == "en" else "false"}">'
+        f"{name}</button>"
+        for code, name in LANGUAGES.items()
+    )
+    return f'<nav class="languages">{"".join(buttons)}</nav>'
