@@ -209,8 +209,8 @@ def test_the_copied_result_has_a_link_that_opens_the_same_deal(game: Any) -> Non
     session.address = "https://example.org/play/"
     text = session.do(Export("result", "copy"))
     assert isinstance(text, ExportedText)
-    line, link = text.text.split("\n")
-    assert line.startswith(f"{game.NAME} {TODAY}: ")
+    told, link = text.text.split(" Play the same deal: ")
+    assert told.endswith("Deal of the day, 2026-11-21. Streak: 1 day.")
     assert link == "https://example.org/play/#day=2026-11-21"
     other = at_table(game, today="2026-12-24")
     other.open(link)
@@ -219,7 +219,7 @@ def test_the_copied_result_has_a_link_that_opens_the_same_deal(game: Any) -> Non
     session.address = ""
     text = session.do(Export("result", "copy"))
     assert isinstance(text, ExportedText)
-    assert "\n" not in text.text
+    assert "Play the same deal" not in text.text
 
 
 def test_days_end_with_the_first_one_of_the_calendar() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.match.tables import play_first, table
+from tests.match.tables import play_first, play_turns, table
 from uptown_widget import uptown
 from uptown_widget.match import earlier_matches
 from uptown_widget.match.autosave import SavedElsewhereError
@@ -119,6 +119,8 @@ def test_an_unreadable_match_is_kept_beside_a_new_one() -> None:
     again = Session.resume(game, session.saved())
     assert "nonsense" in again.saved()
     again.handle(Event("press", "discard-earlier"))
+    assert "nonsense" in again.saved(), "it asks first"
+    again.handle(Event("press", "discard-earlier"))
     assert "nonsense" not in again.saved()
 
 
@@ -217,3 +219,24 @@ def test_the_storage_of_a_browser_answers_later() -> None:
         assert "nonsense" in session.saved()
 
     asyncio.run(visit())
+
+
+def test_a_question_is_forgotten_once_anything_else_is_pressed() -> None:
+    session = Session(game, game.make_setup(), earlier="nonsense")
+    for name in ("discard-earlier", "groups", "discard-earlier"):
+        session.handle(Event("press", name))
+    assert "nonsense" in session.saved()
+
+
+@pytest.mark.parametrize("name", ["start", "today", "day:2026-11-20"])
+def test_to_leave_a_match_that_is_being_played_takes_a_second_press(name: str) -> None:
+    session = Session(game, game.make_setup(seed=1, start=0), pace=0, today="2026-11-21")
+    session.handle(Event("press", name))
+    assert session.match_number == 2, "nobody has moved"
+    session.do(StartMatch(game.make_setup(seed=1, start=0)))
+    play_turns(session, 3)
+    session.handle(Event("press", name))
+    assert session.match_number == 3
+    assert session.screen.status.startswith("Leave the match on the table? Press again to do it.")
+    session.handle(Event("press", name))
+    assert session.match_number == 4

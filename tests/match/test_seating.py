@@ -7,6 +7,7 @@ import pytest
 from tests.match.tables import play_turns, table
 from uptown_widget import uptown
 from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Event
 from uptown_widget.ui.effects import StartMatch
 from uptown_widget.uptown import game
 
@@ -81,3 +82,20 @@ def test_switches_of_the_view_stay_in_a_new_match_and_drawers_close() -> None:
     session.do(StartMatch(session.ui.shared.setup))
     assert session.ui.shared.confirm
     assert not session.ui.shared.open
+
+
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [
+        (("greedy", "person", "greedy"), "New deal, same players: you go first."),
+        (("person", "greedy", "greedy"), "New deal, same players: Duke goes first."),
+        (("person", "person", "greedy"), "New deal, same players: Player 2 goes first."),
+    ],
+)
+def test_a_rematch_says_who_goes_first_until_a_person_has_acted(seats: tuple[str, ...], told: str) -> None:
+    session = table(seats=seats, start=0)
+    session.do(StartMatch(session.ui.shared.setup, rematch=True))
+    assert len(session.viewpoint.turns) == 2 * (seats[1] == "greedy"), "bots have moved meanwhile"
+    assert session.screen.status.startswith(told)
+    session.handle(Event("press", "groups"))
+    assert not session.screen.status.startswith(told)

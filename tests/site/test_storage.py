@@ -39,7 +39,7 @@ def test_a_link_saves_the_match_in_progress_and_one_press_brings_it_back(visitor
     assert foreign.lines() == log
     press(page, "Continue")
     expect(status(page)).to_contain_text("your earlier match")  # until the next turn, and so not what the twin says
-    press(page, "Discard")
+    press(page, "Discard", "Yes, delete it")
     expect(offer(page)).to_have_count(0)
     again(page)
     foreign.same()
@@ -104,7 +104,7 @@ def test_an_unreadable_saved_match_is_kept_beside_the_new_one(visitor: Visitor, 
     again(twins.page)
     expect(offer(twins.page)).to_be_visible()
     for _ in waiting:
-        press(twins.page, "Discard")
+        press(twins.page, "Discard", "Yes, delete it")
     expect(offer(twins.page)).to_have_count(0)
 
 

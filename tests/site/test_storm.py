@@ -147,10 +147,14 @@ class Storm:
         if waiting := earlier_matches.split(before.text)[1]:
             self.discarded.add(deal(earlier_matches.first_of(waiting).text))
             self.owed -= self.discarded
-            press(page, "Discard")
+            press(page, "Discard", "Yes, delete it")
 
     def new(self, page: Page, *_: object) -> None:
-        press(page, "New game", "Start")
+        press(page, "New game")
+        dialog = page.locator(".uptown-setup")
+        expect(dialog).to_be_visible()
+        asks = dialog.get_by_text("Your match on the table is kept").count()
+        press(page, "Start", *["Leave this match and start"] * asks)
 
     def fault(self, *_: object) -> None:
         if self.trouble == "slow":

@@ -1,9 +1,10 @@
-"""The texts that leave a session: the record, also reviewed, a position, links to them, and the line of a result."""
+"""The texts that leave a session: the record, also reviewed, a position, links to them, and the result in words."""
 
 from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
+from uptown_widget.match.deal import deal_text, setup_dealt
 from uptown_widget.match.game import Game
 from uptown_widget.match.links import fragment
 from uptown_widget.match.record import Record, shared_record
@@ -41,9 +42,8 @@ class Exporter:
         if what == "result":
             if not viewpoint.over:
                 raise GameError(say("There is no result until the match is over."))
-            line = game.result_line(match.observation(viewpoint.viewer), info)
-            link = f"\n{address}#{fragment('day', info.day)}" if info.day and address else ""
-            return line + link, "-result"
+            told = game.result_text(match.observation(viewpoint.viewer), info)
+            return " ".join(filter(None, (told, self._invitation(viewpoint, info, address)))), "-result"
         if what.startswith("position"):
             position = game.format_position(viewpoint.observation)
             if what == "position-link":
@@ -57,6 +57,14 @@ class Exporter:
         if what == "record-link":
             return f"{address}#{fragment('record', str(record))}", "-record-link"
         return str(record), ""
+
+    def _invitation(self, viewpoint: Viewpoint, info: TableInfo[Any, Any], address: str) -> str:
+        """Invite others to play the same deal, if a link to it can be made."""
+        setup = None if info.day else setup_dealt(viewpoint.match, viewpoint.seating, self.game)
+        if not address or not (info.day or setup):
+            return ""
+        link = fragment("day", info.day) if info.day else fragment("deal", deal_text(setup))
+        return say("Play the same deal: {link}", link=f"{address}#{link}")
 
     def copied(self, *, taken: bool) -> str:
         """Say whether the clipboard took the text: only the host knows."""

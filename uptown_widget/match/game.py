@@ -107,5 +107,5 @@ class Game(Notation, Protocol):
     def on(self, event: Event, observation: Any, ui: Any, /) -> tuple[Any, Effect[Any] | None]:  # noqa: ANN401
         """Return what an event changes and asks for."""
 
-    def result_line(self, observation: Any, info: TableInfo[Any, Any], /) -> str:  # noqa: ANN401
-        """Return the result of a match that is over as one line to share."""
+    def result_text(self, observation: Any, info: TableInfo[Any, Any], /) -> str:  # noqa: ANN401
+        """Return the result of a match that is over in plain sentences to share."""

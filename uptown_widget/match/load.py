@@ -7,6 +7,7 @@ from typing import Any
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
+from uptown_widget.match.deal import read_deal
 from uptown_widget.match.game import Game, Setup
 from uptown_widget.match.links import read_link
 from uptown_widget.match.match import Match
@@ -15,6 +16,7 @@ from uptown_widget.match.seats import PERSON, Bots, Seating, draw_seed, seated, 
 from uptown_widget.protocols import SearchableObservation, State
 from uptown_widget.ui.days import as_day
 from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.seats import default_names, is_default_name
 
 
@@ -49,11 +51,19 @@ def deal_match(
     policies = seating.policies(bots)
     rng = random.Random(f"{seed}/deal")
     state: Any = start or game.deal(setup.rules, rng)
-    notice = ""
+    notice = _rematch_notice(seating) if after else ""
     if not hasattr(state, "apply"):
         state = state.sample_state(rng)
         notice = say("Everything hidden was dealt again at random.")
     return LoadedMatch(Match(state, policies, seed), seating, setup, notice)
+
+
+def _rematch_notice(seating: Seating) -> str:
+    """Say who begins: it is not the same player as before."""
+    first = seating.seats[0]
+    if first.bot is None and len(seating.people) == 1:
+        return say("New deal, same players: you go first.")
+    return say("New deal, same players: {name} goes first.", name=seat_name(first))
 
 
 def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Any, today: str) -> LoadedMatch:  # noqa: ANN401  the game's
@@ -67,6 +77,8 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Any, t
     kind, text = read_link(text) or ("", text)
     if kind == "seed":
         return deal_match(replace(setup, seed=text), game, bots)
+    if kind == "deal":
+        return deal_match(read_deal(text, game), game, bots)
     if kind == "day":
         if as_day(text) is None:
             raise GameError(say("Not a date: {day}. Write it like 2026-11-21.", day=quoted(text)))

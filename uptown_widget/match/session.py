@@ -290,7 +290,9 @@ class Session(SessionReplay):
         self.forced.start()
 
     def _bot_moved(self) -> None:
-        self.notice, since = "", len(self.viewpoint.turns)
+        if self.saving.played or not self.viewpoint.people:  # else it tells how this match began
+            self.notice = ""
+        since = len(self.viewpoint.turns)
         self.bot_runner.note(self.match.history[-1], self.viewpoint.seating)
         self.advice.drop()
         self.viewpoint.keep_up()

@@ -9,8 +9,8 @@ from typing import Any
 from uptown_widget.i18n import say, say_as, say_n
 from uptown_widget.screen.controls import Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.earlier_matches import kept
-from uptown_widget.ui.effects import PlayedDay, StartMatch, TableInfo
+from uptown_widget.ui.earlier_matches import begin, kept
+from uptown_widget.ui.effects import PlayedDay, TableInfo
 from uptown_widget.ui.seats import PERSON, Seats
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, update
 
@@ -104,7 +104,8 @@ def calendar(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
         say("Month"),
     )
     label = say("{month}: choose a day to play its deal", month=shown)
-    told = tuple(filter(None, (summary(info), *kept(info))))
+    asked = say("Press the day again to leave the match on the table.") if shared.asked.startswith("day:") else ""
+    told = tuple(filter(None, (asked, summary(info), *kept(info))))
     blocks = (row, Prose((shown,)), Entries(label, entries, weeks=True), *((Prose(told),) if told else ()))
     return Section("days", blocks, say("Deal of the day"), "drawer")
 
@@ -159,4 +160,4 @@ def press(name: str, ui: U) -> Answer[U] | None:
     if not name.startswith("day:"):
         return None
     day = name.removeprefix("day:")
-    return ui, StartMatch(shared.setup.daily(day)) if day in offered else None
+    return begin(name, shared.setup.daily(day), ui) if day in offered else (ui, None)

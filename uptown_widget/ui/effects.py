@@ -106,7 +106,7 @@ class BackToReview:
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """Export the record, the position, a link to either, the result in one line, or the record with its review."""
+    """Export the record, the position, a link to either, the result in words, or the record with its review."""
 
     what: Literal["record", "position", "record-link", "position-link", "result", "review"]
     how: Literal["copy", "download"]

@@ -1,4 +1,4 @@
-"""The end of a match: the results, how it went, and the buttons for what can be done then; pure."""
+"""The end of a match: the results, how it went, what to share, and the buttons for what can be done then; pure."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -17,7 +17,8 @@ from uptown_widget.ui.shared_ui import O, U
 def ending(game: Ending[O, U], observation: O, ui: U) -> Section:
     """Return how the match ended; who won, and why, the status line says."""
     info = ui.shared.info
-    blocks: list[Block] = [game.results(observation, ui)]
+    told = game.story(observation, ui)
+    blocks: list[Block] = [*([Prose((told,))] if told else []), game.results(observation, ui)]
     if info.day:
         blocks.append(Prose((sentences(day_notice(info), summary(info)),)))
     if info.turns:
@@ -31,14 +32,37 @@ def end_buttons(game: Ending[O, U], observation: O, ui: U) -> Iterator[Control]:
     yield Control("rematch", "button", say("Rematch"), icon=ICONS["rematch"], primary=True, help=note)
     if ui.shared.info.turns:
         yield review_button(ui.shared)
-    line = game.result_line(observation, ui.shared.info)
-    yield Control("copy-result", "button", say("Copy result"), icon=ICONS["share"], help=line)
+    text = game.result_text(observation, ui.shared.info)
+    yield Control("copy-result", "button", say("Copy result"), icon=ICONS["share"], help=text)
 
 
-def result_line(game: str, info: TableInfo[Any, Any], player: int, *facts: str) -> str:
-    """Return the result in one line to share: "Uptown 2026-11-21: 2 groups, 1st of 3, 4 captured"."""
-    who = () if player == only_person(info) else (player_name(info, player),)
-    return f"{game} {info.seed}: {', '.join((*who, *facts))}"
+def result_text(game: str, info: TableInfo[Any, Any], ranks: Sequence[Any], facts: Sequence[str]) -> str:
+    """Return the result in plain sentences to share, such as "I won at Uptown: 1st of 3 with 2 groups".
+
+    :param ranks: by player; the lowest wins
+    :param facts: by player, what decided, in words
+    """
+    player = only_person(info)
+    order = sorted(range(len(ranks)), key=ranks.__getitem__)
+    if player is None:
+        named = (f"{ranked_name(ranks[each], ranks, player_name(info, each))} ({facts[each]})" for each in order)
+        told = say("{game}: {ranking}.", game=game, ranking=", ".join(named))
+    elif ranks[player] == min(ranks):
+        told = say(
+            "I won at {game}: {place} with {fact}.", game=game, place=place(ranks[player], ranks), fact=facts[player]
+        )
+    else:
+        told = say(
+            "I played {game}: {place} with {fact}. {name} won with {best}.",
+            game=game, place=place(ranks[player], ranks), fact=facts[player],
+            name=player_name(info, order[0]), best=facts[order[0]],
+        )  # fmt: skip
+    return sentences(told, *((day_notice(info), summary(info)) if info.day else ()))
+
+
+def see_review(name: str) -> str:
+    """Say that somebody was well ahead, and where to look for the reasons."""
+    return say("{name} was well ahead: “Review” shows which moves decided.", name=name)
 
 
 def ranking(*numbers: Sequence[int]) -> list[int]:

@@ -66,6 +66,13 @@ def _without_frame(game: GameView[O, U], name: str, observation: O, ui: U) -> U:
 
 def _press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U]:
     calm = update(ui, complaint=None, notice=("", 0))
+    now, effect = _pressed(game, name, observation, calm)
+    # A question stands until anything else is pressed.
+    return (update(now, asked="") if now.shared.asked == ui.shared.asked != "" else now), effect
+
+
+def _pressed(game: GameView[O, U], name: str, observation: O, calm: U) -> Answer[U]:
+    ui = calm
     if not ui.shared.my_turn(observation) and game.events.is_target(name, observation):
         return wait(observation, calm), None
     return (

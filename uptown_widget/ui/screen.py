@@ -105,7 +105,7 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         None if over else _newcomer(shared),
         _since(game, ui),
         game.legend(observation, ui) if game.legend else None,
-        earlier(info) if info.earlier or info.unsaved else None,
+        earlier(shared) if info.earlier or info.unsaved else None,
         replay(shared) if shared.replaying and "setup" not in drawers else None,
         ending(game.ending, observation, ui) if over else None,
         _primer(game, observation, ui),

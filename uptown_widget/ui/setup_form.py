@@ -10,8 +10,8 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.earlier_matches import kept
-from uptown_widget.ui.effects import Seat, StartMatch, TableInfo
+from uptown_widget.ui.earlier_matches import begin, kept
+from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.ui.inputs import invalid_choice, toggle, whole_number
 from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.seats import DEFAULT_BOT, LONGEST_NAME, PERSON, STRONG_BOT, Seats
@@ -55,7 +55,8 @@ def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
     unfolded = "choices" in shared.open
     more = toggle("choices", say("More choices"), on=unfolded, icon="setup", note=say("Names, rules and the deal."))
     note = say("Deal a new match with these settings.")
-    start = Control("start", "button", say("Start"), icon=ICONS["play"], primary=True, help=note)
+    label = say("Leave this match and start") if shared.asked == "start" else say("Start")
+    start = Control("start", "button", label, icon=ICONS["play"], primary=True, help=note)
     blocks: list[Block] = [
         Row(presets, say("Who plays"), (say("Who plays"),), "even"),
         Row(players, say("Number of players"), (say("Number of players"),), "even"),
@@ -65,7 +66,8 @@ def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
         *(_choices(shared, own) if unfolded else ()),
     ]
     if shared.info.today:
-        day = Control("today", "button", say("Deal of the day"), icon=ICONS["day"], help=own.today)
+        label = say("Leave this match and start") if shared.asked == "today" else say("Deal of the day")
+        day = Control("today", "button", label, icon=ICONS["day"], help=own.today)
         note = say("Recent deals, and which of them you have played.")
         past = Control("days", "button", say("Past deals"), icon=ICONS["day"], help=note)
         blocks.append(Row((day, past), say("Deal of the day")))
@@ -154,9 +156,9 @@ def press(name: str, ui: U) -> Answer[U] | None:
     if name == "choices":
         return toggle_section(ui, name), None
     if name == "start":
-        return ui, StartMatch(shared.setup)
+        return begin(name, shared.setup, ui)
     if name == "today":
-        return ui, StartMatch(shared.setup.daily(today)) if today else None
+        return begin(name, shared.setup.daily(today), ui) if today else (ui, None)
     return None
 
 

@@ -75,6 +75,8 @@ class SharedUI(Generic[S, O, M, P]):
     """The number of turns that are no news: taken back, replayed, or made before this screen."""
     dropped: int = 0
     """The number of turns up to the last one that was made by dragging: its tile is where it goes already."""
+    asked: str = ""
+    """The control that was pressed once, and does what it says when it is pressed again."""
     dealt: S | None = None
     """The set-up of this match, whatever the form says now."""
     month: int = 0
@@ -186,6 +188,11 @@ def complain(ui: U, text: str, tried: object = None, evidence: tuple[Any, ...] =
 def notify(ui: U, text: str) -> U:
     """Return the ui with a sentence that says what a press has done."""
     return update(ui, notice=(text, ui.shared.ply))
+
+
+def asks(ui: U, name: str, text: str) -> U | None:
+    """Return the ui with a question, at the first press on what cannot be done by mistake; None at the second."""
+    return None if ui.shared.asked == name else notify(update(ui, asked=name), text)
 
 
 def toggle_section(ui: U, section: str) -> U:

@@ -12,7 +12,7 @@ from uptown_widget.uptown.rules.notation import parse_move
 from uptown_widget.uptown.rules.position_text import format_position, parse_position
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import State
-from uptown_widget.uptown.view.ending import result_line
+from uptown_widget.uptown.view.ending import result_text
 from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.ui import new_ui
 from uptown_widget.uptown.view.view import on, view
@@ -30,7 +30,7 @@ __all__ = [
     "on",
     "parse_move",
     "parse_position",
-    "result_line",
+    "result_text",
     "setup_of",
     "view",
     "win_shares",

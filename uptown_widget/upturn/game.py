@@ -13,7 +13,7 @@ from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.position_text import format_position, parse_position
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation, State
-from uptown_widget.upturn.view.ending import result_line
+from uptown_widget.upturn.view.ending import result_text
 from uptown_widget.upturn.view.setup import Setup
 from uptown_widget.upturn.view.ui import new_ui
 from uptown_widget.upturn.view.view import on, view
@@ -31,7 +31,7 @@ __all__ = [
     "on",
     "parse_move",
     "parse_position",
-    "result_line",
+    "result_text",
     "setup_of",
     "view",
     "win_shares",

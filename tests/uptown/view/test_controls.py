@@ -211,4 +211,5 @@ def test_every_control_that_can_be_pressed_does_something() -> None:
             desk.ui = seen
             effect = desk.press(control.id)
             assert effect is not None or desk.ui != seen, control.id
+    assert desk.press("start") is None, "it leaves a match that is being played"
     assert isinstance(desk.press("start"), StartMatch)

@@ -9,11 +9,11 @@ from tests.uptown.beside import block, controls, played, section
 from tests.uptown.desk import Desk, turn
 from tests.uptown.positions import after, blocked, position
 from uptown_widget.screen.chart import DASHES, Curve, chart, dashed
-from uptown_widget.screen.controls import Grid, Row
+from uptown_widget.screen.controls import Grid, Prose, Row
 from uptown_widget.screen.scene import Line, Path, Scene, Text
 from uptown_widget.ui.effects import Export, Seat, StartMatch
 from uptown_widget.uptown.view.art.symbols import SHAPES
-from uptown_widget.uptown.view.ending import result_line
+from uptown_widget.uptown.view.ending import result_text
 
 APART = "A  b.b......\nD  y........\nG  g.g......\n"
 LEVEL = "A  b........\nD  y........\nG  g.g......\n"
@@ -35,7 +35,7 @@ def test_the_end_ranks_the_players_and_offers_what_can_be_done_then() -> None:
 def test_the_result_is_told_once_beside_the_table() -> None:
     desk = Desk(position(APART, ply=72))
     assert desk.screen.status == "Ella wins with 1 group. You: 2nd of 3, 2 groups."
-    assert [type(part) for part in section(desk, "ending").blocks] == [Grid]
+    assert [type(part) for part in section(desk, "ending").blocks] == [Prose, Grid]
 
 
 def test_a_rematch_repeats_the_settings_of_the_match_not_of_the_form() -> None:
@@ -79,26 +79,81 @@ def test_there_is_no_ending_before_the_end() -> None:
     assert Desk(blocked()).screen.section("ending") is None
 
 
-# The line to share.
+def test_who_was_level_with_the_winner_reads_the_own_place_and_what_broke_the_tie() -> None:
+    desk = Desk(position(LEVEL, ply=72, captured=("yellow:9", "", "")))
+    assert desk.screen.status == (
+        "Ella wins with 1 group, level with you, but with fewer captured tiles: 0. You: 2nd of 3, 1 captured tile."
+    )
 
 
-def test_the_result_is_one_line_to_share() -> None:
-    desk = Desk(position(LEVEL, ply=72, captured=("yellow:9", "", "")), seed="2026-11-21")
-    assert result_line(desk.observation, desk.ui.shared.info) == "Uptown 2026-11-21: 1 group, 2nd of 3, 1 captured"
-    assert controls(desk, "turn")["copy-result"].help == result_line(desk.observation, desk.ui.shared.info)
+# What decided.
+
+
+@pytest.mark.parametrize(
+    ("board", "captured", "told"),
+    [
+        (APART, ("", "", ""), "So close: one group less, and you would have been level."),
+        ("A  b.b.b....\nD  y........\n", ("", "", ""), "Duke was well ahead: “Review” shows which moves decided."),
+        ("A  b........\nD  y.y......\nG  g.g.g....\n", ("", "", ""), "A lead of 1 group."),
+        (LEVEL, ("yellow:9", "", ""), "Only 1 captured tile made the difference."),
+        (LEVEL, ("yellow:9 yellow:8", "", ""), "Captured tiles made the difference: 2 fewer."),
+    ],
+)
+def test_the_end_says_by_how_little_the_only_person_has_won_or_lost(
+    board: str, captured: tuple[str, ...], told: str
+) -> None:
+    assert block(Desk(position(board, ply=72, captured=captured)), "ending", Prose).lines == (told,)
+
+
+def test_the_end_says_so_where_a_person_has_joined_many_groups() -> None:
+    racks = {"blue": "A B C D E", "yellow": "A F G H I", "green": "1 2 3 4 5"}
+    apart = position("A  b.b.b....\nD  y.y......\n", racks=racks)
+    turns = [turn(apart, "B@B1"), turn(position("A  bbb......\nD  y.y......\n", racks=racks), "B@B1")]
+    desk = Desk(position("A  bbb......\nD  y.y......\n", ply=72), turns=turns)
+    assert block(desk, "ending", Prose).lines[0].endswith("From 3 groups you came down to 1.")
+
+
+@pytest.mark.parametrize("board", [LEVEL, "A  b.b......\nD  y.y......\nG  g.g......\n"])
+def test_where_the_win_is_shared_or_several_people_play_nothing_else_decided(board: str) -> None:
+    blocks = section(Desk(position(board, ply=72)), "ending").blocks
+    assert not any(isinstance(part, Prose) for part in blocks)
+    several = Desk(position(APART, ply=72), seats=(Seat("Ann"), Seat("Bo"), Seat("Cy", "x")))
+    assert not any(isinstance(part, Prose) for part in section(several, "ending").blocks)
+
+
+# The text to share.
+
+
+def test_the_result_is_a_plain_sentence_to_share() -> None:
+    desk = Desk(position(APART, ply=72))
+    assert result_text(desk.observation, desk.ui.shared.info) == (
+        "I played Uptown: 2nd of 3 with 2 groups. Ella won with 1 group."
+    )
+    assert controls(desk, "turn")["copy-result"].help == result_text(desk.observation, desk.ui.shared.info)
     assert desk.press("copy-result") == Export("result", "copy")
 
 
+def test_where_captured_tiles_decided_the_text_counts_them() -> None:
+    desk = Desk(position(LEVEL, ply=72, captured=("yellow:9", "", "")))
+    assert result_text(desk.observation, desk.ui.shared.info) == (
+        "I played Uptown: 2nd of 3 with 1 group and 1 captured tile. Ella won with 1 group and 0 captured tiles."
+    )
+
+
 @pytest.mark.parametrize("viewer", [None, 1])
-def test_the_result_line_names_the_winner_unless_one_person_played(viewer: int | None) -> None:
+def test_the_text_ranks_all_players_unless_one_person_played(viewer: int | None) -> None:
     seats = (Seat("Ann"), Seat("Bo"), Seat("Cy")) if viewer else (Seat("Ann", "x"), Seat("Bo", "x"), Seat("Cy", "x"))
     desk = Desk(position(APART, ply=72), viewer, seats=seats)
-    assert result_line(desk.observation, desk.ui.shared.info) == "Uptown 7: Bo, 1 group, 1st of 3, 0 captured"
+    assert result_text(desk.observation, desk.ui.shared.info) == (
+        "Uptown: 1. Bo (1 group), 2. Ann (2 groups), 2. Cy (2 groups)."
+    )
 
 
 def test_players_who_share_the_win_are_both_first() -> None:
     desk = Desk(position(LEVEL, ply=72))
-    assert "1st of 3" in result_line(desk.observation, desk.ui.shared.info)
+    assert result_text(desk.observation, desk.ui.shared.info) == (
+        "I won at Uptown: 1st of 3 with 1 group and 0 captured tiles."
+    )
 
 
 # The chart.

@@ -108,7 +108,7 @@ def test_the_end_names_the_winner_and_stops_play() -> None:
 def test_the_end_tells_how_a_tie_was_broken_and_marks_only_the_number_that_decided() -> None:
     screen = Desk(position(LEVEL, ply=72, captured=("yellow:9", "", ""))).screen
     assert screen.status == (
-        "Ella wins: you and Ella are tied at 1 group, and of them Ella has captured the fewest tiles (0)."
+        "Ella wins with 1 group, level with you, but with fewer captured tiles: 0. You: 2nd of 3, 1 captured tile."
     )
     assert ending(screen).rows[:2] == (("1. Ella", "1", "0"), ("2. You", "1", "1"))
     assert ending(screen).marked == {(0, 2)}

@@ -235,13 +235,13 @@ ENDINGS = [
         (2, 2, 3),
         (3, 1, 0),
         {1},
-        "Ella wins: you and Ella are tied at 2 groups, and of them Ella has captured the fewest tiles (1).",
+        "Ella wins with 2 groups, level with you, but with fewer captured tiles: 1.",
     ),
     (
         (2, 2, 2),
         (1, 4, 4),
         {0},
-        "You win: you, Ella and Duke are tied at 2 groups, and of them you have captured the fewest tiles (1).",
+        "You win with 2 groups, level with Ella and Duke, but with fewer captured tiles: 1.",
     ),
     ((3, 2, 2), (1, 4, 4), {1, 2}, "Ella and Duke share the win: tied at 2 groups, with 4 captured tiles each."),
     (

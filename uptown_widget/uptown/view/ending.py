@@ -1,4 +1,4 @@
-"""The end of a match of Uptown: the numbers, a chart, a line to share; pure."""
+"""The end of a match of Uptown: the numbers, a chart, what decided, what to share; pure."""
 
 from functools import lru_cache
 
@@ -6,15 +6,16 @@ from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.chart import Curve, chart
 from uptown_widget.screen.controls import Grid
 from uptown_widget.screen.scene import Scene
-from uptown_widget.ui.ending import decisive_cells, place, ranked_name, ranking
-from uptown_widget.ui.ending import result_line as shared_line
-from uptown_widget.ui.names import only_person, player_name
+from uptown_widget.ui.ending import decisive_cells, ranked_name, ranking, see_review
+from uptown_widget.ui.ending import result_text as shared_text
+from uptown_widget.ui.names import only_person, player_name, sentences
+from uptown_widget.uptown.rules.rules import Outcome, Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.view.panels import players
-from uptown_widget.uptown.view.sentences import score_note
+from uptown_widget.uptown.view.sentences import score_note, score_words
 from uptown_widget.uptown.view.ui import UI, Info
-from uptown_widget.uptown.view.words import group_count
+from uptown_widget.uptown.view.words import captured_count
 
 
 def results(observation: Observation, ui: UI) -> Grid:
@@ -34,15 +35,55 @@ def results(observation: Observation, ui: UI) -> Grid:
     )
 
 
-def result_line(observation: Observation, info: Info) -> str:
-    """Return the result in one line to share: "Uptown 2026-11-21: 2 groups, 1st of 3, 4 captured"."""
-    outcome, alone = observation.table.standing(), only_person(info)
-    player = ranking(outcome.scores, outcome.captures)[0] if alone is None else alone
+def result_text(observation: Observation, info: Info) -> str:
+    """Return the result in plain sentences to share; where captured tiles decided, they are counted, too."""
+    outcome, rules = observation.table.standing(), observation.rules
     ranks = list(zip(outcome.scores, outcome.captures, strict=True))
-    captured = say_n("{number} captured", "{number} captured", outcome.captures[player])
-    return shared_line(
-        "Uptown", info, player, group_count(outcome.groups[player]), place(ranks[player], ranks), captured
-    )
+    facts = [score_words(outcome, rules, player) for player in range(rules.players)]
+    if outcome.scores.count(min(outcome.scores)) > 1:
+        named = zip(facts, map(captured_count, outcome.captures), strict=True)
+        facts = [say("{fact} and {captured}", fact=fact, captured=captured) for fact, captured in named]
+    return shared_text("Uptown", info, ranks, facts)
+
+
+def story(observation: Observation, ui: UI) -> str:
+    """Say by how little the only person has won or lost, and from how many groups it was."""
+    info, outcome = ui.shared.info, observation.table.standing()
+    player = only_person(info)
+    return "" if player is None else sentences(_margin(outcome, observation.rules, info, player), _way(ui, player))
+
+
+def _margin(outcome: Outcome, rules: Rules, info: Info, player: int) -> str:
+    """Say by how much somebody has won or lost; "" where the win is shared."""
+    ranks = list(zip(outcome.scores, outcome.captures, strict=True))
+    first, *others = sorted(set(ranks))
+    if ranks[player] == first and (not others or len(outcome.winners) > 1):
+        return ""
+    rival = others[0] if ranks[player] == first else first
+    by, captured = abs(rival[0] - ranks[player][0]), abs(rival[1] - ranks[player][1])
+    if not by:
+        return say_n(
+            "Only {number} captured tile made the difference.",
+            "Captured tiles made the difference: {number} fewer.",
+            captured,
+        )
+    if ranks[player] == first:
+        if rules.counts_captures:
+            return say_n("A lead of {number} point.", "A lead of {number} points.", by)
+        return say_n("A lead of {number} group.", "A lead of {number} groups.", by)
+    if by == 1:
+        if rules.counts_captures:
+            return say("So close: one point less, and you would have been level.")
+        return say("So close: one group less, and you would have been level.")
+    return see_review(player_name(info, ranks.index(first)))
+
+
+def _way(ui: UI, player: int) -> str:
+    """Say that somebody has joined many groups: from how many at most, to how many in the end."""
+    groups = [turn.after.table.groups[player] for turn in ui.shared.info.turns]
+    if not groups or max(groups) < groups[-1] + 2:
+        return ""
+    return say("From {most} groups you came down to {number}.", most=max(groups), number=groups[-1])
 
 
 def course(observation: Observation, ui: UI) -> Scene:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from uptown_widget.i18n import capital, say, say_error, say_n
+from uptown_widget.i18n import capital, say, say_as, say_error, say_n
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.names import joined
 from uptown_widget.uptown.rules.board import square_name
@@ -213,15 +213,16 @@ def how_it_ended(outcome: Outcome, rules: Rules, seats: Seats, viewer: int | Non
         )
     if len(level) == 1:
         return say("You win with {what}.", what=what) if you else say("{name} wins with {what}.", name=name, what=what)
-    tied = joined([say("you") if player == viewer else called(seats, player) for player in level])
+    others = [player for player in level if player != first]
+    tied = joined([say_as("object", "you") if player == viewer else called(seats, player) for player in others])
     if you:
         return say(
-            "You win: {tied} are tied at {what}, and of them you have captured the fewest tiles ({captured}).",
-            tied=tied, what=what, captured=fewest,
+            "You win with {what}, level with {tied}, but with fewer captured tiles: {captured}.",
+            what=what, tied=tied, captured=fewest,
         )  # fmt: skip
     return say(
-        "{name} wins: {tied} are tied at {what}, and of them {name} has captured the fewest tiles ({captured}).",
-        name=name, tied=tied, what=what, captured=fewest,
+        "{name} wins with {what}, level with {tied}, but with fewer captured tiles: {captured}.",
+        name=name, what=what, tied=tied, captured=fewest,
     )  # fmt: skip
 
 

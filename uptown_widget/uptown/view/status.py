@@ -17,7 +17,7 @@ from uptown_widget.uptown.view.selection import (
 )
 from uptown_widget.uptown.view.sentences import deed, foresee, how_it_ended, narrate, refusal, score_note, score_words
 from uptown_widget.uptown.view.ui import UI, Place
-from uptown_widget.uptown.view.words import piece_words, square_words, tile_fits, tile_word
+from uptown_widget.uptown.view.words import captured_count, piece_words, square_words, tile_fits, tile_word
 
 
 def result(observation: Observation, ui: UI) -> str:
@@ -25,10 +25,12 @@ def result(observation: Observation, ui: UI) -> str:
     info, outcome = ui.shared.info, observation.table.standing()
     told = how_it_ended(outcome, observation.rules, info.seats, info.viewer)
     person = only_person(info)
-    if person is None or outcome.scores[person] == min(outcome.scores):
-        return told  # it names all who are tied
-    ranks = list(zip(outcome.scores, outcome.captures, strict=True))
-    return sentences(told, own_place(info, ranks, score_words(outcome, observation.rules, person)))
+    if person is None:
+        return told
+    level = outcome.scores[person] == min(outcome.scores)
+    captured = captured_count(outcome.captures[person])
+    fact = captured if level else score_words(outcome, observation.rules, person)
+    return sentences(told, own_place(info, list(zip(outcome.scores, outcome.captures, strict=True)), fact))
 
 
 def last_turn(ui: UI) -> str:

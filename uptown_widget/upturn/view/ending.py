@@ -1,12 +1,12 @@
-"""The end of a match of Upturn: the stones left, a chart, a line to share; pure."""
+"""The end of a match of Upturn: the stones left, a chart, what decided, what to share; pure."""
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.chart import Curve, chart
 from uptown_widget.screen.controls import Grid
 from uptown_widget.screen.scene import Scene
-from uptown_widget.ui.ending import decisive_cells, place, ranked_name, ranking
-from uptown_widget.ui.ending import result_line as shared_line
-from uptown_widget.ui.names import only_person, player_names
+from uptown_widget.ui.ending import decisive_cells, ranked_name, ranking, see_review
+from uptown_widget.ui.ending import result_text as shared_text
+from uptown_widget.ui.names import only_person, player_name, player_names
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view.art.symbols import PLAYERS
 from uptown_widget.upturn.view.panels import COLORS
@@ -31,13 +31,26 @@ def results(observation: Observation, ui: UI) -> Grid:
     return Grid(caption, head, rows, decisive_cells(outcome, outcome.left, 1))
 
 
-def result_line(observation: Observation, info: Info) -> str:
-    """Return the result in one line to share: "Upturn 2026-11-21: 0 stones left, 1st of 3"."""
+def result_text(observation: Observation, info: Info) -> str:
+    """Return the result in plain sentences to share."""
     left, outcome = observation.table.rack_sizes, observation.outcome()
     ranks = list(zip(left, outcome.sums if outcome else (0,) * len(left), strict=True))
-    alone = only_person(info)
-    player = ranks.index(min(ranks)) if alone is None else alone
-    return shared_line("Upturn", info, player, stones_left(left[player]), place(ranks[player], ranks))
+    return shared_text("Upturn", info, ranks, [*map(stones_left, left)])
+
+
+def story(observation: Observation, ui: UI) -> str:
+    """Say by how little the only person has won or lost."""
+    info, left, outcome = ui.shared.info, observation.table.rack_sizes, observation.outcome()
+    player = only_person(info)
+    if player is None or outcome is None or len(outcome.winners) > 1:
+        return ""
+    (winner,) = outcome.winners
+    if player == winner:
+        held = min(number for each, number in enumerate(left) if each != player)
+        return say_n("The next best still held {number} stone.", "The next best still held {number} stones.", held)
+    if left[player] == left[winner] + 1:
+        return say("So close: one stone less, and you would have been level.")
+    return see_review(player_name(info, winner))
 
 
 def course(_: Observation, ui: UI) -> Scene:

@@ -1,0 +1,43 @@
+"""A deal as text, for a link to play it anew: the seed, the rules, and who sat where."""
+
+import json
+import random
+from dataclasses import asdict, replace
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.match.game import Game
+from uptown_widget.match.links import damaged
+from uptown_widget.match.match import Match
+from uptown_widget.match.seats import PERSON, Seating
+
+
+def setup_dealt(match: Match[Any, Any], seating: Seating, game: Game) -> Any:  # noqa: ANN401  the game's own type
+    """Return a set-up that deals a match again, without names; None if its first position came from elsewhere."""
+    start: Any = match.start
+    count, seed = len(seating.seats), str(match.seed)
+    kinds = [seating.seats[(seat - seating.first) % count].bot or PERSON for seat in range(count)]
+    dealt = game.deal(start.rules, random.Random(f"{seed}/deal"))
+    if game.format_position(dealt) != game.format_position(start):
+        return None
+    return replace(game.setup_of(start, kinds, [""] * count, seed), start=seating.first)
+
+
+def deal_text(setup: Any) -> str:  # noqa: ANN401  the game's own type
+    """Return a set-up as text, without what is as usual."""
+    usual = asdict(type(setup)(setup.players)) | {"players": None}
+    return json.dumps({name: value for name, value in asdict(setup).items() if value != usual[name]})
+
+
+def read_deal(text: str, game: Game) -> Any:  # noqa: ANN401  the game's own type
+    """Return the set-up that a text stands for.
+
+    :raises GameError: it is damaged, or nobody can sit like this
+    """
+    try:
+        fields = {name: tuple(value) if isinstance(value, list) else value for name, value in json.loads(text).items()}
+        return type(game.make_setup())(**fields)
+    except GameError:
+        raise
+    except (ArithmeticError, AttributeError, RecursionError, TypeError, ValueError) as error:
+        raise damaged() from error
