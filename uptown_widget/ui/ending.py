@@ -17,7 +17,8 @@ from uptown_widget.ui.shared_ui import O, U
 def ending(game: Ending[O, U], observation: O, ui: U) -> Section:
     """Return how the match ended; who won, and why, the status line says."""
     info = ui.shared.info
-    told = game.story(observation, ui)
+    player = only_person(info)
+    told = game.story(observation, ui, player) if player is not None else ""
     blocks: list[Block] = [*([Prose((told,))] if told else []), game.results(observation, ui)]
     if info.day:
         blocks.append(Prose((sentences(day_notice(info), summary(info)),)))
@@ -36,7 +37,7 @@ def end_buttons(game: Ending[O, U], observation: O, ui: U) -> Iterator[Control]:
     yield Control("copy-result", "button", say("Copy result"), icon=ICONS["share"], help=text)
 
 
-def result_text(game: str, info: TableInfo[Any, Any], ranks: Sequence[Any], facts: Sequence[str]) -> str:
+def share_text(game: str, info: TableInfo[Any, Any], ranks: Sequence[Any], facts: Sequence[str]) -> str:
     """Return the result in plain sentences to share, such as "I won at Uptown: 1st of 3 with 2 groups".
 
     :param ranks: by player; the lowest wins

@@ -103,8 +103,8 @@ class Ending(Protocol[O_contra, U_contra]):
     def course(self, observation: O_contra, ui: U_contra, /) -> Scene:
         """How the match went, turn by turn."""
 
-    def story(self, observation: O_contra, ui: U_contra, /) -> str:
-        """What decided, and how well the only person played; "" where bots play, or several people."""
+    def story(self, observation: O_contra, ui: U_contra, player: int, /) -> str:
+        """What decided, and how well the only person played."""
 
     def result_text(self, observation: O_contra, info: TableInfo[Any, Any], /) -> str:
         """The result in plain sentences to share."""

@@ -6,9 +6,8 @@ from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.chart import Curve, chart
 from uptown_widget.screen.controls import Grid
 from uptown_widget.screen.scene import Scene
-from uptown_widget.ui.ending import decisive_cells, ranked_name, ranking, see_review
-from uptown_widget.ui.ending import result_text as shared_text
-from uptown_widget.ui.names import only_person, player_name, sentences
+from uptown_widget.ui.ending import decisive_cells, ranked_name, ranking, see_review, share_text
+from uptown_widget.ui.names import player_name, sentences
 from uptown_widget.uptown.rules.rules import Outcome, Rules
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.table import Table
@@ -43,14 +42,13 @@ def result_text(observation: Observation, info: Info) -> str:
     if outcome.scores.count(min(outcome.scores)) > 1:
         named = zip(facts, map(captured_count, outcome.captures), strict=True)
         facts = [say("{fact} and {captured}", fact=fact, captured=captured) for fact, captured in named]
-    return shared_text("Uptown", info, ranks, facts)
+    return share_text("Uptown", info, ranks, facts)
 
 
-def story(observation: Observation, ui: UI) -> str:
+def story(observation: Observation, ui: UI, player: int) -> str:
     """Say by how little the only person has won or lost, and from how many groups it was."""
-    info, outcome = ui.shared.info, observation.table.standing()
-    player = only_person(info)
-    return "" if player is None else sentences(_margin(outcome, observation.rules, info, player), _way(ui, player))
+    outcome = observation.table.standing()
+    return sentences(_margin(outcome, observation.rules, ui.shared.info, player), _way(ui, player))
 
 
 def _margin(outcome: Outcome, rules: Rules, info: Info, player: int) -> str:

@@ -4,9 +4,8 @@ from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.chart import Curve, chart
 from uptown_widget.screen.controls import Grid
 from uptown_widget.screen.scene import Scene
-from uptown_widget.ui.ending import decisive_cells, ranked_name, ranking, see_review
-from uptown_widget.ui.ending import result_text as shared_text
-from uptown_widget.ui.names import only_person, player_name, player_names
+from uptown_widget.ui.ending import decisive_cells, ranked_name, ranking, see_review, share_text
+from uptown_widget.ui.names import player_name, player_names
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view.art.symbols import PLAYERS
 from uptown_widget.upturn.view.panels import COLORS
@@ -16,7 +15,7 @@ from uptown_widget.upturn.view.words import stones_left
 
 
 def results(observation: Observation, ui: UI) -> Grid:
-    """Return the final table, winners first, the deciding numbers marked."""
+    """Return the final table: the stones left, fewest first, with the number that decided marked."""
     outcome, names = observation.outcome(), player_names(ui.shared.info)
     if outcome is None:
         return Grid("", (), ())
@@ -35,14 +34,13 @@ def result_text(observation: Observation, info: Info) -> str:
     """Return the result in plain sentences to share."""
     left, outcome = observation.table.rack_sizes, observation.outcome()
     ranks = list(zip(left, outcome.sums if outcome else (0,) * len(left), strict=True))
-    return shared_text("Upturn", info, ranks, [*map(stones_left, left)])
+    return share_text("Upturn", info, ranks, [*map(stones_left, left)])
 
 
-def story(observation: Observation, ui: UI) -> str:
+def story(observation: Observation, ui: UI, player: int) -> str:
     """Say by how little the only person has won or lost."""
-    info, left, outcome = ui.shared.info, observation.table.rack_sizes, observation.outcome()
-    player = only_person(info)
-    if player is None or outcome is None or len(outcome.winners) > 1:
+    left, outcome = observation.table.rack_sizes, observation.outcome()
+    if outcome is None or len(outcome.winners) > 1:
         return ""
     (winner,) = outcome.winners
     if player == winner:
@@ -50,13 +48,13 @@ def story(observation: Observation, ui: UI) -> str:
         return say_n("The next best still held {number} stone.", "The next best still held {number} stones.", held)
     if left[player] == left[winner] + 1:
         return say("So close: one stone less, and you would have been level.")
-    return see_review(player_name(info, winner))
+    return see_review(player_name(ui.shared.info, winner))
 
 
 def course(_: Observation, ui: UI) -> Scene:
     """Return the chart of the stones on each rack."""
-    turns = ui.shared.info.turns
-    tables = (turns[0].before.table, *(taken.turns[-1].after.table for taken in rounds(turns)))
+    info = ui.shared.info
+    tables = (info.turns[0].before.table, *(taken.turns[-1].after.table for taken in rounds(info.turns)))
     curves = [
         Curve(
             name,
@@ -64,6 +62,6 @@ def course(_: Observation, ui: UI) -> Scene:
             PLAYERS[player],
             tuple((float(turn), float(table.rack_sizes[player])) for turn, table in enumerate(tables)),
         )
-        for player, name in enumerate(player_names(ui.shared.info))
+        for player, name in enumerate(player_names(info))
     ]
     return chart(say("Stones over the match"), say("turns"), say("stones"), tuple(curves), top=7)
