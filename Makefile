@@ -11,7 +11,7 @@ help: ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
 
 play: .venv/site ## build the site, serve it on this machine and open a browser
-	@$(RUN) -m lite.build.site
+	@$(RUN) -m lite.build.site --docs-later
 	@$(RUN) -m lite.serve
 
 class: .venv/site ## the same for all machines of the local network: docs/teaching.md

@@ -229,3 +229,13 @@ serve.main()"""
         said, wrong = process.communicate(timeout=30)
     assert "Good night." in said
     assert (wrong, process.returncode) == ("", 0)
+
+
+def test_docs_that_are_still_being_built_are_announced(site: Path) -> None:
+    with serving(site) as where:
+        for page in ("/docs/", "/docs/start.html"):
+            answer, content = ask(where, page)
+            assert (answer.status, answer.headers["Retry-After"]) == (503, "5")
+            assert b"being built" in content
+        (site / "docs").mkdir()
+        assert ask(where, "/docs/start.html")[0].status == 404

@@ -7,7 +7,9 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const COMPILE = `
-import py_compile, shutil, zipfile
+import py_compile, shutil, warnings, zipfile
+
+warnings.simplefilter("ignore")  # others' modules are compiled as they are
 
 def compile_archive(optimize):
     unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH  # the same file every time, and nothing to look up

@@ -210,10 +210,16 @@ def row(part: Part) -> tuple[str, str, str, str]:
     return part.name, part.version, part.licence.strip("()"), part.file
 
 
-def write_sbom(site: Path) -> None:
-    """Write the SBOM, the licence texts and the About page."""
+def write_bill(site: Path) -> list[Part]:
+    """Write the SBOM; return what is in it."""
     found = parts(site)
     (site / SBOM).write_text(cyclonedx(found), encoding="utf-8")
+    return found
+
+
+def write_sbom(site: Path) -> None:
+    """Write the SBOM, the licence texts and the About page."""
+    found = write_bill(site)
     (site / "licences").mkdir()
     for part in found:
         (site / part.file).write_text(part.text, encoding="utf-8")

@@ -1,6 +1,7 @@
 """Builds the static site, `build/site/`: our pages and the JupyterLite applications, nothing from another host.
 
-`python -m lite.build.site --phases` tells how long each part of the build took.
+`python -m lite.build.site --phases` tells how long each part of the build took. With `--docs-later` it ends before the
+docs are built, half of the work; the next build adds them.
 """
 
 import json
@@ -8,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from contextlib import nullcontext
 from pathlib import Path
 
 from filelock import FileLock
@@ -23,7 +25,7 @@ from lite.build.play_pages import pack_modules, write_play_pages
 from lite.build.policy import add_policy
 from lite.build.preload import install_preload
 from lite.build.pyodide_core import fetch_tarball, move_to_hashed_folder, unpack_core
-from lite.build.sbom import write_sbom
+from lite.build.sbom import write_bill, write_sbom
 from lite.build.snapshot import make_snapshot
 from lite.build.stubs import build_empty_wheels
 from lite.messages import compile_catalogues
@@ -127,17 +129,35 @@ def run(command: list[str], folder: Path) -> None:
 
 
 def main() -> None:
-    """Build the site unless it is up to date. Concurrent builds wait on a lock."""
+    """Build the site, or what it lacks, unless it is up to date. Concurrent builds wait on a lock."""
     BUILD.mkdir(exist_ok=True)
+    docs_later = "--docs-later" in sys.argv
     with FileLock(BUILD / "lock"):
         current = fingerprint.fingerprint()
         if not fingerprint.up_to_date(current):
-            build()
+            build(docs_later=docs_later)
             fingerprint.FINGERPRINT_FILE.write_text(current)
+        elif not (docs_later or has_docs()):
+            add_docs()
 
 
-def build() -> None:
-    """Build the site; the docs, half of the work, in parallel with the rest."""
+def has_docs() -> bool:
+    """Whether the docs of the site have been built."""
+    return (SITE / "docs").exists()
+
+
+def add_docs() -> None:
+    """Build the docs into a site that lacks them."""
+    made = BUILD / "aside"
+    shutil.rmtree(made, ignore_errors=True)
+    build_docs(made)
+    add_policy(made)
+    (made / "docs").rename(SITE / "docs")
+    write_bill(SITE)
+
+
+def build(*, docs_later: bool = False) -> None:
+    """Build the site; the docs, half of the work, in parallel with the rest or not at all."""
     phases = Phases()
     say("Building the site; the first time this takes half a minute ...\n")
     work, aside, output = BUILD / "work", BUILD / "aside", BUILD / "site.new"
@@ -148,11 +168,13 @@ def build() -> None:
     shutil.copytree(LITE / "build/jupyterlite", work)
     # Before anything runs beside it: Python 3.11 fails now and then when two threads parse code, as the docs do.
     archives = phases.do("our modules", pack_modules, work)
-    with phases.aside("docs", lambda: build_docs(aside)):
+    with nullcontext() if docs_later else phases.aside("docs", lambda: build_docs(aside)):
         build_applications(work, output, archives, phases)
-        phases.do("pages", write_pages, output)
-        phases.do("play pages", write_play_pages, output, work)
-    (aside / "docs").rename(output / "docs")
+        with phases.aside("snapshot of notebooks", lambda: install_preload(output, work)):
+            phases.do("pages", write_pages, output)
+            phases.do("play pages", write_play_pages, output, work)
+    if not docs_later:
+        (aside / "docs").rename(output / "docs")
     phases.do("bill", write_sbom, output)
     phases.do("policy", add_policy, output)
     shutil.rmtree(SITE, ignore_errors=True)
@@ -176,7 +198,6 @@ def build_applications(work: Path, output: Path, archives: dict[Path, Path], pha
         phases.do("JupyterLite", build_jupyterlite, work, output)
     phases.do("bytecode of the wheels", compile_wheels, output)
     move_to_hashed_folder(output)
-    phases.do("snapshot of notebooks", install_preload, output, work)
 
 
 def say(text: str) -> None:

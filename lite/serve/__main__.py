@@ -3,8 +3,10 @@
 import argparse
 import contextlib
 import os
+import subprocess
 import sys
 import webbrowser
+from collections.abc import Iterator
 
 from lite.paths import SITE
 from lite.serve.addresses import EVERYWHERE, HOST
@@ -17,6 +19,22 @@ def has_screen() -> bool:
     if os.environ.get("CI"):
         return False
     return sys.platform in {"darwin", "win32"} or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+@contextlib.contextmanager
+def missing_docs() -> Iterator[None]:
+    """Have the docs built beside the server, if the site lacks them; it answers that they are on their way."""
+    if (SITE / "docs").exists():
+        yield
+        return
+    sys.stdout.write("  The docs follow in half a minute; the games and lessons are there now.\n\n")
+    sys.stdout.flush()
+    # In a session of its own: Ctrl-C is for the server, which then ends the build without a traceback.
+    with subprocess.Popen([sys.executable, "-m", "lite.build.site"], start_new_session=True) as building:
+        try:
+            yield
+        finally:
+            building.terminate()
 
 
 def main() -> None:
@@ -42,7 +60,7 @@ def main() -> None:
         sys.stdout.flush()
         if has_screen():
             webbrowser.open(first)
-        with contextlib.suppress(KeyboardInterrupt):
+        with contextlib.suppress(KeyboardInterrupt), missing_docs():
             server.serve_forever()
     sys.stdout.write("\n  Good night.\n")
 

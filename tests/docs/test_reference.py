@@ -9,7 +9,7 @@ import pytest
 
 from lite.build import site
 from lite.build.reference import Module, modules
-from lite.paths import SITE
+from lite.paths import ROOT, SITE
 
 KNOWN = modules()
 DEFINITIONS = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -82,3 +82,12 @@ def test_every_page_of_the_reference_is_there() -> None:
     pages = {address.partition("#")[0] for address in inventory().values()}
     assert len(pages) == len(KNOWN)
     assert [page for page in pages if not (SITE / "docs" / page).exists()] == []
+
+
+@pytest.mark.site
+def test_no_page_of_the_reference_depends_on_the_machine() -> None:
+    inventory()
+    for page in (SITE / "docs/api").glob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        assert str(ROOT) not in text, page.name
+        assert " at 0x" not in text, page.name

@@ -70,7 +70,7 @@ def _with_reports(monitoring: Any, seconds: float, function: Callable[..., T], *
 
     def step(code: CodeType, *_: object) -> Any:  # noqa: ANN401  what such a function returns
         nonlocal steps, late
-        if code.co_filename.startswith(OWN):
+        if code.co_filename.startswith(_OWN):
             return monitoring.DISABLE
         steps += 1
         if late or (steps % STEPS == 0 and perf_counter() > end):
@@ -97,5 +97,5 @@ def _sentence(seconds: float) -> str:
     return f"no answer within {seconds:g} seconds"
 
 
-OWN = within.__code__.co_filename[: -len("bots/time_limit.py")]
+_OWN = within.__code__.co_filename[: -len("bots/time_limit.py")]
 """Where the files of this package are, as compiled code names them."""

@@ -18,10 +18,11 @@ from uptown_widget.uptown.view.view import UPTOWN as UPTOWN_VIEW
 from uptown_widget.uptown.view.view import on, view
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class ExerciseGame:
     """A game that exercises can be about."""
 
+    name: str
     view: Callable[[Any, Any], Screen]
     on: Callable[[Event, Any, Any], Answer[Any]]
     keys: Keys[Any, Any]
@@ -35,11 +36,15 @@ class ExerciseGame:
     hint: Callable[[Sequence[Any], Sequence[Any]], str] = lambda right, legal: ""  # noqa: ARG005
     """Says where to look after a second wrong try, from the right moves and all legal ones."""
 
+    def __repr__(self) -> str:
+        """Its name: functions print where they lie in memory."""
+        return f"ExerciseGame({self.name!r}, ...)"
+
 
 def _new_ui(seen: Observation, info: Info) -> UI:
     # Outlines of groups would answer many a question.
     return replace(new_ui(Setup(seen.rules.players, seen.rules.scoring), info), groups=False)
 
 
-UPTOWN = ExerciseGame(view, on, UPTOWN_VIEW.keys, text_view, _new_ui, foresee, cards=False, hint=move_hint)
+UPTOWN = ExerciseGame("uptown", view, on, UPTOWN_VIEW.keys, text_view, _new_ui, foresee, cards=False, hint=move_hint)
 """Exercises are about Uptown unless they say otherwise."""
