@@ -24,7 +24,7 @@ from uptown_widget.screen.theme import THEMES, theme
 from uptown_widget.ui.effects import StartMatch
 from uptown_widget.uptown import game as uptown
 from uptown_widget.upturn import game as upturn
-from uptown_widget.web import LESSONS, Host, first_screens
+from uptown_widget.web import LESSONS, Host, first_screens, returning_screens
 
 TESTS = Path(__file__).parent / "javascript"
 ARCHITECTURE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
@@ -76,7 +76,7 @@ def test_the_javascript_unit_tests_pass(tmp_path: Path) -> None:
     (tmp_path / "packages.tar").write_bytes(tar({"one/__init__.py": b"", "one/two.py": b"2" * 513, "three.py": b"3"}))
     tests = shutil.copytree(TESTS, tmp_path / "tests/javascript")
     (tmp_path / "package.json").write_text('{ "type": "module" }', encoding="utf-8")
-    posted = [*messages(uptown), *messages(upturn), *first_screens(LESSONS).values()]
+    posted = [*messages(uptown), *messages(upturn), *first_screens(LESSONS).values(), *returning_screens().values()]
     (tests / "messages.json").write_text(json.dumps(posted), encoding="utf-8")
     command = [*node(), "--test", *map(str, sorted(tests.glob("*.test.js")))]
     done = subprocess.run(command, cwd=tmp_path, check=False, capture_output=True, text=True)

@@ -21,7 +21,7 @@ from lite.paths import LITE, ROOT
 from uptown_widget.screen.font import HANGUL, faces
 from uptown_widget.screen.html import CSS, tokens
 from uptown_widget.screen.theme import THEMES
-from uptown_widget.web import GAMES, LESSONS, first_screens
+from uptown_widget.web import GAMES, LESSONS, first_screens, returning_screens
 from uptown_widget.web.loading_sentences import help_without_scripts, page_words
 
 PLAY = LITE / "pages/play"
@@ -63,6 +63,7 @@ PAGES = {
         "learn.html",
         "The rules of both games step by step, and puzzles: one exercise after another, on the board.",
         "../docs/rules-uptown.html",
+        first_game="#first-game",
     ),
 }
 """By game, and of the lessons."""
@@ -230,6 +231,7 @@ def write_version(site: Path, files: Path) -> None:
             "build": json.dumps(build),
             "words": json.dumps(words),
             "first": json.dumps(first_screens(game, page.first_game)),
+            "returning": json.dumps(returning_screens() if game == LESSONS else None),
         }
         safe = {word: text.replace("<", r"\u003c") for word, text in data.items()}
         further = "learn" if page.tutorial else next(iter(GAMES))

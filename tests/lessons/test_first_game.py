@@ -76,7 +76,7 @@ def piles() -> list[list[uptown.Tile]]:
 
 def test_each_step_goes_on_where_the_last_one_ended_and_arrows_show_what_happened_between() -> None:
     turns, plies = first_game.turns(), [step.observation.ply for step in steps()]
-    assert plies == [0, 3, 6, 9, 12, 15, 69, 72]
+    assert plies == [0, 3, 6, 9, 12, 15, 45, 69, 72]
     for name, ply in zip(NAMES, plies, strict=True):
         session, step = opened(name)
         assert step.turns == turns[max(0, ply - 2) : ply]
@@ -144,6 +144,9 @@ def test_only_one_move_joins_where_joining_is_asked_and_none_where_it_is_said_to
         joining = [m for m in seen.legal_moves() if seen.table.after(m).groups[first_game.LEARNER] < groups]
         assert joining == [step.turn.move]
         assert len(joining) == number
+    seen = opened("wild")[1].observation
+    joining = {m.tile for m in seen.legal_moves() if seen.table.after(m).groups[first_game.LEARNER] < 2}
+    assert (seen.groups[first_game.LEARNER], joining) == (2, {uptown.Tile.WILD}), "no other tile joins"
     seen = opened("nearby")[1].observation
     after = {seen.table.after(move).groups[first_game.LEARNER] for move in seen.legal_moves()}
     assert after == {2}, "every move begins a second group"
@@ -180,14 +183,19 @@ def test_it_is_played_by_keyboard_alone() -> None:
     assert session.screen.status == session.exercise.picked  # type: ignore[attr-defined]
 
 
+def words_in(text: str) -> int:
+    """Count the words; French signs stand apart."""
+    return sum(any(map(str.isalnum, word)) for word in text.split())
+
+
 @pytest.mark.parametrize("language", ["en", "nl", "fr"])
 def test_it_takes_less_than_three_minutes(language: str) -> None:
     with use_language(language):
         chapter = first_game.first_game()
-    words, number = len(" ".join(chapter.text).split()), 0
+    words, number = sum(map(words_in, chapter.text)), 0
     for step in chapter.exercises:
         told = (step.question(), getattr(step, "picked", ""), step.because)  # type: ignore[attr-defined]
-        words += len(" ".join(told).split())
+        words += sum(map(words_in, told))
         number += len(presses(step)) + 1
     assert words / WORDS_A_MINUTE * 60 + number * SECONDS_A_PRESS < 180, (words, number)
 
@@ -211,3 +219,20 @@ def test_after_a_wrong_square_the_right_tile_stays_selected_so_that_the_ringed_o
     assert session.screen.status == step.missed
     press(session, square)
     assert session.attempt.done
+
+
+@pytest.mark.parametrize("name", MOVES)
+def test_once_the_right_tile_is_selected_its_square_is_ringed(name: str) -> None:
+    session, step = opened(name)
+    assert isinstance(step, GuidedMove)
+    assert session.attempt.marked == frozenset()
+    press(session, presses(step)[0])
+    assert session.attempt.marked == {step.turn.move.square}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_task_is_what_is_heard_and_what_the_keyboard_is_on_after_that(name: str) -> None:
+    session, step = opened(name)
+    assert session.screen.announcement == step.question()
+    session.handle(Event("key", "ArrowUp"))
+    assert session.screen.announcement not in {"", step.question()}

@@ -1,7 +1,7 @@
 """The page of lessons in a browser: one press from the home page, on a phone, in the reader's language, kept."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.site.conftest import PHONE, Visitor, ready
 from tests.site.sizes import inside
@@ -150,3 +150,34 @@ def test_one_press_skips_the_guided_game(visitor: Visitor) -> None:
     expect(page.locator(".uptown-chapter h2")).to_have_text("1. Your first move")
     again = ready(visitor.open("play/learn.html"))
     expect(again.locator(".uptown-chapter h2")).to_have_text("1. Your first move")
+
+
+def test_who_comes_back_sees_no_other_exercise_meanwhile_and_presses_nothing_in_it(visitor: Visitor) -> None:
+    tour = Tour()
+    tour.open("groups")
+    page = ready(visitor.open(GROUPS))
+    button(page, "1").click()
+    tour.handle(Event("press", "answer:1"))
+    expect(status(page)).to_have_text(tour.screen.status)
+    held: list[Route] = []
+    page.route("**/worker.js", lambda route: held.append(route))
+    page.reload()
+    expect(status(page)).to_have_text("Setting up the board …")
+    assert not page.locator(".uptown-table button").count()
+    page.locator(".uptown-board canvas").click()
+    page.wait_for_timeout(300)
+    for route in held:
+        route.continue_()
+    ready(page)
+    tour.session.go_to(tour.session.at)
+    expect(status(page)).to_have_text(tour.screen.status)
+
+
+def test_a_chapter_opened_by_a_link_holds_after_an_immediate_reload(visitor: Visitor) -> None:
+    page = ready(visitor.open(GROUPS))
+    page.evaluate("location.hash = 'daily'; location.reload()")
+    expect(page.locator(".uptown-steps p").first).to_contain_text("Puzzles of the day")
+    ready(page)
+    assert page.url.endswith("learn.html")
+    page.reload()
+    expect(ready(page).locator(".uptown-steps p").first).to_contain_text("Puzzles of the day")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from uptown_widget.i18n import LANGUAGES
-from uptown_widget.web import LESSONS, Host, first_screens, open_table
+from uptown_widget.web import LESSONS, Host, first_screens, open_table, returning_screens
 
 
 class Learner:
@@ -124,3 +124,11 @@ def test_the_first_exercise_is_part_of_the_page_in_every_language() -> None:
     assert {"scene", "order", "sections", "status"} <= screens["en"].keys()
     statuses = {screens[language]["status"][0] for language in LANGUAGES}
     assert len(statuses) == len(LANGUAGES)
+
+
+def test_who_comes_back_sees_nothing_to_press_until_the_place_is_known() -> None:
+    screens = {language: json.loads(text) for language, text in returning_screens().items()}
+    assert {*screens} == {*LANGUAGES}
+    first = screens["en"]
+    assert (first["cards"], first["order"], first["scene"]["targets"]) == ([], [], [])
+    assert len({screen["status"][0] for screen in screens.values()}) == len(LANGUAGES)

@@ -1,4 +1,4 @@
-"""A first game in a few steps: one real match, of which the first and the last turn are played.
+"""A first game in a few steps: one real match, of which a few turns are played.
 
 Nobody has to know a rule to begin: each step says in a sentence what to press.
 """
@@ -60,13 +60,13 @@ def first_game() -> Chapter:
     return Chapter(
         "first game",
         say("A first game"),
-        (say("You are blue. Each turn you place one tile. **At the end, the fewest groups win.**"),),
+        (say("Each turn you place one of your five tiles and draw another. **At the end, the fewest groups win.**"),),
         (
             _move(
                 "place",
                 0,
                 task=say("You are blue. Press the tile C below the board."),
-                picked=say("Good. A letter fits its row: C may go anywhere in row C. Press C4, the ringed square."),
+                picked=say("A letter fits its row: C goes anywhere in row C. Press C4, the ringed square."),
                 missed=say("C fits there too. But in this first game, press C4, the ringed square."),
                 because=say("Your first tile! You drew a new one, and now the others take a turn."),
             ),
@@ -74,7 +74,7 @@ def first_game() -> Chapter:
                 "apart",
                 3,
                 task=say("The arrows show what the others placed. Your turn: press the ring."),
-                picked=say("Good. A symbol fits the nine squares that show it. Press C6, the ringed square."),
+                picked=say("A symbol fits the nine squares that show it. Press C6, the ringed square."),
                 missed=say("The ring fits there too. But in this first game, press C6, the ringed square."),
                 because=say("It touches none of your tiles: now you have two groups. Fewer would be better."),
             ),
@@ -82,10 +82,9 @@ def first_game() -> Chapter:
                 "join",
                 6,
                 task=say("Tiles that touch side by side are one group. Join your two groups: press the tile 5."),
-                picked=say("Good. A number fits its column. Now press the square between your two tiles."),
+                picked=say("A number fits its column. Press the ringed square, between your two tiles."),
                 missed=say("There it does not join your groups. Press the ringed square: it touches both."),
                 because=say("Joined! Three tiles, one group: that is how you win."),
-                ringed=False,
             ),
             _move(
                 "nearby",
@@ -99,10 +98,9 @@ def first_game() -> Chapter:
                 "capture",
                 12,
                 task=say("Yellow has taken D5, right between your groups! Your D fits there too: press it."),
-                picked=say("Good. Now press the yellow tile between your groups: you may capture it."),
+                picked=say("Good. Now press the yellow tile in the ring: you may capture it."),
                 missed=say("That does not join your groups. Press the yellow tile in the ring."),
                 because=say("Captured: your tile took its place and joined your groups. You have one again."),
-                ringed=False,
             ),
             Predict(
                 "protected",
@@ -125,14 +123,21 @@ def first_game() -> Chapter:
                 turns=turns()[13:15],
             ),
             _move(
+                "wild",
+                45,
+                task=say("Some turns later, you have two groups. One tile is wild, it goes anywhere: press the $."),
+                picked=say("Good. Press E3, the ringed square."),
+                missed=say("The $ fits there too. But in this first game, press E3, the ringed square."),
+                because=say("Joined where none of your other tiles fits! You have only one $, so it is worth saving."),
+            ),
+            _move(
                 "last turn",
                 69,
-                task=say("Many turns later, this is your last one. At the bottom left, I4 lies apart: join it."),
-                picked=say("Good: 3 fits column 3. Now press the square beside I4 that joins your groups."),
+                task=say("This is your last turn. At the bottom left, your tile on I4 lies apart: join it."),
+                picked=say("Good. Now press the ringed square, beside I4."),
                 missed=say("That does not join your groups. Place 3 on the ringed square."),
-                because=say("All your tiles are one group! Now the others take their last turn."),
+                because=say("One group! The others take their last turn, and four tiles stay on each rack."),
                 named=False,
-                ringed=False,
             ),
             Predict(
                 "count",
@@ -141,7 +146,9 @@ def first_game() -> Chapter:
                 "1",
                 choices=("1", "2", "3"),
                 why=dict.fromkeys(("2", "3"), say("Follow the outline around your tiles: do they all hang together?")),
-                because=say("Right: one. Yellow and green have two each, so you win!"),
+                because=say(
+                    "Right: one. Yellow and green have two each, so you win! In a tie, the fewest captured tiles win."
+                ),
                 game=_GAME,
                 turns=turns()[-2:],
             ),

@@ -23,11 +23,10 @@ class GuidedMove:
     :param turn: the move, what is seen before it, and after it
     :param turns: what the others have done since the step before; arrows show it
     :param task: what to do, in a sentence
-    :param picked: what is said once the right tile is selected
-    :param missed: why another legal move will not do; its square is ringed then
+    :param picked: what is said once the right tile is selected, and its square ringed
+    :param missed: why another legal move will not do
     :param because: what is said when the move is made
     :param named: whether the task names the tile, so that another one is refused at once
-    :param ringed: whether the square is ringed as soon as the tile is selected
     """
 
     name: str
@@ -38,7 +37,6 @@ class GuidedMove:
     missed: str
     because: str
     named: bool = True
-    ringed: bool = True
     plays = True
     game = UPTOWN
 
@@ -83,7 +81,7 @@ class GuidedMove:
         if tile is None or tile == selected_tile(attempt.observation, before):
             return attempt, None
         if tile == self.turn.move.tile:
-            return (self._with_ring(attempt) if self.ringed else attempt), Feedback(True, self.picked, counts=False)
+            return self._with_ring(attempt), Feedback(True, self.picked, counts=False)
         if not self.named:
             return attempt, None
         told = say("That tile is for later. Press this one: {tile}.", tile=tile_word(self.turn.move.tile))

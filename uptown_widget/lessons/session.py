@@ -227,7 +227,7 @@ class ExerciseSession(Observable):
             scene=scene,
             cards=shown.cards if plays or game.cards else (),
             status=feedback.text if feedback else self.feedback.text if attempt.done and self.feedback else plain,
-            announcement=feedback.text if feedback else shown.announcement if plays else self._heard(plain),
+            announcement=feedback.text if feedback else self._heard(plain, shown),
             sections=(self._task(), Section("turn", (Row(tuple(self._aids())),), place="bar"), *drawer),
             mood=self._mood(shown.mood if plays else "calm"),
         )
@@ -238,13 +238,15 @@ class ExerciseSession(Observable):
             return "right" if self.feedback.counts else "calm"
         return "refused" if self._fresh and self.feedback and not self.feedback.right else plain
 
-    def _heard(self, plain: str) -> str:
-        """Announce the focused square, else the question."""
+    def _heard(self, plain: str, shown: Screen) -> str:
+        """Announce what the keyboard is on, else the task."""
         focus = self.attempt.ui.shared.focus
         if focus is None:
             return plain
-        scene = self.exercise.game.view(self.attempt.observation, self.attempt.ui).scene
-        label = next((target.label for target in scene.targets if target.name == focus), "")
+        if self.exercise.plays:
+            # What the game says of the turn is not what is asked here.
+            return plain if shown.announcement.startswith(shown.status) else shown.announcement
+        label = next((target.label for target in shown.scene.targets if target.name == focus), "")
         inside = focus.removeprefix("square:") in {_name(square) for square in self.attempt.marked}
         return say("{square}, marked", square=label) if inside else label
 

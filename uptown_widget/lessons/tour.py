@@ -285,7 +285,8 @@ class Tour(Observable):
         end = last and self.at + 1 == len(self.stops)
         yield Control("back", "button", say("Back"), enabled=self.at + session.at > 0, icon=ICONS["back"])
         label = say("Next chapter") if last else say("Next")
-        yield Control("next", "button", label, enabled=not end, icon=ICONS["on"],
+        ready = not self._guided or done or self.progress.of(self.stops[0].lesson, session.exercise.name).solved
+        yield Control("next", "button", label, enabled=ready and not end, icon=ICONS["on"],
                       primary=done and not (end or (last and self._guided)))  # fmt: skip
         if self._guided and not (last and done):
             yield Control("skip", "button", say("Skip this game"), icon=ICONS["last"])

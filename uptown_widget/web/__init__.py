@@ -17,7 +17,7 @@ from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
 
-__all__ = ["GAMES", "LESSONS", "Host", "first_screens", "game_of", "open_table"]
+__all__ = ["GAMES", "LESSONS", "Host", "first_screens", "game_of", "open_table", "returning_screens"]
 
 LESSONS = "learn"
 """The page of lessons, where others name a game."""
@@ -95,9 +95,23 @@ def first_screens(name: str = USUAL, first_game: str = "") -> dict[str, str]:
 
     The English message is complete; the others hold only the parts that differ.
     """
-    english = parts(_first_screen(name, "en", first_game))
+    return _in_all_languages(lambda language: _first_screen(name, language, first_game))
+
+
+def returning_screens() -> dict[str, str]:
+    """Return by language what the page of lessons shows meanwhile to one who has been there: nothing to press yet."""
+
+    def screen(language: str) -> Screen:
+        empty = _first_screen(USUAL, language, "")
+        return replace(empty, scene=replace(empty.scene, targets=()), cards=(), sections=(), keys="")
+
+    return _in_all_languages(screen)
+
+
+def _in_all_languages(screen: Callable[[str], Screen]) -> dict[str, str]:
+    english = parts(screen("en"))
     return {
-        language: encode(changed(english if language != "en" else {}, parts(_first_screen(name, language, first_game))))
+        language: encode(changed(english if language != "en" else {}, parts(screen(language))))
         for language in LANGUAGES
     }
 

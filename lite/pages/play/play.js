@@ -8,6 +8,7 @@ import { ScreenView } from "./screen.js";
 /** @import { Listener } from "./engine.js" */
 /** @import { Parts } from "./schema.js" */
 
+const BEGUN = "uptown-lessons";
 const { loading } = window; // loading.js, in the page itself
 const { say } = loading;
 /** @param {string} id */
@@ -15,7 +16,10 @@ const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
 /** What the builder wrote into the page. @param {string} id */
 const embeddedData = (id) => JSON.parse(element(id).textContent);
 const { game, snapshot, rules, tutorial, firstGame, games } = embeddedData("build");
-const firstScreens = embeddedData("first");
+/** Shown to whoever continues the lessons: where, only Python will know. On the pages of games there are none. */
+const returningScreens = embeddedData("returning");
+const returning = returningScreens && (location.hash ? !firstGame.endsWith(location.hash) : hasBegun());
+const firstScreens = returning ? returningScreens : embeddedData("first");
 const place = element("table");
 const progress = /** @type {HTMLProgressElement} */ (element("progress"));
 // In a frame of another page nothing is saved, so that the match played on this page is not touched.
@@ -31,6 +35,7 @@ let ready = false;
 /** The status line as the game sent it last. @type {Parts["status"]} */
 let status = ["", "calm"];
 let covered = false; // whether a sentence of the page stands in the status line
+let link = ""; // the one that was sent to Python last
 let missed = false; // whether the last input did not reach any Python
 
 /** What was done before Python could take it. @type {Parameters<typeof event>[]} */
@@ -42,6 +47,7 @@ const screen = new ScreenView(place, (kind, name, value) => {
   if (kind === "change" && name === "language") loading.choose(String(value));
   if (ready) {
     if (input) uncoverStatus();
+    if (input && returningScreens && !embedded) begin();
     engine?.send(event(kind, name, value), input);
   } else if (input && document.body.dataset.state === "stopped") {
     missed = true;
@@ -53,6 +59,24 @@ const screen = new ScreenView(place, (kind, name, value) => {
     if (kind === "press" && name) screen.hold(name);
   }
 });
+
+/** Whether the lessons were begun in this browser. */
+function hasBegun() {
+  try {
+    return localStorage.getItem(BEGUN) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Remember that the lessons were begun. */
+function begin() {
+  try {
+    localStorage.setItem(BEGUN, "yes");
+  } catch {
+    // This browser remembers nothing.
+  }
+}
 
 /** Show a sentence of the page in the status line. @param {string} sentence */
 function coverStatus(sentence) {
@@ -89,9 +113,18 @@ function makeWorker() {
   return "workers";
 }
 
-/** What a link opened is saved with the match: without the link, a reload continues the match. */
+/** What a link opened is saved with the match: once it is shown, a reload continues the match without the link. */
 function dropLink() {
-  if (location.hash && !embedded) history.replaceState(null, "", location.pathname + location.search);
+  if (!link || location.hash.slice(1) !== link || embedded) return;
+  history.replaceState(null, "", location.pathname + location.search);
+  link = "";
+}
+
+/** Open the link of the address. */
+function openLink() {
+  if (!ready || !location.hash) return;
+  link = location.hash.slice(1);
+  engine?.send({ link }, true);
 }
 
 /** @param {boolean} again whether a worker ended; what it began with is not tried a second time */
@@ -105,7 +138,8 @@ function start(again = false) {
   loading.start();
   engine = new Engine(worker, listener);
   const page = location.pathname.split("/").at(-1);
-  const addresses = { page, link: location.hash.slice(1), rules, tutorial, firstGame, games };
+  link = location.hash.slice(1);
+  const addresses = { page, link, rules, tutorial, firstGame, games };
   const visit = { game, language: loading.chosen(), saves: !embedded, ...addresses, classroom };
   engine.send({ start: { ...visit, files: loading.files(), snapshot: again ? null : snapshot } });
 }
@@ -145,6 +179,7 @@ const listener = {
       if (parts.status) covered = false;
       if (parts.language) loading.speak(parts.language);
       screen.show(parts);
+      if (ready) dropLink();
     } catch (error) {
       console.warn(error);
       engine?.end();
@@ -155,9 +190,12 @@ const listener = {
   ready() {
     showReady();
     dropLink();
+    if (location.hash.slice(1) !== link) openLink(); // it came meanwhile
     if (missed) coverStatus(say("missed"));
     missed = false;
     screen.board.release();
+    // In the lessons, what was pressed on the first screen is not meant for another exercise.
+    if (returningScreens && String(status) !== firstStatus) waiting.length = 0;
     for (const input of waiting.splice(0)) engine?.send(event(...input), true);
     registerServiceWorker();
   },
@@ -188,15 +226,13 @@ function registerServiceWorker() {
 
 darkColors.addEventListener("change", applyTheme);
 moreContrast.addEventListener("change", applyTheme);
-addEventListener("hashchange", () => {
-  if (!ready || !location.hash) return;
-  engine?.send({ link: location.hash.slice(1) }, true);
-  dropLink();
-});
+addEventListener("hashchange", openLink);
 document.body.classList.toggle("embedded", embedded);
 place.querySelector(".uptown-table")?.append(...document.getElementsByTagName("footer"));
 loading.speak(loading.language);
 applyTheme();
 screen.show(read(firstScreens.en));
-if (loading.language !== "en") screen.show(read(firstScreens[loading.language]));
+const shown = read(firstScreens[loading.language]);
+if (loading.language !== "en") screen.show(shown);
+const firstStatus = String(shown.status);
 if (loading.run()) start();
