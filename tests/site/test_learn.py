@@ -160,7 +160,11 @@ def test_who_comes_back_sees_no_other_exercise_meanwhile_and_presses_nothing_in_
     tour.handle(Event("press", "answer:1"))
     expect(status(page)).to_have_text(tour.screen.status)
     held: list[Route] = []
-    page.route("**/worker.js", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/worker.js", hold)
     page.reload()
     expect(status(page)).to_have_text("Setting up the board …")
     assert not page.locator(".uptown-table button").count()
