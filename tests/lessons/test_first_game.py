@@ -145,8 +145,8 @@ def test_only_one_move_joins_where_joining_is_asked_and_none_where_it_is_said_to
         assert joining == [step.turn.move]
         assert len(joining) == number
     seen = opened("wild")[1].observation
-    joining = {m.tile for m in seen.legal_moves() if seen.table.after(m).groups[first_game.LEARNER] < 2}
-    assert (seen.groups[first_game.LEARNER], joining) == (2, {uptown.Tile.WILD}), "no other tile joins"
+    useful = {m.tile for m in seen.legal_moves() if seen.table.after(m).groups[first_game.LEARNER] < 2}
+    assert (seen.groups[first_game.LEARNER], useful) == (2, {uptown.Tile.WILD}), "no other tile joins"
     seen = opened("nearby")[1].observation
     after = {seen.table.after(move).groups[first_game.LEARNER] for move in seen.legal_moves()}
     assert after == {2}, "every move begins a second group"
