@@ -37,7 +37,8 @@ ALLOWED = {
     "screen": set(COMMON),
     "ui": COMMON | {"protocols", "screen", "bots"},
     "bots": COMMON | {"protocols"},
-    "match": SHARED | {"bots"},
+    "together": COMMON | {"protocols"},
+    "match": SHARED | {"bots", "together"},
     "arena": COMMON | {"protocols", "bots", "match", "ui"},
     "lessons": SHARED | {"match", *GAMES},
     "adapters": {"errors", "protocols", "bots", *GAMES},
@@ -52,7 +53,7 @@ THIRD_PARTY = {
 }
 """Folder -> the third-party libraries it may import."""
 
-PURE = {"errors", "protocols", "rules", "screen", "ui", "lessons", *GAMES}
+PURE = {"errors", "protocols", "rules", "screen", "together", "ui", "lessons", *GAMES}
 OUTSIDE_WORLD = {
     "asyncio",
     "io",

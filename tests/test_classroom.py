@@ -20,6 +20,7 @@ from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report
 from uptown_widget.lessons.tour import Tour
 from uptown_widget.screen.controls import Event
+from uptown_widget.screen.qr_code import qr_svg
 
 KEY = "k" * 32
 
@@ -100,9 +101,21 @@ def test_the_page_of_lessons_leads_to_the_one_that_offers_the_class(where: str) 
     assert ask(where, "/play/learn.html?class") == (HTTPStatus.OK, b"Learn")
 
 
+def test_the_teacher_gets_the_address_for_pupils_with_its_qr_code(where: str, classroom: Classroom) -> None:
+    classroom.address = where
+    told = json.loads(ask(where, "/class/address", X_Class_Code=classroom.code)[1])
+    assert told == {"address": f"{where}class/", "code": qr_svg(f"{where}class/")}
+
+
 @pytest.mark.parametrize("code", ["", "aaaaaaaa", "é"])
 @pytest.mark.parametrize(
-    ("path", "method"), [("/class/reports", "GET"), ("/class/bots.zip", "GET"), ("/class/reports", "DELETE")]
+    ("path", "method"),
+    [
+        ("/class/address", "GET"),
+        ("/class/reports", "GET"),
+        ("/class/bots.zip", "GET"),
+        ("/class/reports", "DELETE"),
+    ],
 )
 def test_only_the_teacher_sees_or_deletes(where: str, path: str, method: str, code: str) -> None:
     send(where, pupil())

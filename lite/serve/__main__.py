@@ -54,6 +54,7 @@ def main() -> None:
         if others:
             sys.stdout.write(f"  or, in another network of this machine, at {', '.join(others)}\n")
         if classroom:
+            classroom.address = first
             sys.stdout.write(f"  Pupils join the class at {first}class/\n")
             sys.stdout.write(f"  The teacher's page is {first}teacher/?class and asks for the code {classroom.code}\n")
         sys.stdout.write("  Ctrl-C ends it.\n\n")

@@ -16,6 +16,7 @@ from aiohttp.typedefs import Handler
 
 from uptown_widget.errors import GameError
 from uptown_widget.lessons.report import LONGEST, Report, read_report
+from uptown_widget.screen.qr_code import qr_svg
 
 LARGEST = 2 * LONGEST
 """Bytes of a message."""
@@ -37,6 +38,9 @@ class Classroom:
     :param clock: seconds, for the limit on messages
     """
 
+    address: str = ""
+    """Where pupils find the site, as the server tells it."""
+
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.code: str = "".join(secrets.choice(LETTERS) for _ in range(8))
         self._clock = clock
@@ -50,6 +54,7 @@ class Classroom:
         app.middlewares.append(offer)
         app.router.add_post("/class/report", self._take)
         app.router.add_get("/class/reports", self._teachers(self._tell))
+        app.router.add_get("/class/address", self._teachers(self._invite))
         app.router.add_get("/class/bots.zip", self._teachers(self._collect))
         app.router.add_delete("/class/reports", self._teachers(self._forget))
         app.router.add_get("/class/", self._lead)
@@ -116,6 +121,11 @@ class Classroom:
 
     def _tell(self) -> web.Response:
         return web.Response(text=json.dumps(self.told()), content_type="application/json", headers=UNSTORED)
+
+    def _invite(self) -> web.Response:
+        where = f"{self.address}class/"
+        told = json.dumps({"address": where, "code": qr_svg(where)})
+        return web.Response(text=told, content_type="application/json", headers=UNSTORED)
 
     def _collect(self) -> web.Response:
         return web.Response(body=self.bots(), content_type="application/zip", headers=UNSTORED)

@@ -30,8 +30,9 @@ def where(site: str, classroom: Classroom) -> Iterator[str]:
     """A server that collects progress."""
     assert site
     with make_server(SITE, first_port=0, classroom=classroom) as server:
+        classroom.address = address(server)
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield address(server)
+        yield classroom.address
 
 
 def join(page: Page, nickname: str) -> None:
@@ -56,6 +57,12 @@ def test_pupils_join_and_the_teacher_sees_what_they_do(browser: Browser, where: 
     expect(rows.filter(has_text="Ada")).to_contain_text("1 / ")
     expect(rows.filter(has_text="Ben")).to_contain_text("0 / ")
     expect(page.locator("#stops tbody tr")).to_contain_text("3. Groups · 1")
+    expect(page.locator("#invite a")).to_have_text(f"{where}class/")
+    expect(page.locator("#qr")).to_have_js_property("naturalWidth", 150)
+    page.locator("#links summary").click()
+    page.screenshot(path="build/pictures/teacher.png", full_page=True)
+    chapter = page.locator("#links").get_by_role("link", name="Groups")
+    assert chapter.get_attribute("href") == f"{where}play/learn.html?class#groups"
     page.once("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Delete everything").click()
     expect(page.locator("#news")).to_have_text("Nobody has joined yet.")

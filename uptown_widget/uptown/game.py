@@ -1,6 +1,6 @@
 """What a table needs to run Uptown: deal, bots and the view. `Game` in `match/game.py` says what each name is for."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import Any
 
@@ -11,6 +11,7 @@ from uptown_widget.uptown.bots.value import win_chance, win_shares
 from uptown_widget.uptown.rules.notation import parse_move
 from uptown_widget.uptown.rules.position_text import format_position, parse_position
 from uptown_widget.uptown.rules.rules import Rules
+from uptown_widget.uptown.rules.sealed import SealedState
 from uptown_widget.uptown.rules.state import State
 from uptown_widget.uptown.view.ending import result_text
 from uptown_widget.uptown.view.setup import Setup
@@ -23,6 +24,7 @@ __all__ = [
     "END_TURN",
     "NAME",
     "SEARCH",
+    "begin_sealed",
     "deal",
     "format_position",
     "make_setup",
@@ -53,3 +55,11 @@ ADVISER: Analyst[Any, Any] = PlannerPolicy()
 """The bot that gives hints and reviews in Uptown."""
 SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "evaluate": win_chance, "width": 8, "trust": 0.1}
 """The arguments with which `SearchPolicy` plays Uptown best."""
+
+
+def begin_sealed(players: int, scoring: str, known: Collection[int]) -> SealedState:
+    """Return the first position of a match that nobody deals, on a device that knows some players.
+
+    :raises GameError: there are no such rules
+    """
+    return SealedState.begin(Rules(players=players, scoring=scoring), known)

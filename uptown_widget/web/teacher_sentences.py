@@ -52,5 +52,8 @@ def _said() -> dict[str, str]:
         "wrong": say("This is not the code of the class."),
         "silent": say("The server of the class does not answer. Show the class again."),
         "nobody": say("Nobody has joined yet."),
+        "invite": say("Pupils join here:"),
+        "qr": say("QR code of the address {address}"),
+        "links": say("Links to the chapters, to give to pupils"),
         "front": say("Home page"),
     }

@@ -100,6 +100,31 @@ async function load() {
   return true;
 }
 
+/** Show where pupils join, in letters and as a QR code. */
+async function invite() {
+  const answer = await ask("address");
+  /** @type {{ address?: unknown, code?: unknown } | undefined} */
+  const told = await answer?.json().catch(() => undefined);
+  if (typeof told?.address !== "string" || typeof told.code !== "string") return;
+  const link = /** @type {HTMLAnchorElement} */ (element("address"));
+  link.textContent = link.href = told.address;
+  element("qr").setAttribute("src", `data:image/svg+xml,${encodeURIComponent(told.code)}`);
+  element("qr").setAttribute("alt", say("qr", { address: told.address }));
+  element("invite").hidden = false;
+}
+
+/** List the addresses of the chapters, to be given to pupils. */
+function listLinks() {
+  for (const { name, title } of chapters) {
+    const link = document.createElement("a");
+    link.href = new URL(`../play/learn.html${served ? "?class" : ""}#${name}`, location.href).href;
+    link.textContent = title.replace(/^\d+\. /, "");
+    const item = document.createElement("li");
+    item.append(link);
+    document.querySelector("#links ol")?.append(item);
+  }
+}
+
 async function downloadBots() {
   const answer = await ask("bots.zip");
   if (!answer) return;
@@ -117,10 +142,13 @@ for (const each of document.querySelectorAll("[data-say]")) each.textContent = w
 document.title = words.title;
 const served = new URLSearchParams(location.search).has("class");
 element("server").hidden = !served;
+listLinks();
 element("server").addEventListener("submit", async (event) => {
   event.preventDefault();
   clearInterval(timer);
-  if (await load()) timer = setInterval(() => document.hidden || load(), EVERY);
+  if (!(await load())) return;
+  await invite();
+  timer = setInterval(() => document.hidden || load(), EVERY);
 });
 buttons[0].addEventListener("click", downloadBots);
 buttons[1].addEventListener("click", deleteAll);

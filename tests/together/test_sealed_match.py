@@ -1,0 +1,96 @@
+"""A match that nobody deals: all devices agree, nothing leaks, everything is checked at the end."""
+
+import json
+from functools import partial
+
+import pytest
+
+from tests.together.devices import Device, run, seat
+from uptown_widget.uptown import Tile
+
+PLAYERS = (2, 3, 4, 5)
+
+
+def has_begun(device: Device) -> bool:
+    return bool(device.match.turns)
+
+
+def all_drawn(devices: list[Device]) -> bool:
+    return not any(device.match.state.due for device in devices)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_whole_match_ends_the_same_on_every_device_and_is_verified(players: int) -> None:
+    devices, log = seat(players, f"whole/{players}", "blockers", spectators=1)
+    run(devices, log)
+    outcomes = {device.match.state.outcome() for device in devices}
+    assert len(outcomes) == 1
+    assert None not in outcomes
+    assert all(device.match.verified and not device.match.faults for device in devices)
+    assert all(device.match.turns == devices[0].match.turns for device in devices)
+    assert len(devices[0].match.turns) == devices[0].match.state.rules.plies
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_device_knows_its_own_rack_and_no_other(players: int) -> None:
+    devices, log = seat(players, 1)
+    run(devices, log, until=lambda: len(devices[0].match.turns) > 20)
+    for device in devices:
+        state, own = device.match.state, device.match.own
+        for color in state.rules.colors:
+            known = state.racks[color] is not None
+            assert known == (state.rules.owner(color) == own)
+            if known:
+                assert set(state.racks[color]) <= set(state.table.unseen(color))
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_no_message_tells_a_tile_that_has_not_been_played(players: int) -> None:
+    devices, log = seat(players, 2)
+    run(devices, log, until=lambda: devices[0].match.over)
+    told = [json.loads(text) for _, text in log if '"open"' not in text]
+    assert {each["type"] for each in told} == {"sit", "start", "link", "play"}
+    fields = {"sit": 5, "start": 5, "link": 4, "play": 4}
+    assert all(len(each) == fields[each["type"]] for each in told)
+    # Moves are the only words; all else is names, numbers, and fingerprints that tell nothing without the secrets.
+    words = {str(tile) for tile in Tile if len(str(tile)) > 1}
+    others = " ".join(json.dumps(each) for each in told if each["type"] not in {"play", "start"})
+    assert not [word for word in words if word in others]
+
+
+def test_a_player_cannot_tell_the_own_next_tile_before_the_others_have_spoken() -> None:
+    devices, log = seat(3, 3)
+    run(devices, log, until=lambda: len(devices[0].match.turns) == 1)
+    mover = next(device for device in devices if device.match.own == 0)
+    assert mover.match.state.waits_for_tiles(0)
+    assert not mover.match.state.legal_moves()
+
+
+def test_another_secret_of_one_other_player_changes_what_is_drawn() -> None:
+    racks = set()
+    for seed in range(5):
+        devices, log = seat(3, 4)
+        changed = devices[2]
+        changed.seed = f"other {seed}"
+        changed.reload()
+        log[2] = (2, changed.match.sit("Player 2"))
+        for device in devices:
+            device.reload()
+        run(devices, log, until=partial(has_begun, devices[0]))
+        player = devices[0].match.own
+        assert player is not None
+        racks.add(devices[0].match.state.racks[player])
+    assert len(racks) == 5
+
+
+def test_first_racks_are_drawn_evenly() -> None:
+    counts = [0] * 28
+    for seed in range(200):
+        devices, log = seat(2, seed)
+        run(devices, log, until=partial(all_drawn, devices))
+        racks = [rack or () for device in devices for rack in device.match.state.racks]
+        for tile in (*(tile for rack in racks for tile in rack), *(turn.move.tile for turn in devices[0].match.turns)):
+            counts[tile] += 1
+    # 200 deals of 4 racks of 5 tiles, one of which may have been placed: 142.9 of each; six standard deviations are 65.
+    assert sum(counts) == 4000
+    assert max(abs(count - 4000 / 28) for count in counts) < 65

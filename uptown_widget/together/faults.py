@@ -1,0 +1,34 @@
+"""Ways to break the protocol or the rules, each with the sentence that names it."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from uptown_widget.errors import Phrase
+from uptown_widget.i18n import say
+
+
+class Kind(Enum):
+    """What somebody did; `docs/fair-play.md` lists them in this order."""
+
+    NO_MESSAGE = Phrase("{name} sent something that this game does not understand.")
+    NOT_THEIR_TURN = Phrase("{name} sent a move out of turn: {what}.")
+    TWO_MOVES = Phrase("{name} wanted to change a move that had been made: {what}.")
+    FORBIDDEN = Phrase("{name} sent a move that the rules forbid: {what}.")
+    LINK = Phrase("{name} told a number for drawing that is not the one promised.")
+    SECRET = Phrase("{name} opened another secret than the one promised.")
+    NOT_DRAWN = Phrase("{name} made a move that their tiles did not allow: {what}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What a player did, and when."""
+
+    player: int
+    kind: Kind
+    what: str
+    ply: int
+    """Turns taken before."""
+
+    def sentence(self, name: str) -> str:
+        """Return it in the reader's language, with the name of the player."""
+        return say(self.kind.value, name=name, what=self.what)

@@ -1,0 +1,91 @@
+"""A device's line to a room: puts entries in order, asks for what is missing, says again what did not arrive."""
+
+from collections.abc import Callable
+
+from uptown_widget.errors import GameError, Phrase
+from uptown_widget.together.room import RoomError, dump, load
+
+
+class Line:
+    """Connects a device to a room over connections that may break at any moment.
+
+    :param key: proves to the room who this is
+    :param post: sends a frame, if there is a connection
+    :param take: hears each entry of the log once, in order: the member and the text
+    """
+
+    def __init__(self, key: str, post: Callable[[str], object], take: Callable[[int, str], object]) -> None:
+        self._key = key
+        self._post = post
+        self._take = take
+        self.member: int | None = None
+        """How the room numbers this device; None before it has said so."""
+        self.here: frozenset[int] = frozenset()
+        """The members who are connected."""
+        self.refused: str = ""
+        """What the room said when it refused, if it did."""
+        self.read = 0
+        """Entries heard."""
+        self._waiting: dict[int, tuple[int, int, str]] = {}
+        """Entries that came before one that is missing."""
+        self._unheard: dict[int, str] = {}
+        """What was said and has not come back, by its number."""
+        self._next = 0
+
+    def connected(self) -> None:
+        """Introduce this device, on each new connection."""
+        self._post(dump({"join": self._key, "after": self.read}))
+
+    def say(self, text: str) -> None:
+        """Say something; it counts once it comes back as an entry of the log."""
+        number = self._next
+        self._next += 1
+        self._unheard[number] = text
+        if self.member is not None:
+            self._post(dump({"say": text, "id": number}))
+
+    def said(self, text: str) -> bool:
+        """Whether a text is on its way."""
+        return text in self._unheard.values()
+
+    def again(self) -> None:
+        """Ask for what is missing and say again what has not come back; do so now and then while something is open."""
+        self.connected()
+
+    @property
+    def open(self) -> bool:
+        """Whether something is on its way or missing."""
+        return bool(self._unheard or self._waiting or self.member is None)
+
+    def receive(self, text: object) -> None:
+        """Take a frame of the room; one that is damaged is dropped: it will come again."""
+        try:
+            frame = load(text)
+        except RoomError:
+            return
+        if isinstance(frame.get("sorry"), str):
+            self.refused = frame["sorry"][:200]
+        elif type(frame.get("member")) is int:
+            self._welcome(frame["member"])
+        elif isinstance(frame.get("here"), list):
+            self.here = frozenset(each for each in frame["here"] if type(each) is int)
+        elif all(type(frame.get(name)) is int for name in ("n", "from", "id")) and isinstance(frame.get("text"), str):
+            self._hear(frame["n"], frame["from"], frame["id"], frame["text"])
+
+    def _welcome(self, member: int) -> None:
+        if self.member is not None and self.member != member:
+            raise GameError(Phrase("The room has been opened anew: this match is not in it any more."))
+        self.member = member
+        for number, text in sorted(self._unheard.items()):
+            self._post(dump({"say": text, "id": number}))
+
+    def _hear(self, number: int, member: int, own_number: int, text: str) -> None:
+        if number < self.read:
+            return
+        self._waiting[number] = member, own_number, text
+        while (found := self._waiting.pop(self.read, None)) is not None:
+            self.read += 1
+            if found[0] == self.member:
+                self._unheard.pop(found[1], None)
+                self._next = max(self._next, found[1] + 1)  # after a reload: go on counting
+            self._take(found[0], found[2])

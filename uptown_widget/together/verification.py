@@ -1,0 +1,51 @@
+"""After the end, with all secrets open: the whole match once more, every rack known."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from uptown_widget.together.faults import Fault, Kind
+from uptown_widget.together.players import Player, draw_all
+
+
+class Begins(Protocol):
+    """What the check needs of a game."""
+
+    def begin_sealed(self, players: int, scoring: str, known: Collection[int], /) -> Any:  # noqa: ANN401  the game's state
+        """Return the first position on a device that knows some players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A turn of a player, or, without a move, that a bot takes the seat."""
+
+    player: int
+    move: Any
+
+
+def verify(game: Begins, scoring: str, players: Sequence[Player], events: Sequence[Event]) -> list[Fault]:
+    """Return who played a tile that was not drawn, or passed although one fitted.
+
+    Those who are gone have opened nothing: what they played before cannot be checked, and the rest is the bot's.
+    """
+    # As it was in the match, a player counts as gone only from the turn on at which the bot came.
+    there = [_as_before(player) for player in players]
+    opened = [number for number, each in enumerate(players) if each.opened]
+    state, faults, ply = game.begin_sealed(len(players), scoring, opened), [], 0
+    for event in events:
+        state = draw_all(state, there)
+        if event.move is None:
+            there[event.player].gone = True
+            state = state.adopt(event.player)
+            continue
+        if event.player in opened and state.refusal(event.move) is not None:
+            faults.append(Fault(event.player, Kind.NOT_DRAWN, str(event.move), ply))
+            return faults  # from here on nobody can tell what else was drawn
+        state, ply = state.apply(event.move), ply + 1
+    return faults
+
+
+def _as_before(player: Player) -> Player:
+    return Player(
+        player.member, player.name, player.commitment, player.link, player.step, player.secret, opened=player.opened
+    )

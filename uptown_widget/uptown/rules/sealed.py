@@ -1,0 +1,160 @@
+"""A position of which nobody knows everything: each device knows the table and the racks of some players.
+
+Nobody deals. Each draw is a step; for a player it knows, a device works out which tile it is, once all others have
+told what is needed for it. `docs/fair-play.md` has the protocol.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from uptown_widget.errors import GameError
+from uptown_widget.rules.position import Position, check_viewer
+from uptown_widget.uptown.rules.legality import Rack, legal_moves, refuse
+from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.refusal import IllegalMoveError, Reason
+from uptown_widget.uptown.rules.rules import RACK, Outcome, Rules
+from uptown_widget.uptown.rules.state import Observation
+from uptown_widget.uptown.rules.table import Table
+from uptown_widget.uptown.rules.tiles import Tile
+
+
+class Due(NamedTuple):
+    """A tile that a known player draws, and this device cannot tell yet."""
+
+    step: int
+    """Counts the draws of all players, from 1."""
+    player: int
+    color: int
+    slot: int
+    """Its place on the rack."""
+
+
+@dataclass(frozen=True, slots=True)
+class SealedState(Position[Rules]):
+    """The open table and the racks of the players that a device knows; immutable.
+
+    >>> state = SealedState.begin(Rules(players=3), known=[1])
+    >>> state.steps, len(state.due), state.racks
+    (15, 5, (None, (), None))
+    """
+
+    table: Table
+    racks: tuple[Rack | None, ...]
+    """By colour; None where this device does not know the player."""
+    steps: int = 0
+    """Tiles drawn so far, by all players."""
+    due: tuple[Due, ...] = ()
+
+    @classmethod
+    def begin(cls, rules: Rules, known: Iterable[int]) -> "SealedState":
+        """Return the start of a match: every colour draws a rack, one after another."""
+        told = set(known)
+        state = cls(Table.empty(rules), tuple(() if rules.owner(color) in told else None for color in rules.colors))
+        for color in rules.colors:
+            for slot in range(RACK):
+                state = state.draw_later(color, slot)
+        return state
+
+    def draw_later(self, color: int, slot: int) -> "SealedState":
+        """Return the position after another draw, whose tile is told later if the player is known."""
+        step = self.steps + 1
+        due = () if self.racks[color] is None else (Due(step, color % self.rules.players, color, slot),)
+        return replace(self, steps=step, due=self.due + due)
+
+    def left(self, due: Due) -> tuple[Tile, ...]:
+        """Return the tiles that may be drawn, in tile order."""
+        rack = self.racks[due.color] or ()
+        return tuple(tile for tile in self.table.unseen(due.color) if tile not in rack)
+
+    def drawn(self, due: Due, number: int) -> "SealedState":
+        """Return the position once it is told which of the tiles `left` was drawn."""
+        rack, tile = self.racks[due.color] or (), self.left(due)[number]
+        racks = (
+            *self.racks[: due.color],
+            (*rack[: due.slot], tile, *rack[due.slot :]),
+            *self.racks[due.color + 1 :],
+        )
+        return replace(self, racks=racks, due=tuple(each for each in self.due if each != due))
+
+    def adopt(self, player: int) -> "SealedState":
+        """Return the position in which a player's racks are drawn anew, and known: a bot plays on."""
+        colors = self.rules.colors_of(player)
+        racks = tuple(() if color in colors else rack for color, rack in enumerate(self.racks))
+        state = replace(self, racks=racks, due=tuple(each for each in self.due if each.player != player))
+        for color in colors:
+            for slot in range(self.table.rack_size(color)):
+                state = state.draw_later(color, slot)
+        return state
+
+    def waits_for_tiles(self, player: int) -> bool:
+        """Whether a known player cannot move yet."""
+        return any(each.player == player for each in self.due)
+
+    def knows(self, player: int) -> bool:
+        """Whether this device knows the racks of a player."""
+        return self.racks[player] is not None
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Return the legal moves of the player to move, if this device knows that player."""
+        player = self.current_player
+        if not self.knows(player) or self.waits_for_tiles(player):
+            return ()
+        return legal_moves(self.table, self.racks)
+
+    def refusal(self, move: Move) -> GameError | None:
+        """Return why a move cannot be: of a player unknown here, what no rack would allow.
+
+        A pass of an unknown player may be right; whether it was is found out at the end.
+        """
+        player, table = self.current_player, self.table
+        if self.knows(player):
+            return IllegalMoveError(Reason.NOT_ON_RACK) if self._early(move) else refuse(table, self.racks, move)
+        if move is PASS:
+            return IllegalMoveError(Reason.GAME_OVER) if table.is_over else None
+        own = self.rules.colors_by_player[player]
+        racks = [tuple(table.unseen(color)) if color in own else rack for color, rack in enumerate(self.racks)]
+        return refuse(table, racks, move)
+
+    def _early(self, move: Move) -> bool:
+        """Whether the tiles are not known yet which would show that a move is legal."""
+        if not self.waits_for_tiles(self.current_player):
+            return False
+        color = self.rules.colors_by_player[self.current_player][0] if move.color is None else move.color
+        return move is PASS or move.tile not in (self.racks[color] or ())
+
+    def apply(self, move: Move) -> "SealedState":
+        """Return the position after a move; this one stays as it is.
+
+        :raises GameError: the rules forbid the move, whatever is on the rack if that is not known
+        """
+        if (refused := self.refusal(move)) is not None:
+            raise refused
+        table = self.table.after(move)
+        if move is PASS:
+            return replace(self, table=table)
+        color = self.rules.colors_by_player[self.current_player][0] if move.color is None else move.color
+        rack, slot = self.racks[color], 0
+        if rack is not None:
+            slot = rack.index(move.tile)
+            rack = (*rack[:slot], *rack[slot + 1 :])
+        state = replace(self, table=table, racks=(*self.racks[:color], rack, *self.racks[color + 1 :]))
+        return state.draw_later(color, slot) if self.table.pile_size(color) else state
+
+    def outcome(self) -> Outcome | None:
+        """Return the outcome, or None while the game goes on."""
+        return self.table.outcome()
+
+    def observation(self, player: int | None) -> Observation:
+        """Return what one player may know; of one that is not known here, what a spectator may.
+
+        A finished colour lies open: its four tiles are those not seen anywhere else.
+        """
+        table, players = self.table, self.rules.players
+        check_viewer(player, players)
+        seen = player if player is not None and self.knows(player) else None
+        racks = [
+            tuple(table.unseen(color)) if table.is_finished(color) else rack if color % players == seen else None
+            for color, rack in enumerate(self.racks)
+        ]
+        return Observation(table, seen, tuple(racks))
