@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from uptown_widget.errors import Phrase
-from uptown_widget.i18n import say
+from uptown_widget.errors import GameError, Phrase
+from uptown_widget.i18n import say_error
 
 
 class Kind(Enum):
@@ -31,4 +31,4 @@ class Fault:
 
     def sentence(self, name: str) -> str:
         """Return it in the reader's language, with the name of the player."""
-        return say(self.kind.value, name=name, what=self.what)
+        return say_error(GameError(self.kind.value, name=name, what=self.what))
