@@ -12,7 +12,11 @@ from lite.build.pyodide_core import core_of
 from lite.paths import LITE
 
 SOURCES = LITE / "pages/preload"
-SCRIPTS = {"notebooks": ("page.js", "copy.js"), "lab": ("copy.js",)}
+SCRIPTS = {
+    "notebooks": ("page.js", "language.js", "copy.js"),
+    "lab": ("language.js", "copy.js"),
+    "tree": ("language.js",),
+}
 """Application -> what its page runs before anything else."""
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
 
@@ -22,7 +26,7 @@ def install_preload(site: Path, work: Path) -> None:
     core = core_of(site)
     target = site / "static/preload"
     target.mkdir()
-    for name in ("page.js", "copy.js", "worker.js", "restore.js", "archive.js"):
+    for name in ("page.js", "language.js", "copy.js", "worker.js", "restore.js", "archive.js"):
         shutil.copy(SOURCES / name, target)
     shutil.copy(PLAY / "snapshot.js", target)
     shutil.copy(SOURCES / "kernel.mjs", core / "kernel.mjs")

@@ -17,7 +17,7 @@ from fnmatch import fnmatch
 from importlib.metadata import distribution
 from pathlib import Path
 
-from lite.build import about_page, fonts, snapshot
+from lite.build import about_page, fonts, menus, snapshot
 from lite.build.pages import fill
 from lite.build.pyodide_core import core_of
 from lite.build.told import switch
@@ -30,10 +30,10 @@ KNOWN = tomllib.loads((LICENCES / "texts.toml").read_text(encoding="utf-8"))
 SBOM = "sbom.cdx.json"
 OURS = {"uptown-widget", "jedi"}
 """Our own wheels; jedi's is an empty stand-in."""
-SHELL = ("lab/", "notebooks/", "tree/", "doc/", "build/", "static/favicons/", "api/translations/", "bootstrap.js",
-         "config-utils.js", "service-worker.js", "jupyterlite.schema.v0.json", "package.json", "rspack.config.js",
-         "rspack.config.analyze.js", "rspack.config.watch.js", "manifest.webmanifest", "icon-120x120.png",
-         "icon-512x512.png")  # fmt: skip
+SHELL = ("lab/", "notebooks/", "tree/", "doc/", "build/", "static/favicons/", "api/translations/all.json",
+         "api/translations/en.json", "bootstrap.js", "config-utils.js", "service-worker.js",
+         "jupyterlite.schema.v0.json", "package.json", "rspack.config.js", "rspack.config.analyze.js",
+         "rspack.config.watch.js", "manifest.webmanifest", "icon-120x120.png", "icon-512x512.png")  # fmt: skip
 """Where JupyterLite's own files lie."""
 _TEXT = re.compile(r"(licen[cs]e|copying|notice)[^/]*$", re.IGNORECASE)
 
@@ -139,6 +139,15 @@ def scripts(site: Path) -> Iterator[Part]:
             yield Part("npm", name, package["version"], licence, known_text(name, licence), places)
 
 
+def language_packs() -> Iterator[Part]:
+    """The translations of JupyterLab."""
+    for language, locale in menus.LOCALES.items():
+        found = distribution(menus.package(language))
+        (text,) = (path.read_text() for path in found.files or () if _TEXT.search(str(path)))
+        place = f"api/translations/{locale}.json"
+        yield Part("npm", found.metadata["Name"], found.version, "BSD-3-Clause", joined([text]), (place,), "pypi")
+
+
 def docs(site: Path) -> Iterator[Part]:
     """The files of Sphinx and its theme in the docs."""
     for package, licence, *names in KNOWN["docs"]["packages"]:
@@ -165,7 +174,7 @@ def joined(texts: Iterable[str]) -> str:
 def parts(site: Path) -> list[Part]:
     """All third-party parts of the site, each once, in order."""
     found: dict[str, Part] = {}
-    for part in (*core(site), *typefaces(site), *wheels(site), *scripts(site), *docs(site)):
+    for part in (*core(site), *typefaces(site), *wheels(site), *scripts(site), *language_packs(), *docs(site)):
         before = found.get(part.purl, replace(part, places=()))
         found[part.purl] = replace(before, places=tuple(sorted({*before.places, *part.places})))
     return list(found.values())

@@ -19,6 +19,7 @@ from lite.build import fingerprint, snapshot
 from lite.build.bytecode import compile_archives, compile_wheels
 from lite.build.docs import build_docs
 from lite.build.lesson_languages import write_translations
+from lite.build.menus import write_menus
 from lite.build.pages import write_pages
 from lite.build.phases import Phases
 from lite.build.play_pages import pack_modules, write_play_pages
@@ -102,6 +103,7 @@ def build_jupyterlite(work: Path, output: Path) -> None:
     (work / "jupyter_lite_config.json").write_text(json.dumps(config))
     run([sys.executable, "-m", "jupyterlite_core", "build", "--debug"], work)
     protect_notebooks(output)
+    write_menus(output)
 
 
 def protect_notebooks(site: Path) -> None:

@@ -17,6 +17,7 @@ from uptown_widget.notebook.board import Board, ThemeCanvas
 from uptown_widget.notebook.controls import Controls
 from uptown_widget.notebook.event_loop import close_widgets
 from uptown_widget.notebook.sections import Sections
+from uptown_widget.notebook.site_language import remember
 from uptown_widget.notebook.style import WIDGETS
 from uptown_widget.notebook.typeface import typeface
 from uptown_widget.notebook.widgets import VBox, Widget
@@ -206,6 +207,8 @@ class TableWidget(VBox):
             if event.kind != "point":
                 self._board.finish()
             effect = self.session.handle(event)
+            if (event.kind, event.name) == ("change", "language"):
+                remember(self.session.screen.language)
             if isinstance(effect, ExportedText):
                 self._exported, self._asked = effect, self._section_of(event.name)
             if event.kind == "submit" and self.session.screen.mood != "refused":

@@ -15,8 +15,7 @@
 
   /** @param {string} name */
   const told = (name) =>
-    (SENTENCES[navigator.languages.map((language) => language.slice(0, 2)).find((each) => each in SENTENCES) ?? "en"] ?? "")
-      .replace("{name}", name);
+    (SENTENCES[document.documentElement.lang.slice(0, 2)] ?? SENTENCES.en ?? "").replace("{name}", name); // as the menus
 
   /** The lesson in front, if it can only be read. @returns {any} */
   const lesson = () => {
@@ -42,8 +41,6 @@
     const saved = await contents.save(path, { type: "notebook", format: "json", content: context.model.toJSON() });
     // As after a rename, the page and its Python belong to the new file from here on.
     contents.fileChanged.emit({ type: "rename", oldValue: { path: context.path }, newValue: saved });
-    const { toolbar } = app.shell.currentWidget;
-    toolbar.layout.widgets[[...toolbar.names()].indexOf("read-only-indicator")]?.dispose();
     const title = document.querySelector("#jp-title h1");
     if (title) title.textContent = saved.name.replace(/\.ipynb$/, "");
     const address = new URL(location.href);

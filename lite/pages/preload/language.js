@@ -1,0 +1,79 @@
+// @ts-check
+// The menus around the notebooks are in the reader's language: the one chosen on any page of the site, else the browser's.
+// JupyterLab would remember a language of its own; here its menu *Language* chooses for the whole site.
+{
+  const CHOSEN = "uptown-language"; // as ../language.js remembers it
+
+  /** What JupyterLab calls each language, and what its button to run a cell says. @type {Record<string, [string, string]>} */
+  const LANGUAGES = {
+    en: ["en", "Run"],
+    nl: ["nl_NL", "Uitvoeren"],
+    fr: ["fr_FR", "Exécuter"],
+    ko: ["ko_KR", "실행"],
+  };
+
+  /** @param {() => any} access Some browsers keep nothing. */
+  const storage = (access) => {
+    try {
+      return access();
+    } catch {
+      return undefined;
+    }
+  };
+
+  const wanted = [storage(() => localStorage.getItem(CHOSEN)), ...navigator.languages];
+  const language = wanted.map((code) => String(code).toLowerCase().slice(0, 2)).find((code) => code in LANGUAGES) ?? "en";
+  const [locale, run] = /** @type {[string, string]} */ (LANGUAGES[language]);
+
+  /** Change the settings with which JupyterLab starts, as soon as the page has gathered them. @param {Element} script */
+  function choose(script) {
+    const gathered = new MutationObserver(() => {
+      gathered.disconnect();
+      const config = JSON.parse(script.textContent ?? "{}");
+      config.settingsOverrides = {
+        ...config.settingsOverrides,
+        "@jupyterlab/translation-extension:plugin": { locale },
+      };
+      script.textContent = JSON.stringify(config);
+    });
+    gathered.observe(script, { childList: true });
+  }
+
+  const parsed = new MutationObserver(() => {
+    const script = document.getElementById("jupyter-config-data");
+    if (!script || !document.body) return;
+    parsed.disconnect();
+    choose(script);
+  });
+  parsed.observe(document, { childList: true, subtree: true });
+
+  // Tablets have no Shift + Enter, and a triangle alone does not say what it does.
+  const style = document.createElement("style");
+  style.textContent = `
+    .jp-NotebookPanel-toolbar [data-jp-item-name="run"] .jp-ToolbarButtonComponent::after {
+      content: "${run}"; margin-left: 4px; font-size: var(--jp-ui-font-size1); color: var(--jp-ui-font-color1);
+    }
+    .jp-Toolbar [data-jp-item-name="read-only-indicator"] { display: none !important; }`; // saving makes a copy: copy.js
+  document.head.append(style);
+
+  // A board tells which language was chosen at it: uptown_widget/notebook/site_language.py.
+  new BroadcastChannel(CHOSEN).onmessage = ({ data }) => {
+    if (data in LANGUAGES) storage(() => localStorage.setItem(CHOSEN, data));
+  };
+
+  const waiting = setInterval(() => {
+    const app = /** @type {any} */ (window).jupyterapp;
+    if (!app) return;
+    clearInterval(waiting);
+    const { commands } = app;
+    const execute = commands.execute.bind(commands);
+    /** @param {string} id @param {object} [given] */
+    commands.execute = (id, given) => {
+      const chosen = Object.entries(LANGUAGES).find(([, [name]]) => id === `jupyterlab-translation:${name}`);
+      if (!chosen) return execute(id, given);
+      storage(() => localStorage.setItem(CHOSEN, chosen[0]));
+      location.reload();
+      return Promise.resolve();
+    };
+  }, 100);
+}

@@ -1,0 +1,63 @@
+"""The menus around notebooks are in the reader's language, chosen anywhere on the site."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from lite.build import menus
+from tests.site.conftest import OFFLINE, PATIENCE, Visitor
+from uptown_widget.i18n import LANGUAGES
+
+LESSON = "notebooks/index.html?path=04_groups.ipynb"
+RUN = {"en": "Run", "nl": "Uitvoeren", "fr": "Exécuter", "ko": "실행"}
+FILE = {"en": "File", "nl": "Bestand", "fr": "Fichier", "ko": "파일"}
+
+
+def opened(page: Page, language: str) -> Page:
+    expect(page.locator(".lm-MenuBar-itemLabel").first).to_have_text(FILE[language], timeout=PATIENCE)
+    return page
+
+
+@pytest.mark.parametrize("visitor", [OFFLINE], indirect=True)
+def test_menus_follow_the_language_chosen_on_the_site_and_the_menu_language_chooses_for_the_site(
+    visitor: Visitor,
+) -> None:
+    page = visitor.open("index.html")
+    page.locator(".languages button[value=ko]").click()
+    page.goto(visitor.site + LESSON)
+    opened(page, "ko")
+    run = page.locator('[data-jp-item-name="run"] .jp-ToolbarButtonComponent')
+    assert RUN["ko"] in run.evaluate("button => getComputedStyle(button, '::after').content")
+    page.wait_for_function("() => window.jupyterapp?.commands.hasCommand('jupyterlab-translation:nl_NL')")
+    page.evaluate("() => void window.jupyterapp.commands.execute('jupyterlab-translation:nl_NL')")
+    opened(page, "nl")
+    assert RUN["nl"] in run.evaluate("button => getComputedStyle(button, '::after').content")
+    expect(page.get_by_text("read-only")).not_to_be_visible()
+    page.goto(visitor.site)
+    expect(page.locator("html")).to_have_attribute("lang", "nl")
+
+
+@pytest.mark.parametrize("visitor", [OFFLINE], indirect=True)
+def test_a_language_chosen_at_a_board_in_a_notebook_holds_for_all_pages(visitor: Visitor) -> None:
+    page = visitor.open("notebooks/index.html?path=01_play.ipynb")
+    opened(page, "en")
+    cell = page.locator(".jp-CodeCell").first
+    cell.locator(".cm-content").click()
+    page.keyboard.press("Shift+Enter")
+    cell.get_by_role("button", name="More", exact=True).click(timeout=PATIENCE)
+    cell.get_by_role("button", name="Options", exact=True).click()
+    cell.get_by_label("Language").select_option("Français")
+    page.wait_for_function("() => localStorage.getItem('uptown-language') === 'fr'")
+    page.goto(visitor.site + LESSON)
+    opened(page, "fr")
+
+
+@pytest.mark.parametrize("language", menus.LOCALES)
+def test_every_language_has_the_menus(language: str) -> None:
+    told = menus.catalogue(language)
+    assert {*told} == {*menus.DOMAINS}
+    assert {*menus.LOCALES} == {*LANGUAGES} - {"en"}
+    for english in ("menu\x04File", "Run Selected Cell", "Restart Kernel…", "Cancel"):
+        assert told["jupyterlab"][english][0] not in {"", english}
+    # JupyterLab takes a sentence with a plural only if it has more than one text, and a plain one only if it has one.
+    assert len(told["jupyterlab"]["Run Selected Cell"]) > 1
+    assert len(told["jupyterlab"]["Cancel"]) == 1
