@@ -48,10 +48,10 @@ ALLOWED = {
 """Folder (or file) of the package -> where it may import from besides itself."""
 
 THIRD_PARTY = {
-    "notebook": {"ipywidgets", "ipycanvas", "IPython", "traitlets", "comm"},
+    "notebook": {"ipywidgets", "ipycanvas", "IPython", "traitlets", "comm", "js"},
     "adapters": {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"},
 }
-"""Folder -> the third-party libraries it may import."""
+"""Folder -> the third-party libraries it may import; `js` is what Python in a browser has of the page."""
 
 PURE = {"errors", "protocols", "rules", "screen", "together", "ui", "lessons", *GAMES}
 OUTSIDE_WORLD = {
