@@ -18,6 +18,8 @@ PHONE: dict[str, Any] = {
 }
 
 
+KEYBOARD = '.uptown-cells [tabindex="0"]'
+"""Where Tab reaches the board of a play page: the first match is the board, the next its rack."""
 OFFLINE: dict[str, Any] = {**DESKTOP, "service_workers": "allow"}
 """Lets the service worker store the whole site, which takes as long as several moves."""
 

@@ -80,11 +80,11 @@ def take(page: Page, shot: Shot, site: str, match: str, path: Path) -> None:
     page.goto(site + "play/")
     page.wait_for_selector("body[data-state=ready]", state="attached", timeout=60_000)
     page.wait_for_selector(".uptown-yours", timeout=60_000)
-    page.locator("canvas").focus()
+    page.locator('.uptown-cells [tabindex="0"]').first.focus()
     for key in shot.keys:
         page.keyboard.press(key)
     page.wait_for_timeout(1000)
-    page.locator("canvas").blur()
+    page.locator(".uptown-cells :focus").blur()
     page.wait_for_timeout(300)
     page.screenshot(path=path)
     # 256 colours are enough for flat areas, and make a third of the size.

@@ -235,4 +235,5 @@ def test_the_task_is_what_is_heard_and_what_the_keyboard_is_on_after_that(name: 
     session, step = opened(name)
     assert session.screen.announcement == step.question()
     session.handle(Event("key", "ArrowUp"))
-    assert session.screen.announcement not in {"", step.question()}
+    assert session.screen.heard not in {"", step.question()}
+    assert session.screen.announcement == step.question()

@@ -111,7 +111,7 @@ def test_the_square_under_the_keyboard_is_read_out() -> None:
     pupil = Pupil(ENDS)
     pupil.press("C2")
     pupil.keys("ArrowDown", *["ArrowUp"] * 2, *["ArrowLeft"] * 3)
-    assert pupil.table.screen.announcement == "C2, yellow 2, marked"
+    assert pupil.table.screen.heard == "C2, yellow 2, marked"
 
 
 def test_rack_tiles_and_nonsense_are_not_squares() -> None:

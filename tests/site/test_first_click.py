@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.site.conftest import PHONE, Visitor, ready
+from tests.site.conftest import KEYBOARD, PHONE, Visitor, ready
 from uptown_widget.match.seats import starting_seat
 from uptown_widget.uptown import game
 
@@ -76,11 +76,11 @@ def test_a_button_pressed_twice_before_python_is_ready_counts_once(visitor: Visi
 
 def test_keys_pressed_before_python_is_ready_are_carried_out_in_order(visitor: Visitor) -> None:
     page, go_on = open_slowly(visitor, "play/upturn.html?embed")
-    page.locator("canvas").focus()
+    page.locator(KEYBOARD).first.focus()
     for key in ("g", "h", "Escape"):
         page.keyboard.press(key)
     page.get_by_role("button", name="More", exact=True).click()
     go_on()
     ready(page)
     expect(page.get_by_role("button", name="More", exact=True)).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("canvas")).not_to_be_focused()
+    expect(page.locator(".uptown-cells :focus")).to_have_count(0)

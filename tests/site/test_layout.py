@@ -201,7 +201,7 @@ def test_the_form_for_a_new_match_is_a_dialog(visitor: Visitor) -> None:
     button.click()
     page.get_by_role("button", name="Start", exact=True).click()
     expect(dialog).to_have_count(0)
-    expect(page.locator(".uptown-board canvas")).to_be_focused()
+    expect(page.locator(".uptown-cells :focus")).to_have_count(1)
 
 
 @pytest.mark.parametrize("visitor", [{**DESKTOP, "forced_colors": "active"}], indirect=True, ids=["forced colours"])

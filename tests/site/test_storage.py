@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.conftest import DESKTOP, KEYBOARD, PHONE, Visitor, ready
 from tests.site.faults import Faults, hold, let_go
 from tests.site.keeping import WRITE, again, begin, kept, press, status
 from tests.site.twin import Twins
@@ -62,7 +62,7 @@ def test_a_tab_that_is_behind_writes_nothing_and_shows_the_current_match(visitor
         twins.play()
     log = twins.lines()
     for page in (stale, third):
-        page.locator("canvas").focus()
+        page.locator(KEYBOARD).first.focus()
         page.keyboard.press("u")  # would have undone the moves made since
         expect(status(page)).to_contain_text("changed in another tab")
         entries = page.locator(".uptown-entry")
@@ -78,7 +78,7 @@ def test_quick_presses_in_two_tabs_lose_no_turn_that_was_shown(visitor: Visitor)
     other = ready(visitor.open("play/"))
     for page in (twins.page, other) * 4:
         page.bring_to_front()
-        page.locator("canvas").focus()
+        page.locator(KEYBOARD).first.focus()
         for key in ("u", "r"):
             page.keyboard.press(key)
     for page in (twins.page, other):
@@ -151,7 +151,7 @@ def test_a_storage_that_answers_late_is_not_overwritten(visitor: Visitor) -> Non
     hold(twins.page)
     late = ready(visitor.open("play/"))
     expect(offer(late)).to_contain_text("does not respond")
-    late.locator("canvas").focus()
+    late.locator(KEYBOARD).first.focus()
     press(late, "Hint")
     let_go(twins.page)
     expect(offer(late)).to_contain_text(f"after {len(log)} turns")

@@ -12,7 +12,7 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.conftest import PATIENCE, Visitor, ready
+from tests.site.conftest import KEYBOARD, PATIENCE, Visitor, ready
 from tests.site.faults import Faults, Told, hold, let_go
 from tests.site.keeping import kept, press
 from tests.site.twin import Pair
@@ -132,11 +132,11 @@ class Storm:
         ready(page)
 
     def undo(self, page: Page, *_: object) -> None:
-        page.locator("canvas").first.focus()
+        page.locator(KEYBOARD).first.focus()
         page.keyboard.press("u")
 
     def redo(self, page: Page, *_: object) -> None:
-        page.locator("canvas").first.focus()
+        page.locator(KEYBOARD).first.focus()
         page.keyboard.press("r")
 
     def restore(self, page: Page, *_: object) -> None:

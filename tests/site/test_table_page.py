@@ -121,7 +121,7 @@ def test_a_hint_gives_reasons_and_disappears_with_the_next_turn(visitor: Visitor
 
 def test_a_whole_game_without_the_mouse(visitor: Visitor) -> None:
     twins = seat(visitor, "keys alone", 2)
-    twins.canvas.focus()
+    twins.keyboard.focus()
     while twins.session.match.outcome() is None:
         _, tile, square = twins.choose()
         slots = [target.name for target in twins.session.screen.scene.targets if target.name.startswith("rack:")]

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browsers import KEYBOARD
 from uptown_widget.match.links import fragment
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Entries, Event
@@ -77,6 +78,7 @@ class Pair:
         self._thread = ThreadPoolExecutor(1)
         self._thread.submit(self.session.start_bots).result()
         self.canvas = place.locator(".uptown-board canvas:visible")
+        self.keyboard = place.locator(KEYBOARD).first
 
     def same(self) -> None:
         """Wait for the bots in the browser, and compare the status and the seat cards."""
@@ -113,7 +115,7 @@ class Pair:
         return box["x"] + (target.x + target.width / 2) * scale, box["y"] + (target.y + target.height / 2) * scale
 
     def key(self, name: str) -> None:
-        """Press a key on the canvas."""
+        """Press a key on the board."""
         self.page.keyboard.press(name)
         self.tell(Event("key", name))
 

@@ -12,6 +12,8 @@ from uptown_widget.lessons.progress import Progress, result_words
 from uptown_widget.match.listeners import Observable
 from uptown_widget.screen.controls import Block, Control, Event, Mood, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
+from uptown_widget.screen.regions import Cell, cells
+from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import ReleaseKeyboard, Seat, TableInfo
 from uptown_widget.ui.inputs import toggle
@@ -220,14 +222,20 @@ class ExerciseSession(Observable):
         scene = shown.scene if not over else replace(shown.scene, shapes=(*shown.scene.shapes, *over))
         shared = attempt.ui.shared
         busy = self.exercise.plays and (shared.selected is not None or shared.complaint is not None)
-        plain = shown.status if busy and not attempt.done else self.exercise.question()
+        told = busy and not attempt.done  # what the game says of the turn is not what is asked here
+        plain = shown.status if told else self.exercise.question()
         drawer, plays = self._words(), self.exercise.plays
+        said = shown.cells if plays else self._cells(scene)
         return replace(
             shown,
             scene=scene,
             cards=shown.cards if plays or game.cards else (),
             status=feedback.text if feedback else self.feedback.text if attempt.done and self.feedback else plain,
-            announcement=feedback.text if feedback else self._heard(plain, shown),
+            announcement=feedback.text if feedback else shown.announcement if told else plain,
+            cells=said,
+            focused=""
+            if feedback
+            else shown.focused and next(each.label for each in said if each.name == shared.arrived),
             sections=(self._task(), Section("turn", (Row(tuple(self._aids())),), place="bar"), *drawer),
             mood=self._mood(shown.mood if plays else "calm"),
         )
@@ -238,17 +246,15 @@ class ExerciseSession(Observable):
             return "right" if self.feedback.counts else "calm"
         return "refused" if self._fresh and self.feedback and not self.feedback.right else plain
 
-    def _heard(self, plain: str, shown: Screen) -> str:
-        """Announce what the keyboard is on, else the task."""
-        focus = self.attempt.ui.shared.focus
-        if focus is None:
-            return plain
-        if self.exercise.plays:
-            # What the game says of the turn is not what is asked here.
-            return plain if shown.announcement.startswith(shown.status) else shown.announcement
-        label = next((target.label for target in shown.scene.targets if target.name == focus), "")
-        inside = focus.removeprefix("square:") in {_name(square) for square in self.attempt.marked}
-        return say("{square}, marked", square=label) if inside else label
+    def _cells(self, scene: Scene) -> tuple[Cell, ...]:
+        """Return what squares say where nothing is played: no sizes of groups, which may be the question."""
+        names = {f"square:{_name(square)}" for square in self.attempt.marked}
+        marked = {
+            target.name: say("{square}, marked", square=target.label)
+            for target in scene.targets
+            if target.name in names
+        }
+        return cells(scene, marked, {})
 
     def _task(self) -> Section:
         again = (say("You missed this one before."),) if self.at < len(self._earlier) else ()

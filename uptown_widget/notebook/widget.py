@@ -170,7 +170,7 @@ class TableWidget(VBox):
         self._board.show(screen.scene, None if self._mouse else f"{screen.scene.label}. {screen.keys}".strip())
 
     def _say(self, screen: Screen) -> None:
-        status, mood, heard = screen.status, screen.mood, screen.announcement
+        status, mood, heard = screen.status, screen.mood, screen.heard
         if self._trouble:
             status, mood, heard = self._trouble, "refused", self._trouble
         elif self._exported:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Literal
 
+from uptown_widget.screen.regions import Cell, Region
 from uptown_widget.screen.scene import PathData, Scene, Token
 
 Mood = Literal["calm", "yours", "refused", "right", "over"]
@@ -253,13 +254,25 @@ class Screen:
     cards: tuple[Card, ...]
     status: str
     announcement: str
+    """What has happened, for a screen reader."""
     sections: tuple[Section, ...] = ()
     mood: Mood = "calm"
     keys: str = ""
-    """What the keyboard does on the board, for the label of the canvas."""
+    """How to learn what the keyboard does on the board."""
+    regions: tuple[Region, ...] = ()
+    """How a screen reader walks over the board."""
+    cells: tuple[Cell, ...] = ()
+    """What it says at each target."""
+    focused: str = ""
+    """What it says where the keyboard has just gone, for a host whose board is a picture alone."""
     language: str = "en"
     """The language of all texts, as in HTML's ``lang``."""
     sounds: Sounds = Sounds()
+
+    @property
+    def heard(self) -> str:
+        """What is said in a host whose board is a picture: the target that the keyboard has gone to, else the news."""
+        return self.focused or self.announcement
 
     def controls(self) -> tuple[Control, ...]:
         """Return all controls, in the order they are shown."""
@@ -278,12 +291,13 @@ class Event:
     """What a person did.
 
     ``press``: the target, control or entry `name` was clicked, tapped or activated; ``point``: the pointer is over the
-    target `name`, or over none; ``drag``: the target `name` is being dragged, or, without a name, no longer; ``drop``:
-    it was dropped on the target `name`, or outside; ``key``: the key `name` was pressed on the board; ``change``: the
-    control `name` now has `value`; ``submit``: Enter in the text control `name`; ``copied``: the host has tried to copy
-    an exported text, with the value ``yes`` if the clipboard took it.
+    target `name`, or over none; ``focus``: the keyboard, or what stands in for it, went to the target `name`;
+    ``drag``: the target `name` is being dragged, or, without a name, no longer; ``drop``: it was dropped on the target
+    `name`, or outside; ``key``: the key `name` was pressed on the board; ``change``: the control `name` now has
+    `value`; ``submit``: Enter in the text control `name`; ``copied``: the host has tried to copy an exported text,
+    with the value ``yes`` if the clipboard took it.
     """
 
-    kind: Literal["press", "point", "drag", "drop", "key", "change", "submit", "copied"]
+    kind: Literal["press", "point", "focus", "drag", "drop", "key", "change", "submit", "copied"]
     name: str = ""
     value: str = ""

@@ -21,7 +21,7 @@ from uptown_widget.ui import (
 from uptown_widget.ui.effects import Branch, Effect, Hint, Play, Redo, ShowPly, StartMatch, TableInfo, Turn, Undo
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import CLOSE
-from uptown_widget.ui.keys import stroke
+from uptown_widget.ui.keys import move_focus, stroke
 from uptown_widget.ui.shared_ui import Answer, O, U, clear_selection, complain, update
 
 
@@ -29,9 +29,12 @@ def handle(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer[
     """Return the ui after an event, and what the session is asked to do; unknown names do nothing."""
     if event.kind == "point":
         return _point(game, event.name, observation, ui), None
+    ui = update(ui, arrived="") if ui.shared.arrived else ui
     answer: Answer[U] | None
     if event.kind == "key":
         answer = _key(game, event.name, observation, ui)
+    elif event.kind == "focus":
+        answer = (move_focus(ui, event.name) if game.events.is_target(event.name, observation) else ui), None
     elif event.kind == "drag":
         answer = drag.drag(game, event.name, observation, ui), None
     elif event.kind == "drop":

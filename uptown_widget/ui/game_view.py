@@ -6,6 +6,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from uptown_widget.protocols import Observation, Why
 from uptown_widget.screen.controls import Card, Chip, Control, Grid, Notes, Row, Section, Sound, Tallies
+from uptown_widget.screen.regions import Region
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Play, TableInfo, Turn
 from uptown_widget.ui.setup_form import Form
@@ -74,8 +75,18 @@ class Status(Protocol[O_contra, U_contra]):
     def result(self, observation: O_contra, ui: U_contra, /) -> str:
         """Who won, and why."""
 
-    def focused(self, observation: O_contra, ui: U_contra, /) -> str:
-        """What a screen reader says about the focused target; "" for nothing."""
+
+class Speech(Protocol[O_contra, U_contra]):
+    """A game's `speech.py`: what a screen reader finds on the board."""
+
+    def regions(self, scene: Scene, /) -> tuple[Region, ...]:
+        """The targets of a scene in regions."""
+
+    def words(self, observation: O_contra, ui: U_contra, /) -> Mapping[str, str]:
+        """What targets say, where that is more than their labels."""
+
+    def pressed(self, observation: O_contra, ui: U_contra, /) -> Mapping[str, bool]:
+        """Which of the targets that can be selected are."""
 
 
 class Hints(Protocol[O_contra, U]):
@@ -155,6 +166,7 @@ class GameView(Generic[O, U]):
 
     panels: Panels[O, U]
     status: Status[O, U]
+    speech: Speech[O, U]
     hints: Hints[O, U]
     ending: Ending[O, U]
     events: Events[O, U]

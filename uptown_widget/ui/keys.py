@@ -37,7 +37,7 @@ def stroke(keys: Keys[O, U], key: str, observation: O, ui: U) -> Stroke[U]:
 
 def move_focus(ui: U, focus: str) -> U:
     """Return the ui with the keyboard focus on another target."""
-    return update(ui, focus=focus, pointed="", complaint=None, heard=len(ui.shared.info.turns))
+    return update(ui, focus=focus, pointed="", complaint=None, arrived=focus, heard=len(ui.shared.info.turns))
 
 
 def _escape(observation: O, ui: U) -> Stroke[U]:

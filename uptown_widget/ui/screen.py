@@ -5,6 +5,7 @@ from typing import Any
 
 from uptown_widget.i18n import current_language, say
 from uptown_widget.screen.controls import Card, Entries, Entry, Note, Notes, Prose, Row, Screen, Section
+from uptown_widget.screen.regions import Cell, cells
 from uptown_widget.ui.days import calendar, opening_notice
 from uptown_widget.ui.drag import movable
 from uptown_widget.ui.earlier_matches import earlier
@@ -29,22 +30,35 @@ def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
     """Return the screen of the player who observes."""
     line, shared = _status(game, observation, ui), ui.shared
     over, refused = shared.is_over(observation), shared.standing_complaint is not None
-    news = refused or shared.standing_notice or shared.heard != len(shared.info.turns)
+    scene = replace(enliven(game.scene(observation, ui), observation, shared), movable=movable(game, observation, ui))
+    said = cells(scene, game.speech.words(observation, ui), game.speech.pressed(observation, ui))
     return Screen(
-        scene=replace(
-            enliven(game.scene(observation, ui), observation, shared), movable=movable(game, observation, ui)
-        ),
+        scene=scene,
         cards=_cards(game, observation, ui),
         status=line,
-        # What a screen reader says: the focused target, unless something has happened since it was focused.
-        announcement=("" if news else game.status.focused(observation, ui))
-        or sentences(line, *(each.text for each in _missed(game, ui))),
+        announcement=_announcement(game, observation, ui),
         sections=_sections(game, observation, ui),
         mood="over" if over else "refused" if refused else "yours" if shared.my_turn(observation) else "calm",
-        keys=game.keys.help(observation),
+        keys=say("Press ? to read what the keys do."),
+        regions=game.speech.regions(scene),
+        cells=said,
+        focused=_focused(shared, said),
         language=shared.info.language,
         sounds=sounds(game, observation, ui),
     )
+
+
+def _announcement(game: GameView[O, U], observation: O, ui: U) -> str:
+    """Return the news for a screen reader: the status line without what pointer and keyboard happen to be on."""
+    line = _status(game, observation, update(ui, focus=None, pointed=""))
+    return sentences(line, *(each.text for each in _missed(game, ui)))
+
+
+def _focused(shared: SharedUI[Any, Any, Any, Any], said: tuple[Cell, ...]) -> str:
+    """Return what the target says that the keyboard has just gone to; nothing once there is news."""
+    if not shared.arrived or shared.heard != len(shared.info.turns):
+        return ""
+    return next((cell.label for cell in said if cell.name == shared.arrived), "")
 
 
 def _cards(game: GameView[O, U], observation: O, ui: U) -> tuple[Card, ...]:

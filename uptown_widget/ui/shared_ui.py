@@ -69,6 +69,8 @@ class SharedUI(Generic[S, O, M, P]):
     """Counts refusals, so that each is heard."""
     open: frozenset[str] = frozenset()
     """The names of the open sections."""
+    arrived: str = ""
+    """The target that the last event moved the focus to; "" after any other event."""
     heard: int = 0
     """The number of turns when the focus last moved: later turns are announced before the focused target."""
     seen: int = 0

@@ -13,10 +13,11 @@ from typing import Any, TypedDict, cast, get_args, get_type_hints
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Card, Chip, Control, Event, Mood, Place, Screen, Sounds, Words
+from uptown_widget.screen.regions import Cell, Region
 from uptown_widget.screen.scene import Held, Line, Path, PathData, Rect, Scene, Shape, Slide, Target, Text, Token
 from uptown_widget.ui.effects import ExportedText
 
-FORMAT = 3
+FORMAT = 4
 KINDS: tuple[str, ...] = get_args(get_type_hints(Event)["kind"])
 LONGEST = {"kind": 10, "name": 100, "value": 200_000}
 """Characters; the longest value is a pasted record."""
@@ -28,6 +29,8 @@ class Message(TypedDict, total=False):
     scene: Scene
     label: str
     keys: str
+    regions: tuple[Region, ...]
+    cells: tuple[Cell, ...]
     cards: tuple[Card, ...]
     status: tuple[str, Mood]
     announcement: str
@@ -40,10 +43,10 @@ class Message(TypedDict, total=False):
     exported: ExportedText
 
 
-ROWS = (Chip, Words, Rect, Path, Text, Line, Slide, Target)
+ROWS = (Cell, Chip, Words, Rect, Path, Text, Line, Slide, Target)
 """Classes sent as an array of their fields; of a shape its kind comes first."""
 CHANGES: dict[type, dict[str, Any]] = {
-    Scene: {"focus": None, "drawings": tuple[PathData, ...]},
+    Scene: {"drawings": tuple[PathData, ...]},
     Path: {"d": int},
     Target: {"label": None},
     Card: {"winner": str},
@@ -60,6 +63,7 @@ def parts(screen: Screen) -> Parts:
         "scene": replace(screen.scene, label=""),
         "label": screen.scene.label,
         "keys": screen.keys,
+        "regions": screen.regions,
         "cards": screen.cards,
         "status": [screen.status, screen.mood],
         "announcement": screen.announcement,
@@ -67,6 +71,7 @@ def parts(screen: Screen) -> Parts:
         "sounds": screen.sounds,
         "order": [[section.name, section.place, section.title, section.close] for section in screen.sections],
         **{f"section {section.name}": section.blocks for section in screen.sections},
+        **{f"cell {cell.name}": cell for cell in screen.cells},
     }
 
 
@@ -77,13 +82,17 @@ def changed(before: Mapping[str, Any], now: Parts) -> Parts:
 
 def encode(found: Parts, **also: object) -> str:
     """Return a message with some parts of a screen, as `parts` gives them, and whatever else the host tells."""
-    texts, sections = {"format": _json(FORMAT)}, {}
+    texts, sections, told = {"format": _json(FORMAT)}, {}, []
     for name, part in found.items():
         kind, _, section = name.partition(" ")
-        if section:
+        if kind == "cell":
+            told.append(_text(part))
+        elif section:
             sections[section] = _array([_block(block) for block in part])
         else:
             texts[kind] = _scene(part) if isinstance(part, Scene) else _json(part)
+    if told:
+        texts["cells"] = _array(told)
     if sections:
         texts["sections"] = _object(sections)
     return _object(texts | {name: _json(value) for name, value in also.items()})
@@ -116,6 +125,7 @@ def _scene(scene: Scene) -> str:
             "shapes": _shapes(scene.shapes, drawings),
             "slides": _array([_slide(slide, drawings) for slide in scene.slides]),
             "cue": _json(scene.cue),
+            "focus": _json(scene.focus),
             "movable": _json(scene.movable),
             "held": _held(scene.held, drawings) if scene.held else "null",
             "drawings": _array(map(_text, drawings)),
@@ -144,7 +154,7 @@ def _shapes(shapes: Iterable[Shape], drawings: dict[str, int]) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _text(value: Shape | Target | str, drawing: int = 0) -> str:
+def _text(value: Shape | Target | Cell | str, drawing: int = 0) -> str:
     """Return the JSON text of a shape, a target or a drawing; kept, since most of them are in every message."""
     match value:
         case str():
@@ -152,7 +162,7 @@ def _text(value: Shape | Target | str, drawing: int = 0) -> str:
         case Path():
             _, *rest = _plain(value)
             return _json(("path", drawing, *rest))
-        case Target():
+        case Target() | Cell():
             return _json(_plain(value))
     return _json((type(value).__name__.lower(), *_plain(value)))
 

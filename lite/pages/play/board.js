@@ -1,6 +1,8 @@
 // @ts-check
-// The board: a canvas that paints scenes, slides tiles, carries what is dragged, and emits what pointer and keyboard do.
+// The board: a canvas that paints scenes, slides tiles, carries what is dragged, and emits what the pointer does; cells.js
+// lies over it for the keyboard.
 
+import { Cells } from "./cells.js";
 import { listen, make } from "./dom.js";
 import { drags, homing, middleOf, TOUCH_SCALE } from "./drag.js";
 import { duration, frames, pointOf, targetAt } from "./geometry.js";
@@ -13,8 +15,6 @@ import { paint } from "./paint.js";
 /** @typedef {Point & { id: number, touch: boolean, lifted: boolean }} Drag */
 /** @typedef {{ tile: Carried, home?: Point, began: number }} Loose */
 
-// Letters too, since a view may have shortcuts. Tab, F5 and whatever is pressed with Ctrl stay the browser's.
-const KEYS = /^(Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|Enter|Escape|[ \p{L}\d])$/u;
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
@@ -37,7 +37,8 @@ export class Board {
   /** @param {Emit} emit is called with what a person does */
   constructor(emit) {
     this.emit = emit;
-    this.canvas = make("canvas", { tabIndex: 0, role: "application" });
+    this.canvas = make("canvas", { "aria-hidden": "true" });
+    this.cells = new Cells(emit);
     this.#listen();
     new ResizeObserver(() => this.repaint()).observe(this.canvas);
     // What was painted with another font has to be painted again; painting is what asks for the letters.
@@ -112,7 +113,7 @@ export class Board {
     return { shapes: held.shapes, drawings, x, y, scale: touch ? TOUCH_SCALE : 1 };
   }
 
-  /** The name of the target under the pointer, or "". @param {PointerEvent} event */
+  /** The name of the target under the pointer, or "". @param {MouseEvent} event */
   #nameAt(event) {
     if (!this.#scene) return "";
     return targetAt(this.canvas.getBoundingClientRect(), this.#scene, event.clientX, event.clientY);
@@ -220,10 +221,10 @@ export class Board {
       this.#cancelDrag();
     };
     addEventListener("keydown", escape, { capture: true });
-    listen(canvas, "keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.test(event.key)) return;
+    // The keyboard goes on from what was pressed. A canvas takes no focus, and gives it to the page.
+    listen(canvas, "mousedown", (event) => {
       event.preventDefault();
-      this.emit("key", event.key);
+      this.cells.press(this.#nameAt(event));
     });
   }
 

@@ -3,6 +3,8 @@
 
 import { listen, make } from "./dom.js";
 
+/** @import { Cells } from "./cells.js" */
+
 /** The button that closes a drawer. */
 const CLOSE = ".uptown-close > button";
 
@@ -12,7 +14,7 @@ export class Drawers {
   /** Whether a person closes a drawer, rather than doing what it is for. */
   #leaving = false;
 
-  /** @param {HTMLElement} board has the focus when a drawer has done its duty */
+  /** @param {Cells} board has the focus when a drawer has done its duty */
   constructor(board) {
     this.board = board;
     const element = make("dialog", { className: "uptown-drawers" });
@@ -68,6 +70,6 @@ export class Drawers {
     if (modal) element.showModal();
     else element.setAttribute("open", ""); // show() would take the focus from the board
     // Beside the board the focus stays where it is; what covers a part of the table takes it.
-    if (modal || (getComputedStyle(element).position === "sticky" && this.#opener !== this.board)) this.focus();
+    if (modal || (getComputedStyle(element).position === "sticky" && !this.board.element.contains(this.#opener))) this.focus();
   }
 }

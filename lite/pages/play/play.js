@@ -43,7 +43,7 @@ const waiting = [];
 const MOST_WAITING = 20;
 
 const screen = new ScreenView(place, (kind, name, value) => {
-  const input = kind !== "point";
+  const input = kind !== "point" && kind !== "focus"; // what only looks changes nothing
   if (kind === "change" && name === "language") loading.choose(String(value));
   if (ready) {
     if (input) uncoverStatus();

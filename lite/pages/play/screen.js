@@ -21,8 +21,6 @@ export class ScreenView {
   #blocks = {};
   /** @type {Order} */
   #order = [];
-  #label = "";
-  #keys = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #landing;
 
@@ -45,7 +43,7 @@ export class ScreenView {
     this.seats = make("ul", { className: "uptown-cards" });
     this.status = make("p", { className: "uptown-status uptown-calm" });
     this.announcer = make("p", { className: "uptown-heard", role: "status", "aria-live": "polite", "aria-atomic": "true" });
-    this.drawers = new Drawers(this.board.canvas);
+    this.drawers = new Drawers(this.board.cells);
     const { element } = this.drawers;
     /** Where sections of a place stand. @type {Record<Order[number][1], HTMLElement>} */
     this.areas = { bar: area("bars"), side: area("sides"), drawer: element, dialog: element };
@@ -53,7 +51,7 @@ export class ScreenView {
       area(
         "table",
         area("seats", this.seats),
-        area("board", this.board.canvas),
+        area("board", this.board.canvas, this.board.cells.element, this.board.cells.keys),
         area("says", this.status, this.announcer),
         this.areas.bar,
         area("panel", this.areas.drawer, this.areas.side),
@@ -69,18 +67,14 @@ export class ScreenView {
   show(parts) {
     if (parts.language) this.place.lang = document.documentElement.lang = parts.language;
     if (parts.scene) this.board.show(parts.scene);
-    if (parts.label !== undefined || parts.keys !== undefined) {
-      this.#label = parts.label ?? this.#label;
-      this.#keys = parts.keys ?? this.#keys;
-      this.board.canvas.setAttribute("aria-label", `${this.#label} ${this.#keys}`.trim());
-    }
+    this.board.cells.show(parts);
     if (parts.cards) this.seats.replaceChildren(...parts.cards.map(makeCard));
     if (parts.status) this.#showStatus(...parts.status);
     if (parts.announcement !== undefined) this.announcer.textContent = parts.announcement;
     if (parts.order || parts.sections) this.#showSections(parts.order ?? this.#order, parts.sections ?? {});
     if (parts.clear) this.context.controls.clear(parts.clear);
     if (parts.sounds) this.sounds.show(parts.sounds);
-    if (parts.leave) this.board.canvas.blur();
+    if (parts.leave) this.board.cells.blur();
     if (parts.exported) exportText(parts.exported, this.drawers, this.context.emit);
   }
 
@@ -134,7 +128,7 @@ export class ScreenView {
     this.#forget(new Set(order.map(([name]) => name)));
     // What was moved has lost the focus; if what was pressed is gone, the next drawer or the board gets it.
     if (focused && focused !== document.activeElement) {
-      const next = inDrawer ? this.drawers : this.board.canvas;
+      const next = inDrawer ? this.drawers : this.board.cells;
       (focused.isConnected ? focused : next).focus({ preventScroll: true });
     }
   }

@@ -6,6 +6,7 @@ from tests.uptown.desk import Desk, start, turn
 from tests.uptown.positions import after, move, position
 from uptown_widget import uptown
 from uptown_widget.ui.effects import Hint, Play, Redo, ReleaseKeyboard, ShowPly, Undo
+from uptown_widget.uptown.view import keys
 
 
 @pytest.mark.parametrize("slot", range(5))
@@ -32,7 +33,7 @@ def test_the_keyboard_starts_in_the_middle_and_stays_on_the_board_and_the_rack()
     assert desk.screen.scene.focus == "rack:blue:0"
     desk.keys(*["ArrowRight"] * 9)
     assert desk.screen.scene.focus == "rack:blue:4"
-    assert desk.screen.announcement == "blue I, on your rack. Place I on row I: 9 empty squares and 0 captures."
+    assert desk.screen.heard == "blue I, on your rack. Place I on row I: 9 empty squares and 0 captures."
     desk.keys("ArrowUp")
     assert desk.screen.scene.focus == "square:I9"
 
@@ -40,11 +41,11 @@ def test_the_keyboard_starts_in_the_middle_and_stays_on_the_board_and_the_rack()
 def test_a_screen_reader_is_told_the_square_and_what_may_be_done_there() -> None:
     desk = Desk(start())
     desk.keys("1", "ArrowUp", "ArrowUp")
-    assert desk.screen.announcement == "C5, empty, ring, the tile fits."
+    assert desk.screen.heard == "C5, empty, ring, the tile fits"
     desk.keys("ArrowLeft", "ArrowLeft")
-    assert desk.screen.announcement == "C3, yellow C, can be captured."
+    assert desk.screen.heard == "C3, yellow C, group of 3 tiles, can be captured"
     desk.keys("ArrowDown")
-    assert desk.screen.announcement == "D3, yellow D."
+    assert desk.screen.heard == "D3, yellow D, group of 3 tiles, protected"
 
 
 def test_enter_on_the_rack_selects_a_tile() -> None:
@@ -132,11 +133,11 @@ def test_letters_show_groups_and_safe_tiles(key: str, field: str) -> None:
 
 
 def test_the_help_lists_the_keys() -> None:
-    said = Desk(start()).screen.keys
+    said = keys.keys_help(start().observation(0))
     for word in ("Arrow", "Enter", "1 to 5", "U ", "R ", "H ", "G ", "S ", "Escape", "Home", "End"):
         assert word in said
     assert "6 to 0" not in said
-    assert "6 to 0" in Desk(position(players=2)).screen.keys
+    assert "6 to 0" in keys.keys_help(position(players=2).observation(0))
 
 
 # Two racks.
@@ -211,9 +212,9 @@ def test_a_new_turn_is_announced_before_the_focused_square() -> None:
     state = position(racks={"blue": "A B C D E", "yellow": "F G H I 1", "green": "B 2 3 4 5"})
     desk = Desk(state)
     desk.keys("ArrowUp")
-    assert desk.screen.announcement == "E5, empty, skyline."
+    assert desk.screen.heard == "E5, empty, skyline"
     made = turn(state, "A@A1")
     desk.see(after(state, "A@A1"), turns=(made,))
-    assert desk.screen.announcement == "You place A on A1. A new group: 1 so far. Ella is thinking ..."
+    assert desk.screen.heard == "You place A on A1. A new group: 1 so far. Ella is thinking ..."
     desk.keys("ArrowLeft")
-    assert desk.screen.announcement == "E4, empty, skyline."
+    assert desk.screen.heard == "E4, empty, skyline"

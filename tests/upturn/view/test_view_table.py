@@ -75,9 +75,9 @@ def test_a_whole_move_can_be_made_by_keys_alone() -> None:
 def test_the_focused_target_is_announced_with_its_effect() -> None:
     desk = Desk(STATE)
     desk.keys("ArrowDown")
-    assert desk.screen.announcement == "41, fits. 41 continues the row. Then it is Ella's turn."
+    assert desk.screen.heard == "41, fits. 41 continues the row. Then it is Ella's turn."
     desk.keys("ArrowLeft")
-    assert desk.screen.announcement.startswith("The pot: ")
+    assert desk.screen.heard.startswith("The pot: ")
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -210,7 +210,7 @@ def test_who_is_handed_the_screen_is_told_of_every_turn_since_the_last_one() -> 
             return []
         (notes,) = section.blocks
         assert isinstance(notes, Notes)
-        assert all(note.chips and note.text in session.screen.announcement for note in notes.notes)
+        assert all(note.chips and note.text in session.screen.heard for note in notes.notes)
         return [note.text for note in notes.notes]
 
     def press(*names: str) -> None:

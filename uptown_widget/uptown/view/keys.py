@@ -6,7 +6,7 @@ from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.selection import rack_targets, square_of
 from uptown_widget.uptown.view.ui import UI
 
-BUTTONS = {"u": "undo", "r": "redo", "h": "hint", "g": "groups", "s": "safe"}
+BUTTONS = {"?": "guide", "u": "undo", "r": "redo", "h": "hint", "g": "groups", "s": "safe"}
 START = "square:E5"
 
 

@@ -3,21 +3,17 @@
 from uptown_widget.i18n import say, say_n
 from uptown_widget.ui.ending import own_place
 from uptown_widget.ui.names import only_person, sentences
-from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.moves import PASS
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.selection import (
     moves_of,
     place_of,
     pointed_move,
-    selected_moves,
     selected_tile,
-    square_of,
 )
 from uptown_widget.uptown.view.sentences import deed, foresee, how_it_ended, narrate, refusal, score_note, score_words
 from uptown_widget.uptown.view.ui import UI, Place
-from uptown_widget.uptown.view.words import captured_count, piece_words, square_words, tile_fits, tile_word
+from uptown_widget.uptown.view.words import captured_count, tile_fits, tile_word
 
 
 def result(observation: Observation, ui: UI) -> str:
@@ -50,7 +46,7 @@ def prompt(observation: Observation, ui: UI) -> str:
         if observation.legal_moves() == (PASS,):
             return say("None of your tiles can be placed: pass.")
         if (place := _looked_at(observation, ui)) is not None:
-            return _where(observation, place)
+            return where_words(observation, place)
         note = score_note(observation.rules) if not info.turns else _first_capture(observation, ui)
         last = is_last_turn(observation)
         said = say("Your last turn: select a tile.") if last else say("Your turn: select a tile.")
@@ -59,7 +55,7 @@ def prompt(observation: Observation, ui: UI) -> str:
         error = observation.explain(pointed)
         seats = info.seats
         return refusal(error, observation, seats) if error else foresee(observation, pointed, seats)
-    return _where(observation, selected)
+    return where_words(observation, selected)
 
 
 def _since(observation: Observation, ui: UI) -> tuple[str, ...]:
@@ -72,7 +68,7 @@ def _since(observation: Observation, ui: UI) -> tuple[str, ...]:
     return (*lost, last_turn(ui))
 
 
-def _where(observation: Observation, place: Place) -> str:
+def where_words(observation: Observation, place: Place) -> str:
     """Say where a tile of the rack may go."""
     tile = (observation.racks[place[0]] or ())[place[1]]
     legal = moves_of(observation, place[0], tile)
@@ -109,25 +105,3 @@ def is_last_turn(observation: Observation) -> bool:
     """Whether the player to move has no other turn after this one: all have the same number."""
     rules = observation.rules
     return observation.ply + rules.players >= rules.plies
-
-
-def focused(observation: Observation, ui: UI) -> str:
-    """Say what the keyboard is on; nothing while that is the proposed move, which the status line tells."""
-    shared, colors = ui.shared, seat_colors(ui.shared.info.seats)
-    square, place = square_of(shared.focus), place_of(shared.focus, observation)
-    proposed = shared.proposed_move(observation)
-    if proposed is not None and square in {None, proposed.square}:
-        return ""
-    if square is not None:
-        named = {"square": square_name(square), "what": square_words(observation, square, colors)}
-        legal = {move.square: move for move in selected_moves(observation, ui)}
-        if square not in legal:
-            return say("{square}, {what}.", **named)
-        if legal[square].capture:
-            return say("{square}, {what}, can be captured.", **named)
-        return say("{square}, {what}, the tile fits.", **named)
-    if place is not None and shared.selected is None:
-        rack = observation.racks[place[0]] or ()
-        fits = _where(observation, place) if _looked_at(observation, ui) == place else ""
-        return sentences(say("{tile}, on your rack.", tile=piece_words(colors[place[0]], rack[place[1]])), fits)
-    return ""

@@ -22,6 +22,7 @@ from uptown_widget.uptown.view import (
     panels,
     rules_in_short,
     setup_form,
+    speech,
     status,
     text_view,
 )
@@ -41,6 +42,7 @@ def _scene(observation: Observation, ui: UI) -> Scene:
 UPTOWN = GameView(
     panels=panels,
     status=status,
+    speech=speech,
     hints=hints,
     ending=ending,
     events=events,

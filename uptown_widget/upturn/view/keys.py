@@ -7,7 +7,7 @@ from uptown_widget.upturn.view.art.geometry import PER_LINE
 from uptown_widget.upturn.view.selection import JOKERS, place_of, seat_of, selected_stone
 from uptown_widget.upturn.view.ui import UI
 
-BUTTONS = {"u": "undo", "r": "redo", "h": "hint", "d": "pot", "k": "done"}
+BUTTONS = {"?": "guide", "u": "undo", "r": "redo", "h": "hint", "d": "pot", "k": "done"}
 
 
 def keys_help(_: Observation) -> str:

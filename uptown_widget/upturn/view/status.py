@@ -16,13 +16,12 @@ from uptown_widget.upturn.view.selection import (
     pointed_move,
     proposed_target,
     receivers,
-    seat_of,
     selected_stone,
     to_hand_out,
 )
 from uptown_widget.upturn.view.sentences import foresee, how_it_ended, narrate, penalty_note, refusal
 from uptown_widget.upturn.view.ui import UI
-from uptown_widget.upturn.view.words import row_words, stone_label, stones_left, stones_words
+from uptown_widget.upturn.view.words import stones_left, stones_words
 
 
 def result(observation: Observation, ui: UI) -> str:
@@ -146,37 +145,3 @@ def _to_others(observation: Observation, ui: UI) -> str:
     return sentences(
         may, say("To hand out: {division}.", division=joined(plan)) if plan else say("To hand out: nothing yet.")
     )
-
-
-def focused(observation: Observation, ui: UI) -> str:
-    """Say what the keyboard is on; nothing while a move waits for confirmation."""
-    focus = ui.shared.focus
-    place, player = place_of(focus, observation), seat_of(focus, observation)
-    if ui.shared.proposed is not None:
-        return ""
-    if place is not None:
-        return _held(observation, ui, place)
-    if player is not None:
-        size = observation.table.rack_sizes[player]
-        return say_n(
-            "{name}: {number} stone.", "{name}: {number} stones.", size, name=player_names(ui.shared.info)[player]
-        )
-    if focus == "pot":
-        size = observation.table.pot_size
-        return say_n("The pot: {number} stone.", "The pot: {number} stones.", size)
-    return row_words(observation) if focus == "row" else ""
-
-
-def _held(observation: Observation, ui: UI, place: int) -> str:
-    stone = observation.rack[place]
-    label = stone_label(stone)
-    if not ui.shared.my_turn(observation):
-        return say("{stone}.", stone=label)
-    if observation.table.phase is Phase.BETWEEN and stone in fitting_between(observation, ui):
-        chosen = stone in between(observation, ui)
-        return say("{stone}, will be laid.", stone=label) if chosen else say("{stone}, stays on the rack.", stone=label)
-    move = Lay(stone)
-    error = observation.explain(move)
-    if error is not None:
-        return sentences(say("{stone}.", stone=label), refusal(error))
-    return sentences(say("{stone}, fits.", stone=label), foresee(observation.table, move, player_names(ui.shared.info)))

@@ -23,6 +23,7 @@ from uptown_widget.upturn.view import (
     panels,
     rules_in_short,
     setup_form,
+    speech,
     status,
     text_view,
 )
@@ -45,6 +46,7 @@ def _scene(observation: Observation, ui: UI) -> Scene:
 UPTURN = GameView(
     panels=panels,
     status=status,
+    speech=speech,
     hints=hints,
     ending=ending,
     events=events,

@@ -1,0 +1,96 @@
+"""What a screen reader says about each square and each tile of the rack; pure."""
+
+from functools import lru_cache
+
+from uptown_widget.i18n import current_language, say, say_n
+from uptown_widget.screen.regions import Region, filled, grid, toolbar
+from uptown_widget.screen.scene import Scene
+from uptown_widget.ui.names import sentences
+from uptown_widget.uptown.rules.board import SQUARES, cut_tiles, groups_of, square_name, squares_of
+from uptown_widget.uptown.rules.state import Observation
+from uptown_widget.uptown.rules.table import Table
+from uptown_widget.uptown.rules.tiles import Color, Tile
+from uptown_widget.uptown.view.highlights import safe_squares
+from uptown_widget.uptown.view.keys import START
+from uptown_widget.uptown.view.seat_colors import SeatColors, seat_colors
+from uptown_widget.uptown.view.selection import racks, selected_moves
+from uptown_widget.uptown.view.status import where_words
+from uptown_widget.uptown.view.ui import UI
+from uptown_widget.uptown.view.words import found_words, piece_words
+
+
+def regions(scene: Scene) -> tuple[Region, ...]:
+    """Return the board as a grid and the rack as a toolbar."""
+    return filled((grid(scene, {"square"}, START), toolbar(scene, {"rack", "reveal"}, say("Your rack"))))
+
+
+def words(observation: Observation, ui: UI) -> dict[str, str]:
+    """Return what each target says: what lies there, the size of its group, whether it is safe, what may be done."""
+    shared, table = ui.shared, observation.table
+    colors, language, viewer = seat_colors(shared.info.seats), current_language(), shared.info.viewer
+    sizes, cut, safe = _facts(table)
+    legal = {move.square: move.capture for move in selected_moves(observation, ui)}
+    own = () if viewer is None else table.rules.colors_by_player[viewer]
+    pieces, said = table.pieces, {}
+    for square in SQUARES:
+        found = pieces.get(square)
+        kept = "protected" if cut >> square & 1 else "safe" if safe >> square & 1 else ""
+        mine = found is not None and found[0] in own
+        said[f"square:{square_name(square)}"] = _square(
+            square, found, colors, sizes.get(square, 0), kept, legal.get(square), mine, language
+        )
+    if shared.info.curtain:
+        return said
+    mine = shared.my_turn(observation)
+    return said | {
+        f"rack:{color}:{slot}": _on_rack(observation, color, slot, colors[color], mine, language)
+        for color in racks(observation, ui)
+        for slot in range(len(observation.racks[color] or ()))
+    }
+
+
+def pressed(observation: Observation, ui: UI) -> dict[str, bool]:
+    """Return for each tile of the rack whether it is selected."""
+    return {
+        f"rack:{color}:{slot}": ui.shared.selected == (color, slot)
+        for color in racks(observation, ui)
+        for slot in range(len(observation.racks[color] or ()))
+    }
+
+
+@lru_cache(maxsize=8)
+def _facts(table: Table) -> tuple[dict[int, int], int, int]:
+    """Return the size of the group on each square, the squares of protected tiles, and those of safe ones."""
+    sizes: dict[int, int] = {}
+    cut = 0
+    for tiles in table.tiles:
+        cut |= cut_tiles(tiles)
+        for group in groups_of(tiles):
+            sizes |= dict.fromkeys(squares_of(group), group.bit_count())
+    return sizes, cut, safe_squares(table)
+
+
+@lru_cache(maxsize=8192)
+def _square(
+    square: int, found: tuple[Color, Tile] | None, colors: SeatColors, size: int, kept: str, captures: bool | None,
+    mine: bool, _language: str,
+) -> str:  # fmt: skip
+    """Return what a square says; cached, since it stays for most of a match."""
+    what = found_words(found, square, colors)
+    parts = [square_name(square), say("your {tile}", tile=what) if mine else what]
+    if found is not None:
+        parts.append(say_n("group of {number} tile", "group of {number} tiles", size))
+    if kept:
+        parts.append(say("protected") if kept == "protected" else say("can no longer be captured"))
+    if captures is not None:
+        parts.append(say("can be captured") if captures else say("the tile fits"))
+    return ", ".join(parts)
+
+
+@lru_cache(maxsize=64)
+def _on_rack(observation: Observation, color: Color, slot: int, shown: str, mine: bool, _language: str) -> str:
+    """Return what a tile of the rack says: where it may go, in one's turn."""
+    tile = (observation.racks[color] or ())[slot]
+    label = say("{tile}, on your rack.", tile=piece_words(shown, tile))
+    finished = observation.table.is_finished(color)
+    return sentences(label, where_words(observation, (color, slot)) if mine and not finished else "")
