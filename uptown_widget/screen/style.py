@@ -164,6 +164,8 @@ _CONTROLS = """
 .uptown-button>.uptown-state::before{content:"\\2713\\a0" / ""}
 .uptown-drawer .uptown-row.uptown-even{align-items:stretch;gap:.2em .4em}
 .uptown-even>:is(.uptown-button,.jupyter-button){flex:1 1 0;min-width:0;padding-inline:.3em}
+.uptown .uptown-even>:is(.uptown-button[aria-pressed=true],.jupyter-button.mod-active){color:var(--uptown-page);
+ background:var(--uptown-accent);border-color:var(--uptown-accent);box-shadow:none;font-weight:bold}
 .uptown-field>.uptown-state{font-variant-numeric:tabular-nums;font-weight:bold}
 .uptown-primary,.uptown-primary:is(:hover:enabled,:disabled,[aria-disabled=true]){color:var(--uptown-page);background:var(--uptown-accent);
  border-color:var(--uptown-accent);font-weight:bold}
@@ -187,6 +189,9 @@ _CONTROLS = """
 @container (max-width:839px){
 .uptown-card{grid-template-columns:auto minmax(0,1fr);position:relative;
  grid-template-areas:"name name" "number about" "facts facts" "taken taken"}
+.uptown-cards:has(>:nth-child(3):last-child) .uptown-card{
+ grid-template-areas:"name name" "number number" "facts about" "taken taken"}
+.uptown-cards:has(>:nth-child(3):last-child) .uptown-about{font-size:.68em}
 .uptown-number{display:flex;align-items:baseline;gap:.3em;overflow:hidden}
 .uptown-number b{font-size:1.25em}
 .uptown-about{align-self:center;text-align:right}
@@ -226,7 +231,8 @@ _CONTROLS = """
 .uptown-primer .uptown-prose{font-size:.87em;line-height:1.3}
 .uptown-primer p:nth-child(n+6){display:none}
 .uptown-bars .uptown-row{gap:.2em}
-.uptown-over{gap:.4em;font-size:.9em;height:5em;line-height:1.15;padding-block:0}
+.uptown-status.uptown-long{font-size:.84em;height:5.36em;line-height:1.28}
+.uptown-over,.uptown-over.uptown-long{gap:.4em;font-size:.9em;height:5em;line-height:1.15;padding-block:0}
 .uptown-over::before{width:1.5em;height:1.5em}
 .uptown-ending .uptown-grid{font-size:.74em;hyphens:auto}
 .uptown-ending .uptown-grid :is(th,td){padding:.25em .2em}
@@ -236,9 +242,9 @@ _CONTROLS = """
 .uptown .uptown-row:has(.uptown-head+.uptown-head) :is(select,input){padding-inline:.3em}
 .uptown-replay .uptown-quiet:has(.uptown-icon) .uptown-label{HIDDEN}
 .uptown-replay .uptown-quiet:has(.uptown-icon){min-width:44px}
-.uptown-bars .uptown-row:has(.uptown-quiet){gap:2px;align-items:stretch}
-.uptown-bars .uptown-quiet:is(:has(.uptown-icon),.uptown-drawn){flex-direction:column;gap:1px;min-width:0;
- width:calc((100% - 16px)/8);max-width:72px;min-height:48px;padding:5px 0 0;justify-content:flex-start;
+.uptown-bars .uptown-row:has(.uptown-quiet){flex-wrap:nowrap;gap:2px;align-items:stretch}
+.uptown-bars .uptown-quiet:is(:has(.uptown-icon),.uptown-drawn){flex:1 1 0;flex-direction:column;gap:1px;min-width:0;
+ min-height:48px;padding:5px 0 0;justify-content:flex-start;
  font-size:clamp(9.8px,2.85cqw,11px);
  line-height:1.05;word-break:keep-all}
 .uptown-bars .uptown-quiet .uptown-icon{width:18px;height:18px}

@@ -16,6 +16,8 @@ from uptown_widget.ui.shared_ui import Answer, SharedUI, U, update
 
 OFFERED = 31
 """How many days can be chosen, today among them."""
+WON, LOST, PLAYED = "\N{CHECK MARK}", "\N{MULTIPLICATION SIGN}", "\N{BULLET}"
+"""The signs in the calendar."""
 SUNDAY = 6
 SUNDAY_FIRST = {"ko"}
 """The languages of calendars that begin with it; others begin with Monday."""
@@ -105,8 +107,9 @@ def calendar(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
     )
     label = say("{month}: choose a day to play its deal", month=shown)
     asked = say("Press the day again to leave the match on the table.") if shared.asked.startswith("day:") else ""
-    told = tuple(filter(None, (asked, summary(info), *kept(info))))
-    blocks = (row, Prose((shown,)), Entries(label, entries, weeks=True), *((Prose(told),) if told else ()))
+    legend = say("{won} won, {lost} lost, {played} being played", won=WON, lost=LOST, played=PLAYED)
+    told = tuple(filter(None, (asked, legend, summary(info), *kept(info))))
+    blocks = (row, Prose((shown,)), Entries(label, entries, weeks=True), Prose(told))
     return Section("days", blocks, say("Deal of the day"), "drawer")
 
 
@@ -139,13 +142,13 @@ def _offered(info: TableInfo[Any, Any]) -> tuple[str, ...]:
 def _entry(day: str, info: TableInfo[Any, Any], offered: Sequence[str]) -> Entry:
     """Return a day: its number and a sign of how its deal ended, and the same in words."""
     number, played = int(day[-2:]), info.days.get(day)
-    sign = " \N{CHECK MARK}" if played and played.won else " \N{MULTIPLICATION SIGN}" if played else ""
+    sign = f" {WON if played.won else LOST}" if played else ""
     result = say("won") if played and played.won else say("lost") if played else ""
     name = say("{day} {month}", day=number, month=_months()[int(day[5:7]) - 1])
     facts = (name, result, say("being played") * (day == info.day), say("today") * (day == info.today))
     pressed = f"day:{day}" if day in offered else ""
     label = ", ".join(filter(None, facts)) if pressed else ""
-    dot = " \N{BULLET}" if day == info.day else ""
+    dot = f" {PLAYED}" if day == info.day else ""
     return Entry(pressed, f"{number}{sign or dot}", label, current=day == info.today)
 
 

@@ -27,7 +27,7 @@ def hints(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     entries = []
     for rank, candidate in enumerate(info.hint[:SHOWN], 1):
         move = candidate.move
-        text = say("{rank}. {move}", rank=rank, move=game.hints.move_words(move, observation, ui))
+        text = say("{rank}. {move}", rank=rank, move=capital(game.hints.move_words(move, observation, ui)))
         if candidate.visits:
             text = say("{entry}, {percent} % chance to win", entry=text, percent=round(100 * candidate.value))
         why = reason_sentences(game, candidate.reasons, observation, ui)[:REASONS]

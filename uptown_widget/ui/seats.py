@@ -121,10 +121,6 @@ class Seats(ABC):
         }
         return self._with(players=players, **(changes | more))
 
-    def with_seats(self, kinds: tuple[str, ...]) -> Self:
-        """Return the same game with these people and bots, by seat, a random deal and first player."""
-        return self.with_players(len(kinds), seats=kinds, start=None, seed="")
-
     def with_seat(self, seat: int, kind: str) -> Self:
         """Return the same set-up with another person or bot on one seat."""
         return self._with(seats=put(self.seats, seat, kind), names=self.names)

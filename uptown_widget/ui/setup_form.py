@@ -41,7 +41,7 @@ class Form:
 def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
     """Return the form for a new match; `own` is what the game adds."""
     wanted: Seats = shared.setup
-    presets = tuple(_option(f"preset:{name}", label, on=on) for name, label, _, on in _presets(wanted))
+    presets = tuple(_option(f"preset:{name}", label, on=on) for name, label, _, on in _presets(shared))
     players = tuple(
         _option(f"players:{n}", say_n("{number} player", "{number} players", n), on=n == wanted.players)
         for n in own.players
@@ -75,20 +75,20 @@ def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
     return Section("setup", tuple(blocks), say("New game"), "dialog")
 
 
-def _presets(wanted: Seats) -> tuple[tuple[str, str, tuple[str, ...], bool], ...]:
+def _presets(shared: SharedUI[Any, Any, Any, Any]) -> tuple[tuple[str, str, tuple[str, ...], bool], ...]:
     """Return for each preset its name, its label, who would sit where, and whether it is what is wanted now.
 
-    The number of players stays, where it can, and so does how well bots play.
+    The number of players stays, and so do the bots, also while everybody is a person.
     """
-    kinds = wanted.seats
+    kinds: tuple[str, ...] = shared.setup.seats
     people = kinds.count(PERSON)
     bots = [kind for kind in kinds if kind != PERSON]
-    level = (bots or [DEFAULT_BOT])[0]
-    others = (level,) * (wanted.players - 1)
+    level = (bots or [shared.level or DEFAULT_BOT])[0]
+    first, *others = (level if kind == PERSON else kind for kind in kinds)
     return (
         ("bots", say("You against bots"), (PERSON, *others), (kinds[0], people) == (PERSON, 1)),
-        ("screen", say("Two players, one screen"), (PERSON, PERSON), people == wanted.players == 2),
-        ("watch", say("Watch bots"), (level, *others), not people),
+        ("screen", say("Everybody at this screen"), (PERSON,) * len(kinds), people == len(kinds)),
+        ("watch", say("Watch bots"), (first, *others), not people),
     )
 
 
@@ -175,10 +175,11 @@ def _pick(kind: str, wish: str, ui: U) -> Answer[U]:
         if wish not in {*_levels()} & {*shared.info.bots}:
             raise invalid_choice(wish, kind)
         return filled(ui, wanted.with_bots(wish))
-    seats = {name: kinds for name, _, kinds, _ in _presets(wanted)}
+    seats = {name: kinds for name, _, kinds, _ in _presets(shared)}
     if wish not in seats:
         raise invalid_choice(wish, kind)
-    return filled(ui, wanted.with_seats(seats[wish]))
+    level = next((each for each in wanted.seats if each != PERSON), shared.level)
+    return filled(update(ui, level=level), wanted.with_players(wanted.players, seats=seats[wish]))
 
 
 def change(name: str, value: str, ui: U, own: Form) -> Answer[U] | None:

@@ -79,6 +79,8 @@ class SharedUI(Generic[S, O, M, P]):
     """The number of turns up to the last one that was made by dragging: its tile is where it goes already."""
     asked: str = ""
     """The control that was pressed once, and does what it says when it is pressed again."""
+    level: str = ""
+    """The bot that the form had last, for when it is to have bots again."""
     dealt: S | None = None
     """The set-up of this match, whatever the form says now."""
     month: int = 0

@@ -34,11 +34,10 @@ def toolbar(game: GameView[O, U], observation: O, ui: U) -> Section:
     """Return the rows of controls below the rack."""
     shared, over = ui.shared, observation.outcome() is not None
     now = [*_first(game, observation, ui)]
-    if shared.my_turn(observation):
-        now += game.controls.buttons(observation, ui)
-        if shared.proposed_move(observation) is not None:
-            now.append(Control("confirm", "button", say("Play"), icon=ICONS["confirm"], primary=True))
-            now.append(Control("cancel", "button", say("Cancel"), icon=ICONS["cancel"]))
+    now += game.controls.buttons(observation, ui)
+    if shared.my_turn(observation) and shared.proposed_move(observation) is not None:
+        now.append(Control("confirm", "button", say("Play"), icon=ICONS["confirm"], primary=True))
+        now.append(Control("cancel", "button", say("Cancel"), icon=ICONS["cancel"]))
     may_ask = bool(observation.legal_moves()) and not over
     tools = game.tools(observation, ui)
     always = [replace(control, quiet=True) for control in _always(shared, tools, over=over, may_ask=may_ask)]

@@ -118,26 +118,34 @@ export function repaintPictures(place) {
 }
 
 /** What the arrow keys do in a month: so many days on. @type {Record<string, number>} */
-const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const DAYS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+/** What they do in the log: so many turns on. @type {Record<string, number>} */
+const TURNS = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Make one day of a month the one that Tab comes to. @type {(list: Element, stop: Element | undefined | null) => void} */
-function setStop(list, stop) {
-  for (const day of list.querySelectorAll("button")) day.tabIndex = day === stop ? 0 : -1;
+/** How far the arrow keys lead in a list that Tab stops at once; in others it stops at each line. @param {Element} list */
+function stepsIn(list) {
+  return list.classList.contains("uptown-weeks") ? DAYS : list.closest(".uptown-log") ? TURNS : undefined;
 }
 
-/** The list of entries. It stays at its current line when it gets less room; in a month, arrow keys lead from day to day. */
+/** Make one line of such a list the one that Tab comes to. @param {Element} list */
+function setStop(list, stop = list.querySelector("button:focus, [aria-current], li:last-child > button")) {
+  if (!stepsIn(list)) return;
+  for (const line of list.querySelectorAll("button")) line.tabIndex = line === stop ? 0 : -1;
+}
+
+/** The list of entries. It stays at its current line when it gets less room; some are one stop for the keyboard. */
 function makeEntries() {
   const list = make("ol", { className: "uptown-entries" });
   new ResizeObserver(() => scrollToCurrent(list)).observe(list);
   listen(list, "keydown", (event) => {
-    const step = list.classList.contains("uptown-weeks") && STEPS[event.key];
+    const step = stepsIn(list)?.[event.key];
     if (!step) return;
     event.preventDefault();
     const places = [...list.children];
-    const day = places[places.indexOf(event.target.closest("li")) + step]?.querySelector("button");
-    if (!day) return;
-    setStop(list, day);
-    day.focus();
+    const line = places[places.indexOf(event.target.closest("li")) + step]?.querySelector("button");
+    if (!line) return;
+    setStop(list, line);
+    line.focus();
   });
   return list;
 }
@@ -199,8 +207,11 @@ function showBlock(element, block, { controls, emit }) {
       while (element.children.length < entries.length) element.append(make("li"));
       while (element.children.length > entries.length) element.lastElementChild?.remove();
       entries.forEach((entry, index) => showEntry(element.children[index], entry, emit));
-      if (weeks) setStop(element, element.querySelector("button:focus, [aria-current], li:last-child > button"));
-      requestAnimationFrame(() => scrollToCurrent(element));
+      if (weeks) setStop(element);
+      requestAnimationFrame(() => {
+        setStop(element); // now it stands in its section
+        scrollToCurrent(element);
+      });
       break;
     }
     case "notes":

@@ -12,6 +12,9 @@ import { SoundPlayer } from "./sound.js";
 
 /** @import { Emit } from "./controls.js" */
 /** @import { Block, Control, Parts } from "./schema.js" */
+/** So many letters do not fit the status line of a phone in its usual size. */
+const LONG = 115;
+
 /** @typedef {NonNullable<Parts["order"]>} Order the name, place, title and close button of each section */
 
 export class ScreenView {
@@ -82,7 +85,7 @@ export class ScreenView {
   #showStatus(text, mood) {
     const show = () => {
       this.status.textContent = text;
-      this.status.className = `uptown-status uptown-${mood}`;
+      this.status.className = `uptown-status uptown-${mood}${text.length > LONG ? " uptown-long" : ""}`;
     };
     clearTimeout(this.#landing);
     const wait = mood === "yours" ? this.board.untilLanded() : 0;

@@ -81,7 +81,13 @@ def test_help_explains_every_mark_and_every_button_and_has_the_keys_last() -> No
     _, marks, buttons, keys = section(desk, "guide").blocks
     assert isinstance(marks, Notes)
     assert isinstance(buttons, Notes)
-    assert [note.chips[0].label for note in marks.notes] == ["dot", "brackets", "corner", "outline", "shield"]
+    assert [note.chips[0].label for note in marks.notes] == [
+        "frame with a dot",
+        "brackets",
+        "corner",
+        "outline",
+        "safe tile",
+    ]
     shown = {control.label: control for control in controls(desk, "turn").values() if control.label != "Help"}
     assert [note.chips[0].label for note in buttons.notes] == list(shown)
     assert [(note.chips[0].path, note.text) for note in buttons.notes] == [(c.icon, c.help) for c in shown.values()]

@@ -101,7 +101,7 @@ def test_log_hints_and_review_name_the_colour_shown() -> None:
     turns = [turn(TWO, "red:AxA1")]
     desk = Desk(TWO, 1, seats=SEATS, hint=(Candidate(move(TWO, "yellow:B@B2"), 0.5),))
     entry = block(desk, "hint", Entries).entries[0]
-    assert (entry.id, entry.text, entry.chips[0].color) == ("try:yellow:B@B2", "1. blue B on B2.", "blue")
+    assert (entry.id, entry.text, entry.chips[0].color) == ("try:yellow:B@B2", "1. Blue B on B2.", "blue")
     best = Candidate(move(TWO, "red:1@A1"), 0.9)
     told = (Verdict(0, 1, 0.2, best, (0.8, 0.2)),)
     desk = Desk(after(TWO, "red:AxA1"), 1, seats=SEATS, turns=turns, review=told)

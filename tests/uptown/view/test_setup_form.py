@@ -1,5 +1,6 @@
 """The form of a new match: what it shows, changes and refuses."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -165,21 +166,31 @@ def test_the_form_begins_with_who_plays_and_folds_everything_else_away() -> None
     ("preset", "seats"),
     [
         ("bots", ("person", "greedy", "greedy", "greedy")),
-        ("screen", ("person", "person")),
+        ("screen", ("person", "person", "person", "person")),
         ("watch", ("greedy", "greedy", "greedy", "greedy")),
     ],
 )
-def test_a_preset_says_who_sits_and_leaves_names_and_rules_alone(preset: str, seats: tuple[str, ...]) -> None:
-    desk = form(setup=Setup(4, "blockers", seed="7", names=("Ann", "", "", ""), start=3))
+def test_a_preset_says_who_sits_and_leaves_everything_else_alone(preset: str, seats: tuple[str, ...]) -> None:
+    chosen = Setup(4, "blockers", seed="7", names=("Ann", "", "", ""), start=3)
+    desk = form(setup=chosen)
     assert desk.press(f"preset:{preset}") is None
-    assert desk.ui.shared.setup == Setup(len(seats), "blockers", seats=seats, names=("Ann", *[""] * (len(seats) - 1)))
+    assert desk.ui.shared.setup == replace(chosen, seats=seats)
     assert [name for name in PRESETS if fields(desk)[name].value] == [f"preset:{preset}"]
     assert isinstance(desk.press("start"), StartMatch)
 
 
+def test_bots_come_back_as_they_were_after_a_preset_without_them() -> None:
+    desk = form()
+    desk.press("level:search", "preset:screen", "preset:bots")
+    assert desk.ui.shared.setup.seats == ("person", "search", "search")
+    desk = form(setup=Setup(3, seats=("person", "greedy", "planner")))
+    desk.press("preset:watch", "preset:bots")
+    assert desk.ui.shared.setup.seats == ("person", "greedy", "planner")
+
+
 def test_more_players_sit_like_the_last() -> None:
     desk = form()
-    for presses, last in ((("level:search",), "search"), (("preset:screen",), "person"), (("preset:watch",), "greedy")):
+    for presses, last in ((("level:search",), "search"), (("preset:screen",), "person"), (("preset:watch",), "search")):
         desk.press(*presses, "players:5")
         assert desk.ui.shared.setup.seats[-2:] == (last, last)
 
@@ -217,6 +228,8 @@ def test_the_form_says_who_will_sit_at_the_table_and_that_two_players_have_two_c
     assert block_of(desk).lines[0] == "At the table: You, Duke (Easy bot), Billie (Easy bot)."
     assert "two colours" not in block_of(desk).lines[1]
     desk.press("preset:screen")
+    assert block_of(desk).lines[0] == "At the table: Player 1, Player 2, Player 3."
+    desk.press("players:2")
     assert block_of(desk).lines[0] == "At the table: Player 1, Player 2."
     assert block_of(desk).lines[1].endswith("Each player has two colours.")
 

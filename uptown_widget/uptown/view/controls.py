@@ -15,9 +15,9 @@ from uptown_widget.uptown.view.highlights import show_groups
 from uptown_widget.uptown.view.ui import UI, Answer
 
 
-def buttons(observation: Observation, _: UI) -> Iterator[Control]:
+def buttons(observation: Observation, ui: UI) -> Iterator[Control]:
     """Yield the buttons for the move to make now."""
-    if observation.legal_moves() == (PASS,):
+    if ui.shared.my_turn(observation) and observation.legal_moves() == (PASS,):
         note = say("None of your tiles can be placed.")
         yield Control("pass", "button", say("Pass"), icon=ICONS["pass"], primary=True, help=note)
 

@@ -38,9 +38,12 @@ def rows(observation: Observation, ui: UI) -> tuple[Row, ...]:
 
 
 def buttons(observation: Observation, ui: UI) -> Iterator[Control]:
-    """Yield the buttons for the move to make now."""
+    """Yield the buttons for this phase of the turn; the one to draw is there in others' turns, too, but disabled."""
     shared = ui.shared
-    if not shared.my_turn(observation) or shared.proposed_move(observation) is not None:
+    mine = shared.my_turn(observation)
+    if not mine and not shared.info.curtain and not shared.is_over(observation):  # its place is no gap meanwhile
+        yield Control("draw", "button", say("Draw a stone"), icon=ICONS["download"], enabled=False)
+    if not mine or shared.proposed_move(observation) is not None:
         return
     yield from _laying(observation, ui)
     legal, fits = observation.legal_moves(), any(isinstance(move, Lay) for move in observation.legal_moves())

@@ -42,9 +42,11 @@ def marked(observation: Observation, highlights: Highlights, colors: SeatColors)
         yield from _groups(observation, colors, highlights.won)
     for square, value in highlights.heat.items():
         yield from _gauge(square, value)
-    for square in sorted(highlights.since - {highlights.last}):
+    # Brackets have the corner to themselves.
+    bracketed = {move.square for move in highlights.legal if move.capture}
+    for square in sorted(highlights.since - {highlights.last} - bracketed):
         yield from _notch(square, 2.0, 9.0)
-    if highlights.last is not None:
+    if highlights.last is not None and highlights.last not in bracketed:
         yield from _notch(highlights.last, 5.0, 13.0)
     for square in sorted(highlights.safe):
         x, y = corner(square)
@@ -83,7 +85,9 @@ def _selection(observation: Observation, highlights: Highlights, colors: SeatCol
 
 def _dot(square: int) -> Iterator[Shape]:
     x, y = middle(square)
-    yield Rect(x - 25, y - 25, 50, 50, "panel", radius=5, opacity=0.8)
+    side = SQUARE - 7
+    yield Rect(x - side / 2, y - side / 2, side, side, "panel", radius=5, opacity=0.8)
+    yield Rect(x - side / 2, y - side / 2, side, side, None, "accent", 2.6, 5)
     yield Rect(x - 12, y - 12, 24, 24, "panel", "accent", 2.2, 12)
     yield Rect(x - 7, y - 7, 14, 14, "accent", radius=7)
 
