@@ -102,7 +102,9 @@ def translated(language: str) -> Iterator[str]:
         pytest.param("nl", r"\b(ge)?vang(en|t)?\b|\bving\b|\bverover", id="a tile is taken: geslagen"),
         pytest.param("nl", r"^Op\xad?nieuw$|“Opnieuw”", id="opnieuw is again: a move is redone by opnieuw doen"),
         pytest.param("nl", r"[Ss]ingleton|[Ss]nijpunt|\bhaken\b|\bnoem\w* .*vakje", id="plain words"),
-        pytest.param("nl", r"\been (eerste )?spel (spelen|met)|[Hh]et spel (is|eindigt|afgelopen)", id="a match: partij"),
+        pytest.param(
+            "nl", r"\been (eerste )?spel (spelen|met)|[Hh]et spel (is|eindigt|afgelopen)", id="a match: partij"
+        ),
         pytest.param("nl", r"[Ll]eg één tegel, neem|\bneemt? niets|tegel genomen", id="tiles are drawn: pakken"),
         pytest.param("nl", r"\b(deel|delen|deelt|gedeelde?)\b[^.:;]*\bwinst\b|\bwinst gedeeld", id="winst is profit"),
         pytest.param("fr", r"\bLe moins de \w+ gagne|\b[Cc]liquez-l", id="players win, and one clicks on things"),
