@@ -73,15 +73,16 @@ def language_of(page: str) -> str:
 
 
 def say_in_its_language(_app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    """Let the theme speak the language of a page; beside a translated one no contents stand, as these are English."""
+    """Let the theme speak the language of a page; beside rules no contents stand, as those are for others."""
     language = language_of(page)
     said = page_words()[language]
     context["site"] = [(address, said[name]) for name, address in SITE.items()]
+    if page.startswith("rules-"):  # for players, whom pages about the program do not concern
+        context |= {"sidebars": [], "parents": [], "prev": None, "next": None}
     if language != "en":
         words = WORDS[language]
-        context |= {"language": language, "gettext": lambda text: words.get(text, text), "sidebars": []}
+        context |= {"language": language, "gettext": lambda text: words.get(text, text)}
         context["theme_search_bar_text"] = words["Search"]
-        context["parents"], context["prev"], context["next"] = [], None, None
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

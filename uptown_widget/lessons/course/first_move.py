@@ -24,8 +24,8 @@ def first_move() -> Chapter:
                 goals.Legal(),
                 board(rack="D 7 sax $ man"),
                 say(
-                    "You hold five tiles, below the board. Click one of them: squares where it may go are marked. "
-                    "Then click one of these squares."
+                    "You hold five tiles, below the board. Press one of them: squares where it may go are marked. "
+                    "Then press one of these squares."
                 ),
                 because=say(
                     "You have placed a tile and drawn a new one. In a game, the next player would have a turn now."

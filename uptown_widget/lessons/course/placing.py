@@ -49,7 +49,7 @@ def placing() -> Chapter:
         (
             MarkSquares(
                 "saxophone",
-                say("Which squares does the saxophone name? Click all of them, then Check."),
+                say("Which squares does the saxophone name? Press all of them, then Check."),
                 empty,
                 answers.fits("sax"),
                 because=say("Right: the nine squares of its district. Every tile but the wild one names nine squares."),
