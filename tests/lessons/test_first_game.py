@@ -11,7 +11,7 @@ from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.guided_move import GuidedMove
 from uptown_widget.lessons.marks import draw_marks
 from uptown_widget.screen.controls import Event
-from uptown_widget.screen.scene import Path
+from uptown_widget.screen.scene import Path, Rect
 from uptown_widget.uptown import Rules, State, square_name
 
 NAMES = [step.name for step in first_game.first_game().exercises]
@@ -228,6 +228,9 @@ def test_once_the_right_tile_is_selected_its_square_is_ringed(name: str) -> None
     assert session.attempt.marked == frozenset()
     press(session, presses(step)[0])
     assert session.attempt.marked == {step.turn.move.square}
+    frames = [shape.line for shape in session.screen.scene.shapes if isinstance(shape, Rect) and shape.fill is None]
+    ring = [shape.line for shape in draw_marks(session.attempt) if isinstance(shape, Rect) and shape.fill is None]
+    assert max(ring) == max(frames), "nothing else on the board is framed as strongly"
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -17,8 +17,10 @@ def draw_marks(attempt: Attempt) -> Iterator[Shape]:
     for turn in info.turns:
         if turn.player != info.viewer:
             yield from _arrow(turn.move.square)
+    # With a tile selected, all squares that it fits have marks of their own.
+    ring = _ring if attempt.ui.shared.selected is None else _strong_ring
     for square in sorted(attempt.marked):
-        yield from _ring(square)
+        yield from ring(square)
     for square in sorted(attempt.wrong):
         yield from _cross(square)
 
@@ -28,6 +30,14 @@ def _ring(square: int) -> Iterator[Shape]:
     yield Rect(x + 4, y + 4, SQUARE - 8, SQUARE - 8, "accent", radius=6, opacity=0.22)
     yield Rect(x + 4, y + 4, SQUARE - 8, SQUARE - 8, None, "page", 7, 6)
     yield Rect(x + 4, y + 4, SQUARE - 8, SQUARE - 8, None, "accent", 4, 6)
+
+
+def _strong_ring(square: int) -> Iterator[Shape]:
+    """Draw a ring around the whole square, which stands out between the dots of legal squares."""
+    x, y = corner(square)
+    yield Rect(x + 2, y + 2, SQUARE - 4, SQUARE - 4, "accent", radius=6, opacity=0.4)
+    for token, line in (("page", 14), ("ink", 9), ("accent", 5)):
+        yield Rect(x, y, SQUARE, SQUARE, None, token, line, 8)
 
 
 def _arrow(square: int) -> Iterator[Shape]:

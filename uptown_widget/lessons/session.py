@@ -16,7 +16,7 @@ from uptown_widget.screen.regions import Cell, cells
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import ReleaseKeyboard, Seat, TableInfo
-from uptown_widget.ui.inputs import toggle
+from uptown_widget.ui.inputs import CLOSE, closer, toggle
 from uptown_widget.ui.seats import BOT_NAMES
 from uptown_widget.ui.shared_ui import toggle_section, update
 
@@ -154,16 +154,17 @@ class ExerciseSession(Observable):
             self.exercises.append(self.more(self.made))
 
     def _press(self, event: Event) -> None:
-        if event.name not in {control.id for control in self._aids() if control.enabled}:
+        name = event.name.removeprefix(CLOSE)
+        if name not in {control.id for control in self._aids() if control.enabled}:
             return
-        if event.name == "words":
+        if name == "words":
             self.attempt = replace(self.attempt, ui=toggle_section(self.attempt.ui, "words"))
-        elif event.name == "again":
+        elif name == "again":
             self._open(self.attempt.ui.shared.open)
-        elif event.name == "answer":
+        elif name == "answer":
             self._show_answer()
         else:
-            self._go(-1 if event.name == "back" else 1)
+            self._go(-1 if name == "back" else 1)
 
     def _show_answer(self) -> None:
         try:
@@ -290,11 +291,12 @@ class ExerciseSession(Observable):
         if "words" not in self.attempt.ui.shared.open:
             return ()
         section = self.exercise.game.text_view(self.attempt.observation, self.attempt.ui)
+        section = replace(section, close=closer(section.name))
         # Where nothing is played, the board is only read.
         return (section if self.exercise.plays else replace(section, blocks=section.blocks[:1]),)
 
 
-_CONTROLS = frozenset({"back", "next", "again", "answer", "words"})
+_CONTROLS = frozenset({"back", "next", "again", "answer", "words", f"{CLOSE}words"})
 
 
 def _name(square: int) -> str:
