@@ -149,3 +149,13 @@ def test_after_any_event_the_screen_can_be_painted() -> None:
         screen.scene.check()
         assert screen.status
         assert len({control.id for control in screen.controls()}) == len(screen.controls())
+
+
+def test_the_text_view_is_closed_by_a_button_of_its_own() -> None:
+    pupil = Pupil(COUNT, JOIN)
+    pupil.press("words")
+    section = pupil.table.screen.section("words")
+    assert section
+    assert section.close
+    pupil.press(section.close.id)
+    assert pupil.table.screen.section("words") is None

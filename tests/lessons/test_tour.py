@@ -398,13 +398,3 @@ def test_without_a_date_there_are_no_puzzles_of_the_day() -> None:
     assert visitor.tour.at == before
     with pytest.raises(GameError, match="no such chapter: 'daily'"):
         visitor.tour.open("daily")
-
-
-def test_the_text_view_is_closed_by_its_own_button_too() -> None:
-    visitor = Visitor()
-    visitor.press("words")
-    section = visitor.tour.screen.section("words")
-    assert section
-    assert section.close
-    visitor.press(section.close.id)
-    assert visitor.tour.screen.section("words") is None
