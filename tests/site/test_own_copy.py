@@ -24,6 +24,8 @@ def pupil(browser: Browser, site: str) -> Iterator[Visitor]:
 
 
 def opened(page: Page) -> Page:
+    # Cells out of sight are removed from the page and would not be counted, so the window shows them all.
+    page.set_viewport_size({"width": 1280, "height": 12_000})
     page.wait_for_function(READY, timeout=PATIENCE)
     expect(page.locator(".jp-CodeCell").first).to_be_visible()
     return page
@@ -35,6 +37,15 @@ def write(page: Page, cell: int, text: str) -> None:
     page.keyboard.press("Control+a")
     page.keyboard.insert_text(text)
     page.keyboard.press("Shift+Enter")
+
+
+def set_up(page: Page) -> None:
+    """Run the first cell; what it shows moves all others, so that nobody can aim at them before."""
+    cell = page.locator(".jp-CodeCell").first
+    cell.locator(".cm-content").click()
+    page.keyboard.press("Shift+Enter")
+    expect(cell.locator(".jp-InputPrompt")).to_have_text("[1]:", timeout=PATIENCE)
+    expect(cell.locator("canvas.uptown-face-light")).to_be_visible(timeout=PATIENCE)
 
 
 def test_saving_a_lesson_makes_a_copy_in_which_python_goes_on(pupil: Visitor) -> None:
@@ -69,15 +80,12 @@ def test_a_double_click_does_not_turn_a_text_into_its_source(pupil: Visitor) -> 
 
 def test_the_code_of_a_solved_exercise_comes_back_in_a_new_cell_after_a_reload(pupil: Visitor) -> None:
     page = opened(pupil.open(LESSON))
-    setup = page.locator(".jp-CodeCell .cm-content").nth(0)
-    setup.click()
-    page.keyboard.press("Shift+Enter")
+    set_up(page)
     right = f"def neighbours(square):\n    row, column = square{RIGHT}\n\nlesson.check(checks.neighbours(), neighbours)"
     write(page, 1, right)
     expect(page.get_by_text("Correct in all 81 cases.")).to_be_visible(timeout=PATIENCE)
     page.reload()
-    opened(page).locator(".jp-CodeCell .cm-content").nth(0).click()
-    page.keyboard.press("Shift+Enter")
+    set_up(opened(page))
     page.locator(".jp-CodeCell .cm-content").nth(1).click()
     page.keyboard.press("Shift+Enter")
     expect(page.get_by_text("Your code of an earlier visit is in a new cell below.")).to_be_visible(timeout=PATIENCE)
