@@ -34,7 +34,9 @@ def import_game(shell):
     messages = []
     shell.send_comm = lambda *message: messages.append(message)
     import uptown_widget.notebook
+    from uptown_widget.notebook.out_of_order import explain_order
 
+    explain_order(shell)
     del shell.send_comm
 
     def send(*_):

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from IPython.core.getipython import get_ipython
 from IPython.display import Markdown, display
 
 from uptown_widget.errors import GameError
@@ -21,6 +22,7 @@ from uptown_widget.lessons.function_check import FunctionCheck, Report
 from uptown_widget.lessons.programming import EXERCISES
 from uptown_widget.notebook.downloads import Download, Saved
 from uptown_widget.notebook.kept_code import offer, source_of
+from uptown_widget.notebook.out_of_order import explain_order
 from uptown_widget.notebook.progress_file import USUAL, ProgressFile
 from uptown_widget.notebook.time_limit import guarded
 from uptown_widget.notebook.widget import TableWidget
@@ -81,6 +83,8 @@ class Lesson:
         self.name: str = name
         self.language: str = spoken
         self.texts: bool = texts
+        if shell := get_ipython():
+            explain_order(shell, spoken)
         with use_language(spoken):
             self.progress: Progress = Progress(None if file is None else ProgressFile(file))
         self._checked: set[str] = set()

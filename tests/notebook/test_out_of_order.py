@@ -1,0 +1,34 @@
+"""A cell that is run before those above it is told what to do."""
+
+from IPython.core.interactiveshell import InteractiveShell
+
+from uptown_widget.notebook.out_of_order import explain_order
+
+
+class Shell(InteractiveShell):
+    """A shell that keeps what it would show of an error."""
+
+    told = ""
+
+    def _showtraceback(self, *error: object) -> None:
+        self.told = str(error[-1])
+
+
+def told(cell: str, language: str) -> str:
+    shell = Shell()  # type: ignore[no-untyped-call]  # IPython has no types here
+    explain_order(shell, language)
+    shell.run_cell(cell)  # type: ignore[no-untyped-call]
+    return shell.told
+
+
+def test_a_cell_run_too_early_says_in_one_sentence_to_run_those_above() -> None:
+    early = told("lesson.check(checks.group(), group)", "en")
+    assert "NameError" in early
+    assert "lesson is not defined here yet. Run the cells above first" in early
+    assert "Voer eerst de cellen hierboven uit" in told("board()", "nl")
+
+
+def test_other_errors_are_told_as_ever() -> None:
+    for cell in ("1 / 0", "def f():\n    a += 1\nf()", "raise NameError('mine')"):
+        assert "Error" in told(cell, "en")
+        assert "Run the cells above" not in told(cell, "en")

@@ -1,0 +1,31 @@
+"""Tells whoever runs a cell before those above it what to do; Python alone says only which name it does not know."""
+
+import os
+from types import TracebackType
+from typing import Any
+
+from uptown_widget.i18n import best_language, say, use_language
+
+
+def explain_order(shell: Any, language: str = "") -> None:  # noqa: ANN401  IPython has no types here
+    """Have a shell add a sentence to each error about a name that is not defined.
+
+    :param language: by default that of the machine or of the site, once an error comes
+    """
+
+    def show(shell: Any, kind: type, error: NameError, trace: TracebackType, tb_offset: int | None = None) -> None:  # noqa: ANN401
+        if kind is NameError and error.name:
+            with use_language(language or best_language([os.environ.get("LANG", "")])):
+                error.add_note(sentence(error.name))
+        shell.showtraceback((kind, error, trace), tb_offset=tb_offset)
+
+    shell.set_custom_exc((NameError,), show)
+
+
+def sentence(name: str) -> str:
+    """What to do when a name is not defined."""
+    return say(
+        "{name} is not defined here yet. Run the cells above first (menu Run, “Run All Above Selected Cell”), "
+        "or check the spelling.",
+        name=name,
+    )
