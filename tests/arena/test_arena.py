@@ -15,7 +15,7 @@ import pytest
 from uptown_widget import uptown
 from uptown_widget.arena.command import bot_of, game_of, main
 from uptown_widget.arena.standings import GameResult, format_faults, format_standings, rate, standings
-from uptown_widget.arena.tournament import Bots, Job, play, read, seatings, tournament
+from uptown_widget.arena.tournament import GIVE_UP, Bots, Job, play, read, seatings, tournament
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.bots.search import SearchPolicy
@@ -113,6 +113,25 @@ def test_a_bot_that_is_slow_forfeits_its_moves_even_if_it_never_returns() -> Non
     (game,) = tournament(uptown_game, bots, [("slow", "good", "good")], deals=1, limit=0.02)
     assert game.faults[0] == 24
     assert game.seconds[0] >= 0.02
+
+
+def test_a_bot_that_never_answers_is_asked_no_more_after_a_few_times() -> None:
+    asked = 0
+
+    class Endless:
+        def choose(self, *_: Any) -> Any:
+            nonlocal asked
+            asked += 1
+            while True:
+                pass
+
+    bots: dict[str, Any] = {"endless": Endless(), "good": RandomPolicy()}
+    games = tournament(uptown_game, bots, seatings(["endless"], 3, "good"), deals=2, limit=0.02)
+    assert asked == GIVE_UP
+    assert {sum(each.faults) for each in games} == {24}
+    told = [error.text for each in games for error in each.errors]
+    assert "no answer within 0.02 seconds" in told[0]
+    assert "asked no more" in told[-1]
 
 
 def test_an_interrupted_run_continues_where_it_stopped(tmp_path: Path) -> None:

@@ -50,12 +50,15 @@ def test_a_bot_that_loops_for_ever_in_some_game_loses_only_time(
 ) -> None:
     class Late:
         def choose(self, observation: Any, rng: Random) -> Any:
-            while observation.ply > 80:
+            while observation.ply > 40:
                 pass
             return rng.choice(observation.legal_moves())
 
     monkeypatch.setattr(ladder, "SECONDS", 0.05)
-    assert not climb(lesson, Late, deals=2).rungs[0].beaten
+    told = climb(lesson, Late, deals=2)
+    assert not told.rungs[0].beaten
+    assert "Your bot made errors" in str(told)
+    assert "no answer within 0.05 seconds" in str(told)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import json
 import math
 import os
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import asdict, dataclass
@@ -31,6 +32,8 @@ Bots = Mapping[str, Policy[Any, Any]]
 Seating = tuple[str, ...]
 MOST_PLAYERS = 20
 OnFault = Literal["random", "raise"]
+GIVE_UP = 3
+"""A bot that had to be ended so often is asked no more: with one that loops for ever, it would take hours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,15 +83,24 @@ def seatings(names: Sequence[str], players: int, against: str | None = None) -> 
 
 
 def play(
-    job: Job, bots: Bots, limit: float = math.inf, on_fault: OnFault = "random", *, records: bool = False
+    job: Job,
+    bots: Bots,
+    limit: float = math.inf,
+    on_fault: OnFault = "random",
+    *,
+    records: bool = False,
+    ended: Counter[str] | None = None,
 ) -> GameResult:
     """Play one game. A bot that fails or takes longer than `limit` seconds for a move gets a random legal one.
 
     With `on_fault` ``"raise"`` what it raised is raised here instead, with a note that says where.
+
+    :param ended: how often each bot had to be ended in earlier games
     """
+    ended = Counter() if ended is None else ended
     game = import_module(job.game)
     setup = game.make_setup(players=len(job.seats), **job.options)
-    timed = [_Timed(bots[name], limit) for name in job.seats]
+    timed = [_Timed(bots[name], limit, name, ended) for name in job.seats]
     match: Match[Any, Any] = Match(
         game.deal(setup.rules, Random(f"{job.seed}/deal/{job.deal}")),
         timed,
@@ -130,15 +142,23 @@ def _fields(outcome: Any) -> Mapping[str, Any]:  # noqa: ANN401  a dataclass, if
 class _Timed:
     """A policy with a time limit for each move."""
 
-    def __init__(self, policy: Policy[Any, Any], limit: float) -> None:
+    def __init__(self, policy: Policy[Any, Any], limit: float, name: str, ended: Counter[str]) -> None:
         self.policy = policy
         self.limit = limit
+        self.name = name
+        self.ended = ended
         self.slowest = 0.0
 
     def choose(self, observation: Any, rng: Random) -> Any:  # noqa: ANN401
+        if self.ended[self.name] >= GIVE_UP:
+            msg = f"It did not answer {GIVE_UP} times within {self.limit:g} seconds and is asked no more."
+            raise TimeoutError(msg)
         start = time.perf_counter()
         try:
             return within(self.limit, self.policy.choose, observation, rng)
+        except TimeoutError:
+            self.ended[self.name] += 1
+            raise
         finally:
             spent = time.perf_counter() - start
             self.slowest = max(self.slowest, spent)
@@ -167,7 +187,7 @@ def tournament(
     :param game: a module such as `uptown.game`, or its name
     :param bots: the policies by the names that seatings use
     :param options: for the game's `make_setup`, such as ``{"scoring": "blockers"}``
-    :param limit: seconds a move may take
+    :param limit: seconds a move may take; a bot that has to be ended three times is asked no more
     :param executor: plays them elsewhere, such as a `ProcessPoolExecutor`; here, one after another, if None
     :param path: a file to which each game is written as it ends; games found there are not played again
     :param on_fault: ``"random"`` plays a random move for a bot that fails and keeps what it raised in the `errors` of
@@ -228,7 +248,8 @@ def _results(
     jobs: Sequence[Job], bots: Bots, limit: float, executor: Executor | None, on_fault: OnFault, *, records: bool
 ) -> Iterator[GameResult]:
     if executor is None:
-        yield from (play(job, bots, limit, on_fault, records=records) for job in jobs)
+        ended: Counter[str] = Counter()
+        yield from (play(job, bots, limit, on_fault, records=records, ended=ended) for job in jobs)
         return
     waiting = [
         executor.submit(play, job, {name: bots[name] for name in job.seats}, limit, on_fault, records=records)

@@ -1,12 +1,12 @@
 """A ladder of bots to beat: a learner's bot plays one after another, and what it beats is kept with the progress."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from random import Random
 from typing import Any
 
-from uptown_widget.arena.standings import standings
+from uptown_widget.arena.standings import GameResult, standings
 from uptown_widget.arena.tournament import seatings, tournament
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.errors import GameError
@@ -60,6 +60,14 @@ class Rung:
     strength: float
     margin: float
     beaten: bool
+    error: str = ""
+    """The first error of the learner's bot, if it made any."""
+
+
+def _first_error(games: Iterable[GameResult]) -> str:
+    """The last line of the first traceback of the learner's bot; "" if there is none."""
+    told = (error.text for each in games for error in each.errors if each.seats[error.seat] == MINE)
+    return next(told, "").rpartition("\n")[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +94,9 @@ class Climb:
             told = say("That may be luck: the margin reaches 1.00. Play more deals, or improve your bot.")
         else:
             told = say("1.00 is what equals get. Improve your bot and try again.")
+        if last.error:
+            lines.append("⚠ " + say("Your bot made errors, and random moves were played instead. The first: {what}",
+                                    what=last.error))  # fmt: skip
         return [*lines, told]
 
     def __str__(self) -> str:
@@ -120,7 +131,7 @@ def climb(lesson: Lesson, bot: Any, *, deals: int = 12, seed: object = "ladder")
             (mine,) = (each for each in standings(games) if each.name == MINE)
             beaten = mine.strength - mine.margin > 1
             lesson.progress.record_try(lesson.name, f"beat {name}", right=beaten)
-            met.append(Rung(name, mine.strength, mine.margin, beaten))
+            met.append(Rung(name, mine.strength, mine.margin, beaten, _first_error(games)))
             if not beaten:
                 break
         return Climb(met, [*ladder][len(met) :])
