@@ -155,16 +155,17 @@ class _Timed:
             raise TimeoutError(msg)
         start = time.perf_counter()
         try:
-            return within(self.limit, self.policy.choose, observation, rng)
+            chosen = within(self.limit, self.policy.choose, observation, rng)
         except TimeoutError:
             self.ended[self.name] += 1
             raise
         finally:
             spent = time.perf_counter() - start
             self.slowest = max(self.slowest, spent)
-            if spent > self.limit:
-                msg = f"A move took {spent:.2f} of {self.limit} seconds."
-                raise TimeoutError(msg)
+        if spent > self.limit:
+            msg = f"A move took {spent:.2f} of {self.limit} seconds."
+            raise TimeoutError(msg)
+        return chosen
 
 
 def tournament(
