@@ -219,6 +219,12 @@ def test_a_line_of_the_log_is_scrolled_to_within_its_list(visitor: Visitor) -> N
     expect(last).to_have_attribute("aria-current", "true")
     expect(last).to_be_in_viewport(ratio=0.9)
     assert twins.page.evaluate("scrollY") == 0
+    # For the keyboard the log is one stop; arrow keys lead from line to line.
+    expect(twins.place.locator(".uptown-log button[tabindex='0']")).to_have_count(1)
+    last.focus()
+    twins.page.keyboard.press("ArrowUp")
+    expect(twins.place.locator(".uptown-entry").nth(-2)).to_be_focused()
+    expect(twins.place.locator(".uptown-log button[tabindex='0']")).to_have_count(1)
 
 
 FRAMES = """new Promise((done) => {

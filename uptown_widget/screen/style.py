@@ -25,7 +25,8 @@ _BASE = """
  background:var(--uptown-panel);line-height:1.4;display:flex;align-items:safe center}
 .uptown-table:has(.uptown-steps) .uptown-status{height:auto;min-height:4.5em}
 .uptown-yours{border-color:var(--uptown-accent)}
-.uptown-over{gap:.6em;border:2px solid var(--uptown-accent);border-left-width:4px;border-radius:3px;font-weight:bold}
+.uptown-over{gap:.6em;line-height:1.3;border:2px solid var(--uptown-accent);border-left-width:4px;border-radius:3px;
+ font-weight:bold}
 .uptown-over::before{content:"";flex:none;width:2em;height:2em;background:var(--uptown-accent);
  forced-color-adjust:none;
  clip-path:polygon(12.5% 75%,8% 29%,31% 46%,50% 17%,69% 46%,92% 29%,87.5% 75%)}
@@ -291,6 +292,7 @@ _WIDE = """
 .uptown-bars .uptown-quiet:has(.uptown-icon){flex:1 1 3em;min-width:min-content;max-width:5.4em}
 }
 @media (forced-colors:active){
+.uptown-card{padding-top:.5em;border-top-width:1px}
 .uptown-active{outline:4px solid Highlight;outline-offset:-4px}
 .uptown-winner{outline-color:Highlight}
 .uptown-button[aria-pressed=true],.uptown .jupyter-button.mod-active{border:3px solid Highlight}
