@@ -1,6 +1,6 @@
-"""The board for screen readers: targets as rows and columns, or side by side, and what each says."""
+"""The board for screen readers: targets side by side, and what each says."""
 
-from uptown_widget.screen.regions import Cell, Region, cells, filled, grid, toolbar
+from uptown_widget.screen.regions import Cell, cells, filled, toolbar
 from uptown_widget.screen.scene import Scene, Target
 
 SCENE = Scene(
@@ -11,11 +11,6 @@ SCENE = Scene(
         Target("rack:2", 10, 20, 10, 10, "two"), Target("rack:1", 0, 20, 10, 10, "one"),
     ),
 )  # fmt: skip
-
-
-def test_a_grid_has_its_targets_row_by_row_as_they_stand() -> None:
-    found = grid(SCENE, {"square"}, "square:A2")
-    assert found == Region("grid", "", (("square:A1", "square:A2"), ("square:B1", "square:B2")), "square:A2")
 
 
 def test_a_toolbar_has_its_targets_in_their_own_order() -> None:

@@ -25,6 +25,15 @@ EYES = pytest.mark.parametrize(
 )
 
 
+LISTEN = """() => {
+    window.heard = [];
+    const region = document.querySelector(".uptown [aria-live=polite]");
+    const note = () => window.heard.push(region.textContent);
+    new MutationObserver(note).observe(region, { childList: true, characterData: true, subtree: true });
+}"""
+"""Notes what a screen reader is told."""
+
+
 def faults(page: Page) -> list[str]:
     """What axe finds wrong on the page."""
     violations = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
@@ -87,12 +96,7 @@ def test_axe_finds_nothing_on_the_other_pages(visitor: Visitor, path: str) -> No
 def test_the_live_region_says_each_move_and_the_next_turn(visitor: Visitor) -> None:
     twins = seat(visitor, "said")
     page = twins.page
-    page.evaluate("""() => {
-        window.heard = [];
-        const region = document.querySelector(".uptown [aria-live=polite]");
-        const note = () => window.heard.push(region.textContent);
-        new MutationObserver(note).observe(region, { childList: true, characterData: true, subtree: true });
-    }""")
+    page.evaluate(LISTEN)
     region = page.locator(".uptown [role=status]")
     for _ in range(3):
         before = twins.turns
@@ -102,6 +106,34 @@ def test_the_live_region_says_each_move_and_the_next_turn(visitor: Visitor) -> N
         heard = " ".join(page.evaluate("window.heard.splice(0)"))
         assert len(moves) == 3
         assert [move for move in moves if move.square is not None and not says(heard, str(move))] == []
+
+
+def test_a_round_is_two_messages_however_many_bots_play(visitor: Visitor) -> None:
+    twins = seat(visitor, "rounds")
+    page = twins.page
+    page.evaluate(LISTEN)
+    for _ in range(3):
+        twins.play()
+        expect(page.locator(".uptown [role=status]")).to_have_text(twins.session.screen.announcement)
+        heard = [text for text in page.evaluate("window.heard.splice(0)") if text]
+        places, told = heard[-2:]
+        assert places.startswith("You ")
+        assert told == twins.session.screen.announcement
+        assert len(heard) <= 3, "the tile selected, one's own move, the round of the others"
+
+
+def test_the_log_is_one_stop_and_arrow_keys_lead_through_it(visitor: Visitor) -> None:
+    twins = seat(visitor, "log")
+    for _ in range(4):
+        twins.play()
+    entries = twins.place.locator(".uptown-log .uptown-entry")
+    expect(twins.place.locator('.uptown-log .uptown-entry[tabindex="0"]')).to_have_count(1)
+    entries.last.focus()
+    for key, entry in (("ArrowUp", entries.nth(-2)), ("ArrowUp", entries.nth(-3)), ("ArrowDown", entries.nth(-2))):
+        twins.page.keyboard.press(key)
+        expect(entry).to_be_focused()
+    twins.page.keyboard.press("Enter")
+    expect(twins.place.locator(".uptown-status")).to_contain_text(re.compile("Move \\d+ of"))
 
 
 def says(heard: str, move: str) -> bool:

@@ -255,6 +255,8 @@ class Screen:
     status: str
     announcement: str
     """What has happened, for a screen reader."""
+    said: int = 0
+    """Counts what is said although it may be the same as before, such as a second refusal."""
     sections: tuple[Section, ...] = ()
     mood: Mood = "calm"
     keys: str = ""

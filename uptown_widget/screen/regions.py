@@ -6,10 +6,9 @@ business; what it says is a game's.
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Literal
 
-from uptown_widget.screen.scene import Scene, Target
+from uptown_widget.screen.scene import Scene
 
 Role = Literal["grid", "toolbar"]
 
@@ -38,27 +37,17 @@ class Region:
     """The target where the keyboard comes in; by default the first."""
 
 
-def grid(scene: Scene, kinds: Collection[str], start: str = "") -> Region:
-    """Return the targets of some kinds as rows and columns, as they stand in the scene."""
-    found = sorted(_of(scene, kinds), key=lambda target: (target.y, target.x))
-    rows = (tuple(target.name for target in row) for _, row in groupby(found, key=lambda target: target.y))
-    return Region("grid", "", tuple(rows), start)
-
-
 def toolbar(scene: Scene, kinds: Collection[str], label: str) -> Region:
     """Return the targets of some kinds side by side, in the order of the scene."""
-    return Region("toolbar", label, (tuple(target.name for target in _of(scene, kinds)),))
+    found = tuple([target.name for target in scene.targets if target.name.partition(":")[0] in kinds])
+    return Region("toolbar", label, (found,))
 
 
 def filled(regions: Iterable[Region]) -> tuple[Region, ...]:
     """Return the regions in which there is anything."""
-    return tuple(region for region in regions if any(region.names))
+    return tuple([region for region in regions if any(region.names)])
 
 
 def cells(scene: Scene, words: Mapping[str, str], pressed: Mapping[str, bool]) -> tuple[Cell, ...]:
     """Return a cell a target; without words of its own it says the target's label."""
     return tuple([Cell(each.name, words.get(each.name, each.label), pressed.get(each.name)) for each in scene.targets])
-
-
-def _of(scene: Scene, kinds: Collection[str]) -> list[Target]:
-    return [target for target in scene.targets if target.name.partition(":")[0] in kinds]

@@ -22,14 +22,16 @@ from uptown_widget.ui.effects import Branch, Effect, Hint, Play, Redo, ShowPly, 
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import CLOSE
 from uptown_widget.ui.keys import move_focus, stroke
-from uptown_widget.ui.shared_ui import Answer, O, U, clear_selection, complain, update
+from uptown_widget.ui.questions import answer_to
+from uptown_widget.ui.shared_ui import Answer, O, U, answer, clear_selection, complain, update
 
 
 def handle(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer[U]:
     """Return the ui after an event, and what the session is asked to do; unknown names do nothing."""
     if event.kind == "point":
         return _point(game, event.name, observation, ui), None
-    ui = update(ui, arrived="") if ui.shared.arrived else ui
+    if ui.shared.arrived or ui.shared.answer[0]:
+        ui = update(ui, arrived="", answer=("", 0))
     answer: Answer[U] | None
     if event.kind == "key":
         answer = _key(game, event.name, observation, ui)
@@ -54,6 +56,8 @@ def _point(game: GameView[O, U], name: str, observation: O, ui: U) -> U:
 
 
 def _key(game: GameView[O, U], key: str, observation: O, ui: U) -> Answer[U]:
+    if told := answer_to(key.lower(), game, observation, ui):
+        return answer(ui, told), None
     now, pressed, effect = stroke(game.keys, key, observation, ui)
     if pressed:
         now, effect = _press(game, pressed, observation, now)

@@ -1,7 +1,7 @@
 """What a game adds to the screen and events that all games share: modules and functions in one frozen dataclass."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from uptown_widget.protocols import Observation, Why
@@ -43,6 +43,8 @@ class Keys(Generic[O, U]):
     """The target that an arrow key leads to, by rows and columns."""
     end: Callable[[bool, O, U], str]
     """The target of Home (True) or End (False); "" for none."""
+    asks: Mapping[str, Callable[[O, U], str]] = field(default_factory=dict)
+    """Letters, and what each asks besides whose turn it is and what is new: its answer in sentences."""
     start: str = ""
     """The target where the focus starts when a digit is pressed; by default the tile itself."""
 
@@ -68,6 +70,9 @@ class Status(Protocol[O_contra, U_contra]):
 
     def last_turn(self, ui: U_contra, /) -> str:
         """The last turn before the position shown, told as it happened."""
+
+    def since(self, ui: U_contra, /) -> Sequence[str]:
+        """The turns since the viewer's last one, each told as it happened; the last one, if that is the viewer's."""
 
     def prompt(self, observation: O_contra, ui: U_contra, /) -> str:
         """What the player to move may do now."""

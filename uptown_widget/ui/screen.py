@@ -6,6 +6,7 @@ from typing import Any
 from uptown_widget.i18n import current_language, say
 from uptown_widget.screen.controls import Card, Entries, Entry, Note, Notes, Prose, Row, Screen, Section
 from uptown_widget.screen.regions import Cell, cells
+from uptown_widget.ui.announcement import announcement
 from uptown_widget.ui.days import calendar, opening_notice
 from uptown_widget.ui.drag import movable
 from uptown_widget.ui.earlier_matches import earlier
@@ -37,6 +38,7 @@ def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
         cards=_cards(game, observation, ui),
         status=line,
         announcement=_announcement(game, observation, ui),
+        said=shared.refusals + shared.answers,
         sections=_sections(game, observation, ui),
         mood="over" if over else "refused" if refused else "yours" if shared.my_turn(observation) else "calm",
         keys=say("Press ? to read what the keys do."),
@@ -49,7 +51,12 @@ def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
 
 
 def _announcement(game: GameView[O, U], observation: O, ui: U) -> str:
-    """Return the news for a screen reader: the status line without what pointer and keyboard happen to be on."""
+    """Return the news for a screen reader: why not, or what was asked, else what has happened."""
+    shared = ui.shared
+    if shared.standing_complaint or shared.standing_answer:
+        return _status(game, observation, ui)
+    if shared.info.at is None and not shared.info.curtain and not shared.info.paused:
+        return announcement(game, observation, ui)
     line = _status(game, observation, update(ui, focus=None, pointed=""))
     return sentences(line, *(each.text for each in _missed(game, ui)))
 
@@ -79,6 +86,8 @@ def _status(game: GameView[O, U], observation: O, ui: U) -> str:
     complaint = ui.shared.standing_complaint
     if complaint:
         return complaint.text
+    if ui.shared.standing_answer:
+        return ui.shared.standing_answer
     info = ui.shared.info
     # The date comes last: on a small phone the status line shows what to do first.
     day = opening_notice(info) if info.day else ""

@@ -49,6 +49,10 @@ class SharedUI(Generic[S, O, M, P]):
     complaint: Complaint[M] | None = None
     notice: tuple[str, int] = ("", 0)
     """What the last press has done, in a sentence, and at which ply; it stays until the next press or turn."""
+    answer: tuple[str, int] = ("", 0)
+    """What a key has asked, told in place of the status line, and at which ply; it stays until the next input."""
+    answers: int = 0
+    """Counts answers, so that each is heard."""
     proposed: M | None = None
     """The move that waits for confirmation."""
     confirm: bool = False
@@ -136,6 +140,12 @@ class SharedUI(Generic[S, O, M, P]):
         text, ply = self.notice
         return text if text and ply == self.ply else ""
 
+    @property
+    def standing_answer(self) -> str:
+        """The answer to the last key, unless another position is shown since."""
+        text, ply = self.answer
+        return text if text and ply == self.ply else ""
+
     def my_turn(self, observation: O) -> bool:
         """Whether the person at the screen may move: never in a replay, after the end or behind the curtain."""
         mine = observation.player == observation.current_player
@@ -197,6 +207,11 @@ def notify(ui: U, text: str) -> U:
 def asks(ui: U, name: str, text: str) -> U | None:
     """Return the ui with a question, at the first press on what cannot be done by mistake; None at the second."""
     return None if ui.shared.asked == name else notify(update(ui, asked=name), text)
+
+
+def answer(ui: U, text: str) -> U:
+    """Return the ui with a sentence that answers what a key asked."""
+    return update(ui, answer=(text, ui.shared.ply), answers=ui.shared.answers + 1, complaint=None)
 
 
 def toggle_section(ui: U, section: str) -> U:

@@ -90,6 +90,8 @@ class Host:
         self._post = post
         self._sent: dict[str, Any] = {}
         self._trouble = trouble
+        self._troubles = 0
+        """Counts the inputs that met trouble, so that each is heard."""
         """Shown instead of the status line until the next event."""
         self._waiting = False
         self._told: BaseException | None = None
@@ -110,6 +112,7 @@ class Host:
                 self._trouble = say_error(error)
             except Exception as error:  # noqa: BLE001  the page must go on
                 self._fail(error)
+        self._troubles += bool(self._trouble)
         self._show(**also)
 
     def open(self, link: str) -> None:
@@ -178,7 +181,7 @@ class Host:
             found = parts(self.session.screen)
             if self._trouble:
                 found["status"] = [self._trouble, "refused"]
-                found["announcement"] = self._trouble
+                found["announcement"] = [self._trouble, self._troubles]
             news = changed(self._sent, found)
             self._sent = found
             if news or also:

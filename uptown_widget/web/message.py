@@ -17,7 +17,7 @@ from uptown_widget.screen.regions import Cell, Region
 from uptown_widget.screen.scene import Held, Line, Path, PathData, Rect, Scene, Shape, Slide, Target, Text, Token
 from uptown_widget.ui.effects import ExportedText
 
-FORMAT = 4
+FORMAT = 5
 KINDS: tuple[str, ...] = get_args(get_type_hints(Event)["kind"])
 LONGEST = {"kind": 10, "name": 100, "value": 200_000}
 """Characters; the longest value is a pasted record."""
@@ -33,7 +33,7 @@ class Message(TypedDict, total=False):
     cells: tuple[Cell, ...]
     cards: tuple[Card, ...]
     status: tuple[str, Mood]
-    announcement: str
+    announcement: tuple[str, int]
     language: str
     sounds: Sounds
     order: tuple[tuple[Token, Place, str, Control | None], ...]
@@ -66,7 +66,7 @@ def parts(screen: Screen) -> Parts:
         "regions": screen.regions,
         "cards": screen.cards,
         "status": [screen.status, screen.mood],
-        "announcement": screen.announcement,
+        "announcement": [screen.announcement, screen.said],
         "language": screen.language,
         "sounds": screen.sounds,
         "order": [[section.name, section.place, section.title, section.close] for section in screen.sections],

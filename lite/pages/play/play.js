@@ -81,7 +81,7 @@ function begin() {
 /** Show a sentence of the page in the status line. @param {string} sentence */
 function coverStatus(sentence) {
   covered = true;
-  screen.show({ status: [sentence, "refused"], announcement: sentence });
+  screen.show({ status: [sentence, "refused"], announcement: [sentence, 0] });
 }
 
 function uncoverStatus() {

@@ -17,6 +17,9 @@ const LONG = 115;
 
 /** @typedef {NonNullable<Parts["order"]>} Order the name, place, title and close button of each section */
 
+/** Milliseconds that a sentence for screen readers stands on the page. */
+const HEARD = 20_000;
+
 export class ScreenView {
   /** @type {Map<string, HTMLElement>} */
   #sections = new Map();
@@ -26,6 +29,8 @@ export class ScreenView {
   #order = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #landing;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #hearing;
 
   /**
    * @param {HTMLElement} place where the screen stands on the page
@@ -73,7 +78,7 @@ export class ScreenView {
     this.board.cells.show(parts);
     if (parts.cards) this.seats.replaceChildren(...parts.cards.map(makeCard));
     if (parts.status) this.#showStatus(...parts.status);
-    if (parts.announcement !== undefined) this.announcer.textContent = parts.announcement;
+    if (parts.announcement) this.#announce(parts.announcement[0]);
     if (parts.order || parts.sections) this.#showSections(parts.order ?? this.#order, parts.sections ?? {});
     if (parts.clear) this.context.controls.clear(parts.clear);
     if (parts.sounds) this.sounds.show(parts.sounds);
@@ -91,6 +96,15 @@ export class ScreenView {
     const wait = mood === "yours" ? this.board.untilLanded() : 0;
     if (wait > 0) this.#landing = setTimeout(show, wait);
     else show();
+  }
+
+  /** Have a sentence read out. It stays no longer than that: the status line has it, too. @param {string} text */
+  #announce(text) {
+    const { announcer } = this;
+    clearTimeout(this.#hearing);
+    // The same words count as news only if the text changes.
+    announcer.textContent = announcer.textContent === text ? `${text}\u00A0` : text;
+    this.#hearing = setTimeout(() => (announcer.textContent = ""), HEARD);
   }
 
   /** Show as pressed what the game will hear of once it is there. @param {string} name of a target or a control */

@@ -101,7 +101,7 @@ def test_the_status_line_says_that_groups_are_shown_until_the_next_press_or_turn
     for said in ("Groups are not outlined.", "Groups are outlined."):
         desk.press("groups")
         assert desk.screen.status == f"{said} {before}"
-        assert desk.screen.announcement == desk.screen.status
+        assert desk.screen.announcement == said
         assert desk.screen.mood == "yours"
     desk.press("more")
     assert desk.screen.status == before

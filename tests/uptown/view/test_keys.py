@@ -215,6 +215,6 @@ def test_a_new_turn_is_announced_before_the_focused_square() -> None:
     assert desk.screen.heard == "E5, empty, skyline"
     made = turn(state, "A@A1")
     desk.see(after(state, "A@A1"), turns=(made,))
-    assert desk.screen.heard == "You place A on A1. A new group: 1 so far. Ella is thinking ..."
+    assert desk.screen.heard == "You place A on A1. A new group: 1 so far."
     desk.keys("ArrowLeft")
     assert desk.screen.heard == "E4, empty, skyline"

@@ -47,7 +47,8 @@ def press(name: str, observation: Observation, ui: UI) -> Answer | None:
         now = notify(replace(ui, groups=not shown), said)
         return (ui if over else now), None
     if name == "safe":
-        return replace(ui, safe=not ui.safe), None
+        said = say("Safe tiles are not marked.") if ui.safe else say("Safe tiles are marked.")
+        return notify(replace(ui, safe=not ui.safe), said), None
     if name == "heat":
         return replace(ui, heat=not ui.heat), None
     return None

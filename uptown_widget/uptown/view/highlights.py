@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from uptown_widget.ui.review import mistake_shown, suggested_moves
 from uptown_widget.uptown.rules.board import cut_tiles, squares_of
@@ -193,6 +194,15 @@ def _heat(observation: Observation, ui: UI) -> dict[int, float]:
     return {square: (value - low) / (high - low) if high > low else 1.0 for square, value in values.items()}
 
 
+@lru_cache(maxsize=64)
+def _fit(tiles: int) -> int:
+    """Return the squares that any of some tiles fits; cached, since a turn changes the tiles of one colour only."""
+    squares = 0
+    for tile in squares_of(tiles):
+        squares |= FIT_MASKS[tile]
+    return squares
+
+
 def safe_squares(table: Table) -> int:
     """Return the squares whose tiles nobody can capture, as a set.
 
@@ -203,7 +213,6 @@ def safe_squares(table: Table) -> int:
         others = (c for c in rules.colors if rules.owner(c) != rules.owner(color) and not table.is_finished(c))
         reach = 0
         for other in others:
-            for tile in squares_of(ALL_TILES & ~table.placed[other]):
-                reach |= FIT_MASKS[tile]
+            reach |= _fit(ALL_TILES & ~table.placed[other])
         safe |= cut_tiles(tiles) | tiles & ~reach
     return safe

@@ -18,7 +18,8 @@ def keys_help(observation: Observation) -> str:
         digits = say("1 to 5 select a tile on your rack")
     return say(
         "Arrow keys move over the board and the rack, Enter selects or plays, {digits}, U is undo, R redo, "
-        "H shows a hint, G groups, S safe tiles, Escape deselects, closes what is open, then leaves the board. "
+        "H shows a hint, G groups, S safe tiles. T tells whose turn it is, O your groups, N what is new, "
+        "C what you can capture. Escape deselects, closes what is open, then leaves the board. "
         "In a replay: Home, Page Up, Page Down and End.",
         digits=digits,
     )

@@ -3,12 +3,11 @@
 from functools import lru_cache
 
 from uptown_widget.i18n import current_language, say, say_n
-from uptown_widget.screen.regions import Region, filled, grid, toolbar
+from uptown_widget.screen.regions import Region, filled, toolbar
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.names import sentences
 from uptown_widget.uptown.rules.board import SQUARES, cut_tiles, groups_of, square_name, squares_of
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.highlights import safe_squares
 from uptown_widget.uptown.view.keys import START
@@ -18,17 +17,26 @@ from uptown_widget.uptown.view.status import where_words
 from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import found_words, piece_words
 
+NAMES = {square: square_name(square) for square in SQUARES}
+TARGETS = {square: f"square:{name}" for square, name in NAMES.items()}
+BOARD = Region("grid", "", tuple(tuple(TARGETS[10 * row + column] for column in range(9)) for row in range(9)), START)
+
 
 def regions(scene: Scene) -> tuple[Region, ...]:
     """Return the board as a grid and the rack as a toolbar."""
-    return filled((grid(scene, {"square"}, START), toolbar(scene, {"rack", "reveal"}, say("Your rack"))))
+    return filled((BOARD, toolbar(scene, {"rack", "reveal"}, say("Your rack"))))
 
 
 def words(observation: Observation, ui: UI) -> dict[str, str]:
     """Return what each target says: what lies there, the size of its group, whether it is safe, what may be done."""
     shared, table = ui.shared, observation.table
     colors, language, viewer = seat_colors(shared.info.seats), current_language(), shared.info.viewer
-    sizes, cut, safe = _facts(table)
+    sizes: dict[int, int] = {}
+    cut = 0
+    for tiles in table.tiles:
+        sizes |= _sizes(tiles)
+        cut |= cut_tiles(tiles)
+    safe = _safe(table)
     legal = {move.square: move.capture for move in selected_moves(observation, ui)}
     own = () if viewer is None else table.rules.colors_by_player[viewer]
     pieces, said = table.pieces, {}
@@ -36,7 +44,7 @@ def words(observation: Observation, ui: UI) -> dict[str, str]:
         found = pieces.get(square)
         kept = "protected" if cut >> square & 1 else "safe" if safe >> square & 1 else ""
         mine = found is not None and found[0] in own
-        said[f"square:{square_name(square)}"] = _square(
+        said[TARGETS[square]] = _square(
             square, found, colors, sizes.get(square, 0), kept, legal.get(square), mine, language
         )
     if shared.info.curtain:
@@ -58,16 +66,13 @@ def pressed(observation: Observation, ui: UI) -> dict[str, bool]:
     }
 
 
-@lru_cache(maxsize=8)
-def _facts(table: Table) -> tuple[dict[int, int], int, int]:
-    """Return the size of the group on each square, the squares of protected tiles, and those of safe ones."""
-    sizes: dict[int, int] = {}
-    cut = 0
-    for tiles in table.tiles:
-        cut |= cut_tiles(tiles)
-        for group in groups_of(tiles):
-            sizes |= dict.fromkeys(squares_of(group), group.bit_count())
-    return sizes, cut, safe_squares(table)
+@lru_cache(maxsize=64)
+def _sizes(tiles: int) -> dict[int, int]:
+    """Return the size of the group on each square of one colour."""
+    return {square: size for group in groups_of(tiles) for size in (group.bit_count(),) for square in squares_of(group)}
+
+
+_safe = lru_cache(maxsize=8)(safe_squares)
 
 
 @lru_cache(maxsize=8192)
@@ -77,7 +82,7 @@ def _square(
 ) -> str:  # fmt: skip
     """Return what a square says; cached, since it stays for most of a match."""
     what = found_words(found, square, colors)
-    parts = [square_name(square), say("your {tile}", tile=what) if mine else what]
+    parts = [NAMES[square], say("your {tile}", tile=what) if mine else what]
     if found is not None:
         parts.append(say_n("group of {number} tile", "group of {number} tiles", size))
     if kept:

@@ -35,6 +35,13 @@ def last_turn(ui: UI) -> str:
     return narrate(turns[-1], info.seats, info.viewer) if turns else ""
 
 
+def since(ui: UI) -> list[str]:
+    """Tell the turns since the viewer's last one; the last one, if that is the viewer's."""
+    shared, info = ui.shared, ui.shared.info
+    turns = shared.turns_since_mine(len(info.seats)) or shared.turns_shown[-1:]
+    return [narrate(turn, info.seats, info.viewer) for turn in turns]
+
+
 def prompt(observation: Observation, ui: UI) -> str:
     """Say what the person whose turn it is can do now."""
     info = ui.shared.info
@@ -47,10 +54,10 @@ def prompt(observation: Observation, ui: UI) -> str:
             return say("None of your tiles can be placed: pass.")
         if (place := _looked_at(observation, ui)) is not None:
             return where_words(observation, place)
-        note = score_note(observation.rules) if not info.turns else _first_capture(observation, ui)
+        note = score_note(observation.rules) if not observation.ply else _first_capture(observation, ui)
         last = is_last_turn(observation)
         said = say("Your last turn: select a tile.") if last else say("Your turn: select a tile.")
-        return sentences(*_since(observation, ui), *((note, said) if info.turns else (said, note)))
+        return sentences(*_since(observation, ui), *((note, said) if observation.ply else (said, note)))
     if pointed is not None:
         error = observation.explain(pointed)
         seats = info.seats

@@ -20,6 +20,7 @@ from uptown_widget.uptown.view import (
     keys,
     log,
     panels,
+    questions,
     rules_in_short,
     setup_form,
     speech,
@@ -48,7 +49,13 @@ UPTOWN = GameView(
     events=events,
     controls=controls,
     keys=Keys(
-        help=keys.keys_help, buttons=keys.BUTTONS, tiles=rack_targets, step=keys.step, end=keys.end, start=keys.START
+        help=keys.keys_help,
+        buttons=keys.BUTTONS,
+        tiles=rack_targets,
+        step=keys.step,
+        end=keys.end,
+        start=keys.START,
+        asks=questions.ASKED,
     ),
     scene=_scene,
     log=log.entries,

@@ -14,7 +14,8 @@ def keys_help(_: Observation) -> str:
     """Say what the keyboard does on the table."""
     return say(
         "Arrow keys move over your rack, the pot, the row and the players, Enter selects or lays, 1 to 0 select one of "
-        "the first ten stones, D draws, K means done, U is undo, R redo, H shows a hint, "
+        "the first ten stones, D draws, K means done, U is undo, R redo, H shows a hint. "
+        "T tells whose turn it is, O how many stones everyone has, N what is new, C which stones fit. "
         "Escape deselects, closes what is open, then leaves the board. In a replay: Home, Page Up, Page Down and End."
     )
 

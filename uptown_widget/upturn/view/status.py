@@ -40,6 +40,14 @@ def last_turn(ui: UI) -> str:
     return narrate(taken[-1], player_names(info), info.viewer) if taken else ""
 
 
+def since(ui: UI) -> list[str]:
+    """Tell the turns since the viewer's last one; the last one, if that is the viewer's."""
+    info, taken = ui.shared.info, rounds(ui.shared.turns_shown)
+    own = max((number for number, each in enumerate(taken, 1) if each.player == info.viewer), default=0)
+    told = taken[own:] if own else taken[-len(info.seats) :]
+    return [narrate(each, player_names(info), info.viewer) for each in told or taken[-1:]]
+
+
 def prompt(observation: Observation, ui: UI) -> str:
     """Say what the person whose turn it is can do now."""
     proposed, names = ui.shared.proposed_move(observation), player_names(ui.shared.info)

@@ -21,6 +21,7 @@ from uptown_widget.upturn.view import (
     keys,
     log,
     panels,
+    questions,
     rules_in_short,
     setup_form,
     speech,
@@ -51,7 +52,9 @@ UPTURN = GameView(
     ending=ending,
     events=events,
     controls=controls,
-    keys=Keys(help=keys.keys_help, buttons=keys.BUTTONS, tiles=keys.tiles, step=keys.step, end=keys.end),
+    keys=Keys(
+        help=keys.keys_help, buttons=keys.BUTTONS, tiles=keys.tiles, step=keys.step, end=keys.end, asks=questions.ASKED
+    ),
     scene=_scene,
     log=log.entries,
     text_view=text_view,

@@ -1,0 +1,54 @@
+"""What a screen reader is told: one message for one's own move, and one for all that the others did since; pure."""
+
+from dataclasses import replace
+from typing import Any
+
+from uptown_widget.screen.controls import Entries
+from uptown_widget.ui.days import opening_notice
+from uptown_widget.ui.game_view import GameView
+from uptown_widget.ui.hints import hints, taken_back
+from uptown_widget.ui.names import sentences
+from uptown_widget.ui.shared_ui import O, SharedUI, U, update
+
+
+def announcement(game: GameView[O, U], observation: O, ui: U) -> str:
+    """Return the news while the match goes on: never what pointer or keyboard happen to be on.
+
+    It stays the same while others move, so that nothing is cut short: who waits hears them all in one message.
+    """
+    shared, info = ui.shared, ui.shared.info
+    plain = update(ui, focus=None, pointed="")
+    if shared.standing_notice:
+        return shared.standing_notice  # the answer to a press; all else has been said
+    if shared.is_over(observation):
+        return sentences(info.notice, *game.status.since(plain), game.status.result(observation, plain))
+    if not shared.my_turn(observation):
+        return sentences(info.notice, _while_waiting(game, plain))
+    hint = hints(game, observation, plain)
+    if shared.selected is not None or shared.proposed_move(observation) is not None:
+        return sentences(info.notice, game.status.prompt(observation, plain))
+    if hint is not None and info.hint is not None:
+        entries = (entry.text for block in hint.blocks if isinstance(block, Entries) for entry in block.entries)
+        return sentences(info.notice, *entries)
+    # What was done is told here whole, so that the prompt need not.
+    asked = game.status.prompt(observation, update(plain, info=replace(info, turns=())))
+    back = shared.taken_back
+    news = game.status.since(plain) if back is None else (taken_back(game.hints, back, plain),)
+    return sentences(info.notice, *news, asked, opening_notice(info) if info.day else "")
+
+
+def _while_waiting(game: GameView[O, U], ui: U) -> str:
+    """Return what the viewer did last; for a spectator, the last round that is complete."""
+    info = ui.shared.info
+    if info.viewer is None:
+        told = [line.text for line in game.log(ui)]
+        complete = len(told) - len(told) % len(info.seats)
+        return sentences(*told[max(0, complete - len(info.seats)) : complete])
+    own = _own_turns(ui.shared)
+    return game.status.last_turn(update(ui, info=replace(info, turns=info.turns[:own]))) if own else ""
+
+
+def _own_turns(shared: SharedUI[Any, Any, Any, Any]) -> int:
+    """Return how many turns led up to and include the viewer's last one."""
+    turns, viewer = shared.info.turns, shared.info.viewer
+    return max((number for number, turn in enumerate(turns, 1) if turn.player == viewer), default=0)
