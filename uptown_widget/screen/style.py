@@ -24,6 +24,7 @@ _BASE = """
 .uptown-status{height:4.5em;overflow-y:auto;padding:.1em .6em;border-left:4px solid var(--uptown-line);
  background:var(--uptown-panel);line-height:1.4;display:flex;align-items:safe center}
 .uptown-table:has(.uptown-steps) .uptown-status{height:auto;min-height:4.5em}
+.uptown:lang(ko){word-break:keep-all;overflow-wrap:break-word}
 .uptown-yours{border-color:var(--uptown-accent)}
 .uptown-over{gap:.6em;line-height:1.3;border:2px solid var(--uptown-accent);border-left-width:4px;border-radius:3px;
  font-weight:bold}
