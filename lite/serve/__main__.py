@@ -53,6 +53,8 @@ def main() -> None:
         sys.stdout.write(f"\n  Uptown is at {first}\n")
         if others:
             sys.stdout.write(f"  or, in another network of this machine, at {', '.join(others)}\n")
+        server.rooms.address = first if options.everywhere else ""
+        sys.stdout.write(f"  To play together, open {first}room/\n")
         if classroom:
             classroom.address = first
             sys.stdout.write(f"  Pupils join the class at {first}class/\n")

@@ -14,6 +14,7 @@ from lite.paths import SITE
 from lite.serve.addresses import EVERYWHERE, HOST, own_addresses
 from lite.serve.classroom import Classroom
 from lite.serve.files import Files
+from lite.serve.rooms import Rooms
 
 FIRST_PORT = 8000
 BACKLOG = 1024
@@ -29,6 +30,7 @@ class Server:
     """
 
     def __init__(self, listening: socket.socket, site: Path, classroom: Classroom | None = None) -> None:
+        self.rooms: Rooms = Rooms()
         self._socket = listening
         self._site = site
         self._classroom = classroom
@@ -70,6 +72,7 @@ class Server:
         app, files = web.Application(), Files(self._site, packed)
         if self._classroom:
             self._classroom.add_routes(app)
+        self.rooms.add_routes(app)
         app.router.add_get("/{path:.*}", files.answer)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await runner.setup()

@@ -39,6 +39,7 @@ class Network:
     def line(self, number: int) -> Line:
         device = self.devices[number]
         return Line(
+            "room",
             f"the key of device {number}",
             lambda text: self.send(number, text, incoming=False),
             device.match.take,

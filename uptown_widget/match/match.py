@@ -102,6 +102,15 @@ class Match(Generic[O, M]):
         else:
             self._undone.clear()
 
+    def follow(self, player: int, move: M, after: State[M, O]) -> None:
+        """Take over a turn that was checked elsewhere, with the state after it: one played on several devices."""
+        self._states.append(after)
+        self._plies.append(Ply(player, move))
+
+    def learn(self, state: State[M, O]) -> None:
+        """Take over what has become known of the state since: a tile that was drawn."""
+        self._states[-1] = state
+
     def undo(self, plies: int = 1) -> None:
         """Take back turns.
 

@@ -9,12 +9,16 @@ from uptown_widget.together.room import RoomError, dump, load
 class Line:
     """Connects a device to a room over connections that may break at any moment.
 
+    :param room: its code; "" opens a room
     :param key: proves to the room who this is
     :param post: sends a frame, if there is a connection
     :param take: hears each entry of the log once, in order: the member and the text
     """
 
-    def __init__(self, key: str, post: Callable[[str], object], take: Callable[[int, str], object]) -> None:
+    def __init__(self, room: str, key: str, post: Callable[[str], object], take: Callable[[int, str], object]) -> None:
+        self.room: str = room
+        self.address: str = ""
+        """Where others find the site, if the room knows better than this device."""
         self._key = key
         self._post = post
         self._take = take
@@ -23,9 +27,11 @@ class Line:
         self.here: frozenset[int] = frozenset()
         """The members who are connected."""
         self.refused: str = ""
-        """What the room said when it refused, if it did."""
-        self.read = 0
+        """Why the room refused, in a word: ``unknown``, ``full``, ``used`` or ``damaged``."""
+        self.read: int = 0
         """Entries heard."""
+        self.count: int = 0
+        """Entries there were when this device was connected last."""
         self._waiting: dict[int, tuple[int, int, str]] = {}
         """Entries that came before one that is missing."""
         self._unheard: dict[int, str] = {}
@@ -34,7 +40,7 @@ class Line:
 
     def connected(self) -> None:
         """Introduce this device, on each new connection."""
-        self._post(dump({"join": self._key, "after": self.read}))
+        self._post(dump({"join": self._key, "room": self.room, "after": self.read}))
 
     def say(self, text: str) -> None:
         """Say something; it counts once it comes back as an entry of the log."""
@@ -53,6 +59,11 @@ class Line:
         self.connected()
 
     @property
+    def caught_up(self) -> bool:
+        """Whether everything that had been said before has been heard."""
+        return self.member is not None and self.read >= self.count
+
+    @property
     def open(self) -> bool:
         """Whether something is on its way or missing."""
         return bool(self._unheard or self._waiting or self.member is None)
@@ -64,8 +75,12 @@ class Line:
         except RoomError:
             return
         if isinstance(frame.get("sorry"), str):
-            self.refused = frame["sorry"][:200]
+            self.refused = frame["sorry"][:20]
         elif type(frame.get("member")) is int:
+            room, count = frame.get("room"), frame.get("count")
+            self.room = room[:20] if isinstance(room, str) else self.room
+            self.address = frame["at"][:100] if isinstance(frame.get("at"), str) else self.address
+            self.count = count if type(count) is int else 0
             self._welcome(frame["member"])
         elif isinstance(frame.get("here"), list):
             self.here = frozenset(each for each in frame["here"] if type(each) is int)

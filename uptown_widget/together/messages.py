@@ -12,7 +12,7 @@ from uptown_widget.together.commitments import SIZE, STEPS
 VERSION = 1
 LONGEST = 500
 """Characters of a message."""
-LONGEST_NAME = 40
+LONGEST_NAME = 24
 MOST_PLAYERS = 6
 _HEX = re.compile(rf"[0-9a-f]{{{2 * SIZE}}}")
 _WORD = re.compile(r"[a-z]{1,20}")

@@ -1,8 +1,9 @@
 """A room: members, and one log of what they have said, in one order for all. It reads nothing of what is said.
 
-Frames are JSON objects. To the room: ``{"join": key, "after": number}``, then ``{"say": text, "id": number}``.
-From it: ``{"member": number}``, then each entry of the log as ``{"n": number, "from": member, "id": number,
-"text": text}``, and, whenever somebody comes or goes, ``{"here": [members]}``.
+Frames are JSON objects. To the room: ``{"join": key, "room": code, "after": number}``, where "" opens a room, then
+``{"say": text, "id": number}``. From it: ``{"member": number, "room": code, "count": entries}``, then each entry of
+the log as ``{"n": number, "from": member, "id": number, "text": text}``, and, whenever somebody comes or goes,
+``{"here": [members]}``. ``{"sorry": word}`` refuses.
 """
 
 import json
@@ -22,6 +23,11 @@ SHORTEST_KEY, LONGEST_KEY = 16, 64
 
 class RoomError(GameError):
     """What a room refuses."""
+
+    def __init__(self, sentence: Phrase, word: str = "damaged") -> None:
+        super().__init__(sentence)
+        self.word = word
+        """The reason in a word, for the device, which says it in its own language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +85,7 @@ class Room:
         if key in self.keys:
             return self.keys.index(key)
         if len(self.keys) >= MOST_MEMBERS:
-            raise RoomError(Phrase("This room is full."))
+            raise RoomError(Phrase("This room is full."), "full")
         self.keys.append(key)
         return len(self.keys) - 1
 
@@ -94,7 +100,7 @@ class Room:
         if (member, number) in self._said:
             return None
         if len(self.log) >= MOST_ENTRIES:
-            raise RoomError(Phrase("This room has been used up. Open another one."))
+            raise RoomError(Phrase("This room has been used up. Open another one."), "used")
         self._said.add((member, number))
         self.log.append(Entry(len(self.log), member, number, text))
         return self.log[-1]

@@ -1,7 +1,7 @@
 """A match that nobody deals: every device replays the same messages, in the same order, and checks each of them."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from uptown_widget.errors import GameError, Phrase
@@ -44,10 +44,11 @@ class SealedGame(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn taken."""
+    """A turn taken, and the position after it."""
 
     player: int
     move: Any
+    after: Any = field(compare=False, default=None)
 
 
 class SealedMatch:
@@ -235,7 +236,7 @@ class SealedMatch:
     def _apply(self, move: Any) -> None:  # noqa: ANN401  the game's own type
         player = self.state.current_player
         self.state = self.state.apply(move)
-        self.turns.append(Turn(player, move))
+        self.turns.append(Turn(player, move, self.state))
         self._events.append(Event(player, move))
 
     def _agree(self, player: int, absent: int) -> None:

@@ -28,18 +28,25 @@ def open_table(
     keep: Callable[[str], object] | None = None,
     visit: str = "{}",
     send: Callable[[str], object] | None = None,
+    wire: Any = None,  # noqa: ANN401  an object of the page
 ) -> Host:
-    """Continue the saved match, or begin one of a person against two bots; or continue the lessons.
+    """Continue the saved match, or enter a room, or begin one of a person against two bots; or continue the lessons.
 
     :param post: takes each message for the page
     :param keep: saves a text until the next visit; it holds hidden tiles, so never show it
     :param visit: JSON text with what the page knows: the ``game``, or `LESSONS`; the text ``kept`` since the last visit
         and how the ``storage`` answered, the ``language`` chosen on any page of the site, the browser's ``languages``,
         the ``link`` of the address, the ``address`` without it, the date of ``today``, the addresses of the ``rules``,
-        the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, and whether there is a ``classroom``
+        the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, and whether there is a ``classroom``;
+        the ``room`` of the address, "" for any, and where all ``rooms`` are
     :param send: takes a report for the server of the class
+    :param wire: connects to the rooms of the server
     """
     told = json.loads(visit)
+    if told.get("room") is not None and wire is not None:
+        from uptown_widget.web.room import open_room  # noqa: PLC0415  whoever plays alone needs no room
+
+        return open_room(post, keep, told, wire)
     host = _lessons(post, keep, told, send) if told.get("game") == LESSONS else _match(post, keep, told)
     host.storage(told.get("storage", "kept"))
     if told.get("link"):

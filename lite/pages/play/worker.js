@@ -11,10 +11,11 @@
 /** @import { Facts } from "./snapshot.js" */
 /** @typedef {"game" | "page" | "language" | "link" | "rules" | "tutorial" | "firstGame"} Told */
 /** @typedef {Record<string, string>} Addresses by game */
-/** @typedef {Record<Told, string> & { games: Addresses, classroom: boolean }} Visit what the page knows */
+/** @typedef {Record<Told, string> & { games: Addresses, classroom: boolean, room: string | null }} Visit what the page knows */
 /** @typedef {Visit & { saves: boolean, files: Files, snapshot: Facts | null }} Start */
 /** @typedef {(status: number) => void} Answered of the server of a class */
-/** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report, answered: Answered }} Host web/host.py */
+/** @typedef {{ connected(on: boolean): void, heard(frame: string): void, tick(): void }} Lined with a room: web/room.py */
+/** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report, answered: Answered } & Lined} Host web/host.py */
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -135,7 +136,7 @@ function post(message) {
  * @param {Visit} start
  * @param {{ kept: string, storage: string } | undefined} loaded
  */
-function visit({ game, page, language, link, rules, tutorial, firstGame, games, classroom }, loaded) {
+function visit({ game, page, language, link, rules, tutorial, firstGame, games, classroom, room }, loaded) {
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return {
@@ -151,6 +152,8 @@ function visit({ game, page, language, link, rules, tutorial, firstGame, games, 
     firstGame,
     games,
     classroom,
+    room,
+    rooms: ROOMS,
   };
 }
 
@@ -225,6 +228,29 @@ async function startPython({ files, snapshot }, fetchFile) {
   return python;
 }
 
+const ROOMS = new URL("../../room/", import.meta.url).href;
+const LOOK_AGAIN = 2000; // milliseconds
+
+/**
+ * A connection to the rooms of the server; when it breaks, the game asks for it again.
+ *
+ * @param {() => Host} getHost
+ */
+function makeWire(getHost) {
+  /** @type {WebSocket | undefined} */
+  let socket;
+  const open = () => {
+    if (socket && socket.readyState <= WebSocket.OPEN) return;
+    socket = new WebSocket(`${ROOMS.replace(/^http/, "ws")}socket`);
+    socket.onopen = () => getHost().connected(true);
+    socket.onmessage = ({ data }) => getHost().heard(data);
+    socket.onclose = () => getHost().connected(false);
+  };
+  /** @param {string} text */
+  const send = (text) => void (socket?.readyState === WebSocket.OPEN && socket.send(text));
+  return { open, send };
+}
+
 const CLASS = new URL("../../class/report", import.meta.url).href;
 let sent = Promise.resolve();
 
@@ -249,7 +275,7 @@ async function start(message) {
     const { Storage } = await importModule("storage.js", files["storage.js"][0]);
     /** @type {Report} */
     const report = (news, text = "") => host.storage(news, text);
-    if (saves) storage = new Storage(game, report);
+    if (saves) storage = new Storage(message.room === null ? game : "room", report);
   };
   const [python] = await Promise.all([startPython(message, fetchFile), openStorage()]);
   const { open_table } = python.pyimport("uptown_widget.web");
@@ -261,7 +287,8 @@ async function start(message) {
   /** @type {(report: string) => void} */
   const send = (report) => sendReport(report, (status) => host.answered(status));
   /** @type {Host} */
-  const host = open_table(show, storage && save, JSON.stringify(visit(message, loaded)), send);
+  const host = open_table(show, storage && save, JSON.stringify(visit(message, loaded)), send, makeWire(() => host));
+  if (message.room !== null) setInterval(() => host.tick(), LOOK_AGAIN);
   addEventListener("message", ({ data }) => {
     if (typeof data === "string") host.receive(data);
     else if (data.link !== undefined) host.open(data.link);

@@ -181,7 +181,7 @@ def _rack(
     targets: list[Target] = []
     for slot in range(observation.table.rack_size(color)):
         x, y = rack_place(color, slot, racks)
-        if rack is None:
+        if rack is None or slot >= len(rack):  # on several devices, a tile may be drawn and not yet known
             shapes += back(x, y, size, shown)
             continue
         place = (int(color), slot)

@@ -1,0 +1,97 @@
+"""Measures thirty tables that play at the same time: how long a move takes to everybody, and the server's memory.
+
+`python -m lite.measure.rooms` starts a server in a process of its own. Five devices at each table, without any game,
+say something of a move's length every other second; times count from saying to the last one's hearing.
+"""
+
+import asyncio
+import multiprocessing
+import statistics
+import sys
+import time
+from multiprocessing.connection import Connection
+
+import psutil
+from aiohttp import ClientSession, TCPConnector, web
+
+from lite.serve.rooms import Rooms
+
+TABLES = 30
+DEVICES = 5
+TURNS = 30
+PAUSE = 2.0
+"""Seconds between two moves at a table: players of flesh take longer."""
+SAID = "x" * 60
+PROCESSES = multiprocessing.get_context("spawn")
+
+
+async def _serve(told: Connection) -> None:
+    app = web.Application()
+    Rooms().add_routes(app)
+    runner = web.AppRunner(app, shutdown_timeout=0.1)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    told.send(runner.addresses[0][1])
+    await asyncio.Event().wait()
+
+
+def serve(told: Connection) -> None:
+    """Serve until the process is ended; tell the port."""
+    asyncio.run(_serve(told))
+
+
+async def table(client: ClientSession, where: str, number: int, turns: int, pause: float) -> list[float]:
+    """Let the devices of a table take turns; return the seconds that each took."""
+    sockets, room = [], ""
+    for device in range(DEVICES):
+        socket = await client.ws_connect(where)
+        await socket.send_json({"join": f"table {number:03} device {device:03}", "room": room, "after": 0})
+        room = (await socket.receive_json())["room"]
+        sockets.append(socket)
+    await asyncio.sleep(pause * number / TABLES)
+    found = []
+    for turn in range(turns):
+        start = time.perf_counter()
+        await sockets[turn % DEVICES].send_json({"say": SAID, "id": turn})
+        for socket in sockets:
+            while "n" not in await socket.receive_json():
+                pass
+        found.append(time.perf_counter() - start)
+        await asyncio.sleep(pause)
+    for socket in sockets:
+        await socket.close()
+    return found
+
+
+async def measure(port: int, turns: int = TURNS, pause: float = PAUSE) -> list[float]:
+    """Return the seconds that each move of all tables took, the shortest first."""
+    async with ClientSession(connector=TCPConnector(limit=0)) as client:
+        where = f"http://127.0.0.1:{port}/room/socket"
+        found = await asyncio.gather(*(table(client, where, number, turns, pause) for number in range(TABLES)))
+    return sorted(seconds for each in found for seconds in each)
+
+
+def main() -> None:
+    """Print the figures."""
+    here, there = PROCESSES.Pipe()
+    server = PROCESSES.Process(target=serve, args=(there,), daemon=True)
+    server.start()
+    port, memory = here.recv(), psutil.Process(server.pid)
+    sizes = [memory.memory_info().rss]
+    for part in range(2):
+        found = asyncio.run(measure(port))
+        sizes.append(memory.memory_info().rss)
+        middle, late, longest = (
+            1000 * each for each in (statistics.median(found), found[-len(found) // 20], found[-1])
+        )
+        sys.stdout.write(
+            f"part {part + 1}: {len(found)} moves at {TABLES} tables of {DEVICES}: "
+            f"median {middle:.0f} ms, 95 % within {late:.0f} ms, longest {longest:.0f} ms\n"
+        )
+    told = ", ".join(f"{size / 2**20:.0f}" for size in sizes)
+    sys.stdout.write(f"memory of the server in MB, before and after each part: {told}\n")
+    server.terminate()
+
+
+if __name__ == "__main__":
+    main()

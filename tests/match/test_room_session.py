@@ -1,0 +1,233 @@
+"""Sessions at several devices around a room: lobby, whole matches, reloads, somebody who leaves."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from uptown_widget.errors import GameError
+from uptown_widget.match.room_session import RoomSession
+from uptown_widget.screen.controls import Control, Event, Prose, Row
+from uptown_widget.together.room import Room, RoomError, dump, load
+from uptown_widget.ui import effects
+from uptown_widget.uptown import game
+
+CODE = "abcde"
+
+
+class House:
+    """A server with one room; frames go at once."""
+
+    def __init__(self) -> None:
+        self.room: Room | None = None
+        self.guests: list[Guest] = []
+
+    def take(self, guest: "Guest", text: str) -> None:
+        frame = load(text)
+        if "join" in frame:
+            if self.room is None and frame["room"]:
+                guest.hear(dump({"sorry": "unknown"}))
+                return
+            self.room = self.room or Room()
+            try:
+                guest.member = self.room.join(frame["join"])
+            except RoomError as error:
+                guest.hear(dump({"sorry": error.word}))
+                return
+            guest.hear(dump({"member": guest.member, "room": CODE, "count": len(self.room.log)}))
+            for entry in self.room.log[frame["after"] :]:
+                guest.hear(entry.frame())
+            self.here()
+        elif guest.member is not None and self.room is not None and (said := self.room.say(guest.member, frame)):
+            for each in self.guests:
+                if each.there and each.member is not None:
+                    each.hear(said.frame())
+
+    def here(self) -> None:
+        members = sorted({guest.member for guest in self.guests if guest.there and guest.member is not None})
+        for guest in self.guests:
+            if guest.there:
+                guest.hear(dump({"here": members}))
+
+
+class Guest:
+    """A device with a session."""
+
+    def __init__(self, house: House, language: str = "en", room: str = "") -> None:
+        self.house, self.language, self.kept = house, language, ""
+        self.waiting: list[str] = []
+        self.member: int | None = None
+        self.there = True
+        self.frames: list[str] = []
+        house.guests.append(self)
+        self.begin(room)
+
+    def begin(self, room: str) -> None:
+        asked: list[bool] = []
+        self.session = RoomSession(
+            game, self.post, lambda: asked.append(True), self.keep, kept=self.kept, room=room,
+            link="http://here/room/", language=self.language,
+        )  # fmt: skip
+        self.session.connected(on=True)
+
+    def keep(self, text: str) -> None:
+        self.kept = text
+
+    def post(self, text: str) -> None:
+        if self.there:
+            self.house.take(self, text)
+
+    def hear(self, text: str) -> None:
+        self.frames.append(text)
+        self.session.heard(text)
+        if (state := self.session.sealed.state) is not None and state.due:
+            assert self.session.screen.scene.shapes  # a tile that is not known yet can be drawn
+
+    def reload(self) -> None:
+        self.member = None
+        self.begin("")
+
+    def leave(self) -> None:
+        self.there = False
+        self.house.here()
+
+    def press(self, name: str, kind: str = "press", value: str = "") -> None:
+        self.session.handle(Event(kind, f"room-{name}", value))  # type: ignore[arg-type]
+
+    def text(self) -> str:
+        section = self.session.screen.section("room")
+        assert section is not None
+        return " ".join(line for block in section.blocks if isinstance(block, Prose) for line in block.lines)
+
+    def controls(self) -> dict[str, Control]:
+        section = self.session.screen.section("room")
+        assert section is not None
+        rows = (block for block in section.blocks if isinstance(block, Row))
+        return {control.id.removeprefix("room-"): control for row in rows for control in row.controls}
+
+    def moves(self) -> bool:
+        """Play at random if it is this device's turn."""
+        session = self.session
+        moves = session.observation.legal_moves() if session.sealed.state is not None else ()
+        if not moves or session.match.outcome():
+            return False
+        rng = random.Random(f"{self.member}/{len(session.match.history)}")
+        session.do(effects.Play(rng.choice(moves), ()))
+        return True
+
+
+def table(players: int, spectators: int = 0) -> list[Guest]:
+    """Guests around a table whose match has started, the host first."""
+    house, languages = House(), ("en", "ko", "nl", "fr", "en", "en")
+    guests: list[Guest] = []
+    for number in range(players + spectators):
+        guest = Guest(house, languages[number], room=CODE if guests else "")
+        guests.append(guest)
+        if number < players:
+            guest.press("name", "change", f"Player {number}")
+            guest.press("sit" if number else "open")
+            if not number:
+                guest.press("sit")
+    guests[0].press("start")
+    assert all(guest.session.sealed.state is not None for guest in guests)
+    return guests
+
+
+def play(guests: list[Guest], until: Callable[[], bool] = lambda: False) -> None:
+    while any([guest.moves() for guest in guests if guest.there]):  # noqa: C419  everybody has a go
+        if until():
+            return
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_whole_match_between_devices_with_an_audience(players: int) -> None:
+    guests = table(players, spectators=1)
+    play(guests)
+    assert len({guest.session.match.outcome() for guest in guests}) == 1
+    assert all(guest.session.match.outcome() is not None for guest in guests)
+    assert "Checked" in guests[0].text()
+    for guest in guests[:players]:
+        assert guest.session.viewer == guest.session.sealed.own
+    assert guests[-1].session.viewer is None
+
+
+def test_the_lobby_shows_code_names_and_who_may_start() -> None:
+    house = House()
+    host = Guest(house)
+    with pytest.raises(GameError, match="name"):
+        host.press("open")
+    host.press("name", "change", "Ada")
+    host.press("open")
+    host.press("sit")
+    assert CODE.upper() in host.text()
+    assert host.session.screen.status == "The match has not started."
+    assert host.session.screen.cards == ()
+    assert not host.controls()["start"].enabled
+    guest = Guest(house, room=CODE)
+    guest.press("name", "change", "Ada")
+    guest.press("sit")
+    assert "Ada, Ada 2" in host.text()
+    assert host.controls()["start"].enabled
+    assert "start" not in guest.controls()
+
+
+def test_a_wrong_code_is_refused_in_one_sentence() -> None:
+    guest = Guest(House(), room="zzzzz")
+    assert "no room with this code" in guest.text()
+    assert "open" in guest.controls()
+    with pytest.raises(GameError, match="five letters"):
+        guest.press("join")
+
+
+def test_a_reload_resumes_the_match_for_host_and_guest() -> None:
+    guests = table(3)
+    play(guests, until=lambda: len(guests[0].session.match.history) > 12)
+    for guest in guests:
+        rack, turns = guest.session.observation.racks, len(guest.session.match.history)
+        guest.reload()
+        assert guest.session.observation.racks == rack
+        assert len(guest.session.match.history) == turns
+    play(guests)
+    assert all(guest.session.sealed.verified and not guest.session.sealed.faults for guest in guests)
+
+
+def test_who_leaves_is_named_and_a_bot_plays_on_once_all_agree() -> None:
+    guests = table(3)
+    play(guests, until=lambda: len(guests[0].session.match.history) > 8)
+    gone, first, second = guests
+    gone.leave()
+    play(guests)
+    name, number = "Player 0", gone.session.sealed.own
+    assert f"Waiting for {name}." in second.text() or "Player 0" in second.text()
+    first.press(f"bot-{number}")
+    second.press(f"bot-{number}")
+    play(guests)
+    for guest in (first, second):
+        assert guest.session.match.outcome() is not None
+        assert guest.session.sealed.verified
+
+
+def test_nothing_that_concerns_others_can_be_done_alone() -> None:
+    guests = table(2)
+    play(guests, until=lambda: len(guests[0].session.match.history) > 4)
+    shown = {
+        control.id
+        for section in guests[0].session.screen.sections
+        for block in section.blocks
+        if isinstance(block, Row)
+        for control in block.controls
+    }
+    assert {"hint", "replay", "guide"} <= shown
+    assert not shown & {"undo", "redo", "setup", "share"}
+    for effect in (effects.Undo(), effects.Redo(), effects.OpenText("x"), effects.Export("record", "copy")):
+        with pytest.raises(GameError, match="together"):
+            guests[0].session.do(effect)
+
+
+def test_a_device_is_never_sent_a_tile_of_another_before_the_end() -> None:
+    guests = table(3)
+    play(guests, until=lambda: len(guests[0].session.match.history) > 30)
+    for guest in guests:
+        state, own = guest.session.sealed.state, guest.session.sealed.own
+        assert [rack is not None for rack in state.racks] == [color == own for color in range(3)]
+        assert not any('\\"open\\"' in frame for frame in guest.frames)

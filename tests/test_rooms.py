@@ -1,0 +1,202 @@
+"""The rooms of the server: a relay that tells each device everything in one order, and refuses what harms others."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from typing import Any
+
+import pytest
+from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError, web
+
+from lite.serve.rooms import BURST, Rooms
+from uptown_widget.together.room import LONGEST, LONGEST_FRAME, MOST_MEMBERS
+
+KEY = "the key of device {}"
+
+
+class Server:
+    """A running server and a client of it."""
+
+    def __init__(self, client: ClientSession, where: str) -> None:
+        self.client, self.where = client, where
+
+    async def connect(self, key: object, room: object = "", after: object = 0) -> ClientWebSocketResponse:
+        socket = await self.client.ws_connect(f"{self.where}/room/socket")
+        await socket.send_json({"join": key, "room": room, "after": after})
+        return socket
+
+
+@asynccontextmanager
+async def serving() -> AsyncIterator[Server]:
+    app = web.Application()
+    Rooms().add_routes(app)
+    runner = web.AppRunner(app, shutdown_timeout=0.1)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    host, port = runner.addresses[0][:2]
+    async with ClientSession() as client:
+        yield Server(client, f"http://{host}:{port}")
+    await runner.cleanup()
+
+
+def run(test: Callable[[Server], Awaitable[None]]) -> None:
+    async def inside() -> None:
+        async with serving() as server:
+            await test(server)
+
+    asyncio.run(inside())
+
+
+async def frame(socket: ClientWebSocketResponse, name: str) -> dict[str, Any]:
+    """Return the next frame with such a field."""
+    while True:
+        told: dict[str, Any] = await socket.receive_json(timeout=10)
+        if name in told:
+            return told
+
+
+async def ends(socket: ClientWebSocketResponse) -> list[dict[str, Any]]:
+    """Return all frames until the server closes the connection."""
+    found = []
+    while (message := await socket.receive(timeout=10)).type is WSMsgType.TEXT:
+        found.append(json.loads(message.data))
+    return found
+
+
+def test_all_members_hear_everything_in_the_same_order() -> None:
+    async def test(server: Server) -> None:
+        first = await server.connect(KEY.format(1))
+        room = (await frame(first, "member"))["room"]
+        second = await server.connect(KEY.format(2), room.upper())
+        assert (await frame(second, "member"))["member"] == 1
+        for number in range(5):
+            await first.send_json({"say": f"first {number}", "id": number})
+            await second.send_json({"say": f"second {number}", "id": number})
+        heard = [[(await frame(socket, "n"))["text"] for _ in range(10)] for socket in (first, second)]
+        assert heard[0] == heard[1]
+        late = await server.connect(KEY.format(3), room, after=4)
+        assert [(await frame(late, "n"))["text"] for _ in range(6)] == heard[0][4:]
+
+    run(test)
+
+
+def test_who_comes_back_is_the_same_member_and_nothing_counts_twice() -> None:
+    async def test(server: Server) -> None:
+        first = await server.connect(KEY.format(1))
+        room = (await frame(first, "member"))["room"]
+        await first.send_json({"say": "hello", "id": 0})
+        await frame(first, "n")
+        await first.close()
+        again = await server.connect(KEY.format(1), room)
+        assert (await frame(again, "member"))["member"] == 0
+        await again.send_json({"say": "hello", "id": 0})
+        await again.send_json({"say": "bye", "id": 1})
+        assert [(await frame(again, "n"))["text"] for _ in range(2)] == ["hello", "bye"]
+
+    run(test)
+
+
+def test_members_are_told_who_is_there() -> None:
+    async def test(server: Server) -> None:
+        first = await server.connect(KEY.format(1))
+        room = (await frame(first, "member"))["room"]
+        assert (await frame(first, "here"))["here"] == [0]
+        second = await server.connect(KEY.format(2), room)
+        assert (await frame(first, "here"))["here"] == [0, 1]
+        await second.close()
+        assert (await frame(first, "here"))["here"] == [0]
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("key", "room", "after", "word"),
+    [
+        (KEY.format(1), "zzzzz", 0, "unknown"),
+        ("short", "", 0, "damaged"),
+        (7, "", 0, "damaged"),
+        (KEY.format(1), 7, 0, "damaged"),
+        (KEY.format(1), "", "all", "damaged"),
+        (KEY.format(1), "", -1, "damaged"),
+    ],
+)
+def test_who_does_not_introduce_themselves_is_refused(key: object, room: object, after: object, word: str) -> None:
+    async def test(server: Server) -> None:
+        assert await ends(await server.connect(key, room, after)) == [{"sorry": word}]
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "{",
+        "[]",
+        '{"say":7,"id":0}',
+        '{"say":"x"}',
+        '{"say":"x","id":-1}',
+        json.dumps({"say": "x" * (LONGEST + 1), "id": 0}),
+        "x" * (LONGEST_FRAME + 1),
+        "x" * 10 * LONGEST_FRAME,
+    ],
+)
+def test_a_malformed_or_oversized_frame_ends_that_connection_and_harms_no_other(bad: str) -> None:
+    async def test(server: Server) -> None:
+        good = await server.connect(KEY.format(1))
+        room = (await frame(good, "member"))["room"]
+        other = await server.connect(KEY.format(2), room)
+        await frame(other, "member")
+        await other.send_str(bad)
+        assert not [told for told in await ends(other) if "n" in told]
+        await good.send_json({"say": "still here", "id": 0})
+        assert (await frame(good, "n"))["text"] == "still here"
+
+    run(test)
+
+
+def test_a_flood_ends_that_connection_and_harms_no_other() -> None:
+    async def test(server: Server) -> None:
+        good = await server.connect(KEY.format(1))
+        room = (await frame(good, "member"))["room"]
+        flooding = await server.connect(KEY.format(2), room)
+        for number in range(BURST * 2):
+            await flooding.send_json({"say": "x", "id": number})
+        assert len([told for told in await ends(flooding) if "n" in told]) < BURST * 1.5
+        await good.send_json({"say": "still here", "id": 0})
+        while (await frame(good, "n"))["text"] != "still here":
+            pass
+
+    run(test)
+
+
+def test_a_full_room_says_so() -> None:
+    async def test(server: Server) -> None:
+        first = await server.connect(KEY.format(0))
+        room = (await frame(first, "member"))["room"]
+        for number in range(1, MOST_MEMBERS):
+            await frame(await server.connect(KEY.format(number), room), "member")
+        assert await ends(await server.connect(KEY.format(MOST_MEMBERS), room)) == [{"sorry": "full"}]
+
+    run(test)
+
+
+def test_a_page_of_another_site_is_refused() -> None:
+    async def test(server: Server) -> None:
+        with pytest.raises(WSServerHandshakeError) as refused:
+            await server.client.ws_connect(f"{server.where}/room/socket", origin="http://elsewhere.example")
+        assert refused.value.status == HTTPStatus.FORBIDDEN
+        await server.client.ws_connect(f"{server.where}/room/socket", origin=server.where)
+
+    run(test)
+
+
+def test_an_address_with_a_code_leads_to_the_page() -> None:
+    async def test(server: Server) -> None:
+        for path, page in (("/room/", "/play/?room"), ("/room/KMNPQ", "/play/?room=kmnpq")):
+            answer = await server.client.get(server.where + path, allow_redirects=False)
+            assert (answer.status, answer.headers["Location"]) == (HTTPStatus.FOUND, page)
+
+    run(test)

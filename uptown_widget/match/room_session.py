@@ -1,0 +1,314 @@
+"""A session whose other players sit at other devices: what they say comes over a line, and moves go out on it."""
+
+import json
+import random
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say, use_language
+from uptown_widget.match.load import LoadedMatch
+from uptown_widget.match.match import Match
+from uptown_widget.match.seats import Seating
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Event, Row, Screen, Section
+from uptown_widget.together.line import Line
+from uptown_widget.together.messages import LONGEST_NAME
+from uptown_widget.together.sealed_match import SealedMatch
+from uptown_widget.ui import effects
+from uptown_widget.ui.effects import Seat, TableInfo
+from uptown_widget.ui.room import PREFIX, RoomInfo, room_section
+
+ALLOWED = (effects.Play, effects.ShowPly, effects.Autoplay, effects.Hint, effects.SetLanguage, effects.ReleaseKeyboard)
+"""What a player may do alone; taking back, or beginning anew, is no longer one person's business."""
+PLAYERS = range(2, 6)
+HIDDEN = {"undo", "redo", "setup", "share", "rematch", "review"}
+"""Controls of what nobody may do alone."""
+
+
+def _without_others_business(section: Section) -> Section:
+    rows = [
+        replace(block, controls=tuple(each for each in block.controls if each.id not in HIDDEN))
+        if isinstance(block, Row)
+        else block
+        for block in section.blocks
+    ]
+    return replace(section, blocks=tuple(block for block in rows if not isinstance(block, Row) or block.controls))
+
+
+class RoomSession(Session):
+    """A match in a room.
+
+    :param game: one that can be played without a dealer
+    :param post: sends a frame to the room, if there is a connection
+    :param connect: asks the host for a connection
+    :param keep: saves a text until the next visit; it holds this device's secret, so never show it
+    :param kept: what was saved on the last visit
+    :param room: the code in the address
+    :param link: the address of rooms, to which a code is added
+    """
+
+    def __init__(
+        self,
+        game: Any,  # noqa: ANN401  a game that also has `begin_sealed`
+        post: Callable[[str], object],
+        connect: Callable[[], object],
+        keep: Callable[[str], object],
+        *,
+        kept: str = "",
+        room: str = "",
+        link: str = "",
+        language: str = "en",
+    ) -> None:
+        """Enter the room of the last visit or that of the address, if there is one."""
+        self._post, self._connect, self._keep, self._link = post, connect, keep, link
+        self._typed_name = self._typed_code = ""
+        self._connected = False
+        self._placed = False
+        self._line: Line | None = None
+        self._game: Any = game
+        self._secret = secrets.token_bytes(16)
+        self._key = secrets.token_hex(16)
+        self.sealed: SealedMatch = SealedMatch(game, None, self._secret, random.Random)
+        empty = game.begin_sealed(3, "uptown", ())
+        super().__init__(
+            game, game.make_setup(players=3, seats=["person"] * 3, start=0), start=empty, language=language
+        )
+        self._recall(kept, room)
+
+    def _recall(self, kept: str, room: str) -> None:
+        try:
+            told = json.loads(kept) if kept else {}
+            code, key, secret = told.get("room", ""), told.get("key", ""), bytes.fromhex(told.get("secret", ""))
+            self._typed_name = str(told.get("name", ""))[:LONGEST_NAME]
+        except (ValueError, AttributeError, TypeError):
+            code, key, secret = "", "", b""
+        if code and room.lower() in ("", code) and len(key) >= 16 and len(secret) == 16:
+            self._key, self._secret = key, secret
+            self._enter(code)
+        elif room:
+            self._enter(room.lower())
+
+    def _save(self) -> None:
+        code = self._line.room if self._line else ""
+        told = {"room": code, "key": self._key, "secret": self._secret.hex(), "name": self._typed_name}
+        self._keep(json.dumps(told))
+
+    # The room.
+
+    def _enter(self, code: str) -> None:
+        """Go to a room; "" opens one."""
+        self.sealed = SealedMatch(self._game, None, self._secret, random.Random)
+        self._placed = False
+        self._line = Line(code, self._key, self._post, self._hear)
+        if self._connected:
+            self._line.connected()
+        else:
+            self._connect()
+        self.show()
+
+    def connected(self, *, on: bool) -> None:
+        """Take it from the host that there is a connection now, or none any more."""
+        self._connected = on
+        if on and self._line:
+            self._line.connected()
+        self.show()
+
+    def heard(self, frame: str) -> None:
+        """Take a frame of the room."""
+        line = self._line
+        if line is None:
+            return
+        new = line.member is None
+        line.receive(frame)
+        if line.refused in {"unknown", "full", "damaged"} and line.member is None:
+            self._refuse(line.refused)
+        if new and line.member is not None:
+            self.sealed.me = line.member
+            self._save()
+        self._catch_up()
+
+    def _refuse(self, word: str) -> None:
+        self._line = None
+        with use_language(self.language):
+            self.notice = {
+                "unknown": say("There is no room with this code any more."),
+                "full": say("This room is full."),
+            }.get(word, say("The room has refused this device."))
+
+    def tick_line(self) -> None:
+        """Connect again, or ask again for what is missing; a host calls this every few seconds."""
+        if self._line and not self._connected:
+            self._connect()
+        elif self._line and self._line.open:
+            self._line.again()
+
+    def _hear(self, member: int, text: str) -> None:
+        self.sealed.take(member, text)
+
+    def _say(self, text: str) -> None:
+        if self._line and not self._line.said(text):
+            self._line.say(text)
+
+    def _catch_up(self) -> None:
+        """Show what has been said, and answer what is owed."""
+        line, sealed = self._line, self.sealed
+        since = len(self.viewpoint.turns)
+        if sealed.state is not None:
+            if not self._placed:
+                self._place()
+                since = 0
+            for turn in sealed.turns[len(self.match.history) :]:
+                self.match.follow(turn.player, turn.move, turn.after)
+            self.match.learn(sealed.state)
+            self.viewpoint.keep_up()
+        if line and line.caught_up:
+            for text in sealed.owed():
+                self._say(text)
+        self.notice = "" if len(self.viewpoint.turns) > since else self.notice
+        self.show()
+        for each in self.viewpoint.turns[since:]:
+            self.moved(each)
+        self.forced.start()
+
+    def _place(self) -> None:
+        """Go over from the lobby to the match that has started."""
+        self._placed = True
+        players = self.sealed.players
+        names = self.names()
+        setup = self._game.setup_of(self.sealed.state, ["person"] * len(players), names, "")
+        seating = Seating(tuple(Seat(name, None, literal=True) for name in names))
+        start = self._game.begin_sealed(
+            len(players), self.sealed.scoring, [own] if (own := self.sealed.own) is not None else []
+        )
+        self.place_match(LoadedMatch(Match(start, [None] * len(players), ""), seating, setup))
+
+    def place_match(self, loaded: LoadedMatch) -> None:
+        """Go over to a match, seen from this device's seat alone."""
+        super().place_match(loaded)
+        own = self.sealed.own if self._placed else None
+        self.viewpoint.people = () if own is None else (own,)
+        self.viewpoint.viewer, self.viewpoint.curtain = own, False
+
+    def names(self) -> list[str]:
+        """The players' names; of two with the same one the second gets a number."""
+        found: list[str] = []
+        for player in self.sealed.players:
+            name, number = player.name, 2
+            while name in found:
+                name, number = f"{player.name[: LONGEST_NAME - 3]} {number}", number + 1
+            found.append(name)
+        return found
+
+    # What a person does here.
+
+    def handle(self, event: Event) -> Any:  # noqa: ANN401  as in a session
+        """Take an event, of the room or of the board."""
+        if not event.name.startswith(PREFIX):
+            return super().handle(event)
+        with use_language(self.language):
+            self._handle(event.kind, event.name.removeprefix(PREFIX), event.value)
+            self.show()
+        return None
+
+    def _handle(self, kind: str, name: str, value: str) -> None:
+        if name == "name":
+            self._typed_name = value[:LONGEST_NAME]
+        elif name == "code":
+            self._typed_code = value.strip().lower()[:20]
+            if kind == "submit":
+                self._join()
+        elif name == "open" and self._named():
+            self._enter("")
+        elif name == "join":
+            self._join()
+        elif name == "sit" and self._named():
+            self._say(self.sealed.sit(self._typed_name.strip()))
+        elif name == "start" and self.sealed.state is None and len(self.sealed.players) in PLAYERS:
+            order = list(range(len(self.sealed.players)))
+            random.Random(secrets.token_hex(16)).shuffle(order)
+            self._say(self.sealed.start("uptown", order))
+        elif name.startswith("bot-") and name[4:].isdigit():
+            self._say(self.sealed.replace(int(name[4:])))
+
+    def _join(self) -> None:
+        if not self._typed_code.isalpha():
+            raise GameError(say("A room's code is five letters, such as {example}.", example="KMNPQ"))
+        self._enter(self._typed_code)
+
+    def _named(self) -> bool:
+        if not self._typed_name.strip().isprintable() or not self._typed_name.strip():
+            raise GameError(say("Type your name first."))
+        self._save()
+        return True
+
+    def play(self, *moves: Any) -> None:  # noqa: ANN401  the game's own type
+        """Send a move; it is made when it comes back from the room.
+
+        :raises GameError: it is not this player's turn, or the rules forbid the move
+        """
+        with use_language(self.language):
+            if self._line is None or self.sealed.state is None:
+                raise GameError(say("The match has not started."))
+            self._say(self.sealed.play(moves[0]))
+
+    def do(self, effect: effects.Effect[Any]) -> effects.ExportedText | None:
+        """Carry out what one player may do alone.
+
+        :raises GameError: it cannot be done here; nothing has changed
+        """
+        if not isinstance(effect, ALLOWED) and not (isinstance(effect, effects.Export) and effect.what == "result"):
+            raise GameError(say("This cannot be done while you play together."))
+        return super().do(effect)
+
+    def start_bots(self) -> None:
+        """Do nothing: bots of those who are gone are played by all devices alike."""
+
+    # What is shown.
+
+    def info(self) -> TableInfo[Any, Any]:
+        """Return what a view may know: no turn can be taken back."""
+        return replace(super().info(), seed="", can_undo=False, can_redo=False, linked=False)
+
+    @property
+    def screen(self) -> Screen:
+        """The board, and the room beside it."""
+        screen = super().screen
+        with use_language(self.language):
+            sections = tuple(map(_without_others_business, screen.sections))
+            if not self._placed:
+                waiting = (
+                    say("Create a room, or join one.") if self._line is None else say("The match has not started.")
+                )
+                screen = replace(screen, cards=(), status=waiting, announcement="", mood="calm")
+            return replace(screen, sections=(room_section(self.room_info()), *sections))
+
+    def room_info(self) -> RoomInfo:
+        """Return what the section of the room shows."""
+        line, sealed = self._line, self.sealed
+        names, own = self.names(), sealed.own
+        here = line.here if line else frozenset[int]()
+        present = [(number, each) for number, each in enumerate(sealed.players) if not each.gone]
+        code = line.room if line else ""
+        base = (line.address + "room/" if line and line.address else "") or self._link
+        return RoomInfo(
+            code=code,
+            typed_code=self._typed_code,
+            typed_name=self._typed_name,
+            link=f"{base}{code}",
+            names=tuple(names),
+            away=tuple(names[number] for number, each in present if each.member not in here and number != own),
+            seated=own is not None,
+            first=bool(sealed.players) and line is not None and sealed.players[0].member == line.member,
+            playing=sealed.state is not None,
+            over=sealed.over,
+            verified=sealed.verified,
+            connected=self._connected,
+            refused="" if line else self.notice,
+            waiting=tuple((number, names[number]) for number in sealed.waiting_for if number != own),
+            agreed=frozenset(absent for absent, votes in sealed.agreed.items() if own in votes),
+            gone=tuple(names[number] for number, each in enumerate(sealed.players) if each.gone),
+            faults=tuple(fault.sentence(names[fault.player]) for fault in sealed.faults),
+        )

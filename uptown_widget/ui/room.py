@@ -1,0 +1,129 @@
+"""What stands beside the board when people play on several devices: the room, who is there, what is missing; pure."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from uptown_widget.i18n import say
+from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
+from uptown_widget.screen.qr_code import QUIET, qr_code, qr_path
+from uptown_widget.screen.scene import Path, Rect, Scene
+from uptown_widget.ui.seats import LONGEST_NAME
+
+PREFIX = "room-"
+"""The names of the controls begin with it."""
+SIDE = 200.0
+"""Units of the picture of a code ..."""
+WIDTH = 480.0
+"""... which takes less than the width of the section: what stands around it is to be in sight."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoomInfo:
+    """What the section shows."""
+
+    code: str = ""
+    """Of the room this device is in; "" for none."""
+    typed_code: str = ""
+    typed_name: str = ""
+    link: str = ""
+    """The address that leads others to the room."""
+    names: tuple[str, ...] = ()
+    """Who has sat down."""
+    away: tuple[str, ...] = ()
+    """Those of them whose device is not connected."""
+    seated: bool = False
+    first: bool = False
+    """Whether this device begins the match."""
+    playing: bool = False
+    over: bool = False
+    verified: bool = False
+    connected: bool = True
+    refused: str = ""
+    """Why the room refused, in a sentence."""
+    waiting: tuple[tuple[int, str], ...] = ()
+    """Players whose devices must tell something, by number and name; never this one."""
+    agreed: frozenset[int] = frozenset()
+    """Those for whom this device lets a bot play as soon as the others agree."""
+    gone: tuple[str, ...] = ()
+    """Those for whom a bot plays."""
+    faults: tuple[str, ...] = ()
+    """Sentences."""
+
+
+def room_section(info: RoomInfo) -> Section:
+    """Return the section."""
+    blocks: Iterator[Block] = _match(info) if info.playing else _lobby(info) if info.code else _door(info)
+    return Section("room", (*_trouble(info), *blocks), say("Play together"))
+
+
+def _trouble(info: RoomInfo) -> Iterator[Block]:
+    lines = [info.refused] if info.refused else []
+    if info.code and not info.connected:
+        lines.append(say("The room does not answer. Trying again …"))
+    if lines:
+        yield Prose(tuple(lines))
+
+
+def _name(info: RoomInfo) -> Control:
+    return Control(
+        f"{PREFIX}name",
+        "text",
+        say("Your name"),
+        info.typed_name,
+        help=say("At most {number} letters.", number=LONGEST_NAME),
+    )
+
+
+def _door(info: RoomInfo) -> Iterator[Block]:
+    yield Prose((say("Two to five people, each at their own screen. Everybody sees only their own tiles."),))
+    yield Row((_name(info),))
+    yield Row((Control(f"{PREFIX}open", "button", say("Create a room"), primary=True),))
+    yield Row(
+        (
+            Control(f"{PREFIX}code", "text", say("Code of a room"), info.typed_code),
+            Control(f"{PREFIX}join", "button", say("Join")),
+        )
+    )
+
+
+def _lobby(info: RoomInfo) -> Iterator[Block]:
+    there = ", ".join(info.names) or say("nobody yet")
+    yield Prose((say("Room {code}", code=info.code.upper()), say("At the table: {names}", names=there)))
+    if not info.seated:
+        yield Row((_name(info), Control(f"{PREFIX}sit", "button", say("Sit down"), primary=True)))
+    elif info.first:
+        enough = len(info.names) >= 2
+        yield Row((Control(f"{PREFIX}start", "button", say("Start"), enabled=enough, primary=True),))
+    else:
+        yield Prose((say("{name} starts the match.", name=info.names[0]),))
+    yield Prose((say("Others open this address, or scan it:"),), ((info.link, info.link),))
+    yield _picture(info.link)
+    yield Prose((say("Nobody deals: each device draws with the help of all others, and checks every move."),))
+
+
+def _picture(link: str) -> Scene:
+    modules = qr_code(link)
+    scale = SIDE / (len(modules) + 2 * QUIET)
+    # Two colours that are the same in every theme: readers need dark on light.
+    shapes = (Rect(0, 0, SIDE, SIDE, "on-blue"), Path(qr_path(modules), 0, 0, scale, "on-yellow"))
+    return Scene(WIDTH, SIDE, shapes, label=say("QR code of the address {address}", address=link))
+
+
+def _match(info: RoomInfo) -> Iterator[Block]:
+    lines = list(info.faults)
+    lines += [say("A bot plays for {name}.", name=name) for name in info.gone]
+    if not info.over:
+        lines += [say("{name} is not connected.", name=name) for name in info.away]
+        lines += [say("Waiting for {name}.", name=name) for _, name in info.waiting]
+    elif info.verified:
+        if not info.faults:
+            lines.append(say("Checked: every tile was drawn as agreed."))
+    else:
+        lines.append(say("Checking the match …"))
+    yield Prose((say("Room {code}", code=info.code.upper()), *lines))
+    for player, name in () if info.over or not info.seated else info.waiting:
+        label = say("Let a bot play for {name}", name=name)
+        if player in info.agreed:
+            yield Prose((say("A bot will play for {name} once all others agree.", name=name),))
+        elif name in info.away:
+            yield Row((Control(f"{PREFIX}bot-{player}", "button", label),))
