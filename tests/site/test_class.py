@@ -63,6 +63,8 @@ def test_pupils_join_and_the_teacher_sees_what_they_do(browser: Browser, where: 
     page.screenshot(path="build/pictures/teacher.png", full_page=True)
     chapter = page.locator("#links").get_by_role("link", name="Groups")
     assert chapter.get_attribute("href") == f"{where}play/learn.html?class#groups"
+    second = page.locator("#links li").filter(has_text="Groups").get_by_role("link", name="2", exact=True)
+    assert second.get_attribute("href") == f"{where}play/learn.html?class#groups/2"
     page.once("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Delete everything").click()
     expect(page.locator("#news")).to_have_text("Nobody has joined yet.")

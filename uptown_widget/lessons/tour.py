@@ -86,16 +86,20 @@ class Tour(Observable):
         """Do nothing: nobody else plays."""
 
     def open(self, link: str) -> None:
-        """Go to the chapter that a link names.
+        """Go to the chapter that a link names, or to an exercise of it: ``groups``, or ``groups/2`` for its second one.
 
         :raises GameError: there is none
         """
-        if link == daily.LESSON:
+        chapter, _, number = link.lower().partition("/")
+        if chapter == daily.LESSON:
             self._add_daily()
-        found = [index for index, stop in enumerate(self.stops) if link_of(stop.chapter) == link.lower()]
+        found = [index for index, stop in enumerate(self.stops) if link_of(stop.chapter) == chapter]
         if not found:
             raise GameError(say("There is no such chapter: {name}.", name=quoted(link, 20)))
-        self._begin(found[0])
+        names = ["", *(each.name for each in self.stops[found[0]].chapter.exercises)]
+        if number and not (number.isdecimal() and 0 < int(number[:4]) < len(names)):
+            raise GameError(say("There is no such exercise: {name}.", name=quoted(link, 20)))
+        self._begin(found[0], names[int(number)] if number else 0)
         self._changed()
 
     def speak(self, language: str) -> None:

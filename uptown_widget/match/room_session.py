@@ -50,6 +50,8 @@ class RoomSession(Session):
     :param link: the address of rooms, to which a code is added
     """
 
+    notice: str
+
     def __init__(
         self,
         game: Any,  # noqa: ANN401  a game that also has `begin_sealed`

@@ -54,6 +54,7 @@ def _said() -> dict[str, str]:
         "nobody": say("Nobody has joined yet."),
         "invite": say("Pupils join here:"),
         "qr": say("QR code of the address {address}"),
-        "links": say("Links to the chapters, to give to pupils"),
+        "together": say("Play together"),
+        "links": say("Links to chapters and exercises, to give to pupils"),
         "front": say("Home page"),
     }

@@ -15,7 +15,8 @@
 /** @typedef {Visit & { saves: boolean, files: Files, snapshot: Facts | null }} Start */
 /** @typedef {(status: number) => void} Answered of the server of a class */
 /** @typedef {{ connected(on: boolean): void, heard(frame: string): void, tick(): void }} Lined with a room: web/room.py */
-/** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report, answered: Answered } & Lined} Host web/host.py */
+/** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report, answered: Answered }} Table web/host.py */
+/** @typedef {Table & Lined} Host */
 
 /** @type {Record<string, string>} */
 const TYPES = {

@@ -113,14 +113,18 @@ async function invite() {
   element("invite").hidden = false;
 }
 
-/** List the addresses of the chapters, to be given to pupils. */
+/** @param {string} text @param {string} place @returns {HTMLAnchorElement} */
+const linkTo = (text, place) => {
+  const href = new URL(`../play/learn.html${served ? "?class" : ""}#${place.replaceAll(" ", "-")}`, location.href).href;
+  return Object.assign(document.createElement("a"), { textContent: text, href });
+};
+
+/** List the addresses of the chapters and their exercises, to be given to pupils. */
 function listLinks() {
-  for (const { name, title } of chapters) {
-    const link = document.createElement("a");
-    link.href = new URL(`../play/learn.html${served ? "?class" : ""}#${name}`, location.href).href;
-    link.textContent = title.replace(/^\d+\. /, "");
+  for (const { name, title, exercises } of chapters) {
     const item = document.createElement("li");
-    item.append(link);
+    item.append(linkTo(title.replace(/^\d+\. /, ""), name));
+    exercises.forEach((_, at) => item.append(" ", linkTo(String(at + 1), `${name}/${at + 1}`)));
     document.querySelector("#links ol")?.append(item);
   }
 }
