@@ -339,16 +339,6 @@ def test_a_link_names_a_chapter() -> None:
         tour.open("nonsense")
 
 
-def test_a_link_leads_to_an_exercise() -> None:
-    tour = Tour()
-    tour.open("groups/2")
-    assert tour.session.exercise.name == tour.chapter.exercises[1].name
-    for link in ("groups/0", "groups/99", "groups/two", "groups/-1"):
-        with pytest.raises(GameError, match=f"no such exercise: '{link}'"):
-            tour.open(link)
-    assert tour.chapter.name == "groups"
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_progress_counts_every_exercise_once(language: str) -> None:
     tour = Tour(language=language)

@@ -65,10 +65,14 @@ class Guest:
     def begin(self, room: str) -> None:
         asked: list[bool] = []
         self.session = RoomSession(
-            game, self.post, lambda: asked.append(True), self.keep, kept=self.kept, room=room,
+            game, self.post, lambda: asked.append(True), self.hang_up, self.keep, kept=self.kept, room=room,
             link="http://here/room/", language=self.language,
         )  # fmt: skip
         self.session.connected(on=True)
+
+    def hang_up(self) -> None:
+        self.member = None
+        self.house.here()
 
     def keep(self, text: str) -> None:
         self.kept = text
@@ -162,12 +166,13 @@ def test_the_lobby_shows_code_names_and_who_may_start() -> None:
     assert CODE.upper() in host.text()
     assert host.session.screen.status == "The match has not started."
     assert host.session.screen.cards == ()
-    assert not host.controls()["start"].enabled
+    assert "start" not in host.controls()
+    assert "as soon as somebody else sits down" in host.text()
     guest = Guest(house, room=CODE)
     guest.press("name", "change", "Ada")
     guest.press("sit")
     assert "Ada, Ada 2" in host.text()
-    assert host.controls()["start"].enabled
+    assert "start" in host.controls()
     assert "start" not in guest.controls()
 
 
@@ -189,6 +194,26 @@ def test_a_reload_resumes_the_match_for_host_and_guest() -> None:
         assert len(guest.session.match.history) == turns
     play(guests)
     assert all(guest.session.sealed.verified and not guest.session.sealed.faults for guest in guests)
+
+
+def test_after_the_end_the_way_leads_back_to_the_door_and_into_another_room() -> None:
+    guests = table(2)
+    play(guests, until=lambda: len(guests[0].session.match.history) > 4)
+    assert "leave" not in guests[0].controls()  # a player in a match stays, or closes the page
+    play(guests)
+    guest, before = guests[0], guests[0].kept
+    guest.press("leave")
+    assert {"open", "join"} <= guest.controls().keys()
+    guest.reload()
+    assert {"open", "join"} <= guest.controls().keys()
+    assert guest.kept != before
+    house = guest.house = House()
+    house.guests.append(guest)
+    guest.session.connected(on=True)
+    guest.press("open")
+    guest.press("sit")
+    assert "Player 0" in guest.text()
+    assert guest.session.match.history == ()
 
 
 def test_who_leaves_is_named_and_a_bot_plays_on_once_all_agree() -> None:

@@ -44,6 +44,7 @@ class RoomSession(Session):
     :param game: one that can be played without a dealer
     :param post: sends a frame to the room, if there is a connection
     :param connect: asks the host for a connection
+    :param hang_up: asks the host to end the connection
     :param keep: saves a text until the next visit; it holds this device's secret, so never show it
     :param kept: what was saved on the last visit
     :param room: the code in the address
@@ -57,6 +58,7 @@ class RoomSession(Session):
         game: Any,  # noqa: ANN401  a game that also has `begin_sealed`
         post: Callable[[str], object],
         connect: Callable[[], object],
+        hang_up: Callable[[], object],
         keep: Callable[[str], object],
         *,
         kept: str = "",
@@ -65,7 +67,7 @@ class RoomSession(Session):
         language: str = "en",
     ) -> None:
         """Enter the room of the last visit or that of the address, if there is one."""
-        self._post, self._connect, self._keep, self._link = post, connect, keep, link
+        self._post, self._connect, self._hang_up, self._keep, self._link = post, connect, hang_up, keep, link
         self._typed_name = self._typed_code = ""
         self._connected = False
         self._placed = False
@@ -78,6 +80,7 @@ class RoomSession(Session):
         super().__init__(
             game, game.make_setup(players=3, seats=["person"] * 3, start=0), start=empty, language=language
         )
+        self._lobby = LoadedMatch(self.match, self.viewpoint.seating, self.ui.shared.setup)
         self._recall(kept, room)
 
     def _recall(self, kept: str, room: str) -> None:
@@ -110,6 +113,15 @@ class RoomSession(Session):
         else:
             self._connect()
         self.show()
+
+    def _leave(self) -> None:
+        """Go back to the door, to enter another room with other secrets."""
+        self._hang_up()
+        self._connected, self._line, self._placed = False, None, False
+        self._secret, self._key = secrets.token_bytes(16), secrets.token_hex(16)
+        self.sealed = SealedMatch(self._game, None, self._secret, random.Random)
+        self.place_match(self._lobby)
+        self._save()
 
     def connected(self, *, on: bool) -> None:
         """Take it from the host that there is a connection now, or none any more."""
@@ -232,6 +244,8 @@ class RoomSession(Session):
             order = list(range(len(self.sealed.players)))
             random.Random(secrets.token_hex(16)).shuffle(order)
             self._say(self.sealed.start("uptown", order))
+        elif name == "leave":
+            self._leave()
         elif name.startswith("bot-") and name[4:].isdigit():
             self._say(self.sealed.replace(int(name[4:])))
 

@@ -91,14 +91,20 @@ def _lobby(info: RoomInfo) -> Iterator[Block]:
     yield Prose((say("Room {code}", code=info.code.upper()), say("At the table: {names}", names=there)))
     if not info.seated:
         yield Row((_name(info), Control(f"{PREFIX}sit", "button", say("Sit down"), primary=True)))
+    elif info.first and len(info.names) < 2:
+        yield Prose((say("You can start as soon as somebody else sits down."),))
     elif info.first:
-        enough = len(info.names) >= 2
-        yield Row((Control(f"{PREFIX}start", "button", say("Start"), enabled=enough, primary=True),))
+        yield Row((Control(f"{PREFIX}start", "button", say("Start"), primary=True),))
     else:
         yield Prose((say("{name} starts the match.", name=info.names[0]),))
     yield Prose((say("Others open this address, or scan it:"),), ((info.link, info.link),))
     yield _picture(info.link)
+    yield _leave()
     yield Prose((say("Nobody deals: each device draws with the help of all others, and checks every move."),))
+
+
+def _leave() -> Row:
+    return Row((Control(f"{PREFIX}leave", "button", say("Leave the room")),))
 
 
 def _picture(link: str) -> Scene:
@@ -127,3 +133,5 @@ def _match(info: RoomInfo) -> Iterator[Block]:
             yield Prose((say("A bot will play for {name} once all others agree.", name=name),))
         elif name in info.away:
             yield Row((Control(f"{PREFIX}bot-{player}", "button", label),))
+    if info.over or not info.seated:
+        yield _leave()

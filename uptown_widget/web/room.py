@@ -54,6 +54,7 @@ def open_room(
         game_of(told["game"]),
         wire.send,
         wire.open,
+        wire.close,
         keep or (lambda _: None),
         kept=told.get("kept", ""),
         room=told.get("room", ""),

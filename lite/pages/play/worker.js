@@ -242,14 +242,18 @@ function makeWire(getHost) {
   let socket;
   const open = () => {
     if (socket && socket.readyState <= WebSocket.OPEN) return;
-    socket = new WebSocket(`${ROOMS.replace(/^http/, "ws")}socket`);
-    socket.onopen = () => getHost().connected(true);
-    socket.onmessage = ({ data }) => getHost().heard(data);
-    socket.onclose = () => getHost().connected(false);
+    const opened = (socket = new WebSocket(`${ROOMS.replace(/^http/, "ws")}socket`));
+    opened.onopen = () => opened === socket && getHost().connected(true);
+    opened.onmessage = ({ data }) => opened === socket && getHost().heard(data);
+    opened.onclose = () => opened === socket && getHost().connected(false);
+  };
+  const close = () => {
+    socket?.close();
+    socket = undefined;
   };
   /** @param {string} text */
   const send = (text) => void (socket?.readyState === WebSocket.OPEN && socket.send(text));
-  return { open, send };
+  return { open, close, send };
 }
 
 const CLASS = new URL("../../class/report", import.meta.url).href;
