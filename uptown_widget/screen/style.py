@@ -249,7 +249,7 @@ _CONTROLS = """
 .uptown-bars .uptown-quiet:is(:has(.uptown-icon),.uptown-drawn){flex:1 1 0;flex-direction:column;gap:1px;min-width:0;
  min-height:48px;padding:5px 0 0;justify-content:flex-start;
  font-size:clamp(9.8px,2.85cqw,11px);
- line-height:1.05;word-break:keep-all}
+ line-height:1.05;letter-spacing:-.035em;word-break:keep-all}
 .uptown-bars .uptown-quiet .uptown-icon{width:18px;height:18px}
 @media (max-height:700px){.uptown-primer p:nth-child(5){order:-1}}
 }
