@@ -47,7 +47,8 @@ def test_a_text_that_cannot_be_copied_is_offered_with_the_keyboard_in_it(
 
 def test_escape_closes_what_is_open_wherever_the_keyboard_is(visitor: Visitor, record: str) -> None:
     page = ready(visitor.open(f"play/#{fragment('record', record)}"))
-    board, drawers, more = page.locator(".uptown-board canvas"), page.locator(".uptown-drawers"), button(page, "More")
+    board = page.locator(".uptown-cells [tabindex='0']").first
+    drawers, more = page.locator(".uptown-drawers"), button(page, "More")
     for place in (more, board, page.locator("footer a").first):
         more.click()
         button(page, "Options").click()
