@@ -72,7 +72,7 @@ def test_who_leaves_sends_nothing_more() -> None:
     pupil.join("Ada")
     pupil.tour.handle(Event("press", "leave-class"))
     count = len(pupil.sent)
-    pupil.tour.handle(Event("press", "next"))
+    pupil.tour.open("groups")
     assert len(pupil.sent) == count
     assert Pupil(pupil.kept).sent == []
 
@@ -92,7 +92,7 @@ def test_what_the_server_refuses_is_said_in_one_sentence_and_sent_again(status: 
     pupil.join("Ada")
     pupil.tour.answered(status)
     assert said(pupil.tour.screen).strip("…").count(".") in {1, 2}
-    pupil.tour.handle(Event("press", "next"))
+    pupil.tour.open("groups")
     assert len(pupil.sent) == 2
 
 
@@ -100,7 +100,7 @@ def test_a_bot_is_handed_in_once() -> None:
     pupil = Pupil()
     pupil.join("Ada")
     pupil.tour.handle(Event("change", "bot", "class Bot: ..."))
-    pupil.tour.handle(Event("press", "next"))
+    pupil.tour.open("groups")
     assert [read_report(text).bot for text in pupil.sent] == ["", "class Bot: ...", ""]
 
 

@@ -254,7 +254,7 @@ def test_what_closes_a_drawer_gives_the_keyboard_to_what_opened_it_or_to_the_boa
     assert focused("close:replay") is controls["replay"]
     widget._handle(Event("key", "h"))
     assert focused("close:hint") is board, "a key opened it"
-    assert focused("setup", "start") is board
+    assert focused("setup", "start", "start") is board, "a match is going on, so it asks once"
     widget.close()
 
 
