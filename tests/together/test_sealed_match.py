@@ -91,6 +91,6 @@ def test_first_racks_are_drawn_evenly() -> None:
         racks = [rack or () for device in devices for rack in device.match.state.racks]
         for tile in (*(tile for rack in racks for tile in rack), *(turn.move.tile for turn in devices[0].match.turns)):
             counts[tile] += 1
-    # 200 deals of 4 racks of 5 tiles, and what was drawn for those placed: some 154 of each; six standard deviations are 70.
+    # 200 deals of 4 racks of 5 tiles, and what was drawn for those placed: some 154 of each; 70 are six deviations.
     assert sum(counts) >= 4000
     assert max(abs(count - sum(counts) / 28) for count in counts) < 70
