@@ -13,8 +13,8 @@ from lite.paths import LITE
 
 SOURCES = LITE / "pages/preload"
 SCRIPTS = {
-    "notebooks": ("page.js", "language.js", "copy.js"),
-    "lab": ("language.js", "copy.js"),
+    "notebooks": ("page.js", "language.js", "copy.js", "board.js"),
+    "lab": ("language.js", "copy.js", "board.js"),
     "tree": ("language.js",),
 }
 """Application -> what its page runs before anything else."""
@@ -26,7 +26,7 @@ def install_preload(site: Path, work: Path) -> None:
     core = core_of(site)
     target = site / "static/preload"
     target.mkdir()
-    for name in ("page.js", "language.js", "copy.js", "worker.js", "restore.js", "archive.js"):
+    for name in ("page.js", "language.js", "copy.js", "board.js", "worker.js", "restore.js", "archive.js"):
         shutil.copy(SOURCES / name, target)
     shutil.copy(PLAY / "snapshot.js", target)
     shutil.copy(SOURCES / "kernel.mjs", core / "kernel.mjs")

@@ -52,8 +52,10 @@
   style.textContent = `
     .jp-NotebookPanel-toolbar [data-jp-item-name="run"] .jp-ToolbarButtonComponent::after {
       content: "${run}"; margin-left: 4px; font-size: var(--jp-ui-font-size1); color: var(--jp-ui-font-color1);
+      align-self: center;
     }
-    .jp-Toolbar [data-jp-item-name="read-only-indicator"] { display: none !important; }`; // saving makes a copy: copy.js
+    .jp-NotebookTrustedStatus,
+    .jp-Toolbar [data-jp-item-name="read-only-indicator"] { display: none !important; }`; // all code runs here anyway, and saving makes a copy: copy.js
   document.head.append(style);
 
   // A board tells which language was chosen at it: uptown_widget/notebook/site_language.py.
