@@ -119,7 +119,8 @@ _FIELDS = """
 @container (min-width:840px){
 .uptown .jupyter-widgets.uptown-panel{display:flex}
 .uptown .uptown-panel>.jupyter-widgets:is(.uptown-drawers,.uptown-sides){overflow-y:auto}
-.uptown .uptown-panel>.jupyter-widgets>.uptown-section,.uptown .uptown-panel .uptown-section>*{flex-shrink:0}
+.uptown .uptown-panel>*>.uptown-section:not(.uptown-log),.uptown .uptown-panel .uptown-section>*{flex-shrink:0}
+.uptown .uptown-panel>*>.uptown-log{min-height:8em}
 .uptown .jupyter-widgets.uptown-drawers:has(>.uptown-dialog){position:relative}
 .uptown .uptown-log .uptown-list{flex:1;min-height:0}
 .uptown .uptown-log .uptown-list select{height:100%}

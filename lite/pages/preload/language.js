@@ -47,7 +47,8 @@
   });
   parsed.observe(document, { childList: true, subtree: true });
 
-  // Tablets have no Shift + Enter, and a triangle alone does not say what it does.
+  // Tablets have no Shift + Enter, and a triangle alone does not say what it does. What is hidden is of no use to a pupil:
+  // all code runs here anyway, and saving makes a copy (copy.js).
   const style = document.createElement("style");
   style.textContent = `
     .jp-NotebookPanel-toolbar [data-jp-item-name="run"] .jp-ToolbarButtonComponent::after {
@@ -55,7 +56,7 @@
       align-self: center;
     }
     .jp-NotebookTrustedStatus,
-    .jp-Toolbar [data-jp-item-name="read-only-indicator"] { display: none !important; }`; // all code runs here anyway, and saving makes a copy: copy.js
+    .jp-Toolbar [data-jp-item-name="read-only-indicator"] { display: none !important; }`;
   document.head.append(style);
 
   // A board tells which language was chosen at it: uptown_widget/notebook/site_language.py.
