@@ -44,6 +44,7 @@ def test_the_board_is_a_grid_of_81_cells_over_the_picture(visitor: Visitor) -> N
 
 def test_arrow_keys_move_the_focus_from_cell_to_cell_and_to_the_rack(visitor: Visitor) -> None:
     page = ready(visitor.open("play/"))
+    expect(page.locator(".uptown-yours")).to_be_visible()
     keyboard = page.locator(KEYBOARD).first
     keyboard.focus()
     on(page, "E5")

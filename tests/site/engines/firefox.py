@@ -1,0 +1,71 @@
+"""Firefox without a window; its own protocol, Marionette, needs no driver."""
+
+import json
+import shutil
+import socket
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+PORT = 2828
+
+
+class Firefox:
+    """A Firefox without a window."""
+
+    def __init__(self, profile: Path) -> None:
+        program = shutil.which("firefox-esr") or shutil.which("firefox")
+        assert program, "This needs Firefox."
+        self.process = subprocess.Popen([program, "--headless", "--marionette", "--no-remote", "--profile", profile])
+        self.line = self._connect()
+        self.count = 0
+        self._read()
+        self.do("WebDriver:NewSession")
+
+    def _connect(self) -> socket.socket:
+        for _ in range(600):
+            try:
+                return socket.create_connection(("127.0.0.1", PORT), timeout=120)
+            except OSError:
+                time.sleep(0.1)
+        pytest.fail("Firefox does not answer.")
+
+    def _read(self) -> Any:
+        length = b""
+        while not length.endswith(b":"):
+            length += self.line.recv(1)
+        text = b""
+        while len(text) < int(length[:-1]):
+            text += self.line.recv(65536)
+        return json.loads(text)
+
+    def do(self, command: str, **values: object) -> Any:
+        self.count += 1
+        text = json.dumps([0, self.count, command, values]).encode()
+        self.line.sendall(f"{len(text)}:".encode() + text)
+        _, _, error, result = self._read()
+        assert error is None, error
+        return result.get("value", result)
+
+    def run(self, script: str) -> Any:
+        return self.do("WebDriver:ExecuteScript", script=script, args=[])
+
+    def go(self, url: str) -> None:
+        self.do("WebDriver:Navigate", url=url)
+
+    def act(self, actions: list[dict[str, Any]]) -> None:
+        self.do("WebDriver:PerformActions", actions=actions)
+
+    def close(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+    def wait_for(self, script: str, expected: object) -> None:
+        for _ in range(600):
+            if (found := self.run(script)) == expected:
+                return
+            time.sleep(0.1)
+        pytest.fail(f"{found} and not {expected}")

@@ -1,0 +1,74 @@
+"""WebKit, as `MiniBrowser` shows it on a screen of its own; its driver speaks WebDriver over HTTP."""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import time
+from http.client import HTTPConnection
+from typing import Any
+
+PLAIN = {"LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
+BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
+
+
+def free_port() -> int:
+    with socket.socket() as line:
+        line.bind(("127.0.0.1", 0))
+        port: int = line.getsockname()[1]
+    return port
+
+
+class WebKit:
+    """A WebKit window on a virtual screen."""
+
+    def __init__(self) -> None:
+        driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
+        assert driver, "This needs Debian's webkit2gtk-driver."
+        assert screen, "This needs Debian's xvfb."
+        ready, writes = os.pipe()
+        self._screen = subprocess.Popen(
+            [screen, "-displayfd", str(writes), "-screen", "0", "1400x1000x24"], pass_fds=[writes],
+            stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        os.close(writes)
+        with os.fdopen(ready) as pipe:
+            display = pipe.readline().strip()
+        self._port = free_port()
+        surroundings = {**os.environ, **PLAIN, "DISPLAY": f":{display}"}
+        self._driver = subprocess.Popen([driver, f"--port={self._port}"], env=surroundings)
+        for _ in range(100):
+            with socket.socket() as line:
+                if line.connect_ex(("127.0.0.1", self._port)) == 0:
+                    break
+            time.sleep(0.1)
+        options = {"binary": BROWSER, "args": ["--automation"]}
+        wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
+        self._session = f"/session/{self._send('POST', '/session', wanted)['sessionId']}"
+        self._send("POST", f"{self._session}/window/rect", {"width": 1280, "height": 900})
+
+    def _send(self, method: str, path: str, body: object = None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        line = HTTPConnection("127.0.0.1", self._port, timeout=120)
+        line.request(method, path, data)
+        answer = line.getresponse()
+        value = json.load(answer)["value"]
+        line.close()
+        assert answer.status == 200, value
+        return value
+
+    def go(self, url: str) -> None:
+        self._send("POST", f"{self._session}/url", {"url": url})
+
+    def run(self, script: str) -> Any:
+        return self._send("POST", f"{self._session}/execute/sync", {"script": script, "args": []})
+
+    def act(self, actions: list[dict[str, Any]]) -> None:
+        self._send("POST", f"{self._session}/actions", {"actions": actions})
+
+    def close(self) -> None:
+        self._send("DELETE", self._session)
+        for process in (self._driver, self._screen):
+            process.terminate()
+            process.wait()
