@@ -25,7 +25,7 @@ TOP_PAGES = ("CHANGELOG.md", "CONTRIBUTING.md")
 LINK_REWRITES = (
     (re.compile(r"\]\((?:\.\./)+README\.md"), "](/index.md"),
     (re.compile(rf"\]\((?:\.\./)+({'|'.join(TOP_PAGES)})"), lambda found: f"](/{found[1].lower()}"),
-    (re.compile(r"`print/(\w+\.html)?`"), lambda found: f'<a href="../print/{found[1] or "index.html"}">print/</a>'),
+    (re.compile("`print/`"), '<a href="../print/index.html">print/</a>'),
 )
 """Links from docs/ to the rest of the site."""
 UNUSED = ("**/*.map", ".buildinfo", "_sources", "_static/locales", "_static/*.txt", "_static/scripts/*.txt",
