@@ -61,7 +61,7 @@ def test_pupils_join_and_the_teacher_sees_what_they_do(browser: Browser, where: 
     expect(page.locator("#qr")).to_have_js_property("naturalWidth", 150)
     page.locator("#links summary").click()
     page.screenshot(path="build/pictures/teacher.png", full_page=True)
-    chapter = page.locator("#links").get_by_role("link", name="Groups", exact=True)
+    chapter = page.locator("#links").get_by_role("link", name="3. Groups", exact=True)
     assert chapter.get_attribute("href") == f"{where}play/learn.html?class#groups"
     second = chapter.locator("xpath=..").get_by_role("link", name="2", exact=True)
     assert second.get_attribute("href") == f"{where}play/learn.html?class#groups/2"

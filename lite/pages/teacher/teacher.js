@@ -123,9 +123,9 @@ const linkTo = (text, place) => {
 function listLinks() {
   for (const { name, title, exercises } of chapters) {
     const item = document.createElement("li");
-    item.append(linkTo(title.replace(/^\d+\. /, ""), name));
+    item.append(linkTo(title, name));
     exercises.forEach((_, at) => item.append(" ", linkTo(String(at + 1), `${name}/${at + 1}`)));
-    document.querySelector("#links ol")?.append(item);
+    document.querySelector("#links ul")?.append(item);
   }
 }
 
