@@ -126,6 +126,7 @@ function openLink() {
   if (!ready || !location.hash) return;
   link = location.hash.slice(1);
   engine?.send({ link }, true);
+  setTimeout(dropLink, 1000); // what changes nothing on the screen sends no screen
 }
 
 /** @param {boolean} again whether a worker ended; what it began with is not tried a second time */
