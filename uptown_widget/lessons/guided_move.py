@@ -23,7 +23,7 @@ class GuidedMove:
     :param turn: the move, what is seen before it, and after it
     :param turns: what the others have done since the step before; arrows show it
     :param task: what to do, in a sentence
-    :param picked: what is said once the right tile is selected, and its square ringed
+    :param picked: what is said once the right tile is selected, and its square framed
     :param missed: why another legal move will not do
     :param because: what is said when the move is made
     :param named: whether the task names the tile, so that another one is refused at once
