@@ -198,8 +198,9 @@ def _heat(observation: Observation, ui: UI) -> dict[int, float]:
 def _fit(tiles: int) -> int:
     """Return the squares that any of some tiles fits; cached, since a turn changes the tiles of one colour only."""
     squares = 0
-    for tile in squares_of(tiles):
-        squares |= FIT_MASKS[tile]
+    for tile, fit in enumerate(FIT_MASKS):
+        if tiles >> tile & 1:
+            squares |= fit
     return squares
 
 
@@ -209,10 +210,10 @@ def safe_squares(table: Table) -> int:
     Such a tile is protected, or every tile of the others that fits its square has been placed already.
     """
     rules, safe = table.rules, 0
-    for color, tiles in enumerate(table.tiles):
-        others = (c for c in rules.colors if rules.owner(c) != rules.owner(color) and not table.is_finished(c))
+    for own in rules.colors_by_player:
         reach = 0
-        for other in others:
+        for other in [each for each in rules.colors if each not in own and not table.is_finished(each)]:
             reach |= _fit(ALL_TILES & ~table.placed[other])
-        safe |= cut_tiles(tiles) | tiles & ~reach
+        for tiles in [table.tiles[each] for each in own]:
+            safe |= cut_tiles(tiles) | tiles & ~reach
     return safe

@@ -92,10 +92,18 @@ def _square(
     return ", ".join(parts)
 
 
-@lru_cache(maxsize=64)
-def _on_rack(observation: Observation, color: Color, slot: int, shown: str, mine: bool, _language: str) -> str:
+def _on_rack(observation: Observation, color: Color, slot: int, shown: str, mine: bool, language: str) -> str:
     """Return what a tile of the rack says: where it may go, in one's turn."""
-    tile = (observation.racks[color] or ())[slot]
-    label = say("{tile}, on your rack.", tile=piece_words(shown, tile))
+    label = _lying(shown, (observation.racks[color] or ())[slot], language)
+    return _movable(observation, color, slot, label, language) if mine else label
+
+
+@lru_cache(maxsize=512)
+def _lying(shown: str, tile: Tile, _language: str) -> str:
+    return say("{tile}, on your rack.", tile=piece_words(shown, tile))
+
+
+@lru_cache(maxsize=64)
+def _movable(observation: Observation, color: Color, slot: int, label: str, _language: str) -> str:
     finished = observation.table.is_finished(color)
-    return sentences(label, where_words(observation, (color, slot)) if mine and not finished else "")
+    return label if finished else sentences(label, where_words(observation, (color, slot)))

@@ -75,8 +75,9 @@ def color_groups(shown: str, number: int) -> str:
 
 def tile_word(tile: Tile) -> str:
     """Return what a tile is called in a sentence."""
-    symbol = _SYMBOLS.get(str(tile))
-    return symbol() if symbol else str(tile)
+    name = str(tile)
+    symbol = _SYMBOLS.get(name)
+    return symbol() if symbol else name
 
 
 def piece_words(shown: str, tile: Tile) -> str:
