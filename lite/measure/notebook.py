@@ -10,7 +10,10 @@ PATIENCE = 90_000
 
 
 def run_all(page: Page) -> None:
-    """Choose `Run > Run All Cells` once the notebook has a kernel: before that, JupyterLab drops the command."""
+    """Choose `Run > Run All Cells` once the notebook has a kernel: before that, JupyterLab drops the command.
+
+    In any language: *Run* is the fourth menu.
+    """
     page.wait_for_function(HAS_KERNEL, timeout=PATIENCE)
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    page.locator(".lm-MenuBar-item").nth(3).click()
+    page.locator("[data-command='runmenu:run-all']").click()

@@ -13,6 +13,7 @@ from tests.site.twin import Twins, hurry, set_up
 from uptown_widget.match.links import fragment, unpack
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.uptown import game
+from uptown_widget.web.message import FORMAT
 
 
 def test_a_reload_in_the_middle_of_a_game_continues_it(visitor: Visitor) -> None:
@@ -33,7 +34,7 @@ def test_a_reload_in_the_middle_of_a_game_continues_it(visitor: Visitor) -> None
 
 def test_a_new_match_replaces_the_saved_one(visitor: Visitor) -> None:
     twins = begin(visitor, "old", turns=2)
-    set_up(twins.place, 2, "uptown", "new")
+    set_up(twins.place, 2, "uptown", "new", leaving=True)
     expect(twins.place.locator(".uptown-card")).to_have_count(2)
     again(twins.page)
     expect(twins.place.locator(".uptown-card")).to_have_count(2)
@@ -54,7 +55,7 @@ def test_hidden_tiles_are_in_the_saved_text_and_in_no_message_to_the_page(visito
     saved = kept(twins.page)
     assert len(saved) > 100
     told = twins.page.evaluate("window.told.join(' ')")
-    assert '"format":3' in told
+    assert f'"format":{FORMAT}' in told
     assert saved not in told
     deal = json.loads(unpack(saved))["deal"]
     assert "?" not in deal

@@ -24,9 +24,13 @@ SCORING = {"uptown": "Uptown: fewest groups", "blockers": "Blockers: captures co
 
 
 def set_up(
-    place: Locator, players: int, scoring: str, seed: str, seats: tuple[str, ...] = (), colors: tuple[str, ...] = ()
-) -> None:
-    """Fill in the set-up form and start; `seats` are the labels of the seats, "" means a game without scoring."""
+    place: Locator, players: int, scoring: str, seed: str, seats: tuple[str, ...] = (), colors: tuple[str, ...] = (),
+    *, leaving: bool = False,
+) -> None:  # fmt: skip
+    """Fill in the set-up form and start; `seats` are the labels of the seats, "" means a game without scoring.
+
+    :param leaving: a match is going on, so it asks once
+    """
     unfold(place)
     place.get_by_role("button", name=f"{players} players", exact=True).click()
     if scoring:
@@ -38,7 +42,8 @@ def set_up(
     field = place.get_by_label("Deal number", exact=True)
     field.fill(seed)
     field.press("Enter")
-    place.get_by_role("button", name="Start", exact=True).click()
+    for label in ("Start", *["Leave this match and start"] * leaving):
+        place.get_by_role("button", name=label, exact=True).click()
     expect(field).to_have_count(0)
 
 
