@@ -150,7 +150,8 @@ class UptownState(_State):
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "UptownState":
         """Return a state that looks the same to the player to move, including its history."""
-        deal = self.deal.resample(player, random.Random(sampler()))
+        seed = int(sampler() * 2**53)  # a float would deal other tiles on other machines
+        deal = self.deal.resample(player, random.Random(seed))
         found: UptownState = self.get_game().new_initial_state()
         for found._mover, action in deal.steps():
             found.apply_action(action)  # for OpenSpiel's own history; what comes of it is known

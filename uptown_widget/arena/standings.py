@@ -70,17 +70,22 @@ class Standing:
     elo_margin: float
 
 
-def standings(played: Iterable[GameResult]) -> list[Standing]:
+def standings(played: Iterable[GameResult], resamplings: int = 60) -> list[Standing]:
     """Return the results of each bot, the highest rating first.
 
     Games of one deal are not independent, so that intervals come from the differences between deals.
+
+    :param resamplings: for the intervals of ratings, which take most of the time; 0 makes these infinite
     """
     deals: dict[int, list[GameResult]] = defaultdict(list)
     for game in played:
         deals[game.deal].append(game)
     games = [game for same in deals.values() for game in same]
     ratings, rng = rate(games), random.Random(0)
-    again = [rate([game for same in rng.choices([*deals.values()], k=len(deals)) for game in same]) for _ in range(60)]
+    again = [
+        rate([game for same in rng.choices([*deals.values()], k=len(deals)) for game in same])
+        for _ in range(resamplings)
+    ]
     table = []
     for name, elo in sorted(ratings.items(), key=lambda item: -item[1]):
         seats = [(game, seat) for game in games for seat, each in enumerate(game.seats) if each == name]
@@ -102,7 +107,7 @@ def standings(played: Iterable[GameResult]) -> list[Standing]:
                 faults=sum(game.faults[seat] for game, seat in seats),
                 slowest=max(game.seconds[seat] for game, seat in seats),
                 elo=elo,
-                elo_margin=1.96 * stdev(each.get(name, elo) for each in again),
+                elo_margin=1.96 * stdev(each.get(name, elo) for each in again) if len(again) > 1 else math.inf,
             )
         )
     return table

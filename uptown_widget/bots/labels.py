@@ -7,8 +7,8 @@ from uptown_widget.i18n import say
 _LABELS = {
     "random": lambda: say("Newcomer bot"),
     "greedy": lambda: say("Easy bot"),
-    "planner": lambda: say("Good bot"),
-    "search": lambda: say("Strong bot"),
+    "planner": lambda: say("Medium bot"),
+    "search": lambda: say("Hard bot"),
 }
 """The built-in bots, weakest first."""
 

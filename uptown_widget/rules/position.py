@@ -1,15 +1,24 @@
 """What the states and observations of all games have in common, and how they check what they are given."""
 
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
 from types import UnionType
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from uptown_widget.errors import GameError, InvalidNotationError, Phrase, quoted
+from uptown_widget.rules.checks import check_rng
 
 R = TypeVar("R")
+O = TypeVar("O")
+K = TypeVar("K")
+M = TypeVar("M")
+T = TypeVar("T", bound="Table[Any, Any]")
 R_co = TypeVar("R_co", covariant=True)
+O_co = TypeVar("O_co", covariant=True)
 
 
-class Table(Protocol[R_co]):
+class Table(Protocol[R_co, O_co]):
     """The open part of a position."""
 
     @property
@@ -20,26 +29,88 @@ class Table(Protocol[R_co]):
     def current_player(self) -> int:
         """The player whose turn it is."""
 
+    def outcome(self, racks: Any, /) -> O_co | None:  # noqa: ANN401  each game has its own tiles
+        """Return the outcome, or None while the game goes on; what is left on the racks may count."""
 
-class Position(Generic[R]):
-    """What `State` and `Observation` have in common: the table; `R` are the game's rules."""
+
+class Position(Generic[T, R, O]):
+    """What `State` and `Observation` have in common; `T`, `R` and `O` are a game's table, rules and outcome."""
 
     __slots__ = ()
-    table: Table[R]
+    table: T
+    racks: tuple[Any, ...]
 
     @property
     def rules(self) -> R:
         """The rules in force."""
-        return self.table.rules
+        rules: R = self.table.rules
+        return rules
 
     @property
     def current_player(self) -> int:
         """The player whose turn it is."""
         return self.table.current_player
 
+    def outcome(self) -> O | None:
+        """Return the outcome, or None while the game goes on."""
+        outcome: O | None = self.table.outcome(self.racks)
+        return outcome
+
     def __str__(self) -> str:
         """Return the table as text."""
         return str(self.table)
+
+
+@dataclass(frozen=True, slots=True)
+class Observation(Position[T, R, O], Generic[T, R, O, K]):
+    """A position as a player sees it; `K` is what a rack is."""
+
+    table: T
+    player: int | None
+    """Who sees it; None is a spectator."""
+    racks: tuple[K | None, ...]
+    """The racks; one that is hidden is None."""
+
+
+@dataclass(frozen=True, slots=True)
+class State(Position[T, R, O], Generic[T, R, O, K, M]):
+    """A position of which everything is known; `K` is what a rack is, `M` are the game's moves."""
+
+    table: T
+    racks: tuple[K, ...]
+
+    def legal_moves(self) -> Sequence[M]:
+        """Return the legal moves; never empty before the end."""
+        raise NotImplementedError
+
+    def explain(self, move: M) -> GameError | None:
+        """Return None for a legal move, else the error that says which rule forbids it."""
+        raise NotImplementedError
+
+    def _after(self, move: M) -> Self:
+        """Return the state after a legal move."""
+        raise NotImplementedError
+
+    def apply(self, move: M) -> Self:
+        """Return the state after `move`; this one stays as it is.
+
+        :raises GameError: the rules forbid the move; it is the game's error for illegal moves, and says which rule
+        """
+        error = self.explain(move)
+        if error is not None:
+            raise error
+        return self._after(move)
+
+    def playout(self, rng: random.Random) -> O:
+        """Return the outcome of uniformly random play from here to the end.
+
+        :raises GameError: that is no random.Random
+        """
+        check_rng(rng)
+        state = self
+        while (outcome := state.outcome()) is None:
+            state = state._after(rng.choice(state.legal_moves()))
+        return outcome
 
 
 def check_player(player: object, players: int) -> None:

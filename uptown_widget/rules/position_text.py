@@ -1,9 +1,13 @@
-"""Positions as one line of text: fields between blanks, of a state, or of an observation with its viewer at the end."""
+"""Positions as one line of text: fields between blanks.
+
+The line of an observation has `?` for what is hidden, and who sees it at the end.
+"""
 
 from collections.abc import Iterable
 from typing import TypeVar
 
 from uptown_widget.errors import InvalidNotationError, Phrase
+from uptown_widget.rules.position import Observation
 
 T = TypeVar("T")
 
@@ -15,9 +19,10 @@ LONGEST = 500
 """No position is longer."""
 
 
-def join_fields(fields: Iterable[str], *viewer: int | None) -> str:
-    """Return the line of a state or, with its viewer, that of an observation."""
-    return " ".join([*fields, *(SPECTATOR if player is None else str(player) for player in viewer)])
+def join_fields(fields: Iterable[str], position: object) -> str:
+    """Return the line of a state or, with its viewer, that of an observation, which has these fields."""
+    viewers = [position.player] if isinstance(position, Observation) else []
+    return " ".join([*fields, *(SPECTATOR if player is None else str(player) for player in viewers)])
 
 
 def split_fields(text: object, names: Phrase) -> tuple[list[str], str]:

@@ -1,8 +1,13 @@
-"""Why a move is refused: what the reasons of all games have in common."""
+"""Why a move is refused: what the reasons and errors of all games have in common.
 
+A view says the same sentence in the reader's language, with its own words for the values.
+"""
+
+from collections.abc import Mapping
 from enum import Enum
-from typing import Self
+from typing import Any, Generic, Self, TypeVar
 
+from uptown_widget import errors
 from uptown_widget.errors import Phrase
 
 
@@ -17,3 +22,33 @@ class Reason(Enum):
         reason = object.__new__(cls)
         reason._value_, reason.sentence = name, sentence
         return reason
+
+
+R = TypeVar("R", bound=Reason)
+E = TypeVar("E")
+Data = Mapping[str, object]
+
+
+class IllegalMoveError(errors.IllegalMoveError, Generic[R, E]):
+    """A move that the rules forbid, for one of a game's reasons.
+
+    `data` has the values of the sentence, `evidence` the squares or stones that show why.
+    """
+
+    reason: R
+    evidence: tuple[E, ...]
+
+    def __init__(
+        self, reason: R, data: Data | None = None, evidence: tuple[E, ...] = (), *, sentence: Phrase | None = None
+    ) -> None:
+        """Take the sentence of the reason, unless another one says it better here."""
+        super().__init__(sentence or reason.sentence, **(data or {}))
+        self.reason, self.evidence = reason, evidence
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the fields, too, for executors that send errors home."""
+        return _empty, (type(self), str(self)), self.__dict__
+
+
+def _empty(kind: type[IllegalMoveError[Any, Any]], text: str) -> IllegalMoveError[Any, Any]:
+    return kind.__new__(kind, text)

@@ -15,8 +15,7 @@ from uptown_widget.uptown.rules.sealed import SealedState
 from uptown_widget.uptown.rules.state import State
 from uptown_widget.uptown.view.ending import result_text
 from uptown_widget.uptown.view.setup import Setup
-from uptown_widget.uptown.view.ui import new_ui
-from uptown_widget.uptown.view.view import on, view
+from uptown_widget.uptown.view.view import new_ui, on, view
 
 __all__ = [
     "ADVISER",

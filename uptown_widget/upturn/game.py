@@ -15,8 +15,7 @@ from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation, State
 from uptown_widget.upturn.view.ending import result_text
 from uptown_widget.upturn.view.setup import Setup
-from uptown_widget.upturn.view.ui import new_ui
-from uptown_widget.upturn.view.view import on, view
+from uptown_widget.upturn.view.view import new_ui, on, view
 
 __all__ = [
     "ADVISER",

@@ -2,9 +2,10 @@
 
 import random
 from collections.abc import Collection
+from dataclasses import replace
 from itertools import cycle
 
-from uptown_widget.bots.one_ply import best_move, ranked
+from uptown_widget.bots.one_ply import OnePlyPolicy
 from uptown_widget.protocols import Candidate
 from uptown_widget.uptown.bots.evaluation import Weights, expected_groups, usable_squares
 from uptown_widget.uptown.bots.reasons import reasons
@@ -14,29 +15,27 @@ from uptown_widget.uptown.rules.state import Observation
 _DEFAULT = Weights()
 
 
-class PlannerPolicy:
+class PlannerPolicy(OnePlyPolicy[Observation, Move]):
     """Weighs the joins still possible, tiles that will fit nowhere, captures, the scoring, and how the others stand."""
+
+    _reasons = staticmethod(reasons)
 
     def __init__(self, weights: Weights = _DEFAULT) -> None:
         """Keep the weights."""
         self.weights = weights
 
-    def choose(self, observation: Observation, rng: random.Random) -> Move:
-        """Return the legal move with the best prospects; ties are broken by `rng`."""
-        return best_move(observation, self._value, rng)
-
     def analyse(
         self,
         observation: Observation,
         rng: random.Random,
-        including: Collection[Move] = (),  # noqa: ARG002  all are there
+        including: Collection[Move] = (),
     ) -> tuple[Candidate[Move], ...]:
         """Return all legal moves with the groups they gain and the reasons, the best first."""
-        standing = self._value(observation, PASS)
-        return ranked(observation, lambda seen, move: self._value(seen, move) - standing, reasons, rng)
+        standing, found = self.value(observation, PASS), super().analyse(observation, rng, including)
+        return tuple(replace(each, value=each.value - standing) for each in found)
 
-    def _value(self, observation: Observation, move: Move) -> float:
-        """How the player to move stands after a move: own groups to expect, and some part of the others'."""
+    def value(self, observation: Observation, move: Move) -> float:
+        """Return how the player to move stands after a move: own groups to expect, and some part of the others'."""
         me, w = observation.current_player, self.weights
         rules, after = observation.rules, observation.table.after(move)
         value = 0.0

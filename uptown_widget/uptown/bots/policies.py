@@ -1,9 +1,6 @@
 """Bots of Uptown: they get an observation and a random generator, nothing else."""
 
-import random
-
-from uptown_widget.bots.one_ply import best_move, ranked
-from uptown_widget.protocols import Candidate
+from uptown_widget.bots.one_ply import OnePlyPolicy
 from uptown_widget.uptown.bots.reasons import reasons
 from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of
 from uptown_widget.uptown.rules.moves import Move
@@ -11,33 +8,26 @@ from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Tile
 
 
-class GreedyPolicy:
+class GreedyPolicy(OnePlyPolicy[Observation, Move]):
     """Looks one move ahead as a sensible beginner does: few groups, few captures, room to join what is apart."""
 
-    def choose(self, observation: Observation, rng: random.Random) -> Move:
-        """Return the legal move after which the own position looks best; ties are broken by `rng`."""
-        return best_move(observation, _value, rng)
+    _reasons = staticmethod(reasons)
 
-    def analyse(self, observation: Observation, rng: random.Random) -> tuple[Candidate[Move], ...]:
-        """Return all legal moves with their values in groups and the reasons, the best first."""
-        return ranked(observation, _value, reasons, rng)
-
-
-def _value(observation: Observation, move: Move) -> float:
-    """The worth of a move to the player who makes it, in groups."""
-    table, rules = observation.table, observation.rules
-    me = table.current_player
-    after = table.after(move)
-    before_groups, groups = table.groups, after.groups
-    value = float(before_groups[me] - groups[me])
-    if move.capture:
-        # A capture counts in the tie-break; taking a singleton even does its owner a favour.
-        helped = sum(before_groups) - before_groups[me] - sum(groups) + groups[me]
-        value -= 0.4 + 0.25 * helped
-    if move.tile is Tile.WILD:
-        value -= 0.9  # it joins best late, where nothing else fits
-    color = rules.colors_by_player[me][0] if move.color is None else move.color
-    return value + 0.9 * (_joins(after.tiles, color) - _joins(table.tiles, color)) + 0.02 * _room(after.tiles, move)
+    def value(self, observation: Observation, move: Move) -> float:
+        """Return the worth of a move in groups: those gained, captures, and room to join what is apart."""
+        table, rules = observation.table, observation.rules
+        me = table.current_player
+        after = table.after(move)
+        before_groups, groups = table.groups, after.groups
+        value = float(before_groups[me] - groups[me])
+        if move.capture:
+            # A capture counts in the tie-break; taking a singleton even does its owner a favour.
+            helped = sum(before_groups) - before_groups[me] - sum(groups) + groups[me]
+            value -= 0.4 + 0.25 * helped
+        if move.tile is Tile.WILD:
+            value -= 0.9  # it joins best late, where nothing else fits
+        color = rules.colors_by_player[me][0] if move.color is None else move.color
+        return value + 0.9 * (_joins(after.tiles, color) - _joins(table.tiles, color)) + 0.02 * _room(after.tiles, move)
 
 
 def _joins(tiles: tuple[int, ...], color: int) -> float:

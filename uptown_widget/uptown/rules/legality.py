@@ -8,7 +8,15 @@ from collections.abc import Sequence
 from uptown_widget.rules.position import check_move
 from uptown_widget.uptown.rules.board import cut_tiles, group_at, groups_of, square_name, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move, choices
-from uptown_widget.uptown.rules.refusal import Group, IllegalMoveError, Piece, Place, Reason
+from uptown_widget.uptown.rules.refusal import (
+    COLOR_MISSING,
+    COLOR_NOT_NEEDED,
+    Group,
+    IllegalMoveError,
+    Piece,
+    Place,
+    Reason,
+)
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import FITS, Color, Tile
 
@@ -24,11 +32,14 @@ def capturable_squares(table: Table, player: int) -> int:
     return squares
 
 
-def legal_moves(table: Table, racks: Sequence[Rack | None]) -> tuple[Move, ...]:
-    """Return the legal moves: rack order, then squares A1 to I9; only a pass where nothing fits; () at the end."""
-    if table.is_over:
+def legal_moves(table: Table, racks: Sequence[Rack | None], player: int | None) -> tuple[Move, ...]:
+    """Return a player's legal moves: rack order, then squares A1 to I9; only a pass where nothing fits.
+
+    There are none at the end, and none when it is another's turn.
+    """
+    if table.is_over or player != table.current_player:
         return ()
-    rules, player, faces = table.rules, table.current_player, table.faces
+    rules, faces = table.rules, table.faces
     capturable = capturable_squares(table, player)
     moves: list[Move] = []
     append = moves.append
@@ -46,22 +57,24 @@ def legal_moves(table: Table, racks: Sequence[Rack | None]) -> tuple[Move, ...]:
     return tuple(moves) or (PASS,)
 
 
-def refuse(table: Table, racks: Sequence[Rack | None], move: Move) -> IllegalMoveError | None:
-    """Return None for a legal move of the player to move, else the error that says which rule it breaks.
+def refuse(table: Table, racks: Sequence[Rack | None], player: int | None, move: Move) -> IllegalMoveError | None:
+    """Return None for a legal move of a player, else the error that says which rule it breaks.
 
     :raises InvalidNotationError: it is no move at all
     """
     check_move(move, Move)
     if table.is_over:
         return IllegalMoveError(Reason.GAME_OVER)
+    if player != table.current_player:
+        return IllegalMoveError(Reason.NOT_YOUR_TURN)
     if move is PASS:
-        return None if legal_moves(table, racks) == (PASS,) else IllegalMoveError(Reason.PASS_FORBIDDEN)
-    own = table.rules.colors_by_player[table.current_player]
+        return None if legal_moves(table, racks, player) == (PASS,) else IllegalMoveError(Reason.PASS_FORBIDDEN)
+    own = table.rules.colors_by_player[player]
     if move.color is None and table.rules.two_colors:
         first, second = (f"{color}:{move}" for color in own)
-        return IllegalMoveError(Reason.WRONG_COLOR, {"first": first, "second": second})
+        return IllegalMoveError(Reason.WRONG_COLOR, {"first": first, "second": second}, sentence=COLOR_MISSING)
     if move.color is not None and not table.rules.two_colors:
-        return IllegalMoveError(Reason.WRONG_COLOR)
+        return IllegalMoveError(Reason.WRONG_COLOR, sentence=COLOR_NOT_NEEDED)
     color = own[0] if move.color is None else move.color
     if color not in own:
         return IllegalMoveError(Reason.WRONG_COLOR, {"color": color})
@@ -85,15 +98,9 @@ def _refuse_square(table: Table, own: tuple[Color, ...], move: Move) -> IllegalM
     victim, _ = found
     if victim in own:
         return IllegalMoveError(Reason.OWN_TILE, name, here)
-    parts = split_parts(table.tiles[victim], move.square)
-    if len(parts) > 1:
-        squares = tuple(sorted(square for part in parts for square in part))
-        data = {**name, "group": Group(victim), "number": len(parts)}
-        return IllegalMoveError(Reason.WOULD_SPLIT_GROUP, data, squares, parts)
+    rest = group_at(table.tiles[victim], 1 << move.square) ^ (1 << move.square)
+    parts = len(groups_of(rest))
+    if parts > 1:
+        data = {**name, "group": Group(victim), "number": parts}
+        return IllegalMoveError(Reason.WOULD_SPLIT_GROUP, data, tuple(squares_of(rest)))
     return None if move.capture else IllegalMoveError(Reason.NOT_EMPTY, name, here)
-
-
-def split_parts(tiles: int, square: int) -> tuple[tuple[int, ...], ...]:
-    """Return the parts a group is left in when its tile on `square` is taken off, each as squares."""
-    rest = group_at(tiles, 1 << square) ^ (1 << square)
-    return tuple(tuple(squares_of(part)) for part in groups_of(rest))

@@ -1,7 +1,4 @@
-"""Positions as one line of text, for links, records and tests; `docs/notation.md` describes it.
-
-An observation is the same line with `?` for what is hidden, and who sees it at the end.
-"""
+"""Positions as one line of text, for links, records and tests; `docs/notation.md` describes it."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -50,10 +47,8 @@ def format_position(position: State | Observation) -> str:
     '3-uptown 0 9/9/9/9/9/9/9/9/9 xp32k/?????/????? ???????????????????????/.../... -/-/- 0'
     """
     check_type(position, State | Observation, "a State or an Observation")
-    if isinstance(position, State):
-        return join_fields(_fields(position.table, position.racks, position.piles))
-    hidden = [None] * len(position.rules.colors)
-    return join_fields(_fields(position.table, position.racks, hidden), position.player)
+    piles = position.piles if isinstance(position, State) else [None] * len(position.rules.colors)
+    return join_fields(_fields(position.table, position.racks, piles), position)
 
 
 def _fields(table: Table, racks: Sequence[Rack | None], piles: Sequence[Rack | None]) -> tuple[str, ...]:

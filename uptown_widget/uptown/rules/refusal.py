@@ -1,15 +1,11 @@
-"""Why a move is refused: the reasons, the sentence of each, and the error that carries one.
-
-A view says the same sentence in the reader's language, with its own words for the values.
-"""
+"""Why a move is refused in Uptown: the reasons, the sentence of each, and the error that carries one."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from uptown_widget import errors
 from uptown_widget.errors import Phrase
 from uptown_widget.rules import refusal
-from uptown_widget.uptown.rules.board import COLUMNS, DISTRICTS, ROWS
+from uptown_widget.uptown.rules.board import COLUMNS, DISTRICTS, ROWS, groups_of, squares_of
 from uptown_widget.uptown.rules.tiles import Color, Tile
 
 
@@ -32,8 +28,9 @@ class Reason(refusal.Reason):
     )
 
 
-_COLOR_MISSING = Phrase("With two players, name the colour: {first} or {second}.")
-_COLOR_NOT_NEEDED = Phrase("Each player has only one colour, so leave it out of the move.")
+COLOR_MISSING = Phrase("With two players, name the colour: {first} or {second}.")
+COLOR_NOT_NEEDED = Phrase("Each player has only one colour, so leave it out of the move.")
+"""What is said instead of a wrong colour where a colour must be named, or must not."""
 
 
 class Piece(NamedTuple):
@@ -82,7 +79,7 @@ class Group(NamedTuple):
         return phrase.format(**values)
 
 
-class IllegalMoveError(errors.IllegalMoveError):
+class IllegalMoveError(refusal.IllegalMoveError[Reason, int]):
     """A move the rules of Uptown forbid.
 
     `data` has the values of the sentence: colours, tiles, squares by name, a `Piece`, `Place` or `Group`.
@@ -90,23 +87,14 @@ class IllegalMoveError(errors.IllegalMoveError):
     split, `parts` has the squares of each part.
     """
 
-    def __init__(
-        self,
-        reason: Reason,
-        data: Mapping[str, object] | None = None,
-        squares: tuple[int, ...] = (),
-        parts: tuple[tuple[int, ...], ...] = (),
-    ) -> None:
-        """Find the sentence of the reason."""
-        data = data or {}
-        sentence = reason.sentence
-        if reason is Reason.WRONG_COLOR and "color" not in data:
-            sentence = _COLOR_MISSING if data else _COLOR_NOT_NEEDED
-        super().__init__(sentence, **data)
-        self.reason = reason
-        self.squares = squares
-        self.parts = parts
+    @property
+    def squares(self) -> tuple[int, ...]:
+        """The squares that show why."""
+        return self.evidence
 
-    def __reduce__(self) -> tuple[type["IllegalMoveError"], tuple[object, ...]]:
-        """Pickle all four, for executors that send errors home."""
-        return type(self), (self.reason, self.data, self.squares, self.parts)
+    @property
+    def parts(self) -> tuple[tuple[int, ...], ...]:
+        """The squares of each part into which a group would fall."""
+        if self.reason is not Reason.WOULD_SPLIT_GROUP:
+            return ()
+        return tuple(tuple(squares_of(part)) for part in groups_of(sum(1 << square for square in self.squares)))

@@ -31,7 +31,7 @@ class Due(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class SealedState(Position[Rules]):
+class SealedState(Position[Table, Rules, Outcome]):
     """The open table and the racks of the players that a device knows; immutable.
 
     >>> state = SealedState.begin(Rules(players=3), known=[1])
@@ -100,7 +100,7 @@ class SealedState(Position[Rules]):
         player = self.current_player
         if not self.knows(player) or self.waits_for_tiles(player):
             return ()
-        return legal_moves(self.table, self.racks)
+        return legal_moves(self.table, self.racks, player)
 
     def refusal(self, move: Move) -> GameError | None:
         """Return why a move cannot be: of a player unknown here, what no rack would allow.
@@ -109,12 +109,14 @@ class SealedState(Position[Rules]):
         """
         player, table = self.current_player, self.table
         if self.knows(player):
-            return IllegalMoveError(Reason.NOT_ON_RACK) if self._early(move) else refuse(table, self.racks, move)
+            return (
+                IllegalMoveError(Reason.NOT_ON_RACK) if self._early(move) else refuse(table, self.racks, player, move)
+            )
         if move is PASS:
             return IllegalMoveError(Reason.GAME_OVER) if table.is_over else None
         own = self.rules.colors_by_player[player]
         racks = [tuple(table.unseen(color)) if color in own else rack for color, rack in enumerate(self.racks)]
-        return refuse(table, racks, move)
+        return refuse(table, racks, player, move)
 
     def _early(self, move: Move) -> bool:
         """Whether the tiles are not known yet which would show that a move is legal."""
@@ -140,10 +142,6 @@ class SealedState(Position[Rules]):
             rack = (*rack[:slot], *rack[slot + 1 :])
         state = replace(self, table=table, racks=(*self.racks[:color], rack, *self.racks[color + 1 :]))
         return state.draw_later(color, slot) if self.table.pile_size(color) else state
-
-    def outcome(self) -> Outcome | None:
-        """Return the outcome, or None while the game goes on."""
-        return self.table.outcome()
 
     def observation(self, player: int | None) -> Observation:
         """Return what one player may know; of one that is not known here, what a spectator may.

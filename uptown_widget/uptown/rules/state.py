@@ -5,26 +5,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from uptown_widget.errors import GameError, Phrase, quoted
+from uptown_widget.rules import position
 from uptown_widget.rules.checks import check_rng, check_rules
-from uptown_widget.rules.position import Position, check_viewer, checked
+from uptown_widget.rules.position import check_viewer, checked
 from uptown_widget.uptown.rules.board import square_name
 from uptown_widget.uptown.rules.legality import Rack, legal_moves, refuse
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.playout import playout
 from uptown_widget.uptown.rules.position import read_position
-from uptown_widget.uptown.rules.refusal import IllegalMoveError, Reason
+from uptown_widget.uptown.rules.refusal import IllegalMoveError
 from uptown_widget.uptown.rules.rules import RACK, Outcome, Rules
 from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import ALL_TILES, TILES, Color, Tile
 
 
 @dataclass(frozen=True, slots=True)
-class Observation(Position[Rules]):
-    """A position as `player` sees it; a spectator is None. Racks that are hidden are None."""
-
-    table: Table
-    player: int | None
-    racks: tuple[Rack | None, ...]
+class Observation(position.Observation[Table, Rules, Outcome, Rack]):
+    """A position as `player` sees it; None is a spectator. A rack is None where its tiles are hidden."""
 
     @property
     def ply(self) -> int:
@@ -79,19 +76,11 @@ class Observation(Position[Rules]):
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Return the player's legal moves, in the order of `State.legal_moves`; () when it is another's turn."""
-        if self.player != self.current_player:
-            return ()
-        return legal_moves(self.table, self.racks)
+        return legal_moves(self.table, self.racks, self.player)
 
     def explain(self, move: Move) -> IllegalMoveError | None:
         """Return None for a legal move, else the error that says which rule forbids it, and the squares."""
-        if self.player != self.current_player and not self.table.is_over:
-            return IllegalMoveError(Reason.NOT_YOUR_TURN)
-        return refuse(self.table, self.racks, move)
-
-    def outcome(self) -> Outcome | None:
-        """Return the outcome, or None while the game goes on."""
-        return self.table.outcome()
+        return refuse(self.table, self.racks, self.player, move)
 
     def sample_state(self, rng: random.Random) -> "State":
         """Return a state that this player cannot tell from the real one: hidden tiles guessed evenly by `rng`.
@@ -130,17 +119,16 @@ class Observation(Position[Rules]):
 
 
 @dataclass(frozen=True, slots=True)
-class State(Position[Rules]):
+class State(position.State[Table, Rules, Outcome, Rack, Move]):
     """A position: the open table, the racks and the face-down piles, by colour; immutable.
+
+    A rack holds up to five tiles. A drawn tile takes the place of the one just placed.
 
     >>> state = State.deal(Rules(players=3), random.Random(1))
     >>> state.ply, state.current_player, state.outcome()
     (0, 0, None)
     """
 
-    table: Table
-    racks: tuple[Rack, ...]
-    """By colour: up to five tiles. A drawn tile takes the place of the one just placed."""
     piles: tuple[Rack, ...]
     """By colour: the tiles left to draw, next one first."""
 
@@ -219,17 +207,14 @@ class State(Position[Rules]):
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Return the legal moves in rack order, then squares A1 to I9; never empty before the end."""
-        return legal_moves(self.table, self.racks)
+        return legal_moves(self.table, self.racks, self.table.current_player)
 
-    def apply(self, move: Move) -> "State":
-        """Return the state after `move`; this one stays as it is.
+    def explain(self, move: Move) -> IllegalMoveError | None:
+        """Return None for a legal move, else the error that says which rule forbids it, and the squares."""
+        return refuse(self.table, self.racks, self.table.current_player, move)
 
-        :raises IllegalMoveError: the rules forbid the move; the error says which one
-        """
+    def _after(self, move: Move) -> "State":
         table = self.table
-        refusal = refuse(table, self.racks, move)
-        if refusal is not None:
-            raise refusal
         if move is PASS:
             return State(table.after(move), self.racks, self.piles)
         color = table.rules.colors_by_player[table.current_player][0] if move.color is None else move.color
@@ -241,10 +226,6 @@ class State(Position[Rules]):
             (*self.racks[:color], rack, *self.racks[color + 1 :]),
             (*self.piles[:color], pile[1:], *self.piles[color + 1 :]),
         )
-
-    def outcome(self) -> Outcome | None:
-        """Return the outcome, or None while the game goes on."""
-        return self.table.outcome()
 
     def playout(self, rng: random.Random) -> Outcome:
         """Return the outcome of uniformly random play from here to the end, by a fast path.

@@ -103,8 +103,8 @@ class Table:
         captured = [self.captures_by_color(player) for player in range(self.rules.players)]
         return self.rules.score(self.groups, captured)
 
-    def outcome(self) -> Outcome | None:
-        """Return the outcome, or None while the game goes on."""
+    def outcome(self, _racks: object = None, /) -> Outcome | None:
+        """Return the outcome, for which racks do not count, or None while the game goes on."""
         return self.standing() if self.is_over else None
 
     def after(self, move: Move) -> "Table":

@@ -1,9 +1,6 @@
 """Bots of Upturn: they get an observation and a random generator, nothing else."""
 
-import random
-
-from uptown_widget.bots.one_ply import best_move, ranked
-from uptown_widget.protocols import Candidate
+from uptown_widget.bots.one_ply import OnePlyPolicy
 from uptown_widget.upturn.bots.reasons import reasons
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
@@ -11,28 +8,21 @@ from uptown_widget.upturn.rules.stones import JOKER, Stone
 from uptown_widget.upturn.rules.table import Phase, Table
 
 
-class GreedyPolicy:
+class GreedyPolicy(OnePlyPolicy[Observation, Move]):
     """Gets rid of stones as a sensible beginner does: long twins, action stones early, small steps, no twin alone."""
 
-    def choose(self, observation: Observation, rng: random.Random) -> Move:
-        """Return the legal move that looks best; ties are broken by `rng`."""
-        return best_move(observation, _value, rng)
+    _reasons = staticmethod(reasons)
 
-    def analyse(self, observation: Observation, rng: random.Random) -> tuple[Candidate[Move], ...]:
-        """Return all legal moves with their values and the reasons, the best first; ties are broken by `rng`."""
-        return ranked(observation, _value, reasons, rng)
-
-
-def _value(observation: Observation, move: Move) -> float:
-    """The worth of a move, roughly in stones got rid of; to draw or to be done is worth nothing."""
-    table = observation.table
-    if isinstance(move, Give):
-        return 1 / table.rack_sizes[move.player]
-    if isinstance(move, Lay):
-        rack = list(observation.rack)
-        rack.remove(move.stone)
-        return _laying(table, rack, move)
-    return 1.0 if move is Step.CALL else 0.0
+    def value(self, observation: Observation, move: Move) -> float:
+        """Return the worth of a move, roughly in stones got rid of; to draw or to be done is worth nothing."""
+        table = observation.table
+        if isinstance(move, Give):
+            return 1 / table.rack_sizes[move.player]
+        if isinstance(move, Lay):
+            rack = list(observation.rack)
+            rack.remove(move.stone)
+            return _laying(table, rack, move)
+        return 1.0 if move is Step.CALL else 0.0
 
 
 def _laying(table: Table, rack: list[Stone], move: Lay) -> float:

@@ -5,7 +5,7 @@ Both `State` and `Observation` ask here, with what they have: the open table and
 
 from uptown_widget.rules.position import check_move
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
-from uptown_widget.upturn.rules.refusal import IllegalMoveError, Reason
+from uptown_widget.upturn.rules.refusal import FALLING, IllegalMoveError, Reason
 from uptown_widget.upturn.rules.rules import PLAYERS
 from uptown_widget.upturn.rules.stones import DOWN, JOKER, STONES, UP, Rack, Stone
 from uptown_widget.upturn.rules.table import Direction, Phase, Table
@@ -19,9 +19,12 @@ _JOKER_TURNS = Lay(JOKER, turns=True)
 _GIVES = tuple(map(Give, range(max(PLAYERS))))
 
 
-def legal_moves(table: Table, rack: Rack) -> tuple[Move, ...]:
-    """Return the legal moves of the player to move, who holds `rack`: stones in order, then the rest; () at the end."""
-    if table.is_over:
+def legal_moves(table: Table, rack: Rack, player: int | None) -> tuple[Move, ...]:
+    """Return the legal moves of a player who holds `rack`: stones in order, then the rest.
+
+    There are none at the end, and none when it is another's turn.
+    """
+    if table.is_over or player != table.current_player:
         return ()
     found: list[Move] = []
     gap = table.gap
@@ -38,13 +41,13 @@ def legal_moves(table: Table, rack: Rack) -> tuple[Move, ...]:
     return tuple(found)
 
 
-def refuse(table: Table, rack: Rack, move: Move) -> IllegalMoveError | None:
-    """Return None for a legal move of the player to move, else the error that says which rule it breaks.
+def refuse(table: Table, rack: Rack, player: int | None, move: Move) -> IllegalMoveError | None:
+    """Return None for a legal move of a player, else the error that says which rule it breaks.
 
     :raises InvalidNotationError: it is no move at all
     """
     check_move(move, Move)
-    reason = _against(table, rack, move)
+    reason = _against(table, rack, player, move)
     if reason is None:
         return None
     data: dict[str, object] = {"stone": move.stone} if isinstance(move, Lay) else {}
@@ -55,12 +58,15 @@ def refuse(table: Table, rack: Rack, move: Move) -> IllegalMoveError | None:
     elif reason is Reason.NOT_BETWEEN:
         stones = (table.reference, table.row[-1])
         data["number"], data["twin"] = stones
-    return IllegalMoveError(reason, data, stones, falling=table.direction is Direction.DOWN)
+    falling = table.direction is Direction.DOWN
+    return IllegalMoveError(reason, data, stones, sentence=FALLING.get(reason) if falling else None)
 
 
-def _against(table: Table, rack: Rack, move: Move) -> Reason | None:
+def _against(table: Table, rack: Rack, player: int | None, move: Move) -> Reason | None:
     if table.is_over:
         return Reason.GAME_OVER
+    if player != table.current_player:
+        return Reason.NOT_YOUR_TURN
     if isinstance(move, Give):
         return _against_giving(table, move.player)
     if isinstance(move, Step):

@@ -1,7 +1,4 @@
-"""Positions as one line of text, for links, records and tests; `docs/upturn.md` describes it.
-
-An observation is the same line with `?` for what is hidden, and who sees it at the end.
-"""
+"""Positions as one line of text, for links, records and tests; `docs/upturn.md` describes it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -39,9 +36,8 @@ def format_position(position: State | Observation) -> str:
     '2-automatic 0 - turn 0/0/0 ... .../??????? ???... 0'
     """
     check_type(position, State | Observation, "a State or an Observation")
-    if isinstance(position, State):
-        return join_fields(_fields(position.table, position.racks, position.pot))
-    return join_fields(_fields(position.table, position.racks, None), position.player)
+    pot = position.pot if isinstance(position, State) else None
+    return join_fields(_fields(position.table, position.racks, pot), position)
 
 
 def _fields(table: Table, racks: Sequence[Rack | None], pot: Rack | None) -> tuple[str, ...]:

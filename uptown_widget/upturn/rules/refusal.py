@@ -1,12 +1,5 @@
-"""Why a move is refused: the reasons, the sentence of each, and the error that carries one.
+"""Why a move is refused in Upturn: the reasons, the sentence of each, and the error that carries one."""
 
-A view says the same sentence in the reader's language, with its own words for the values.
-"""
-
-from collections.abc import Mapping
-from functools import partial
-
-from uptown_widget import errors
 from uptown_widget.errors import Phrase
 from uptown_widget.rules import refusal
 from uptown_widget.upturn.rules.stones import Stone
@@ -37,35 +30,20 @@ class Reason(refusal.Reason):
     NO_CALL_DUE = "no call is due", Phrase("There is no last stone to call now.")
 
 
-_FALLING: dict[Reason, Phrase] = {
+FALLING: dict[Reason, Phrase] = {
     Reason.WRONG_DIRECTION: Phrase("The row is already falling: {stone} would change nothing."),
     Reason.NOT_BEYOND: Phrase("{stone} is not lower than {number}, and the row is falling."),
 }
 """What is said instead while the row is falling."""
 
 
-class IllegalMoveError(errors.IllegalMoveError):
+class IllegalMoveError(refusal.IllegalMoveError[Reason, Stone]):
     """A move the rules of Upturn forbid.
 
     `data` has the values of the sentence. `stones` of the row show why: the last number, or both ends of a gap.
-    `falling` says whether the row is: some reasons sound different then.
     """
 
-    def __init__(
-        self,
-        reason: Reason,
-        data: Mapping[str, object] | None = None,
-        stones: tuple[Stone, ...] = (),
-        *,
-        falling: bool = False,
-    ) -> None:
-        """Find the sentence of the reason."""
-        sentence = _FALLING.get(reason) if falling else None
-        super().__init__(sentence or reason.sentence, **(data or {}))
-        self.reason = reason
-        self.stones = stones
-        self.falling = falling
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Pickle all four, for executors that send errors home."""
-        return partial(type(self), falling=self.falling), (self.reason, self.data, self.stones)
+    @property
+    def stones(self) -> tuple[Stone, ...]:
+        """The stones of the row that show why."""
+        return self.evidence

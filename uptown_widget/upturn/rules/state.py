@@ -6,24 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uptown_widget.errors import GameError, Phrase, quoted
+from uptown_widget.rules import position
 from uptown_widget.rules.checks import check_rng, check_rules
-from uptown_widget.rules.position import Position, check_viewer, checked
+from uptown_widget.rules.position import check_viewer, checked
 from uptown_widget.upturn.rules.legality import legal_moves, refuse
 from uptown_widget.upturn.rules.moves import Lay, Move
 from uptown_widget.upturn.rules.position import parse_direction, parse_phase, read_stones
-from uptown_widget.upturn.rules.refusal import IllegalMoveError, Reason
+from uptown_widget.upturn.rules.refusal import IllegalMoveError
 from uptown_widget.upturn.rules.rules import RACK, Outcome, Rules
 from uptown_widget.upturn.rules.stones import STONES, Rack, Stone
 from uptown_widget.upturn.rules.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Observation(Position[Rules]):
-    """A position as `player` sees it; a spectator is None. Racks that are hidden are None."""
-
-    table: Table
-    player: int | None
-    racks: tuple[Rack | None, ...]
+class Observation(position.Observation[Table, Rules, Outcome, Rack]):
+    """A position as `player` sees it; None is a spectator. A rack is None where its stones are hidden."""
 
     @property
     def rack(self) -> Rack:
@@ -43,21 +40,11 @@ class Observation(Position[Rules]):
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Return the player's legal moves, in the order of `State.legal_moves`; () when it is another's turn."""
-        if self.player != self.current_player:
-            return ()
-        return legal_moves(self.table, self.rack)
+        return legal_moves(self.table, self.rack, self.player)
 
     def explain(self, move: Move) -> IllegalMoveError | None:
         """Return None for a legal move, else the error that says which rule forbids it, and the stones that show it."""
-        if self.player != self.current_player and not self.table.is_over:
-            return IllegalMoveError(Reason.NOT_YOUR_TURN)
-        return refuse(self.table, self.rack, move)
-
-    def outcome(self) -> Outcome | None:
-        """Return the outcome, or None while the game goes on."""
-        if not self.table.is_over:
-            return None
-        return self.rules.score([rack or () for rack in self.racks])
+        return refuse(self.table, self.rack, self.player, move)
 
     def sample_state(self, rng: random.Random) -> "State":
         """Return a state that this player cannot tell from the real one: hidden stones guessed evenly by `rng`.
@@ -85,17 +72,14 @@ class Observation(Position[Rules]):
 
 
 @dataclass(frozen=True, slots=True)
-class State(Position[Rules]):
-    """A position: the open table, the racks and the face-down pot; immutable.
+class State(position.State[Table, Rules, Outcome, Rack, Move]):
+    """A position: the open table, the racks by player, each in stone order, and the face-down pot; immutable.
 
     >>> state = State.deal(Rules(players=3), random.Random(1))
     >>> state.current_player, state.table.pot_size, state.outcome()
     (0, 84, None)
     """
 
-    table: Table
-    racks: tuple[Rack, ...]
-    """By player, each in stone order."""
     pot: Rack
     """The stones left to draw, next one first."""
 
@@ -165,17 +149,13 @@ class State(Position[Rules]):
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Return the legal moves, stones in stone order before what needs none; never empty before the end."""
-        return legal_moves(self.table, self.racks[self.table.current_player])
+        player = self.table.current_player
+        return legal_moves(self.table, self.racks[player], player)
 
-    def apply(self, move: Move) -> "State":
-        """Return the state after `move`; this one stays as it is.
-
-        :raises IllegalMoveError: the rules forbid the move; the error says which one
-        """
-        refusal = refuse(self.table, self.racks[self.table.current_player], move)
-        if refusal is not None:
-            raise refusal
-        return self._after(move)
+    def explain(self, move: Move) -> IllegalMoveError | None:
+        """Return None for a legal move, else the error that says which rule forbids it, and the stones that show it."""
+        player = self.table.current_player
+        return refuse(self.table, self.racks[player], player, move)
 
     def _after(self, move: Move) -> "State":
         before, table = self.table, self.table.after(move)
@@ -190,21 +170,6 @@ class State(Position[Rules]):
                 racks[player] = tuple(sorted(rack + pot[:more]))
                 pot = pot[more:]
         return State(table, tuple(racks), pot)
-
-    def outcome(self) -> Outcome | None:
-        """Return the outcome, or None while the game goes on."""
-        return self.rules.score(self.racks) if self.table.is_over else None
-
-    def playout(self, rng: random.Random) -> Outcome:
-        """Return the outcome of uniformly random play from here to the end.
-
-        :raises GameError: that is no random.Random
-        """
-        check_rng(rng)
-        state = self
-        while (outcome := state.outcome()) is None:
-            state = state._after(rng.choice(state.legal_moves()))
-        return outcome
 
     def observation(self, player: int | None) -> Observation:
         """Return what one player may know; None stands for a spectator. At the end all racks lie open.

@@ -4,13 +4,14 @@ No history is needed: the table and one's own rack are all a player may know. Wh
 hidden stone, so that the phase of a turn tells nothing about a rack.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum
 
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
-from uptown_widget.upturn.rules.rules import FORGOTTEN, Rules
-from uptown_widget.upturn.rules.stones import DOUBLE, DOWN, JOKER, SKIP, STONES, UP, UPDOWN, Stone
+from uptown_widget.upturn.rules.rules import FORGOTTEN, Outcome, Rules
+from uptown_widget.upturn.rules.stones import DOUBLE, DOWN, JOKER, SKIP, STONES, UP, UPDOWN, Rack, Stone
 
 
 class Direction(IntEnum):
@@ -73,6 +74,10 @@ class Table:
     def is_over(self) -> bool:
         """Whether somebody went out, or all passed."""
         return self.phase is Phase.OVER
+
+    def outcome(self, racks: Sequence[Rack | None]) -> Outcome | None:
+        """Return the outcome, which is what is left on the racks, or None while the game goes on."""
+        return self.rules.score([rack or () for rack in racks]) if self.is_over else None
 
     @property
     def reference(self) -> Stone:
