@@ -94,6 +94,11 @@ def say_as(context: str, text: str, /, **values: object) -> str:
     return told.format(**values) if values else told
 
 
+def say_phrase(phrase: Phrase) -> str:
+    """Return a phrase in the current language."""
+    return _catalogue(_language.get()).gettext(phrase)
+
+
 def say_error(error: GameError, word: Callable[[object], object] = lambda value: value) -> str:
     """Return what an error says, in the language spoken.
 
@@ -108,7 +113,7 @@ def say_error(error: GameError, word: Callable[[object], object] = lambda value:
 def _worded(value: object) -> object:
     if isinstance(value, Term):
         phrase, values = value.words()
-        return _catalogue(_language.get()).gettext(phrase).format(**values)
+        return say_phrase(phrase).format(**values)
     return _catalogue(_language.get()).gettext(value) if isinstance(value, Phrase) else value
 
 

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import asdict, dataclass, fields, replace
+from functools import lru_cache
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say_n
@@ -9,7 +10,7 @@ from uptown_widget.match.autosave import read
 from uptown_widget.match.game import Game
 from uptown_widget.match.links import unpack
 from uptown_widget.match.seats import Bots
-from uptown_widget.ui.effects import Earlier
+from uptown_widget.ui.effects import Earlier, Seat
 
 MOST = 5
 """Matches that wait at a time."""
@@ -25,7 +26,7 @@ class EarlierMatch:
     """How many had been taken; None if the text cannot be read."""
     over: bool = False
     left: bool = False
-    """Whether its own player left it for a new match; only the last one left waits."""
+    """Whether its own player left it for a new match."""
 
 
 EarlierMatches = tuple[EarlierMatch, ...]
@@ -73,9 +74,9 @@ def checked(match: EarlierMatch, game: Game, bots: Bots) -> EarlierMatch:
 
 
 def add(waiting: EarlierMatches, *matches: EarlierMatch) -> EarlierMatches:
-    """Return the earlier matches with more; of too many those that are over go first, then the one left."""
+    """Return the earlier matches with more; of too many those that are over go first, then the first one left."""
     new = tuple(match for match in matches if all(match.text != other.text for other in waiting))
-    held = [*new, *(match for match in waiting if not (match.left and any(other.left for other in new)))]
+    held = [*new, *waiting]
     held = [match for match in held if not any(_within(match, other) for other in held if other is not match)]
     while len(held) > MOST:
         spare = [match for match in held if match.over] or [match for match in held if match.left and match not in new]
@@ -110,12 +111,20 @@ def with_room(waiting: EarlierMatches) -> EarlierMatches:
     return waiting
 
 
-def first_of(waiting: EarlierMatches) -> EarlierMatch:
-    """Return the match that is offered, of one or more: one that can be continued before one that cannot."""
-    return next((match for match in waiting if match.turns is not None), waiting[0])
+def listed(waiting: EarlierMatches) -> EarlierMatches:
+    """Return the matches as they are listed, first the one to offer: those that can be continued before others."""
+    return tuple(sorted(waiting, key=lambda match: match.turns is None))
 
 
-def offer(waiting: EarlierMatches) -> Earlier:
-    """Return what a view may know of the match that is offered."""
-    match = first_of(waiting)
-    return Earlier(match.turns, over=match.over, others=len(waiting) - 1)
+def offers(waiting: EarlierMatches) -> tuple[Earlier, ...]:
+    """Return what a view may know of the matches, as they are listed."""
+    return tuple(Earlier(match.turns, over=match.over, seats=_seats(match.text)) for match in listed(waiting))
+
+
+@lru_cache(maxsize=2 * MOST)
+def _seats(text: str) -> tuple[Seat, ...]:
+    """Return who plays in a match; kept, since a screen asks for it at every click."""
+    try:
+        return tuple(Seat(*seat) for seat in json.loads(unpack(text))["seats"])
+    except (GameError, LookupError, RecursionError, TypeError, ValueError):
+        return ()

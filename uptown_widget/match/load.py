@@ -55,7 +55,11 @@ def deal_match(
     if not hasattr(state, "apply"):
         state = state.sample_state(rng)
         notice = say("Everything hidden was dealt again at random.")
-    return LoadedMatch(Match(state, policies, seed), seating, setup, notice)
+    # The form keeps a seed that was typed, but not the day of a deal: the next match would be the same once more.
+    form: Any = setup
+    if as_day(setup.seed):
+        form = replace(form, seed="")
+    return LoadedMatch(Match(state, policies, seed), seating, form, notice)
 
 
 def _rematch_notice(seating: Seating) -> str:

@@ -29,6 +29,8 @@ class Saving:
         self.news: str = ""
         """The same until the next event: to be read out once."""
         self.earlier: earlier_matches.EarlierMatches = ()
+        self.offered: bool = True
+        """Whether one of them is offered beside the board: until a person moves, and when one is found later."""
         self.played: bool = False
         """Whether a person has moved in this match."""
         self.days: dict[str, PlayedDay] = {}
@@ -105,12 +107,16 @@ class Saving:
         session.language = checked_language(table.language)
         session.bot_runner.pace, session.bot_runner.paused = table.pace, table.paused
         self._place(table, session.notice)
-        session.viewpoint.viewer, session.viewpoint.curtain = table.viewer, table.curtain
+        viewpoint = session.viewpoint
+        viewpoint.viewer = table.viewer
+        # Nobody knows who sits at the screen now.
+        viewpoint.curtain = not viewpoint.over and (table.curtain or len(viewpoint.people) > 1)
         session.ui = with_switches(session.ui, table.switches)
 
     def _place(self, table: autosave.SavedTable, notice: str = "") -> None:
         self._session.place_match(LoadedMatch(table.match, table.seating, table.setup, notice))
         self.played = table.played
+        self.offered = not table.played
 
     def save(self) -> None:
         """Pass everything to the autosave; what prevents saving stops no match."""
@@ -157,29 +163,30 @@ class Saving:
         viewpoint = self._session.viewpoint
         return earlier_matches.EarlierMatch(self._table(), len(viewpoint.match.history), over=viewpoint.over, left=left)
 
-    def restore(self) -> None:
-        """Continue the earlier match that is offered; the current one waits in its place."""
-        if self.earlier:
-            offered = earlier_matches.first_of(self.earlier)
-            table = self._read(offered.text)
-            rest = tuple(each for each in self.earlier if each is not offered)
+    def restore(self, number: int = 0) -> None:
+        """Continue one of the earlier matches as they are listed; the current one waits in its place."""
+        if wanted := self._listed(number):
+            table = self._read(wanted.text)
+            rest = tuple(each for each in self.earlier if each is not wanted)
             self.earlier = (*rest, self._current()) if self.played else rest
             self._place(table)
             self._session.viewpoint.curtain |= table.curtain
             self._session.go_on(say("This is your earlier match."))
 
-    def discard(self) -> None:
-        """Delete the earlier match that is offered."""
-        if self.earlier:
-            offered = earlier_matches.first_of(self.earlier)
-            self.earlier = tuple(each for each in self.earlier if each is not offered)
+    def discard(self, number: int = 0) -> None:
+        """Delete one of the earlier matches as they are listed."""
+        if wanted := self._listed(number):
+            self.earlier = tuple(each for each in self.earlier if each is not wanted)
             self._session.changed(save=True)
+
+    def _listed(self, number: int) -> earlier_matches.EarlierMatch | None:
+        return dict(enumerate(earlier_matches.listed(self.earlier))).get(number)
 
     def offer(self, text: str) -> None:
         """Offer what `text()` once returned, and which was found only now or cannot be read."""
         self.learn_days(text)
         found = earlier_matches.from_saved(text, self._session.game, self._session.bots)
-        self.earlier = earlier_matches.add(self.earlier, *found)
+        self.earlier, self.offered = earlier_matches.add(self.earlier, *found), True
         self._session.changed(save=True)
 
     def adopt(self, text: str) -> None:
@@ -201,6 +208,7 @@ class Saving:
         self.earlier = earlier_matches.add(waiting, *ours)
         unsaved = self.earlier != waiting or self.days != autosave.days_in(saved)
         self._resume(table)
+        self.offered |= bool(ours)
         with use_language(session.language):
             session.notice = say("This match was changed in another tab or notebook. Here it is as it stands now.")
         session.changed(save=unsaved)

@@ -119,7 +119,7 @@ class Session(SessionReplay):
             try:
                 return self.do(effect) or effect
             except GameError as error:
-                self.ui = complain(before, say_error(error))
+                self.ui = complain(before, say_error(error), about=event.name)
                 self.repaint()
                 return None
             finally:
@@ -170,10 +170,10 @@ class Session(SessionReplay):
                     return self.export(effect)
                 case effects.OpenText(text):
                     self.open(text)
-                case effects.RestoreEarlier():
-                    self.saving.restore()
-                case effects.DiscardEarlier():
-                    self.saving.discard()
+                case effects.RestoreEarlier(number):
+                    self.saving.restore(number)
+                case effects.DiscardEarlier(number):
+                    self.saving.discard(number)
                 case effects.SetLanguage(language):
                     self.speak(language)
                 case effects.ReleaseKeyboard():
@@ -209,7 +209,7 @@ class Session(SessionReplay):
         last = self.viewpoint.name if self.match_number else ""
         self.viewpoint: Viewpoint = Viewpoint(loaded.match, loaded.seating, last)
         self.match_number += 1
-        self.notice, self.saving.played = loaded.notice, False
+        self.notice, self.saving.played, self.saving.offered = loaded.notice, False, True
         self.ui = with_switches(self.game.new_ui(loaded.setup, self.info()), switches(self.ui))
 
     def go_on(self, notice: str = "", since: int | None = None) -> None:
@@ -241,7 +241,7 @@ class Session(SessionReplay):
         with use_language(self.language):
             since = len(self.viewpoint.turns)
             self.viewpoint.play(moves, self.game.END_TURN)
-            self.saving.played = True
+            self.saving.played, self.saving.offered = True, False
             self.close()
             self.go_on(since=since)
 

@@ -10,7 +10,7 @@ from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.match.advice import Advice
 from uptown_widget.match.bot_errors import tracebacks
 from uptown_widget.match.bot_runner import BotRunner
-from uptown_widget.match.earlier_matches import offer
+from uptown_widget.match.earlier_matches import offers
 from uptown_widget.match.export import Exporter
 from uptown_widget.match.game import Game
 from uptown_widget.match.listeners import Listeners, Observable
@@ -115,7 +115,8 @@ class SessionScreen(Observable):
             today=self.today,
             day=saving.day,
             days=dict(saving.days),
-            earlier=offer(saving.earlier) if saving.earlier else None,
+            earlier=offers(saving.earlier) if saving.earlier else (),
+            offered=saving.offered,
             unsaved=saving.problem,
             linked=bool(self.address),
             host_info=self.host_info,
@@ -136,7 +137,10 @@ class SessionScreen(Observable):
         """Show what is new, and save it."""
         self.saving.note_day()
         with use_language(self.language):
-            self.ui = update(self.ui, info=self.info())
+            before, info = self.ui.shared, self.info()
+            # At the end, what is open would hide the result.
+            ends = self.viewpoint.over and len(info.turns) > len(before.info.turns)
+            self.ui = update(self.ui, info=info, open=frozenset() if ends else before.open)
         self.repaint()
         if save:
             self.saving.save()

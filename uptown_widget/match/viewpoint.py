@@ -39,8 +39,8 @@ class Viewpoint:
         self.people: tuple[int, ...] = seating.people
         self.viewer = next((player for player in coming if player in self.people), None)
         """The player at the screen; None for a spectator."""
-        self.curtain: bool = len(self.people) > 1 and last_name not in {"", self.name}
-        """Whether another person was at the screen last, so that no rack may be seen yet."""
+        self.curtain: bool = len(self.people) > 1 and last_name != self.name
+        """Whether somebody else may be at the screen, so that no rack may be seen yet."""
         self.at: int | None = None
         """The number of turns after which the board is shown; None for the present."""
         self.turns: list[Turn[Any, Any]] = []

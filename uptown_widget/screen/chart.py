@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import ceil, hypot
 
+from uptown_widget.screen.controls import Chip
 from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Text
 
 WIDTH, HEIGHT = 480.0, 230.0
@@ -25,6 +26,14 @@ class Curve:
     shape: str
     """The player's shape, on a 24-unit grid, so that colour is not the only difference."""
     points: tuple[tuple[float, float], ...]
+
+
+def curves(players: Sequence[Chip], course: Sequence[tuple[int, Sequence[float]]]) -> tuple[Curve, ...]:
+    """Return a line for each player's sign; `course` has places on the first axis, and the values of all players."""
+    return tuple(
+        Curve(chip.label, chip.color, chip.path, tuple((float(x), float(values[player])) for x, values in course))
+        for player, chip in enumerate(players)
+    )
 
 
 @lru_cache(maxsize=8)

@@ -58,6 +58,8 @@ class Control:
     low: int = 0
     high: int = 0
     state: str = ""
+    wrong: str = ""
+    """Why the value of a field was refused, shown beside it in place of the help."""
     caption: str = ""
     """A word of the label that is enough for eyes, below an icon among others; screen readers read the label."""
 
@@ -102,6 +104,18 @@ class Sounds:
 
     cue: str = ""
     names: tuple[Sound, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """How somebody who has one or two switches goes through the screen, in a host that can do that."""
+
+    switches: int = 0
+    """With one, the host goes on by itself; with two, the other one goes on; with none it scans nothing."""
+    tenths: int = 15
+    """How long each stop lasts with one switch, in tenths of a second."""
+    places: tuple[str, ...] = ()
+    """The targets where what is selected may go; only these are scanned."""
 
 
 # Blocks: what a section is made of.
@@ -270,6 +284,7 @@ class Screen:
     language: str = "en"
     """The language of all texts, as in HTML's ``lang``."""
     sounds: Sounds = Sounds()
+    scan: Scan = Scan()
 
     @property
     def heard(self) -> str:

@@ -224,7 +224,11 @@ def tallies(block: Tallies) -> str:
 
 
 def _tally(tally: Tally) -> str:
-    counts = "".join(f'<span class="uptown-count">{chip(item)} {number}</span>' for item, number in tally.counts)
+    single = all(number == 1 for _, number in tally.counts)  # then the pictures say it all
+    counts = "".join(
+        f'<span class="uptown-count">{chip(item)}{"" if single else f" {number}"}</span>'
+        for item, number in tally.counts
+    )
     return f'<p class="uptown-tally"><span class="uptown-tally-title">{escape(tally.title)}</span>{counts}</p>'
 
 

@@ -46,6 +46,11 @@ def lozenges(places: Iterable[tuple[float, float]], size: float) -> str:
     )
 
 
+def ripples(places: Iterable[tuple[float, float, float]]) -> str:
+    """Return strokes of light on water: (x, y, length) of each, from its left end."""
+    return "".join(f"M{x:g} {y:g}h{length:g}v1.4h{-length:g}Z" for x, y, length in places)
+
+
 def rays(x: float, y: float, top: float, leans: Sequence[float]) -> str:
     """Return a fan of light that rises from a point to `top`, each ray a long thin wedge."""
     return "".join(

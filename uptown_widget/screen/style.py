@@ -12,6 +12,7 @@ _BASE = """
 :where(.uptown) *{box-sizing:border-box}
 :where(.uptown) :is(p,ul,ol,h2,figure){margin:0;padding:0;list-style:none;font:inherit}
 :where(.uptown) [hidden]{display:none}
+:where(.uptown) :is(p,li,.uptown-status,.uptown-help,.uptown-entry){text-wrap:pretty}
 .uptown-table{display:grid;grid-template-columns:minmax(0,1fr);gap:.4em 1.2em;padding:.4em .2em;
  grid-template-areas:"cards" "board" "status" "bars" "drawers" "sides" "foot"}
 .uptown-seats{grid-area:cards}.uptown-board{grid-area:board}.uptown-says{grid-area:status}
@@ -61,6 +62,11 @@ _CARDS = """
 .uptown-taken{grid-area:taken;display:flex;flex-wrap:wrap;align-items:center;gap:1.5em .12em;margin-top:.2em;
  height:1.15em;overflow:hidden}
 .uptown-taken>span{flex:none;margin-right:.25em;white-space:nowrap}
+.uptown-taken:has(>.uptown-chip:nth-last-child(7)){gap:.1em 0;align-content:center;display:grid;
+ grid-template:repeat(2,1fr)/max-content;grid-auto-columns:minmax(0,.82em);grid-auto-flow:column;justify-content:start;
+ padding-right:.5em;overflow:visible}
+.uptown-taken:has(>.uptown-chip:nth-last-child(7))>span{grid-row:1/3;align-self:center}
+.uptown-card .uptown-taken:has(>.uptown-chip:nth-last-child(7))>.uptown-chip{width:.72em;height:.72em}
 .uptown-chip{width:.95em;height:.95em;flex:none;display:inline-block;vertical-align:-.12em}
 .uptown-chip rect{stroke:var(--uptown-ink);stroke-width:1.5}
 .uptown-chip text{font:bold 15px FONT;text-anchor:middle}
@@ -98,7 +104,10 @@ _SECTIONS = """
 .uptown-link{display:inline-flex;align-items:center;min-height:24px;color:var(--uptown-accent)}
 .uptown-entries{position:relative;max-height:9em;overflow-y:auto;background:var(--uptown-panel);font-size:.87em;
  border-top:1px solid var(--uptown-line)}
-:is(.uptown-review,.uptown-contents)>.uptown-entries{max-height:none}
+:is(.uptown-review,.uptown-contents,.uptown-hint)>.uptown-entries{max-height:none}
+.uptown-drawers:has(>.uptown-replay)>.uptown-review>.uptown-picture{display:none}
+.uptown-review .uptown-entry[aria-current]{font-weight:inherit;background:var(--uptown-page)}
+.uptown-review .uptown-entry{white-space:pre-line;padding-block:.3em;border-bottom:1px solid var(--uptown-line)}
 .uptown-contents .uptown-entry{min-height:36px}
 .uptown-entry{display:flex;align-items:center;gap:.3em;width:100%;min-height:24px;padding:.1em .6em;
  text-align:left;font:inherit;color:inherit;background:none;border:0;border-left:3px solid transparent}
@@ -112,6 +121,11 @@ _SECTIONS = """
 @media (hover:hover){button.uptown-entry:hover{color:var(--uptown-accent)}}
 .uptown-entry .uptown-chip,.uptown-note .uptown-chip{width:1.5em;height:1.5em;vertical-align:-.4em}
 .uptown-notes{display:flex;flex-flow:row wrap;gap:.15em .6em;margin:0;padding:0;list-style:none;font-size:.87em}
+.uptown-hint .uptown-notes{gap:0}
+.uptown-hint .uptown-note{display:flex;align-items:center;gap:.4em}
+.uptown-hint .uptown-note:first-child{flex-direction:row-reverse}
+.uptown-hint .uptown-note .uptown-chip{width:2.2em;height:1.3em}
+.uptown-unseen .uptown-chip{width:1.5em;height:1.5em}
 .uptown-tallies{display:grid;gap:.2em;font-size:.87em}
 .uptown-tally{display:flex;flex-flow:row wrap;gap:.1em .6em;align-items:center}
 .uptown-tally-title{flex:0 0 5.5em;color:var(--uptown-quiet)}
@@ -127,9 +141,12 @@ _SECTIONS = """
 .uptown-words .uptown-grid :is(th,td){padding:.25em .2em}
 .uptown-ending .uptown-grid{font-size:.93em}
 .uptown-picture{display:block;width:100%;max-width:46em}
-.uptown-help{font-size:.8em;color:var(--uptown-quiet);flex-basis:100%}
+.uptown-help{font-size:.8em;color:var(--uptown-quiet);flex-basis:100%;overflow-wrap:anywhere}
+.uptown-field [aria-invalid]{border-color:var(--uptown-ink);border-left:8px double}
+[aria-invalid]~.uptown-help{font-weight:bold;color:var(--uptown-ink)}
 .uptown-head{flex-basis:100%;font-size:.87em;font-weight:bold;color:var(--uptown-quiet)}
-.uptown-row:has(.uptown-head+.uptown-head){display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.3em .4em}
+.uptown-row:has(.uptown-head+.uptown-head){display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.3em .4em;
+ align-items:start}
 .uptown-row:has(.uptown-head~.uptown-head~.uptown-head){grid-template-columns:repeat(3,minmax(0,1fr))}
 .uptown-row:has(.uptown-head+.uptown-head) .uptown-field{position:relative;align-items:stretch}
 .uptown-row:has(.uptown-head+.uptown-head) :is(.uptown-label,.widget-label){HIDDEN}
@@ -170,7 +187,8 @@ _CONTROLS = """
 .uptown .uptown-even>:is(.uptown-button[aria-pressed=true],.jupyter-button.mod-active){color:var(--uptown-page);
  background:var(--uptown-accent);border-color:var(--uptown-accent);box-shadow:none;font-weight:bold}
 .uptown-field>.uptown-state{font-variant-numeric:tabular-nums;font-weight:bold}
-.uptown-primary,.uptown-primary:is(:hover:enabled,:disabled,[aria-disabled=true]){color:var(--uptown-page);background:var(--uptown-accent);
+.uptown-primary:not(:disabled,[aria-disabled=true]),.uptown-primary:hover:enabled:not([aria-disabled=true]){
+ color:var(--uptown-page);background:var(--uptown-accent);
  border-color:var(--uptown-accent);font-weight:bold}
 :is(.uptown-button,.uptown-entry,.uptown-field :is(select,input,textarea)):focus-visible,
 .uptown-button:focus-within:has(:focus-visible){outline:3px solid var(--uptown-accent);outline-offset:1px}
@@ -181,8 +199,17 @@ _CONTROLS = """
 .uptown-field input[type=range]{padding:0;min-width:9em;accent-color:var(--uptown-accent)}
 .uptown-drawer.uptown-replay .uptown-field{flex:1 1 12em;flex-flow:row wrap;align-items:center}
 .uptown-replay .uptown-field input{flex:1 1 9em}
+.uptown-setup .uptown-row:not(:has(.uptown-head))>.uptown-field,
+.uptown-setup .uptown-row:not(:has(.uptown-head))>.uptown-field :is(select,input){width:100%}
+.uptown-options .uptown-field:has([type=range]){flex-flow:row wrap;flex:1 1 16em}
+.uptown-options .uptown-field [type=range]{flex:1 1 100%}
 .uptown-field:has(textarea){width:100%}
 .uptown-field textarea{width:100%;min-height:6em;font-family:monospace;resize:vertical}
+.uptown-steps .uptown-primary.uptown-button{font-weight:inherit}
+.uptown-steps .uptown-links{gap:.4em;margin-top:.2em}
+.uptown-steps .uptown-link{min-height:2.8em;padding:.25em .9em;border:1px solid;border-radius:3px;text-decoration:none}
+.uptown-steps .uptown-link:first-child{color:var(--uptown-page);background:var(--uptown-accent);
+ border-color:var(--uptown-accent);font-weight:bold}
 @media (pointer:coarse){
 .uptown-button,.uptown-field :is(select,input){min-height:44px}
 .uptown-entry{min-height:36px}
@@ -194,13 +221,23 @@ _CONTROLS = """
  grid-template-areas:"name name" "number about" "facts facts" "taken taken"}
 .uptown-cards:has(>:nth-child(3):last-child) .uptown-card{
  grid-template-areas:"name name" "number number" "facts about" "taken taken"}
-.uptown-cards:has(>:nth-child(3):last-child) .uptown-about{font-size:.68em}
-.uptown-number{display:flex;align-items:baseline;gap:.3em;overflow:hidden}
+.uptown-cards:has(>:nth-child(3):last-child) .uptown-about{font-size:.64em;white-space:normal;line-height:1}
+.uptown-number{display:flex;flex-wrap:wrap;align-items:baseline;gap:.3em;height:1.25em;overflow:hidden}
 .uptown-number b{font-size:1.25em}
 .uptown-about{align-self:center;text-align:right}
 .uptown-cards:has(>:nth-child(3)) .uptown-facts li+li,
-.uptown-cards:has(>:nth-child(4)) :is(.uptown-about,.uptown-taken .uptown-chip){position:absolute;width:1px;height:1px;
+.uptown-cards:has(>:nth-child(4)) .uptown-about{position:absolute;width:1px;height:1px;
  overflow:hidden;clip-path:inset(50%)}
+.uptown-cards:has(>:nth-child(4)) .uptown-card .uptown-taken{display:flex;gap:0 .1em;align-content:start;height:2.05em;
+ overflow:hidden}
+.uptown-cards:has(>:nth-child(4)) .uptown-taken>span{flex:0 0 100%;margin:0}
+.uptown-cards:has(>:nth-child(4)) .uptown-card .uptown-taken>.uptown-chip{width:.64em;height:.64em}
+.uptown-cards:has(>:nth-child(4)) .uptown-card .uptown-taken:has(>.uptown-chip:nth-last-child(7)){display:grid;
+ position:relative;padding:.92em .3em 0 0;grid-template:repeat(2,.56em)/none;grid-auto-columns:minmax(0,.6em);gap:0}
+.uptown-cards:has(>:nth-child(4)) .uptown-taken:has(>.uptown-chip:nth-last-child(7))>.uptown-chip{width:.5em;
+ height:.5em}
+.uptown-cards:has(>:nth-child(4)) .uptown-taken:has(>.uptown-chip:nth-last-child(7))>span{position:absolute;
+ top:0;grid-row:auto}
 .uptown-cards:has(>:nth-child(4)) .uptown-card{grid-template-columns:minmax(0,1fr) auto}
 .uptown-cards:has(>:nth-child(4)) .uptown-name{display:contents}
 .uptown-cards:has(>:nth-child(4)) strong{grid-area:name;font-size:.87em;text-overflow:clip}
@@ -211,11 +248,12 @@ _CONTROLS = """
 .uptown-drawers:has(>.uptown-replay)>.uptown-review{display:none}
 .uptown-facts{flex-wrap:nowrap}
 .uptown-cards:has(>:nth-child(2):last-child) .uptown-facts{flex-direction:column}
-.uptown-facts li{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.uptown-facts li{overflow:hidden;white-space:nowrap}
 }
 @container (max-width:559px){
 .uptown-cards:has(>:nth-child(5)) .uptown-taken>span{margin:0;font-size:.64em}
 .uptown-cards:has(>:nth-child(5)) .uptown-number{gap:.1em}
+.uptown-cards:has(>:nth-child(5)) .uptown-number span{font-size:.56em}
 }
 @container (max-width:375px){
 .uptown-cards:has(>:nth-child(5)) .uptown-facts{position:absolute;width:1px;height:1px;min-height:0;overflow:hidden;
@@ -225,9 +263,11 @@ _CONTROLS = """
 @container (max-width:339px){
 .uptown-cards:has(>:nth-child(3)) .uptown-about{display:none}
 .uptown-cards:has(>:nth-child(5)) .uptown-card{padding-inline:.1em}
+.uptown-cards:has(>:nth-child(5)) .uptown-winner{outline:2px solid var(--uptown-accent);outline-offset:-1px}
 .uptown-cards:has(>:nth-child(5)) .uptown-taken>span{font-size:.58em}
 }
 @container (max-width:559px){
+.uptown-turn>.uptown-row:first-child:has(>:nth-child(9))>:nth-child(5){display:none}
 .uptown-primer{position:relative;padding-right:50px}
 .uptown-primer>.uptown-title{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .uptown-primer>.uptown-close{position:absolute;top:0;right:0;margin:0}
@@ -260,8 +300,10 @@ _WIDE = """
 .uptown-drawer .uptown-row.uptown-explained{grid-template-columns:minmax(0,1fr)}
 }
 @container (min-width:560px){
+.uptown-more>.uptown-row~.uptown-row{display:none}
 .uptown-table{padding:.7em}
 .uptown-status{height:3.1em}
+.uptown-status.uptown-long{font-size:.88em;height:3.52em;line-height:1.25}
 }
 @container (min-width:840px){
 .uptown-table{font-size:clamp(15px,.72cqw,32px);grid-template-columns:minmax(0,1fr) clamp(19em,34cqw,38em);
@@ -269,6 +311,9 @@ _WIDE = """
  grid-template-areas:"board cards" "board status" "board bars" "board panel" "board foot"}
 .uptown-panel{grid-area:panel;display:flex;flex-direction:column;gap:.5em;contain:size}
 .uptown-drawers{flex:0 1 auto;min-height:0;overflow-y:auto}
+.uptown-panel>.uptown-drawers:not(:modal){background:
+ linear-gradient(var(--uptown-page) 0 0) bottom/100% .7em no-repeat local,
+ linear-gradient(transparent,var(--uptown-line)) bottom/100% .7em no-repeat}
 .uptown-sides{flex:1 1 0;min-height:0;overflow:hidden auto}
 .uptown-panel:has(>.uptown-drawers>:not(.uptown-hint,.uptown-replay,.uptown-dialog))>.uptown-sides{display:none}
 .uptown-sides>.uptown-log{flex:1 1 9em;min-height:9em}
@@ -283,14 +328,31 @@ _WIDE = """
 .uptown-number b{font-size:2em}
 .uptown-about,.uptown-facts,.uptown-taken>span,.uptown-number span{font-size:.8em}
 .uptown-status{height:4.5em}
+.uptown-status.uptown-long{height:5.11em}
 .uptown-setup>:is(.uptown-prose,.uptown-row+.widget-html){min-height:6em}
+.uptown-setup:has(.uptown-head+.uptown-head)>.uptown-prose{min-height:0}
+.uptown-setup:has(.uptown-head+.uptown-head)>.uptown-prose>:first-child{display:none}
+.uptown-setup .uptown-row:not(:has(.uptown-head))>.uptown-field{display:grid;align-items:center;
+ flex:1 1 14em;grid-template-columns:auto minmax(0,1fr)}
+.uptown-setup .uptown-row:not(:has(.uptown-head))>.uptown-field .uptown-help{grid-column:1/-1}
 .uptown-chip{width:1.25em;height:1.25em;vertical-align:-.25em}
 .uptown-taken{height:1.5em}
 .uptown-log>.uptown-entries{max-height:none;min-height:0}
 .uptown-ending .uptown-grid :is(th,td){padding-block:.1em}
+.uptown-guide .uptown-notes{grid-template-columns:1fr 1fr;gap:.2em 1em}
+.uptown-guide .uptown-notes::before{grid-column:1/-1}
+.uptown-guide .uptown-prose{gap:.15em;font-size:.93em;line-height:1.3}
+.uptown-guide .uptown-note{line-height:1.25}
 .uptown-quiet:has(.uptown-icon):not(:only-child){flex-direction:column;gap:.1em;min-width:4.2em;padding:.3em .2em}
 .uptown-quiet:has(.uptown-icon):not(:only-child) .uptown-label{font-size:.8em}
-.uptown-bars .uptown-quiet:has(.uptown-icon){flex:1 1 3em;min-width:min-content;max-width:5.4em}
+.uptown-bars .uptown-row:has(.uptown-quiet){gap:.25em}
+.uptown-bars .uptown-quiet:has(.uptown-icon){flex:1 1 2em;min-width:min-content;max-width:5.4em;padding-inline:.1em}
+}
+@media (orientation:landscape) and (max-height:500px) and (min-width:560px){
+.uptown-cards:has(>:nth-child(5)) .uptown-taken>span{font-size:.64em}
+.uptown-turn>.uptown-row:nth-child(2)>.uptown-button{gap:.2em;padding-inline:.4em;font-size:.9em;white-space:nowrap}
+.uptown-replay .uptown-quiet:has(.uptown-icon){min-width:44px}
+.uptown-replay .uptown-quiet:has(.uptown-icon) .uptown-label{HIDDEN}
 }
 @media (forced-colors:active){
 .uptown-card{padding-top:.5em;border-top-width:1px}
@@ -324,7 +386,7 @@ _SWITCHES = f"""\
  currentColor}}
 @media (forced-colors:active){{
 .uptown :is(.uptown-button,.jupyter-button):is([aria-pressed=true],.mod-active){{forced-color-adjust:none;
- color:HighlightText!important;background:Highlight;border-color:ButtonText}}
+ color:HighlightText!important;background:Highlight!important;border-color:ButtonText}}
 {_TOGGLE}::after{{forced-color-adjust:none;color:ButtonText}}
 {_TOGGLE}{_ON}::after{{color:HighlightText;
  background:radial-gradient(circle closest-side,Highlight 88%,transparent) 100% 50%/1em 78% no-repeat,currentColor}}

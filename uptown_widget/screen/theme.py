@@ -29,7 +29,7 @@ _TILES = {
 }
 
 HEAT = tuple(f"heat-{step}" for step in range(1, 6))
-"""A scale from weak to strong: its steps differ in lightness alone, so that everybody can tell them apart."""
+"""A scale of lamp gold from weak to strong: its steps differ in lightness, so that everybody can tell them apart."""
 
 
 def _heat(*colors: str, weak: str, strong: str) -> dict[str, str]:
@@ -38,13 +38,13 @@ def _heat(*colors: str, weak: str, strong: str) -> dict[str, str]:
     return steps | {f"on-{step}": weak if number < 3 else strong for number, step in enumerate(HEAT, 1)}
 
 
-_HEAT_ON_DARK = _heat("#624a78", "#80629c", "#ac8ccc", "#d0b8ec", "#f3e8ff", weak="#ffffff", strong="#12172a")
+_HEAT_ON_DARK = _heat("#7a4c0a", "#a56d12", "#cf942c", "#edbb55", "#fbe6bc", weak="#ffffff", strong="#12172a")
 
 _THEMES: Mapping[ThemeName, Theme] = MappingProxyType(
     {
         "light": MappingProxyType(
             _TILES
-            | _heat("#c9a3d4", "#a97bbb", "#784593", "#592a73", "#3b1254", weak="#1d2333", strong="#ffffff")
+            | _heat("#e0a030", "#bd7f14", "#95600a", "#6a4100", "#3f2600", weak="#1d2333", strong="#ffffff")
             | {
                 "page": "#f6f1e4",
                 "panel": "#fbf8ef",

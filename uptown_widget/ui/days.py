@@ -9,8 +9,8 @@ from typing import Any
 from uptown_widget.i18n import say, say_as, say_n
 from uptown_widget.screen.controls import Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.earlier_matches import begin, kept
-from uptown_widget.ui.effects import PlayedDay, TableInfo
+from uptown_widget.ui.earlier_matches import kept
+from uptown_widget.ui.effects import PlayedDay, StartMatch, TableInfo
 from uptown_widget.ui.seats import PERSON, Seats
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, update
 
@@ -32,7 +32,7 @@ def as_day(text: str) -> date | None:
     return day if day.isoformat() == text else None
 
 
-def is_daily(seed: str, rules: Any, bots: Sequence[str | None], setup: Seats) -> bool:  # noqa: ANN401
+def is_daily(seed: str, rules: Any, bots: Sequence[str | None], setup: Seats[Any]) -> bool:  # noqa: ANN401
     """Whether a match with this seed, these rules and these players is the deal of a day, in the game of a set-up."""
     if as_day(seed) is None:
         return False
@@ -106,9 +106,8 @@ def calendar(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
         say("Month"),
     )
     label = say("{month}: choose a day to play its deal", month=shown)
-    asked = say("Press the day again to leave the match on the table.") if shared.asked.startswith("day:") else ""
     legend = say("{won} won, {lost} lost, {played} being played", won=WON, lost=LOST, played=PLAYED)
-    told = tuple(filter(None, (asked, legend, summary(info), *kept(info))))
+    told = tuple(filter(None, (legend, summary(info), *kept(info))))
     blocks = (row, Prose((shown,)), Entries(label, entries, weeks=True), Prose(told))
     return Section("days", blocks, say("Deal of the day"), "drawer")
 
@@ -163,4 +162,6 @@ def press(name: str, ui: U) -> Answer[U] | None:
     if not name.startswith("day:"):
         return None
     day = name.removeprefix("day:")
-    return begin(name, shared.setup.daily(day), ui) if day in offered else (ui, None)
+    return ui, StartMatch(
+        shared.setup.daily(day)
+    ) if day in offered else None  # a match on the table is kept, as it says

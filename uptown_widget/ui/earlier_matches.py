@@ -1,31 +1,39 @@
 """Saved matches: the offer to continue an earlier one, and why this one cannot be saved; pure."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.screen.controls import Control, Prose, Row, Section
+from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.effects import DiscardEarlier, RestoreEarlier, StartMatch, TableInfo
-from uptown_widget.ui.shared_ui import Answer, SharedUI, U, asks
+from uptown_widget.ui.effects import DiscardEarlier, Earlier, RestoreEarlier, TableInfo
+from uptown_widget.ui.inputs import toggle, whole_number
+from uptown_widget.ui.names import seat_name
+from uptown_widget.ui.shared_ui import Answer, SharedUI, U, asks, toggle_section, update
+
+LIST = "matches"
+"""The toggle of the form that unfolds the list of all of them."""
 
 
-def earlier(shared: SharedUI[Any, Any, Any, Any]) -> Section:
-    """Return the offer of an earlier match, and the sentence that says why this one is not saved."""
+def earlier(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
+    """Return the offer of an earlier match, until somebody plays, and the sentence that says why nothing is saved."""
     info = shared.info
-    found, lines = info.earlier, []
-    if info.unsaved:
-        lines.append(info.unsaved)
-    controls = []
-    if found is not None:
-        lines.append(" ".join(_sentences(found.turns, over=found.over, others=found.others)))
-        if found.turns is not None:
-            note = say("The match on the table will be saved instead of the earlier one.")
-            controls.append(Control("continue-earlier", "button", say("Continue"), icon=ICONS["redo"], help=note))
-        note = say("Delete the earlier match for good.")
-        label = say("Yes, delete it") if shared.asked == "discard-earlier" else say("Discard")
-        controls.append(Control("discard-earlier", "button", label, icon=ICONS["cancel"], help=note))
-    row = (Row(tuple(controls), say("Your earlier match")),) if controls else ()
-    return Section("earlier", (Prose(tuple(lines)), *row), place="bar")
+    lines, row = [info.unsaved] if info.unsaved else [], list[Block]()
+    if info.earlier and info.offered and shared.offer_hidden != info.match and not _bots_play(info):
+        first, *others = info.earlier
+        lines.append(_sentence(first))
+        if others:
+            more = say_n("“New game” lists {number} more.", "“New game” lists {number} more.", len(others))
+            lines[-1] = f"{lines[-1]} {more}"
+        note = say("“New game” goes on listing your earlier matches.")
+        hide = Control("hide-earlier", "button", say("Not now"), help=note)
+        row.append(Row((*_controls(shared, first, ""), hide), say("Your earlier match")))
+    return Section("earlier", (Prose(tuple(lines)), *row), place="bar") if lines else None
+
+
+def _bots_play(info: TableInfo[Any, Any]) -> bool:
+    """Whether bots alone have finished a round."""
+    return all(seat.bot for seat in info.seats) and len(info.turns) > len(info.seats)
 
 
 def kept(info: TableInfo[Any, Any]) -> tuple[str, ...]:
@@ -33,41 +41,66 @@ def kept(info: TableInfo[Any, Any]) -> tuple[str, ...]:
     turns = info.turns
     if not any(info.seats[turn.player].bot is None for turn in turns) or turns[-1].after.outcome() is not None:
         return ()
-    return (say("Your match on the table is kept: a line below the buttons will offer to continue it."),)
+    return (say("Your match on the table is kept: this form offers it again."),)
 
 
-def begin(name: str, setup: Any, ui: U) -> Answer[U]:  # noqa: ANN401  the game's own type
-    """Start a match; if that leaves one that somebody plays, ask first."""
-    asked = asks(ui, name, say("Leave the match on the table? Press again to do it.")) if kept(ui.shared.info) else None
-    return (ui, StartMatch(setup)) if asked is None else (asked, None)
+def unfold(shared: SharedUI[Any, Any, Any, Any]) -> Iterator[Control]:
+    """Yield the button that unfolds the list, if there is any match to list."""
+    if number := len(shared.info.earlier):
+        label = say_n("{number} earlier match", "{number} earlier matches", number)
+        yield toggle(LIST, label, on=LIST in shared.open, icon="replay", note=say("Continue a match you have left."))
 
 
-def _sentences(turns: int | None, *, over: bool, others: int) -> list[str]:
-    if turns is None:
-        found = [say("An earlier match is saved here, but it cannot be read.")]
-    elif over:
-        found = [say("Your earlier match is still here; it is over.")]
-    else:
-        found = [
-            say_n(
-                "Your earlier match is still here, after {number} turn.",
-                "Your earlier match is still here, after {number} turns.",
-                turns,
-            )
-        ]
-    if others:
-        found.append(say_n("{number} more match is saved.", "{number} more matches are saved.", others))
-    return found
+def matches(shared: SharedUI[Any, Any, Any, Any]) -> Iterator[Block]:
+    """Yield each earlier match, with what can be done with it."""
+    for number, match in enumerate(shared.info.earlier if LIST in shared.open else ()):
+        names = ", ".join(map(seat_name, match.seats))
+        told = _sentence(match) if match.turns is None else say("{names}: {state}", names=names, state=_state(match))
+        yield Row(_controls(shared, match, f":{number}"), told, (told,))
+
+
+def _controls(shared: SharedUI[Any, Any, Any, Any], match: Earlier, number: str) -> tuple[Control, ...]:
+    name = f"discard-earlier{number}"
+    note = say("Delete the earlier match for good.")
+    label = say("Yes, delete it") if shared.asked == name else say("Discard")
+    discard = Control(name, "button", label, icon=ICONS["cancel"], help=note)
+    if match.turns is None:
+        return (discard,)
+    note = say("The match on the table will be saved instead of the earlier one.")
+    return Control(f"continue-earlier{number}", "button", say("Continue"), icon=ICONS["redo"], help=note), discard
+
+
+def _state(match: Earlier) -> str:
+    turns = match.turns or 0
+    return say("it is over") if match.over else say_n("after {number} turn", "after {number} turns", turns)
+
+
+def _sentence(match: Earlier) -> str:
+    if match.turns is None:
+        return say("An earlier match is saved here, but it cannot be read.")
+    if match.over:
+        return say("Your earlier match is still here; it is over.")
+    return say_n(
+        "Your earlier match is still here, after {number} turn.",
+        "Your earlier match is still here, after {number} turns.",
+        match.turns,
+    )
 
 
 def press(name: str, ui: U) -> Answer[U] | None:
     """Return what a press on one of these buttons asks for."""
+    if name == LIST:
+        return toggle_section(ui, name), None
+    if name == "hide-earlier":
+        return update(ui, offer_hidden=ui.shared.info.match), None
+    wish, _, place = name.partition(":")
+    if wish not in {"continue-earlier", "discard-earlier"}:
+        return None
     found = ui.shared.info.earlier
-    if name == "continue-earlier":
-        return ui, RestoreEarlier() if found is not None and found.turns is not None else None
-    if name == "discard-earlier":
-        if found is None:
-            return ui, None
-        asked = asks(ui, name, say("Delete the earlier match for good? Press again to do it."))
-        return (ui, DiscardEarlier()) if asked is None else (asked, None)
-    return None
+    number = whole_number(place or "0", len(found) - 1)
+    if number is None:
+        return ui, None
+    if wish == "continue-earlier":
+        return ui, RestoreEarlier(number) if found[number].turns is not None else None
+    asked = asks(ui, name, say("Delete the earlier match for good? Press again to do it."))
+    return (ui, DiscardEarlier(number)) if asked is None else (asked, None)

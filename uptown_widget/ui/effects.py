@@ -121,12 +121,16 @@ class OpenText:
 
 @dataclass(frozen=True, slots=True)
 class RestoreEarlier:
-    """Continue the earlier match that is offered; the current one is saved in its place."""
+    """Continue an earlier match, by its place among those listed; the current one is saved in its place."""
+
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardEarlier:
-    """Delete the earlier match that is offered."""
+    """Delete an earlier match, by its place among those listed."""
+
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,8 +230,8 @@ class Earlier:
     turns: int | None
     """How many turns it has; None if it cannot be read."""
     over: bool
-    others: int
-    """How many more matches are saved."""
+    seats: tuple[Seat, ...] = ()
+    """Who plays in it, by player; nobody if it cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +287,10 @@ class TableInfo(Generic[O, M]):
     """The date of this match if it is a deal of the day, else "": never a secret, though the seed of that deal."""
     days: dict[str, PlayedDay] = field(default_factory=dict)
     """The deals of the day that were played to the end, by their dates."""
-    earlier: Earlier | None = None
+    earlier: tuple[Earlier, ...] = ()
+    """The matches that wait to be continued, first the one to offer."""
+    offered: bool = True
+    """Whether the first of them is to be offered beside the board."""
     unsaved: str = ""
     """Why the match is not being saved, in a sentence; empty while it is."""
     linked: bool = False

@@ -108,10 +108,10 @@ def _change(game: GameView[O, U], event: Event, observation: O, ui: U) -> Answer
             or game.text_view.change(name, value, observation, ui)
             or options.change(name, value, ui)
             or share_drawer.change(name, value, ui)
-            or setup_form.change(name, value, ui, game.form(ui))
+            or setup_form.change(name, value, ui, game.form(ui.shared.setup))
         )
     except GameError as error:
-        return complain(ui, say_error(error)), None
+        return complain(ui, say_error(error), about=name), None
 
 
 def _type_move(game: GameView[O, U], text: str, observation: O, ui: U) -> Answer[U]:
@@ -122,10 +122,11 @@ def _type_move(game: GameView[O, U], text: str, observation: O, ui: U) -> Answer
     try:
         move = game.events.read_move(text, observation, ui)
     except GameError as error:
-        return complain(ui, say_error(error)), None
+        return complain(ui, say_error(error), about="move"), None
     refused = observation.explain(move)
     if refused is not None:
-        return game.events.refuse(refused, move, observation, ui), None
+        why = game.events.refuse(refused, move, observation, ui).shared.complaint
+        return complain(ui, why.text, why.tried, why.evidence, about="move") if why else ui, None
     return ui, Play(move)
 
 

@@ -10,7 +10,7 @@ from uptown_widget.screen.regions import Region
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Play, TableInfo, Turn
 from uptown_widget.ui.setup_form import Form
-from uptown_widget.ui.shared_ui import Answer, GameUI, O, U
+from uptown_widget.ui.shared_ui import Answer, GameUI, O, SharedUI, U
 
 O_contra = TypeVar("O_contra", bound=Observation[Any], contravariant=True)
 U_contra = TypeVar("U_contra", bound=GameUI, contravariant=True)
@@ -58,8 +58,8 @@ class Panels(Protocol[O_contra, U_contra]):
     def unseen(self, observation: O_contra, ui: U_contra, /) -> Tallies:
         """What the viewer has not seen yet."""
 
-    def players(self, observation: O_contra, ui: U_contra, /) -> Sequence[tuple[str, str, str]]:
-        """Name, colour and shape of each player."""
+    def players(self, observation: O_contra, ui: U_contra, /) -> Sequence[Chip]:
+        """The sign of each player, with the name."""
 
     def turn_chip(self, turn: Turn[Any, Any], ui: U_contra, /) -> Chip:
         """The sign of who took a turn."""
@@ -92,6 +92,9 @@ class Speech(Protocol[O_contra, U_contra]):
 
     def pressed(self, observation: O_contra, ui: U_contra, /) -> Mapping[str, bool]:
         """Which of the targets that can be selected are."""
+
+    def places(self, observation: O_contra, ui: U_contra, /) -> tuple[str, ...]:
+        """The targets where what is selected may go."""
 
 
 class Hints(Protocol[O_contra, U]):
@@ -169,6 +172,8 @@ class TextView(Protocol[O_contra, U]):
 class GameView(Generic[O, U]):
     """What a game adds to what all games share: modules of its `view/`, and functions."""
 
+    ui: Callable[[SharedUI[Any, Any, Any, Any]], U]
+    """The class of what the view remembers."""
     panels: Panels[O, U]
     status: Status[O, U]
     speech: Speech[O, U]
@@ -180,7 +185,8 @@ class GameView(Generic[O, U]):
     scene: Callable[[O, U], Scene]
     log: Callable[[U], Iterable[LogLine]]
     text_view: TextView[O, U]
-    form: Callable[[U], Form]
+    form: Callable[[Any], Form]
+    """Makes, of a set-up, what the game adds to the form for a new match."""
     takes: Callable[[str], bool]
     """Whether a tile can be dropped on a target, legally or not."""
     rules: Callable[[Any], tuple[str, ...]]
@@ -197,8 +203,8 @@ class GameView(Generic[O, U]):
     """Whether the row of buttons for the move to make now is there when empty: it has some in every turn."""
     tools: Callable[[O, U], tuple[Control, ...]] = lambda _, __: ()
     """Toggles for the board in the toolbar."""
-    switches: Callable[[U], tuple[Control, ...]] = lambda _: ()
-    """Toggles for the board in the options drawer."""
+    switches: Callable[[O, U], tuple[Control, ...]] = lambda _, __: ()
+    """Toggles for the board behind “More”, for which the toolbar has no room on a phone; there alone they are seen."""
     hint_controls: Callable[[U], tuple[Control, ...]] = lambda _: ()
     hint_legend: Callable[[U], tuple[Notes, ...]] = lambda _: ()
     """Says what a hint's marks on the board mean."""

@@ -1,5 +1,6 @@
 """The options drawer: switches for the board, the language, how long bots wait; pure."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from uptown_widget.i18n import LANGUAGES, say
@@ -13,10 +14,14 @@ SLOWEST = 30
 
 SOUNDS = "sounds"
 """What a host that can play sounds tells the view."""
+SCAN = "scan"
+"""What a host tells the view that can go through the screen for somebody with a switch."""
+FASTEST_SCAN, SLOWEST_SCAN = 5, 50
+"""Tenths of a second."""
 
 
-def options(shared: SharedUI[Any, Any, Any, Any], switches: tuple[Control, ...]) -> Section:
-    """Return the drawer; `switches` are the game's own."""
+def options(shared: SharedUI[Any, Any, Any, Any]) -> Section:
+    """Return the drawer."""
     note = say("Press twice to play a move.")
     confirm = toggle("confirm-mode", say("Confirm moves"), icon="confirm", on=shared.confirm, note=note)
     note = say("When you have only one legal move, it is played for you.")
@@ -24,18 +29,36 @@ def options(shared: SharedUI[Any, Any, Any, Any], switches: tuple[Control, ...])
     here, info = [confirm, forced], shared.info
     if SOUNDS in info.host_info:
         here.append(toggle("sounds", say("Sounds"), on=shared.sounds, note=say("Quiet sounds for moves and turns.")))
-    rows, controls = [_group((*here, *switches), say("On the board"), look="explained")], []
+    rows, controls = [_group(tuple(here), say("On the board"), look="explained")], []
     if len(info.languages) > 1:
         names = tuple(Choice(code, LANGUAGES.get(code, code)) for code in info.languages)
         controls.append(Control("language", "choice", say("Language"), info.language, names))
     if any(seat.bot for seat in info.seats):
         tenths = min(SLOWEST, max(0, round(10 * info.pace)))
-        state = say("{seconds}.{tenths} s", seconds=tenths // 10, tenths=tenths % 10)
         label = say("Pause before a bot moves")
-        controls.append(Control("pace", "range", label, str(tenths), high=SLOWEST, state=state))
+        controls.append(Control("pace", "range", label, str(tenths), high=SLOWEST, state=_seconds(tenths)))
+    if SCAN in info.host_info:
+        controls += _scan(shared)
     if controls:
         rows.append(_group(tuple(controls), say("The table")))
     return Section("options", tuple(rows), say("Options"), "drawer")
+
+
+def _scan(shared: SharedUI[Any, Any, Any, Any]) -> Iterator[Control]:
+    """Yield what somebody chooses who plays with one or two switches."""
+    choices = (say("off"), say("with one switch"), say("with two switches"))
+    note = say("Stops follow one another; space, Enter or a tap selects. With two switches, space goes on.")
+    found = tuple(Choice(str(number), text) for number, text in enumerate(choices))
+    yield Control("scan", "choice", say("Scan"), str(shared.switches), found, help=note)
+    if shared.switches == 1:
+        label, tenths = say("Time for each stop"), shared.scan_tenths
+        yield Control(
+            "scan-time", "range", label, str(tenths), low=FASTEST_SCAN, high=SLOWEST_SCAN, state=_seconds(tenths)
+        )
+
+
+def _seconds(tenths: int) -> str:
+    return say("{seconds}.{tenths} s", seconds=tenths // 10, tenths=tenths % 10)
 
 
 def _group(controls: tuple[Control, ...], title: str, look: Look = "line") -> Row:
@@ -67,4 +90,14 @@ def change(name: str, value: str, ui: U) -> Answer[U] | None:
         if tenths is None:
             raise invalid_choice(value, name)
         return ui, SetPace(tenths / 10)
+    if name == "scan":
+        switches = whole_number(value, 2)
+        if switches is None:
+            raise invalid_choice(value, name)
+        return update(ui, switches=switches if SCAN in ui.shared.info.host_info else 0), None
+    if name == "scan-time":
+        tenths = whole_number(value, SLOWEST_SCAN)
+        if tenths is None or tenths < FASTEST_SCAN:
+            raise invalid_choice(value, name)
+        return update(ui, scan_tenths=tenths), None
     return None

@@ -1,13 +1,13 @@
 """The review of a match: everybody's share of the win over time, and the costliest moves with better ones; pure."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from uptown_widget.i18n import say
 from uptown_widget.protocols import Candidate
-from uptown_widget.screen.chart import Curve, chart
-from uptown_widget.screen.controls import Block, Control, Entries, Entry, Prose, Row, Section
+from uptown_widget.screen.chart import chart, curves
+from uptown_widget.screen.controls import Block, Chip, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.scene import Rect, Scene
 from uptown_widget.ui.effects import Branch, Export, Review, ShowPly, TableInfo, Turn, Verdict
@@ -22,6 +22,12 @@ MOST_LISTED = 5
 LEAST_COST = 0.02
 """The share of the win that a move must have given away to be listed."""
 
+REASONS = 2
+"""So many reasons are given for a better move."""
+MARKED = 3
+"""So many of the best moves are marked on the board."""
+
+K = TypeVar("K")
 Shared = SharedUI[Any, Any, Any, Any]
 
 
@@ -52,7 +58,7 @@ def review(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     blocks: list[Block] = [Row(tuple(buttons), say("Review"))]
     if info.thinking is not None:
         text = say("{done} of {turns} moves reviewed.", done=len(info.review), turns=len(info.turns))
-        blocks += [Prose((text,)), _progress_bar(len(info.review) / len(info.turns), text)]
+        blocks += [_progress_bar(len(info.review) / len(info.turns), text), Prose((text,))]
     if info.review:
         blocks += [*_mistakes(game, ui), _shares(info, game.panels.players(observation, ui))]
     return Section("review", tuple(blocks), say("Review"), "drawer", closer("review", say("Close the review")))
@@ -65,13 +71,10 @@ def _progress_bar(part: float, label: str) -> Scene:
     return Scene(width, height, (bar, replace(bar, width=width * part, fill="accent")), (), label)
 
 
-def _shares(info: TableInfo[Any, Any], players: Sequence[tuple[str, str, str]]) -> Block:
+def _shares(info: TableInfo[Any, Any], players: Sequence[Chip]) -> Block:
     """Return the chart of everybody's share of the win."""
-    curves = tuple(
-        Curve(name, color, shape, tuple((float(turn), shares[player]) for turn, shares in points(info)))
-        for player, (name, color, shape) in enumerate(players)
-    )
-    return chart(say("Chances to win"), say("moves"), say("chance"), curves, top=1.0, unit="%")
+    found = curves(players, points(info))
+    return chart(say("Chances to win"), say("moves"), say("chance"), found, top=1.0, unit="%")
 
 
 def has_people_and_bots(info: TableInfo[Any, Any]) -> bool:
@@ -140,19 +143,43 @@ def suggested_moves(shared: Shared) -> Sequence[Candidate[Any]]:
     return shared.info.hint or (() if verdict is None else (verdict.best,))
 
 
+def ranks_of(shared: Shared, place_of: Callable[[Any], K | None]) -> dict[K, int]:
+    """Return, by what `place_of` says a move is shown on, the rank of the best move there, of those marked.
+
+    :param place_of: says None of a move that is not shown
+    """
+    found: dict[K, int] = {}
+    for rank, candidate in reversed([*enumerate(suggested_moves(shared)[:MARKED], 1)]):  # the best is painted last
+        place = place_of(candidate.move)
+        if place is not None:
+            found[place] = rank
+    return found
+
+
 def mistake_sentence(game: GameView[O, U], ui: U) -> str:
     """Return what the status line says of the mistake shown; nothing if there is none."""
     verdict = mistake_shown(ui.shared)
-    return "" if verdict is None else _verdict_words(game, verdict, ui.shared.info.turns[verdict.ply], ui)
+    if verdict is None:
+        return ""
+    turn = ui.shared.info.turns[verdict.ply]
+    return sentences(*_verdict_words(game, verdict, turn, ui), *_why(game, verdict, turn, ui))
 
 
-def _verdict_words(game: GameView[O, U], verdict: Verdict[Any], turn: Turn[Any, Any], ui: U) -> str:
+def _why(game: GameView[O, U], verdict: Verdict[Any], turn: Turn[Any, Any], ui: U) -> list[str]:
+    """Return what speaks for the better move."""
+    return reason_sentences(game, verdict.best.reasons, turn.before, ui)[:REASONS]
+
+
+def _verdict_words(game: GameView[O, U], verdict: Verdict[Any], turn: Turn[Any, Any], ui: U) -> tuple[str, str]:
+    """Return what was played and what would have been better, each with the chance to win that it left."""
     words = game.hints.move_words
-    return say(
-        "Move {turn}, {name}: {move} gave away {percent} % of the win. Better: {best}.",
+    made = say(
+        "Move {turn}, {name}: {move}. Chance to win: {percent} %.",
         turn=verdict.ply + 1, name=player_name(ui.shared.info, verdict.player), move=words(turn.move, turn.before, ui),
-        percent=round(100 * verdict.cost), best=words(verdict.best.move, turn.before, ui),
+        percent=round(100 * verdict.value),
     )  # fmt: skip
+    best, value = words(verdict.best.move, turn.before, ui), round(100 * verdict.best.value)
+    return made, say("Better: {best}. Chance to win: {percent} %.", best=best, percent=value)
 
 
 def _mistakes(game: GameView[O, U], ui: U) -> tuple[Block, ...]:
@@ -160,13 +187,13 @@ def _mistakes(game: GameView[O, U], ui: U) -> tuple[Block, ...]:
     entries, info = [], ui.shared.info
     for verdict in worst_mistakes(ui.shared):
         turn = info.turns[verdict.ply]
-        why = reason_sentences(game, verdict.best.reasons, turn.before, ui)[:2]
-        text = _verdict_words(game, verdict, turn, ui)
+        made, better = _verdict_words(game, verdict, turn, ui)
+        better = sentences(better, *_why(game, verdict, turn, ui))
         chips = (game.panels.turn_chip(turn, ui), *game.hints.move_chips(turn.move, turn.before, ui))
         entries.append(
             Entry(
-                f"again:{verdict.ply}", sentences(text, *why),
-                say("{text} Show the better move.", text=text),
+                f"again:{verdict.ply}", f"{made}\n{better}",
+                say("{text} Show the better move.", text=sentences(made, better)),
                 current=info.at == verdict.ply, chips=chips,
             )
         )  # fmt: skip
@@ -176,7 +203,8 @@ def _mistakes(game: GameView[O, U], ui: U) -> tuple[Block, ...]:
             return (Prose((say("No mistakes so far."),)),)
         told = say("None of your moves was a mistake.") if own else say("No move was a mistake.")
         return Prose((told,)), *turning_points(game, ui)
-    return (Entries(say("The worst mistakes: press one to see the better move on the board"), tuple(entries)),)
+    title = say("The worst mistakes: press one to see the better move on the board")
+    return Prose((f"{title}.",)), Entries(title, tuple(entries))
 
 
 def press(name: str, observation: O, ui: U) -> Answer[U] | None:

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
-from uptown_widget.screen.qr_code import QUIET, qr_code, qr_path
-from uptown_widget.screen.scene import Path, Rect, Scene
+from uptown_widget.ui.qr_picture import qr_picture
 from uptown_widget.ui.seats import LONGEST_NAME
 
 PREFIX = "room-"
@@ -98,21 +97,14 @@ def _lobby(info: RoomInfo) -> Iterator[Block]:
     else:
         yield Prose((say("{name} starts the match.", name=info.names[0]),))
     yield Prose((say("Others open this address, or scan it:"),), ((info.link, info.link),))
-    yield _picture(info.link)
+    label = say("QR code of the address {address}", address=info.link)
+    yield qr_picture(info.link, SIDE, WIDTH, label)
     yield _leave()
     yield Prose((say("Nobody deals: each device draws with the help of all others, and checks every move."),))
 
 
 def _leave() -> Row:
     return Row((Control(f"{PREFIX}leave", "button", say("Leave the room")),))
-
-
-def _picture(link: str) -> Scene:
-    modules = qr_code(link)
-    scale = SIDE / (len(modules) + 2 * QUIET)
-    # Two colours that are the same in every theme: readers need dark on light.
-    shapes = (Rect(0, 0, SIDE, SIDE, "on-blue"), Path(qr_path(modules), 0, 0, scale, "on-yellow"))
-    return Scene(WIDTH, SIDE, shapes, label=say("QR code of the address {address}", address=link))
 
 
 def _match(info: RoomInfo) -> Iterator[Block]:

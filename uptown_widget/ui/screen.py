@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from uptown_widget.i18n import current_language, say
-from uptown_widget.screen.controls import Card, Entries, Entry, Note, Notes, Prose, Row, Screen, Section
+from uptown_widget.screen.controls import Card, Entries, Entry, Note, Notes, Prose, Row, Scan, Screen, Section
 from uptown_widget.screen.regions import Cell, cells
 from uptown_widget.ui.announcement import announcement
 from uptown_widget.ui.days import calendar, opening_notice
@@ -21,7 +21,7 @@ from uptown_widget.ui.options import options
 from uptown_widget.ui.replay import replay
 from uptown_widget.ui.review import mistake_sentence, review
 from uptown_widget.ui.setup_form import setup
-from uptown_widget.ui.share_drawer import share
+from uptown_widget.ui.share_drawer import OPENING, PASTED, share
 from uptown_widget.ui.shared_ui import O, SharedUI, U, update
 from uptown_widget.ui.sounds import sounds
 from uptown_widget.ui.toolbar import more, toolbar
@@ -47,6 +47,7 @@ def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
         focused=_focused(shared, said),
         language=shared.info.language,
         sounds=sounds(game, observation, ui),
+        scan=Scan(shared.switches, shared.scan_tenths, game.speech.places(observation, ui) if shared.switches else ()),
     )
 
 
@@ -135,25 +136,32 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         Section("log", (Entries(say("Turns so far"), _log(game, ui), grows=True),), say("Log")) if info.turns else None,
         review(game, observation, ui) if not drawers - {"replay"} and info.hint is None else None,
         _closable(guide(game, observation, ui, bar, _rules(observation))) if "guide" in drawers else None,
-        _closable(more(shared, over=over)) if "more" in drawers else None,
+        _closable(more(game, observation, ui)) if "more" in drawers else None,
         _closable(_unseen(game, observation, ui)) if "unseen" in drawers else None,
         _closable(game.text_view.text_view(observation, ui)) if "words" in drawers else None,
-        _closable(setup(shared, game.form(ui))) if "setup" in drawers else None,
+        _closable(setup(shared, game.form(shared.setup))) if "setup" in drawers else None,
         _closable(calendar(shared)) if "days" in drawers else None,
         _closable(share(shared)) if "share" in drawers else None,
-        _closable(options(shared, game.switches(ui))) if "options" in drawers else None,
+        _closable(options(shared)) if "options" in drawers else None,
         _closable(hints(game, observation, ui)) if info.hint is not None or info.thinking is not None else None,
     )
     shown = tuple([section for section in found if section is not None])
-    return shown if info.exported is None else tuple([_with_state(section, *info.exported) for section in shown])
+    if info.exported is not None:
+        name, how = info.exported
+        state = say("Copied") if how == "copy" else say("Saved")
+        shown = tuple([_with(section, name, state=state) for section in shown])
+    wrong = shared.standing_complaint
+    if wrong and wrong.about:
+        name = PASTED if wrong.about in OPENING else wrong.about
+        shown = tuple([_with(section, name, wrong=wrong.text) for section in shown])
+    return shown
 
 
-def _with_state(section: Section, name: str, how: str) -> Section:
-    """Return a section that says on the button pressed that its text was copied or saved."""
-    state = say("Copied") if how == "copy" else say("Saved")
+def _with(section: Section, name: str, **changes: Any) -> Section:  # noqa: ANN401  fields of a control
+    """Return a section with something changed in one of its controls, such as that a text was copied."""
     blocks = (
         replace(
-            block, controls=tuple(replace(each, state=state) if each.id == name else each for each in block.controls)
+            block, controls=tuple([replace(each, **changes) if each.id == name else each for each in block.controls])
         )
         if isinstance(block, Row)
         else block
@@ -184,7 +192,8 @@ def _missed(game: GameView[O, U], ui: U) -> list[LogLine]:
 def _since(game: GameView[O, U], ui: U) -> Section | None:
     """Return what happened while the others played, for the person who is handed the screen."""
     notes = tuple(Note(line.chips, line.text) for line in _missed(game, ui))
-    title = say("Since your last turn")
+    first = all(turn.player != ui.shared.info.viewer for turn in ui.shared.info.turns)
+    title = say("What the others have done so far") if first else say("Since your last turn")
     return Section("since", (Notes(title, notes),), title, "bar") if notes else None
 
 

@@ -1,10 +1,9 @@
 """Who sits where, by which name, and who begins: the part of a set-up that all games share; pure."""
 
 import re
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import KW_ONLY, asdict, dataclass, replace
-from typing import Any, ClassVar, Self
+from dataclasses import KW_ONLY, asdict, dataclass, fields, replace
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
@@ -17,15 +16,20 @@ LONGEST_NAME = 24
 LONGEST_SEED = 40
 
 
+R = TypeVar("R")
+
+
 @dataclass(frozen=True, slots=True)
-class Seats(ABC):
-    """What a game's frozen dataclass `Setup` begins with; its own fields follow.
+class Seats(Generic[R]):
+    """What a game's frozen dataclass `Setup` begins with; its own fields follow, those of its rules `R` among them.
 
     `seats` and `names` have one entry a seat. A seat is ``"person"`` or the key of a bot, by default one person and
     greedy bots. A seat without a name has a default one. An empty seed lets the table draw one, and `start` None
     lets the seed decide which seat begins.
     """
 
+    kind: ClassVar[type]
+    """The class of the game's rules."""
     daily_bot: ClassVar[str] = DEFAULT_BOT
     """The bot on the seats of the deal of the day."""
     players: int = 3
@@ -63,12 +67,13 @@ class Seats(ABC):
         return cls(**asdict(position.rules), seed=seed, seats=tuple(seats), names=tuple(names), **own)
 
     @property
-    @abstractmethod
-    def rules(self) -> Any:  # noqa: ANN401  the game's own type
-        """The rules chosen; a game makes them, which checks them.
+    def rules(self) -> R:
+        """The rules chosen; to make them is to check them.
 
         :raises GameError: there is no such game
         """
+        rules: R = self.kind(**{each.name: getattr(self, each.name) for each in fields(self.kind)})
+        return rules
 
     def __post_init__(self) -> None:
         """Check, and fill what was left out.

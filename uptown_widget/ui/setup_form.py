@@ -10,8 +10,8 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.earlier_matches import begin, kept
-from uptown_widget.ui.effects import Seat, TableInfo
+from uptown_widget.ui.earlier_matches import kept, matches, unfold
+from uptown_widget.ui.effects import Seat, StartMatch, TableInfo
 from uptown_widget.ui.inputs import invalid_choice, toggle, whole_number
 from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.seats import DEFAULT_BOT, LONGEST_NAME, PERSON, STRONG_BOT, Seats
@@ -40,10 +40,13 @@ class Form:
 
 def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
     """Return the form for a new match; `own` is what the game adds."""
-    wanted: Seats = shared.setup
+    wanted: Seats[Any] = shared.setup
     presets = tuple(_option(f"preset:{name}", label, on=on) for name, label, _, on in _presets(shared))
     players = tuple(
-        _option(f"players:{n}", say_n("{number} player", "{number} players", n), on=n == wanted.players)
+        replace(
+            _option(f"players:{n}", say_n("{number} player", "{number} players", n), on=n == wanted.players),
+            caption=str(n),
+        )
         for n in own.players
     )
     bots = {kind for kind in wanted.seats if kind != PERSON}
@@ -55,22 +58,25 @@ def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
     unfolded = "choices" in shared.open
     more = toggle("choices", say("More choices"), on=unfolded, icon="setup", note=say("Names, rules and the deal."))
     note = say("Deal a new match with these settings.")
-    label = say("Leave this match and start") if shared.asked == "start" else say("Start")
-    start = Control("start", "button", label, icon=ICONS["play"], primary=True, help=note)
+    start = Control("start", "button", say("Start"), icon=ICONS["play"], primary=True, help=note)
+    skill = say("How well bots play") if bots else say("How well bots play (none is at the table)")
+    wrong = shared.standing_complaint
+    refused = (wrong.text,) if wrong and wrong.about == "start" else ()
     blocks: list[Block] = [
         Row(presets, say("Who plays"), (say("Who plays"),), "even"),
         Row(players, say("Number of players"), (say("Number of players"),), "even"),
-        *([Row(levels, say("How well bots play"), (say("How well bots play"),), "even")] if levels else []),
-        Prose((_at_the_table(wanted), own.note, *kept(shared.info))),
+        *([Row(levels, say("How well bots play"), (skill,), "even")] if levels else []),
+        Prose((*refused, _at_the_table(wanted), own.note, *kept(shared.info))),
         Row((more,), say("More choices")),
         *(_choices(shared, own) if unfolded else ()),
     ]
     if shared.info.today:
-        label = say("Leave this match and start") if shared.asked == "today" else say("Deal of the day")
-        day = Control("today", "button", label, icon=ICONS["day"], help=own.today)
+        day = Control("today", "button", say("Deal of the day"), icon=ICONS["day"], help=own.today)
         note = say("Recent deals, and which of them you have played.")
         past = Control("days", "button", say("Past deals"), icon=ICONS["day"], help=note)
-        blocks.append(Row((day, past), say("Deal of the day")))
+        blocks.append(Row((day, past), say("Deal of the day"), (own.today,)))
+    if waiting := tuple(unfold(shared)):
+        blocks += [Row(waiting, say("Earlier matches")), *matches(shared)]
     blocks.append(Row((start,), say("Start"), look="foot"))
     return Section("setup", tuple(blocks), say("New game"), "dialog")
 
@@ -101,7 +107,7 @@ def _option(name: str, label: str, *, on: bool) -> Control:
     return Control(name, "toggle", label, "on" if on else "")
 
 
-def _at_the_table(wanted: Seats) -> str:
+def _at_the_table(wanted: Seats[Any]) -> str:
     """Say who will sit at the table."""
     bots = [bot_label(kind) if kind != PERSON else "" for kind in wanted.seats]
     names = (f"{_name(wanted, seat)} ({bot})" if bot else _name(wanted, seat) for seat, bot in enumerate(bots))
@@ -110,17 +116,17 @@ def _at_the_table(wanted: Seats) -> str:
 
 def _choices(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Iterator[Row]:
     """Yield what most people leave as it is."""
-    wanted: Seats = shared.setup
-    yield Row((own.rules,), say("The game"))
+    wanted: Seats[Any] = shared.setup
+    yield Row((own.rules, _starter(wanted)), say("The game"))
     seats = ((*_seat(wanted, shared.info, seat), *own.beside(seat)) for seat in range(wanted.players))
     heads = (say("Person or bot"), say("Name"), *own.beside_heads)
     yield Row(tuple(chain.from_iterable(seats)), say("Players"), heads)
     told = say("This match had the deal number {seed}.", seed=shared.info.seed) if shared.info.seed else ""
     seed = Control("seed", "text", say("Deal number"), wanted.seed, help=f"{own.seed} {told}".strip())
-    yield Row((_starter(wanted), seed), say("The deal"))
+    yield Row((seed,), say("The deal"))
 
 
-def _seat(wanted: Seats, info: TableInfo[Any, Any], seat: int) -> tuple[Control, ...]:
+def _seat(wanted: Seats[Any], info: TableInfo[Any, Any], seat: int) -> tuple[Control, ...]:
     kind, number = wanted.seats[seat], seat + 1
     known = [PERSON, *sorted_bots(info.bots)]
     keys = known if kind in known else [*known, kind]
@@ -132,11 +138,11 @@ def _seat(wanted: Seats, info: TableInfo[Any, Any], seat: int) -> tuple[Control,
     )
 
 
-def _name(wanted: Seats, seat: int) -> str:
+def _name(wanted: Seats[Any], seat: int) -> str:
     return seat_name(Seat(wanted.shown_names[seat], literal=bool(wanted.names[seat])))
 
 
-def _starter(wanted: Seats) -> Control:
+def _starter(wanted: Seats[Any]) -> Control:
     choices = (
         Choice("", say("at random")),
         *(Choice(str(seat), _name(wanted, seat)) for seat in range(wanted.players)),
@@ -152,13 +158,13 @@ def press(name: str, ui: U) -> Answer[U] | None:
         try:
             return _pick(kind, wish, ui)
         except GameError as error:
-            return complain(ui, say_error(error)), None
+            return complain(ui, say_error(error), about="start"), None
     if name == "choices":
         return toggle_section(ui, name), None
     if name == "start":
-        return begin(name, shared.setup, ui)
+        return ui, StartMatch(shared.setup)  # a match on the table is kept, which the form says
     if name == "today":
-        return begin(name, shared.setup.daily(today), ui) if today else (ui, None)
+        return ui, StartMatch(shared.setup.daily(today)) if today else None
     return None
 
 
@@ -168,7 +174,7 @@ def _pick(kind: str, wish: str, ui: U) -> Answer[U]:
     :raises GameError: there is no such preset, or nobody can sit like this
     """
     shared = ui.shared
-    wanted: Seats = shared.setup
+    wanted: Seats[Any] = shared.setup
     if kind == "players":
         return filled(ui, wanted.with_players(_number(wish, kind)))
     if kind == "level":
@@ -219,12 +225,12 @@ def _number(value: str, name: str) -> int:
     return number
 
 
-def filled(ui: U, wanted: Seats) -> Answer[U]:
+def filled(ui: U, wanted: Seats[Any]) -> Answer[U]:
     """Return the form as it is filled in now."""
     return update(ui, setup=wanted, complaint=None), None
 
 
-def seat_of(name: str, value: str, wanted: Seats) -> int:
+def seat_of(name: str, value: str, wanted: Seats[Any]) -> int:
     """Return the seat in the name of a control, such as ``color:2``.
 
     :raises GameError: there is no such seat

@@ -13,6 +13,10 @@ from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, complain, toggle_section, update
 
 LONGEST_PASTE = 200_000
+PASTED = "paste"
+"""The field for a text to open."""
+OPENING = ("open", "upload")
+"""What opens a text; why that failed stands beside the field."""
 FORMATS = "formats"
 """The toggle that unfolds the drawer."""
 
@@ -26,7 +30,7 @@ def share(shared: SharedUI[Any, Any, Any, Any]) -> Section:
     blocks: list[Block] = [Row((replace(first, primary=True),), say("Share this match")), Prose((first.help,))]
     blocks.append(Row((more,), say("More choices")))
     if unfolded:
-        blocks.append(Row(tuple(others), say("Share this match"), (say("This match"),)))
+        blocks.append(Row(tuple(others), say("Share this match"), (say("This match"),), "explained"))
         blocks.append(Row(_openers(shared), say("Open another match"), (say("Open another match"),)))
     return Section("share", tuple(blocks), say("Share"), "drawer")
 
@@ -37,9 +41,11 @@ def _exports(*, linked: bool) -> Iterator[Control]:
         note = say("It opens this match, move by move, in any browser.")
         yield Control("link-record", "button", say("Copy link"), icon=ICONS["link"], help=note)
     yield Control("copy-record", "button", say("Copy record"), icon=ICONS["copy"], help=say("Copy the match as text."))
-    yield Control("download-record", "button", say("Download record"), icon=ICONS["download"])
+    note = say("Save the match as a file.")
+    yield Control("download-record", "button", say("Download record"), icon=ICONS["download"], help=note)
     if linked:
-        yield Control("link-position", "button", say("Copy link to position"), icon=ICONS["link"])
+        note = say("It opens the board as it is now, without the moves.")
+        yield Control("link-position", "button", say("Copy link to position"), icon=ICONS["link"], help=note)
     note = say("Copy the board as one line of text.")
     yield Control("copy-position", "button", say("Copy position"), icon=ICONS["copy"], help=note)
 
@@ -48,7 +54,7 @@ def _openers(shared: SharedUI[Any, Any, Any, Any]) -> tuple[Control, ...]:
     """Return what opens another match."""
     note = say("Paste what you copied before.")
     return (
-        Control("paste", "area", say("Record, position or link"), shared.pasted, help=note),
+        Control(PASTED, "area", say("Record, position or link"), shared.pasted, help=note),
         Control("open", "button", say("Open"), icon=ICONS["open"]),
         Control("upload", "file", say("Open a file"), icon=ICONS["upload"]),
     )
@@ -74,7 +80,7 @@ def press(name: str, ui: U) -> Answer[U] | None:
     if name == "open":
         # Never disabled: a browser tells what was pasted only as the button is pressed.
         if not ui.shared.pasted.strip():
-            return complain(ui, say("Paste a record, a position or a link first.")), None
+            return complain(ui, say("Paste a record, a position or a link first."), about=PASTED), None
         return update(ui, pasted=""), OpenText(ui.shared.pasted)
     return None
 
@@ -84,7 +90,7 @@ def change(name: str, value: str, ui: U) -> Answer[U] | None:
 
     :raises GameError: the text is too long
     """
-    if name in {"paste", "upload"}:
+    if name in {PASTED, "upload"}:
         if len(value) > LONGEST_PASTE:
             raise GameError(say("This text is too long to be a record."))
         if name == "upload":

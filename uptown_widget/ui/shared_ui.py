@@ -28,6 +28,8 @@ class Complaint(Generic[M]):
     tried: M | None = None
     evidence: tuple[Any, ...] = ()
     """The tiles that show it."""
+    about: str = ""
+    """The control whose value was refused, or which could not do what it says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +65,18 @@ class SharedUI(Generic[S, O, M, P]):
     """Whether no match has been played to its end here."""
     primer: bool = True
     """Whether the rules in short may stand beside a first game: nobody has closed them."""
+    offer_hidden: int = -1
+    """The match in which the offer of an earlier one was put aside."""
     undone: tuple[int, Turn[O, M]] | None = None
     """The person's turn that was taken back last, and how many turns led to it."""
     forced: bool = False
     """Whether the only legal move is played without asking."""
     sounds: bool = False
     """Whether sounds are to be heard."""
+    switches: int = 0
+    """With how many switches the screen is scanned; 0 means that it is not."""
+    scan_tenths: int = 15
+    """How long each stop of the scan lasts, in tenths of a second."""
     refusals: int = 0
     """Counts refusals, so that each is heard."""
     open: frozenset[str] = frozenset()
@@ -192,10 +200,10 @@ def clear_selection(ui: U) -> U:
     return update(ui, selected=None, dragged="", proposed=None, complaint=None)
 
 
-def complain(ui: U, text: str, tried: object = None, evidence: tuple[Any, ...] = ()) -> U:
+def complain(ui: U, text: str, tried: object = None, evidence: tuple[Any, ...] = (), *, about: str = "") -> U:
     """Return the ui with a sentence that says why nothing happened."""
     shared = ui.shared
-    complaint = Complaint(text, shared.ply, tried, evidence)
+    complaint = Complaint(text, shared.ply, tried, evidence, about)
     return update(ui, complaint=complaint, dragged="", refusals=shared.refusals + 1)
 
 

@@ -13,15 +13,15 @@ from uptown_widget.ui.shared_ui import Answer, M, O, U
 PLAY = "play-selected"
 
 
-def text_view(board: Sequence[Block], lists: Sequence[Control], example: str, *, typing: bool, ready: bool) -> Section:
+def text_view(board: Sequence[Block], lists: Sequence[Control], example: str, *, typing: bool) -> Section:
     """Return the section.
 
     :param board: the board in words
-    :param lists: what a move is chosen from
+    :param lists: what a move is chosen from; the last one has the moves
     :param example: says how moves are written
     :param typing: whether a move may be typed
-    :param ready: whether a move has been chosen that may be played
     """
+    ready = lists[-1].value != ""
     typed = Control("move", "text", say("Type a move"), enabled=typing, submit=True, help=example)
     play = Control(PLAY, "button", say("Play this move"), enabled=ready, icon=ICONS["confirm"], primary=ready)
     rows = (Row((typed,), say("Type a move")), Row((*lists, play), say("Choose a move")))

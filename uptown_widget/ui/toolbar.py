@@ -98,9 +98,13 @@ def _always(
     yield toggle("more", say("More"), on="more" in shared.open, note=say("Sharing, text view, options and more."))
 
 
-def more(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> Section:
-    """Return the menu of what is needed less often."""
-    return Section("more", (Row(tuple(_more(shared, over=over)), say("More")),), say("More"), "drawer")
+def more(game: GameView[O, U], observation: O, ui: U) -> Section:
+    """Return the menu of what is needed less often; below it what the toolbar has no room for on a phone."""
+    over, switches = observation.outcome() is not None, game.switches(observation, ui)
+    rows = [Row(tuple(_more(ui.shared, over=over)), say("More"))]
+    if switches:
+        rows.append(Row(switches, say("On the board")))
+    return Section("more", tuple(rows), say("More"), "drawer")
 
 
 def _more(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> Iterator[Control]:
@@ -123,8 +127,8 @@ def _bots_play(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> bool:
 
 def _bots(shared: SharedUI[Any, Any, Any, Any]) -> Iterator[Control]:
     yield toggle("pause", say("Pause"), on=shared.info.paused, note=say("Pause the bots."))
-    if shared.info.paused:
-        yield Control("step", "button", say("Step"), icon=ICONS["step"], help=say("Let the next bot make one move."))
+    note = say("Let the next bot make one move.")
+    yield Control("step", "button", say("Step"), icon=ICONS["step"], enabled=shared.info.paused, help=note)
 
 
 def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] | None:
@@ -165,6 +169,6 @@ def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] |
 
 def _enabled(game: GameView[O, U], observation: O, ui: U) -> set[str]:
     """Return the names of the controls that can be pressed, those behind “More” included."""
-    menu = more(ui.shared, over=observation.outcome() is not None)
+    menu = more(game, observation, ui)
     rows = (block for block in (*toolbar(game, observation, ui).blocks, *menu.blocks) if isinstance(block, Row))
     return {control.id for row in rows for control in row.controls if control.enabled}

@@ -7,7 +7,7 @@ import json
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
 from uptown_widget.match.games import GAMES, USUAL, game_of
@@ -17,7 +17,10 @@ from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
 
-__all__ = ["GAMES", "LESSONS", "Host", "first_screens", "game_of", "open_table", "returning_screens"]
+if TYPE_CHECKING:
+    from uptown_widget.web.contest import Contest
+
+__all__ = ["GAMES", "LESSONS", "Host", "first_screens", "game_of", "open_contest", "open_table", "returning_screens"]
 
 LESSONS = "learn"
 """The page of lessons, where others name a game."""
@@ -29,6 +32,7 @@ def open_table(
     visit: str = "{}",
     send: Callable[[str], object] | None = None,
     wire: Any = None,  # noqa: ANN401  an object of the page
+    exhausted: Callable[[], object] = lambda: None,
 ) -> Host:
     """Continue the saved match, or enter a room, or begin one of a person against two bots; or continue the lessons.
 
@@ -37,21 +41,35 @@ def open_table(
     :param visit: JSON text with what the page knows: the ``game``, or `LESSONS`; the text ``kept`` since the last visit
         and how the ``storage`` answered, the ``language`` chosen on any page of the site, the browser's ``languages``,
         the ``link`` of the address, the ``address`` without it, the date of ``today``, the addresses of the ``rules``,
-        the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, and whether there is a ``classroom``;
-        the ``room`` of the address, "" for any, and where all ``rooms`` are
+        the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, whether there is a ``classroom``, and
+        the page of a ``teacher``; the ``room`` of the address, "" for any, and where all ``rooms`` are
     :param send: takes a report for the server of the class
     :param wire: connects to the rooms of the server
+    :param exhausted: is called when there is no memory left
     """
     told = json.loads(visit)
     if told.get("room") is not None and wire is not None:
         from uptown_widget.web.room import open_room  # noqa: PLC0415  whoever plays alone needs no room
 
-        return open_room(post, keep, told, wire)
+        host: Host = open_room(post, keep, told, wire)
+        host.on_exhausted = exhausted
+        return host
     host = _lessons(post, keep, told, send) if told.get("game") == LESSONS else _match(post, keep, told)
+    host.on_exhausted = exhausted
     host.storage(told.get("storage", "kept"))
     if told.get("link"):
         host.open(told["link"])
     return host
+
+
+def open_contest(post: Callable[[str], object], language: str) -> "Contest":
+    """Return what plays the tournaments of the teacher's page.
+
+    :param post: takes each message for the page
+    """
+    from uptown_widget.web.contest import Contest  # noqa: PLC0415  only teachers need it
+
+    return Contest(post, language if language in LANGUAGES else "en")
 
 
 def _lessons(
@@ -86,6 +104,7 @@ def _match(post: Callable[[str], object], keep: Callable[[str], object] | None, 
     session.address = told.get("address", "")
     session.tell(
         sounds="yes",
+        scan="yes",
         rules=told.get("rules", ""),
         tutorial=told.get("tutorial", ""),
         first_game=told.get("firstGame", ""),

@@ -86,6 +86,8 @@ class Host:
     ) -> None:
         """Post the first screen."""
         self.session = session
+        self.on_exhausted: Callable[[], object] = lambda: None
+        """Called when there is no memory left: the page can begin anew with what was saved."""
         self._problem = problem
         self._post = post
         self._sent: dict[str, Any] = {}
@@ -161,6 +163,8 @@ class Host:
     def _fail(self, error: BaseException) -> None:
         # Its text may name what the viewer must not see: in the page the kind of error is enough.
         self._trouble = say("Something went wrong ({kind}). The game goes on.", kind=type(error).__name__)
+        if isinstance(error, MemoryError):
+            self.on_exhausted()
 
     def _changed(self) -> None:
         # Several changes in a row make one message.

@@ -12,12 +12,12 @@ from typing import Any, TypedDict, cast, get_args, get_type_hints
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Block, Card, Chip, Control, Event, Mood, Place, Screen, Sounds, Words
+from uptown_widget.screen.controls import Block, Card, Chip, Control, Event, Mood, Place, Scan, Screen, Sounds, Words
 from uptown_widget.screen.regions import Cell, Region
 from uptown_widget.screen.scene import Held, Line, Path, PathData, Rect, Scene, Shape, Slide, Target, Text, Token
 from uptown_widget.ui.effects import ExportedText
 
-FORMAT = 5
+FORMAT = 6
 KINDS: tuple[str, ...] = get_args(get_type_hints(Event)["kind"])
 LONGEST = {"kind": 10, "name": 100, "value": 200_000}
 """Characters; the longest value is a pasted record."""
@@ -36,6 +36,7 @@ class Message(TypedDict, total=False):
     announcement: tuple[str, int]
     language: str
     sounds: Sounds
+    scan: Scan
     order: tuple[tuple[Token, Place, str, Control | None], ...]
     sections: dict[Token, tuple[Block, ...]]
     clear: str
@@ -69,6 +70,7 @@ def parts(screen: Screen) -> Parts:
         "announcement": [screen.announcement, screen.said],
         "language": screen.language,
         "sounds": screen.sounds,
+        "scan": screen.scan,
         "order": [[section.name, section.place, section.title, section.close] for section in screen.sections],
         **{f"section {section.name}": section.blocks for section in screen.sections},
         **{f"cell {cell.name}": cell for cell in screen.cells},
@@ -156,15 +158,13 @@ def _shapes(shapes: Iterable[Shape], drawings: dict[str, int]) -> str:
 @lru_cache(maxsize=8192)
 def _text(value: Shape | Target | Cell | str, drawing: int = 0) -> str:
     """Return the JSON text of a shape, a target or a drawing; kept, since most of them are in every message."""
-    match value:
-        case str():
-            return _json(value)
-        case Path():
-            _, *rest = _plain(value)
-            return _json(("path", drawing, *rest))
-        case Target() | Cell():
-            return _json(_plain(value))
-    return _json((type(value).__name__.lower(), *_plain(value)))
+    if isinstance(value, str):
+        return _json(value)
+    kind: Any = type(value)
+    row = _sent(kind)[1](value)
+    if kind is Path:
+        row = (drawing, *row[1:])
+    return _json(row if kind in (Target, Cell) else (kind.__name__.lower(), *row))
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401

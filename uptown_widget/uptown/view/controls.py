@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from uptown_widget.i18n import say
+from uptown_widget.i18n import say, say_as
 from uptown_widget.screen.controls import Control
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Play
 from uptown_widget.ui.inputs import toggle
-from uptown_widget.ui.shared_ui import notify, update
+from uptown_widget.ui.shared_ui import Answer, notify, update
 from uptown_widget.uptown.rules.moves import PASS
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.highlights import show_groups
-from uptown_widget.uptown.view.ui import UI, Answer
+from uptown_widget.uptown.view.ui import UI
 
 
 def buttons(observation: Observation, ui: UI) -> Iterator[Control]:
@@ -23,30 +23,35 @@ def buttons(observation: Observation, ui: UI) -> Iterator[Control]:
 
 
 def tools(observation: Observation, ui: UI) -> tuple[Control, ...]:
-    """Return the toggle in the toolbar; at the end groups are always shown."""
+    """Return the toggles in the toolbar; at the end groups are always shown, and no tile can be captured."""
     on, over = show_groups(observation, ui), ui.shared.is_over(observation)
-    return (toggle("groups", say("Groups"), on=on, enabled=not over, note=say("Outline the groups of all colours.")),)
+    groups = toggle("groups", say("Groups"), on=on, enabled=not over, note=say("Outline the groups of all colours."))
+    return groups, replace(_safe("safe", ui, over=over), caption=say_as("caption", "Safe"))
 
 
-def switches(ui: UI) -> tuple[Control, ...]:
-    """Return the toggle for what else is marked on the board."""
+def switches(observation: Observation, ui: UI) -> tuple[Control, ...]:
+    """Return the toggle that the toolbar has no room for on a phone."""
+    return (_safe("safe:more", ui, over=ui.shared.is_over(observation)),)
+
+
+def _safe(name: str, ui: UI, *, over: bool) -> Control:
     note = say("Mark the tiles that nobody can capture.")
-    return (toggle("safe", say("Safe tiles"), icon="shield", on=ui.safe, note=note),)
+    return toggle(name, say("Safe tiles"), icon="shield", on=ui.safe and not over, enabled=not over, note=note)
 
 
-def press_button(name: str, _: Observation, ui: UI) -> Answer | None:
+def press_button(name: str, _: Observation, ui: UI) -> Answer[UI] | None:
     """Return what a press on a button for the move to make now does."""
     return (update(ui, focus=None), Play(PASS)) if name == "pass" else None
 
 
-def press(name: str, observation: Observation, ui: UI) -> Answer | None:
+def press(name: str, observation: Observation, ui: UI) -> Answer[UI] | None:
     """Return what a press on a toggle for what is marked on the board does."""
     if name == "groups":
         shown, over = show_groups(observation, ui), ui.shared.is_over(observation)
         said = say("Groups are not outlined.") if shown else say("Groups are outlined.")
         now = notify(replace(ui, groups=not shown), said)
         return (ui if over else now), None
-    if name == "safe":
+    if name in {"safe", "safe:more"} and not ui.shared.is_over(observation):
         said = say("Safe tiles are not marked.") if ui.safe else say("Safe tiles are marked.")
         return notify(replace(ui, safe=not ui.safe), said), None
     if name == "heat":

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.screen.chart import Curve, chart
+from uptown_widget.screen.chart import chart, curves
 from uptown_widget.screen.controls import Grid
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.ending import decisive_cells, ranked_name, ranking, see_review, share_text
@@ -70,10 +70,20 @@ def _margin(outcome: Outcome, rules: Rules, info: Info, player: int) -> str:
             return say_n("A lead of {number} point.", "A lead of {number} points.", by)
         return say_n("A lead of {number} group.", "A lead of {number} groups.", by)
     if by == 1:
-        if rules.counts_captures:
-            return say("So close: one point less, and you would have been level.")
-        return say("So close: one group less, and you would have been level.")
+        behind = ranks[player][1] - rival[1]
+        return "" if behind > 0 else _almost(rules, won=behind < 0)
     return see_review(player_name(info, ranks.index(first)))
+
+
+def _almost(rules: Rules, *, won: bool) -> str:
+    """Say what one group less would have changed: a tie, or, with fewer captured tiles, a win."""
+    if rules.counts_captures:
+        if won:
+            return say("So close: one point less, and you would have won.")
+        return say("So close: one point less, and you would have been level.")
+    if won:
+        return say("So close: one group less, and you would have won.")
+    return say("So close: one group less, and you would have been level.")
 
 
 def _way(ui: UI, player: int) -> str:
@@ -88,14 +98,10 @@ def course(observation: Observation, ui: UI) -> Scene:
     """Return the chart of what decides: the groups of each player, or their scores."""
     turns = ui.shared.info.turns
     tables = (turns[0].before.table, *(turn.after.table for turn in turns))
-    scores, start = [_scores(table) for table in tables], tables[0].ply
-    curves = tuple(
-        Curve(*named, tuple((float(start + turn), float(each[player])) for turn, each in enumerate(scores)))
-        for player, named in enumerate(players(observation, ui))
-    )
+    lines = curves(players(observation, ui), [*enumerate(map(_scores, tables), tables[0].ply)])
     if observation.rules.counts_captures:
-        return chart(say("Scores over the match"), say("turns"), say("score"), curves, top=4)
-    return chart(say("Groups over the match"), say("turns"), say("groups"), curves, top=4)
+        return chart(say("Scores over the match"), say("turns"), say("score"), lines, top=4)
+    return chart(say("Groups over the match"), say("turns"), say("groups"), lines, top=4)
 
 
 @lru_cache(maxsize=1024)

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from uptown_widget.ui.review import mistake_shown, suggested_moves
+from uptown_widget.ui.review import mistake_shown, ranks_of
 from uptown_widget.uptown.rules.board import cut_tiles, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.state import Observation
@@ -22,9 +22,6 @@ from uptown_widget.uptown.view.selection import (
     square_of,
 )
 from uptown_widget.uptown.view.ui import UI
-
-BEST = 3
-"""So many moves of a hint get a rank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +80,14 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
     """Return what is highlighted for the person at the screen."""
     turns = ui.shared.turns_shown
     tried, forbidden, parts = _refused(observation, ui)
+    selected = selected_moves(observation, ui)
+    legal = frozenset(selected)
     focus = ui.shared.focus
     focused = focus is not None and (square_of(focus) is not None or focus in rack_targets(observation, ui))
     return Highlights(
         selected=ui.shared.selected if selected_tile(observation, ui) is not None else None,
         lifted=ui.shared.dragged != "",
-        legal=selected_moves(observation, ui),
+        legal=selected,
         last=turns[-1].move.square if turns and turns[-1].move is not PASS else None,
         since=frozenset(
             turn.move.square for turn in ui.shared.turns_since_mine(observation.rules.players) if turn.move is not PASS
@@ -100,19 +99,31 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
         focus=focus if focused else None,
         groups=show_groups(observation, ui),
         won=_won(observation, ui),
-        safe=frozenset(squares_of(safe_squares(observation.table))) if ui.safe else frozenset(),
-        hints=_hints(observation, ui),
+        safe=_safe(observation, ui),
+        hints=ranks_of(ui.shared, lambda move: move.square if move in (legal or {move}) - {PASS} else None),
         heat=_heat(observation, ui) if ui.heat else {},
         proposed=ui.shared.proposed_move(observation) or _better(ui),
-        hinted=_hinted(observation, ui),
+        hinted=ranks_of(ui.shared, partial(_rack_place, observation, racks(observation, ui))),
         arrival=_arrival(ui),
         cue=f"{ui.shared.info.match}/{len(turns)}",
     )
 
 
+def _rack_place(observation: Observation, shown: tuple[Color, ...], move: Move) -> tuple[int, int] | None:
+    """The place on a rack shown of the tile of a move."""
+    place = place_for(observation, move)
+    return (int(place[0]), place[1]) if place is not None and place[0] in shown else None
+
+
 def show_groups(observation: Observation, ui: UI) -> bool:
     """Whether groups are outlined: unless switched off, and always at the end, which they decide."""
     return ui.groups or ui.shared.is_over(observation)
+
+
+def _safe(observation: Observation, ui: UI) -> frozenset[int]:
+    """The squares of safe tiles, if they are to be marked: not at the end, when there is nothing to fear."""
+    marked = ui.safe and not ui.shared.is_over(observation)
+    return frozenset(squares_of(safe_squares(observation.table)) if marked else ())
 
 
 def _won(observation: Observation, ui: UI) -> frozenset[int]:
@@ -129,7 +140,7 @@ def _arrival(ui: UI) -> Arrival | None:
     last = turns[-1]
     mine = last.player == ui.shared.info.viewer and not ui.shared.info.curtain and ui.sent is not None
     place = (int(ui.sent[0]), ui.sent[1]) if mine and ui.sent is not None else None
-    return Arrival(last.move.square, last.player, place, last.before.at(last.move.square))
+    return Arrival(last.move.square, last.player, place, last.before.table.at(last.move.square))
 
 
 def _refused(observation: Observation, ui: UI) -> tuple[Move | None, int | None, tuple[tuple[int, ...], ...]]:
@@ -164,32 +175,21 @@ def _better(ui: UI) -> Move | None:
     return None if verdict is None or verdict.best.move is PASS else verdict.best.move
 
 
-def _hints(observation: Observation, ui: UI) -> dict[int, int]:
-    """By square: the best rank of a move to it."""
-    best = enumerate(suggested_moves(ui.shared)[:BEST], 1)
-    legal = frozenset(selected_moves(observation, ui))
-    ranks = [(c.move, rank) for rank, c in best if c.move is not PASS and (not legal or c.move in legal)]
-    return {move.square: rank for move, rank in reversed(ranks)}
-
-
-def _hinted(observation: Observation, ui: UI) -> dict[tuple[int, int], int]:
-    """By rack place: the best rank of a move with its tile."""
-    found = {}
-    for rank, candidate in reversed(list(enumerate(suggested_moves(ui.shared)[:BEST], 1))):
-        place = place_for(observation, candidate.move)
-        if place is not None and place[0] in racks(observation, ui):
-            found[int(place[0]), place[1]] = rank
-    return found
-
-
 def _heat(observation: Observation, ui: UI) -> dict[int, float]:
-    """By square: the best value there, of the selected tile if there is one, between the worst and the best of all."""
+    """By square: the best value there, of the selected tile if there is one, between the worst and the best of all.
+
+    Chances to win are compared as they are; an adviser's own values tell no more than which is better, and by their
+    order the scale is used from end to end.
+    """
     legal = frozenset(selected_moves(observation, ui))
     values: dict[int, float] = {}
     for candidate in ui.shared.info.hint or ():
         move = candidate.move
         if move is not PASS and (not legal or move in legal):
             values[move.square] = max(values.get(move.square, candidate.value), candidate.value)
+    if not all(candidate.visits for candidate in ui.shared.info.hint or ()):
+        order = {value: place for place, value in enumerate(sorted(set(values.values())))}
+        values = {square: float(order[value]) for square, value in values.items()}
     low, high = min(values.values(), default=0.0), max(values.values(), default=0.0)
     return {square: (value - low) / (high - low) if high > low else 1.0 for square, value in values.items()}
 

@@ -18,10 +18,10 @@ def entries(ui: UI) -> list[LogLine]:
     info, shown, language = ui.shared.info, ui.shared.ply, current_language()
     lines = []
     for ply, turn in enumerate(info.turns, 1):
-        before, move = turn.before, turn.move
-        victim = None if move is PASS else before.at(move.square)
+        table, move = turn.before.table, turn.move
+        victim = None if move is PASS else table.at(move.square)
         line = _entry(
-            ply, turn.player, move, victim, before.rules, info.seats, info.viewer, ply == shown, language
+            ply, turn.player, move, victim, table.rules, info.seats, info.viewer, ply == shown, language
         )  # fmt: skip
         lines.append(line)
     return lines

@@ -47,10 +47,9 @@ def color_chip(shown: str) -> Chip:
     return Chip(shown, color_word(shown), path=SHAPES[shown])
 
 
-def players(observation: Observation, ui: UI) -> list[tuple[str, str, str]]:
-    """Return name, colour and shape of each player."""
-    chips = [player_chip(observation.rules, ui.shared.info.seats, p) for p in range(observation.rules.players)]
-    return [(chip.label, chip.color, chip.path) for chip in chips]
+def players(observation: Observation, ui: UI) -> list[Chip]:
+    """Return the sign of each player, in the first of two colours."""
+    return [player_chip(observation.rules, ui.shared.info.seats, p) for p in range(observation.rules.players)]
 
 
 def player_chip(rules: Rules, seats: Seats, player: int, color: Color | None = None) -> Chip:

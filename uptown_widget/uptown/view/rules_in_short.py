@@ -38,7 +38,7 @@ def marks(_: Observation) -> tuple[Notes, ...]:
         Note((sign(say("outline"), ICONS["groups"]),), say("A group. “Groups” hides and shows the outlines.")),
         Note(
             (sign(say("safe tile"), ICONS["shield"]),),
-            say("Nobody can capture this tile. Shown with “Safe tiles”, among the options."),
+            say("Nobody can capture this tile. The button with this shield shows them all."),
         ),
     )
     return (Notes(say("What the marks mean"), notes),)

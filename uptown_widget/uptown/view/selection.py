@@ -3,9 +3,13 @@
 from uptown_widget.errors import InvalidNotationError
 from uptown_widget.uptown.rules.board import parse_square
 from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.rules import RACK
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import FITS, Color, Tile, parse_color
 from uptown_widget.uptown.view.ui import UI, Place
+
+RACK_TARGETS = {color: tuple(f"rack:{color}:{slot}" for slot in range(RACK)) for color in Color}
+"""By colour: the names of the places on its rack."""
 
 
 def racks(observation: Observation, ui: UI) -> tuple[Color, ...]:
@@ -41,7 +45,7 @@ def place_of(name: str | None, observation: Observation) -> Place | None:
 def rack_targets(observation: Observation, ui: UI) -> tuple[str, ...]:
     """Return the names of the rack places that can be pressed, in the order they lie."""
     shown = racks(observation, ui)
-    return tuple(f"rack:{color}:{slot}" for color in shown for slot in range(len(observation.racks[color] or ())))
+    return tuple([name for color in shown for name in RACK_TARGETS[color][: len(observation.racks[color] or ())]])
 
 
 def selected_tile(observation: Observation, ui: UI) -> Tile | None:
@@ -56,7 +60,7 @@ def selected_tile(observation: Observation, ui: UI) -> Tile | None:
 def move_to(observation: Observation, square: int, place: Place, tile: Tile) -> Move:
     """Return the move that puts a tile of the rack on a square, legal or not; on any tile it is a capture."""
     color = place[0] if observation.rules.two_colors else None
-    return Move(tile, square, capture=observation.at(square) is not None, color=color)
+    return Move(tile, square, capture=observation.table.at(square) is not None, color=color)
 
 
 def selected_moves(observation: Observation, ui: UI) -> tuple[Move, ...]:

@@ -10,6 +10,7 @@ from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.refusal import Group, IllegalMoveError, Piece, Place, Reason
 from uptown_widget.uptown.rules.rules import Outcome, Rules
 from uptown_widget.uptown.rules.state import Observation
+from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.words import (
@@ -27,9 +28,9 @@ from uptown_widget.uptown.view.words import (
 )
 
 
-def mover_color(observation: Observation, move: Move) -> Color:
+def mover_color(table: Table, move: Move) -> Color:
     """Return the colour a move places."""
-    own = observation.rules.colors_by_player[observation.current_player]
+    own = table.rules.colors_by_player[table.current_player]
     return own[0] if move.color is None else move.color
 
 
@@ -38,16 +39,18 @@ def mover_color(observation: Observation, move: Move) -> Color:
 
 def narrate(turn: Turn[Observation, Move], seats: Seats, viewer: int | None) -> str:
     """Say what a turn did: "You place 4 on C4. Two of your groups join: 3 left."."""
-    before, move = turn.before, turn.move
+    before, move = turn.before.table, turn.move
     text = deed(before.rules, seats, turn.player, move, None if move is PASS else before.at(move.square), viewer)
     if move is PASS:
         return text
     color = mover_color(before, move)
-    was, now = before.table.groups_by_color[color], turn.after.table.groups_by_color[color]
-    changed = _own_change if turn.player == viewer else _change
-    return say(
-        "{what} {then}", what=text, then=changed(was, now, seat_colors(seats)[color], two=before.rules.two_colors)
-    )
+    was, now = before.groups_by_color[color], turn.after.table.groups_by_color[color]
+    shown, two = seat_colors(seats)[color], before.rules.two_colors
+    if turn.player == viewer:
+        then = _own_change(was, now, shown, two=two)
+    else:
+        then = _change(was, now, shown) if two else _named_change(was, now, called(seats, turn.player))
+    return say("{what} {then}", what=text, then=then)
 
 
 def deed(
@@ -77,6 +80,20 @@ def deed(
         if you
         else say("{name} captures {victim} on {square} with {tile}.", name=name, **captured)
     )
+
+
+def in_short(turn: Turn[Observation, Move], seats: Seats, viewer: int | None) -> str:
+    """Say in few words what somebody else's turn did: "Ella: 4 on C4."; of a captured tile of one's own, all of it."""
+    rules, move = turn.before.rules, turn.move
+    victim = None if move is PASS else turn.before.at(move.square)
+    if move is PASS or (victim is not None and rules.owner(victim[0]) == viewer):
+        return deed(rules, seats, turn.player, move, victim, viewer)
+    colors = seat_colors(seats)
+    tile = tile_word(move.tile) if move.color is None else piece_words(colors[move.color], move.tile)
+    done = {"name": called(seats, turn.player), "tile": tile, "square": square_name(move.square)}
+    if victim is None:
+        return say("{name}: {tile} on {square}.", **done)
+    return say("{name}: {tile} captures {victim}.", victim=piece_words(colors[victim[0]], victim[1]), **done)
 
 
 _OWN_JOIN: dict[int, Callable[[int], str]] = {
@@ -113,8 +130,16 @@ def _own_change(was: int, now: int, shown: str, *, two: bool) -> str:
     return say_n("You have {number} group.", "You have {number} groups.", now)
 
 
-def _change(was: int, now: int, shown: str, *, two: bool) -> str:
-    del two  # another's colour is always named
+def _named_change(was: int, now: int, name: str) -> str:
+    if now > was:
+        one = now == 1
+        return say("A new group: 1 so far.") if one else say("A new group: {name} has {number}.", name=name, number=now)
+    if now < was:
+        return say("{number} groups join: {name} has {left}.", number=was - now + 1, name=name, left=now)
+    return say_n("{name} has {number} group.", "{name} has {number} groups.", now, name=name)
+
+
+def _change(was: int, now: int, shown: str) -> str:
     word = color_word(shown)
     if now > was:
         if now == 1:
@@ -132,7 +157,8 @@ def _change(was: int, now: int, shown: str, *, two: bool) -> str:
 def foresee(observation: Observation, move: Move, seats: Seats) -> str:
     """Say what a move would do to the counts: "4 on C4. Groups: you 3 -> 2, red 4 -> 3." with real arrows."""
     before, after = observation.table.groups_by_color, observation.table.after(move).groups_by_color
-    mover, found, colors = mover_color(observation, move), observation.at(move.square), seat_colors(seats)
+    mover, found = mover_color(observation.table, move), observation.table.at(move.square)
+    colors = seat_colors(seats)
     tile = tile_word(move.tile) if move.color is None else piece_words(colors[mover], move.tile)
     if observation.rules.two_colors:
         changes = [_step(colors[mover], before[mover], after[mover])]

@@ -12,12 +12,13 @@ from uptown_widget.uptown.view.seat_colors import parts, wishes
 
 
 @dataclass(frozen=True, slots=True)
-class Setup(Seats):
+class Setup(Seats[Rules]):
     """Players, scoring, seed, who sits where, by which name and colour, and who begins; see `ui/seats.py`.
 
     :raises GameError: there is no such game
     """
 
+    kind: ClassVar[type] = Rules
     daily_bot: ClassVar[str] = "planner"
     scoring: str = "uptown"
     _: KW_ONLY
@@ -41,11 +42,6 @@ class Setup(Seats):
         if self.players == 2:
             raise GameError(say("Not a pair of colours: {color}. Write two, as in blue+green.", color=cut(color)))
         raise GameError(say("{color} is not a player colour.", color=cut(color)))
-
-    @property
-    def rules(self) -> Rules:
-        """The rules chosen."""
-        return Rules(players=self.players, scoring=self.scoring)
 
     def with_players(self, players: int, **more: object) -> "Setup":
         """Return the same set-up for another number of players: seats are kept, new ones are filled like the last."""

@@ -4,18 +4,18 @@ from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Choice, Control
 from uptown_widget.ui import setup_form
 from uptown_widget.ui.names import sentences
+from uptown_widget.ui.shared_ui import Answer
 from uptown_widget.uptown.rules.rules import PLAYERS
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.seat_colors import parts, wishes
 from uptown_widget.uptown.view.sentences import score_note
 from uptown_widget.uptown.view.setup import Setup
-from uptown_widget.uptown.view.ui import UI, Answer
+from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import color_words
 
 
-def form(ui: UI) -> setup_form.Form:
+def form(wanted: Setup) -> setup_form.Form:
     """Return what Uptown adds to the form."""
-    wanted, info = ui.shared.setup, ui.shared.info
     scorings = (
         Choice("uptown", say("Uptown: fewest groups")),
         Choice("blockers", say("Blockers: captures count against you")),
@@ -28,7 +28,7 @@ def form(ui: UI) -> setup_form.Form:
             "The same number deals the same tiles; leave it empty for a random deal. "
             "Anyone who knows the number can work out every tile."
         ),
-        today=say("Three players, two good bots, the same tiles for everyone: {today}.", today=info.today),
+        today=say("The same tiles for everyone today: you against two medium bots."),
         beside=lambda seat: _color(wanted, seat),
         beside_heads=(say("Colours") if wanted.players == 2 else say("Colour"),),
     )
@@ -42,7 +42,7 @@ def _color(wanted: Setup, seat: int) -> tuple[Control, ...]:
     return (Control(f"color:{seat}", "choice", label, wanted.colors[seat], colors),)
 
 
-def change_color(name: str, value: str, _: Observation, ui: UI) -> Answer | None:
+def change_color(name: str, value: str, _: Observation, ui: UI) -> Answer[UI] | None:
     """Return what a new colour for a seat does.
 
     :raises GameError: there is no such seat or colour

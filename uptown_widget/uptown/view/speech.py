@@ -12,7 +12,7 @@ from uptown_widget.uptown.rules.tiles import Color, Tile
 from uptown_widget.uptown.view.highlights import safe_squares
 from uptown_widget.uptown.view.keys import START
 from uptown_widget.uptown.view.seat_colors import SeatColors, seat_colors
-from uptown_widget.uptown.view.selection import racks, selected_moves
+from uptown_widget.uptown.view.selection import RACK_TARGETS, rack_targets, racks, selected_moves
 from uptown_widget.uptown.view.status import where_words
 from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import found_words, piece_words
@@ -51,7 +51,7 @@ def words(observation: Observation, ui: UI) -> dict[str, str]:
         return said
     mine = shared.my_turn(observation)
     return said | {
-        f"rack:{color}:{slot}": _on_rack(observation, color, slot, colors[color], mine, language)
+        RACK_TARGETS[color][slot]: _on_rack(observation, color, slot, colors[color], mine, language)
         for color in racks(observation, ui)
         for slot in range(len(observation.racks[color] or ()))
     }
@@ -59,11 +59,14 @@ def words(observation: Observation, ui: UI) -> dict[str, str]:
 
 def pressed(observation: Observation, ui: UI) -> dict[str, bool]:
     """Return for each tile of the rack whether it is selected."""
-    return {
-        f"rack:{color}:{slot}": ui.shared.selected == (color, slot)
-        for color in racks(observation, ui)
-        for slot in range(len(observation.racks[color] or ()))
-    }
+    color, slot = ui.shared.selected or (None, 0)
+    selected = "" if color is None else RACK_TARGETS[color][slot]
+    return {name: name == selected for name in rack_targets(observation, ui)}
+
+
+def places(observation: Observation, ui: UI) -> tuple[str, ...]:
+    """Return the squares where the selected tile may go."""
+    return tuple(TARGETS[move.square] for move in selected_moves(observation, ui))
 
 
 @lru_cache(maxsize=64)

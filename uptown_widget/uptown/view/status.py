@@ -11,7 +11,15 @@ from uptown_widget.uptown.view.selection import (
     pointed_move,
     selected_tile,
 )
-from uptown_widget.uptown.view.sentences import deed, foresee, how_it_ended, narrate, refusal, score_note, score_words
+from uptown_widget.uptown.view.sentences import (
+    foresee,
+    how_it_ended,
+    in_short,
+    narrate,
+    refusal,
+    score_note,
+    score_words,
+)
 from uptown_widget.uptown.view.ui import UI, Place
 from uptown_widget.uptown.view.words import captured_count, tile_fits, tile_word
 
@@ -55,6 +63,8 @@ def prompt(observation: Observation, ui: UI) -> str:
         if (place := _looked_at(observation, ui)) is not None:
             return where_words(observation, place)
         note = score_note(observation.rules) if not observation.ply else _first_capture(observation, ui)
+        if observation.rules.two_colors and observation.ply < observation.rules.players:
+            note = say("You have two colours: place a tile of either. The groups of both count.")
         last = is_last_turn(observation)
         said = say("Your last turn: select a tile.") if last else say("Your turn: select a tile.")
         return sentences(*_since(observation, ui), *((note, said) if observation.ply else (said, note)))
@@ -66,13 +76,12 @@ def prompt(observation: Observation, ui: UI) -> str:
 
 
 def _since(observation: Observation, ui: UI) -> tuple[str, ...]:
-    """Say what the last turn did, and, where several others have moved, which of them captured a tile of one's own."""
-    info, lost = ui.shared.info, []
-    for turn in ui.shared.turns_since_mine(observation.rules.players)[:-1]:
-        victim = None if turn.move is PASS else turn.before.at(turn.move.square)
-        if victim is not None and turn.before.rules.owner(victim[0]) == info.viewer:
-            lost.append(deed(turn.before.rules, info.seats, turn.player, turn.move, victim, info.viewer))
-    return (*lost, last_turn(ui))
+    """Say in few words what each of the others has done; of a single one, all of it."""
+    info = ui.shared.info
+    others = ui.shared.turns_since_mine(observation.rules.players)
+    if len(others) < 2:
+        return (last_turn(ui),)
+    return tuple(in_short(turn, info.seats, info.viewer) for turn in others)
 
 
 def where_words(observation: Observation, place: Place) -> str:

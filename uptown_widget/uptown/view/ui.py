@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from uptown_widget.ui.effects import Effect, TableInfo
-from uptown_widget.ui.shared_ui import SharedUI, new_shared
+from uptown_widget.ui.effects import TableInfo
+from uptown_widget.ui.shared_ui import SharedUI
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.rules.tiles import Color
@@ -27,12 +27,3 @@ class UI:
     """Whether the values of the hint colour the squares."""
     sent: Place | None = None
     """The rack place of the tile that the person played last."""
-
-
-Answer = tuple[UI, Effect[Move] | None]
-"""The ui after an event, and what the session is asked to do."""
-
-
-def new_ui(setup: Setup, info: Info) -> UI:
-    """Return what the view remembers at the start of a match."""
-    return UI(new_shared(setup, info))

@@ -1,16 +1,15 @@
-"""The view of Uptown: `view` makes the screen, `on` handles an event; pure.
+"""The view of Uptown: `new_ui` begins, `view` makes the screen, `on` handles an event; pure.
 
-Both see an observation, never a state: what can be clicked comes from `legal_moves`, why not from `explain`.
+They see an observation, never a state: what can be clicked comes from `legal_moves`, why not from `explain`.
 """
 
-from collections.abc import Callable
 from functools import partial
 
-from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.events import handle
 from uptown_widget.ui.game_view import GameView, Keys
 from uptown_widget.ui.screen import screen
+from uptown_widget.ui.view import NewUI, On, View, begin
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view import (
     controls,
@@ -31,7 +30,7 @@ from uptown_widget.uptown.view.art.board import draw
 from uptown_widget.uptown.view.highlights import highlights
 from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.selection import rack_targets, racks, square_of
-from uptown_widget.uptown.view.ui import UI, Answer
+from uptown_widget.uptown.view.ui import UI
 
 
 def _scene(observation: Observation, ui: UI) -> Scene:
@@ -41,6 +40,7 @@ def _scene(observation: Observation, ui: UI) -> Scene:
 
 
 UPTOWN = GameView(
+    ui=UI,
     panels=panels,
     status=status,
     speech=speech,
@@ -73,7 +73,9 @@ UPTOWN = GameView(
     change=setup_form.change_color,
 )
 
-view: Callable[[Observation, UI], Screen] = partial(screen, UPTOWN)
-"""Returns the screen of the player who observes."""
-on: Callable[[Event, Observation, UI], Answer] = partial(handle, UPTOWN)
-"""Returns what the view remembers after an event, and what the session is asked to do."""
+new_ui: NewUI[Observation, UI] = partial(begin, UPTOWN)
+"""Returns what the view of Uptown remembers at the start of a match."""
+view: View[Observation, UI] = partial(screen, UPTOWN)
+"""Makes the screen of a player of Uptown."""
+on: On[Observation, UI] = partial(handle, UPTOWN)
+"""Returns what an event changes in the view of Uptown, and what the session is asked to do."""

@@ -1,14 +1,13 @@
 """The end of a match of Upturn: the stones left, a chart, what decided, what to share; pure."""
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.screen.chart import Curve, chart
+from uptown_widget.screen.chart import chart, curves
 from uptown_widget.screen.controls import Grid
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.ending import decisive_cells, ranked_name, ranking, see_review, share_text
 from uptown_widget.ui.names import player_name, player_names
 from uptown_widget.upturn.rules.state import Observation
-from uptown_widget.upturn.view.art.symbols import PLAYERS
-from uptown_widget.upturn.view.panels import COLORS
+from uptown_widget.upturn.view.panels import players
 from uptown_widget.upturn.view.rounds import rounds
 from uptown_widget.upturn.view.ui import UI, Info
 from uptown_widget.upturn.view.words import stones_left
@@ -51,17 +50,9 @@ def story(observation: Observation, ui: UI, player: int) -> str:
     return see_review(player_name(ui.shared.info, winner))
 
 
-def course(_: Observation, ui: UI) -> Scene:
+def course(observation: Observation, ui: UI) -> Scene:
     """Return the chart of the stones on each rack."""
     info = ui.shared.info
     tables = (info.turns[0].before.table, *(taken.turns[-1].after.table for taken in rounds(info.turns)))
-    curves = [
-        Curve(
-            name,
-            COLORS[player],
-            PLAYERS[player],
-            tuple((float(turn), float(table.rack_sizes[player])) for turn, table in enumerate(tables)),
-        )
-        for player, name in enumerate(player_names(info))
-    ]
-    return chart(say("Stones over the match"), say("turns"), say("stones"), tuple(curves), top=7)
+    lines = curves(players(observation, ui), [*enumerate(table.rack_sizes for table in tables)])
+    return chart(say("Stones over the match"), say("turns"), say("stones"), lines, top=7)

@@ -25,8 +25,6 @@ from uptown_widget.upturn.view.selection import (
 )
 from uptown_widget.upturn.view.ui import UI
 
-HINTS = 3
-
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -101,7 +99,7 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
         shown=_shown(ui),
         gifts={player: number for player, number in division.items() if number},
         receivers=frozenset(receivers(observation, ui)),
-        hints=_hints(observation, ui),
+        hints=review.ranks_of(ui.shared, lambda move: target_of(move, observation) or None),
         since=_since(observation, ui),
         proposed=proposed_target(observation, ui),
         focus=ui.shared.focus if _known(ui.shared.focus, observation, joker=joker) else None,
@@ -139,16 +137,6 @@ def _next(observation: Observation, ui: UI, move: Move | None) -> int | None:
 def _shown(ui: UI) -> tuple[Stone, ...]:
     complaint = ui.shared.standing_complaint
     return complaint.evidence if complaint else ()
-
-
-def _hints(observation: Observation, ui: UI) -> dict[str, int]:
-    """The best moves by what is pressed for them."""
-    found: dict[str, int] = {}
-    for rank, candidate in enumerate(review.suggested_moves(ui.shared)[:HINTS], 1):
-        target = target_of(candidate.move, observation)
-        if target:
-            found.setdefault(target, rank)
-    return found
 
 
 def _since(observation: Observation, ui: UI) -> int:

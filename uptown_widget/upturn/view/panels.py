@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Card, Chip, Note, Notes, Section, Tallies, Tally
 from uptown_widget.ui.effects import Turn
-from uptown_widget.ui.names import player_name, player_names, seat_kind
+from uptown_widget.ui.names import player_name, seat_kind
 from uptown_widget.upturn.bots.reasons import table_after_turn
 from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.state import Observation
@@ -34,10 +34,9 @@ def _seat_chip(info: Info, player: int) -> Chip:
     return Chip(COLORS[player], player_name(info, player), path=PLAYERS[player])
 
 
-def players(_: Observation, ui: UI) -> list[tuple[str, str, str]]:
-    """Return name, colour and shape of each player."""
-    names = player_names(ui.shared.info)
-    return list(zip(names, COLORS, PLAYERS, strict=False))
+def players(observation: Observation, ui: UI) -> list[Chip]:
+    """Return the sign of each player."""
+    return [_seat_chip(ui.shared.info, player) for player in range(observation.rules.players)]
 
 
 def turn_chip(turn: Turn[Observation, Move], ui: UI) -> Chip:

@@ -6,12 +6,10 @@ from uptown_widget.ui import setup_form
 from uptown_widget.upturn.rules.rules import PLAYERS
 from uptown_widget.upturn.view.sentences import penalty_note
 from uptown_widget.upturn.view.setup import Setup
-from uptown_widget.upturn.view.ui import UI
 
 
-def form(ui: UI) -> setup_form.Form:
+def form(wanted: Setup) -> setup_form.Form:
     """Return what Upturn adds to the form."""
-    wanted, info = ui.shared.setup, ui.shared.info
     last = (Choice("automatic", say("called automatically")), Choice("called", say("called by the player")))
     return setup_form.Form(
         players=PLAYERS,
@@ -21,7 +19,7 @@ def form(ui: UI) -> setup_form.Form:
             "The same number deals the same stones; leave it empty for a random deal. "
             "Anyone who knows the number can work out every stone."
         ),
-        today=say("Three players, two bots, the same stones for everyone: {today}.", today=info.today),
+        today=say("The same stones for everyone today: you against two easy bots."),
     )
 
 

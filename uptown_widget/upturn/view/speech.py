@@ -8,9 +8,9 @@ from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.names import player_names, sentences
 from uptown_widget.upturn.rules.moves import Lay
 from uptown_widget.upturn.rules.state import Observation
-from uptown_widget.upturn.rules.stones import Stone
+from uptown_widget.upturn.rules.stones import JOKER, Stone
 from uptown_widget.upturn.rules.table import Phase
-from uptown_widget.upturn.view.selection import between, fitting_between
+from uptown_widget.upturn.view.selection import JOKERS, between, fitting_between, selected_stone
 from uptown_widget.upturn.view.sentences import foresee, refusal
 from uptown_widget.upturn.view.ui import UI
 from uptown_widget.upturn.view.words import row_words, stone_label
@@ -49,6 +49,12 @@ def pressed(observation: Observation, ui: UI) -> dict[str, bool]:
         f"stone:{place}": place == ui.shared.selected or stone in planned
         for place, stone in enumerate(observation.rack)
     }
+
+
+def places(observation: Observation, ui: UI) -> tuple[str, ...]:
+    """Return where the selected stone may go: the row, for a Joker one of its two directions."""
+    stone = selected_stone(observation, ui)
+    return () if stone is None else tuple(JOKERS) if stone == JOKER else ("row",)
 
 
 def _planned(stone: Stone, *, chosen: bool) -> str:

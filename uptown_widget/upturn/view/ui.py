@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from uptown_widget.ui.effects import Effect, TableInfo
-from uptown_widget.ui.shared_ui import SharedUI, new_shared
+from uptown_widget.ui.effects import TableInfo
+from uptown_widget.ui.shared_ui import SharedUI
 from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import Rack, Stone
@@ -53,12 +53,3 @@ class UI:
                 new[stone] -= 1
                 places.add(place)
         return frozenset(places)
-
-
-Answer = tuple[UI, Effect[Move] | None]
-"""The ui after an event, and what the session is asked to do."""
-
-
-def new_ui(setup: Setup, info: Info) -> UI:
-    """Return what the view remembers at the start of a match."""
-    return UI(new_shared(setup, info))

@@ -1,17 +1,16 @@
-"""The view of Upturn: `view` makes the screen, `on` handles an event; pure.
+"""The view of Upturn: `new_ui` begins, `view` makes the screen, `on` handles an event; pure.
 
-Both see an observation, never a state: what can be pressed comes from `legal_moves`, why not from `explain`.
+They see an observation, never a state: what can be pressed comes from `legal_moves`, why not from `explain`.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.events import handle
 from uptown_widget.ui.game_view import GameView, Keys
 from uptown_widget.ui.screen import screen
+from uptown_widget.ui.view import NewUI, On, View, begin
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view import (
     controls,
@@ -32,7 +31,7 @@ from uptown_widget.upturn.view.art.board import draw
 from uptown_widget.upturn.view.highlights import highlights
 from uptown_widget.upturn.view.selection import JOKERS
 from uptown_widget.upturn.view.slides import coming, landing, slides
-from uptown_widget.upturn.view.ui import UI, Answer
+from uptown_widget.upturn.view.ui import UI
 
 
 def _scene(observation: Observation, ui: UI) -> Scene:
@@ -45,6 +44,7 @@ def _scene(observation: Observation, ui: UI) -> Scene:
 
 
 UPTURN = GameView(
+    ui=UI,
     panels=panels,
     status=status,
     speech=speech,
@@ -68,7 +68,9 @@ UPTURN = GameView(
     change=controls.change_gifts,
 )
 
-view: Callable[[Observation, UI], Screen] = partial(screen, UPTURN)
-"""Returns the screen of the player who observes."""
-on: Callable[[Event, Observation, UI], Answer] = partial(handle, UPTURN)
-"""Returns what the view remembers after an event, and what the session is asked to do."""
+new_ui: NewUI[Observation, UI] = partial(begin, UPTURN)
+"""Returns what the view of Upturn remembers at the start of a match."""
+view: View[Observation, UI] = partial(screen, UPTURN)
+"""Makes the screen of a player of Upturn."""
+on: On[Observation, UI] = partial(handle, UPTURN)
+"""Returns what an event changes in the view of Upturn, and what the session is asked to do."""

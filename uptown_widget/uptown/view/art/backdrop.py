@@ -7,7 +7,7 @@ is one outline from its first wall to its last.
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from uptown_widget.screen.ornament import STEP, disc, frame, lozenges, outline, rays, stairs
+from uptown_widget.screen.ornament import STEP, disc, frame, lozenges, outline, rays, ripples, stairs
 from uptown_widget.screen.scene import Path, Rect, Shape
 from uptown_widget.uptown.view.art.geometry import BACKDROP_HEIGHT, BOARD_BOTTOM, LABELS, SQUARE, WATER, WIDTH
 
@@ -144,15 +144,15 @@ def _city(height: float) -> Iterator[Shape]:
 
 def _river(height: float, ground: float) -> Iterator[Shape]:
     yield Rect(STEP, ground, WIDTH - 2 * STEP, height - ground - STEP, "water")
-    ripples = "".join(
-        f"M{x - length / 2:g} {ground + y:g}h{length:g}v1.4h{-length:g}Z"
+    strokes = (
+        (x - length / 2, ground + y, length)
         for x, widths in (
             *((40, (20, 13, 7)), (82, (12, 16, 9)), (186, (30, 22, 12)), (246, (10, 6, 12)), (298, (16, 26, 12))),
             *((372, (12, 8, 14)), (452, (10, 16, 8)), (500, (14, 8, 6)), (541, (26, 17, 9))),
         )
         for y, length in zip((4, 8.5, 13), widths, strict=True)
     )
-    yield Path(ripples, 0, 0, 1, "window", 0.5)
+    yield Path(ripples(strokes), 0, 0, 1, "window", 0.5)
 
 
 def _frame(height: float) -> Iterator[Shape]:

@@ -29,6 +29,7 @@ from uptown_widget.uptown.view.art.symbols import SYMBOLS
 from uptown_widget.uptown.view.art.tiles import back, symbol, tile
 from uptown_widget.uptown.view.highlights import Arrival, Highlights
 from uptown_widget.uptown.view.seat_colors import PLAIN, SeatColors
+from uptown_widget.uptown.view.selection import RACK_TARGETS
 from uptown_widget.uptown.view.words import found_words, piece_words
 
 _CAPTURABLE = 0.78
@@ -85,7 +86,7 @@ def draw(
 def slides(observation: Observation, arrival: Arrival, racks: tuple[Color, ...], colors: SeatColors) -> Iterator[Slide]:
     """Yield the new tile, sliding from its rack or from its player's seat, and the captured tile, leaving."""
     x, y = middle(arrival.square)
-    found = observation.at(arrival.square)
+    found = observation.table.at(arrival.square)
     if found:
         start = entrance(arrival.player, observation.rules.players)
         if arrival.place and Color(arrival.place[0]) in racks:
@@ -109,7 +110,7 @@ def _carried(
     opacity = 1.0 if highlights.forbidden is None else 0.55
     shapes = tile(0, 0, 1.1 * rack_size(racks), colors[color], rack[slot], shade=opacity == 1.0, opacity=opacity)
     return Held(
-        f"rack:{color}:{slot}", shapes, tuple(f"square:{square_name(move.square)}" for move in highlights.legal)
+        RACK_TARGETS[color][slot], shapes, tuple(f"square:{square_name(move.square)}" for move in highlights.legal)
     )
 
 
@@ -209,7 +210,7 @@ def _rack(
 def _rack_target(color: Color, slot: int, racks: tuple[Color, ...], shown: str, face: Tile, _language: str) -> Target:
     x, wide = rack_place(color, slot, racks)[0], min(rack_step(racks), SQUARE + 8)
     label = say("{tile}, on your rack", tile=piece_words(shown, face))
-    return Target(f"rack:{color}:{slot}", x - wide / 2, RACK_TOP - 10, wide, SQUARE + 14, label)
+    return Target(RACK_TARGETS[color][slot], x - wide / 2, RACK_TOP - 10, wide, SQUARE + 14, label)
 
 
 @cache

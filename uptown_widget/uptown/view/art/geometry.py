@@ -39,18 +39,18 @@ def height(racks: Sequence[Color] | bool) -> float:
 
 def rack_size(racks: Sequence[Color]) -> float:
     """Return the size of a rack tile: with two racks in one row it is a little smaller."""
-    return SQUARE - 4 if len(racks) == 1 else SQUARE - 10
+    return SQUARE - 4 if len(racks) == 1 else SQUARE - 7
 
 
 def rack_step(racks: Sequence[Color]) -> float:
     """Return the distance between places on a rack."""
-    return SQUARE + 12 if len(racks) == 1 else SQUARE - 5
+    return SQUARE + 12 if len(racks) == 1 else SQUARE - 3.5
 
 
 @cache
 def rack_place(color: int, slot: int, racks: tuple[Color, ...]) -> tuple[float, float]:
     """Return the middle of a place on a rack; all racks share one row, five places each."""
-    step, between = rack_step(racks), 28.0
+    step, between = rack_step(racks), 16.0
     index = [int(each) for each in racks].index(color)
     left = (WIDTH - 5 * len(racks) * step - (len(racks) - 1) * between) / 2
     return left + (5 * index + slot + 0.5) * step + index * between, RACK_TOP + SQUARE / 2

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from uptown_widget.screen.ornament import disc, frame, lozenges, outline, rays, stairs
+from uptown_widget.screen.ornament import disc, frame, lozenges, outline, rays, ripples, stairs
 from uptown_widget.screen.scene import Line, Path, Rect, Shape
 from uptown_widget.upturn.view.art.geometry import GROUND, STAGE_TOP, WIDTH
 
@@ -34,11 +34,11 @@ def _night(height: float) -> Iterator[Shape]:
     towers = "".join(f"H{x:g}V{GROUND - roof:g}" for x, roof in _ROOFS)
     yield Path(f"M7 {GROUND:g}{towers}H{WIDTH - 7:g}V{GROUND:g}Z".replace("H0V", "H7V"), 0, 0, 1, "far", 0.7)
     yield Rect(7, GROUND, WIDTH - 14, height - GROUND - 7, "water")
-    ripples = "".join(
-        f"M{x:g} {y:g}h{length:g}v1.4h{-length:g}Z"
+    light = [
+        (x, y, length)
         for y in range(int(GROUND) + 12, int(height) - 14, 13)
         for x, length in ((24 + y * 37 % 90, 16), (190 + y * 53 % 120, 22), (380 + y * 29 % 140, 14))
-    )
-    yield Path(ripples, 0, 0, 1, "window", 0.3)
+    ]
+    yield Path(ripples(light), 0, 0, 1, "window", 0.3)
     yield Line(((7, GROUND), (WIDTH - 7, GROUND)), "gold", 2.5)
     yield from frame(WIDTH, height)
