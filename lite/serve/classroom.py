@@ -56,6 +56,7 @@ class Classroom:
         app.router.add_get("/class/reports", self._teachers(self._tell))
         app.router.add_get("/class/address", self._teachers(self._invite))
         app.router.add_get("/class/bots.zip", self._teachers(self._collect))
+        app.router.add_get("/class/bots", self._teachers(self._bots_by_name))
         app.router.add_delete("/class/reports", self._teachers(self._forget))
         app.router.add_get("/class/", self._lead)
 
@@ -126,6 +127,10 @@ class Classroom:
         where = f"{self.address}class/"
         told = json.dumps({"address": where, "code": qr_svg(where)})
         return web.Response(text=told, content_type="application/json", headers=UNSTORED)
+
+    def _bots_by_name(self) -> web.Response:
+        told = {self._pupils[name].nickname: text for name, text in sorted(self._bots.items())}
+        return web.Response(text=json.dumps(told), content_type="application/json", headers=UNSTORED)
 
     def _collect(self) -> web.Response:
         return web.Response(body=self.bots(), content_type="application/zip", headers=UNSTORED)

@@ -27,8 +27,8 @@ NO_CACHE = "no-cache"
 COMPRESSED = {*TYPES, ".txt", ".xml", ".map", ".ico", ".py", ".md"} - {".whl"}
 SMALL = 1000
 """Bytes; below, compressing saves nothing."""
-BEST = 12
-"""The highest level, which the standard library's gzip lacks; a class waits for bytes, not for the processor."""
+QUICK, BEST = 6, 12
+"""Levels: on this machine one waits for the processor, a class for bytes. The standard library lacks the second."""
 NEEDED_FIRST = ("play", "static/pyodide")
 """What a class opens, compressed before it comes."""
 
@@ -41,7 +41,7 @@ DOCS_LATER = """<!doctype html>
 <meta name="color-scheme" content="light dark">
 <style>body { font: 1.1rem/1.5 system-ui; margin: 15vh auto; padding: 0 1rem; max-width: 30rem }</style>
 <h1>The docs are being built</h1>
-<p>This takes about half a minute after the first start. You can <a href="../">play</a> meanwhile.</p>
+<p>This takes about half a minute after the first start. You can <a href="/play/">play</a> meanwhile.</p>
 <p><a href="">Refresh</a></p>
 """
 """What `make play` answers until the docs are there."""
@@ -54,10 +54,12 @@ class Files:
 
     :param site: the folder
     :param packed: an empty one, for what was compressed
+    :param level: how thoroughly, 1 to 12
     """
 
-    def __init__(self, site: Path, packed: Path) -> None:
+    def __init__(self, site: Path, packed: Path, level: int = BEST) -> None:
         self._site = site
+        self._level = level
         self._folder = packed
         self._packed: dict[tuple[str, int], asyncio.Task[Path]] = {}
 
@@ -109,7 +111,9 @@ class Files:
         """Return a file compressed; those who ask at the same time wait for the same one."""
         key = str(path), found.st_mtime_ns
         if key not in self._packed:
-            self._packed[key] = asyncio.create_task(asyncio.to_thread(_compress, path, self._folder / _name(*key)))
+            self._packed[key] = asyncio.create_task(
+                asyncio.to_thread(_compress, path, self._folder / _name(*key), self._level)
+            )
         return await asyncio.shield(self._packed[key])
 
 
@@ -117,8 +121,8 @@ def _name(path: str, date: int) -> str:
     return hashlib.sha256(f"{path} {date}".encode()).hexdigest()
 
 
-def _compress(path: Path, target: Path) -> Path:
+def _compress(path: Path, target: Path, level: int) -> Path:
     """Compress a file; it gets the date of the original, so that browsers recognise it after a restart."""
-    target.write_bytes(deflate.gzip_compress(path.read_bytes(), BEST))
+    target.write_bytes(deflate.gzip_compress(path.read_bytes(), level))
     shutil.copystat(path, target)
     return target

@@ -13,7 +13,7 @@ from aiohttp import web
 from lite.paths import SITE
 from lite.serve.addresses import EVERYWHERE, HOST, own_addresses
 from lite.serve.classroom import Classroom
-from lite.serve.files import Files
+from lite.serve.files import BEST, QUICK, Files
 from lite.serve.rooms import Rooms
 
 FIRST_PORT = 8000
@@ -69,7 +69,8 @@ class Server:
         self._idle.wait()
 
     async def _serve(self, packed: Path) -> None:
-        app, files = web.Application(), Files(self._site, packed)
+        class_comes = self.server_address[0] == EVERYWHERE
+        app, files = web.Application(), Files(self._site, packed, BEST if class_comes else QUICK)
         if self._classroom:
             self._classroom.add_routes(app)
         self.rooms.add_routes(app)
@@ -78,7 +79,7 @@ class Server:
         await runner.setup()
         try:
             await web.SockSite(runner, self._socket, backlog=BACKLOG).start()
-            if self.server_address[0] == EVERYWHERE:
+            if class_comes:
                 await files.prepare()
             await self._ended.wait()
         finally:

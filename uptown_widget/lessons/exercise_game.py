@@ -13,9 +13,9 @@ from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.sentences import foresee
 from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.text_view import text_view
-from uptown_widget.uptown.view.ui import UI, Info, new_ui
+from uptown_widget.uptown.view.ui import UI, Info
 from uptown_widget.uptown.view.view import UPTOWN as UPTOWN_VIEW
-from uptown_widget.uptown.view.view import on, view
+from uptown_widget.uptown.view.view import new_ui, on, view
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -33,6 +33,8 @@ MOVES = (
 """The whole match: the learner and two opponents in turn."""
 _GAME = replace(UPTOWN, cards=True)
 """Cards stand beside every step, so that the board stays where it is."""
+_SHIELDED = replace(UPTOWN, new_ui=lambda seen, info: replace(UPTOWN.new_ui(seen, info), safe=True))
+"""Once shields have been explained, they stay."""
 
 
 @cache
@@ -125,7 +127,8 @@ def first_game() -> Chapter:
             _move(
                 "wild",
                 45,
-                task=say("Some turns later, you have two groups. One tile is wild, it goes anywhere: press the $."),
+                game=_SHIELDED,
+                task=say("Ten turns later, you have two groups. One tile is wild, it goes anywhere: press the $."),
                 picked=say("Good. Press E3, the framed square."),
                 missed=say("The $ fits there too. But in this first game, press E3, the framed square."),
                 because=say("Joined where none of your other tiles fits! You have only one $, so it is worth saving."),
@@ -133,7 +136,8 @@ def first_game() -> Chapter:
             _move(
                 "last turn",
                 69,
-                task=say("This is your last turn. At the bottom left, your tile on I4 lies apart: join it."),
+                game=_SHIELDED,
+                task=say("Eight turns later: your last turn. In the bottom row, your tile on I4 lies apart. Join it."),
                 picked=say("Good. Now press the framed square, beside I4."),
                 missed=say("That does not join your groups. Place 3 on the framed square."),
                 because=say("One group! The others take their last turn, and four tiles stay on each rack."),

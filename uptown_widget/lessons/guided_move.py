@@ -5,7 +5,7 @@ from typing import Any
 
 from uptown_widget.i18n import say
 from uptown_widget.lessons.exercise import Attempt, Feedback, Response
-from uptown_widget.lessons.exercise_game import UPTOWN
+from uptown_widget.lessons.exercise_game import UPTOWN, ExerciseGame
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Play, ReleaseKeyboard, Turn
 from uptown_widget.ui.shared_ui import clear_selection, update
@@ -26,6 +26,7 @@ class GuidedMove:
     :param picked: what is said once the right tile is selected, and its square framed
     :param missed: why another legal move will not do
     :param because: what is said when the move is made
+    :param game: how the board is shown
     :param named: whether the task names the tile, so that another one is refused at once
     """
 
@@ -36,9 +37,9 @@ class GuidedMove:
     picked: str
     missed: str
     because: str
+    game: ExerciseGame = UPTOWN
     named: bool = True
     plays = True
-    game = UPTOWN
 
     @property
     def observation(self) -> Observation:

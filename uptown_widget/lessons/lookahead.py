@@ -123,7 +123,7 @@ def always_joins(observation: Observation, move: Move) -> bool:
 def plans(observation: Observation, move: Move) -> frozenset[int]:
     """Return the squares on which a tile left on the rack could join groups after a move."""
     table = to_move(observation.table.after(move), observation.table.current_player)
-    legal = legal_moves(table, rack_after(observation, move))
+    legal = legal_moves(table, rack_after(observation, move), table.current_player)
     return frozenset(turn.square for turn in legal if joined(table, turn) > 1)
 
 
@@ -131,7 +131,8 @@ def _reaches(table: Table, racks: tuple[Rack | None, ...], goal: int) -> bool:
     me = table.current_player
     if table.groups[me] <= goal:
         return True
-    return any(joined(table, move) > 1 and table.after(move).groups[me] <= goal for move in legal_moves(table, racks))
+    legal = legal_moves(table, racks, me)
+    return any(joined(table, move) > 1 and table.after(move).groups[me] <= goal for move in legal)
 
 
 def open_cards(observation: Observation) -> bool:
@@ -156,4 +157,4 @@ def _wins(table: Table, racks: tuple[Rack | None, ...], me: int) -> bool:
     outcome = table.outcome()
     if outcome is not None:
         return outcome.winners == {me}
-    return all(_wins(table.after(move), racks, me) for move in legal_moves(table, racks))
+    return all(_wins(table.after(move), racks, me) for move in legal_moves(table, racks, table.current_player))

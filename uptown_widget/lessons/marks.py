@@ -1,22 +1,27 @@
 """Draws the marks of an exercise over the board: rings, crosses and arrows, told apart by form; pure."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from uptown_widget.lessons.exercise import Attempt
 from uptown_widget.screen.scene import Line, Rect, Shape
 from uptown_widget.uptown.view.art.geometry import SQUARE, corner, middle
 from uptown_widget.uptown.view.art.tiles import symbol
 
-_ARROW = "M9.5 3 H14.5 V11 H19.5 L12 20.5 L4.5 11 H9.5 Z"
-_ARROW_AROUND = "M7.5 1 H16.5 V9 H23.5 L12 23.5 L0.5 9 H7.5 Z"
+_ARROWS = {
+    (0, -1): ("M9.5 3 H14.5 V11 H19.5 L12 20.5 L4.5 11 H9.5 Z", "M7.5 1 H16.5 V9 H23.5 L12 23.5 L0.5 9 H7.5 Z"),
+    (-1, 0): ("M3 9.5 V14.5 H11 V19.5 L20.5 12 L11 4.5 V9.5 Z", "M1 7.5 V16.5 H9 V23.5 L23.5 12 L9 0.5 V7.5 Z"),
+    (1, 0): ("M21 9.5 V14.5 H13 V19.5 L3.5 12 L13 4.5 V9.5 Z", "M23 7.5 V16.5 H15 V23.5 L0.5 12 L15 0.5 V7.5 Z"),
+    (0, 1): ("M9.5 21 H14.5 V13 H19.5 L12 3.5 L4.5 13 H9.5 Z", "M7.5 23 H16.5 V15 H23.5 L12 0.5 L0.5 15 H7.5 Z"),
+}
+"""By the side a tile is pointed at from, as columns and rows: an arrow, and what surrounds it."""
 
 
 def draw_marks(attempt: Attempt) -> Iterator[Shape]:
     """Draw marked and wrong squares, and arrows at what others have just placed."""
     info = attempt.ui.shared.info
     for turn in info.turns:
-        if turn.player != info.viewer:
-            yield from _arrow(turn.move.square)
+        if turn.player != info.viewer and not attempt.done:
+            yield from _arrow(turn.move.square, attempt.observation.table.pieces)
     # With a tile selected, all squares that it fits have marks of their own.
     ring = _ring if attempt.ui.shared.selected is None else _strong_ring
     for square in sorted(attempt.marked):
@@ -40,11 +45,19 @@ def _strong_ring(square: int) -> Iterator[Shape]:
         yield Rect(x, y, SQUARE, SQUARE, None, token, line, 8)
 
 
-def _arrow(square: int) -> Iterator[Shape]:
-    """Draw an arrow from above, whose tip lies on the upper edge of the tile."""
-    x, y = middle(square)
-    yield symbol(_ARROW_AROUND, x, y - 31, 36, "page")
-    yield symbol(_ARROW, x, y - 31, 36, "ink")
+def _arrow(square: int, pieces: Collection[int]) -> Iterator[Shape]:
+    """Draw an arrow from an empty square beside a tile, whose tip lies on its edge; nothing if there is no such square.
+
+    So it hides no other tile, and neither letters nor numbers around the board.
+    """
+    row, column = divmod(square, 10)
+    for (right, down), (arrow, around) in _ARROWS.items():
+        beside = 10 * (row + down) + column + right
+        if 0 <= row + down < 9 and 0 <= column + right < 9 and beside not in pieces:
+            x, y = middle(square)
+            yield symbol(around, x + 31 * right, y + 31 * down, 36, "page")
+            yield symbol(arrow, x + 31 * right, y + 31 * down, 36, "ink")
+            return
 
 
 def _cross(square: int) -> Iterator[Shape]:

@@ -35,6 +35,9 @@ class Membership:
 
         :raises GameError: the nickname cannot be one
         """
+        if self._send is None and (event.kind, event.name) == ("change", "nickname"):
+            self.nickname = nickname_of(event.value) if event.value.strip() else ""
+            return ""
         if self._send is None or event.name not in CONTROLS:
             return None
         if event.name == "leave-class":
@@ -62,6 +65,10 @@ class Membership:
             self._sent = ""
         if status == NAME_TAKEN:
             self.nickname = self.key = ""
+
+    def field(self) -> Control | None:
+        """Return what asks for a nickname on what is exported; None where the class asks for it."""
+        return None if self._send else Control("nickname", "text", say("Nickname"), self.nickname)
 
     def section(self) -> Iterator[Section]:
         """Yield what the page shows of the class: nothing where no server collects anything."""

@@ -70,6 +70,8 @@ class ExerciseSession(Observable):
         """The exercises answered wrongly since the session began, or shown, by their places ..."""
         self._shown: set[int] = set()
         """... and those whose answer was shown: who repeats it has not solved them."""
+        self._done: dict[int, tuple[Attempt, Feedback | None]] = {}
+        """What was answered, by place: who goes back finds it again."""
         for exercise in self.exercises[len(before) :]:
             self.progress.add(lesson, exercise.name)
         self._open(frozenset())
@@ -121,19 +123,23 @@ class ExerciseSession(Observable):
         return lesson, self.exercise.name
 
     def go_to(self, index: int) -> None:
-        """Show one of the exercises."""
+        """Show one of the exercises; one that is done, with its answer."""
+        opened = self.attempt.ui.shared.open
+        if self.attempt.done:
+            self._done[self.at] = (self.attempt, self.feedback)
         self.at = index
         self.progress.add(*self._key)
-        self._open(self.attempt.ui.shared.open)
+        self._open(opened, *self._done.get(index, ()))
 
     def translate(self, exercises: Mapping[str, Exercise], language: str) -> None:
         """Go on in another language, with the exercises in it by name; the current one starts afresh."""
         self.exercises = [exercises.get(each.name, each) for each in self.exercises]
         self.language = language
+        self._done.clear()  # the answers are in the other language
         self._open(self.attempt.ui.shared.open)
 
-    def _open(self, opened: frozenset[str]) -> None:
-        """Start the current exercise afresh; these sections stay open."""
+    def _open(self, opened: frozenset[str], done: Attempt | None = None, feedback: Feedback | None = None) -> None:
+        """Start the current exercise afresh, or show it as it was `done`; these sections stay open."""
         seen = self.exercise.observation
         seats = tuple(
             Seat("You") if player == seen.player else Seat(BOT_NAMES[player], "greedy")
@@ -144,8 +150,10 @@ class ExerciseSession(Observable):
             language=self.language, languages=tuple(LANGUAGES),
         )  # fmt: skip
         ui = self.exercise.game.new_ui(seen, info)
-        self.attempt: Attempt = Attempt(seen, update(ui, open=opened & {"words"}, first_game=False, seen=0))
-        self.feedback: Feedback | None = None
+        old = len(done.ui.shared.info.turns) if done else 0
+        attempt = done or Attempt(seen, update(ui, first_game=False))
+        self.attempt: Attempt = replace(attempt, ui=update(attempt.ui, open=opened & {"words"}, seen=old))
+        self.feedback: Feedback | None = feedback
         self._fresh = False
 
     def _make(self) -> None:
@@ -160,6 +168,7 @@ class ExerciseSession(Observable):
         if name == "words":
             self.attempt = replace(self.attempt, ui=toggle_section(self.attempt.ui, "words"))
         elif name == "again":
+            self._done.pop(self.at, None)
             self._open(self.attempt.ui.shared.open)
         elif name == "answer":
             self._show_answer()

@@ -12,6 +12,8 @@ from uptown_widget.lessons.keeping import Place, read_place, read_progress, text
 from uptown_widget.lessons.markdown import passage
 from uptown_widget.lessons.membership import Membership
 from uptown_widget.lessons.progress import Progress, missed
+from uptown_widget.lessons.progress_export import CONTROLS as EXPORTS
+from uptown_widget.lessons.progress_export import ProgressExport
 from uptown_widget.lessons.report import Report
 from uptown_widget.lessons.session import ExerciseSession
 from uptown_widget.lessons.stops import Stop, daily_stop, link_of, stops, title_of
@@ -19,7 +21,6 @@ from uptown_widget.match.listeners import Observable
 from uptown_widget.screen.controls import Block, Choice, Control, Entries, Entry, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.days import streak_words
-from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.inputs import closer, invalid_choice, toggle, whole_number
 
 RETURNING = 3
@@ -36,6 +37,7 @@ class Tour(Observable):
     :param send: takes a report for the server of a class, if there is one that collects them
     :param fresh_key: drawn at random, for a pupil who joins the class
     :param today: the date, for the puzzles of the day; without one there are none
+    :param teacher: the address of the teacher's page, for QR codes of the progress; without one there are none
     """
 
     def __init__(
@@ -48,6 +50,7 @@ class Tour(Observable):
         send: Callable[[str], object] | None = None,
         fresh_key: str = "",
         today: str = "",
+        teacher: str = "",
     ) -> None:
         """Continue where the last visit ended."""
         super().__init__()
@@ -58,6 +61,7 @@ class Tour(Observable):
         self.games: Mapping[str, str] = games or {}
         self.membership: Membership = Membership(send, place.nickname, place.key, fresh_key)
         self.today: str = today
+        self._export = ProgressExport(teacher)
         self.problem: str = ""
         """Why nothing is being saved, in a sentence; empty while it is."""
         self._notice = ""
@@ -146,9 +150,9 @@ class Tour(Observable):
             self.speak(event.value)
         elif event.kind == "press" and self._press(event.name):
             pass
-        elif event.name in {"copy-progress", "save-progress"} and event.kind == "press":
-            text = self._report().public_text()
-            return ExportedText("copy" if event.name == "copy-progress" else "download", text, "uptown-progress.json")
+        elif event.name in EXPORTS and event.kind == "press":
+            if exported := self._export.take(event, self._report()):
+                return exported
         elif (bot := self.membership.take(event)) is not None:
             self.membership.report(self._report(bot))
         elif self._contents and event == Event("key", "Escape"):
@@ -266,13 +270,14 @@ class Tour(Observable):
         told = tuple(block for block in task.blocks if not isinstance(block, Row) and block != Prose((shown.status,)))
         aids = [control for control in turn.controls() if control.id not in {"back", "next"}]
         contents = toggle("contents", say("Chapters"), icon="log", on=self._contents)
-        rows = (*answers, Row((*self._ways(), *aids, contents)))
+        ending, ways = self._ending(), Row((*self._ways(), *aids, contents))
+        # In the guided game answers come and go below what leads on, so that no button moves from step to step.
+        rows = (ways, *(ending or answers)) if self._guided else (*answers, ways)
         news = tuple(filter(None, (self._progress(), self._notice, self.problem)))
-        ending = self._ending()
         return replace(
             shown,
             sections=(
-                Section("steps", (Prose(news), *(ending if self._guided else ()), *rows), place="bar"),
+                Section("steps", (Prose(news), *rows), place="bar"),
                 *([self._list()] if self._contents else ()),
                 *self.membership.section(),
                 *found.values(),
@@ -288,12 +293,12 @@ class Tour(Observable):
         last = session.at + 1 == len(session.exercises)
         end = last and self.at + 1 == len(self.stops)
         yield Control("back", "button", say("Back"), enabled=self.at + session.at > 0, icon=ICONS["back"])
-        label = say("Next chapter") if last else say("Next")
+        label = say("Next chapter") if last and not self._guided else say("Next")
         ready = not self._guided or done or self.progress.of(self.stops[0].lesson, session.exercise.name).solved
         yield Control("next", "button", label, enabled=ready and not end, icon=ICONS["on"],
                       primary=done and not (end or (last and self._guided)))  # fmt: skip
-        if self._guided and not (last and done):
-            yield Control("skip", "button", say("Skip this game"), icon=ICONS["last"])
+        if self._guided:
+            yield Control("skip", "button", say("Skip this game"), enabled=not (last and done), icon=ICONS["last"])
         if last and self.chapter.more:
             yield Control("another", "button", say("Another one"), icon=ICONS["new"])
 
@@ -361,9 +366,8 @@ class Tour(Observable):
         names = tuple(Choice(code, name) for code, name in LANGUAGES.items())
         language = Control("language", "choice", say("Language"), self.language, names)
         links = self._links()
-        save = Control("save-progress", "button", say("Save as a file"))
-        export = Row((Control("copy-progress", "button", say("Copy")), save), say("My progress, for my teacher"))
-        blocks = (Row((language,)), *lists, export, *([Prose((), links)] if links else ()))
+        export = self._export.blocks(self._report(), self.membership.field())
+        blocks = (Row((language,)), *lists, *export, *([Prose((), links)] if links else ()))
         return Section("contents", blocks, say("Chapters"), "drawer", closer("contents"))
 
     def _entry(self, at: int) -> Entry:

@@ -105,7 +105,8 @@ class RowView:
             set_children(self.box, [*heads, *chain.from_iterable(zip(*self._explained(block), strict=True))])
             return
         # Buttons tell their help when pointed at; a field's help is read before typing.
-        helps = tuple(control.help for control in block.controls if control.kind in {"text", "area"} and control.help)
+        told = (control.wrong or control.help * (control.kind in {"text", "area"}) for control in block.controls)
+        helps = tuple(filter(None, told))
         self._help.show(helps, lambda: html.help_line(helps))
         widgets = [*heads, *(self._controls[control.id] for control in block.controls)]
         set_children(self.box, [*widgets, self._help] if helps else widgets)

@@ -8,6 +8,7 @@ lesson.show(FindMove("first", goals.Legal(), board(rack="C 4 sax $ woman")))
 import os
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +17,20 @@ from IPython.display import Markdown, display
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
-from uptown_widget.lessons import Exercise, ExerciseSession, Progress, Summary
+from uptown_widget.lessons import Exercise, ExerciseSession, Progress, Summary, daily
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.function_check import FunctionCheck, Report
 from uptown_widget.lessons.programming import EXERCISES
+from uptown_widget.lessons.session import TRIES_BEFORE_ANSWER
+from uptown_widget.lessons.solutions import Solution, not_yet, solution
+from uptown_widget.lessons.stops import daily_stop
 from uptown_widget.notebook.downloads import Download, Saved
 from uptown_widget.notebook.kept_code import offer, source_of
 from uptown_widget.notebook.out_of_order import explain_order
 from uptown_widget.notebook.progress_file import USUAL, ProgressFile
 from uptown_widget.notebook.time_limit import guarded
 from uptown_widget.notebook.widget import TableWidget
+from uptown_widget.ui.days import streak_words
 
 
 class SavableSummary(Summary):
@@ -128,6 +133,35 @@ class Lesson:
             if report.counts:
                 self.progress.record_try(self.name, checked.name, right=bool(report))
             return self._with_kept_code(checked.name, function, report)
+
+    def solution(self, exercise: str) -> Solution:
+        """Return a solution once there are two wrong tries, which counts as shown, or a right one.
+
+        :raises GameError: there is no such exercise
+        """
+        with use_language(self.language):
+            found, result = solution(self.name, exercise), self.progress.of(self.name, exercise)
+            if result.solved or result.shown:
+                return found
+            if result.tries < TRIES_BEFORE_ANSWER:
+                return not_yet()
+            self.progress.record_shown(self.name, exercise)
+            return found
+
+    def show_daily(self, theme: str = "auto") -> TableWidget:
+        """Show the puzzles of the day; when all are done, the table says on how many days in a row."""
+        day = date.today().isoformat()  # noqa: DTZ011  the reader's own day
+        with use_language(self.language):
+            streak = streak_words(self.progress.streak(day))
+            display(Markdown("\n\n".join(filter(None, (*daily_stop(day, self.language).chapter.text, streak)))))  # type: ignore[no-untyped-call]  # IPython has no types here
+            table = ExerciseSession(
+                daily.begin(day, self.progress),
+                lesson=daily.LESSON,
+                day=day,
+                progress=self.progress,
+                language=self.language,
+            )
+        return TableWidget(table, theme=theme)
 
     def _with_kept_code(self, name: str, function: Callable[..., Any], report: Report) -> Report:
         """Keep the code of a right function; once, offer what was kept on an earlier visit, if it is another."""

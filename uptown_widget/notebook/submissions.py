@@ -3,34 +3,21 @@
 A file is Python that runs here; one that fails costs nobody else the game.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 from pathlib import Path
-from random import Random
-from types import ModuleType
 from typing import Any
 
 from uptown_widget.arena.standings import Standing
 from uptown_widget.bots.time_limit import within
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n
-from uptown_widget.lessons import checks
+from uptown_widget.lessons.submitted_bot import submitted_bot
 
-LONGEST = 100_000
-"""Characters of a file."""
 PATIENCE = 20.0
 """Seconds that a file may take to load, and a move when bots are tried."""
-
-
-class _Chooser:
-    """A policy made of a function, by the name of its file."""
-
-    def __init__(self, choose: Any) -> None:  # noqa: ANN401  a pupil's function
-        self._choose = choose
-
-    def choose(self, observation: Any, rng: Random) -> Any:  # noqa: ANN401
-        return self._choose(observation, rng)
 
 
 @dataclass(frozen=True)
@@ -72,54 +59,21 @@ def load(folder: str | Path = "bots") -> Submissions:
     errors: dict[str, str] = {}
     for path in files:
         try:
-            bot = _made(path)
+            bots[path.stem] = submitted_bot(_text_of(path), path.stem, partial(within, PATIENCE))
         except GameError as error:
             errors[path.stem] = say_error(error)
-            continue
-        report = checks.bot(plies=2).run(bot, _in_time)
-        if report:
-            bots[path.stem] = bot
-        else:
-            errors[path.stem] = report.text
     return Submissions(bots, errors)
 
 
-def _in_time(function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN401  a pupil's function
-    """Return what a function returns; unlike a lesson's guard, this one lets a bot think, but not for ever.
+def _text_of(path: Path) -> str:
+    """Return the text of a file.
 
-    :raises TimeoutError: it took too long
+    :raises GameError: it cannot be read
     """
-    return within(PATIENCE, function, *arguments)
-
-
-def _made(path: Path) -> Any:  # noqa: ANN401
-    """Return the policy of a file.
-
-    :raises GameError: there is none
-    """
-    module = ModuleType(path.stem)
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):
         raise GameError(say("The file cannot be read as text.")) from None
-    if len(text) > LONGEST:
-        raise GameError(say("The file is too long for a bot."))
-    try:
-        # Not imported: two files may have a name that a module has, and nothing is to be written beside them.
-        _in_time(exec, compile(text, path.name, "exec"), module.__dict__)
-        bot = _in_time(module.Bot) if hasattr(module, "Bot") else getattr(module, "choose", None)
-    except SyntaxError as error:
-        raise GameError(say("Syntax error on line {line}.", line=error.lineno or 1)) from None
-    except TimeoutError:
-        told = say("The file did not finish loading. Is there an endless loop outside its functions?")
-        raise GameError(told) from None
-    except (Exception, SystemExit) as error:  # noqa: BLE001  a pupil's file may raise anything
-        raise GameError(
-            say("Creating the object failed: {what}", what=f"{type(error).__name__}: {error!s:.200}")
-        ) from None
-    if bot is None:
-        raise GameError(say("The file contains neither a class Bot nor a function choose."))
-    return bot if hasattr(module, "Bot") or hasattr(bot, "choose") else _Chooser(bot)
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from typing import Any
 import ipywidgets
 
 from uptown_widget.i18n import say
+from uptown_widget.lessons.report import LONGEST
 from uptown_widget.notebook.downloads import keeps_files
-from uptown_widget.notebook.submissions import LONGEST
 
 
 class Uploads:

@@ -35,6 +35,7 @@ def open_tour(
         send=send if told.get("classroom") else None,
         fresh_key=secrets.token_hex(16),
         today=told.get("today", ""),
+        teacher=told.get("teacher", ""),
     )
     if (chosen := told.get("language")) in LANGUAGES:
         tour.speak(chosen)

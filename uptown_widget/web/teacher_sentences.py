@@ -3,6 +3,7 @@
 from typing import Any
 
 from uptown_widget.i18n import LANGUAGES, say, use_language
+from uptown_widget.lessons.short_report import checksum
 from uptown_widget.lessons.stops import stops, title_of
 
 
@@ -20,7 +21,8 @@ def teacher_words() -> dict[str, Any]:
                 }
                 for number, stop in enumerate(stops(language))
             ]
-            found[language] = {"words": _said(), "chapters": chapters}
+            words = {**_said(), **_said_of_the_tournament()}
+            found[language] = {"words": words, "chapters": chapters, "checksum": checksum()}
     return found
 
 
@@ -57,4 +59,43 @@ def _said() -> dict[str, str]:
         "together": say("Play together"),
         "links": say("Links to chapters and exercises, to give to pupils"),
         "front": say("Home page"),
+        "forget": say("Delete everything"),
+        "sure-here": say("Delete all progress that this browser keeps?"),
+        "scanned": say("Scanned code"),
+        "noted": say("{name} was added. Pupils: {number}."),
+        "foreign": say("This code is of another version of the lessons. Let the pupil reload the page."),
+        "unkept": say("This browser keeps nothing: leave the page open."),
+    }
+
+
+def _said_of_the_tournament() -> dict[str, str]:
+    return {
+        "contest": say("Tournament of the bots"),
+        "rules": say(
+            "All play the same deals in every seat. A bot that fails, or is too slow, gets a random move, which counts "
+            "as an error. Bots run in this browser alone, but they are programs: read them first."
+        ),
+        "texts": say("Bots as files"),
+        "opponents": say("Who plays whom"),
+        "everyone": say("Everyone against everyone"),
+        "greedy": say("Each against the easy bot"),
+        "deals": say("Deals"),
+        "seconds": say("Seconds a move"),
+        "run": say("Run the tournament"),
+        "stop": say("Stop"),
+        "starting": say("Python is starting …"),
+        "played": say("{done} of {all} games played."),
+        "few": say("There are too few bots. Collect them, or choose files."),
+        "unstarted": say("The tournament could not be played. Run it again."),
+        "endless": say("It did not stop, and plays no more. Is there an endless loop?"),
+        "fault": say("What went wrong with {name}"),
+        "ranking": say("Result"),
+        "rank": say("Rank"),
+        "name": say("Bot"),
+        "games": say("Games"),
+        "won": say("Won"),
+        "shared": say("Shared wins"),
+        "strength": say("Strength"),
+        "groups": say("Groups"),
+        "faults": say("Errors"),
     }

@@ -1,50 +1,46 @@
 // @ts-check
 // The teacher's page: takes reports from the server of the class or from files, and shows them in two tables.
 
+import { keep, KEY, load as loadKept } from "./kept.js";
+import { readLink } from "./links.js";
 import { add, counts, isReport, LONGEST, obstacles, placeOf, readReport } from "./reports.js";
+import { showTable } from "./tables.js";
+import { prepare } from "./tournament.js";
 
 /** @import { Chapter, Report } from "./reports.js" */
-/** @typedef {{ words: Record<string, string>, chapters: Chapter[] }} Spoken */
+/** @typedef {{ words: Record<string, string>, chapters: Chapter[], checksum: string }} Spoken */
 
 /** @template {HTMLElement} [T=HTMLElement] @param {string} id */
 const element = (id) => /** @type {T} */ (document.getElementById(id));
 /** @type {Record<string, Spoken>} */
 const spoken = JSON.parse(element("words").textContent);
-const language = navigator.languages.map((each) => each.slice(0, 2)).find((each) => each in spoken) ?? "en";
-const { words, chapters } = spoken[language];
+const wanted = [remembered(), ...navigator.languages].map((each) => each.slice(0, 2));
+const language = wanted.find((each) => each in spoken) ?? "en";
+const { words, chapters, checksum } = spoken[language];
 const most = chapters.reduce((sum, { exercises }) => sum + exercises.length, 0);
 /** @type {Map<string, Report>} */
 const reports = new Map();
 const code = /** @type {HTMLInputElement} */ (element("code"));
 const files = /** @type {HTMLInputElement} */ (element("files"));
 const paste = /** @type {HTMLTextAreaElement} */ (element("paste"));
+const forget = /** @type {HTMLButtonElement} */ (element("forget"));
 const buttons = ["bots", "delete"].map((id) => /** @type {HTMLButtonElement} */ (element(id)));
 const EVERY = 5000; // milliseconds
 let timer = 0;
+
+/** The language chosen on another page of the site: language.js. */
+function remembered() {
+  try {
+    return localStorage.getItem("uptown-language") ?? "";
+  } catch {
+    return "";
+  }
+}
 
 /** @param {string} name @param {Record<string, string>} [values] */
 const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 /** @param {string} text */
 const tell = (text) => void (element("news").textContent = text);
-
-/** @param {string} id @param {string} caption @param {string[]} head @param {(string | number)[][]} rows */
-function showTable(id, caption, head, rows) {
-  const table = /** @type {HTMLTableElement} */ (element(id));
-  table.replaceChildren();
-  if (rows.length === 0) return;
-  table.createCaption().textContent = caption;
-  /** @param {HTMLTableRowElement} row @param {string | number} text @param {string} tag */
-  const put = (row, text, tag) => {
-    row.append(Object.assign(document.createElement(tag), { textContent: String(text) }));
-  };
-  const top = table.createTHead().insertRow();
-  for (const each of head) put(top, each, "th");
-  const body = table.createTBody();
-  for (const cells of rows) {
-    const row = body.insertRow();
-    cells.forEach((cell, at) => put(row, cell, at === 0 ? "th" : "td"));
-  }
-}
 
 function show() {
   const all = [...reports.values()].sort((one, other) => one.nickname.localeCompare(other.nickname, language));
@@ -65,6 +61,33 @@ function take(text, name) {
   return result === "added" ? "" : say(result, { name });
 }
 
+/** Show all that was taken, keep it, and say what was wrong. @param {string[]} news */
+function taken(news) {
+  const kept = keep([...reports.values()]);
+  show();
+  forget.disabled = reports.size === 0;
+  tell([...news, kept ? "" : words.unkept].filter(Boolean).join(" "));
+}
+
+/** Take the progress at the end of the address, where the QR code of a pupil has led; a reload does not take it again. */
+function takeLink() {
+  const text = location.hash.slice(1);
+  if (served || !text) return;
+  history.replaceState(null, "", location.pathname);
+  const report = readLink(text, chapters, checksum);
+  if (typeof report === "string") return tell(say(report, { name: words.scanned }));
+  const full = add(reports, report, chapters) === "full";
+  return taken([say(full ? "full" : "noted", { name: report.nickname, number: String(reports.size) })]);
+}
+
+/** Show what another tab, such as the one of another scan, has taken. */
+function reload() {
+  reports.clear();
+  for (const report of loadKept()) add(reports, report, chapters);
+  forget.disabled = reports.size === 0;
+  show();
+}
+
 /** @param {FileList} list */
 async function takeFiles(list) {
   const news = [];
@@ -72,8 +95,7 @@ async function takeFiles(list) {
     const text = file.size <= LONGEST ? await file.text() : "";
     news.push(take(text, file.name.replace(/\.\w+$/, "")));
   }
-  show();
-  tell(news.filter(Boolean).join(" "));
+  taken(news);
 }
 
 /** Ask the server of the class. @param {string} path @param {string} [method] */
@@ -159,10 +181,25 @@ buttons[1].addEventListener("click", deleteAll);
 files.addEventListener("change", () => files.files && takeFiles(files.files));
 paste.addEventListener("input", () => {
   if (!paste.value.trim()) return;
-  tell(take(paste.value, words.pasted));
+  const news = take(paste.value, words.pasted);
   paste.value = "";
-  show();
+  taken([news]);
 });
+forget.addEventListener("click", () => {
+  if (!confirm(words["sure-here"])) return;
+  reports.clear();
+  taken([]);
+});
+addEventListener("storage", ({ key }) => void (!served && (key === KEY || key === null) && reload()));
+addEventListener("hashchange", takeLink);
+if (!served) reload();
+takeLink();
+/** The bots that the server has collected, by nickname. */
+async function collected() {
+  const answer = served ? await ask("bots") : undefined;
+  return answer ? /** @type {Record<string, string>} */ (await answer.json().catch(() => ({}))) : {};
+}
+prepare(say, language, collected);
 const drop = element("drop");
 drop.hidden = served;
 for (const kind of ["dragover", "dragleave", "drop"]) {

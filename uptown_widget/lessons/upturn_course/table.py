@@ -11,9 +11,9 @@ from uptown_widget.upturn.rules.stones import NUMBERS
 from uptown_widget.upturn.view import text_view
 from uptown_widget.upturn.view.sentences import foresee
 from uptown_widget.upturn.view.setup import Setup
-from uptown_widget.upturn.view.ui import UI, Info, new_ui
+from uptown_widget.upturn.view.ui import UI, Info
 from uptown_widget.upturn.view.view import UPTURN as UPTURN_VIEW
-from uptown_widget.upturn.view.view import on, view
+from uptown_widget.upturn.view.view import new_ui, on, view
 
 
 def _new_ui(seen: Observation, info: Info) -> UI:

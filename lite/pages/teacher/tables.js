@@ -1,0 +1,28 @@
+// @ts-check
+// Tables of the teacher's page.
+
+/**
+ * Fill a table; without rows it is empty.
+ *
+ * @param {string} id
+ * @param {string} caption
+ * @param {string[]} head
+ * @param {(string | number)[][]} rows
+ */
+export function showTable(id, caption, head, rows) {
+  const table = /** @type {HTMLTableElement} */ (document.getElementById(id));
+  table.replaceChildren();
+  if (rows.length === 0) return;
+  table.createCaption().textContent = caption;
+  /** @param {HTMLTableRowElement} row @param {string | number} text @param {string} tag */
+  const put = (row, text, tag) => {
+    row.append(Object.assign(document.createElement(tag), { textContent: String(text) }));
+  };
+  const top = table.createTHead().insertRow();
+  for (const each of head) put(top, each, "th");
+  const body = table.createTBody();
+  for (const cells of rows) {
+    const row = body.insertRow();
+    cells.forEach((cell, at) => put(row, cell, at === 0 ? "th" : "td"));
+  }
+}

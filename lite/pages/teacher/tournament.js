@@ -1,0 +1,121 @@
+// @ts-check
+// The part of the teacher's page that lets bots play: those that the server has collected, and those of chosen files.
+
+import { Contest } from "./contest.js";
+import { showTable } from "./tables.js";
+
+/** @import { Standing } from "./contest.js" */
+/** @typedef {(name: string, values?: Record<string, string>) => string} Say */
+
+const LONGEST = 100_000; // characters of a bot: uptown_widget/lessons/report.py
+/** @template {HTMLElement} [T=HTMLInputElement] @param {string} id */
+const element = (id) => /** @type {T} */ (/** @type {unknown} */ (document.getElementById(id)));
+
+/** What the builder knows of Python for the pages to play. */
+function python() {
+  /** @type {{ files: Record<string, number>, snapshot: object | null }} */
+  const { files, snapshot } = JSON.parse(element("python").textContent ?? "");
+  const base = new URL("../play/", location.href);
+  const told = Object.entries(files).map(([path, size]) => {
+    const { href } = new URL(path, base);
+    return [href.split("/").at(-1) ?? "", [href, size]];
+  });
+  return { files: /** @type {Record<string, [string, number]>} */ (Object.fromEntries(told)), snapshot };
+}
+
+/** The texts of the chosen files, by their names. */
+async function chosen() {
+  /** @type {Record<string, string>} */
+  const found = {};
+  for (const file of element("texts").files ?? []) {
+    found[file.name.replace(/\.py$/, "")] = file.size <= 4 * LONGEST ? await file.text() : " ".repeat(LONGEST + 1);
+  }
+  return found;
+}
+
+/** @param {Say} say @param {Record<string, string>} faults @param {Map<string, string>} refused */
+function showFaults(say, faults, refused) {
+  const told = [...refused, ...Object.entries(faults)].map(([name, text]) => {
+    const one = document.createElement("details");
+    one.append(
+      Object.assign(document.createElement("summary"), { textContent: say("fault", { name }) }),
+      Object.assign(document.createElement("pre"), { textContent: text }),
+    );
+    one.open = refused.has(name);
+    return one;
+  });
+  element("faults").replaceChildren(...told);
+}
+
+/** @param {Say} say @param {Standing[]} table */
+function showRanking(say, table) {
+  const head = ["rank", "name", "games", "won", "shared", "strength", "groups", "faults"].map((name) => say(name));
+  const rows = table.map(({ name, games, won, shared, strength, margin, groups, faults }, at) => {
+    const sure = margin === null ? "" : ` ± ${margin.toFixed(2)}`;
+    return [at + 1, name, games, won, shared, `${strength.toFixed(2)}${sure}`, groups.toFixed(1), faults];
+  });
+  showTable("ranking", say("ranking"), head, rows);
+}
+
+/**
+ * Make the form work.
+ *
+ * @param {Say} say
+ * @param {string} language
+ * @param {() => Promise<Record<string, string>>} collected the bots that the server has
+ */
+export function prepare(say, language, collected) {
+  const { files, snapshot } = python();
+  const progress = element("played");
+  /** @type {Map<string, string>} */
+  const refused = new Map();
+  /** @type {Record<string, string>} */
+  let faults = {};
+  /** @param {string} text */
+  const tell = (text) => void (element("course").textContent = text);
+  /** @param {boolean} running */
+  const setRunning = (running) => {
+    progress.hidden = element("stop").hidden = !running;
+    /** @type {HTMLButtonElement} */ (element("run")).disabled = running;
+  };
+  const makeWorker = () => new Worker(files["worker.js"][0], { type: "module" });
+  const start = { game: "contest", language, saves: false, files, snapshot, page: "", room: null };
+  const contest = new Contest(makeWorker, start, {
+    played(done, all) {
+      Object.assign(progress, { max: all, value: done });
+      tell(say("played", { done: String(done), all: String(all) }));
+    },
+    table(rows, told) {
+      faults = told;
+      showRanking(say, rows);
+      showFaults(say, faults, refused);
+    },
+    refused(name, why) {
+      refused.set(name, why || say("endless"));
+      showFaults(say, faults, refused);
+    },
+    over(failed) {
+      setRunning(false);
+      if (failed) tell(say("unstarted"));
+    },
+  });
+  element("stop").addEventListener("click", () => {
+    contest.stop();
+    setRunning(false);
+  });
+  element("contest").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const bots = { ...(await collected()), ...(await chosen()) };
+    const against = Boolean(element("opponents").value);
+    if (Object.keys(bots).length < (against ? 1 : 2)) return tell(say("few"));
+    refused.clear();
+    faults = {};
+    showRanking(say, []);
+    showFaults(say, {}, refused);
+    setRunning(true);
+    progress.removeAttribute("value");
+    tell(say("starting"));
+    const [deals, seconds] = [element("deals").valueAsNumber, element("seconds").valueAsNumber];
+    return contest.run({ bots, deals, seconds, against, seed: new Date().toISOString().slice(0, 10) });
+  });
+}

@@ -1,0 +1,61 @@
+"""A bot that a pupil has submitted as the text of a file: make it, and try it on some positions.
+
+The text is Python that runs here; what fails in it costs nobody else the game.
+"""
+
+from collections.abc import Callable
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.lessons import checks
+from uptown_widget.lessons.report import LONGEST
+
+
+class _Chooser:
+    """A policy made of a function, by the name of its file."""
+
+    def __init__(self, choose: Any) -> None:  # noqa: ANN401  a pupil's function
+        self._choose = choose
+
+    def choose(self, observation: Any, rng: Random) -> Any:  # noqa: ANN401
+        return self._choose(observation, rng)
+
+
+def submitted_bot(text: str, name: str, in_time: Callable[..., Any]) -> Any:  # noqa: ANN401  a policy
+    """Return the policy in a text, after it has given legal moves in some positions.
+
+    :param name: that of the file, for error texts
+    :param in_time: calls a function with arguments; raises TimeoutError if it takes too long. Unlike a lesson's guard,
+        it lets a bot think, but not for ever
+    :raises GameError: there is none, or it fails; the sentence says how
+    """
+    bot = _made(text, name, in_time)
+    report = checks.bot(plies=2).run(bot, in_time)
+    if not report:
+        raise GameError(report.text)
+    return bot
+
+
+def _made(text: str, name: str, in_time: Callable[..., Any]) -> Any:  # noqa: ANN401
+    module = ModuleType(name)
+    if len(text) > LONGEST:
+        raise GameError(say("The file is too long for a bot."))
+    try:
+        # Not imported: two files may have a name that a module has, and nothing is to be written beside them.
+        in_time(exec, compile(text, f"{name}.py", "exec"), module.__dict__)
+        bot = in_time(module.Bot) if hasattr(module, "Bot") else getattr(module, "choose", None)
+    except SyntaxError as error:
+        raise GameError(say("Syntax error on line {line}.", line=error.lineno or 1)) from None
+    except TimeoutError:
+        told = say("The file did not finish loading. Is there an endless loop outside its functions?")
+        raise GameError(told) from None
+    except (Exception, SystemExit) as error:  # noqa: BLE001  a pupil's file may raise anything
+        raise GameError(
+            say("Creating the object failed: {what}", what=f"{type(error).__name__}: {error!s:.200}")
+        ) from None
+    if bot is None:
+        raise GameError(say("The file contains neither a class Bot nor a function choose."))
+    return bot if hasattr(module, "Bot") or hasattr(bot, "choose") else _Chooser(bot)

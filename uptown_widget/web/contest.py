@@ -1,0 +1,134 @@
+"""A tournament of pupils' bots in a browser, for the teacher's page: texts go in, the table comes out while it grows.
+
+While bots play, nothing else is heard: to stop a tournament, the page ends the worker. It is told which bot is asked,
+so that it can name the one that does not answer, and begin again without it.
+"""
+
+import json
+import math
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from random import Random
+from typing import Any
+
+from uptown_widget.arena.standings import GameResult, Standing, standings
+from uptown_widget.arena.tournament import Job, play, seatings
+from uptown_widget.bots.catalog import bots_of
+from uptown_widget.bots.labels import bot_label
+from uptown_widget.bots.time_limit import within
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say, say_error, use_language
+from uptown_widget.lessons.submitted_bot import submitted_bot
+from uptown_widget.uptown import game
+
+PLAYERS = 3
+FEWEST_TO_LOAD = 10.0
+"""Seconds that a bot may take to load, at the least."""
+SIGN = 0.5
+"""Seconds without a message after which the page is told that the same bot is asked again."""
+TABLE = 5.0
+"""Seconds between two tables."""
+
+
+class Contest:
+    """Plays tournaments.
+
+    :param post: takes each message for the page
+    """
+
+    def __init__(self, post: Callable[[str], object], language: str) -> None:
+        self._post = post
+        self._language = language
+        self._asked: tuple[str, float] = "", 0.0
+        """The bot that the page was told of last, and when."""
+
+    def receive(self, text: str) -> None:
+        """Play a tournament: ``bots`` by name, ``deals``, ``seed``, ``seconds``, ``against`` the easy bot or not."""
+        told = json.loads(text)
+        with use_language(self._language):
+            bots = self._load(told["bots"], told["seconds"])
+            rival = bot_label("greedy")
+            while rival in bots:
+                rival += "*"
+            if told["against"]:
+                bots[rival] = _Announced(bots_of(game)["greedy"](), rival, self.asks)
+            names = [name for name in bots if name != rival]
+            seated = seatings(names, PLAYERS, rival if told["against"] else None)
+            self._play(bots, seated, told["deals"], told["seed"], told["seconds"])
+
+    def asks(self, name: str) -> None:
+        """Tell the page which bot is asked for something, but not too often."""
+        now = time.monotonic()
+        if name != self._asked[0] or now > self._asked[1] + SIGN:
+            self._asked = name, now
+            self._tell(asked=name)
+
+    def _tell(self, **message: object) -> None:
+        self._post(json.dumps(message))
+
+    def _load(self, texts: dict[str, str], seconds: float) -> dict[str, Any]:
+        bots: dict[str, Any] = {}
+        in_time = partial(within, max(seconds, FEWEST_TO_LOAD))
+        for name, text in texts.items():
+            self.asks(name)
+            try:
+                bots[name] = _Announced(submitted_bot(text, name, in_time), name, self.asks)
+            except GameError as error:
+                self._tell(refused=name, why=say_error(error))
+        return bots
+
+    def _play(
+        self, bots: dict[str, Any], seated: Sequence[tuple[str, ...]], deals: int, seed: str, seconds: float
+    ) -> None:
+        played: list[GameResult] = []
+        ended, shown = Counter[str](), time.monotonic()
+        jobs = [Job(game.__name__, {}, seed, deal, seats) for deal in range(deals) for seats in seated]
+        for job in jobs:
+            played.append(play(job, bots, seconds, ended=ended))
+            self._tell(done=len(played), all=len(jobs))
+            if time.monotonic() > shown + TABLE:
+                self._show(played)
+                shown = time.monotonic()
+        self._show(played)
+        self._tell(over=True)
+
+    def _show(self, played: Sequence[GameResult]) -> None:
+        self._tell(table=[_row(each) for each in standings(played, 0)] if played else [], faults=_faults(played))
+
+
+class _Announced:
+    """A policy whose every turn is announced."""
+
+    def __init__(self, policy: Any, name: str, announce: Callable[[str], None]) -> None:  # noqa: ANN401
+        self._policy = policy
+        self._name = name
+        self._announce = announce
+
+    def choose(self, observation: Any, rng: Random) -> Any:  # noqa: ANN401
+        self._announce(self._name)
+        return self._policy.choose(observation, rng)
+
+
+def _row(each: Standing) -> dict[str, object]:
+    return {
+        "name": each.name,
+        "games": each.games,
+        "won": each.wins,
+        "shared": each.shared,
+        "strength": round(each.strength, 2),
+        "margin": None if math.isinf(each.margin) else round(each.margin, 2),
+        "groups": round(each.facts["groups"], 1),
+        "faults": each.faults,
+    }
+
+
+def _faults(played: Iterable[GameResult]) -> dict[str, str]:
+    """Return the first error of each bot that failed."""
+    first: dict[str, str] = {}
+    for each in played:
+        for fault in each.errors:
+            place = say("Turn {turn} of deal {deal}:", turn=fault.plies[0] + 1, deal=each.deal + 1)
+            first.setdefault(each.seats[fault.seat], f"{place}\n{fault.text}")
+    return first
