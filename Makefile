@@ -3,6 +3,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 RUN := $(BIN)/python
+# Python is started often here: let it keep what it has compiled, even where the machine says otherwise.
+unexport PYTHONDONTWRITEBYTECODE
 UV := $(shell sed -n 's/^ *"\(uv==.*\)",$$/\1/p' pyproject.toml)
 
 .PHONY: help play class site test bench bench-site catalogues release audit lint format clean
@@ -25,7 +27,7 @@ test: .venv/site .venv/test ## run all tests, the built site in a real browser a
 	@$(RUN) -m lite.browser
 	@$(RUN) -m lite.build.site
 	$(RUN) -m pytest -m "not site and not long" -n auto
-	$(RUN) -m pytest -m "site and not long" -n auto --dist worksteal --reruns 1 -r R
+	$(RUN) -m pytest tests -m "site and not long" -n auto --dist worksteal --reruns 1 -r R
 
 bench: .venv/site .venv/test ## measure the speed of the core, here and in a browser
 	@$(RUN) -m lite.browser

@@ -18,7 +18,7 @@ from lite.build.bytecode import node
 from lite.build.made_before import made_before
 from lite.build.play_pages import hash_of
 from lite.build.pyodide_core import CORE_FILES
-from lite.build.snapshot import PARTS, facts
+from lite.build.snapshot import PARTS, check_build, facts
 from lite.paths import LITE
 
 FOLDER = "/lib/python3.14/site-packages"
@@ -139,6 +139,7 @@ def make_snapshot(site: Path, core: Path, work: Path, names: list[str]) -> Built
     def make(file: Path) -> None:
         command = [*node(), *map(str, (COMMAND, core, archive, FOLDER, program, file))]
         subprocess.run(command, check=True)
+        check_build(gzip.decompress(file.read_bytes()), core)
 
     sources = [COMMAND, *PARTS, EXTRACT, *(core / name for name in CORE_FILES), archive, program]
     shutil.copy(made_before("notebooks", sources, make), image)

@@ -222,8 +222,8 @@ def write_version(site: Path, files: Path) -> None:
     within += [f"../{stored.relative_to(site).as_posix()}"] if stored else []
     snapshot_facts = snapshot.facts(stored) if stored else None
     words = page_words()
+    sizes = {name: (play / name).stat().st_size for name in within if Path(name).suffix in CODE}
     for game, page in PAGES.items():
-        sizes = {name: (play / name).stat().st_size for name in within if Path(name).suffix in CODE}
         build: dict[str, object] = {"version": version, "game": game, "files": sizes, "snapshot": snapshot_facts}
         build |= {"rules": page.rules, "tutorial": page.tutorial, "firstGame": page.first_game, "games": GAME_PAGES}
         (play / page.file).write_text(with_integrity(page_text, play), encoding="utf-8")
@@ -238,6 +238,8 @@ def write_version(site: Path, files: Path) -> None:
         links = {"rules": page.rules, "next": page.tutorial or GAME_PAGES[further], "nextword": further}
         labels = {"title": words["en"][game], "about": page.about, "nexttext": words["en"][further]}
         fill(play / page.file, game=game, **links, **labels, **safe)
+    if (teacher := site / "teacher/index.html").exists():
+        fill(teacher, python=json.dumps({"files": sizes, "snapshot": snapshot_facts}))
     for word, some in (("pages", [page.file for page in PAGES.values()]), ("files", within)):
         hashes = {name: hash_of(play / name) for name in some}
         keeper = keeper.replace(f'{{ "<!--{word}-->": "" }}', json.dumps(hashes, indent=2))

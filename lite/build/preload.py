@@ -12,12 +12,10 @@ from lite.build.pyodide_core import core_of
 from lite.paths import LITE
 
 SOURCES = LITE / "pages/preload"
-SCRIPTS = {
-    "notebooks": ("page.js", "language.js", "copy.js", "board.js"),
-    "lab": ("language.js", "copy.js", "board.js"),
-    "tree": ("language.js",),
-}
+CLASSIC = {"notebooks": ("page.js", "language.js"), "lab": ("language.js",), "tree": ("language.js",)}
 """Application -> what its page runs before anything else."""
+MODULE = "commands.js"
+"""What each of them runs when it has been read."""
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
 
 
@@ -26,8 +24,8 @@ def install_preload(site: Path, work: Path) -> None:
     core = core_of(site)
     target = site / "static/preload"
     target.mkdir()
-    for name in ("page.js", "language.js", "copy.js", "board.js", "worker.js", "restore.js", "archive.js"):
-        shutil.copy(SOURCES / name, target)
+    for path in SOURCES.glob("*.js"):
+        shutil.copy(path, target)
     shutil.copy(PLAY / "snapshot.js", target)
     shutil.copy(SOURCES / "kernel.mjs", core / "kernel.mjs")
     config = site / "jupyter-lite.json"
@@ -42,8 +40,10 @@ def install_preload(site: Path, work: Path) -> None:
     for word, value in (("options", options), ("built", asdict(make_snapshot(site, core, work, options["packages"])))):
         text = text.replace(f'{{ "<!--{word}-->": 0 }}', json.dumps(value))
     (target / "worker.js").write_text(text, encoding="utf-8")
-    for application, names in SCRIPTS.items():
+    for application, names in CLASSIC.items():
         page = site / application / "index.html"
         text = page.read_text(encoding="utf-8")
-        scripts = "".join(f'\n    <script src="../static/preload/{name}"></script>' for name in names)
-        page.write_text(text.replace("<head>", f"<head>{scripts}", 1), encoding="utf-8")
+        tags = [f'<script src="../static/preload/{name}"></script>' for name in names]
+        tags.append(f'<script type="module" src="../static/preload/{MODULE}"></script>')
+        head = "".join(f"\n    {tag}" for tag in tags)
+        page.write_text(text.replace("<head>", f"<head>{head}", 1), encoding="utf-8")

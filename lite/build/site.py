@@ -18,8 +18,10 @@ from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 from lite.build import fingerprint, snapshot
 from lite.build.bytecode import compile_archives, compile_wheels
 from lite.build.docs import build_docs
+from lite.build.joined import join_scripts
 from lite.build.lesson_languages import write_translations
 from lite.build.menus import write_menus
+from lite.build.offline import keep_home_page
 from lite.build.pages import write_pages
 from lite.build.phases import Phases
 from lite.build.play_pages import pack_modules, write_play_pages
@@ -156,6 +158,7 @@ def add_docs() -> None:
     add_policy(made)
     (made / "docs").rename(SITE / "docs")
     write_bill(SITE)
+    keep_home_page(SITE)
 
 
 def build(*, docs_later: bool = False) -> None:
@@ -179,6 +182,7 @@ def build(*, docs_later: bool = False) -> None:
         (aside / "docs").rename(output / "docs")
     phases.do("bill", write_sbom, output)
     phases.do("policy", add_policy, output)
+    keep_home_page(output)
     shutil.rmtree(SITE, ignore_errors=True)
     output.rename(SITE)
     size = sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file())
@@ -199,6 +203,7 @@ def build_applications(work: Path, output: Path, archives: dict[Path, Path], pha
     with phases.aside("Python for the play pages", prepare):
         phases.do("JupyterLite", build_jupyterlite, work, output)
     phases.do("bytecode of the wheels", compile_wheels, output)
+    join_scripts(output)
     move_to_hashed_folder(output)
 
 

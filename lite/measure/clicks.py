@@ -84,19 +84,24 @@ class Clicker:
         self.session = Session(game, game.make_setup(players=3, seats=PEOPLE, seed=SEED))
 
     def turn(self) -> Iterator[None]:
-        """Make a move and open the curtain for the next player: three clicks."""
+        """Open the curtain and make a move: three clicks."""
+        self._click("reveal")
+        yield
         seen = self.session.observation
         move = next(move for move in seen.legal_moves() if move is not PASS)
         color = seen.rules.colors_of(seen.player)[0]
         slot = (seen.racks[color] or ()).index(move.tile)
-        for name in (f"rack:{color}:{slot}", f"square:{square_name(move.square)}", "reveal"):
-            target = self.session.screen.scene.target(name)
-            unit = place_of(self.board)["width"] / self.session.screen.scene.width
-            place = {"x": (target.x + target.width / 2) * unit, "y": (target.y + target.height / 2) * unit}
-            # Whoever points at a tile of the rack has been told already what picking it would say.
-            self.times.append(click(self.page, self.board, place, wordless=name.startswith("rack:")))
-            self.session.handle(Event("press", name))
+        for name in (f"rack:{color}:{slot}", f"square:{square_name(move.square)}"):
+            self._click(name)
             yield
+
+    def _click(self, name: str) -> None:
+        target = self.session.screen.scene.target(name)
+        unit = place_of(self.board)["width"] / self.session.screen.scene.width
+        place = {"x": (target.x + target.width / 2) * unit, "y": (target.y + target.height / 2) * unit}
+        # Whoever points at a tile has been told already what picking it says; a curtain says nothing new.
+        self.times.append(click(self.page, self.board, place, wordless=not name.startswith("square:")))
+        self.session.handle(Event("press", name))
 
 
 def click(page: Page, canvas: Locator, place: dict[str, float], *, wordless: bool = False) -> float:

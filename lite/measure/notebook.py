@@ -7,6 +7,8 @@ HAS_KERNEL = """() => document.querySelector('.jp-CodeCell')
     && document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status !== 'initializing'"""
 PATIENCE = 90_000
 """Milliseconds that a notebook may take until it has a kernel."""
+POLL = 20
+"""Milliseconds between looks at a page. Looking in every frame would have the whole page painted in every frame."""
 
 
 def run_all(page: Page) -> None:
@@ -17,3 +19,11 @@ def run_all(page: Page) -> None:
     page.wait_for_function(HAS_KERNEL, timeout=PATIENCE)
     page.locator(".lm-MenuBar-item").nth(3).click()
     page.locator("[data-command='runmenu:run-all']").click()
+
+
+def run_first(page: Page) -> None:
+    """Run the first code as the lessons say: click into it, and press Shift + Enter as soon as there is a kernel."""
+    page.wait_for_function("() => document.querySelector('.jp-CodeCell .cm-content')", timeout=PATIENCE, polling=POLL)
+    page.locator(".jp-CodeCell .cm-content").first.click()
+    page.wait_for_function(HAS_KERNEL, timeout=PATIENCE, polling=POLL)
+    page.keyboard.press("Shift+Enter")

@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
@@ -18,7 +19,7 @@ from lite import browser
 from lite.build import snapshot
 from lite.build.pyodide_core import core_of
 from lite.measure import clicks
-from lite.measure.notebook import run_all
+from lite.measure.notebook import POLL, run_first
 from lite.measure.overlay import site_with
 from lite.measure.slow import peak_memory, renderers, slow_line, slower
 from lite.paths import SITE
@@ -49,14 +50,15 @@ Ready = Callable[[Page], None]
 
 
 def by_state(page: Page) -> None:
-    """Wait until a page is ready: a function is polled in every frame, a selector only twice a second."""
-    page.wait_for_function("() => document.body?.dataset.state === 'ready'", timeout=60_000)
+    """Wait until a page is ready; a selector would be looked for only twice a second."""
+    page.wait_for_function("() => document.body?.dataset.state === 'ready'", timeout=60_000, polling=POLL)
 
 
 def by_board(page: Page) -> None:
-    """Run the notebook as soon as its cells are there, and wait for the first board."""
-    run_all(page)
-    page.wait_for_function("() => document.querySelector('.uptown canvas')?.checkVisibility()", timeout=60_000)
+    """Run the first code of a notebook as soon as possible, and wait for the first board."""
+    run_first(page)
+    shown = "() => document.querySelector('.uptown canvas')?.checkVisibility()"
+    page.wait_for_function(shown, timeout=60_000, polling=POLL)
 
 
 @dataclass
@@ -79,6 +81,11 @@ class Visit:
     """First visit over a line of 10 Mbit/s."""
     sizes: dict[str, int] = field(default_factory=dict)
     """The bytes of every file requested, by path."""
+
+    @property
+    def packed(self) -> int:
+        """The bytes of these files, compressed."""
+        return sum(len(gzip.compress((SITE / path.lstrip("/")).read_bytes(), 6)) for path in self.sizes)
 
 
 def pages() -> dict[str, Visit]:
@@ -159,35 +166,47 @@ UNPACK = """async ({ script, address, facts }) => {
 }"""
 
 
-def unpacking(chromium: Browser, site: str, rounds: int) -> str:
-    """How long a browser takes to decompress the snapshot."""
-    (stored,) = (SITE / snapshot.FOLDER).glob(f"*/{snapshot.NAME}")
+def unpacking(chromium: Browser, site: str, rounds: int, found: dict[str, Visit]) -> Iterator[str]:
+    """Yield how long a browser takes to decompress what Python is restored from, on either page.
+
+    The factor is its part of the first visit to the page that it is compared with.
+    """
     (script,) = (SITE / "play").glob("*/snapshot.js")
-    paths = {"script": script, "address": stored}
-    told = {name: f"/{path.relative_to(SITE).as_posix()}" for name, path in paths.items()}
     page = chromium.new_page()
     page.goto(site + "bare.html", wait_until="commit")
     by_state(page)
-    found = [page.evaluate(UNPACK, {**told, "facts": snapshot.facts(stored)}) for _ in range(rounds)]
+    for name, pattern in (("play page", f"{snapshot.FOLDER}/*/{snapshot.NAME}"), ("notebook", "static/preload/*.gz")):
+        stored = sorted(SITE.glob(pattern))
+        seconds = []
+        for path in stored:
+            told = {"script": local(script), "address": local(path), "facts": snapshot.facts(path)}
+            seconds.append(statistics.median(page.evaluate(UNPACK, told) for _ in range(rounds)))
+        size = sum(path.stat().st_size for path in stored) / 1e6
+        part = sum(seconds) / 1000 / statistics.median(found[found[name].beside].first)
+        yield f"{name:19}  {size:4.1f} MB are decompressed in {sum(seconds):3.0f} ms {part:4.2f} x\n"
     page.close()
-    size = stored.stat().st_size
-    return f"The snapshot, {size / 1e6:.1f} MB, is decompressed in {statistics.median(found):.0f} ms.\n"
+
+
+def local(path: Path) -> str:
+    """The address of a file, without the host."""
+    return f"/{path.relative_to(SITE).as_posix()}"
 
 
 def report(found: dict[str, Visit]) -> Iterator[str]:
     """Yield the lines of the tables."""
-    yield f"{'page':19}  {'first visit':>12}  {'second visit':>13}  {'first paint':>11}  {'plain':>8}  {'gzip':>8}\n"
+    yield f"{'page':19}  {'first visit':>12}  {'second visit':>13}  {'first paint':>11}  {'plain':>14}  {'gzip':>14}\n"
     for name, visit in found.items():
         base = found[visit.beside]
         cells = []
         for mine, other in ((visit.first, base.first), (visit.again, base.again)):
             seconds = statistics.median(mine)
             cells.append(f"{seconds:4.1f} s {seconds / statistics.median(other):4.2f} x")
-        plain = sum(visit.sizes.values())
-        packed = sum(len(gzip.compress((SITE / path.lstrip("/")).read_bytes(), 6)) for path in visit.sizes)
+        plain = sum(visit.sizes.values()), sum(base.sizes.values())
+        for size, least in (plain, (visit.packed, base.packed)):
+            cells.append(f"{size / 1e6:5.1f} MB {size / least:4.2f} x")
         yield (
             f"{name:19}  {cells[0]:>12}  {cells[1]:>13}  {statistics.median(visit.paint):8.0f} ms  "
-            f"{plain / 1e6:5.1f} MB  {packed / 1e6:5.1f} MB\n"
+            f"{cells[2]:>14}  {cells[3]:>14}\n"
         )
     titles = f"{'processor at 1/4':>16}  {'second visit':>13}  {'line of 10 Mbit/s':>17}  {'memory of the tab':>17}"
     yield f"\n{'page':19}  {titles}\n"
@@ -220,8 +239,9 @@ def main(rounds: int) -> None:
     ):
         threading.Thread(target=server.serve_forever, daemon=True).start()
         chromium = playwright.chromium.launch(executable_path=browser.find(), args=list(browser.ARGUMENTS))
-        sys.stdout.writelines(report(visit_all(chromium, address(server), line, rounds)))
-        sys.stdout.write(f"\n{unpacking(chromium, address(server), rounds)}\n")
+        found = visit_all(chromium, address(server), line, rounds)
+        sys.stdout.writelines(report(found))
+        sys.stdout.writelines(("\n", *unpacking(chromium, address(server), rounds, found), "\n"))
         sys.stdout.writelines(clicks.measured(chromium, address(server)))
         server.shutdown()
 

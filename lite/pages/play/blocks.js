@@ -32,7 +32,10 @@ function makeTable({ caption, head, rows, marked }) {
 
 /** @param {Tally} tally */
 function makeTally({ title, counts }) {
-  const items = counts.map(([chip, number]) => make("li", { className: "uptown-count" }, makeChip(chip), String(number)));
+  const single = counts.every(([, number]) => number === 1); // then the pictures say it all
+  const items = counts.map(([chip, number]) =>
+    make("li", { className: "uptown-count" }, makeChip(chip), ...(single ? [] : [String(number)])),
+  );
   const heading = make("span", { className: "uptown-tally-title" }, title);
   return make("div", { className: "uptown-tally" }, heading, make("ul", { className: "uptown-tally" }, ...items));
 }

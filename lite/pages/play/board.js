@@ -6,7 +6,7 @@ import { Cells } from "./cells.js";
 import { listen, make } from "./dom.js";
 import { drags, homing, middleOf, TOUCH_SCALE } from "./drag.js";
 import { duration, frames, pointOf, targetAt } from "./geometry.js";
-import { paint } from "./paint.js";
+import { Painter } from "./paint.js";
 
 /** @import { Emit } from "./controls.js" */
 /** @import { Point } from "./drag.js" */
@@ -38,6 +38,7 @@ export class Board {
   constructor(emit) {
     this.emit = emit;
     this.canvas = make("canvas", { "aria-hidden": "true" });
+    this.painter = new Painter(this.canvas);
     this.cells = new Cells(emit);
     this.#listen();
     new ResizeObserver(() => this.repaint()).observe(this.canvas);
@@ -82,16 +83,22 @@ export class Board {
     this.repaint();
   }
 
-  /** Paint at the next frame, once however much has changed, and keep painting while tiles slide. */
+  /** Paint everything at the next frame, once however much has changed. */
   repaint() {
+    this.painter.forget();
+    this.#paint();
+  }
+
+  /** Paint at the next frame what has moved, and keep painting while tiles slide. */
+  #paint() {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
       if (!this.#scene) return;
       const passed = performance.now() - this.#slidesBegan;
       const done = passed >= duration(this.#scene);
       const shapes = [...this.#scene.shapes, ...frames(this.#scene, this.#held)];
-      paint(this.canvas, { ...this.#scene, shapes }, done ? Infinity : passed, this.#carried());
-      if (!done || this.#loose?.home) this.repaint();
+      this.painter.paint({ ...this.#scene, shapes }, done ? Infinity : passed, this.#carried());
+      if (!done || this.#loose?.home) this.#paint();
     });
   }
 
@@ -142,7 +149,7 @@ export class Board {
       this.emit("drag", name);
     }
     this.#hover(this.#nameAt(event));
-    this.repaint();
+    this.#paint();
   }
 
   /** Drop what is dragged on a target, or outside. @param {string} name */
@@ -170,7 +177,7 @@ export class Board {
       if (!home || !lessMotion.matches) this.#loose = { tile, home, began: performance.now() };
     }
     this.#endDrag();
-    this.repaint();
+    this.#paint();
   }
 
   #endDrag() {

@@ -99,6 +99,7 @@ export class Controls {
     else if (kind === "file") this.#listenToFile(id, shown);
     else if (kind === "range") this.#listenToRange(id, shown);
     else {
+      if (kind === "text") this.#replaceByTyping(/** @type {HTMLInputElement} */ (/** @type {unknown} */ (field)));
       listen(field, "change", () => {
         if (!shown.submit) this.emit("change", id, field.value);
       });
@@ -137,6 +138,20 @@ export class Controls {
     });
   }
 
+  // What stands in a field is selected when it gets the focus, so that typing replaces it; a click would undo that.
+  /** @param {HTMLInputElement} field */
+  #replaceByTyping(field) {
+    let fresh = false;
+    listen(field, "focus", () => {
+      fresh = true;
+      field.select();
+    });
+    listen(field, "mouseup", (event) => {
+      if (fresh) event.preventDefault();
+      fresh = false;
+    });
+  }
+
   // A slider is sent at most once a frame, and nothing else moves it while it is dragged.
   /** @type {(id: string, shown: Shown) => void} */
   #listenToRange(id, shown) {
@@ -165,7 +180,7 @@ export class Controls {
       const extra = `${control.primary ? " uptown-primary" : ""}${control.quiet ? " uptown-quiet" : ""}`;
       element.className = `uptown-button${extra}`;
       this.#showState(shown, control.state);
-    } else this.#showHelp(shown, control.help);
+    } else this.#showHelp(shown, control);
     if (kind === "toggle") setAttribute(element, "aria-pressed", String(value === "on"));
     if (kind === "choice") this.#showChoices(shown, control);
     if (kind === "range") [field.min, field.max] = [String(control.low), String(control.high)];
@@ -215,9 +230,16 @@ export class Controls {
     if (shown.state.parentElement !== shown.element) shown.label.after(shown.state);
   }
 
-  /** @type {(shown: Shown, help: string) => void} */
-  #showHelp(shown, help) {
-    if (!shown.help && !help) return;
+  /** @type {(shown: Shown, control: Control) => void} */
+  #showHelp(shown, { wrong, help: usual }) {
+    const help = wrong || usual;
+    setAttribute(shown.field, "aria-invalid", wrong && "true");
+    if (!help) {
+      shown.help?.remove();
+      shown.help = undefined;
+      shown.field.removeAttribute("aria-describedby");
+      return;
+    }
     if (!shown.help) {
       shown.help = make("span", { className: "uptown-help", id: `uptown-help-${(count += 1)}` });
       shown.element.append(shown.help);

@@ -14,6 +14,7 @@ import { Heartbeat } from "./heartbeat.js";
  * @property {(file: string, word: string, reason: string | number) => void} failed it cannot start
  * @property {() => void} stopped it has ended or does not answer, after it was ready
  * @property {() => void} resumed it answers after all
+ * @property {() => void} exhausted it has ended, since no memory was left
  */
 /** @typedef {Pick<Worker, "postMessage" | "terminate" | "addEventListener">} WorkerLike */
 
@@ -78,6 +79,10 @@ export class Engine {
     if (data.stage) this.listener.stage(data.stage);
     if (data.failed !== undefined) this.#fail(data.file, data.failed, data.reason);
     if (data.crashed) this.#crash(data.crashed);
+    if (data.exhausted) {
+      this.end();
+      this.listener.exhausted();
+    }
     if (data.screen) this.listener.screen(data.screen);
     if (data.pong && this.#heartbeat?.answer(data.pong)) this.listener.resumed();
     if (data.ready) {

@@ -92,47 +92,98 @@ function outline(context, style, line) {
  */
 
 /**
- * Paint a scene as wide as the canvas is on the page, sharp on every screen, its slides after `ms` milliseconds.
+ * Make a canvas as large as the scene on it, sharp on every screen.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {Scene} scene
- * @param {number} ms
- * @param {Carried | null} carried
+ * @param {number} scale device pixels for a unit of the scene
+ * @returns {CanvasRenderingContext2D | null} in units of the scene
  */
-export function paint(canvas, scene, ms = Infinity, carried = null) {
-  const width = canvas.clientWidth;
-  const context = canvas.getContext("2d");
-  if (!width || !context) return;
-  const scale = (width * devicePixelRatio) / scene.width;
+function prepared(canvas, scene, scale) {
   const size = [Math.round(scene.width * scale), Math.round(scene.height * scale)];
   if (canvas.width !== size[0] || canvas.height !== size[1]) [canvas.width, canvas.height] = size;
-  const style = getComputedStyle(canvas);
-  /** @type {Map<string, string>} */
-  const inks = new Map();
-  /** @type {Ink} */
-  const ink = (token) => {
-    const color = inks.get(token) ?? style.getPropertyValue(`--uptown-${token}`);
-    inks.set(token, color);
-    return color;
-  };
+  const context = canvas.getContext("2d");
+  if (!context) return null;
   context.setTransform(scale, 0, 0, scale, 0, 0);
   context.textAlign = "center";
   context.textBaseline = "alphabetic";
   context.lineJoin = context.lineCap = "round";
   context.globalAlpha = 1;
-  context.fillStyle = ink("page");
-  context.fillRect(0, 0, scene.width, scene.height);
-  for (const shape of scene.shapes) paintShape(context, ink, scene.drawings, shape);
-  for (const slide of scene.slides) {
-    const at = slideAt(slide, ms);
-    if (!at) continue;
-    context.save();
-    context.translate(at.dx, at.dy);
-    for (const shape of slide[0]) paintShape(context, ink, scene.drawings, shape, at.opacity);
-    context.restore();
+  return context;
+}
+
+/** Paints scenes on a canvas, as wide as it is on the page. */
+export class Painter {
+  /** What lies still while tiles move: painted once, since it is most of the work of a frame. @type {HTMLCanvasElement | null} */
+  #still = null;
+
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.canvas = canvas;
   }
-  if (!carried) return;
-  context.translate(carried.x, carried.y);
-  context.scale(carried.scale, carried.scale);
-  for (const shape of carried.shapes) paintShape(context, ink, carried.drawings, shape);
+
+  /** What lies still has changed, or its size or colors. */
+  forget() {
+    this.#still = null;
+  }
+
+  /**
+   * Paint a scene, its slides after `ms` milliseconds.
+   *
+   * @param {Scene} scene
+   * @param {number} ms Infinity if no tile moves
+   * @param {Carried | null} carried
+   */
+  paint(scene, ms, carried) {
+    const width = this.canvas.clientWidth;
+    const scale = (width * devicePixelRatio) / scene.width;
+    const context = width ? prepared(this.canvas, scene, scale) : null;
+    if (!context) return;
+    const style = getComputedStyle(this.canvas);
+    /** @type {Map<string, string>} */
+    const inks = new Map();
+    /** @type {Ink} */
+    const ink = (token) => {
+      const color = inks.get(token) ?? style.getPropertyValue(`--uptown-${token}`);
+      inks.set(token, color);
+      return color;
+    };
+    if (ms === Infinity && !carried && !this.#still) paintStill(context, ink, scene);
+    else {
+      this.#still ??= stillOf(scene, scale, ink);
+      context.drawImage(this.#still, 0, 0, scene.width, scene.height);
+    }
+    for (const slide of scene.slides) {
+      const at = slideAt(slide, ms);
+      if (!at) continue;
+      context.save();
+      context.translate(at.dx, at.dy);
+      for (const shape of slide[0]) paintShape(context, ink, scene.drawings, shape, at.opacity);
+      context.restore();
+    }
+    if (!carried) return;
+    context.translate(carried.x, carried.y);
+    context.scale(carried.scale, carried.scale);
+    for (const shape of carried.shapes) paintShape(context, ink, carried.drawings, shape);
+  }
+}
+
+/** Paint a scene in which nothing moves. @type {(canvas: HTMLCanvasElement, scene: Scene) => void} */
+export function paint(canvas, scene) {
+  new Painter(canvas).paint(scene, Infinity, null);
+}
+
+/** @type {(scene: Scene, scale: number, ink: Ink) => HTMLCanvasElement} */
+function stillOf(scene, scale, ink) {
+  const canvas = document.createElement("canvas");
+  const context = prepared(canvas, scene, scale);
+  if (context) paintStill(context, ink, scene);
+  return canvas;
+}
+
+/** @type {(context: CanvasRenderingContext2D, ink: Ink, scene: Scene) => void} */
+function paintStill(context, ink, { width, height, shapes, drawings }) {
+  context.fillStyle = ink("page");
+  context.fillRect(0, 0, width, height);
+  for (const shape of shapes) paintShape(context, ink, drawings, shape);
 }

@@ -9,6 +9,8 @@ import { ScreenView } from "./screen.js";
 /** @import { Parts } from "./schema.js" */
 
 const BEGUN = "uptown-lessons";
+/** The buttons that lead from one step of a lesson to another. @type {Set<string | undefined>} */
+const STEPS = new Set(["next", "back"]);
 const { loading } = window; // loading.js, in the page itself
 const { say } = loading;
 /** @param {string} id */
@@ -37,6 +39,7 @@ let ready = false;
 let status = ["", "calm"];
 let covered = false; // whether a sentence of the page stands in the status line
 let link = ""; // the one that was sent to Python last
+let exhausted = -Infinity; // when memory ran out last
 let missed = false; // whether the last input did not reach any Python
 
 /** What was done before Python could take it. @type {Parameters<typeof event>[]} */
@@ -50,6 +53,8 @@ const screen = new ScreenView(place, (kind, name, value) => {
     if (input) uncoverStatus();
     if (input && returningScreens && !embedded) begin();
     engine?.send(event(kind, name, value), input);
+    // On a small phone answers stand below the board; another step begins with the board.
+    if (returningScreens && kind === "press" && STEPS.has(name)) scrollTo(0, 0);
   } else if (input && document.body.dataset.state === "stopped") {
     missed = true;
     element("again").focus();
@@ -206,6 +211,17 @@ const listener = {
     missed = Boolean(engine?.missed);
     coverStatus(say("stopped"));
     loading.showProblem(say(embedded ? "anew" : "restore"), { label: "goon", press: restart, state: "stopped" });
+  },
+  exhausted() {
+    // Twice within a minute is no accident. In a frame, where nothing is saved, the match would be gone without a word.
+    const again = performance.now() - exhausted < 60_000;
+    exhausted = performance.now();
+    if (again || embedded) this.stopped();
+    else {
+      ready = false;
+      missed = true;
+      start();
+    }
   },
   resumed() {
     missed = false;

@@ -8,6 +8,7 @@ import { controlIds, Controls } from "./controls.js";
 import { listen, make, setChildren } from "./dom.js";
 import { Drawers } from "./drawers.js";
 import { exportText } from "./export.js";
+import { Scanner } from "./scan.js";
 import { SoundPlayer } from "./sound.js";
 
 /** @import { Emit } from "./controls.js" */
@@ -45,6 +46,7 @@ export class ScreenView {
     };
     this.board = new Board(act);
     this.sounds = new SoundPlayer();
+    this.scanner = new Scanner(place);
     this.context = { controls: new Controls(act), emit: act };
     /** @type {(name: string, ...children: Element[]) => HTMLElement} */
     const area = (name, ...children) => make("div", { className: `uptown-${name}` }, ...children);
@@ -82,6 +84,7 @@ export class ScreenView {
     if (parts.order || parts.sections) this.#showSections(parts.order ?? this.#order, parts.sections ?? {});
     if (parts.clear) this.context.controls.clear(parts.clear);
     if (parts.sounds) this.sounds.show(parts.sounds);
+    if (parts.scan) this.scanner.show(parts.scan);
     if (parts.leave) this.board.cells.blur();
     if (parts.exported) exportText(parts.exported, this.drawers, this.context.emit);
   }

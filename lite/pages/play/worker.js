@@ -4,7 +4,7 @@
 // In:  {start: {game, page, language, saves, link, files, snapshot}} first; then {kind, name, value} as JSON text, {link: text},
 //      {ping: id}.
 // Out: {stage: "python" | "game"}, {waiting: file}, {loaded: file}, {progress: part of 1}, {ready: true}, {screen: JSON text},
-//      {failed: name of a sentence of the page, reason, file}, {pong: id}, {crashed: kind of error}.
+//      {failed: name of a sentence of the page, reason, file}, {pong: id}, {crashed: kind of error}, {exhausted: true}.
 
 /** @import { Report } from "./storage.js" */
 /** @typedef {Record<string, [address: string, size: number]>} Files by name */
@@ -121,13 +121,16 @@ let storage;
 let posted = Promise.resolve();
 
 /**
- * Send a message to the page once all is saved: what a visitor has seen is still there after leaving at once.
+ * Send a message to the page once all is saved: what a visitor has seen is still there after leaving at once. Where nothing
+ * is saved it leaves at once, also while Python goes on.
  *
  * @param {object} message
  */
 function post(message) {
-  const saved = storage?.saved();
+  if (!storage) return void self.postMessage(message);
+  const saved = storage.saved();
   posted = posted.then(() => saved).then(() => self.postMessage(message));
+  return undefined;
 }
 
 /**
@@ -155,6 +158,7 @@ function visit({ game, page, language, link, rules, tutorial, firstGame, games, 
     classroom,
     room,
     rooms: ROOMS,
+    teacher: TEACHER,
   };
 }
 
@@ -230,6 +234,8 @@ async function startPython({ files, snapshot }, fetchFile) {
 }
 
 const ROOMS = new URL("../../room/", import.meta.url).href;
+const TEACHER = new URL("../../teacher/", import.meta.url).href;
+const CONTEST = "contest"; // where others name a game: the teacher's page, which has neither board nor storage
 const LOOK_AGAIN = 2000; // milliseconds
 
 /**
@@ -283,7 +289,7 @@ async function start(message) {
     if (saves) storage = new Storage(message.room === null ? game : "room", report);
   };
   const [python] = await Promise.all([startPython(message, fetchFile), openStorage()]);
-  const { open_table } = python.pyimport("uptown_widget.web");
+  const { open_contest, open_table } = python.pyimport("uptown_widget.web");
   const loaded = await storage?.load();
   /** @type {(screen: string) => void} */
   const show = (screen) => post({ screen });
@@ -291,8 +297,15 @@ async function start(message) {
   const save = (text) => storage?.save(text);
   /** @type {(report: string) => void} */
   const send = (report) => sendReport(report, (status) => host.answered(status));
+  if (game === CONTEST) {
+    const contest = open_contest(show, message.language);
+    addEventListener("message", ({ data }) => void (typeof data === "string" && contest.receive(data)));
+    post({ ready: true });
+    return;
+  }
+  const exhausted = () => self.postMessage({ exhausted: true });
   /** @type {Host} */
-  const host = open_table(show, storage && save, JSON.stringify(visit(message, loaded)), send, makeWire(() => host));
+  const host = open_table(show, storage && save, JSON.stringify(visit(message, loaded)), send, makeWire(() => host), exhausted);
   if (message.room !== null) setInterval(() => host.tick(), LOOK_AGAIN);
   addEventListener("message", ({ data }) => {
     if (typeof data === "string") host.receive(data);

@@ -1,6 +1,6 @@
 // @ts-check
 // The menus around the notebooks are in the reader's language: the one chosen on any page of the site, else the browser's.
-// JupyterLab would remember a language of its own; here its menu *Language* chooses for the whole site.
+// JupyterLab would remember a language of its own; its menu *Language* chooses for the whole site (menu.js).
 {
   const CHOSEN = "uptown-language"; // as ../language.js remembers it
 
@@ -63,20 +63,4 @@
   new BroadcastChannel(CHOSEN).onmessage = ({ data }) => {
     if (data in LANGUAGES) storage(() => localStorage.setItem(CHOSEN, data));
   };
-
-  const waiting = setInterval(() => {
-    const app = /** @type {any} */ (window).jupyterapp;
-    if (!app) return;
-    clearInterval(waiting);
-    const { commands } = app;
-    const execute = commands.execute.bind(commands);
-    /** @param {string} id @param {object} [given] */
-    commands.execute = (id, given) => {
-      const chosen = Object.entries(LANGUAGES).find(([, [name]]) => id === `jupyterlab-translation:${name}`);
-      if (!chosen) return execute(id, given);
-      storage(() => localStorage.setItem(CHOSEN, chosen[0]));
-      location.reload();
-      return Promise.resolve();
-    };
-  }, 100);
 }
