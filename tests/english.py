@@ -29,6 +29,13 @@ NO_WORDS = frozenset(
     }
 )
 """Fields without words for people."""
+TEXTS = """() => [...document.querySelectorAll("title, body, body *")].flatMap((each) => [
+    ...[...(each.matches("title, option") || each.checkVisibility() ? each.childNodes : [])]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.data),
+    ...["aria-label", "aria-valuetext", "title", "placeholder", "alt"].map((name) => each.getAttribute(name)),
+]).map((text) => text?.trim()).filter(Boolean)"""
+"""For a page: all texts that are seen or read out."""
 
 
 def told(part: object) -> Iterator[str]:

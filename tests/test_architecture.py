@@ -43,7 +43,7 @@ ALLOWED = {
     "lessons": SHARED | {"match", *GAMES},
     "adapters": {"errors", "protocols", "bots", *GAMES},
     "notebook": SHARED | {"bots", "match", "arena", "lessons", *GAMES},
-    "web": SHARED | {"bots", "match", "lessons", *GAMES},
+    "web": SHARED | {"bots", "match", "arena", "lessons", *GAMES},
 }
 """Folder (or file) of the package -> where it may import from besides itself."""
 

@@ -114,6 +114,7 @@ def test_the_teacher_gets_the_address_for_pupils_with_its_qr_code(where: str, cl
         ("/class/address", "GET"),
         ("/class/reports", "GET"),
         ("/class/bots.zip", "GET"),
+        ("/class/bots", "GET"),
         ("/class/reports", "DELETE"),
     ],
 )
@@ -188,6 +189,15 @@ def test_bots_are_collected_under_names_that_are_safe(where: str, classroom: Cla
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         assert sorted(archive.namelist()) == ["bots/ada.py", "bots/bot.py", "bots/bot_2.py", "bots/evil.py"]
         assert archive.read("bots/ada.py") == b"# Ada"
+
+
+def test_bots_for_the_tournament_come_by_nickname(where: str, classroom: Classroom) -> None:
+    for name in ("Ada", "한국"):
+        assert send(where, pupil(name, bot=f"# {name}")) == HTTPStatus.OK
+    assert send(where, pupil("Ben")) == HTTPStatus.OK
+    status, content = ask(where, "/class/bots", X_Class_Code=classroom.code)
+    assert status == HTTPStatus.OK
+    assert json.loads(content) == {"Ada": "# Ada", "한국": "# 한국"}
 
 
 def test_everything_is_deleted(where: str, classroom: Classroom) -> None:

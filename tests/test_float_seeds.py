@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 SEEDED = re.compile(r"""\bRandom\(((?:[^()"'\\]|\([^()]*\))*)\)|\.seed\(([^()"']*)\)""")
-FLOAT = re.compile(r"\d\.\d|\d\.(?!\d)|\d[eE]-?\d|\s/\s|float|\brandom\(\)|\btime\(\)|perf_counter")
+FLOAT = re.compile(r"\d\.\d|\d\.(?!\d)|\d[eE]-?\d|\s/\s|float|\b(random|sampler|time)\(\)|perf_counter")
 ASSIGNED = re.compile(r"\bseed\w*\s*=\s*[\w.]*\brandom\(\)")
 FOLDERS = ("uptown_widget", "lite", "tests", "docs", "notebooks")
 KINDS = ("*.py", "*.md", "*.ipynb")
@@ -37,6 +37,7 @@ def test_no_code_seeds_with_a_float() -> None:
         "Random(rng.random())",
         "rng.seed(2 / 3)",
         "Random(time.time())",
+        "Random(sampler())",
         "Random(1e9)",
         "seed = rng.random()",
     ],
@@ -53,6 +54,7 @@ def test_the_check_for_float_seeds_finds_one(line: str) -> None:
         "Random(luck)",
         "Random(deal // 2)",
         "Random(len(x))",
+        "seed = int(sampler() * 2**53)",
         "seed = rng.getrandbits(32)",
     ],
 )

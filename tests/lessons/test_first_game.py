@@ -89,6 +89,11 @@ def test_each_step_goes_on_where_the_last_one_ended_and_arrows_show_what_happene
         assert session.observation == turns[step.observation.ply].after
 
 
+def test_shields_stay_once_they_are_explained() -> None:
+    shown = {name: opened(name)[0].attempt.ui.safe for name in NAMES[:-1]}
+    assert [name for name, on in shown.items() if on] == NAMES[NAMES.index("protected") + 1 : -1]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_step_is_done_by_what_it_says_and_each_press_is_praised(language: str) -> None:
     session, _ = opened("place", language)

@@ -21,7 +21,7 @@ def test_exercises_are_shown_one_after_another() -> None:
     assert pupil.control("next").primary  # type: ignore[union-attr]
     assert pupil.press("next") == "Join two of your groups."
     assert pupil.press("next") == "Join two of your groups.", "there is none after the last"
-    assert pupil.press("back") == "How many groups?"
+    assert pupil.press("back") == "Right: 2."
     assert pupil.tries == (1, True)
 
 
@@ -71,7 +71,19 @@ def test_the_answer_is_shown_after_two_wrong_tries_and_not_before(
     assert pupil.mood == "calm", "that is no success"
 
 
-@pytest.mark.parametrize("way", [("again",), ("next", "back")])
+def test_an_answer_is_found_again_by_who_goes_back_and_restart_forgets_it() -> None:
+    pupil = Pupil(COUNT, JOIN)
+    pupil.press("answer:2")
+    before = pupil.table.screen
+    pupil.press("next")
+    assert pupil.press("back") == "Right: 2."
+    assert pupil.table.screen.sections == before.sections
+    assert pupil.mood == "right"
+    assert pupil.press("again") == "How many groups?"
+    assert pupil.press("next", "back") == "How many groups?"
+
+
+@pytest.mark.parametrize("way", [("again",), ("next", "back", "again")])
 def test_an_answer_shown_is_not_solved_by_repeating_it(way: tuple[str, ...]) -> None:
     pupil = Pupil(COUNT, JOIN)
     pupil.press("answer:5", "answer:5", "answer", *way)

@@ -9,6 +9,7 @@ from tests.lessons.notebooks import FOLDER, Run, cells
 from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.lessons import ExerciseSession, board, goals, lookahead, tactics
 from uptown_widget.lessons.puzzles import KINDS, PUZZLES, Puzzle
+from uptown_widget.lessons.stops import daily_stop
 from uptown_widget.notebook.lessons import Lesson
 from uptown_widget.uptown import parse_square
 
@@ -26,7 +27,8 @@ def test_there_is_a_chapter_for_each_kind_with_its_puzzles_from_easy_to_hard() -
 def test_the_headings_of_the_notebook_are_the_titles_in_every_language(language: str) -> None:
     heads = [source.removeprefix("## ").split(" · ") for _, source in cells(NOTEBOOK) if source.startswith("## ")]
     with use_language(language):
-        titles = [chapter().title for chapter in (*tactics.CHAPTERS[1:], tactics.endless)]
+        day = daily_stop("2026-11-22", language).chapter
+        titles = [chapter.title for chapter in (*map(call, tactics.CHAPTERS[1:]), day, tactics.endless())]
     assert all(title in head for title, head in zip(titles, heads, strict=True)), (titles, heads)
 
 
@@ -39,7 +41,7 @@ def test_the_notebook_shows_texts_and_puzzles_in_the_language_of_the_browser(
     ran = Run(NOTEBOOK, tmp_path)
     assert {table.language for table in ran.tables} == {"fr"}
     assert ran.tables[1].screen.status == "Reliez deux de vos groupes."
-    assert len(ran.tables) == len(tactics.CHAPTERS) + 1
+    assert len(ran.tables) == len(tactics.CHAPTERS) + 2, "the puzzles of the day, and as many as one likes"
     assert capsys.readouterr().out.count("Markdown object") == len(ran.tables), "each with its text"
 
 

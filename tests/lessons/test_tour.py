@@ -1,68 +1,16 @@
 """The tour: all chapters one after another, kept until the next visit, in any language."""
 
 import random
-from typing import Any
 
 import pytest
 
+from tests.lessons.visitor import Visitor
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES
-from uptown_widget.lessons import FindMove, MarkSquares, Predict, Progress, Result, course, tactics, upturn_course
-from uptown_widget.lessons.guided_move import GuidedMove
+from uptown_widget.lessons import Progress, Result, course, tactics, upturn_course
 from uptown_widget.lessons.stops import link_of
 from uptown_widget.lessons.tour import Tour
-from uptown_widget.screen.controls import Control, Entries, Event, Passage, Prose, Row
-from uptown_widget.uptown import square_name
-
-
-class Visitor:
-    """Somebody on the page of lessons, at a first visit past the guided game; what it saves outlives the visit."""
-
-    def __init__(self, kept: str = "", **options: Any) -> None:
-        """Open the page."""
-        self.kept = kept
-        self.saves = 0
-        self.tour = Tour(kept, keep=self._keep, games={"uptown": "./", "upturn": "upturn.html"}, **options)
-        if not kept:
-            self.press("skip")
-
-    def _keep(self, text: str) -> None:
-        self.kept = text
-        self.saves += 1
-
-    def press(self, *names: str) -> str:
-        """Press controls, entries or squares, and return the status line."""
-        for name in names:
-            self.tour.handle(Event("press", name))
-        return self.tour.screen.status
-
-    def solve(self) -> None:
-        """Answer the current exercise."""
-        exercise = self.tour.session.exercise
-        match exercise:
-            case Predict() if exercise.choices or exercise.right in {*"0123456789"}:
-                self.press(f"answer:{[*(exercise.choices or '0123456789')].index(exercise.right)}")
-            case Predict():
-                self.tour.handle(Event("submit", "number", exercise.right))
-            case MarkSquares():
-                self.press(*(f"square:{square_name(square)}" for square in exercise.right), "check")
-            case FindMove():
-                self.tour.handle(Event("submit", "move", str(exercise.right[0])))
-            case GuidedMove():
-                self.tour.handle(Event("submit", "move", str(exercise.turn.move)))
-        assert self.tour.session.attempt.done, exercise.name
-
-    def control(self, name: str) -> Control | None:
-        """Return the control of that name, if it is shown."""
-        return next((each for each in self.tour.screen.controls() if each.id == name), None)
-
-    def texts(self, name: str) -> list[str]:
-        """Return the paragraphs and links of a section."""
-        section = self.tour.screen.section(name)
-        blocks = section.blocks if section else ()
-        lines = [line for each in blocks if isinstance(each, Prose) for line in (*each.lines, *map(str, each.links))]
-        return lines + [words.text for each in blocks if isinstance(each, Passage)
-                        for paragraph in each.paragraphs for words in paragraph.words]  # fmt: skip
+from uptown_widget.screen.controls import Entries, Event, Row
 
 
 def test_a_visitor_goes_through_every_exercise_and_is_sent_to_a_game() -> None:
@@ -96,51 +44,6 @@ def test_a_first_visit_begins_with_a_guided_game_that_one_press_skips() -> None:
     tour.handle(Event("press", "skip"))
     assert tour.chapter.name == "first move"
     assert "skip" not in {control.id for control in tour.screen.controls()}
-
-
-def test_after_the_guided_game_there_are_three_ways_on() -> None:
-    visitor = Visitor()
-    visitor.press("chapter:0")
-    for number in range(1, 10):
-        assert visitor.texts("steps") == [f"Step {number} of 9."]
-        visitor.solve()
-        if number < 9:
-            visitor.press("next")
-    _, asked, *ways = visitor.texts("steps")
-    assert asked == "That is the whole game. What would you like to do now?"
-    assert ways == ["('Play a game now', './')", "('All rules', '#first-move')", "('Puzzles', '#join-puzzles')"]
-    assert visitor.control("skip") is None
-    for way in ways[1:]:
-        visitor.tour.open(way.split("#")[1].rstrip("')"))
-    visitor.press("contents")
-    section = visitor.tour.screen.section("contents")
-    assert section
-    assert next(block for block in section.blocks if isinstance(block, Entries)).entries[0].text == "A first game ✓"
-
-
-def test_a_step_of_the_guided_game_is_left_forwards_only_once_it_is_done() -> None:
-    visitor = Visitor()
-    visitor.press("chapter:0", "next")
-    following = visitor.control("next")
-    assert following
-    assert not following.enabled
-    assert visitor.tour.session.at == 0
-    visitor.solve()
-    visitor.press("next", "back", "next")
-    assert visitor.tour.session.at == 1, "what was done once may be passed over"
-
-
-def test_a_step_answered_wrongly_does_not_come_back() -> None:
-    visitor = Visitor()
-    visitor.press("chapter:0")
-    for _ in range(8):
-        visitor.solve()
-        visitor.press("next")
-    visitor.press("answer:2", "answer:0", "next")
-    assert visitor.tour.progress.of("first_game", "count").missed
-    assert visitor.tour.session.exercise.name == "first move"
-    visitor.press("next")
-    assert visitor.tour.session.exercise.name == "saxophone"
 
 
 def test_the_text_of_a_chapter_stands_beside_its_exercises_and_answers_below_the_question() -> None:
@@ -353,7 +256,7 @@ def test_after_any_event_the_screen_can_be_painted() -> None:
     for _ in range(600):
         screen = visitor.tour.screen
         names = [target.name for target in screen.scene.targets]
-        names += [control.id for control in screen.controls()] * 8 + [f"chapter:{rng.randrange(-1, 30)}"] * 4
+        names += [control.id for control in screen.controls()] * 8 + [f"chapter:{rng.randrange(-1, 30)}"] * 24
         kind = rng.choice(("press", "press", "press", "point", "key", "change", "submit"))
         name = rng.choice(("Enter", "ArrowUp", "Escape", "1", "g", "p")) if kind == "key" else rng.choice(names)
         value = rng.choice(("", "3", "C@C3", "C4 D5", "nonsense")) if name != "language" else rng.choice([*LANGUAGES])

@@ -15,13 +15,18 @@ from uptown_widget.uptown.bots.policies import GreedyPolicy
 
 
 def table(pace: float = 0, **setup: Any) -> Session:
-    """Return a table where nobody has moved yet."""
-    return Session(game, game.make_setup(**{"seed": 1, **setup}), pace=pace)
+    """Return a table where nobody has moved yet; no curtain hides a rack."""
+    session = Session(game, game.make_setup(**{"seed": 1, **setup}), pace=pace)
+    if session.viewpoint.curtain:
+        session.reveal()
+    return session
 
 
 def two_people(**keywords: Any) -> Session:
-    """Return a table for two people at one screen."""
-    return Session(game, game.make_setup(2, seed=1, seats=["person", "person"]), **{"pace": 0, **keywords})
+    """Return a table for two people at one screen, the first of whom has opened the curtain."""
+    session = Session(game, game.make_setup(2, seed=1, seats=["person", "person"]), **{"pace": 0, **keywords})
+    session.reveal()
+    return session
 
 
 def with_game(session_game: Any = game, **changed: Any) -> Any:

@@ -214,6 +214,7 @@ def test_a_failing_bot_is_named_and_no_tile_of_its_rack() -> None:
 
 def test_between_the_turns_of_two_people_a_curtain_hides_the_rack() -> None:
     session = table(players=2, seats=["person", "person"])
+    session.reveal()
     viewer = session.viewer
     play_first(session)
     assert session.viewer != viewer
@@ -273,6 +274,7 @@ def test_groups_stay_outlined_from_match_to_match_until_switched_off() -> None:
 
 def test_who_is_handed_the_screen_is_told_what_happened_since_the_last_turn() -> None:
     session = table(players=3, seats=["person", "person", "greedy"], start=0)
+    session.reveal()
     play_first(session)
     assert session.viewpoint.curtain
     session.reveal()

@@ -88,7 +88,7 @@ def test_a_search_that_fails_loses_its_move_and_no_tile_is_named() -> None:
     play_first(session)
     assert len(session.match.history) == 3
     assert (
-        "program failed (RuntimeError, line 87 of tables.py); a legal move was chosen at random."
+        "program failed (RuntimeError, line 92 of tables.py); a legal move was chosen at random."
         in session.ui.shared.info.notice
     )
     assert session.last_error is None

@@ -6,6 +6,7 @@ import pytest
 
 from tests.match.tables import play_first, play_turns, table, two_people, until
 from uptown_widget import uptown
+from uptown_widget.match.session import Session
 from uptown_widget.ui.effects import Autoplay, Branch, OpenCurtain, Play, Redo, ShowPly, StartMatch, Undo
 from uptown_widget.uptown import game
 
@@ -156,9 +157,11 @@ def test_continuing_from_an_earlier_turn_after_the_end_plays_again() -> None:
 # Several people at one screen.
 
 
-def test_the_first_person_needs_no_curtain() -> None:
-    session = two_people()
-    assert not session.ui.shared.info.curtain
+def test_the_first_of_several_people_opens_a_curtain_too() -> None:
+    session = Session(game, game.make_setup(2, seed=1, seats=["person"] * 2), pace=0)
+    assert session.ui.shared.info.curtain
+    assert session.observation.player is None
+    session.do(OpenCurtain())
     assert session.observation.player == session.viewer == session.match.current_player
 
 
@@ -200,3 +203,16 @@ def test_moves_chosen_together_are_made_while_it_is_the_same_players_turn() -> N
     first, second = session.observation.legal_moves()[:2]
     session.do(Play(first, (second,)))
     assert [turn.move for turn in session.ui.shared.info.turns] == [first]
+
+
+def test_the_first_turn_of_two_says_that_there_are_two_colours_and_nothing_is_since_a_turn_nobody_had() -> None:
+    session, titles = two_people(), []
+    assert "You have two colours: place a tile of either." in session.screen.status
+    for turn in range(3):
+        play_first(session)
+        section = session.screen.section("since")
+        assert section
+        titles.append(section.title)
+        session.reveal()
+        assert ("You have two colours" in session.screen.status) is (turn == 0), "each player's first turn"
+    assert titles == ["What the others have done so far", *["Since your last turn"] * 2]

@@ -43,6 +43,7 @@ def test_traits_follow_the_match_and_show_no_more_than_the_viewer_knows() -> Non
 
 def test_behind_a_curtain_the_position_shows_nobodys_tiles() -> None:
     widget = play(**{**ARGUMENTS, "seats": ["person", "person"]})
+    widget.session.reveal()
     move(widget)
     assert widget.position == game.format_position(widget.session.match.observation(None))
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from uptown_widget.notebook.submissions import LONGEST, load
+from uptown_widget.lessons.report import LONGEST
+from uptown_widget.notebook.submissions import load
 from uptown_widget.notebook.uploads import Uploads
 
 GOOD = b"def choose(observation, rng):\n    return rng.choice(observation.legal_moves())\n"

@@ -13,10 +13,10 @@ from lite.build.site import main as build_site
 from lite.measure.notebook import run_all
 from lite.paths import SITE
 from lite.serve import address, make_server
-from tests.browsers import DESKTOP, KEYBOARD, OFFLINE, PATIENCE, PHONE, Visitor
+from tests.browsers import DESKTOP, KEYBOARD, MOVING, OFFLINE, PATIENCE, PHONE, Visitor
 from tests.site.releases import site_with_snapshot
 
-__all__ = ["DESKTOP", "KEYBOARD", "OFFLINE", "PATIENCE", "PHONE", "Visitor", "ready", "run_all"]
+__all__ = ["DESKTOP", "KEYBOARD", "MOVING", "OFFLINE", "PATIENCE", "PHONE", "Visitor", "ready", "run_all"]
 
 
 def ready(page: Page) -> Page:

@@ -1,5 +1,7 @@
 """How tests save a match on the play page and come back to it."""
 
+import re
+
 from playwright.sync_api import Locator, Page
 
 from tests.site.conftest import Visitor, ready
@@ -44,6 +46,18 @@ def begin_late(visitor: Visitor, seed: str) -> Twins:
 def press(page: Page, *labels: str) -> None:
     for label in labels:
         page.get_by_role("button", name=label, exact=True).click()
+
+
+def press_in_list(page: Page, *labels: str) -> None:
+    """Press the first buttons of these labels in the form's list of earlier matches."""
+    form = page.locator(".uptown-setup")
+    if not form.is_visible():
+        press(page, "New game")
+    unfold = form.get_by_role("button", name=re.compile("earlier match"))
+    if unfold.get_attribute("aria-pressed") != "true":
+        unfold.click()
+    for label in labels:
+        form.get_by_role("button", name=label, exact=True).first.click()
 
 
 def status(page: Page) -> Locator:

@@ -11,10 +11,11 @@ from playwright.sync_api import Browser, Page, expect
 from lite.paths import SITE
 from lite.serve import address, make_server
 from lite.serve.classroom import Classroom
-from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor, ready
 from tests.site.sizes import inside
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report
+from uptown_widget.lessons.short_report import short_report
 
 GROUPS = "class/#groups"
 """The address of a class, with a chapter that begins with a number to choose: 3 is right."""
@@ -108,3 +109,93 @@ def test_without_a_server_thirty_files_make_the_same_table(visitor: Visitor, tmp
     expect(page.locator("#pupils tbody tr")).to_have_count(31)
     assert inside(page, "#drop")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def code_of(nickname: str, *solved: str) -> str:
+    """What the QR code of a pupil holds."""
+    progress = Progress()
+    for name in solved:
+        progress.record_try("02_rules", name, right=True)
+    return f"teacher/#{short_report(Report(nickname, 'groups', 'count groups', progress))}"
+
+
+@pytest.mark.parametrize("visitor", [DESKTOP, PHONE], indirect=True, ids=["desktop", "phone"])
+def test_scanned_codes_add_up_in_the_browser_until_they_are_deleted(visitor: Visitor) -> None:
+    first = visitor.open(code_of("Ada", "count groups"))
+    expect(first.locator("#news")).to_have_text("Ada was added. Pupils: 1.")
+    assert first.evaluate("location.hash") == "", "a reload would add it again"
+    page = visitor.open(code_of("Zoë 한"))
+    expect(page.locator("#news")).to_have_text("Zoë 한 was added. Pupils: 2.")
+    rows = first.locator("#pupils tbody tr")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("3. Groups · 1")
+    expect(rows.first).to_contain_text("1 / ")
+    visitor.open(code_of("Ada", "count groups", "one group"))
+    expect(rows.first).to_contain_text("2 / ")
+    page.reload()
+    expect(page.locator("#pupils tbody tr")).to_have_count(2)
+    page = visitor.open(code_of("Ada").replace("#1.", "#1.0"))
+    expect(page.locator("#news")).to_have_text("Scanned code: this is not the progress of a pupil, or it is damaged.")
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Delete everything").click()
+    expect(rows).to_have_count(0)
+    expect(visitor.open("teacher/").get_by_role("button", name="Delete everything")).to_be_disabled()
+
+
+@pytest.mark.parametrize("visitor", [DESKTOP, PHONE], indirect=True, ids=["desktop", "phone"])
+def test_a_pupil_shows_a_code_for_the_teacher_to_scan(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/learn.html#groups"))
+    page.get_by_role("button", name="Chapters").click()
+    page.get_by_role("textbox", name="Nickname").fill("Ada")
+    page.get_by_role("button", name="QR code").click()
+    # This address is one of the test machine alone, which the page says; another address is in test_thirty_browsers.py.
+    expect(page.locator(".uptown-contents")).to_contain_text("Other devices cannot open this address")
+
+
+GOOD = "def choose(observation, rng):\n    return observation.legal_moves()[0]\n"
+ENDLESS = GOOD.replace("    return", "    while observation.ply > 60:\n        pass\n    return")
+
+
+def test_the_teacher_runs_the_tournament_of_the_collected_bots(
+    browser: Browser, where: str, classroom: Classroom, tmp_path: Path
+) -> None:
+    for name, bot in (("Ada", GOOD), ("Ben", ENDLESS), ("Cleo", "while True: pass")):
+        classroom.take(Report(name, "", "", Progress(), "k" * 32, bot).text().encode())
+    (tmp_path / "Dora.py").write_text("class Bot:\n    pass\n")
+    teacher = Visitor(browser, where, DESKTOP)
+    page = teacher.open("teacher/?class")
+    page.get_by_label("Code").fill(classroom.code)
+    page.get_by_role("button", name="Show the class").click()
+    expect(page.locator("#pupils tbody tr")).to_have_count(3)
+    page.get_by_label("Bots as files").set_input_files(tmp_path / "Dora.py")
+    page.get_by_label("Who plays whom").select_option("Each against the easy bot")
+    page.get_by_label("Deals").fill("1")
+    page.get_by_label("Seconds a move").fill("0.5")
+    page.get_by_role("button", name="Run the tournament").click()
+    expect(page.locator("#course")).to_contain_text("6 of 6 games played.", timeout=3 * PATIENCE)
+    ranking = page.locator("#ranking tbody tr")
+    expect(ranking).to_have_count(3)
+    expect(ranking.filter(has_text="Ada").locator("td").last).to_have_text("0")
+    expect(ranking.filter(has_text="Ben").locator("td").last).not_to_have_text("0")
+    faults = page.locator("#faults details")
+    expect(faults.filter(has_text="Cleo")).to_contain_text("Is there an endless loop outside its functions?")
+    expect(faults.filter(has_text="Dora")).to_contain_text("choose")
+    expect(faults.filter(has_text="Ben")).to_contain_text("no answer within 0.5 seconds")
+    expect(page.get_by_role("button", name="Run the tournament")).to_be_enabled()
+    teacher.leave("tournament")
+
+
+def test_a_tournament_can_be_stopped_and_needs_bots(visitor: Visitor, tmp_path: Path) -> None:
+    page = visitor.open("teacher/")
+    run, stop = (page.get_by_role("button", name=name) for name in ("Run the tournament", "Stop"))
+    run.click()
+    expect(page.locator("#course")).to_have_text("There are too few bots. Collect them, or choose files.")
+    for name in ("Ada", "Ben"):
+        (tmp_path / f"{name}.py").write_text(GOOD)
+    page.get_by_label("Bots as files").set_input_files([tmp_path / "Ada.py", tmp_path / "Ben.py"])
+    page.get_by_label("Deals").fill("100")
+    run.click()
+    expect(page.locator("#course")).to_contain_text("of 600 games played.", timeout=PATIENCE)
+    stop.click()
+    expect(run).to_be_enabled()
+    expect(stop).to_be_hidden()

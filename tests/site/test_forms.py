@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
 from tests.site.sizes import box, inside, sized
+from tests.site.twin import Twins, unfold
 
 START = ".uptown-foot > button"
 
@@ -61,7 +62,7 @@ CAPTIONS = """(labels) => labels.map((label) => {
 @pytest.mark.parametrize("visitor", TOOLS.values(), ids=TOOLS, indirect=True)
 def test_each_button_of_the_toolbar_has_a_caption_on_a_phone(visitor: Visitor) -> None:
     page = ready(visitor.open("play/"))
-    found = page.locator(".uptown-bars .uptown-quiet .uptown-label").evaluate_all(CAPTIONS)
+    found = page.locator(".uptown-bars .uptown-quiet:visible .uptown-label").evaluate_all(CAPTIONS)
     assert len(found) == 8
     assert len({top for _, top, *_ in found}) == 1
     assert [caption for caption in found if caption[2:] != [True, True]] == []
@@ -70,6 +71,37 @@ def test_each_button_of_the_toolbar_has_a_caption_on_a_phone(visitor: Visitor) -
 @pytest.mark.parametrize("visitor", [DESKTOP, PHONE], indirect=True, ids=["desktop", "phone"])
 def test_help_tells_the_keys_where_there_are_keys(visitor: Visitor) -> None:
     page = ready(visitor.open("play/"))
-    page.locator(".uptown-bars button").nth(6).click()
+    page.get_by_role("button", name="Help", exact=True).click()
     expect(page.locator(".uptown-guide").get_by_text("A letter fits its row")).to_be_visible()
     expect(page.get_by_text("Arrow keys move")).to_be_visible(visible=visitor.options is DESKTOP)
+
+
+@pytest.mark.parametrize("visitor", [sized(1024, 700), sized(320, 568, touch=True)], indirect=True)
+def test_the_toolbar_is_one_row_in_sight_in_a_low_window(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    tools = page.locator(".uptown-turn .uptown-quiet:visible")
+    assert len(set(tools.evaluate_all("buttons => buttons.map((button) => button.offsetTop)"))) == 1
+    for button in tools.all():
+        expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_a_seed_typed_while_the_form_grows_is_not_lost(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    place = page.locator(".uptown")
+    unfold(place)
+    players = place.get_by_role("button", name="5 players", exact=True)
+    seed = place.get_by_label("Deal number", exact=True)
+    expect(seed).to_be_visible()
+    page.evaluate(
+        """([players, seed]) => {
+            players.click();
+            seed.focus();
+            document.execCommand("insertText", false, "typed early");
+        }""",
+        [players.element_handle(), seed.element_handle()],
+    )
+    expect(place.get_by_label("Seat 5: person or bot")).to_be_visible()
+    expect(seed).to_be_focused()
+    page.keyboard.insert_text(", and late")
+    place.get_by_role("button", name="Start", exact=True).click()
+    Twins(page, place, players=5, seed="typed early, and late").same()

@@ -1,13 +1,15 @@
 """A worker that dies or hangs after the start: the page notices, and *Continue* restores the match."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.site.conftest import DESKTOP, Visitor, ready
 from tests.site.keeping import begin, kept
 
+READY = "post({ ready: true });\n}"
 NOTICED = 26_000
 """Milliseconds within which the page must report that the worker is gone."""
 ENDS = {
@@ -60,6 +62,34 @@ def test_a_dead_worker_is_noticed_and_a_new_one_continues_the_match(timed: Visit
     twins.same()
     twins.play()
     timed.wrong.clear()  # the error was ours
+
+
+def let_us_in(route: Route) -> None:
+    """Give the test access to the Python of a worker."""
+    text = route.fetch().text()
+    look = "self.look = (code) => python.runPython(code); python.globals.set('host', host);"
+    route.fulfill(body=text.replace(READY, look + READY), content_type="text/javascript")
+
+
+def test_when_memory_runs_out_a_new_worker_continues_the_match_by_itself(visitor: Visitor) -> None:
+    visitor.context.route(re.compile(r"/worker\.js"), let_us_in)
+    twins = begin(visitor, "memory", turns=2)
+    kept(twins.page)
+    status = twins.place.locator(".uptown-status")
+    run_out = "def fail(event):\n    raise MemoryError\nhost.session.handle = fail"
+    with twins.page.expect_worker():
+        twins.page.workers[-1].evaluate("(code) => look(code)", run_out)
+        twins.keyboard.press("1")
+    ready(twins.page)
+    expect(status).to_have_text("Your last input was not processed. Please try again.")
+    twins.play()
+    twins.same()
+    twins.page.workers[-1].evaluate("(code) => look(code)", run_out)
+    twins.keyboard.press("1")
+    stopped(twins.page)  # again so soon: another worker would not help
+    go_on(twins.page)
+    expect(status).to_have_text("Your last input was not processed. Please try again.")
+    twins.play()
 
 
 def test_a_press_that_was_not_handled_is_reported_as_lost(timed: Visitor) -> None:

@@ -91,3 +91,20 @@ def test_where_nothing_can_be_kept_the_language_can_still_be_changed(visitor: Vi
     shows(page, "nl")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     ready(visitor.open("play/"))
+
+
+@pytest.mark.parametrize("visitor", [OFFLINE], indirect=True, ids=[""])
+def test_the_home_page_leads_to_a_game_without_network(visitor: Visitor) -> None:
+    page = visitor.open("")
+    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    ready(visitor.open("play/")).evaluate("navigator.serviceWorker.ready.then(() => {})")
+    visitor.context.set_offline(True)
+    page.reload()
+    shows(page, "en")
+    assert page.evaluate("[...document.images].every(image => image.naturalWidth > 0)")
+    assert page.evaluate("document.fonts.ready.then(all => [...all].some(font => font.status === 'loaded'))")
+    page.locator("a[href$='about.html']:visible").click()
+    expect(page).to_have_title("About")
+    page.goto(visitor.site)
+    page.get_by_role("link", name=TEXTS["en"]["uptown"]).click()
+    ready(page)

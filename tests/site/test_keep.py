@@ -34,7 +34,7 @@ def test_a_reload_in_the_middle_of_a_game_continues_it(visitor: Visitor) -> None
 
 def test_a_new_match_replaces_the_saved_one(visitor: Visitor) -> None:
     twins = begin(visitor, "old", turns=2)
-    set_up(twins.place, 2, "uptown", "new", leaving=True)
+    set_up(twins.place, 2, "uptown", "new")
     expect(twins.place.locator(".uptown-card")).to_have_count(2)
     again(twins.page)
     expect(twins.place.locator(".uptown-card")).to_have_count(2)

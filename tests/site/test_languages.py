@@ -8,7 +8,7 @@ from babel.messages.catalog import Message
 from playwright.sync_api import Browser, Page, expect
 
 from lite.build import catalogues
-from tests.english import english
+from tests.english import TEXTS, english
 from tests.site.conftest import DESKTOP, Visitor, ready
 from tests.site.keeping import again
 from tests.site.twin import FOLLOW, hurry
@@ -19,13 +19,6 @@ from uptown_widget.uptown import game
 
 WANTED = {"en": "eo", "nl": "nl-BE", "fr": "fr-CH", "ko": "ko-KR"}
 """By the language that the page speaks, the one a browser asks for."""
-TEXTS = """() => [...document.querySelectorAll("title, body, body *")].flatMap((each) => [
-    ...[...(each.matches("title, option") || each.checkVisibility() ? each.childNodes : [])]
-        .filter((node) => node.nodeType === Node.TEXT_NODE)
-        .map((node) => node.data),
-    ...["aria-label", "aria-valuetext", "title", "placeholder", "alt"].map((name) => each.getAttribute(name)),
-]).map((text) => text?.trim()).filter(Boolean)"""
-"""All texts that are seen or read out."""
 LINKED = {"position-link": 12, "record-link": 999}
 """Links by what they lead to, and after how many turns at least."""
 WALK = (

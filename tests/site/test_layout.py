@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.conftest import DESKTOP, MOVING, PHONE, Visitor, ready
 from tests.site.keeping import WRITE
 from tests.site.sizes import box, inside, sized
-from tests.site.twin import Pair, Twins, deal, hurry, set_up, unfold
+from tests.site.twin import Pair, Twins, deal, hurry, set_up
 from uptown_widget.match.links import fragment
 from uptown_widget.match.session import Session
 from uptown_widget.uptown import game, square_name
@@ -265,28 +265,6 @@ def test_tiles_slide_unless_less_motion_is_asked_for(browser: Browser, site: str
     assert visitor.wrong == []
 
 
-def test_a_seed_typed_while_the_form_grows_is_not_lost(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/"))
-    place = page.locator(".uptown")
-    unfold(place)
-    players = place.get_by_role("button", name="5 players", exact=True)
-    seed = place.get_by_label("Deal number", exact=True)
-    expect(seed).to_be_visible()
-    page.evaluate(
-        """([players, seed]) => {
-            players.click();
-            seed.focus();
-            document.execCommand("insertText", false, "typed early");
-        }""",
-        [players.element_handle(), seed.element_handle()],
-    )
-    expect(place.get_by_label("Seat 5: person or bot")).to_be_visible()
-    expect(seed).to_be_focused()
-    page.keyboard.insert_text(", and late")
-    place.get_by_role("button", name="Start", exact=True).click()
-    Twins(page, place, players=5, seed="typed early, and late").same()
-
-
 NAMES = (
     "Alexandrina the Great",
     "Bartholomew Cambridge",
@@ -311,6 +289,23 @@ def test_at_the_end_five_long_names_and_all_results_can_be_read_on_a_phone(visit
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+# What is one pixel wide is for screen readers.
+CUT = """(parts) => parts.filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth)
+    .map((part) => part.textContent)"""
+
+
+@pytest.mark.parametrize("visitor", [sized(360, 640, touch=True)], indirect=True)
+@pytest.mark.parametrize("language", ["nl", "fr", "ko"])
+def test_at_a_first_visit_on_a_small_phone_no_word_on_a_card_is_cut(visitor: Visitor, language: str) -> None:
+    page = visitor.open("about.html")
+    page.evaluate("([name, value]) => localStorage.setItem(name, value)", ["uptown-language", language])
+    page = ready(visitor.open("play/"))
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    for width in (360, 390):
+        page.set_viewport_size({"width": width, "height": 640})
+        assert page.locator(".uptown-card :is(strong, p, li, span)").evaluate_all(CUT) == []
+
+
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_no_word_on_a_card_is_cut(visitor: Visitor, players: int) -> None:
     page = dealt(visitor, players).page
@@ -318,10 +313,7 @@ def test_no_word_on_a_card_is_cut(visitor: Visitor, players: int) -> None:
     for width, height, levels in ((1280, 800, bots), (1024, 700, bots), (390, 844, bots if players < 4 else 0)):
         page.set_viewport_size({"width": width, "height": height})
         words = page.locator(".uptown-card :is(strong, .uptown-number, .uptown-about, .uptown-facts li, .uptown-taken)")
-        # What is one pixel wide is for screen readers.
-        cut = """(parts) => parts.filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth)
-            .map((part) => part.textContent)"""
-        assert words.evaluate_all(cut) == [], width
+        assert words.evaluate_all(CUT) == [], width
         shown = "(parts) => parts.filter((part) => part.textContent && part.offsetWidth > 2).length"
         assert page.locator(".uptown-about").evaluate_all(shown) == levels
         for part in (".uptown-number span", ".uptown-facts", ".uptown-taken span"):
@@ -337,6 +329,7 @@ SPEAKING = """() => {
 }"""
 
 
+@pytest.mark.parametrize("visitor", [MOVING], indirect=True, ids=[""])
 def test_a_turn_begins_when_the_last_tile_has_landed_and_a_hint_leaves_the_log_at_its_end(visitor: Visitor) -> None:
     twins = dealt(visitor, 3)
     page, log = twins.page, twins.page.locator(".uptown-log .uptown-entries")
@@ -345,7 +338,9 @@ def test_a_turn_begins_when_the_last_tile_has_landed_and_a_hint_leaves_the_log_a
     page.evaluate(SPEAKING)
     twins.play()
     heard = {part: (ms, text) for part, ms, text in page.evaluate("said")}
-    assert heard[".uptown-heard"][1].endswith(heard[".uptown-status"][1]), "the whole round, and then the same"
+    shown = twins.session.screen
+    assert heard[".uptown-status"][1] == shown.status
+    assert heard[".uptown-heard"][1] == shown.announcement
     assert heard[".uptown-status"][0] - heard[".uptown-heard"][0] > 200
     high = log.evaluate("log => log.clientHeight")
     page.get_by_role("button", name="Hint", exact=True).click()

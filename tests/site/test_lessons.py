@@ -45,12 +45,10 @@ def page(learner: Visitor, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A lesson, opened and run from top to bottom."""
     lesson = request.param
     page = learner.open(f"notebooks/index.html?path={lesson}")
-    # Cells out of sight are removed from the page, so the window shows them all.
-    page.set_viewport_size({"width": 1280, "height": 30_000})
     run_all(page)
     yield page
     page.set_viewport_size({"width": 1280, "height": 2000})
-    page.screenshot(path=BUILD / "pictures" / f"lesson-{lesson}.png")
+    page.screenshot(path=BUILD / "pictures" / f"lesson-{lesson}.jpg", type="jpeg", quality=80)
     page.close()
 
 
@@ -71,7 +69,7 @@ def without_an_error(page: Page, lesson: str) -> None:
     expect(page.locator(".jp-CodeCell").first.locator(BOARD)).to_be_visible(timeout=PATIENCE)
     finished(page, lesson)
     expect(page.locator(ERROR)).to_have_count(0)
-    boards = sum(bool(re.search(r"\.(show|show_chapter|play|play_upturn)\(", source)) for source in sources(lesson))
+    boards = sum(bool(re.search(r"\.(show\w*|play|play_upturn)\(", source)) for source in sources(lesson))
     expect(page.locator(f".jp-CodeCell {BOARD}")).to_have_count(boards)
 
 
@@ -150,6 +148,7 @@ def answer(page: Page, cell: Locator, exercise: Exercise, given: str) -> None:
 
 def click(page: Page, cell: Locator, place: tuple[float, float]) -> None:
     """Click on a place of the scene, wherever the board is now."""
+    cell.locator(BOARD).scroll_into_view_if_needed()
     box = cell.locator(BOARD).bounding_box()
     assert box
     scale = box["width"] / WIDTH

@@ -1,14 +1,18 @@
 """Notebooks restore the snapshot of Python that the build stored, and start Python the ordinary way if that fails."""
 
 import gzip
+import re
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from lite.build.pyodide_core import core_of
+from lite.build.snapshot import check_build
 from lite.measure.overlay import site_with
 from lite.paths import SITE
 from tests.site.conftest import OFFLINE, PATIENCE, Visitor, run_all
@@ -52,6 +56,8 @@ WHEEL = {
     "toy-1.0.dist-info/WHEEL": "Wheel-Version: 1.0\nGenerator: us\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
     "toy-1.0.dist-info/RECORD": "toy.py,,\ntoy-1.0.dist-info/METADATA,,\ntoy-1.0.dist-info/WHEEL,,\n",
 }
+PART = re.compile(r"/(\d+|jlab_core)\.[0-9a-f]{7,}\.js$")
+"""A part of JupyterLab or of an extension."""
 PIP = ["%pip install ORIGINtoy-1.0-py3-none-any.whl", "import toy\nprint('the answer is', toy.answer)"]
 
 
@@ -121,6 +127,15 @@ def test_python_is_restored_and_still_has_its_files_and_its_chance(page: Page, s
     assert ordinary["python"]["language"] == "nl_BE.UTF-8"
 
 
+def test_the_memory_was_made_by_the_build_of_pyodide_that_the_site_carries(site: str) -> None:
+    assert site
+    memory = bytearray(gzip.decompress((SITE / "static/preload" / file_of("memory")).read_bytes()))
+    check_build(bytes(memory), core_of(SITE))
+    memory[16] ^= 1
+    with pytest.raises(ValueError, match="made by build"):
+        check_build(bytes(memory), core_of(SITE))
+
+
 @pytest.mark.parametrize(
     ("kind", "fault"),
     # Both ways in which a file fails; tests/javascript tries more kinds of damage.
@@ -161,13 +176,15 @@ def test_the_first_board_appears_either_way(browser: Browser, served: tuple[Faul
     if not sound:
         server.faults = {file_of("memory"): altered}
     visitor = Visitor(browser, address, OFFLINE)
-    wheels: list[str] = []
-    visitor.context.on("request", lambda request: wheels.extend([request.url] * request.url.endswith(".whl")))
+    asked: list[str] = []
+    visitor.context.on("request", lambda request: asked.append(urlsplit(request.url).path))
     page = visitor.open("notebooks/index.html?path=01_play.ipynb")
     run_all(page)
     expect(page.locator(".uptown canvas").first).to_be_visible(timeout=PATIENCE)
     visitor.leave(f"notebook_start_{sound}")
-    assert bool(wheels) != sound
+    assert any(path.endswith(".whl") for path in asked) != sound
+    # What is named here belongs into lite/build/notebook_scripts.toml: each script costs a request.
+    assert [path for path in asked if PART.search(path)] == []
 
 
 def test_a_package_can_still_be_installed(browser: Browser, served: tuple[Faulty, str]) -> None:

@@ -24,8 +24,6 @@ def pupil(browser: Browser, site: str) -> Iterator[Visitor]:
 
 
 def opened(page: Page) -> Page:
-    # Cells out of sight are removed from the page and would not be counted, so the window shows them all.
-    page.set_viewport_size({"width": 1280, "height": 12_000})
     page.wait_for_function(READY, timeout=PATIENCE)
     expect(page.locator(".jp-CodeCell").first).to_be_visible()
     return page

@@ -43,9 +43,9 @@ def test_the_chart_of_a_match_of_five_is_whole_beside_the_board(visitor: Visitor
 def test_the_toolbar_is_one_row_of_equal_buttons_with_one_word_each(visitor: Visitor) -> None:
     page = ready(visitor.open("play/"))
     tools = page.locator(".uptown-bars .uptown-quiet")
-    expect(tools).to_have_count(8)
+    expect(tools).to_have_count(9)
     places = tools.evaluate_all("buttons => buttons.map((button) => [button.offsetTop, button.offsetHeight])")
-    assert places == places[:1] * 8
+    assert places == places[:1] * 9
     widths = tools.evaluate_all("buttons => buttons.map((button) => button.offsetWidth)")
     assert max(widths) - min(widths) <= 14
     assert [word for word in tools.all_inner_texts() if " " in word] == []
@@ -95,7 +95,7 @@ def test_five_players_and_strong_bots_are_two_taps_and_start(visitor: Visitor) -
     page = ready(visitor.open("play/"))
     for name in ("New game", "5 players", "Hard", "Start"):
         page.get_by_role("button", name=name, exact=True).tap()
-    expect(page.locator(".uptown-about", has_text="Strong bot")).to_have_count(4)
+    expect(page.locator(".uptown-about", has_text="Hard bot")).to_have_count(4)
 
 
 def test_the_first_screen_names_nobody_before_the_deal(visitor: Visitor) -> None:

@@ -212,9 +212,16 @@ def test_a_browser_that_calls_c_another_way_restores_it_too(browser: Browser, se
 
 CHANCE = """
 import json, os, random, uuid
+from uptown_widget.match.room_session import RoomSession
+from uptown_widget.uptown import game
 deal = host.session.match.observation(0)
-json.dumps([random.random(), uuid.uuid4().hex, host.session.match.seed, str(deal.racks), os.urandom(8).hex()])
+said = []
+room = RoomSession(game, said.append, list, list, list, room="abc")
+room.connected(on=True)
+drawn = [random.random(), uuid.uuid4().hex, os.urandom(8).hex()]
+json.dumps([*drawn, host.session.match.seed, str(deal.racks), str(said)])
 """
+"""The last is how a device introduces itself to a room, with its key; codes of rooms come from the server."""
 
 
 def test_twenty_visits_get_twenty_deals(browser: Browser, served: tuple[Faulty, str]) -> None:
@@ -231,7 +238,7 @@ def test_twenty_visits_get_twenty_deals(browser: Browser, served: tuple[Faulty, 
                     expect(frame.locator("body")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
                 found += [json.loads(worker.evaluate("(code) => look(code)", CHANCE)) for worker in page.workers]
     assert restored(server)
-    assert [len(set(column)) for column in zip(*found, strict=True)] == [20] * 5
+    assert [len(set(column)) for column in zip(*found, strict=True)] == [20] * 6
 
 
 def test_a_seed_deals_the_same_to_everyone_with_and_without_a_snapshot(

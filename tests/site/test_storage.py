@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.site.conftest import DESKTOP, KEYBOARD, PHONE, Visitor, ready
 from tests.site.faults import Faults, hold, let_go
-from tests.site.keeping import WRITE, again, begin, kept, press, status
+from tests.site.keeping import WRITE, again, begin, kept, press, press_in_list, status
 from tests.site.twin import Twins
 from uptown_widget.match.links import fragment, unpack
 
@@ -31,19 +31,21 @@ def test_a_link_saves_the_match_in_progress_and_one_press_brings_it_back(visitor
     foreign.same()
     expect(offer(page)).to_contain_text(f"after {len(log)} turns")
     foreign.play()
-    press(page, "Continue")
+    expect(offer(page)).to_have_count(0)  # it has been put aside
+    press_in_list(page, "Continue")
     expect(status(page)).to_contain_text("your earlier match")
     assert foreign.lines() == log
-    expect(offer(page)).to_be_visible()  # the other one is an earlier match now
     again(page)
     assert foreign.lines() == log
-    press(page, "Continue")
+    press_in_list(page, "Continue")  # the other one is an earlier match now
     expect(status(page)).to_contain_text("your earlier match")  # until the next turn, and so not what the twin says
-    press(page, "Discard", "Yes, delete it")
-    expect(offer(page)).to_have_count(0)
+    press_in_list(page, "Discard", "Yes, delete it")
+    expect(page.get_by_role("button", name="1 earlier match")).to_have_count(0)
     again(page)
     foreign.same()
-    expect(offer(page)).to_have_count(0)
+    press(page, "New game")
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="1 earlier match")).to_have_count(0)
 
 
 def test_a_link_silently_replaces_a_match_without_moves(visitor: Visitor) -> None:
@@ -98,13 +100,13 @@ def test_an_unreadable_saved_match_is_kept_beside_the_new_one(visitor: Visitor, 
     again(twins.page)
     expect(status(twins.page)).to_contain_text("cannot be read")
     expect(offer(twins.page)).to_contain_text("cannot be read")
-    expect(offer(twins.page).get_by_role("button")).to_have_text(["Discard"])
+    expect(offer(twins.page).get_by_role("button")).to_have_text(["Discard", "Not now"])
     waiting = [json.loads(line)["text"] for line in kept(twins.page).split("\n")[1:]]
     assert waiting == damaged.split("\n")
     again(twins.page)
     expect(offer(twins.page)).to_be_visible()
     for _ in waiting:
-        press(twins.page, "Discard", "Yes, delete it")
+        press_in_list(twins.page, "Discard", "Yes, delete it")
     expect(offer(twins.page)).to_have_count(0)
 
 
@@ -172,7 +174,9 @@ def test_moves_made_while_saving_failed_are_kept_when_another_tab_was_faster(vis
     log = twins.lines()
     expect(offer(twins.page)).to_contain_text("is full")
     faults.set()
+    turns = other.locator(".uptown-entry").count()
     press(other, "Undo")
+    expect(other.locator(".uptown-entry")).not_to_have_count(turns)
     kept(other)
     press(twins.page, "Undo")
     expect(status(twins.page)).to_contain_text("changed in another tab")

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from tests.site.conftest import KEYBOARD, PATIENCE, Visitor, ready
 from tests.site.faults import Faults, Told, hold, let_go
-from tests.site.keeping import kept, press
+from tests.site.keeping import kept, press, press_in_list
 from tests.site.twin import Pair
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.match import autosave, earlier_matches
@@ -139,22 +139,21 @@ class Storm:
         page.locator(KEYBOARD).first.focus()
         page.keyboard.press("r")
 
-    def restore(self, page: Page, *_: object) -> None:
-        if page.get_by_role("button", name="Continue", exact=True).count():
-            press(page, "Continue")
+    def restore(self, page: Page, before: Told, _: int) -> None:
+        if any(each.turns is not None for each in earlier_matches.split(before.text)[1]):
+            press_in_list(page, "Continue")
 
     def discard(self, page: Page, before: Told, _: int) -> None:
         if waiting := earlier_matches.split(before.text)[1]:
-            self.discarded.add(deal(earlier_matches.first_of(waiting).text))
+            self.discarded.add(deal(earlier_matches.listed(waiting)[0].text))
             self.owed -= self.discarded
-            press(page, "Discard", "Yes, delete it")
+            press_in_list(page, "Discard", "Yes, delete it")
+            page.keyboard.press("Escape")
 
     def new(self, page: Page, *_: object) -> None:
         press(page, "New game")
-        dialog = page.locator(".uptown-setup")
-        expect(dialog).to_be_visible()
-        asks = dialog.get_by_text("Your match on the table is kept").count()
-        press(page, "Start", *["Leave this match and start"] * asks)
+        expect(page.locator(".uptown-setup")).to_be_visible()
+        press(page, "Start")
 
     def fault(self, *_: object) -> None:
         if self.trouble == "slow":

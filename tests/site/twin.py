@@ -25,12 +25,8 @@ SCORING = {"uptown": "Uptown: fewest groups", "blockers": "Blockers: captures co
 
 def set_up(
     place: Locator, players: int, scoring: str, seed: str, seats: tuple[str, ...] = (), colors: tuple[str, ...] = (),
-    *, leaving: bool = False,
 ) -> None:  # fmt: skip
-    """Fill in the set-up form and start; `seats` are the labels of the seats, "" means a game without scoring.
-
-    :param leaving: a match is going on, so it asks once
-    """
+    """Fill in the set-up form and start; `seats` are the labels of the seats, "" means a game without scoring."""
     unfold(place)
     place.get_by_role("button", name=f"{players} players", exact=True).click()
     if scoring:
@@ -42,8 +38,7 @@ def set_up(
     field = place.get_by_label("Deal number", exact=True)
     field.fill(seed)
     field.press("Enter")
-    for label in ("Start", *["Leave this match and start"] * leaving):
-        place.get_by_role("button", name=label, exact=True).click()
+    place.get_by_role("button", name="Start", exact=True).click()
     expect(field).to_have_count(0)
 
 
@@ -158,8 +153,12 @@ class Pair:
 class Twins(Pair):
     """Plays Uptown by pointer."""
 
-    def __init__(self, page: Page, place: Locator, *, touch: bool = False, **setup: object) -> None:
-        session = Session(game, game.make_setup(**setup), pace=0)
+    def __init__(
+        self, page: Page, place: Locator, *, touch: bool = False, language: str = "en", **setup: object
+    ) -> None:
+        session = Session(game, game.make_setup(**setup), pace=0, language=language)
+        if session.viewpoint.curtain:
+            session.reveal()
         super().__init__(page, place, session, touch=touch)
         self.policy, self.rng = GreedyPolicy(), random.Random("a visitor")
 

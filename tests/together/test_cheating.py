@@ -89,7 +89,7 @@ def any_move(device: Device) -> list[str]:
     if match.over or own != state.current_player:
         return texts
     racks = [tuple(state.table.unseen(color)) if color == own else None for color in state.rules.colors]
-    return [*texts, match.play(legal_moves(state.table, racks)[0])]
+    return [*texts, match.play(legal_moves(state.table, racks, state.current_player)[0])]
 
 
 def test_a_tile_that_is_not_on_the_rack() -> None:

@@ -13,8 +13,8 @@ from uptown_widget.ui.shared_ui import update
 from uptown_widget.uptown.rules.refusal import Reason
 from uptown_widget.uptown.view import sentences
 from uptown_widget.uptown.view.setup import Setup
-from uptown_widget.uptown.view.ui import UI, new_ui
-from uptown_widget.uptown.view.view import on, view
+from uptown_widget.uptown.view.ui import UI
+from uptown_widget.uptown.view.view import new_ui, on, view
 
 NAMES = ("You", "Ella", "Duke", "Billie", "Louis")
 

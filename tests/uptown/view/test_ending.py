@@ -93,6 +93,7 @@ def test_who_was_level_with_the_winner_reads_the_own_place_and_what_broke_the_ti
     ("board", "captured", "told"),
     [
         (APART, ("", "", ""), "So close: one group less, and you would have been level."),
+        (APART, ("", "blue:9", ""), "So close: one group less, and you would have won."),
         ("A  b.b.b....\nD  y........\n", ("", "", ""), "Duke was well ahead: “Review” shows which moves decided."),
         ("A  b........\nD  y.y......\nG  g.g.g....\n", ("", "", ""), "A lead of 1 group."),
         (LEVEL, ("yellow:9", "", ""), "Only 1 captured tile made the difference."),
@@ -103,6 +104,11 @@ def test_the_end_says_by_how_little_the_only_person_has_won_or_lost(
     board: str, captured: tuple[str, ...], told: str
 ) -> None:
     assert block(Desk(position(board, ply=72, captured=captured)), "ending", Prose).lines == (told,)
+
+
+def test_the_end_does_not_call_a_match_close_in_which_captured_tiles_would_have_decided_against_one() -> None:
+    blocks = section(Desk(position(APART, ply=72, captured=("yellow:9", "", ""))), "ending").blocks
+    assert not any(isinstance(part, Prose) for part in blocks)
 
 
 def test_the_end_says_so_where_a_person_has_joined_many_groups() -> None:

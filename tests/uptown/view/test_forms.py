@@ -7,10 +7,10 @@ import pytest
 from tests.uptown.beside import block, controls, played, section
 from tests.uptown.desk import Desk
 from tests.uptown.positions import position
-from uptown_widget.screen.controls import Notes, Prose, Row, Section
+from uptown_widget.screen.controls import Notes, Prose, Row, Scan, Section
 from uptown_widget.ui.effects import Seat
 
-KEPT = "Your match on the table is kept: a line below the buttons will offer to continue it."
+KEPT = "Your match on the table is kept, with the four before it: a line below the buttons offers it again."
 
 
 def rows(found: Section) -> list[Row]:
@@ -71,9 +71,26 @@ def test_sharing_begins_with_one_button_and_folds_all_else_away(linked: bool, fi
 def test_each_switch_among_the_options_is_explained_beside_it() -> None:
     desk = open_form("more", "options", host_info={"sounds": "yes"}, languages=("en", "nl"))
     board, table = rows(section(desk, "options"))
-    assert [control.id for control in board.controls] == ["confirm-mode", "forced-mode", "sounds", "safe"]
+    assert [control.id for control in board.controls] == ["confirm-mode", "forced-mode", "sounds"]
     assert (board.look, board.heads, table.heads) == ("explained", ("On the board",), ("The table",))
     assert all(0 < len(control.help) < 60 for control in board.controls)
+
+
+def test_scanning_is_offered_where_a_host_can_do_it_and_tells_where_the_selected_tile_may_go() -> None:
+    assert "scan" not in controls(open_form("more", "options", languages=("en", "nl")), "options")
+    desk = open_form("more", "options", host_info={"scan": "yes"}, languages=("en", "nl"))
+    assert "scan-time" not in controls(desk, "options")
+    desk.do("change", "scan", "1")
+    desk.do("change", "scan-time", "8")
+    assert controls(desk, "options")["scan-time"].state == "0.8 s"
+    assert desk.screen.scan == Scan(1, 8, ())
+    desk.press("rack:blue:0")
+    fits = {cell.name for cell in desk.screen.cells if cell.label.endswith(("fits", "captured"))}
+    assert set(desk.screen.scan.places) == fits != set()
+    scan = desk.screen.scan
+    for name, value in (("scan", "3"), ("scan-time", "4"), ("scan-time", "51")):
+        desk.do("change", name, value)
+        assert (desk.screen.mood, desk.screen.scan) == ("refused", scan)
 
 
 def test_help_explains_every_mark_and_every_button_and_has_the_keys_last() -> None:

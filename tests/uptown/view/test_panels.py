@@ -26,7 +26,7 @@ def test_a_player_is_shown_in_the_colour_chosen_everywhere() -> None:
     state, turns = played("A@A1")
     desk = Desk(state, turns=turns, seats=SEATS)
     cards = desk.screen.cards
-    assert [card.subtitle for card in cards] == ["", "mine", "Strong bot"]
+    assert [card.subtitle for card in cards] == ["", "mine", "Hard bot"]
     assert [(card.chips[0].color, card.chips[0].label) for card in cards] == [(c, c) for c in ("red", "yellow", "blue")]
     assert block(desk, "log", Entries).entries[0].chips[0].color == "red"
     assert block(desk, "words", Grid).rows[0][1] == "red A"

@@ -98,10 +98,10 @@ def test_the_turns_that_cost_most_come_first_with_what_was_better_and_why() -> N
     desk = reviewed((0.3, 0.35), (0.1, 0.4), (0.2, 0.21), (0.5, 0.4))
     entries = block(desk, "review", Entries).entries
     assert [entry.id for entry in entries] == ["again:1", "again:0"]
-    assert entries[0].text == (
-        "Move 2, Ella: A on A2 gave away 30 % of the win. Better: C on C1. "
-        "Stops Duke from joining 2 groups. The wild tile stays on the rack."
-    )
+    assert entries[0].text.split("\n") == [
+        "Move 2, Ella: A on A2. Chance to win: 10 %.",
+        "Better: C on C1. Chance to win: 40 %. Stops Duke from joining 2 groups. The wild tile stays on the rack.",
+    ]
     assert [chip.label for chip in entries[0].chips] == ["Ella", "yellow A"]
 
 
@@ -181,7 +181,9 @@ def test_the_better_move_is_drawn_told_and_playable_where_the_costly_one_was_mad
     best = verdicts((0.3, 0.35))[0].best.move
     marks = highlights(desk.observation, desk.ui)
     assert (marks.proposed, marks.hints) == (best, {best.square: 1})
-    assert desk.screen.status == "Move 1, You: A on A1 gave away 5 % of the win. Better: C on C1."
+    assert desk.screen.status.startswith(
+        "Move 1, You: A on A1. Chance to win: 30 %. Better: C on C1. Chance to win: 35 %. "
+    )
     replay = controls(desk, "replay")  # which covers the review on a phone
     assert (replay["better"].primary, replay["branch"].primary) == (True, False)
     assert desk.press("better") == Branch(best)

@@ -135,7 +135,7 @@ def test_the_form_shows_the_chosen_values_and_their_alternatives() -> None:
     controls = fields(desk)
     seats = [f"{field}:{seat}" for seat in range(4) for field in ("seat", "name", "color")]
     players = [f"players:{number}" for number in (2, 3, 4, 5)]
-    folded = ["scoring", *seats, "starts", "seed"]
+    folded = ["scoring", "starts", *seats, "seed"]
     assert list(controls) == ["close:setup", *PRESETS, *players, *LEVELS, "choices", *folded, "start"]
     assert [name for name in players if controls[name].value] == ["players:4"]
     assert {name: controls[name].value for name in chosen} == chosen
@@ -207,6 +207,19 @@ def test_how_many_play_and_how_well_bots_play_are_chosen_apart() -> None:
     assert [name for name in LEVELS if fields(desk)[name].value] == ["level:search"]
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "why"),
+    [("name:1", "a" * 25, "24 letters"), ("name:1", "You", "both be called You"), ("seed", "x" * 41, "40 letters")],
+)
+def test_why_a_value_is_refused_stands_beside_its_field_until_it_is_right(name: str, value: str, why: str) -> None:
+    desk = form()
+    desk.do("change", name, value)
+    assert why in fields(desk)[name].wrong
+    assert [each.id for each in fields(desk).values() if each.wrong] == [name]
+    desk.do("change", name, "right")
+    assert not any(each.wrong for each in fields(desk).values())
+
+
 def test_without_bots_nobody_chooses_how_well_they_play() -> None:
     desk = form()
     desk.press("preset:screen")
@@ -255,8 +268,8 @@ def test_bots_have_friendly_names_and_a_users_bots_their_own() -> None:
         "person": "Person",
         "random": "Newcomer bot",
         "greedy": "Easy bot",
-        "planner": "Good bot",
-        "search": "Strong bot",
+        "planner": "Medium bot",
+        "search": "Hard bot",
         "mine": "mine",
     }
 
@@ -293,7 +306,7 @@ def test_the_deal_of_the_day_is_the_same_for_everybody() -> None:
     deals = []
     for wanted in (Setup(), Setup(5, "blockers", seed="x", names=("Ann", "", "", "", ""), start=2)):
         desk = form(setup=wanted, today="2026-11-21")
-        assert "2026-11-21" in fields(desk)["today"].help
+        assert "against two medium bots" in fields(desk)["today"].help
         deals.append(desk.press("today"))
     assert deals[0] == deals[1] == StartMatch(Setup(3, seed="2026-11-21", seats=("person", "planner", "planner")))
     assert form().press("today") is None

@@ -166,6 +166,7 @@ def test_no_section_changes_when_only_hidden_tiles_do(state: uptown.State, rng: 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_behind_the_curtain_no_rack_can_be_read(players: int) -> None:
     session = sit_down(game.make_setup(players, seed=3, seats=["person"] * players))
+    press(session, "reveal")
     session.play(session.observation.legal_moves()[0])
     tile = control(session, "tile")
     assert tile is not None

@@ -159,13 +159,18 @@ def options(**info: Any) -> Desk:
     return desk
 
 
-@pytest.mark.parametrize(("name", "field"), [("confirm-mode", "confirm"), ("safe", "safe")])
-def test_highlights_can_be_switched_on_and_off(name: str, field: str) -> None:
+@pytest.mark.parametrize(
+    ("section", "name", "field"),
+    [("options", "confirm-mode", "confirm"), ("turn", "safe", "safe"), ("more", "safe:more", "safe")],
+)
+def test_highlights_can_be_switched_on_and_off(section: str, name: str, field: str) -> None:
     desk = options()
-    assert controls(desk, "options")[name].value == ""
+    if section == "more":
+        desk.press("more")
+    assert controls(desk, section)[name].value == ""
     assert desk.press(name) is None
     assert switches(desk.ui)[field]
-    assert controls(desk, "options")[name].value == "on"
+    assert controls(desk, section)[name].value == "on"
     desk.press(name)
     assert not switches(desk.ui)[field]
 

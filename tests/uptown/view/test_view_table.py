@@ -155,6 +155,7 @@ def test_undo_is_enabled_once_the_person_has_moved() -> None:
 def test_the_curtain_hides_the_rack_until_the_next_person_opens_it() -> None:
     people = ("person", "person", "person")
     session = Session(game, Setup(3, seats=people), start=position(racks={"yellow": "F G H sax $"}))
+    session.reveal()
     session.play(session.observation.legal_moves()[0])
     screen = session.screen
     assert screen.status.endswith("Player 2 is next: pass the device.")

@@ -1,5 +1,6 @@
 """The view of Uptown beyond one press: confirming, hints, safe tiles, earlier turns, the curtain, sliding tiles."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -132,10 +133,19 @@ def test_the_values_of_a_hint_colour_the_squares_on_demand() -> None:
     desk = advised()
     desk.press("heat")
     heat = {uptown.square_name(square): value for square, value in seen(desk).heat.items()}
-    assert heat == {"C3": 1.0, "E3": 0.75, "C2": 0.5, "F3": 0.0}
+    assert heat == {"C3": 1.0, "E3": pytest.approx(2 / 3), "C2": pytest.approx(1 / 3), "F3": 0.0}, "by their order"
     desk.press("blue:1")
     heat = {uptown.square_name(square): value for square, value in seen(desk).heat.items()}
     assert heat == {"E3": 1.0, "F3": 0.0}
+
+
+def test_chances_to_win_colour_the_squares_as_they_are() -> None:
+    desk = advised()
+    hint = tuple(replace(each, value=0.2 * each.value, visits=9) for each in desk.ui.shared.info.hint or ())
+    desk.tell(hint=hint)
+    desk.press("heat")
+    heat = {uptown.square_name(square): value for square, value in seen(desk).heat.items()}
+    assert heat == pytest.approx({"C3": 1.0, "E3": 0.75, "C2": 0.5, "F3": 0.0})
 
 
 # Safe tiles.
@@ -358,12 +368,15 @@ def test_every_screen_can_be_shown_in_every_language(language: str) -> None:
     assert not [text for text in told if "{" in text or not text]
 
 
-def test_what_several_bots_captured_since_my_turn_is_told_together() -> None:
+def test_what_all_bots_did_since_my_turn_is_told_together_and_what_they_took_from_me_in_full() -> None:
     racks = {"blue": "A B D E 1", "yellow": "A F G H I", "green": "2 3 4 5 6"}
     state, turns = played(position("A  b.b......\n", racks=racks), "D@D7", "AxA1", "3@C3")
     desk = Desk(state, turns=turns)
     said = desk.screen.status
-    assert said.startswith("Ella captures your blue man on A1 with A. Duke places 3 on C3. "), said
+    assert said.startswith("Ella captures your blue man on A1 with A. Duke: 3 on C3. "), said
     assert said.endswith("select a tile.")
     _, others = played(position("A  y.y......\n", racks=racks), "D@D7", "F@F7", "3@C3")
-    assert "F7" not in Desk(state, turns=others).screen.status, "only what was taken from me"
+    assert Desk(state, turns=others).screen.status.startswith("Ella: F on F7. Duke: 3 on C3. ")
+    faces = {"green": "A1=man"}
+    _, others = played(position("A  g.g......\n", racks=racks, faces=faces), "D@D7", "AxA1", "3@C3")
+    assert Desk(state, turns=others).screen.status.startswith("Ella: A captures green man. Duke: 3 on C3. ")

@@ -77,10 +77,10 @@ def test_a_colour_is_named_as_it_is_shown() -> None:
     assert words.square_words(seen, uptown.parse_square("C1"), dress) == "red 1"
     people = (Seat("Ann", color="red"), Seat("Ben", color="orange"), Seat("Cas"))
     assert sentences.narrate(turn(after(state(), "I@I1"), "C@C6"), people, 0) == (
-        "Ben places C on C6. Orange has 1 group."
+        "Ben places C on C6. Ben has 1 group."
     )
     said = sentences.narrate(turn(after(state(), "I@I1"), "CxC3"), people, 0)
-    assert said == "Ben captures your red 3 on C3 with C. Orange has 1 group."
+    assert said == "Ben captures your red 3 on C3 with C. Ben has 1 group."
 
 
 @pytest.mark.parametrize(
@@ -119,9 +119,9 @@ def test_a_turn_of_the_person_is_announced(text: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("C@C6", "Ella places C on C6. Yellow has 1 group."),
-        ("I@I9", "Ella places I on I9. A new group: yellow has 2."),
-        ("CxC3", "Ella captures your blue 3 on C3 with C. Yellow has 1 group."),
+        ("C@C6", "Ella places C on C6. Ella has 1 group."),
+        ("I@I9", "Ella places I on I9. A new group: Ella has 2."),
+        ("CxC3", "Ella captures your blue 3 on C3 with C. Ella has 1 group."),
     ],
 )
 def test_a_turn_of_another_player_is_announced(text: str, said: str) -> None:
@@ -132,7 +132,7 @@ def test_a_turn_of_another_player_is_announced(text: str, said: str) -> None:
 def test_a_spectator_is_never_called_you(viewer: int | None) -> None:
     people = tuple(map(Seat, ("Ann", "Ben", "Cas")))
     said = sentences.narrate(turn(after(state(), "I@I1"), "CxC3"), people, viewer)
-    assert said == "Ben captures Ann's blue 3 on C3 with C. Yellow has 1 group."
+    assert said == "Ben captures Ann's blue 3 on C3 with C. Ben has 1 group."
 
 
 def test_the_first_tile_is_a_group() -> None:

@@ -64,6 +64,7 @@ def test_a_stone_drawn_that_fits_may_be_laid_or_kept() -> None:
 
 def test_the_stone_drawn_in_vain_is_seen_leaving_the_pot_and_marked_as_new() -> None:
     session = table(VAIN, "person", "person")
+    session.reveal()
     session.handle(Event("press", "pot"))
     (slide,) = session.screen.scene.slides
     assert slide.leave

@@ -167,6 +167,7 @@ def test_no_more_stones_are_handed_out_than_the_pot_holds() -> None:
 
 def test_a_whole_turn_with_a_twin_takes_two_presses() -> None:
     session = Session(game, game.make_setup(4, seats=["person"] * 4), start=FALLING, pace=0)
+    session.reveal()
     place = [str(stone) for stone in session.observation.rack].index("22")
     for name in (f"stone:{place}", "row", "between", "player:1", "player:2", "player:1", "give"):
         session.handle(Event("press", name))

@@ -219,7 +219,7 @@ def test_who_is_handed_the_screen_is_told_of_every_turn_since_the_last_one() -> 
             session.handle(Event("press", held.get(name, name)))
 
     first, second, bot = (seat.name for seat in session.ui.shared.info.seats)
-    press("41", "row")
+    press("reveal", "41", "row")
     assert told() == [f"{first} lays 41."]
     press("reveal")
     assert told() == []

@@ -1,0 +1,72 @@
+"""The guided game on the page of lessons: its buttons from step to step, and what leads on after it."""
+
+from tests.lessons.visitor import Visitor
+from uptown_widget.screen.controls import Entries, Row
+
+
+def test_after_the_guided_game_there_are_three_ways_on() -> None:
+    visitor = Visitor()
+    visitor.press("chapter:0")
+    for number in range(1, 10):
+        assert visitor.texts("steps") == [f"Step {number} of 9."]
+        visitor.solve()
+        if number < 9:
+            visitor.press("next")
+    steps = visitor.tour.screen.section("steps")
+    assert steps
+    assert not [each.id for each in steps.controls() if each.id.startswith("answer:")], (
+        "what leads on takes their place"
+    )
+    _, asked, *ways = visitor.texts("steps")
+    assert asked == "That is the whole game. What would you like to do now?"
+    assert ways == ["('Play a game now', './')", "('All rules', '#first-move')", "('Puzzles', '#join-puzzles')"]
+    skip = visitor.control("skip")
+    assert skip
+    assert not skip.enabled
+    for way in ways[1:]:
+        visitor.tour.open(way.split("#")[1].rstrip("')"))
+    visitor.press("contents")
+    section = visitor.tour.screen.section("contents")
+    assert section
+    assert next(block for block in section.blocks if isinstance(block, Entries)).entries[0].text == "A first game ✓"
+
+
+def test_from_step_to_step_of_the_guided_game_no_button_moves() -> None:
+    visitor = Visitor()
+    visitor.press("chapter:0")
+    found = set()
+    for number in range(1, 10):
+        for _ in "ab":  # before the step is solved, and after
+            steps = visitor.tour.screen.section("steps")
+            assert steps
+            row = next(block for block in steps.blocks if isinstance(block, Row))
+            found.add(tuple((each.id, each.label) for each in row.controls))
+            visitor.solve()
+        if number < 9:
+            visitor.press("next")
+    assert len(found) == 1
+
+
+def test_a_step_of_the_guided_game_is_left_forwards_only_once_it_is_done() -> None:
+    visitor = Visitor()
+    visitor.press("chapter:0", "next")
+    following = visitor.control("next")
+    assert following
+    assert not following.enabled
+    assert visitor.tour.session.at == 0
+    visitor.solve()
+    visitor.press("next", "back", "next")
+    assert visitor.tour.session.at == 1, "what was done once may be passed over"
+
+
+def test_a_step_answered_wrongly_does_not_come_back() -> None:
+    visitor = Visitor()
+    visitor.press("chapter:0")
+    for _ in range(8):
+        visitor.solve()
+        visitor.press("next")
+    visitor.press("answer:2", "answer:0", "next")
+    assert visitor.tour.progress.of("first_game", "count").missed
+    assert visitor.tour.session.exercise.name == "first move"
+    visitor.press("next")
+    assert visitor.tour.session.exercise.name == "saxophone"

@@ -1,0 +1,162 @@
+"""A class of thirty browsers on plain http, by an address of this machine in its network: the teacher sees the truth.
+
+`pytest -m long -s -n 0 tests/site/test_thirty_browsers.py` prints the figures in docs/teaching.md.
+"""
+
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+import zxingcpp
+from PIL import Image
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from lite import browser as browsers
+from lite.paths import BUILD, SITE
+from lite.serve import EVERYWHERE, address, make_server
+from lite.serve.addresses import own_addresses
+from lite.serve.classroom import Classroom
+from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.counting import Counter
+
+PUPILS = 30
+AT_ONCE = 3
+"""Browsers that are open at the same time: each takes some 300 MB."""
+MOST = 300e6
+"""Bytes of a first visit to lessons and game, for all of them, with a reload in between."""
+
+pytestmark = pytest.mark.long
+
+
+@contextmanager
+def serving(classroom: Classroom | None) -> Iterator[tuple[str, Counter]]:
+    """Serve the site to the network; give its address, and what counts the bytes on the way."""
+    host = own_addresses()[0]
+    assert not host.startswith("127."), "this machine is in no network"
+    with make_server(SITE, first_port=0, host=EVERYWHERE, classroom=classroom) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with Counter(host, int(address(server).rstrip("/").rpartition(":")[2])) as counter:
+            yield f"http://{host}:{counter.port}/", counter
+
+
+class Profiles:
+    """Starts a browser for each visitor, whose profile keeps files on disk as a pupil's does.
+
+    The contexts of one browser keep files in a memory that is too small for the largest.
+    """
+
+    def __init__(self, browser: Browser, folder: Path) -> None:
+        allowed = f", EXCLUDE {own_addresses()[0]}"
+        self._arguments = [each + allowed if "EXCLUDE" in each else each for each in browsers.ARGUMENTS]
+        self._type = browser.browser_type
+        self._folder = folder
+        self._count = 0
+
+    def new_context(self, **options: Any) -> BrowserContext:
+        """Start one that may ask the address of this machine, too."""
+        self._count += 1
+        folder = self._folder / str(self._count)
+        return self._type.launch_persistent_context(
+            folder, executable_path=browsers.find(), args=self._arguments, **options
+        )
+
+
+@pytest.fixture
+def far(browser: Browser, site: str, tmp_path: Path) -> Browser:
+    """What starts these browsers, as a `Visitor` takes it."""
+    assert site
+    return cast(Browser, Profiles(browser, tmp_path))
+
+
+def solved_so_far(page: Page) -> str:
+    return page.locator(".uptown-steps p").first.inner_text()
+
+
+def begin(pupil: Visitor, number: int) -> Page:
+    """Join the class; each third answers at once, wrongly first, or has the answer shown."""
+    page = ready(pupil.open("class/#groups"))
+    assert not page.evaluate("isSecureContext")
+    page.get_by_role("textbox", name="Nickname").fill(f"Pupil {number:02}")
+    page.get_by_role("button", name="Join the class").click()
+    for answer in ("3", "13", "12")[number % 3]:
+        page.get_by_role("button", name=answer, exact=True).click()
+    if number % 3 == 2:
+        page.get_by_role("button", name="Show the answer").click()
+    expect(page.locator(".uptown-steps p").first).to_contain_text(f"Solved: {int(number % 3 != 2)} of ")
+    return page
+
+
+def go_on(pupil: Visitor, page: Page, number: int) -> None:
+    """Reload in the middle, go to the next exercise, and play."""
+    before = solved_so_far(page)
+    page.reload()
+    ready(page)
+    assert solved_so_far(page) == before, "on plain http, too, a reload costs nothing"
+    page.get_by_role("button", name="Next", exact=True).click()
+    sees = f"Your teacher sees your progress under the nickname Pupil {number:02}."
+    expect(page.locator(".uptown-classroom")).to_contain_text(sees)
+    ready(pupil.open("play/"))
+
+
+def expected(number: int) -> list[str]:
+    """What the teacher's table says of a pupil: solved, tries, answers shown."""
+    solved, tries, shown = [(1, 1, 0), (1, 2, 0), (0, 2, 1)][number % 3]
+    return [f"Pupil {number:02}", "3. Groups · 2", f"{solved} / 82", str(tries), str(shown), ""]
+
+
+def test_thirty_browsers_work_on_plain_http_and_the_teacher_sees_the_truth(far: Browser) -> None:
+    classroom = Classroom()
+    with serving(classroom) as (where, counter):
+        began = time.perf_counter()
+        for first in range(0, PUPILS, AT_ONCE):
+            attend(far, where, range(first, min(first + AT_ONCE, PUPILS)))
+        seconds, size = time.perf_counter() - began, counter.sent
+        teacher = Visitor(far, where, DESKTOP)
+        page = teacher.open("teacher/?class")
+        page.get_by_label("Code").fill(classroom.code)
+        page.get_by_role("button", name="Show the class").click()
+        rows, stops = (page.locator(f"#{name} tbody tr") for name in ("pupils", "stops"))
+        expect(rows).to_have_count(PUPILS)
+        assert [row.locator("th, td").all_inner_texts() for row in rows.all()] == [*map(expected, range(PUPILS))]
+        assert stops.first.locator("th, td").all_inner_texts() == ["3. Groups · 1", "10", "50", "10"]
+        teacher.leave("thirty browsers")
+    each = f"{size / 1e6:.0f} MB, {size / PUPILS / 1e6:.1f} MB each"
+    sys.stdout.write(f"\n{PUPILS} browsers, {AT_ONCE} at a time, lessons and game: {each}, {seconds:.0f} s\n")
+    assert size < MOST
+
+
+def attend(far: Browser, where: str, wave: range) -> None:
+    """Let some pupils work at the same time, half of them on phones."""
+    pupils = [Visitor(far, where, PHONE if number % 2 else DESKTOP) for number in wave]
+    pages = [begin(pupil, number) for pupil, number in zip(pupils, wave, strict=True)]
+    for pupil, page, number in zip(pupils, pages, wave, strict=True):
+        go_on(pupil, page, number)
+        pupil.context.close()
+        assert pupil.wrong == []
+
+
+@pytest.mark.parametrize("kind", ["desktop", "phone"])
+def test_a_pupil_shows_a_code_with_the_address_of_the_teachers_page(far: Browser, kind: str) -> None:
+    with serving(None) as (where, _):
+        pupil = Visitor(far, where, PHONE if kind == "phone" else DESKTOP)
+        page = ready(pupil.open("play/learn.html#groups"))
+        page.get_by_role("button", name="Chapters").click()
+        page.get_by_role("textbox", name="Nickname").fill("Ada")
+        page.get_by_role("button", name="QR code").click()
+        picture = page.get_by_role("img", name="QR code of your progress, for your teacher to scan")
+        picture.scroll_into_view_if_needed()
+        expect(picture).to_be_in_viewport(ratio=1)
+        path = BUILD / "pictures" / f"code-{kind}.png"
+        picture.screenshot(path=path)
+        (read,) = zxingcpp.read_barcodes(Image.open(path))
+        assert read.text.startswith(f"{where}teacher/#1.")
+        teacher = Visitor(far, where, PHONE)
+        scanned = teacher.open(read.text.removeprefix(where))
+        expect(scanned.locator("#pupils tbody tr").first).to_contain_text("Ada")
+        teacher.leave(f"code of progress scanned {kind}")
+        pupil.leave(f"code of progress {kind}")

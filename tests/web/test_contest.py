@@ -1,0 +1,84 @@
+"""The tournament of the teacher's page: every bot plays or is told why not, and the page hears who is asked."""
+
+import json
+from typing import Any
+
+import pytest
+
+from uptown_widget.web import open_contest
+
+FIRST = "    return observation.legal_moves()[0]\n"
+GOOD = "def choose(observation, rng):\n    return rng.choice(observation.legal_moves())\n"
+LATE = f"def choose(observation, rng):\n    if observation.ply > 40:\n        1 / 0\n{FIRST}"
+ENDLESS = f"def choose(observation, rng):\n    while observation.ply > 40:\n        pass\n{FIRST}"
+
+
+class Page:
+    """Hears what is posted."""
+
+    def __init__(self, bots: dict[str, str], language: str = "en", **order: Any) -> None:
+        self.heard: list[dict[str, Any]] = []
+        contest = open_contest(lambda text: self.heard.append(json.loads(text)), language)
+        told = {"bots": bots, "deals": 1, "seed": "test", "seconds": 5, "against": False, **order}
+        contest.receive(json.dumps(told))
+
+    def all(self, name: str) -> list[Any]:
+        return [message[name] for message in self.heard if name in message]
+
+    @property
+    def table(self) -> dict[str, dict[str, Any]]:
+        return {row["name"]: row for row in self.all("table")[-1]}
+
+
+def test_every_pair_plays_every_seat_and_the_table_counts_it() -> None:
+    page = Page({"Ada": GOOD, "Ben": GOOD}, deals=2)
+    assert page.all("done") == [*range(1, 13)]
+    assert set(page.all("all")) == {12}
+    assert {row["games"] for row in page.table.values()} == {18}
+    assert sum(row["won"] for row in page.table.values()) <= 12
+    assert page.heard[-1] == {"over": True}
+    assert page.all("faults")[-1] == {}
+
+
+def test_the_page_is_told_who_is_asked() -> None:
+    asked = Page({"Ada": GOOD, "Ben": GOOD}).all("asked")
+    assert asked[:2] == ["Ada", "Ben"]
+    assert {*asked} == {"Ada", "Ben"}
+    assert len(asked) > 100
+
+
+def test_a_bot_that_fails_is_named_with_its_line_and_goes_on_at_random() -> None:
+    page = Page({"Ada": GOOD, "Late": LATE})
+    assert page.table["Late"]["faults"] > 10
+    assert page.table["Ada"]["faults"] == 0
+    (told,) = page.all("faults")[-1].values()
+    assert "ZeroDivisionError" in told
+    assert 'File "Late.py", line 3' in told
+
+
+def test_an_endless_loop_costs_the_time_limit_three_times_at_the_most() -> None:
+    page = Page({"Ada": GOOD, "Endless": ENDLESS}, seconds=0.2)
+    assert page.all("done")[-1] == 6
+    assert "no answer within 0.2 seconds" in page.all("faults")[-1]["Endless"]
+
+
+def test_what_is_no_bot_is_refused_in_the_language_of_the_page_and_the_others_play() -> None:
+    page = Page({"Ada": GOOD, "Typo": "x = 1", "Ben": GOOD}, "nl")
+    assert page.all("refused") == ["Typo"]
+    assert "geen klasse Bot" in page.all("why")[0]
+    assert {*page.table} == {"Ada", "Ben"}
+
+
+@pytest.mark.parametrize("name", ["Ada", "Easy bot"])
+def test_each_against_the_easy_bot_of_the_game(name: str) -> None:
+    page = Page({name: GOOD}, against=True)
+    assert page.all("done") == [1, 2, 3]
+    assert len(page.table) == 2
+    assert page.table[name]["games"] == 3
+
+
+def test_a_single_bot_or_none_gives_an_empty_table() -> None:
+    for bots in ({}, {"Ada": GOOD}):
+        page = Page(bots)
+        assert page.all("table") == [[]]
+        assert page.heard[-1] == {"over": True}
