@@ -106,5 +106,5 @@ def test_the_home_page_leads_to_a_game_without_network(visitor: Visitor) -> None
     page.locator("a[href$='about.html']:visible").click()
     expect(page).to_have_title("About")
     page.goto(visitor.site)
-    page.get_by_role("link", name=TEXTS["en"]["uptown"]).click()
+    page.get_by_role("link", name=TEXTS["en"]["uptown"]).first.click()
     ready(page)

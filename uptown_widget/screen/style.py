@@ -193,6 +193,7 @@ _CONTROLS = """
 :is(.uptown-button,.uptown-entry,.uptown-field :is(select,input,textarea)):focus-visible,
 .uptown-button:focus-within:has(:focus-visible){outline:3px solid var(--uptown-accent);outline-offset:1px}
 .uptown-entry:focus-visible{outline-offset:-3px}
+.uptown .uptown-scanned{outline:4px solid var(--uptown-accent);outline-offset:-4px;box-shadow:inset 0 0 0 6px Canvas}
 .uptown-icon{width:1.35em;height:1.35em;flex:none;fill:currentColor}
 .uptown-field{display:inline-flex;flex-wrap:wrap;align-items:center;gap:.15em .5em;max-width:100%;font-size:.93em}
 .uptown-drawer .uptown-field{flex-direction:column;align-items:flex-start}
@@ -219,8 +220,6 @@ _CONTROLS = """
 @container (max-width:839px){
 .uptown-card{grid-template-columns:auto minmax(0,1fr);position:relative;
  grid-template-areas:"name name" "number about" "facts facts" "taken taken"}
-.uptown-cards:has(>:nth-child(3):last-child) .uptown-card{
- grid-template-areas:"name name" "number number" "facts about" "taken taken"}
 .uptown-cards:has(>:nth-child(3):last-child) .uptown-about{font-size:.64em;white-space:normal;line-height:1}
 .uptown-number{display:flex;flex-wrap:wrap;align-items:baseline;gap:.3em;height:1.25em;overflow:hidden}
 .uptown-number b{font-size:1.25em}

@@ -41,7 +41,7 @@ def kept(info: TableInfo[Any, Any]) -> tuple[str, ...]:
     turns = info.turns
     if not any(info.seats[turn.player].bot is None for turn in turns) or turns[-1].after.outcome() is not None:
         return ()
-    return (say("Your match on the table is kept: this form offers it again."),)
+    return (say("Your match on the table is kept: “New game” offers it again."),)
 
 
 def unfold(shared: SharedUI[Any, Any, Any, Any]) -> Iterator[Control]:

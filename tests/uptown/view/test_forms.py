@@ -10,7 +10,7 @@ from tests.uptown.positions import position
 from uptown_widget.screen.controls import Notes, Prose, Row, Scan, Section
 from uptown_widget.ui.effects import Seat
 
-KEPT = "Your match on the table is kept, with the four before it: a line below the buttons offers it again."
+KEPT = "Your match on the table is kept: “New game” offers it again."
 
 
 def rows(found: Section) -> list[Row]:
