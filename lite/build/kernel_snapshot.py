@@ -50,6 +50,7 @@ def import_game(shell):
 import_game(pyodide_kernel.ipython_shell)
 del import_game
 gc.collect()
+gc.freeze()
 '''
 """What has run in the memory."""
 FINISH = """

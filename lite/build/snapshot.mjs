@@ -26,6 +26,7 @@ def import_all(archives):
     for page in (*GAMES, LESSONS):
         first_screens(page)  # all catalogues and drawings
     gc.collect()
+    gc.freeze()  # else the collector would visit all this again in the middle of a game, for more than two frames
 
 import_all
 `;
