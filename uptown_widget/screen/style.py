@@ -286,7 +286,7 @@ _CONTROLS = """
 .uptown-replay .uptown-quiet:has(.uptown-icon){min-width:44px}
 .uptown-bars .uptown-row:has(.uptown-quiet){flex-wrap:nowrap;gap:2px;align-items:stretch}
 .uptown-bars .uptown-quiet:is(:has(.uptown-icon),.uptown-drawn){flex:1 1 0;flex-direction:column;gap:1px;min-width:0;
- min-height:48px;padding:5px 0 0;justify-content:flex-start;
+ min-height:48px;padding:3px 0 2px;justify-content:flex-start;
  font-size:clamp(9.8px,2.85cqw,11px);
  line-height:1.05;letter-spacing:-.035em;word-break:keep-all}
 .uptown-bars .uptown-quiet .uptown-icon{width:18px;height:18px}
