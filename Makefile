@@ -23,8 +23,8 @@ class: .venv/site ## the same for all machines of the local network: docs/teachi
 site: .venv/site ## build the static site into build/site/
 	@$(RUN) -m lite.build.site
 
-test: .venv/site .venv/test ## run all tests, the built site in a real browser among them
-	@$(RUN) -m lite.browser
+test: .venv/site .venv/test ## run all tests, the built site in real browsers among them
+	@$(RUN) -m lite.browser --all
 	@$(RUN) -m lite.build.site
 	$(RUN) -m pytest -m "not site and not long" -n auto
 	$(RUN) -m pytest tests -m "site and not long" -n auto --dist worksteal --reruns 1 -r R

@@ -1,1 +1,1 @@
-"""The play pages in Firefox and WebKit, both from Debian's packages: `pytest -m long -n 0 tests/site/engines`."""
+"""The pages in Firefox and WebKit, from Debian's packages; all of it: `pytest -m site -n 0 tests/site/engines`."""

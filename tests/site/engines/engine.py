@@ -1,5 +1,7 @@
 """What tests need of any browser that speaks WebDriver: go somewhere, run a script, press, wait."""
 
+import json
+import socket
 import time
 from typing import Any, Protocol
 
@@ -9,13 +11,34 @@ PATIENCE = 90
 """Seconds to wait for Python in a browser on a busy machine."""
 WATCH = """window.wrong = [];
 addEventListener('error', (event) => window.wrong.push(String(event.message)));
-addEventListener('unhandledrejection', (event) => window.wrong.push(String(event.reason)));"""
+addEventListener('unhandledrejection', (event) => window.wrong.push(String(event.reason)));
+const { error } = console;
+console.error = (...told) => { window.wrong.push(told.map(String).join(' ')); error(...told); };"""
 CANVAS = """const { x, y, width } = document.querySelector('.uptown-board canvas').getBoundingClientRect();
 return [x, y, width];"""
+FINGER = """const [x, y] = [%d, %d], target = document.elementFromPoint(x, y);
+const shared = { bubbles: true, cancelable: true, clientX: x, clientY: y, button: 0, view: window };
+const finger = { ...shared, pointerType: 'touch', pointerId: 7, isPrimary: true };
+const mouse = { ...shared, detail: 1 };
+target.dispatchEvent(new PointerEvent('pointerdown', { ...finger, buttons: 1 }));
+target.dispatchEvent(new PointerEvent('pointerup', finger));
+for (const kind of ['mousedown', 'mouseup', 'click']) target.dispatchEvent(new MouseEvent(kind, mouse));"""
+"""What a browser makes of a tap."""
+
+
+def free_port() -> int:
+    """Return a port on which nobody listens."""
+    with socket.socket() as line:
+        line.bind(("127.0.0.1", 0))
+        port: int = line.getsockname()[1]
+    return port
 
 
 class Driver(Protocol):
     """A connection to a browser."""
+
+    touches: bool
+    """Whether it can touch; otherwise a page is told of touches."""
 
     def go(self, url: str) -> None:
         """Open an address."""
@@ -58,16 +81,34 @@ class Engine:
 
     def press(self, x: float, y: float) -> None:
         """Press with the mouse at a point of the window."""
+        self._point("mouse", x, y)
+
+    def tap(self, x: float, y: float) -> None:
+        """Tap with a finger at a point of the window."""
+        if self.driver.touches:
+            self._point("touch", x, y)
+        else:
+            self.driver.run(FINGER % (x, y))
+
+    def _point(self, kind: str, x: float, y: float) -> None:
         move = {"type": "pointerMove", "duration": 0, "x": round(x), "y": round(y), "origin": "viewport"}
         down, up = ({"type": f"pointer{way}", "button": 0} for way in ("Down", "Up"))
         self.driver.act(
-            [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [move, down, up]}]
+            [{"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": [move, down, up]}]
         )
 
-    def press_target(self, x: float, y: float, scene_width: float) -> None:
-        """Press a point of the scene."""
+    def place(self, x: float, y: float, scene_width: float) -> tuple[float, float]:
+        """Return where a point of the scene is in the window."""
         left, top, width = self.driver.run(CANVAS)
-        self.press(left + x * width / scene_width, top + y * width / scene_width)
+        return left + x * width / scene_width, top + y * width / scene_width
+
+    def button(self, label: str) -> None:
+        """Press the button that says this."""
+        script = f"""const named = [...document.querySelectorAll('button')].find(
+            (each) => each.checkVisibility() && !each.disabled && each.textContent.trim() === {json.dumps(label)});
+        named?.click();
+        return Boolean(named);"""
+        self.wait(script, True)
 
     def faults(self) -> list[str]:
         """What went wrong in the page."""

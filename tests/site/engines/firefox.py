@@ -1,7 +1,6 @@
 """Firefox without a window; its own protocol, Marionette, needs no driver."""
 
 import json
-import shutil
 import socket
 import subprocess
 import time
@@ -10,16 +9,21 @@ from typing import Any
 
 import pytest
 
-PORT = 2828
+from lite.browser import program
+from tests.site.engines.engine import free_port
 
 
 class Firefox:
     """A Firefox without a window."""
 
+    touches = True
+
     def __init__(self, profile: Path) -> None:
-        program = shutil.which("firefox-esr") or shutil.which("firefox")
-        assert program, "This needs Firefox."
-        self.process = subprocess.Popen([program, "--headless", "--marionette", "--no-remote", "--profile", profile])
+        browser = program("firefox-esr")
+        assert browser, "This needs Firefox."
+        self.port = free_port()  # several may run at a time
+        (profile / "user.js").write_text(f'user_pref("marionette.port", {self.port});\n')
+        self.process = subprocess.Popen([browser, "--headless", "--marionette", "--no-remote", "--profile", profile])
         self.line = self._connect()
         self.count = 0
         self._read()
@@ -28,7 +32,7 @@ class Firefox:
     def _connect(self) -> socket.socket:
         for _ in range(600):
             try:
-                return socket.create_connection(("127.0.0.1", PORT), timeout=120)
+                return socket.create_connection(("127.0.0.1", self.port), timeout=120)
             except OSError:
                 time.sleep(0.1)
         pytest.fail("Firefox does not answer.")

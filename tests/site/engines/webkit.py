@@ -2,31 +2,26 @@
 
 import json
 import os
-import shutil
 import socket
 import subprocess
 import time
 from http.client import HTTPConnection
 from typing import Any
 
+from lite.browser import OTHERS, program
+from tests.site.engines.engine import free_port
+
 PLAIN = {"LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
-BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
-
-
-def free_port() -> int:
-    with socket.socket() as line:
-        line.bind(("127.0.0.1", 0))
-        port: int = line.getsockname()[1]
-    return port
 
 
 class WebKit:
     """A WebKit window on a virtual screen."""
 
+    touches = False
+
     def __init__(self) -> None:
-        driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
-        assert driver, "This needs Debian's webkit2gtk-driver."
-        assert screen, "This needs Debian's xvfb."
+        driver, browser, screen = (program(package) for package in OTHERS["webkit"])
+        assert driver and browser and screen, "This needs Debian's webkit2gtk-driver and xvfb."  # noqa: PT018
         ready, writes = os.pipe()
         self._screen = subprocess.Popen(
             [screen, "-displayfd", str(writes), "-screen", "0", "1400x1000x24"], pass_fds=[writes],
@@ -43,7 +38,7 @@ class WebKit:
                 if line.connect_ex(("127.0.0.1", self._port)) == 0:
                     break
             time.sleep(0.1)
-        options = {"binary": BROWSER, "args": ["--automation"]}
+        options = {"binary": browser, "args": ["--automation"]}
         wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
         self._session = f"/session/{self._send('POST', '/session', wanted)['sessionId']}"
         self._send("POST", f"{self._session}/window/rect", {"width": 1280, "height": 900})

@@ -1,0 +1,85 @@
+"""Plays in a browser, and in a session of our own that must say the same."""
+
+import random
+from typing import Any
+
+from tests.site.engines.engine import Engine
+from tests.site.twin_upturn import BUTTONS
+from uptown_widget import uptown, upturn
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Event
+from uptown_widget.uptown import PASS, square_name
+from uptown_widget.uptown.bots.policies import GreedyPolicy
+from uptown_widget.upturn import JOKER, Direction, Lay, Phase
+from uptown_widget.upturn.bots.policies import GreedyPolicy as UpturnPolicy
+
+STATUS = "return document.querySelector('.uptown-status').textContent"
+
+
+class Player:
+    """Plays one of the games against two bots; the browser must show what our own session says."""
+
+    def __init__(self, engine: Engine, game: Any, seed: str, *, touch: bool = False) -> None:
+        self.engine, self.touch, self.rng = engine, touch, random.Random("a visitor")
+        self.session = Session(game, game.make_setup(players=3, seed=seed), pace=0)
+        self.session.start_bots()
+
+    def same(self) -> None:
+        """Wait until the browser shows what our own session says."""
+        self.engine.wait(STATUS, self.session.screen.status)
+
+    def press(self, name: str) -> None:
+        """Press or tap a target of the scene."""
+        target, width = self.session.screen.scene.target(name), self.session.screen.scene.width
+        x, y = self.engine.place(target.x + target.width / 2, target.y + target.height / 2, width)
+        if self.touch:
+            self.engine.tap(x, y)
+        else:
+            self.engine.press(x, y)
+            self.session.handle(Event("point", name))
+        self.session.handle(Event("press", name))
+        self.same()
+
+    def button(self, name: str) -> None:
+        """Press a button by the name that its control has in the view."""
+        label = next(control.label for control in self.session.screen.controls() if control.id == name)
+        self.engine.button(label)
+        self.session.handle(Event("press", name))
+        self.same()
+
+    def is_over(self) -> bool:
+        return self.session.match.outcome() is not None
+
+
+class UptownPlayer(Player):
+    """Plays Uptown."""
+
+    def __init__(self, engine: Engine, seed: str, *, touch: bool = False) -> None:
+        super().__init__(engine, uptown.game, seed, touch=touch)
+
+    def play(self) -> None:
+        seen = self.session.observation
+        move = GreedyPolicy().choose(seen, self.rng)
+        assert move is not PASS
+        color = seen.rules.colors_of(seen.player)[0]
+        self.press(f"rack:{color}:{seen.racks[color].index(move.tile)}")
+        self.press(f"square:{square_name(move.square)}")
+
+
+class UpturnPlayer(Player):
+    """Plays Upturn."""
+
+    def __init__(self, engine: Engine, seed: str, *, touch: bool = False) -> None:
+        super().__init__(engine, upturn.game, seed, touch=touch)
+
+    def play(self) -> None:
+        seen = self.session.observation
+        move = UpturnPolicy().choose(seen, self.rng)
+        if isinstance(move, Lay) and seen.table.phase is not Phase.BETWEEN:
+            self.press(f"stone:{seen.rack.index(move.stone)}")
+            rises = (seen.table.direction is Direction.UP) is not move.turns
+            self.press(("joker:up" if rises else "joker:down") if move.stone == JOKER else "row")
+        elif str(move) in {"draw", "pass"}:
+            self.press("pot")
+        else:
+            self.button(BUTTONS.get(seen.table.phase, str(move)))
