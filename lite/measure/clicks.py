@@ -136,8 +136,8 @@ def on_the_play_page(chromium: Browser, site: str) -> list[float]:
         page.get_by_role("button", name=name, exact=True).click()
     for seat in (1, 2, 3):
         page.get_by_label(f"Seat {seat}: person or bot").select_option("Person")
-    page.get_by_label("Deal number", exact=True).fill(SEED)
-    page.get_by_label("Deal number", exact=True).press("Enter")
+    page.get_by_label("Deal code", exact=True).fill(SEED)
+    page.get_by_label("Deal code", exact=True).press("Enter")
     page.get_by_role("button", name="Start", exact=True).click()
     page.locator(".uptown-setup").wait_for(state="detached")
     board = page.locator(".uptown-board canvas")

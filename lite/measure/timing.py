@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_pl
 
 from lite import browser
 from lite.build import snapshot
+from lite.build.home_page import TEXTS as HOME
 from lite.build.pyodide_core import core_of
 from lite.measure import clicks
 from lite.measure.notebook import POLL, run_first
@@ -187,6 +188,21 @@ def unpacking(chromium: Browser, site: str, rounds: int, found: dict[str, Visit]
     page.close()
 
 
+def to_first_exercise(chromium: Browser, site: str, rounds: int) -> str:
+    """Say how long it takes a new visitor from the home page to the first exercise, which is one press away."""
+    seconds = []
+    for _ in range(rounds):
+        context = chromium.new_context(locale="en")
+        page = context.new_page()
+        started = time.perf_counter()
+        page.goto(site)
+        page.get_by_role("link", name=HOME["en"]["learn"], exact=True).click()
+        by_state(page)
+        seconds.append(time.perf_counter() - started)
+        context.close()
+    return f"home page to first exercise, one press  {statistics.median(seconds):4.1f} s\n"
+
+
 def local(path: Path) -> str:
     """The address of a file, without the host."""
     return f"/{path.relative_to(SITE).as_posix()}"
@@ -241,7 +257,8 @@ def main(rounds: int) -> None:
         chromium = playwright.chromium.launch(executable_path=browser.find(), args=list(browser.ARGUMENTS))
         found = visit_all(chromium, address(server), line, rounds)
         sys.stdout.writelines(report(found))
-        sys.stdout.writelines(("\n", *unpacking(chromium, address(server), rounds, found), "\n"))
+        sys.stdout.writelines(("\n", *unpacking(chromium, address(server), rounds, found)))
+        sys.stdout.writelines(("\n", to_first_exercise(chromium, address(server), rounds), "\n"))
         sys.stdout.writelines(clicks.measured(chromium, address(server)))
         server.shutdown()
 

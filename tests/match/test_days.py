@@ -9,7 +9,8 @@ from uptown_widget.errors import GameError
 from uptown_widget.match.links import fragment, read_link
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Entries, Entry, Event, Prose
-from uptown_widget.ui.days import as_day, streak
+from uptown_widget.ui.dates import as_day
+from uptown_widget.ui.days import streak
 from uptown_widget.ui.effects import Export, ExportedText, PlayedDay, StartMatch, Undo
 from uptown_widget.uptown import game as uptown_game
 from uptown_widget.upturn import game as upturn_game
@@ -59,7 +60,7 @@ def lines(session: Session, name: str) -> list[str]:
 def test_the_deal_of_the_day_says_its_date_until_the_first_own_turn_and_at_the_end(
     game: Any, day: str, first: int, linked: bool
 ) -> None:
-    told = f"Deal of the day, {day}."
+    told = f"Deal of the day, {int(day[-2:])} November 2026."
     session = at_table(game, today=day)
     if linked:
         session.open(f"#day={day}")
@@ -179,7 +180,7 @@ def test_the_calendar_goes_back_to_the_month_of_the_first_deal_on_offer() -> Non
     for press in ("days", "later-month", "earlier-month", "earlier-month", "later-month"):
         session.handle(Event("press", press))
         controls = {each.id: each.enabled for each in session.screen.controls()}
-        shown.append((lines(session, "days")[-2], controls["earlier-month"], controls["later-month"]))
+        shown.append((lines(session, "days")[0], controls["earlier-month"], controls["later-month"]))
     january, december = ("January 2027", True, False), ("December 2026", False, True)
     assert shown == [january, january, december, december, january]
     session.handle(Event("press", "earlier-month"))
@@ -210,7 +211,7 @@ def test_the_copied_result_has_a_link_that_opens_the_same_deal(game: Any) -> Non
     text = session.do(Export("result", "copy"))
     assert isinstance(text, ExportedText)
     told, link = text.text.split(" Play the same deal: ")
-    assert told.endswith("Deal of the day, 2026-11-21. Streak: 1 day.")
+    assert told.endswith("Deal of the day, 21 November 2026. Streak: 1 day.")
     assert link == "https://example.org/play/#day=2026-11-21"
     other = at_table(game, today="2026-12-24")
     other.open(link)

@@ -88,7 +88,7 @@ def press(session: Session, *names: str) -> str:
 def test_the_offer_of_an_earlier_match_goes_away_with_the_first_move_or_when_it_is_put_aside() -> None:
     session = played(2)
     session.open("#seed=other")
-    assert press(session) == "Your earlier match is still here, after 2 turns."
+    assert press(session) == "Your earlier match is still here (Player 1, Player 2): after 2 turns."
     assert press(session, "hide-earlier") == ""
     session.open(played(3).record())
     session.do(RestoreEarlier())
@@ -123,7 +123,8 @@ def test_the_form_lists_all_earlier_matches_and_each_can_be_continued_or_deleted
     for turns in (1, 2, 3):
         play_turns(session, turns)
         session.do(StartMatch(game.make_setup(2, seed=turns, seats=["person", "person"])))
-    assert press(session, "setup") == "Your earlier match is still here, after 3 turns. “New game” lists 3 more."
+    told = "Your earlier match is still here (Player 1, Player 2): after 3 turns. “New game” lists 3 more."
+    assert press(session, "setup") == told
     assert [each.label for each in rows_with(session, "matches")] == ["4 earlier matches"]
     session.handle(Event("press", "matches"))
     assert [row.label for row in listed(session)] == [

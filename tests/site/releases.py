@@ -105,8 +105,13 @@ def site_with_snapshot(content: bytes | None) -> Iterator[Path]:
     """The built site with another snapshot, or without one."""
     with TemporaryDirectory() as folder:
         top, files = Path(folder) / "site", Path(folder) / "files"
-        link(SITE, top, but={"play", "static"})
+        link(SITE, top, but={"play", "static", "teacher"})
         link(SITE / "static", top / "static", but={Path(snapshot.FOLDER).name})
+        link(SITE / "teacher", top / "teacher", but={"index.html"})
+        teacher = (SITE / "teacher/index.html").read_text(encoding="utf-8")
+        # It names the files of the play pages, too.
+        teacher = re.sub(r'(<script id="python"[^>]*>).*?(?=</script>)', r"\1<!--python-->", teacher, flags=re.DOTALL)
+        (top / "teacher/index.html").write_text(teacher, encoding="utf-8")
         (top / "play").mkdir()
         if content is not None:
             (top / snapshot.FOLDER / "other").mkdir(parents=True)

@@ -52,6 +52,6 @@ def test_a_past_deal_is_opened_from_the_calendar(visitor: Visitor) -> None:
         expect(days.last).to_have_attribute("tabindex", "0")
     press(f"{chosen.day} {chosen:%B}")
     expect(calendar).to_have_count(0)
-    expect(page.locator(".uptown-status")).to_contain_text(f"Deal of the day, {chosen}.")
+    expect(page.locator(".uptown-status")).to_contain_text(f"Deal of the day, {chosen.day} {chosen:%B %Y}.")
     open_month()
     expect(calendar.get_by_role("button", name=f"{chosen.day} {chosen:%B}, being played")).to_be_visible()

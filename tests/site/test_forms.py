@@ -90,7 +90,7 @@ def test_a_seed_typed_while_the_form_grows_is_not_lost(visitor: Visitor) -> None
     place = page.locator(".uptown")
     unfold(place)
     players = place.get_by_role("button", name="5 players", exact=True)
-    seed = place.get_by_label("Deal number", exact=True)
+    seed = place.get_by_label("Deal code", exact=True)
     expect(seed).to_be_visible()
     page.evaluate(
         """([players, seed]) => {

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.site.conftest import DESKTOP, KEYBOARD, PHONE, Visitor, ready
 from tests.site.seats import seat
+from uptown_widget.match.links import fragment
 
 
 def on(page: Page, square: str) -> None:
@@ -80,7 +81,7 @@ def test_the_keyboard_goes_on_from_what_the_mouse_pressed(visitor: Visitor) -> N
 
 
 def test_upturns_table_is_read_and_played_stone_by_stone(visitor: Visitor) -> None:
-    page = ready(visitor.open("play/upturn.html"))
+    page = ready(visitor.open(f"play/upturn.html#{fragment('seed', 'by key')}"))
     expect(page.locator(".uptown-yours")).to_be_visible()
     for name in ("Players", "Row and pot", "Your rack"):
         expect(page.get_by_role("toolbar", name=name)).to_be_attached()

@@ -24,7 +24,7 @@ LINKED = {"position-link": 12, "record-link": 999}
 WALK = (
     ("position-link", "The position was opened."),
     ("New game", "Past deals"),
-    ("More choices", "Deal number"),
+    ("More choices", "Deal code"),
     ("Close", "Undo"),
     ("More", "Share"),
     ("Share", "Copy link"),

@@ -178,10 +178,10 @@ def deal(tree: Tree, players: int, seed: str) -> None:
     tree.slide(say("Pause before a bot moves"), "Home")
     tree.button("New game")
     tree.press("button", say_n("{number} player", "{number} players", players))
-    tree.switch("More choices")
+    tree.button("More choices")
     for number in range(2, players + 1):
         tree.choose(say("Seat {number}: person or bot", number=number), say("Newcomer bot"))
     tree.choose(say("First player"), say("You"))
-    tree.write(say("Deal number"), seed)
+    tree.write(say("Deal code"), seed)
     tree.button("Start")
     tree.until(lambda: not tree.has("button", say("Start")), "the form closes")

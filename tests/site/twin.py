@@ -35,7 +35,7 @@ def set_up(
         place.get_by_label(f"Seat {number}: person or bot").select_option(seat)
     for number, pair in enumerate(colors, 1):
         place.get_by_label(f"Seat {number}: colours").select_option(pair)
-    field = place.get_by_label("Deal number", exact=True)
+    field = place.get_by_label("Deal code", exact=True)
     field.fill(seed)
     field.press("Enter")
     place.get_by_role("button", name="Start", exact=True).click()

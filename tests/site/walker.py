@@ -42,6 +42,10 @@ CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
 """What is wider than the window, or does not fit its own box."""
 PLACES = "all => Object.fromEntries(all.map((each) => [each.dataset.name, each.getBoundingClientRect().left]))"
 """Where targets stand, by name."""
+BELOW = {("row", "pot"): "ArrowDown", ("pot", "row"): "ArrowUp"}
+"""Arrow keys between targets of Upturn that stand one above the other."""
+ANSWERED = 60
+"""Milliseconds in which the game has answered."""
 NONSENSE = ("?!", "<b>12</b>", "Z99 0")
 """What is no answer to anything."""
 
@@ -336,8 +340,14 @@ class KeyboardWalker(Walker):
                 self._key("Tab")
                 continue
             forth = "ArrowRight" if places[here] < places[name] else "ArrowLeft"
-            self._key(step(here, name) if name.startswith("square:") else forth)
-        self.page.keyboard.press("Enter")
+            arrow = BELOW.get((here, name), forth)
+            self._key(step(here, name) if name.startswith("square:") else arrow)
+        # The answer to the press before may come now, and take the focus back for a moment.
+        self.page.wait_for_timeout(ANSWERED)
+        if self.focus == name:
+            self.page.keyboard.press("Enter")
+        else:
+            self._press_target(name)
 
     def _key(self, key: str) -> None:
         """Move the focus; the tour hears where on the board it comes."""

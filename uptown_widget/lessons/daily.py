@@ -15,7 +15,7 @@ from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.generator import generate
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.tactics import SLOW
-from uptown_widget.ui.days import as_day
+from uptown_widget.ui.dates import as_day
 
 LESSON = "daily"
 """The lesson under which progress keeps the set of one day."""

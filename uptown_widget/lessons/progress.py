@@ -11,7 +11,8 @@ from typing import Any, Protocol, TypeVar
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons.exercise import Exercise
-from uptown_widget.ui.days import as_day, in_a_row
+from uptown_widget.ui.dates import as_day
+from uptown_widget.ui.days import in_a_row
 
 T = TypeVar("T")
 FORMAT = 1

@@ -295,8 +295,8 @@ class Tour(Observable):
         yield Control("back", "button", say("Back"), enabled=self.at + session.at > 0, icon=ICONS["back"])
         label = say("Next chapter") if last and not self._guided else say("Next")
         ready = not self._guided or done or self.progress.of(self.stops[0].lesson, session.exercise.name).solved
-        yield Control("next", "button", label, enabled=ready and not end, icon=ICONS["on"],
-                      primary=done and not (end or (last and self._guided)))  # fmt: skip
+        end = end or (last and self._guided)  # there the task says what to do now
+        yield Control("next", "button", label, enabled=ready and not end, icon=ICONS["on"], primary=done and not end)
         if self._guided:
             yield Control("skip", "button", say("Skip this game"), enabled=not (last and done), icon=ICONS["last"])
         if last and self.chapter.more:

@@ -11,7 +11,7 @@ from uptown_widget.match.game import Game
 from uptown_widget.match.links import damaged, pack, unpack
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import Bots, Seating
-from uptown_widget.ui.days import as_day
+from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import PlayedDay, Seat
 
 FORMAT = 1

@@ -14,7 +14,7 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.seats import PERSON, Bots, Seating, draw_seed, seated, starting_seat
 from uptown_widget.protocols import SearchableObservation, State
-from uptown_widget.ui.days import as_day
+from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.seats import default_names, is_default_name

@@ -328,7 +328,7 @@ _WIDE = """
 .uptown-about,.uptown-facts,.uptown-taken>span,.uptown-number span{font-size:.8em}
 .uptown-status{height:4.5em}
 .uptown-status.uptown-long{height:5.11em}
-.uptown-setup>:is(.uptown-prose,.uptown-row+.widget-html){min-height:6em}
+.uptown-setup>:is(.uptown-prose,.uptown-row+.widget-html){min-height:6em;justify-content:flex-end}
 .uptown-setup:has(.uptown-head+.uptown-head)>.uptown-prose{min-height:0}
 .uptown-setup:has(.uptown-head+.uptown-head)>.uptown-prose>:first-child{display:none}
 .uptown-setup .uptown-row:not(:has(.uptown-head))>.uptown-field{display:grid;align-items:center;

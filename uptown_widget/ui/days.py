@@ -6,13 +6,14 @@ from datetime import date
 from itertools import count
 from typing import Any
 
-from uptown_widget.i18n import say, say_as, say_n
+from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.controls import Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.dates import as_day, day_words, month_names, weekday_names
 from uptown_widget.ui.earlier_matches import kept
 from uptown_widget.ui.effects import PlayedDay, StartMatch, TableInfo
 from uptown_widget.ui.seats import PERSON, Seats
-from uptown_widget.ui.shared_ui import Answer, SharedUI, U, update
+from uptown_widget.ui.shared_ui import Answer, SharedUI, U, toggle_drawer, update
 
 OFFERED = 31
 """How many days can be chosen, today among them."""
@@ -21,15 +22,6 @@ WON, LOST, PLAYED = "\N{CHECK MARK}", "\N{MULTIPLICATION SIGN}", "\N{BULLET}"
 SUNDAY = 6
 SUNDAY_FIRST = {"ko"}
 """The languages of calendars that begin with it; others begin with Monday."""
-
-
-def as_day(text: str) -> date | None:
-    """Return the day a text such as ``2026-11-21`` stands for, or None."""
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        return None
-    return day if day.isoformat() == text else None
 
 
 def is_daily(seed: str, rules: Any, bots: Sequence[str | None], setup: Seats[Any]) -> bool:  # noqa: ANN401
@@ -42,7 +34,7 @@ def is_daily(seed: str, rules: Any, bots: Sequence[str | None], setup: Seats[Any
 
 def day_notice(info: TableInfo[Any, Any]) -> str:
     """Say which day's deal a match is; nothing if it is none."""
-    return say("Deal of the day, {day}.", day=info.day) if info.day else ""
+    return say("Deal of the day, {day}.", day=day_words(info.day)) if info.day else ""
 
 
 def opening_notice(info: TableInfo[Any, Any]) -> str:
@@ -87,11 +79,11 @@ def calendar(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
     if not offered:
         return None
     year, month = _month(info.today, shared.month)
-    shown = say("{month} {year}", month=_months()[month - 1], year=year)
+    shown = say("{month} {year}", month=month_names()[month - 1], year=year)
     weekday, length = monthrange(year, month)
     days = (f"{date(year, month, day)}" for day in range(1, length + 1))
     first = SUNDAY if info.language in SUNDAY_FIRST else 0
-    names = _weekdays()
+    names = weekday_names()
     entries = (
         *(Entry("", name) for name in (*names[first:], *names[:first])),
         *(Entry("", "") for _ in range((weekday - first) % 7)),
@@ -107,22 +99,10 @@ def calendar(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
     )
     label = say("{month}: choose a day to play its deal", month=shown)
     legend = say("{won} won, {lost} lost, {played} being played", won=WON, lost=LOST, played=PLAYED)
-    told = tuple(filter(None, (legend, summary(info), *kept(info))))
-    blocks = (row, Prose((shown,)), Entries(label, entries, weeks=True), Prose(told))
-    return Section("days", blocks, say("Deal of the day"), "drawer")
-
-
-def _months() -> tuple[str, ...]:
-    """Return the names of the months."""
-    return (
-        say("January"), say("February"), say("March"), say("April"), say_as("month", "May"), say("June"),
-        say("July"), say("August"), say("September"), say("October"), say("November"), say("December"),
-    )  # fmt: skip
-
-
-def _weekdays() -> tuple[str, ...]:
-    """Return the short names of the days of the week."""
-    return say("Mon"), say("Tue"), say("Wed"), say("Thu"), say("Fri"), say("Sat"), say("Sun")
+    told = tuple(filter(None, (say("Press a day to play its deal."), legend, summary(info), *kept(info))))
+    back = Row((Control("back-to-form", "button", say("Back to “New game”"), icon=ICONS["back"]),), say("New game"))
+    blocks = (back, row, Prose((shown,)), Entries(label, entries, weeks=True), Prose(told))
+    return Section("days", blocks, say("Past deals"), "dialog")
 
 
 def _month(today: str, back: int) -> tuple[int, int]:
@@ -143,7 +123,7 @@ def _entry(day: str, info: TableInfo[Any, Any], offered: Sequence[str]) -> Entry
     number, played = int(day[-2:]), info.days.get(day)
     sign = f" {WON if played.won else LOST}" if played else ""
     result = say("won") if played and played.won else say("lost") if played else ""
-    name = say("{day} {month}", day=number, month=_months()[int(day[5:7]) - 1])
+    name = say("{day} {month}", day=number, month=month_names()[int(day[5:7]) - 1])
     facts = (name, result, say("being played") * (day == info.day), say("today") * (day == info.today))
     pressed = f"day:{day}" if day in offered else ""
     label = ", ".join(filter(None, facts)) if pressed else ""
@@ -152,8 +132,10 @@ def _entry(day: str, info: TableInfo[Any, Any], offered: Sequence[str]) -> Entry
 
 
 def press(name: str, ui: U) -> Answer[U] | None:
-    """Return what a press in the calendar asks for: another month, or the deal of a day."""
+    """Return what a press in the calendar asks for: another month, the deal of a day, or the form again."""
     shared, offered = ui.shared, _offered(ui.shared.info)
+    if name == "back-to-form":
+        return toggle_drawer(ui, "setup"), None
     if name in {"earlier-month", "later-month"}:
         month = shared.month + (1 if name == "earlier-month" else -1)
         year, number = _month(shared.info.today, month) if offered else (0, 0)

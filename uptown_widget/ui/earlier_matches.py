@@ -78,13 +78,8 @@ def _state(match: Earlier) -> str:
 def _sentence(match: Earlier) -> str:
     if match.turns is None:
         return say("An earlier match is saved here, but it cannot be read.")
-    if match.over:
-        return say("Your earlier match is still here; it is over.")
-    return say_n(
-        "Your earlier match is still here, after {number} turn.",
-        "Your earlier match is still here, after {number} turns.",
-        match.turns,
-    )
+    names = ", ".join(map(seat_name, match.seats))
+    return say("Your earlier match is still here ({names}): {state}.", names=names, state=_state(match))
 
 
 def press(name: str, ui: U) -> Answer[U] | None:

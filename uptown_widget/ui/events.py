@@ -144,7 +144,7 @@ def _settle(game: GameView[O, U], observation: O, before: U, ui: U, effect: Effe
     if isinstance(effect, StartMatch):
         played = bool(info.turns) and info.turns[-1].after.outcome() is not None
         first = ui.shared.first_game and not played
-        return update(clear_selection(ui), open=frozenset(), focus=None, first_game=first), effect
+        return update(clear_selection(ui), open=frozenset(), focus=None, first_game=first, drafts=()), effect
     opened = ui.shared.open - before.shared.open
     if effect is None and opened & {*toolbar.DRAWERS} and hints.is_open(observation, ui.shared):
         return ui, Hint(on=False)  # one drawer at a time

@@ -11,11 +11,14 @@ from uptown_widget.i18n import say, say_error, say_n
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.earlier_matches import kept, matches, unfold
-from uptown_widget.ui.effects import Seat, StartMatch, TableInfo
-from uptown_widget.ui.inputs import invalid_choice, toggle, whole_number
+from uptown_widget.ui.effects import Seat, StartMatch
+from uptown_widget.ui.inputs import invalid_choice, whole_number
 from uptown_widget.ui.names import seat_name
 from uptown_widget.ui.seats import DEFAULT_BOT, LONGEST_NAME, PERSON, STRONG_BOT, Seats
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, complain, toggle_section, update
+
+LONGEST_DRAFT = 200
+"""So much of a text that cannot be taken stays in its field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,7 @@ class Form:
     note: str
     """What the rules chosen mean."""
     seed: str
-    """What a deal number, in records the seed, does, and that it tells everything to whoever knows it."""
+    """What a deal code, in records the seed, does, and that it tells everything to whoever knows it."""
     today: str
     """What the deal of the day is."""
     beside: Callable[[int], tuple[Control, ...]] = lambda _: ()
@@ -56,19 +59,22 @@ def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
         if kind in shared.info.bots
     )
     unfolded = "choices" in shared.open
-    more = toggle("choices", say("More choices"), on=unfolded, icon="setup", note=say("Names, rules and the deal."))
+    label = say("Fewer choices") if unfolded else say("More choices")
+    more = Control("choices", "button", label, icon=ICONS["setup"], help=say("Names, rules and the deal."))
     note = say("Deal a new match with these settings.")
     start = Control("start", "button", say("Start"), icon=ICONS["play"], primary=True, help=note)
     skill = say("How well bots play") if bots else say("How well bots play (none is at the table)")
     wrong = shared.standing_complaint
     refused = (wrong.text,) if wrong and wrong.about == "start" else ()
+    fixed = say("The deal is fixed by its code: {seed}.", seed=wanted.seed)
+    chance = Control("at-random", "button", say("Deal at random"), icon=ICONS["new"])
     blocks: list[Block] = [
         Row(presets, say("Who plays"), (say("Who plays"),), "even"),
         Row(players, say("Number of players"), (say("Number of players"),), "even"),
         *([Row(levels, say("How well bots play"), (skill,), "even")] if levels else []),
-        Prose((*refused, _at_the_table(wanted), own.note, *kept(shared.info))),
         Row((more,), say("More choices")),
         *(_choices(shared, own) if unfolded else ()),
+        *([Row((chance,), fixed, (fixed,))] if wanted.seed else []),
     ]
     if shared.info.today:
         day = Control("today", "button", say("Deal of the day"), icon=ICONS["day"], help=own.today)
@@ -77,7 +83,8 @@ def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
         blocks.append(Row((day, past), say("Deal of the day"), (own.today,)))
     if waiting := tuple(unfold(shared)):
         blocks += [Row(waiting, say("Earlier matches")), *matches(shared)]
-    blocks.append(Row((start,), say("Start"), look="foot"))
+    blocks.append(Prose((_at_the_table(wanted), own.note, *kept(shared.info))))
+    blocks.append(Row((start,), say("Start"), refused, "foot"))
     return Section("setup", tuple(blocks), say("New game"), "dialog")
 
 
@@ -92,8 +99,8 @@ def _presets(shared: SharedUI[Any, Any, Any, Any]) -> tuple[tuple[str, str, tupl
     level = (bots or [shared.level or DEFAULT_BOT])[0]
     first, *others = (level if kind == PERSON else kind for kind in kinds)
     return (
-        ("bots", say("You against bots"), (PERSON, *others), (kinds[0], people) == (PERSON, 1)),
-        ("screen", say("Everybody at this screen"), (PERSON,) * len(kinds), people == len(kinds)),
+        ("bots", say("Against bots"), (PERSON, *others), (kinds[0], people) == (PERSON, 1)),
+        ("screen", say("Pass and play"), (PERSON,) * len(kinds), people == len(kinds)),
         ("watch", say("Watch bots"), (first, *others), not people),
     )
 
@@ -118,24 +125,31 @@ def _choices(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Iterator[Row]:
     """Yield what most people leave as it is."""
     wanted: Seats[Any] = shared.setup
     yield Row((own.rules, _starter(wanted)), say("The game"))
-    seats = ((*_seat(wanted, shared.info, seat), *own.beside(seat)) for seat in range(wanted.players))
+    seats = ((*_seat(shared, seat), *own.beside(seat)) for seat in range(wanted.players))
     heads = (say("Person or bot"), say("Name"), *own.beside_heads)
     yield Row(tuple(chain.from_iterable(seats)), say("Players"), heads)
-    told = say("This match had the deal number {seed}.", seed=shared.info.seed) if shared.info.seed else ""
-    seed = Control("seed", "text", say("Deal number"), wanted.seed, help=f"{own.seed} {told}".strip())
-    yield Row((seed,), say("The deal"))
+    told = say("This match had the deal code {seed}.", seed=shared.info.seed) if shared.info.seed else ""
+    yield Row((_field("seed", say("Deal code"), wanted.seed, shared, f"{own.seed} {told}".strip()),), say("The deal"))
 
 
-def _seat(wanted: Seats[Any], info: TableInfo[Any, Any], seat: int) -> tuple[Control, ...]:
+def _seat(shared: SharedUI[Any, Any, Any, Any], seat: int) -> tuple[Control, ...]:
+    wanted: Seats[Any] = shared.setup
     kind, number = wanted.seats[seat], seat + 1
-    known = [PERSON, *sorted_bots(info.bots)]
+    known = [PERSON, *sorted_bots(shared.info.bots)]
     keys = known if kind in known else [*known, kind]
     kinds = tuple(Choice(key, say("Person") if key == PERSON else bot_label(key)) for key in keys)
-    name = _name(wanted, seat)
     return (
         Control(f"seat:{seat}", "choice", say("Seat {number}: person or bot", number=number), kind, kinds),
-        Control(f"name:{seat}", "text", say("Seat {number}: name", number=number), name),
+        _field(f"name:{seat}", say("Seat {number}: name", number=number), _name(wanted, seat), shared),
     )
+
+
+def _field(name: str, label: str, value: str, shared: SharedUI[Any, Any, Any, Any], note: str = "") -> Control:
+    """Return a field with what was written into it, even if that cannot be taken: then it says why."""
+    written = dict(shared.drafts).get(name)
+    if written is None:
+        return Control(name, "text", label, value, help=note)
+    return Control(name, "text", label, written, help=note, wrong=_refusal(name, written, shared.setup))
 
 
 def _name(wanted: Seats[Any], seat: int) -> str:
@@ -161,7 +175,12 @@ def press(name: str, ui: U) -> Answer[U] | None:
             return complain(ui, say_error(error), about="start"), None
     if name == "choices":
         return toggle_section(ui, name), None
+    if name == "at-random":
+        return filled(ui, replace(shared.setup, seed=""))
     if name == "start":
+        for field, text in shared.drafts:
+            why = say("Not yet: {why}", why=_refusal(field, text, shared.setup))
+            return complain(update(ui, open=shared.open | {"choices"}), why, about="start"), None
         return ui, StartMatch(shared.setup)  # a match on the table is kept, which the form says
     if name == "today":
         return ui, StartMatch(shared.setup.daily(today)) if today else None
@@ -198,10 +217,10 @@ def change(name: str, value: str, ui: U, own: Form) -> Answer[U] | None:
     if name == own.rules.id:
         return filled(ui, replace(wanted, **{name: value}))
     field = name.partition(":")[0]
-    if field in {"seat", "name"}:
+    if field == "name" or name == "seed":
+        return _write(name, value, ui)
+    if field == "seat":
         seat = seat_of(name, value, wanted)
-        if field == "name":
-            return filled(ui, wanted.with_name(seat, value.strip()[: LONGEST_NAME + 1]))
         if value not in {PERSON, wanted.seats[seat], *ui.shared.info.bots}:
             raise invalid_choice(value, name)
         return filled(ui, wanted.with_seat(seat, value))
@@ -209,9 +228,42 @@ def change(name: str, value: str, ui: U, own: Form) -> Answer[U] | None:
         return None
     if field != name:
         raise invalid_choice(value, name)
-    if name == "seed":
-        return filled(ui, replace(wanted, seed=value.strip()))
     return filled(ui, replace(wanted, start=_number(value, name) if value else None))
+
+
+def _write(name: str, text: str, ui: U) -> Answer[U]:
+    """Write into a field; a text that cannot be taken stays there as a draft.
+
+    :raises GameError: there is no such seat
+    """
+    wanted: Seats[Any] = ui.shared.setup
+    if name != "seed":
+        seat_of(name, text, wanted)
+    others = tuple(draft for draft in ui.shared.drafts if draft[0] != name)
+    try:
+        return filled(update(ui, drafts=others), _written(name, text, wanted))
+    except GameError as error:
+        ui = complain(ui, say_error(error), about=name)
+        return update(ui, drafts=(*others, (name, text[:LONGEST_DRAFT]))), None
+
+
+def _written(name: str, text: str, wanted: Seats[Any]) -> Seats[Any]:
+    """Return the set-up with a name or deal code as it was written.
+
+    :raises GameError: it is not valid
+    """
+    if name == "seed":
+        return replace(wanted, seed=text.strip())
+    return wanted.with_name(seat_of(name, text, wanted), text.strip()[: LONGEST_NAME + 1])
+
+
+def _refusal(name: str, text: str, wanted: Seats[Any]) -> str:
+    """Say why a text cannot be taken."""
+    try:
+        _written(name, text, wanted)
+    except GameError as error:
+        return say_error(error)
+    return ""
 
 
 def _number(value: str, name: str) -> int:
@@ -226,8 +278,16 @@ def _number(value: str, name: str) -> int:
 
 
 def filled(ui: U, wanted: Seats[Any]) -> Answer[U]:
-    """Return the form as it is filled in now."""
-    return update(ui, setup=wanted, complaint=None), None
+    """Return the form as it is filled in now; a draft that can be taken by now is."""
+    drafts = []
+    for name, text in ui.shared.drafts:
+        if name != "seed" and whole_number(name.partition(":")[2], wanted.players - 1) is None:
+            continue  # its seat is gone
+        if _refusal(name, text, wanted):
+            drafts.append((name, text))
+        else:
+            wanted = _written(name, text, wanted)
+    return update(ui, setup=wanted, complaint=None, drafts=tuple(drafts)), None
 
 
 def seat_of(name: str, value: str, wanted: Seats[Any]) -> int:

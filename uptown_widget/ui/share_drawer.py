@@ -9,7 +9,6 @@ from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Export, OpenText
-from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, complain, toggle_section, update
 
 LONGEST_PASTE = 200_000
@@ -24,18 +23,20 @@ FORMATS = "formats"
 def share(shared: SharedUI[Any, Any, Any, Any]) -> Section:
     """Return the button that most people need, and behind “More choices” everything else."""
     unfolded = FORMATS in shared.open
-    first, *others = _exports(linked=shared.info.linked)
+    (first, *whole), now = _whole(linked=shared.info.linked), _now(linked=shared.info.linked)
     note = say("Text and files, and a field to open them.")
-    more = toggle(FORMATS, say("More choices"), on=unfolded, icon="setup", note=note)
+    label = say("Fewer choices") if unfolded else say("More choices")
+    more = Control(FORMATS, "button", label, icon=ICONS["setup"], help=note)
     blocks: list[Block] = [Row((replace(first, primary=True),), say("Share this match")), Prose((first.help,))]
     blocks.append(Row((more,), say("More choices")))
     if unfolded:
-        blocks.append(Row(tuple(others), say("Share this match"), (say("This match"),), "explained"))
+        for title, controls in ((say("The whole match"), whole), (say("The board as it is now"), now)):
+            blocks.append(Row(tuple(controls), title, (title,), "explained"))
         blocks.append(Row(_openers(shared), say("Open another match"), (say("Open another match"),)))
     return Section("share", tuple(blocks), say("Share"), "drawer")
 
 
-def _exports(*, linked: bool) -> Iterator[Control]:
+def _whole(*, linked: bool) -> Iterator[Control]:
     """Yield the buttons that export the match, first the one that most people need."""
     if linked:
         note = say("It opens this match, move by move, in any browser.")
@@ -43,6 +44,10 @@ def _exports(*, linked: bool) -> Iterator[Control]:
     yield Control("copy-record", "button", say("Copy record"), icon=ICONS["copy"], help=say("Copy the match as text."))
     note = say("Save the match as a file.")
     yield Control("download-record", "button", say("Download record"), icon=ICONS["download"], help=note)
+
+
+def _now(*, linked: bool) -> Iterator[Control]:
+    """Yield the buttons that export the position shown."""
     if linked:
         note = say("It opens the board as it is now, without the moves.")
         yield Control("link-position", "button", say("Copy link to position"), icon=ICONS["link"], help=note)

@@ -97,6 +97,8 @@ class SharedUI(Generic[S, O, M, P]):
     """The set-up of this match, whatever the form says now."""
     month: int = 0
     """How many months before this one the calendar of past deals shows."""
+    drafts: tuple[tuple[str, str], ...] = ()
+    """What was written into fields of the form but cannot be taken: the names of the fields, and the texts."""
     pasted: str = field(default="", repr=False)
     """The text in the field for a record or position."""
 

@@ -23,6 +23,8 @@ interface LoadingPanel {
   hide(): void;
   /** The addresses and sizes of files by name. */
   files(): Record<string, [address: string, size: number]>;
+  /** The worker that loads since the page began, or a new one; or the name of the sentence that says why there can be none. */
+  takeWorker(restores: boolean): Worker | string;
   /** All modules have loaded, and from now on play.js watches. Returns whether the stylesheets, which modules wait for, are sound. */
   run(): boolean;
 }

@@ -13,8 +13,8 @@ window.loading = (() => {
 
   /** @type {(id: string) => any} */
   const find = (id) => document.getElementById(id);
-  /** @type {{ files: Record<string, number>, rules: string }} */
-  const { files, rules } = JSON.parse(find("build").textContent);
+  /** @type {{ files: Record<string, number>, rules: string, snapshot: object | null }} */
+  const { files, rules, snapshot } = JSON.parse(find("build").textContent);
   /** @type {Record<string, Record<string, string>>} */
   const words = JSON.parse(find("words").textContent);
   /** The language chosen on any page of the site, as language.js remembers it; empty if there is none. */
@@ -167,9 +167,50 @@ window.loading = (() => {
     if (page) page.href = rules.replace(/\.html$/, code === "en" ? ".html" : `.${code}.html`);
   }
 
+  /** @type {LoadingPanel["files"]} */
+  function addresses() {
+    const entries = Object.entries(files).map(([path, size]) => [nameOf(path), [new URL(path, location.href).href, size]]);
+    return Object.fromEntries(entries);
+  }
+
+  /**
+   * Make a worker for Python, which begins to load at once.
+   *
+   * @param {boolean} restores whether it may start from the snapshot
+   * @returns {Worker | string} the worker, or the name of the sentence that says why there can be none
+   */
+  function makeWorker(restores) {
+    if (typeof WebAssembly !== "object") return "wasm";
+    let known = false;
+    /** @type {WorkerOptions} */
+    const options = {
+      /** A browser that supports module workers reads the type. @returns {"module"} */
+      get type() {
+        known = true;
+        return "module";
+      },
+    };
+    const worker = new Worker(addresses()["worker.js"][0], options);
+    if (!known) {
+      worker.terminate();
+      return "workers";
+    }
+    worker.postMessage({ load: { files: addresses(), snapshot: restores ? snapshot : null } });
+    return worker;
+  }
+
   speak(language);
   find("late").remove();
   showStage("core");
+  // It loads beside the page, long before play.js can listen to it.
+  /** @type {Worker | string | undefined} */
+  let first;
+  try {
+    first = makeWorker(true);
+    if (first instanceof Worker) first.onerror = () => (first = undefined); // that of the next one is heard
+  } catch {
+    // A page that was opened as a file; it says so once all its files have failed.
+  }
 
   return {
     get language() {
@@ -191,9 +232,12 @@ window.loading = (() => {
     inspect,
     start,
     hide: () => (panel.hidden = true),
-    files() {
-      const entries = Object.entries(files).map(([path, size]) => [nameOf(path), [new URL(path, location.href).href, size]]);
-      return Object.fromEntries(entries);
+    files: addresses,
+    takeWorker(restores) {
+      const worker = first || makeWorker(restores);
+      if (worker instanceof Worker) worker.onerror = null;
+      first = undefined;
+      return worker;
     },
     run() {
       running = true;

@@ -17,7 +17,7 @@ const { say } = loading;
 const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** What the builder wrote into the page. @param {string} id */
 const embeddedData = (id) => JSON.parse(element(id).textContent);
-const { game, snapshot, rules, tutorial, firstGame, games } = embeddedData("build");
+const { game, rules, tutorial, firstGame, games } = embeddedData("build");
 /** Shown to whoever continues the lessons: where, only Python will know. On the pages of games there are none. */
 const returningScreens = embeddedData("returning");
 const returning = returningScreens && (location.hash ? !firstGame.endsWith(location.hash) : hasBegun());
@@ -101,24 +101,6 @@ function applyTheme() {
   screen.repaint();
 }
 
-/** A worker for Python, or the name of the sentence that says why there can be none. */
-function makeWorker() {
-  if (typeof WebAssembly !== "object") return "wasm";
-  let known = false;
-  /** @type {WorkerOptions} */
-  const options = {
-    /** A browser that supports module workers reads the type. @returns {"module"} */
-    get type() {
-      known = true;
-      return "module";
-    },
-  };
-  const worker = new Worker(new URL("worker.js", import.meta.url), options);
-  if (known) return worker;
-  worker.terminate();
-  return "workers";
-}
-
 /** What a link opened is saved with the match: once it is shown, a reload continues the match without the link. */
 function dropLink() {
   if (!link || location.hash.slice(1) !== link || embedded) return;
@@ -136,7 +118,7 @@ function openLink() {
 
 /** @param {boolean} again whether a worker ended; what it began with is not tried a second time */
 function start(again = false) {
-  const worker = makeWorker();
+  const worker = loading.takeWorker(!again);
   if (typeof worker === "string") {
     loading.showProblem(say(worker));
     return;
@@ -148,7 +130,7 @@ function start(again = false) {
   link = location.hash.slice(1);
   const addresses = { page, link, rules, tutorial, firstGame, games };
   const visit = { game, language: loading.chosen(), saves: !embedded, ...addresses, classroom, room };
-  engine.send({ start: { ...visit, files: loading.files(), snapshot: again ? null : snapshot } });
+  engine.send({ start: visit });
 }
 
 function showReady() {
@@ -246,6 +228,7 @@ darkColors.addEventListener("change", applyTheme);
 moreContrast.addEventListener("change", applyTheme);
 addEventListener("hashchange", openLink);
 document.body.classList.toggle("embedded", embedded);
+document.body.classList.toggle("begun", hasBegun());
 place.querySelector(".uptown-table")?.append(...document.getElementsByTagName("footer"));
 loading.speak(loading.language);
 applyTheme();

@@ -1,8 +1,8 @@
 // @ts-check
 // Python and the game, in a worker of their own: the page never waits for them.
 //
-// In:  {start: {game, page, language, saves, link, files, snapshot}} first; then {kind, name, value} as JSON text, {link: text},
-//      {ping: id}.
+// In:  {load: {files, snapshot}} first, then {start: {game, page, language, saves, link}}; {kind, name, value} as JSON text,
+//      {link: text}, {ping: id}.
 // Out: {stage: "python" | "game"}, {waiting: file}, {loaded: file}, {progress: part of 1}, {ready: true}, {screen: JSON text},
 //      {failed: name of a sentence of the page, reason, file}, {pong: id}, {crashed: kind of error}, {exhausted: true}.
 
@@ -12,7 +12,10 @@
 /** @typedef {"game" | "page" | "language" | "link" | "rules" | "tutorial" | "firstGame"} Told */
 /** @typedef {Record<string, string>} Addresses by game */
 /** @typedef {Record<Told, string> & { games: Addresses, classroom: boolean, room: string | null }} Visit what the page knows */
-/** @typedef {Visit & { saves: boolean, files: Files, snapshot: Facts | null }} Start */
+/** @typedef {Visit & { saves: boolean }} Start */
+/** @typedef {{ files: Files, snapshot: Facts | null }} Load what the loading panel asks for before the page can listen */
+/** @typedef {(name: string) => Promise<Response>} FetchFile */
+/** @typedef {{ python: any, Storage: typeof import("./storage.js").Storage }} Loaded */
 /** @typedef {(status: number) => void} Answered of the server of a class */
 /** @typedef {{ connected(on: boolean): void, heard(frame: string): void, tick(): void }} Lined with a room: web/room.py */
 /** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report, answered: Answered }} Table web/host.py */
@@ -36,15 +39,31 @@ const RESTORED = "import random; random.seed()"; // else every visitor would hav
 const IMPORTED = `import sys; sys.path.insert(0, "/${GAMES}")`;
 const plainFetch = self.fetch.bind(self);
 
+/** What is told before the page listens; null once it does. @type {object[] | null} */
+let held = [];
+/** Tell the page something. @param {object} message */
+const tell = (message) => void (held ? held.push(message) : self.postMessage(message));
+
+/** @type {Promise<Loaded>} */
+const loading = new Promise((resolve, reject) => {
+  addEventListener("message", ({ data }) => {
+    if (data.load) load(data.load).then(resolve, reject);
+  });
+});
+loading.catch(() => undefined); // it is reported once the page listens
 /** @type {Promise<Start>} */
 const started = new Promise((resolve) => {
   addEventListener("message", ({ data }) => {
-    if (data.start) resolve(data.start);
+    if (data.start) {
+      held?.forEach((message) => self.postMessage(message));
+      held = null;
+      resolve(data.start);
+    }
     if (data.ping) self.postMessage({ pong: data.ping });
   });
 });
 // What later goes wrong in Python the game reports itself; this is for everything else. Error texts may name hidden tiles.
-self.addEventListener("unhandledrejection", ({ reason }) => self.postMessage({ crashed: reason?.name ?? "Error" }));
+self.addEventListener("unhandledrejection", ({ reason }) => tell({ crashed: reason?.name ?? "Error" }));
 
 /**
  * Report a file that fails; only the first one counts, since the page then ends this worker.
@@ -53,23 +72,23 @@ self.addEventListener("unhandledrejection", ({ reason }) => self.postMessage({ c
  * @param {string} failed
  * @param {string | number | undefined} reason
  */
-const fail = (file, failed, reason = "") => self.postMessage({ failed, reason, file });
+const fail = (file, failed, reason = "") => tell({ failed, reason, file });
 
 /**
  * Make a function that fetches files by name. It reports the progress of all of them, and what is wrong with one; without
  * the snapshot Python starts another way.
  *
  * @param {Files} files
- * @returns {(name: string) => Promise<Response>}
+ * @returns {FetchFile}
  */
 function makeFetcher(files) {
   let total = 0;
   let loaded = 0;
   return async (name) => {
     const [address, size] = files[name];
-    const report = name === SNAPSHOT ? () => self.postMessage({ loaded: name }) : fail;
+    const report = name === SNAPSHOT ? () => tell({ loaded: name }) : fail;
     total += size;
-    self.postMessage({ waiting: name });
+    tell({ waiting: name });
     const response = await plainFetch(address).catch(() => undefined);
     const type = response?.headers.get("content-type") ?? "";
     if (!response?.ok || !response.body) report(name, response ? "answered" : "silent", response?.status);
@@ -82,11 +101,11 @@ function makeFetcher(files) {
         transform(chunk, controller) {
           count += chunk.byteLength;
           loaded += chunk.byteLength;
-          self.postMessage({ progress: Math.min(loaded / total, 1) });
+          tell({ progress: Math.min(loaded / total, 1) });
           controller.enqueue(chunk);
         },
         flush() {
-          self.postMessage({ loaded: name });
+          tell({ loaded: name });
           if (count !== size) report(name, "damaged");
         },
       },
@@ -105,14 +124,14 @@ function makeFetcher(files) {
  * @param {string} address
  */
 async function importModule(name, address) {
-  self.postMessage({ waiting: name });
+  tell({ waiting: name });
   try {
     return await import(address);
   } catch (error) {
     fail(name, "", error instanceof SyntaxError ? String(error) : "");
     throw error;
   } finally {
-    self.postMessage({ loaded: name });
+    tell({ loaded: name });
   }
 }
 
@@ -165,8 +184,8 @@ function visit({ game, page, language, link, rules, tutorial, firstGame, games, 
 /**
  * Start Python from the snapshot, which has imported the games; if that fails in any way, start it anew and import them.
  *
- * @param {Start} message
- * @param {(name: string) => Promise<Response>} fetchFile
+ * @param {Load} message
+ * @param {FetchFile} fetchFile
  * @returns {Promise<any>} Python, which can import the games
  */
 async function startPython({ files, snapshot }, fetchFile) {
@@ -206,7 +225,7 @@ async function startPython({ files, snapshot }, fetchFile) {
   await Promise.all(SCRIPTS.map(arrived));
   const { loadPyodide } = await importModule("pyodide.mjs", files["pyodide.mjs"][0]);
   const indexURL = new URL(".", files["pyodide.mjs"][0]).href;
-  self.postMessage({ stage: "python" });
+  tell({ stage: "python" });
   if (image) {
     try {
       leaveOut(WASM, LIBRARY);
@@ -227,10 +246,27 @@ async function startPython({ files, snapshot }, fetchFile) {
   }
   leaveOut(WASM);
   const python = await loadPyodide({ indexURL });
-  self.postMessage({ stage: "game" });
+  tell({ stage: "game" });
   python.FS.writeFile(`/${GAMES}`, new Uint8Array(await (await take(GAMES)).arrayBuffer()));
   python.runPython(IMPORTED);
   return python;
+}
+
+/**
+ * Start Python, while the page that will show the game is still loading.
+ *
+ * @param {Load} message
+ * @returns {Promise<Loaded>}
+ */
+async function load(message) {
+  const { files } = message;
+  const fetchFile = makeFetcher(files);
+  const importStorage = async () => {
+    await (await fetchFile("storage.js")).arrayBuffer();
+    return importModule("storage.js", files["storage.js"][0]);
+  };
+  const [python, { Storage }] = await Promise.all([startPython(message, fetchFile), importStorage()]);
+  return { python, Storage };
 }
 
 const ROOMS = new URL("../../room/", import.meta.url).href;
@@ -279,16 +315,11 @@ function sendReport(body, answered) {
 
 /** @param {Start} message */
 async function start(message) {
-  const { game, saves, files } = message;
-  const fetchFile = makeFetcher(files);
-  const openStorage = async () => {
-    await (await fetchFile("storage.js")).arrayBuffer();
-    const { Storage } = await importModule("storage.js", files["storage.js"][0]);
-    /** @type {Report} */
-    const report = (news, text = "") => host.storage(news, text);
-    if (saves) storage = new Storage(message.room === null ? game : "room", report);
-  };
-  const [python] = await Promise.all([startPython(message, fetchFile), openStorage()]);
+  const { game, saves } = message;
+  const { python, Storage } = await loading;
+  /** @type {Report} */
+  const hear = (news, text = "") => host.storage(news, text);
+  if (saves) storage = new Storage(message.room === null ? game : "room", hear);
   const { open_contest, open_table } = python.pyimport("uptown_widget.web");
   const loaded = await storage?.load();
   /** @type {(screen: string) => void} */

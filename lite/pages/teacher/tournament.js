@@ -78,8 +78,12 @@ export function prepare(say, language, collected) {
     progress.hidden = element("stop").hidden = !running;
     /** @type {HTMLButtonElement} */ (element("run")).disabled = running;
   };
-  const makeWorker = () => new Worker(files["worker.js"][0], { type: "module" });
-  const start = { game: "contest", language, saves: false, files, snapshot, page: "", room: null };
+  const makeWorker = () => {
+    const worker = new Worker(files["worker.js"][0], { type: "module" });
+    worker.postMessage({ load: { files, snapshot } });
+    return worker;
+  };
+  const start = { game: "contest", language, saves: false, page: "", room: null };
   const contest = new Contest(makeWorker, start, {
     played(done, all) {
       Object.assign(progress, { max: all, value: done });

@@ -136,7 +136,7 @@ def test_the_form_shows_the_chosen_values_and_their_alternatives() -> None:
     seats = [f"{field}:{seat}" for seat in range(4) for field in ("seat", "name", "color")]
     players = [f"players:{number}" for number in (2, 3, 4, 5)]
     folded = ["scoring", "starts", *seats, "seed"]
-    assert list(controls) == ["close:setup", *PRESETS, *players, *LEVELS, "choices", *folded, "start"]
+    assert list(controls) == ["close:setup", *PRESETS, *players, *LEVELS, "choices", *folded, "at-random", "start"]
     assert [name for name in players if controls[name].value] == ["players:4"]
     assert {name: controls[name].value for name in chosen} == chosen
     for control in controls.values():
@@ -157,7 +157,7 @@ def test_the_form_begins_with_who_plays_and_folds_everything_else_away() -> None
     assert list(fields(desk)) == ["close:setup", *PRESETS, *players, *LEVELS, "choices", "start"]
     desk.press("choices")
     assert {"scoring", "seat:0", "seed", "starts"} <= fields(desk).keys()
-    assert fields(desk)["seed"].label == "Deal number"
+    assert fields(desk)["seed"].label == "Deal code"
     desk.press("choices")
     assert "seed" not in fields(desk)
 
@@ -321,6 +321,6 @@ def test_every_control_has_an_id_of_its_own_and_a_label() -> None:
     assert all(control.label for control in controls)
 
 
-def test_the_form_shows_the_deal_number_of_a_match_that_is_over_and_says_what_it_gives_away() -> None:
-    assert "Anyone who knows the number can work out every tile." in fields(form(seed=""))["seed"].help
-    assert "This match had the deal number 482113." in fields(form(seed="482113"))["seed"].help
+def test_the_form_shows_the_deal_code_of_a_match_that_is_over_and_says_what_it_gives_away() -> None:
+    assert "Anyone who knows the code can work out every tile." in fields(form(seed=""))["seed"].help
+    assert "This match had the deal code 482113." in fields(form(seed="482113"))["seed"].help

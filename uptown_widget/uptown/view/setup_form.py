@@ -25,8 +25,8 @@ def form(wanted: Setup) -> setup_form.Form:
         rules=Control("scoring", "choice", say("Scoring"), wanted.scoring, scorings),
         note=sentences(score_note(wanted.rules), say("Each player has two colours.") if wanted.players == 2 else ""),
         seed=say(
-            "The same number deals the same tiles; leave it empty for a random deal. "
-            "Anyone who knows the number can work out every tile."
+            "The same code deals the same tiles; leave it empty for a random deal. "
+            "Anyone who knows the code can work out every tile."
         ),
         today=say("The same tiles for everyone today: you against two medium bots."),
         beside=lambda seat: _color(wanted, seat),

@@ -65,8 +65,9 @@ def prompt(observation: Observation, ui: UI) -> str:
         note = score_note(observation.rules) if not observation.ply else _first_capture(observation, ui)
         if observation.rules.two_colors and observation.ply < observation.rules.players:
             note = say("You have two colours: place a tile of either. The groups of both count.")
-        last = is_last_turn(observation)
-        said = say("Your last turn: select a tile.") if last else say("Your turn: select a tile.")
+        said = say("Your turn: select a tile.")
+        if is_last_turn(observation):
+            said = say("Your last turn: select a tile. The others do not count.")
         return sentences(*_since(observation, ui), *((note, said) if observation.ply else (said, note)))
     if pointed is not None:
         error = observation.explain(pointed)

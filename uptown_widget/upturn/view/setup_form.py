@@ -16,8 +16,8 @@ def form(wanted: Setup) -> setup_form.Form:
         rules=Control("last_stone", "choice", say("Last stone"), wanted.last_stone, last),
         note=_note(wanted),
         seed=say(
-            "The same number deals the same stones; leave it empty for a random deal. "
-            "Anyone who knows the number can work out every stone."
+            "The same code deals the same stones; leave it empty for a random deal. "
+            "Anyone who knows the code can work out every stone."
         ),
         today=say("The same stones for everyone today: you against two easy bots."),
     )
