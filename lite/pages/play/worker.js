@@ -37,6 +37,7 @@ const LIBRARY = "python_stdlib.zip";
 const GAMES = "games.zip";
 const RESTORED = "import random; random.seed()"; // else every visitor would have the chance of the snapshot
 const IMPORTED = `import sys; sys.path.insert(0, "/${GAMES}")`;
+const STEP = 50; // milliseconds between two reports of progress: a start has hundreds of chunks
 const plainFetch = self.fetch.bind(self);
 
 /** What is told before the page listens; null once it does. @type {object[] | null} */
@@ -84,6 +85,15 @@ const fail = (file, failed, reason = "") => tell({ failed, reason, file });
 function makeFetcher(files) {
   let total = 0;
   let loaded = 0;
+  let next = 0;
+  /** @param {number} count bytes */
+  const advance = (count) => {
+    loaded += count;
+    const now = performance.now();
+    if (now < next) return;
+    next = now + STEP;
+    tell({ progress: Math.min(loaded / total, 1) });
+  };
   return async (name) => {
     const [address, size] = files[name];
     const report = name === SNAPSHOT ? () => tell({ loaded: name }) : fail;
@@ -100,8 +110,7 @@ function makeFetcher(files) {
       {
         transform(chunk, controller) {
           count += chunk.byteLength;
-          loaded += chunk.byteLength;
-          tell({ progress: Math.min(loaded / total, 1) });
+          advance(chunk.byteLength);
           controller.enqueue(chunk);
         },
         flush() {
