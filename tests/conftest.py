@@ -16,6 +16,13 @@ def pytest_configure() -> None:
     compile_catalogues()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give long tests all the time."""
+    for item in items:
+        if item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.timeout(0))
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator["Browser"]:
     # Imported here, because most runs need no browser.

@@ -7,6 +7,8 @@ import runpy
 import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -168,7 +170,12 @@ class Here(Executor):
         return future
 
 
-@pytest.mark.parametrize("make", [Here, lambda: ProcessPoolExecutor(1)])
+def one_process() -> Executor:
+    """Not forked: the tests before this one have loaded libraries with threads, and a fork of these can hang."""
+    return ProcessPoolExecutor(1, get_context("spawn"))
+
+
+@pytest.mark.parametrize("make", [Here, one_process])
 def test_any_executor_plays_the_same_games(make: Callable[[], Executor]) -> None:
     plain = tournament(uptown_game, TWO, seatings(list(TWO), 2), deals=1)
     with make() as executor:
@@ -325,11 +332,13 @@ def test_a_file_of_version_1_0_is_still_read(tmp_path: Path) -> None:
     assert "one failed in 3 moves, in games whose file does not say how" in format_faults([found])
 
 
-@pytest.mark.parametrize("make", [lambda: None, lambda: ProcessPoolExecutor(1)])
-def test_on_request_a_tournament_raises_the_first_exception_of_a_bot(make: Callable[[], Executor | None]) -> None:
+@pytest.mark.parametrize("make", [nullcontext, one_process])
+def test_on_request_a_tournament_raises_the_first_exception_of_a_bot(
+    make: Callable[[], AbstractContextManager[Executor | None]],
+) -> None:
     bots: Bots = {"bad": Crashes(), "good": RandomPolicy()}
-    with pytest.raises(ZeroDivisionError) as raised:
-        tournament(uptown_game, bots, [("good", "bad")], deals=1, executor=make(), on_fault="raise")
+    with make() as executor, pytest.raises(ZeroDivisionError) as raised:
+        tournament(uptown_game, bots, [("good", "bad")], deals=1, executor=executor, on_fault="raise")
     assert raised.value.__notes__ == ["bad failed at turn 1 of deal 0."]
 
 

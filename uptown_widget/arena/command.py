@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from importlib import import_module
+from multiprocessing import get_context
 from typing import Any, TextIO, cast
 
 from uptown_widget.arena.standings import format_faults, format_standings, standings
@@ -117,8 +118,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         seated = seatings(names, given.players, given.against)
         if not seated:
             parser().error("name two bots at least, or --against one")
+        # Spawned, since a fork of a process with threads, which a bot's libraries may have started, can hang.
         executor: contextlib.AbstractContextManager[Executor | None] = (
-            ProcessPoolExecutor(given.workers) if given.workers > 1 else contextlib.nullcontext()
+            ProcessPoolExecutor(given.workers, get_context("spawn")) if given.workers > 1 else contextlib.nullcontext()
         )
         with executor as pool:
             played = tournament(
