@@ -3,10 +3,10 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { crc32 as reference, gzipSync } from "node:zlib";
 import { withoutCore } from "../../lite/build/memory.mjs";
-import { complete, crc32, forThisBrowser, unpack, withPatience } from "../../lite/pages/play/snapshot.js";
+import { complete, crc32, finalizeLater, forThisBrowser, unpack, withPatience } from "../../lite/pages/play/snapshot.js";
 
 const PLAIN = Uint8Array.from({ length: 100_000 }, (_, index) => (Math.imul(index, 2654435761) >>> 24) & 63);
 const FACTS = { size: PLAIN.length, crc: crc32(PLAIN) };
@@ -150,4 +150,20 @@ test("a memory grows until a snapshot has room, and no further", async () => {
 test("a snapshot for which a browser has too little memory is refused", async () => {
   const { makeModule, settings } = pyodide(3);
   await assert.rejects(forThisBrowser(makeModule, 200_000)(settings), RangeError);
+});
+
+test("what a registry cleans up waits for a task of its own", async () => {
+  const plain = globalThis.FinalizationRegistry;
+  /** @type {((held: unknown) => void)[]} */
+  const calls = [];
+  /** @type {unknown[]} */
+  const cleaned = [];
+  globalThis.FinalizationRegistry = /** @type {any} */ (class { constructor(/** @type {any} */ call) { calls.push(call); } });
+  finalizeLater();
+  new FinalizationRegistry((held) => cleaned.push(held));
+  for (const held of ["one", "two"]) calls[0]?.(held);
+  assert.deepEqual(cleaned, []);
+  await setTimeout(5);
+  assert.deepEqual(cleaned, ["one", "two"]);
+  globalThis.FinalizationRegistry = plain;
 });

@@ -111,6 +111,24 @@ export async function unpack(stream, { size, crc }) {
 }
 
 /**
+ * Let nobody clean up in the middle of a synchronous request, such as Python's for a file: WebKit calls back meanwhile, and
+ * Pyodide then fails with a NoGilError, since Python lets go of its lock while it waits. A task of its own comes afterwards.
+ */
+export function finalizeLater() {
+  const Plain = /** @type {new (clean: (held: any) => void) => FinalizationRegistry<any>} */ (FinalizationRegistry);
+  globalThis.FinalizationRegistry = class extends Plain {
+    /** @param {(held: any) => void} clean */
+    constructor(clean) {
+      /** @type {any[]} */
+      const due = [];
+      super((held) => {
+        if (due.push(held) === 1) setTimeout(() => due.splice(0).forEach((each) => clean(each)));
+      });
+    }
+  };
+}
+
+/**
  * Put into a snapshot what the build left out of it: what lies in every memory from its beginning. The list of these parts
  * follows the snapshot, as lite/build/memory.mjs wrote it.
  *

@@ -228,7 +228,8 @@ async function startPython({ files, snapshot }, fetchFile) {
   /** @param {string} name */
   const arrived = async (name) => void (await (await take(name)).arrayBuffer());
   await arrived(UNPACKER);
-  const { addLazyFile, forThisBrowser, unpack, withPatience } = await importModule(UNPACKER, files[UNPACKER][0]);
+  const { addLazyFile, finalizeLater, forThisBrowser, unpack, withPatience } = await importModule(UNPACKER, files[UNPACKER][0]);
+  finalizeLater();
   const image = snapshot && withPatience(take(SNAPSHOT)).then((/** @type {Response} */ { body }) => unpack(body, snapshot));
   image?.catch(() => undefined);
   await Promise.all(SCRIPTS.map(arrived));

@@ -8,7 +8,11 @@ export { version };
 /** @param {{ stdout?: (text: string) => void, stderr?: (text: string) => void }} options */
 export async function loadPyodide(options) {
   const preloaded = self.preloadedPython;
-  if (!preloaded) return load(options);
+  if (!preloaded) {
+    const { finalizeLater } = await import(new URL("../../preload/snapshot.js", import.meta.url).href);
+    finalizeLater();
+    return load(options);
+  }
   self.preloadedPython = undefined;
   const python = await preloaded;
   python.setStdout({ batched: options.stdout });

@@ -5,6 +5,7 @@ import "<!--kernel-->"; // first, so that it hears every message
 import createModule from "<!--core-->/pyodide.asm.mjs";
 import { loadPyodide } from "<!--core-->/pyodide.mjs";
 import { restorePython } from "./restore.js";
+import { finalizeLater } from "./snapshot.js";
 
 /** @typedef {{ name: string, size: number, crc: number }} File */
 /** @type {{ image: File, files: File, folder: string, packages: string[], finish: string }} */
@@ -42,6 +43,7 @@ function tellSite(python) {
   return python;
 }
 
+finalizeLater();
 self.preloadedPython = restore()
   .catch((reason) => {
     console.debug("Python could not be restored, so it is started.", reason);

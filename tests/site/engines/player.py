@@ -7,13 +7,15 @@ from tests.site.engines.engine import Engine
 from tests.site.twin_upturn import BUTTONS
 from uptown_widget import uptown, upturn
 from uptown_widget.match.session import Session
-from uptown_widget.screen.controls import Event
+from uptown_widget.screen.controls import Entries, Event
 from uptown_widget.uptown import PASS, square_name
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.upturn import JOKER, Direction, Lay, Phase
 from uptown_widget.upturn.bots.policies import GreedyPolicy as UpturnPolicy
 
 STATUS = "return document.querySelector('.uptown-status').textContent"
+LINES = "return document.querySelectorAll('.uptown-log .uptown-entry').length"
+SHOWN = f"return [{STATUS[7:]}, {LINES[7:]}]"
 
 
 class Player:
@@ -25,8 +27,13 @@ class Player:
         self.session.start_bots()
 
     def same(self) -> None:
-        """Wait until the browser shows what our own session says."""
-        self.engine.wait(STATUS, self.session.screen.status)
+        """Wait until the browser shows what our own session says; turns count: rounds may end in the same words."""
+        self.engine.wait(SHOWN, [self.session.screen.status, self._lines()])
+
+    def _lines(self) -> int:
+        logs = [section for section in self.session.screen.sections if section.name == "log"]
+        blocks = [block for section in logs for block in section.blocks if isinstance(block, Entries)]
+        return sum(len(block.entries) for block in blocks)
 
     def press(self, name: str) -> None:
         """Press or tap a target of the scene."""
