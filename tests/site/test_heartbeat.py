@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Error, Page, Route, expect
 
 from tests.site.conftest import DESKTOP, Visitor, ready
 from tests.site.keeping import begin, kept
@@ -90,6 +91,33 @@ def test_when_memory_runs_out_a_new_worker_continues_the_match_by_itself(visitor
     go_on(twins.page)
     expect(status).to_have_text("Your last input was not processed. Please try again.")
     twins.play()
+
+
+NO_ROOM = """() => {
+    WebAssembly.Memory.prototype.grow = () => { throw new RangeError("The limit of a small device."); };
+}"""
+EAT = """hoard, size = [], 1 << 26
+while size > 8:
+    try:
+        hoard.append(bytearray(size))
+    except MemoryError:
+        size //= 2"""
+
+
+def test_the_match_goes_on_after_memory_has_really_run_out(visitor: Visitor) -> None:
+    visitor.context.route(re.compile(r"/worker\.js"), let_us_in)
+    twins = begin(visitor, "small device", turns=2)
+    kept(twins.page)
+    worker = twins.page.workers[-1]
+    worker.evaluate(NO_ROOM)
+    with suppress(Error):  # Python may be unable to answer already
+        worker.evaluate("(code) => look(code)", EAT)
+    with twins.page.expect_worker():
+        twins.keyboard.press("2")
+    ready(twins.page)
+    twins.play()
+    twins.same()
+    visitor.wrong.clear()  # the error was ours
 
 
 def test_a_press_that_was_not_handled_is_reported_as_lost(timed: Visitor) -> None:

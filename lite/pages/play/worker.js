@@ -63,8 +63,12 @@ const started = new Promise((resolve) => {
     if (data.ping) self.postMessage({ pong: data.ping });
   });
 });
-// What later goes wrong in Python the game reports itself; this is for everything else. Error texts may name hidden tiles.
-self.addEventListener("unhandledrejection", ({ reason }) => tell({ crashed: reason?.name ?? "Error" }));
+/** Whether an error says that there is no memory left. @param {any} error */
+const isExhausted = (error) => error?.type === "MemoryError" || /out of memory/i.test(error?.message ?? "");
+/** Report what went wrong by its kind alone: its text may name hidden tiles. @param {any} error */
+const crash = (error) => tell(isExhausted(error) ? { exhausted: true } : { crashed: error?.name ?? "Error" });
+// What later goes wrong in Python the game reports itself; this is for everything else.
+self.addEventListener("unhandledrejection", ({ reason }) => crash(reason));
 
 /**
  * Report a file that fails; only the first one counts, since the page then ends this worker.
@@ -349,8 +353,12 @@ async function start(message) {
   const host = open_table(show, storage && save, JSON.stringify(visit(message, loaded)), send, makeWire(() => host), exhausted);
   if (message.room !== null) setInterval(() => host.tick(), LOOK_AGAIN);
   addEventListener("message", ({ data }) => {
-    if (typeof data === "string") host.receive(data);
-    else if (data.link !== undefined) host.open(data.link);
+    try {
+      if (typeof data === "string") host.receive(data);
+      else if (data.link !== undefined) host.open(data.link);
+    } catch (error) {
+      crash(error);
+    }
   });
   post({ ready: true });
 }
