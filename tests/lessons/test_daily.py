@@ -98,11 +98,12 @@ def test_the_days_done_are_saved_and_those_of_another_notebook_kept(tmp_path: Pa
 
 def test_the_next_level_of_a_kind_is_the_first_whose_puzzle_is_not_solved() -> None:
     progress, levels = Progress(), []
+    joins, safes = puzzles.of("join"), puzzles.of("safe")
     for level in (1, 2, 3):
-        levels.append(puzzles.next_level("join", progress, "tactics"))
+        levels.append(puzzles.next_level(joins, progress, "tactics"))
         progress.record_shown("tactics", f"join-{level}")
-        assert puzzles.next_level("join", progress, "tactics") == level, "shown is not solved"
+        assert puzzles.next_level(joins, progress, "tactics") == level, "shown is not solved"
         progress.record_try("tactics", f"join-{level}", right=True)
     assert levels == [1, 2, 3]
-    assert puzzles.next_level("join", progress, "tactics") == 3
-    assert puzzles.next_level("safe", progress, "tactics") == 1
+    assert puzzles.next_level(joins, progress, "tactics") == 3
+    assert puzzles.next_level(safes, progress, "tactics") == 1

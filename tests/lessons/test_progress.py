@@ -1,6 +1,7 @@
 """Progress: counted, saved, read again, set aside when damaged, submitted, reset."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,9 @@ from uptown_widget.lessons import (
     course,
     goals,
     missed,
+    tactics,
 )
+from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.notebook.lessons import Lesson
 from uptown_widget.notebook.progress_file import ProgressFile
 from uptown_widget.screen.controls import Event
@@ -197,6 +200,26 @@ def test_missed_exercises_come_back_until_they_are_right_at_once() -> None:
     sit(progress, WILD, "answer:9")
     assert missed(progress, "02_rules", exercises) == ()
     assert missed(progress, "another lesson", exercises) == ()
+
+
+def session_of(lesson: Lesson, chapter: Callable[[], Chapter]) -> ExerciseSession:
+    """Show a chapter in a notebook."""
+    session = lesson.show_chapter(chapter).session
+    assert isinstance(session, ExerciseSession)
+    return session
+
+
+def test_in_a_notebook_what_was_missed_comes_back_before_the_first_chapter_of_the_next_lesson(folder: Path) -> None:
+    session_of(Lesson("02_rules", "en"), course.groups).handle(Event("press", "answer:9"))
+    following = Lesson("03_tactics", "en")
+    first, second = session_of(following, tactics.capture), session_of(following, tactics.join)
+    assert [each.name for each in first.exercises][:2] == ["count groups", "capture-1"]
+    assert "You missed this one before." in str(first.screen.section("task"))
+    assert second.exercises[0].name == "join-1"
+    first.handle(Event("press", "answer:3"))
+    assert Progress(ProgressFile(folder / "progress.json")).of("02_rules", "count groups").missed is False
+    assert session_of(Lesson("03_tactics", "en"), tactics.capture).exercises[0].name == "capture-1"
+    assert session_of(Lesson("02_rules", "en"), course.groups).exercises[0].name == "count groups"
 
 
 def test_progress_of_version_1_knows_what_was_missed(folder: Path) -> None:

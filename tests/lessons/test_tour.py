@@ -137,6 +137,28 @@ def test_there_are_more_puzzles_of_a_kind() -> None:
     assert visitor.control("another") is None, "it would take too long"
 
 
+def test_a_puzzle_tells_its_level_and_another_one_is_as_hard_as_the_first_not_solved_yet() -> None:
+    visitor = Visitor()
+    visitor.tour.open("join-puzzles")
+
+    def title() -> str:
+        section = visitor.tour.screen.section("task")
+        assert section
+        return section.title
+
+    assert title() == "Exercise 1 of 3, level 1 of 3"
+    visitor.press("next", "next", "another")
+    assert title() == "Exercise 4 of 4, level 1 of 3"
+    visitor.tour.open("join-puzzles")
+    for level in (1, 2, 3):
+        assert title() == f"Exercise {level} of 3, level {level} of 3"
+        visitor.solve()
+        visitor.press("next" if level < 3 else "another")
+    assert title() == "Exercise 4 of 4, level 3 of 3"
+    visitor.tour.open("groups")
+    assert title() == "Exercise 1 of 2"
+
+
 def test_the_next_visit_continues_where_this_one_ended() -> None:
     visitor = Visitor()
     visitor.solve()

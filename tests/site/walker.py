@@ -42,7 +42,7 @@ CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
 """What is wider than the window, or does not fit its own box."""
 PLACES = "all => Object.fromEntries(all.map((each) => [each.dataset.name, each.getBoundingClientRect().left]))"
 """Where targets stand, by name."""
-BELOW = {("row", "pot"): "ArrowDown", ("pot", "row"): "ArrowUp"}
+BELOW = {("row", "pot"): "ArrowRight", ("pot", "row"): "ArrowUp"}
 """Arrow keys between targets of Upturn that stand one above the other."""
 ANSWERED = 60
 """Milliseconds in which the game has answered."""

@@ -15,5 +15,5 @@ class Chapter:
     text: tuple[str, ...]
     """Paragraphs and items of lists, in Markdown."""
     exercises: tuple[Exercise, ...]
-    more: Callable[[int], Exercise] | None = None
-    """Makes a further exercise from a number that counts up from 1; None if there are no more."""
+    more: Callable[[int, int], Exercise] | None = None
+    """Makes a further exercise from a number that counts up from 1, and a level; None if there are no more."""

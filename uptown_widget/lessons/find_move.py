@@ -27,6 +27,7 @@ class FindMove:
     :param goal: see `goals`, or a function of what is seen and a move
     :param task: what is asked; "" leaves it to the goal
     :param because: what is said when the move is right; "" leaves it to the move and the goal
+    :param level: of a puzzle, how hard it is: 1 to 3; 0 where there are no levels
     """
 
     name: str
@@ -35,6 +36,7 @@ class FindMove:
     task: str = ""
     because: str = ""
     game: ExerciseGame = UPTOWN
+    level: int = 0
     plays = True
 
     @property

@@ -44,7 +44,8 @@ def generate(kind: str, rng: random.Random, level: int = 2) -> FindMove:
             for dealt in _racks(seen, rng):
                 goal = asked.goal(dealt)
                 if goal and right_moves(goal, dealt):
-                    return FindMove(f"{kind}-{crc32(format_position(dealt).encode()):08x}", goal, dealt)
+                    name = f"{kind}-{crc32(format_position(dealt).encode()):08x}"
+                    return FindMove(name, goal, dealt, level=level)
     raise GameError(say("No such puzzle found. Try another seed."))
 
 

@@ -3,6 +3,7 @@
 `generate` makes more of them.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from uptown_widget.errors import GameError
@@ -42,7 +43,7 @@ class Puzzle:
         goal = _KINDS[self.kind].goal(seen)
         if goal is None:
             raise GameError(say("Not a puzzle: {name}.", name=self.name))
-        return FindMove(self.name, goal, seen)
+        return FindMove(self.name, goal, seen, level=self.level)
 
 
 def of(kind: str | None = None, level: int | None = None) -> tuple[FindMove, ...]:
@@ -55,9 +56,9 @@ def of(kind: str | None = None, level: int | None = None) -> tuple[FindMove, ...
     return tuple(puzzle.exercise() for puzzle in sorted(chosen, key=lambda puzzle: puzzle.level))
 
 
-def next_level(kind: str, progress: Progress, lesson: str) -> int:
-    """Return the lowest level of a kind whose puzzle is still to be solved; the highest if all are."""
-    return next((level for level in LEVELS if not progress.of(lesson, f"{kind}-{level}").solved), LEVELS[-1])
+def next_level(kind: Iterable[FindMove], progress: Progress, lesson: str) -> int:
+    """Return the level of the first of these puzzles that is still to be solved; the highest if all are."""
+    return next((each.level for each in kind if not progress.of(lesson, each.name).solved), LEVELS[-1])
 
 
 PUZZLES: tuple[Puzzle, ...] = (

@@ -7,8 +7,10 @@ from typing import Any
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, capital, say, say_error, use_language
 from uptown_widget.lessons.exercise import AnyObservation, Attempt, Exercise, Feedback
+from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.marks import draw_marks
 from uptown_widget.lessons.progress import Progress, result_words
+from uptown_widget.lessons.puzzle_kinds import LEVELS
 from uptown_widget.match.listeners import Observable
 from uptown_widget.screen.controls import Block, Control, Event, Mood, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
@@ -279,6 +281,9 @@ class ExerciseSession(Observable):
             title = say("Exercise {number}", number=self.at + 1)
             if not self.more:
                 title = say("Exercise {number} of {all}", number=self.at + 1, all=len(self.exercises))
+        if isinstance(self.exercise, FindMove) and self.exercise.level:
+            level, hardest = self.exercise.level, LEVELS[-1]
+            title = say("{title}, level {level} of {all}", title=title, level=level, all=hardest)
         return Section("task", tuple(blocks), title)
 
     def _aids(self) -> Iterator[Control]:

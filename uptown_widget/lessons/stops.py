@@ -1,11 +1,18 @@
 """The stops of the tour of all lessons: a guided game, the chapters, and the puzzles of the day; pure."""
 
+from collections.abc import Iterable
 from functools import cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from uptown_widget.i18n import say, use_language
 from uptown_widget.lessons import course, daily, first_game, tactics, upturn_course
 from uptown_widget.lessons.chapter import Chapter
+from uptown_widget.lessons.exercise import Exercise
+from uptown_widget.lessons.progress import Progress, missed
+
+RETURNING = 3
+"""At most so many missed exercises come back at once."""
 
 
 class Stop(NamedTuple):
@@ -27,6 +34,22 @@ def stops(language: str) -> tuple[Stop, ...]:
     )
     with use_language(language):
         return tuple(Stop(make(), lesson, game) for lesson, game, chapters in lessons for make in chapters)
+
+
+def returning(before: Iterable[Stop], progress: Progress) -> dict[str, list[Exercise]]:
+    """Return, by lesson, what was missed last at these stops: it is to be tried once more."""
+    found = [
+        (stop.lesson, exercise)
+        for stop in before
+        if stop.lesson != first_game.LESSON  # a step of the guided game says little by itself
+        for exercise in missed(progress, stop.lesson, stop.chapter.exercises)
+    ][-RETURNING:]
+    return {lesson: [exercise for name, exercise in found if name == lesson] for lesson, _ in found}
+
+
+def stops_before(lesson: str, language: str) -> tuple[Stop, ...]:
+    """Return the stops of the lessons before one."""
+    return tuple(takewhile(lambda stop: stop.lesson != lesson, stops(language)))
 
 
 def daily_stop(day: str, language: str) -> Stop:

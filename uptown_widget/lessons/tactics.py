@@ -10,8 +10,6 @@ from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.generator import generate
 
-LEVEL = 2
-"""Of the puzzles that are made."""
 SLOW = {"join-three", "two-plans", "blockers", "last"}
 """Kinds of which a puzzle may take seconds to make, longer than a page waits for an answer."""
 
@@ -159,8 +157,8 @@ def _chapter(kind: str, title: str, *text: str) -> Chapter:
     return Chapter(f"{kind} puzzles", title, text, puzzles.of(kind), more)
 
 
-def _another(kind: str, number: int) -> Exercise:
-    return generate(kind, random.Random(f"{kind} {number}"), LEVEL)
+def _another(kind: str, number: int, level: int) -> Exercise:
+    return generate(kind, random.Random(f"{kind} {number}"), level)
 
 
 CHAPTERS: tuple[Callable[[], Chapter], ...] = (

@@ -7,24 +7,22 @@ from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import LANGUAGES, say, use_language
 from uptown_widget.lessons import daily, first_game
 from uptown_widget.lessons.chapter import Chapter
-from uptown_widget.lessons.exercise import Exercise
+from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.keeping import Place, read_place, read_progress, text_of
 from uptown_widget.lessons.markdown import passage
 from uptown_widget.lessons.membership import Membership
-from uptown_widget.lessons.progress import Progress, missed
+from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.progress_export import CONTROLS as EXPORTS
 from uptown_widget.lessons.progress_export import ProgressExport
+from uptown_widget.lessons.puzzles import next_level
 from uptown_widget.lessons.report import Report
 from uptown_widget.lessons.session import ExerciseSession
-from uptown_widget.lessons.stops import Stop, daily_stop, link_of, stops, title_of
+from uptown_widget.lessons.stops import Stop, daily_stop, link_of, returning, stops, title_of
 from uptown_widget.match.listeners import Observable
 from uptown_widget.screen.controls import Block, Choice, Control, Entries, Entry, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.inputs import closer, invalid_choice, toggle, whole_number
-
-RETURNING = 3
-"""At most so many missed exercises come back at the start of a chapter."""
 
 
 class Tour(Observable):
@@ -189,7 +187,7 @@ class Tour(Observable):
         self.session: ExerciseSession = ExerciseSession(
             self.chapter.exercises,
             lesson=self.stops[at].lesson,
-            earlier={} if self.chapter.name == daily.LESSON else self._missed(),
+            earlier={} if self.chapter.name == daily.LESSON else returning(self.stops[: self.at], self.progress),
             day=self.today if self.chapter.name == daily.LESSON else "",
             progress=self.progress,
             language=self.language,
@@ -204,15 +202,6 @@ class Tour(Observable):
         if self.today and self.stops[-1].lesson != daily.LESSON:
             daily.forget_others(self.today, self.progress)
             self.stops += (daily_stop(self.today, self.language),)
-
-    def _missed(self) -> dict[str, list[Exercise]]:
-        """Return, by lesson, what was missed last in the chapters before."""
-        found = [
-            (stop.lesson, exercise)
-            for stop in self.stops[1 : self.at]  # a step of the guided game says little by itself
-            for exercise in missed(self.progress, stop.lesson, stop.chapter.exercises)
-        ][-RETURNING:]
-        return {lesson: [exercise for name, exercise in found if name == lesson] for lesson, _ in found}
 
     def _press(self, name: str) -> bool:
         """Do what a control of the tour does; return whether it is one."""
@@ -241,12 +230,17 @@ class Tour(Observable):
         session, step = self.session, -1 if way == "back" else 1
         if way == "another" and self.chapter.more:
             self.made += 1
-            session.exercises.append(self.chapter.more(self.made))
+            session.exercises.append(self.chapter.more(self.made, self._level()))
             session.go_to(len(session.exercises) - 1)
         elif 0 <= session.at + step < len(session.exercises):
             session.go_to(session.at + step)
         else:
             self._begin(self.at + step, 0 if step > 0 else -1)
+
+    def _level(self) -> int:
+        """Return how hard a further puzzle of the chapter is to be: like the first that is not solved yet."""
+        puzzles = [each for each in self.chapter.exercises if isinstance(each, FindMove)]
+        return next_level(puzzles, self.progress, self.stops[self.at].lesson)
 
     def _changed(self) -> None:
         told = self.membership

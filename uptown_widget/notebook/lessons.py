@@ -6,7 +6,7 @@ lesson.show(FindMove("first", goals.Legal(), board(rack="C 4 sax $ woman")))
 """
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -23,7 +23,7 @@ from uptown_widget.lessons.function_check import FunctionCheck, Report
 from uptown_widget.lessons.programming import EXERCISES
 from uptown_widget.lessons.session import TRIES_BEFORE_ANSWER
 from uptown_widget.lessons.solutions import Solution, not_yet, solution
-from uptown_widget.lessons.stops import daily_stop
+from uptown_widget.lessons.stops import daily_stop, returning, stops_before
 from uptown_widget.notebook.downloads import Download, Saved
 from uptown_widget.notebook.kept_code import offer, source_of
 from uptown_widget.notebook.out_of_order import explain_order
@@ -93,6 +93,8 @@ class Lesson:
         with use_language(spoken):
             self.progress: Progress = Progress(None if file is None else ProgressFile(file))
         self._checked: set[str] = set()
+        self._begun = False
+        """Whether a chapter was shown: only before the first one comes what was missed in lessons before."""
         told = (each.name for chapter in chapters for each in chapter().exercises)
         self.exercises: tuple[str, ...] = (*told, *EXERCISES.get(name, ()))
 
@@ -104,16 +106,36 @@ class Lesson:
         :param more: makes a further exercise from a number, for the button “Another one”
         :raises GameError: there is no exercise, or no such theme
         """
+        return self._table(*exercises, more=more, theme=theme)
+
+    def _table(
+        self,
+        *exercises: Exercise,
+        more: Callable[[int], Exercise] | None,
+        theme: str,
+        earlier: Mapping[str, Sequence[Exercise]] | None = None,
+    ) -> TableWidget:
         with use_language(self.language):
             table = ExerciseSession(
-                exercises, lesson=self.name, progress=self.progress, language=self.language, more=more
+                exercises,
+                lesson=self.name,
+                earlier=earlier,
+                progress=self.progress,
+                language=self.language,
+                more=more,
             )
         return TableWidget(table, theme=theme)
+
+    def _missed_before(self) -> dict[str, list[Exercise]]:
+        """Return what was missed in the lessons before this one."""
+        return returning(stops_before(self.name, self.language), self.progress)
 
     def show_chapter(
         self, chapter: Callable[[], Chapter], *, more: Callable[[int], Exercise] | None = None, theme: str = "auto"
     ) -> TableWidget:
         """Show the exercises of a chapter, below its text if the lesson has `texts`, in the language of the lesson.
+
+        Before those of the first chapter come some that were missed in the lessons before.
 
         :param more: as for `show`
         :raises GameError: there is no exercise, or no such theme
@@ -123,7 +145,8 @@ class Lesson:
         if self.texts:
             text = "\n\n".join((f"**{shown.title}**", *shown.text))
             display(Markdown(text))  # type: ignore[no-untyped-call]  # IPython has no types here
-        return self.show(*shown.exercises, more=more, theme=theme)
+        earlier, self._begun = {} if self._begun else self._missed_before(), True
+        return self._table(*shown.exercises, more=more, theme=theme, earlier=earlier)
 
     def check(self, checked: FunctionCheck, function: Callable[..., Any]) -> Report:
         """Check a learner's function, count the try, and return what was found: true if all is right."""

@@ -61,6 +61,16 @@ def test_arrows_go_from_the_rack_to_the_pot_the_row_and_the_players() -> None:
     assert seen == ["stone:0", "stone:1", "stone:0", "pot", "row", "player:0", "player:1", "row"]
 
 
+def test_left_and_right_lead_from_the_row_to_the_pot_which_share_a_stop_of_the_tab_key() -> None:
+    desk = Desk(STATE)
+    seen = []
+    desk.keys("ArrowRight", "ArrowUp")
+    for key in ("ArrowLeft", "ArrowRight", "ArrowLeft", "ArrowRight", "ArrowRight"):
+        desk.keys(key)
+        seen.append(desk.ui.shared.focus)
+    assert seen == ["row", "pot", "row", "pot", "stone:0"]
+
+
 def test_a_whole_move_can_be_made_by_keys_alone() -> None:
     desk = Desk(STATE)
     assert desk.keys("ArrowDown", "Enter", "Enter") == Play(upturn.Lay(upturn.Stone(41)))

@@ -32,7 +32,10 @@ def end(home: bool, observation: Observation, _: UI) -> str:
 
 
 def step(down: int, across: int, observation: Observation, ui: UI) -> str:
-    """Go on: the players on top, below them the row, then the pot and, beside it, the rack line by line."""
+    """Go on: the players on top, below them the row, then the pot and, beside it, the rack line by line.
+
+    Left and right, too, lead from the row to the pot and back: both share a stop of the Tab key.
+    """
     held, players, focus = len(observation.rack), observation.rules.players, ui.shared.focus
     place, player = place_of(focus, observation), seat_of(focus, observation)
     rack = "stone:0" if held else "pot"
@@ -41,9 +44,10 @@ def step(down: int, across: int, observation: Observation, ui: UI) -> str:
     if focus == "row" or focus in JOKERS:
         if across and selected_stone(observation, ui) == JOKER:
             return "joker:down" if focus == "joker:up" else "joker:up"
-        return rack if down > 0 else f"player:{observation.current_player}" if down < 0 else "row"
+        up = f"player:{observation.current_player}"
+        return rack if down > 0 else up if down < 0 else "pot" if across > 0 else "row"
     if focus == "pot":
-        return "row" if down < 0 else rack if across > 0 else "pot"
+        return "row" if down < 0 or across < 0 else rack if across > 0 else "pot"
     if place is None:
         return rack
     if across:
