@@ -55,8 +55,16 @@ def test_the_same_seed_asked_for_again_deals_the_same_tiles() -> None:
     session = table(seed="x")
     first = session.match.start
     play_turns(session, 5)
-    session.do(StartMatch(session.ui.shared.setup))
+    session.do(StartMatch(replace(session.ui.shared.setup, seed="x")))
     assert session.match.start == first
+
+
+def test_a_deal_code_holds_for_one_match() -> None:
+    session = table(seed="x")
+    first = session.match.start
+    assert session.ui.shared.setup.seed == ""
+    session.do(StartMatch(session.ui.shared.setup))
+    assert session.match.start != first
 
 
 def test_colours_stay_with_their_player_when_another_seat_begins() -> None:

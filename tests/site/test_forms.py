@@ -105,3 +105,21 @@ def test_a_seed_typed_while_the_form_grows_is_not_lost(visitor: Visitor) -> None
     page.keyboard.insert_text(", and late")
     place.get_by_role("button", name="Start", exact=True).click()
     Twins(page, place, players=5, seed="typed early, and late").same()
+
+
+@pytest.mark.parametrize("visitor", [sized(390, 460, touch=True)], indirect=True)
+def test_a_field_that_gets_the_focus_is_not_hidden_behind_start(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    page.get_by_role("button", name="New game", exact=True).click()
+    form = page.locator(".uptown-setup")
+    form.get_by_role("button", name="5 players", exact=True).click()
+    form.get_by_role("button", name="More choices", exact=True).click()
+    names = [form.get_by_label(f"Seat {seat}: name", exact=True) for seat in range(1, 6)]
+    names[0].focus()
+    for name in names:
+        expect(name).to_be_focused()
+        field, start = name.bounding_box(), box(page, START)
+        assert field is not None
+        assert field["y"] + field["height"] <= start["y"]
+        for _ in range(3):  # its colour, then the next seat's kind and name
+            page.keyboard.press("Tab")

@@ -55,11 +55,9 @@ def deal_match(
     if not hasattr(state, "apply"):
         state = state.sample_state(rng)
         notice = say("Everything hidden was dealt again at random.")
-    # The form keeps a seed that was typed, but not the day of a deal: the next match would be the same once more.
     form: Any = setup
-    if as_day(setup.seed):
-        form = replace(form, seed="")
-    return LoadedMatch(Match(state, policies, seed), seating, form, notice)
+    once = replace(form, seed="")  # a seed holds for one match: the next would be the same once more
+    return LoadedMatch(Match(state, policies, seed), seating, once, notice)
 
 
 def _rematch_notice(seating: Seating) -> str:
