@@ -3,11 +3,17 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.site.conftest import DESKTOP, KEYBOARD, PHONE, Visitor, ready
 from tests.site.seats import seat
 from uptown_widget.match.links import fragment
+
+LATE = """const add = Worker.prototype.addEventListener;
+Worker.prototype.addEventListener = function (type, listener, ...more) {
+    return add.call(this, type, (event) => setTimeout(() => listener(event), window.late ?? 0), ...more);
+};"""
+"""Lets the game answer as late as `window.late` says, in milliseconds."""
 
 
 def on(page: Page, square: str) -> None:
@@ -90,3 +96,25 @@ def test_upturns_table_is_read_and_played_stone_by_stone(visitor: Visitor) -> No
     pot.focus()
     page.keyboard.press("Enter")
     expect(pot).not_to_have_attribute("aria-label", before or "")
+
+
+def test_keys_begin_where_the_keyboard_is_though_the_game_answers_late(visitor: Visitor) -> None:
+    visitor.context.add_init_script(LATE)
+    page = ready(visitor.open("play/learn.html#turning/2"))
+
+    def target(name: str) -> Locator:
+        return page.locator(f".uptown-cells [data-name='{name}']")
+
+    target("row").focus()
+    expect(page.locator(".uptown-heard")).to_contain_text("The row ends with")
+    page.evaluate("""() => {
+        window.late = 300;
+        window.visited = [];
+        addEventListener("focusin", ({ target }) => window.visited.push(target.dataset.name));
+    }""")
+    target("player:0").focus()
+    page.keyboard.press("Tab")
+    expect(target("row")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(target("pot")).to_be_focused()
+    assert page.evaluate("window.visited") == ["player:0", "row", "pot"], "no late answer takes the keyboard back"

@@ -38,8 +38,10 @@ export class Cells {
   /** The element of each region that has the Tab stop. @type {(HTMLElement | undefined)[]} */
   #stops = [];
   #label = "";
-  /** Which target the game says the keyboard is on. @type {string | null} */
+  /** Which target the keyboard is on, as the game knows, or will know. @type {string | null} */
   #focus = null;
+  /** Where the keyboard went, as long as the game has not answered. @type {string[]} */
+  #told = [];
   #placed = "";
   /** Whether the focus goes somewhere without the game having to know. */
   #silent = false;
@@ -58,7 +60,7 @@ export class Cells {
       if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.test(event.key)) return;
       event.preventDefault();
       const { name } = event.target.dataset;
-      if (name !== this.#focus && /^(Arrow|Enter$|Home$|End$| $)/.test(event.key)) this.emit("focus", name);
+      if (name !== this.#focus && /^(Arrow|Enter$|Home$|End$| $)/.test(event.key)) this.#tell(name);
       this.emit("key", event.key);
     });
   }
@@ -107,7 +109,14 @@ export class Cells {
   #enter(cell) {
     this.#stop(cell);
     const { name } = cell.dataset;
-    if (!this.#silent && name && name !== this.#focus) this.emit("focus", name);
+    if (!this.#silent && name && name !== this.#focus) this.#tell(name);
+  }
+
+  /** Tell the game where the keyboard is. @param {string} name */
+  #tell(name) {
+    this.#focus = name;
+    this.#told.push(name);
+    this.emit("focus", name);
   }
 
   /** Give a region its Tab stop. @param {HTMLElement} cell */
@@ -120,7 +129,9 @@ export class Cells {
 
   /** Follow the game, if the keyboard is on the board. @param {string | null} focus */
   #follow(focus) {
-    if (focus === this.#focus) return;
+    const answered = focus === null ? -1 : this.#told.indexOf(focus);
+    this.#told = answered < 0 ? [] : this.#told.slice(answered + 1);
+    if (this.#told.length || focus === this.#focus) return; // the keyboard has moved on since, or is there
     this.#focus = focus;
     const cell = this.#cells.get(focus ?? "");
     if (!cell) return;
