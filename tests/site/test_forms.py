@@ -43,6 +43,43 @@ def test_start_keeps_its_place_and_seats_stand_in_columns(visitor: Visitor) -> N
     assert page.locator("dialog").evaluate("part => part.scrollWidth <= part.clientWidth")
 
 
+@pytest.mark.parametrize("visitor", [DESKTOP, PHONE], indirect=True, ids=["desktop", "phone"])
+def test_who_plays_is_chosen_from_cards_that_are_named_by_their_labels(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    page.get_by_role("button", name="New game", exact=True).click()
+    for label, told in (
+        ("Against bots", "All your opponents are bots."),
+        ("Pass and play", "Take turns at this screen."),
+        ("Watch bots", "Sit back and see them play."),
+    ):
+        card = page.get_by_role("button", name=label, exact=True)
+        expect(card).to_have_accessible_description(told)
+        expect(card.locator(".uptown-icon")).to_be_visible()
+        expect(card.get_by_text(told)).to_be_visible(visible=visitor.options is DESKTOP)
+    sizes = page.locator(".uptown-cards > .uptown-button").evaluate_all(
+        "cards => cards.map((card) => [card.offsetWidth, card.offsetHeight, card.offsetTop])"
+    )
+    assert len({tuple(size) for size in sizes}) == 1
+    assert sizes[0][1] >= 44
+
+
+@pytest.mark.parametrize("visitor", [DESKTOP, PHONE, sized(320, 568, touch=True)], indirect=True)
+@pytest.mark.parametrize("drawer", ["more", "share", "options"])
+def test_what_stands_below_each_other_in_a_drawer_is_equally_wide(visitor: Visitor, drawer: str) -> None:
+    page = ready(visitor.open("play/"))
+    page.get_by_role("button", name="More", exact=True).click()
+    if drawer != "more":
+        page.get_by_role("button", name=drawer.capitalize(), exact=True).click()
+    if drawer == "share":
+        page.get_by_role("button", name="More choices", exact=True).click()
+    looks = ".uptown-explained" if drawer != "more" else ".uptown-row"
+    buttons = page.locator(f".uptown-{drawer} {looks} > .uptown-button:visible")
+    expect(buttons.nth(2)).to_be_visible()
+    widths = buttons.evaluate_all("all => all.map((button) => button.getBoundingClientRect().width)")
+    assert max(widths) - min(widths) < 1
+    assert page.locator("dialog").evaluate("part => part.scrollWidth <= part.clientWidth")
+
+
 NARROW = {**PHONE, "viewport": {"width": 360, "height": 640}}
 TOOLS: dict[str, Any] = {
     "English": PHONE,

@@ -97,7 +97,7 @@ class RowView:
     def show(self, block: Block) -> None:
         """Show a row."""
         assert isinstance(block, Row)  # noqa: S101  a part shows blocks of its kind
-        for look in ("even", "explained", "foot"):
+        for look in ("even", "cards", "explained", "foot"):
             (self.box.add_class if block.look == look else self.box.remove_class)(f"uptown-{look}")
         self._heads.show(block.heads, lambda: html.heads(block.heads))
         heads: list[Widget] = [self._heads] if block.heads else []

@@ -16,9 +16,10 @@ Mood = Literal["calm", "yours", "refused", "right", "over"]
 """How the status line looks."""
 Place = Literal["bar", "side", "drawer", "dialog"]
 """Where a section is shown."""
-Look = Literal["line", "even", "explained", "foot"]
-"""How the controls of a row stand: side by side; all equally wide across the section; each on a line of its own, its
-help beside it; or across the lower end of a section, in sight wherever it is scrolled to."""
+Look = Literal["line", "even", "cards", "explained", "foot"]
+"""How the controls of a row stand: side by side; all equally wide across the section, `cards` with their help below the
+label where there is room; each on a line of its own, its help beside it; or across the lower end of a section, in sight
+wherever it is scrolled to."""
 
 # Out: what a host shows.
 

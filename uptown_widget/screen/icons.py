@@ -5,6 +5,17 @@ They are filled by the even-odd rule: an outline within another is a hole. Outli
 
 _ARROW_DOWN = "M10.8 2 H13.2 V11 H17.5 L12 17 L6.5 11 H10.8 Z"
 _ARROW_UP = "M12 2 L17.5 8 H13.2 V17 H10.8 V8 H6.5 Z"
+_LEFT_PERSON = (
+    "M6.3 3.5 A3.6 3.6 0 1 1 6.3 10.7 A3.6 3.6 0 1 1 6.3 3.5 Z M1.2 20.5 Q1.2 12.3 6.3 12.3 Q11.4 12.3 11.4 20.5 Z"
+)
+_LEFT_BOT = (
+    "M5.4 3.5 H7.2 V7.5 H11.4 V20.5 H1.2 V7.5 H5.4 Z M3.2 10.5 H5.2 V13 H3.2 Z M7.4 10.5 H9.4 V13 H7.4 Z"
+    " M3.6 15.8 H9 V17.6 H3.6 Z"
+)
+_RIGHT_BOT = (
+    "M16.8 3.5 H18.6 V7.5 H22.8 V20.5 H12.6 V7.5 H16.8 Z M14.6 10.5 H16.6 V13 H14.6 Z M18.8 10.5 H20.8 V13 H18.8 Z"
+    " M15 15.8 H20.4 V17.6 H15 Z"
+)
 _TRAY = "M2.5 15.5 H5 V19.6 H19 V15.5 H21.5 V22 H2.5 Z"
 _DISC = "M12 2 A10 10 0 1 1 12 22 A10 10 0 1 1 12 2 Z"
 _HOLE = "M12 4.2 A7.8 7.8 0 1 0 12 19.8 A7.8 7.8 0 1 0 12 4.2 Z"
@@ -73,6 +84,10 @@ ICONS = {
     # Two arrows in opposite directions.
     "rematch": "M3 6 H15 V2.5 L21.5 7.2 L15 11.9 V8.4 H3 Z M21 15.6 H9 V12.1 L2.5 16.8 L9 21.5 V18 H21 Z",
     # A calendar page with a sun.
+    "against-bots": f"{_LEFT_PERSON} {_RIGHT_BOT}",
+    "people": f"{_LEFT_PERSON} M17.7 3.5 A3.6 3.6 0 1 1 17.7 10.7 A3.6 3.6 0 1 1 17.7 3.5 Z"
+    " M12.6 20.5 Q12.6 12.3 17.7 12.3 Q22.8 12.3 22.8 20.5 Z",
+    "bots": f"{_LEFT_BOT} {_RIGHT_BOT}",
     "day": (
         "M7 1.5 H9.2 V3 H14.8 V1.5 H17 V3 H19.5 Q21.5 3 21.5 5 V20 Q21.5 22 19.5 22 H4.5 Q2.5 22 2.5 20 V5"
         " Q2.5 3 4.5 3 H7 Z M4.8 8 V19.7 H19.2 V8 Z M12 10.4 A3.4 3.4 0 1 1 12 17.2 A3.4 3.4 0 1 1 12 10.4 Z"

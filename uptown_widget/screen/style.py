@@ -5,6 +5,7 @@ width it has: a notebook cell is narrower than its window, a 4K screen wider tha
 """
 
 from uptown_widget.screen.font import FAMILY
+from uptown_widget.screen.form_style import FORMS
 
 _BASE = """
 .uptown{box-sizing:border-box;container-type:inline-size;width:100%;color:var(--uptown-ink);
@@ -152,7 +153,6 @@ _SECTIONS = """
 .uptown-row:has(.uptown-head+.uptown-head) :is(.uptown-label,.widget-label){HIDDEN}
 .uptown-drawer .uptown-row.uptown-explained{display:grid;grid-template-columns:auto minmax(0,1fr);align-items:center}
 .uptown-explained .uptown-head,.uptown-explained .uptown-heads{grid-column:1/-1}
-.uptown-drawer.uptown-options .uptown-row:not(.uptown-explained){align-items:flex-start}
 .uptown-explained :is(.uptown-button,.jupyter-button){justify-content:flex-start}
 .uptown-guide .uptown-notes{display:grid;gap:.3em}
 .uptown-guide .uptown-notes::before{content:attr(aria-label) / "";font-weight:bold;color:var(--uptown-quiet)}
@@ -182,10 +182,6 @@ _CONTROLS = """
 .uptown-button>.uptown-state{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;
  white-space:nowrap;font-weight:bold}
 .uptown-button>.uptown-state::before{content:"\\2713\\a0" / ""}
-.uptown-drawer .uptown-row.uptown-even{align-items:stretch;gap:.2em .4em}
-.uptown-even>:is(.uptown-button,.jupyter-button){flex:1 1 0;min-width:0;padding-inline:.3em}
-.uptown .uptown-even>:is(.uptown-button[aria-pressed=true],.jupyter-button.mod-active){color:var(--uptown-page);
- background:var(--uptown-accent);border-color:var(--uptown-accent);box-shadow:none;font-weight:bold}
 .uptown-field>.uptown-state{font-variant-numeric:tabular-nums;font-weight:bold}
 .uptown-primary:not(:disabled,[aria-disabled=true]),.uptown-primary:hover:enabled:not([aria-disabled=true]){
  color:var(--uptown-page);background:var(--uptown-accent);
@@ -200,10 +196,6 @@ _CONTROLS = """
 .uptown-field input[type=range]{padding:0;min-width:9em;accent-color:var(--uptown-accent)}
 .uptown-drawer.uptown-replay .uptown-field{flex:1 1 12em;flex-flow:row wrap;align-items:center}
 .uptown-replay .uptown-field input{flex:1 1 9em}
-.uptown-setup .uptown-row:not(:has(.uptown-head))>.uptown-field,
-.uptown-setup .uptown-row:not(:has(.uptown-head))>.uptown-field :is(select,input){width:100%}
-.uptown-options .uptown-field:has([type=range]){flex-flow:row wrap;flex:1 1 16em}
-.uptown-options .uptown-field [type=range]{flex:1 1 100%}
 .uptown-field:has(textarea){width:100%}
 .uptown-field textarea{width:100%;min-height:6em;font-family:monospace;resize:vertical}
 .uptown-steps .uptown-primary.uptown-button{font-weight:inherit}
@@ -290,6 +282,7 @@ _CONTROLS = """
  font-size:clamp(9.8px,2.85cqw,11px);
  line-height:1.05;letter-spacing:-.035em;word-break:keep-all}
 .uptown-bars .uptown-quiet .uptown-icon{width:18px;height:18px}
+@media (max-height:800px){.uptown-hint .uptown-entry{min-height:26px}}
 @media (max-height:700px){.uptown-primer p:nth-child(5){order:-1}}
 }
 """
@@ -331,9 +324,6 @@ _WIDE = """
 .uptown-setup>:is(.uptown-prose,.uptown-row+.widget-html){min-height:6em;justify-content:flex-end}
 .uptown-setup:has(.uptown-head+.uptown-head)>.uptown-prose{min-height:0}
 .uptown-setup:has(.uptown-head+.uptown-head)>.uptown-prose>:first-child{display:none}
-.uptown-setup .uptown-row:not(:has(.uptown-head))>.uptown-field{display:grid;align-items:center;
- flex:1 1 14em;grid-template-columns:auto minmax(0,1fr)}
-.uptown-setup .uptown-row:not(:has(.uptown-head))>.uptown-field .uptown-help{grid-column:1/-1}
 .uptown-chip{width:1.25em;height:1.25em;vertical-align:-.25em}
 .uptown-taken{height:1.5em}
 .uptown-log>.uptown-entries{max-height:none;min-height:0}
@@ -374,25 +364,6 @@ _WRAPPED = (
 )
 """A name on as many lines as it takes."""
 
-_TOGGLE = ".uptown .uptown-options :is(.uptown-button[aria-pressed],.widget-toggle-button)"
-_ON = ":is([aria-pressed=true],.mod-active)"
-_SWITCHES = f"""\
-{_TOGGLE}{{box-shadow:none}}
-{_TOGGLE}::after{{content:"";flex:none;width:2.2em;height:1.25em;margin-left:auto;border:2px solid;border-radius:1em;
- background:radial-gradient(circle closest-side,currentColor 88%,transparent) 0 50%/1em 78% no-repeat}}
-{_TOGGLE}{_ON}::after{{color:var(--uptown-accent);
- background:radial-gradient(circle closest-side,var(--uptown-panel) 88%,transparent) 100% 50%/1em 78% no-repeat,
- currentColor}}
-@media (forced-colors:active){{
-.uptown :is(.uptown-button,.jupyter-button):is([aria-pressed=true],.mod-active){{forced-color-adjust:none;
- color:HighlightText!important;background:Highlight!important;border-color:ButtonText}}
-{_TOGGLE}::after{{forced-color-adjust:none;color:ButtonText}}
-{_TOGGLE}{_ON}::after{{color:HighlightText;
- background:radial-gradient(circle closest-side,Highlight 88%,transparent) 100% 50%/1em 78% no-repeat,currentColor}}
-}}
-"""
-"""Toggles among the options: a knob on the left is off, on the right on."""
-
-CSS = _BASE + _CARDS + _SECTIONS + _CONTROLS + _SWITCHES + _WIDE
+CSS = _BASE + _CARDS + _SECTIONS + _CONTROLS + FORMS + _WIDE
 CSS = CSS.replace("FONT", FAMILY).replace("WRAPPED", _WRAPPED).replace("HIDDEN", _HIDDEN)
 """The stylesheet without the colours of a theme."""

@@ -49,13 +49,17 @@ def trail(scene: Scene) -> Iterator[Slide]:
     if coming is None or tile is None or tile.fill is None:
         return
     x, y = tile.x + tile.width / 2, tile.y + tile.height / 2
-    far = hypot(coming.dx, coming.dy)
-    side, back = 0.22 * tile.width, (-coming.dy / far, coming.dx / far)  # at right angles to the way
+    dx, dy = coming.dx, coming.dy
+    top = min((target.y for target in scene.targets), default=0)
+    if y + dy < 0 and top < y:  # from a card above the picture: it begins below what stands at the picture's edge
+        dx, dy = dx * (top - y) / dy, top - y
+    far = hypot(dx, dy)
+    side, back = 0.22 * tile.width, (-dy / far, dx / far)  # at right angles to the way
 
     def wedge(wide: float) -> str:
         corners = [(x + sign * wide * back[0], y + sign * wide * back[1]) for sign in (-1, 1)]
         (ax, ay), (bx, by) = corners
-        return f"M{x + coming.dx:.1f} {y + coming.dy:.1f} L{ax:.1f} {ay:.1f} L{bx:.1f} {by:.1f} Z"
+        return f"M{x + dx:.1f} {y + dy:.1f} L{ax:.1f} {ay:.1f} L{bx:.1f} {by:.1f} Z"
 
     ring = 1.3 * tile.width
     glow = Rect(x - ring / 2, y - ring / 2, ring, ring, None, tile.fill, 0.13 * ring, 0.25 * ring, 0.9)

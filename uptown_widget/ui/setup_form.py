@@ -44,7 +44,10 @@ class Form:
 def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
     """Return the form for a new match; `own` is what the game adds."""
     wanted: Seats[Any] = shared.setup
-    presets = tuple(_option(f"preset:{name}", label, on=on) for name, label, _, on in _presets(shared))
+    presets = tuple(
+        replace(_option(f"preset:{preset.name}", preset.label, on=preset.on), help=preset.help, icon=ICONS[preset.icon])
+        for preset in _presets(shared)
+    )
     players = tuple(
         replace(
             _option(f"players:{n}", say_n("{number} player", "{number} players", n), on=n == wanted.players),
@@ -69,27 +72,37 @@ def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
     fixed = say("The deal is fixed by its code: {seed}.", seed=wanted.seed)
     chance = Control("at-random", "button", say("Deal at random"), icon=ICONS["new"])
     blocks: list[Block] = [
-        Row(presets, say("Who plays"), (say("Who plays"),), "even"),
+        Row(presets, say("Who plays"), (say("Who plays"),), "cards"),
         Row(players, say("Number of players"), (say("Number of players"),), "even"),
         *([Row(levels, say("How well bots play"), (skill,), "even")] if levels else []),
-        Row((more,), say("More choices")),
-        *(_choices(shared, own) if unfolded else ()),
-        *([Row((chance,), fixed, (fixed,))] if wanted.seed else []),
     ]
+    others: list[Control] = []
     if shared.info.today:
         day = Control("today", "button", say("Deal of the day"), icon=ICONS["day"], help=own.today)
         note = say("Recent deals, and which of them you have played.")
         past = Control("days", "button", say("Past deals"), icon=ICONS["day"], help=note)
-        blocks.append(Row((day, past), say("Deal of the day"), (own.today,)))
-    if waiting := tuple(unfold(shared)):
-        blocks += [Row(waiting, say("Earlier matches")), *matches(shared)]
+        others = [day, past]
+    blocks.append(Row((*others, *unfold(shared), more), say("More"), (), "explained"))
+    blocks += matches(shared)
+    blocks += _choices(shared, own) if unfolded else ()
+    blocks += [Row((chance,), fixed, (fixed,))] if wanted.seed else ()
     blocks.append(Prose((_at_the_table(wanted), own.note, *kept(shared.info))))
     blocks.append(Row((start,), say("Start"), refused, "foot"))
     return Section("setup", tuple(blocks), say("New game"), "dialog")
 
 
-def _presets(shared: SharedUI[Any, Any, Any, Any]) -> tuple[tuple[str, str, tuple[str, ...], bool], ...]:
-    """Return for each preset its name, its label, who would sit where, and whether it is what is wanted now.
+@dataclass(frozen=True, slots=True)
+class _Preset:
+    name: str
+    label: str
+    help: str
+    icon: str
+    seats: tuple[str, ...]
+    on: bool
+
+
+def _presets(shared: SharedUI[Any, Any, Any, Any]) -> tuple[_Preset, ...]:
+    """Return who might sit where, and whether it is what is wanted now.
 
     The number of players stays, and so do the bots, also while everybody is a person.
     """
@@ -98,10 +111,12 @@ def _presets(shared: SharedUI[Any, Any, Any, Any]) -> tuple[tuple[str, str, tupl
     bots = [kind for kind in kinds if kind != PERSON]
     level = (bots or [shared.level or DEFAULT_BOT])[0]
     first, *others = (level if kind == PERSON else kind for kind in kinds)
+    alone, note = (kinds[0], people) == (PERSON, 1), say("Take turns at this screen.")
+    bots_help = say("All your opponents are bots.")
     return (
-        ("bots", say("Against bots"), (PERSON, *others), (kinds[0], people) == (PERSON, 1)),
-        ("screen", say("Pass and play"), (PERSON,) * len(kinds), people == len(kinds)),
-        ("watch", say("Watch bots"), (first, *others), not people),
+        _Preset("bots", say("Against bots"), bots_help, "against-bots", (PERSON, *others), alone),
+        _Preset("screen", say("Pass and play"), note, "people", (PERSON,) * len(kinds), people == len(kinds)),
+        _Preset("watch", say("Watch bots"), say("Sit back and see them play."), "bots", (first, *others), not people),
     )
 
 
@@ -200,7 +215,7 @@ def _pick(kind: str, wish: str, ui: U) -> Answer[U]:
         if wish not in {*_levels()} & {*shared.info.bots}:
             raise invalid_choice(wish, kind)
         return filled(ui, wanted.with_bots(wish))
-    seats = {name: kinds for name, _, kinds, _ in _presets(shared)}
+    seats = {preset.name: preset.seats for preset in _presets(shared)}
     if wish not in seats:
         raise invalid_choice(wish, kind)
     level = next((each for each in wanted.seats if each != PERSON), shared.level)

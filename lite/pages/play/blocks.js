@@ -195,7 +195,8 @@ function showBlock(element, block, { controls, emit }) {
       setAttribute(element, "aria-label", label);
       element.className = look === "line" ? "uptown-row" : `uptown-row uptown-${look}`;
       const explain = look === "explained";
-      const cells = block.controls.map((control) => [controls.element(control), ...(explain ? [makeHelp(control)] : [])]);
+      const show = (/** @type {Control} */ control) => controls.element(control, look === "cards");
+      const cells = block.controls.map((control) => [show(control), ...(explain ? [makeHelp(control)] : [])]);
       setChildren(element, [...heads.map(makeHead), ...cells.flat()]);
       break;
     }

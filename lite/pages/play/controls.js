@@ -43,14 +43,20 @@ export class Controls {
     this.emit = emit;
   }
 
-  /** The element of a control, up to date. @param {Control} control */
-  element(control) {
+  /**
+   * The element of a control, up to date.
+   *
+   * @param {Control} control
+   * @param {boolean} [card] whether a button shows its help as well
+   */
+  element(control, card) {
     let shown = this.#shown.get(control.id);
     if (shown?.kind !== control.kind) {
       shown = control.kind === "button" || control.kind === "toggle" ? this.#makeButton(control) : this.#makeField(control);
       this.#shown.set(control.id, shown);
     }
     this.#update(shown, control);
+    if (card) this.#showOnCard(shown, control.help);
     return shown.element;
   }
 
@@ -228,6 +234,14 @@ export class Controls {
     shown.state ??= make("span", { className: "uptown-state" });
     if (shown.state.textContent !== state) shown.state.textContent = state;
     if (shown.state.parentElement !== shown.element) shown.label.after(shown.state);
+  }
+
+  // Its title is read out, so that this need not be.
+  /** @type {(shown: Shown, help: string) => void} */
+  #showOnCard(shown, help) {
+    shown.help ??= make("span", { className: "uptown-help", "aria-hidden": "true" });
+    if (shown.help.textContent !== help) shown.help.textContent = help;
+    if (!shown.help.parentElement) shown.element.append(shown.help);
   }
 
   /** @type {(shown: Shown, control: Control) => void} */

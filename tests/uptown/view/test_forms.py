@@ -28,7 +28,7 @@ def open_form(*presses: str, **info: Any) -> Desk:
 @pytest.mark.parametrize(("players", "colors"), [(2, "Colours"), (5, "Colour")])
 def test_seats_are_the_rows_of_a_table_and_start_is_its_foot(players: int, colors: str) -> None:
     desk = open_form("setup", "choices", f"players:{players}", today="2026-11-21")
-    *_, seats, _, _, foot = rows(section(desk, "setup"))
+    *_, seats, _, foot = rows(section(desk, "setup"))
     assert seats.heads == ("Person or bot", "Name", colors)
     assert [control.id for control in seats.controls] == [
         f"{field}:{seat}" for seat in range(players) for field in ("seat", "name", "color")

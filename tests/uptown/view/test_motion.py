@@ -7,7 +7,7 @@ import pytest
 
 from tests.uptown.desk import Desk, start, turn
 from uptown_widget import uptown
-from uptown_widget.screen.scene import Slide
+from uptown_widget.screen.scene import Path, Slide
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.motion import FIREWORKS, TRAIL
 
@@ -50,6 +50,16 @@ def test_a_move_of_somebody_else_leaves_a_trail_and_lights_the_card() -> None:
     own = desk_after(start(), "C@C5", viewer=0)
     assert fading(own) == []
     assert not any(card.moved for card in own.screen.cards)
+
+
+@pytest.mark.parametrize("square", ["C2", "C5", "C9"])
+def test_a_trail_from_a_card_leaves_the_numbers_of_the_columns_free(square: str) -> None:
+    desk = desk_after(start(), f"C@{square}", viewer=1)
+    (slide,) = fading(desk)
+    scene = desk.screen.scene
+    wedges = [shape for shape in slide.shapes if isinstance(shape, Path)]
+    heights = [float(point.split(" ")[1]) for wedge in wedges for point in wedge.d[1:-2].split(" L")]
+    assert min(heights) == pytest.approx(min(target.y for target in scene.targets), abs=0.1)
 
 
 def test_an_earlier_turn_leaves_no_trail() -> None:
