@@ -1,9 +1,10 @@
-"""Finds English on a screen in another language: all texts of a screen, and a pattern for every English sentence."""
+"""Finds English on a screen in another language: all texts of a screen, and every English sentence."""
 
 import re
 import string
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 
 from lite.build import catalogues
 
@@ -38,6 +39,12 @@ TEXTS = """() => [...document.querySelectorAll("title, body, body *")].flatMap((
 """For a page: all texts that are seen or read out."""
 
 
+@cache
+def texts_of(kind: type) -> list[str]:
+    """The names of the fields of a dataclass that may hold words; of anything else, none."""
+    return [field.name for field in fields(kind) if field.name not in NO_WORDS] if is_dataclass(kind) else []
+
+
 def told(part: object) -> Iterator[str]:
     """All texts that a screen shows or has read out."""
     if isinstance(part, str):
@@ -45,14 +52,14 @@ def told(part: object) -> Iterator[str]:
     elif isinstance(part, (tuple, list)):
         for each in part:
             yield from told(each)
-    elif is_dataclass(part):
-        for field in fields(part):
-            if field.name not in NO_WORDS:
-                yield from told(getattr(part, field.name))
+    else:
+        for name in texts_of(type(part)):
+            yield from told(getattr(part, name))
 
 
-def english(language: str) -> re.Pattern[str]:
-    """A pattern for every English sentence with a translation; long ones also match inside a text."""
+@cache
+def sentences(language: str) -> list[tuple[str, re.Pattern[str]]]:
+    """Every English sentence that has a translation: its longest part without values, and a pattern for the whole."""
     found = []
     for message in catalogues.read(language):
         ids = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
@@ -63,5 +70,11 @@ def english(language: str) -> re.Pattern[str]:
             if text in strings or not re.search("[a-z]{2}", words):
                 continue
             pattern = ".+?".join(map(re.escape, parts)) + ("" if parts[-1] and text[-1] != "}" else ".+?")
-            found.append(pattern if words.count(" ") > 2 else f"^{pattern}$")
-    return re.compile("|".join(found))
+            found.append((words, re.compile(pattern if words.count(" ") > 2 else f"^{pattern}$")))
+    return found
+
+
+def has_english(text: str, language: str) -> bool:
+    """Whether a text is an English sentence that a language translates, or has a long one inside it."""
+    # Most texts hold no sentence's words, and looking for these costs a tenth of the patterns.
+    return any(words in text and pattern.search(text) for words, pattern in sentences(language))

@@ -5,12 +5,11 @@ Right answers, wrong ones and what is said to them come from the tour, so that n
 
 import re
 from collections.abc import Iterator
-from functools import cache
 
 from playwright.sync_api import Locator, Page, expect
 
 from lite.paths import BUILD
-from tests.english import TEXTS, english
+from tests.english import TEXTS, has_english
 from tests.lessons.answers_told import told_answers
 from tests.site.conftest import Visitor, ready
 from tests.site.twin import Twins, step
@@ -50,12 +49,9 @@ NONSENSE = ("?!", "<b>12</b>", "Z99 0")
 """What is no answer to anything."""
 
 
-sentences = cache(english)
-
-
 def foreign(language: str, text: str) -> bool:
     """Whether a text is an English sentence; “on” is French, too."""
-    return bool(sentences(language).search(text)) and not (language == "fr" and " on " in text)
+    return has_english(text, language) and not (language == "fr" and " on " in text)
 
 
 class Walker:
