@@ -26,8 +26,7 @@ site: .venv/site ## build the static site into build/site/
 test: .venv/site .venv/test ## run all tests, the built site in real browsers among them
 	@$(RUN) -m lite.browser --all
 	@$(RUN) -m lite.build.site
-	$(RUN) -m pytest -m "not site and not long" -n auto
-	$(RUN) -m pytest tests -m "site and not long" -n auto --dist worksteal --reruns 1 -r R
+	$(RUN) -m pytest -n auto --dist worksteal -r R
 
 bench: .venv/site .venv/test ## measure the speed of the core, here and in a browser
 	@$(RUN) -m lite.browser

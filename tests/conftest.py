@@ -10,17 +10,24 @@ from lite.messages import compile_catalogues
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+COMPILE_ONCE = "--js-flags=--liftoff-only"
+"""WebAssembly is not compiled again for speed, which pays for longer matches only: it saves a fifth of the processor's
+time."""
+
 
 def pytest_configure() -> None:
     """Compile the catalogues, so that tests see the current translations."""
     compile_catalogues()
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give long tests all the time."""
+    """Give long tests all the time, and tests of pages a second try."""
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))
+        elif item.get_closest_marker("site"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
@@ -32,6 +39,6 @@ def browser() -> Iterator["Browser"]:
 
     program = browsers.find()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=list(browsers.ARGUMENTS))
+        browser = playwright.chromium.launch(executable_path=program, args=[*browsers.ARGUMENTS, COMPILE_ONCE])
         yield browser
         browser.close()
