@@ -90,8 +90,10 @@ class Seats(Generic[R]):
         object.__setattr__(self, "names", tuple(" ".join(name.split(" ")).strip() for name in self.names))
         shown = self.shown_names
         for seat, name in enumerate(shown):
-            if len(name) > LONGEST_NAME or not name.isprintable():
-                raise GameError(say("{name} is not a valid name: write up to 24 letters.", name=cut(name)))
+            if len(name) > LONGEST_NAME:
+                raise GameError(say("{name} is too long for a name: write up to 24 letters.", name=cut(name)))
+            if not name.isprintable():
+                raise GameError(say("{name} has a character that cannot be shown.", name=cut(name)))
             if name.casefold() in map(str.casefold, shown[:seat]):
                 raise GameError(say("Two players cannot both be called {name}.", name=name))
         if self.start is not None and (type(self.start) is not int or self.start not in range(self.players)):

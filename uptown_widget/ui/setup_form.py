@@ -14,7 +14,7 @@ from uptown_widget.ui.earlier_matches import kept, matches, unfold
 from uptown_widget.ui.effects import Seat, StartMatch
 from uptown_widget.ui.inputs import invalid_choice, whole_number
 from uptown_widget.ui.names import seat_name
-from uptown_widget.ui.seats import DEFAULT_BOT, LONGEST_NAME, PERSON, STRONG_BOT, Seats
+from uptown_widget.ui.seats import DEFAULT_BOT, PERSON, STRONG_BOT, Seats
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, complain, toggle_section, update
 
 LONGEST_DRAFT = 200
@@ -269,7 +269,7 @@ def _written(name: str, text: str, wanted: Seats[Any]) -> Seats[Any]:
     """
     if name == "seed":
         return replace(wanted, seed=text.strip())
-    return wanted.with_name(seat_of(name, text, wanted), text.strip()[: LONGEST_NAME + 1])
+    return wanted.with_name(seat_of(name, text, wanted), text.strip())
 
 
 def _refusal(name: str, text: str, wanted: Seats[Any]) -> str:

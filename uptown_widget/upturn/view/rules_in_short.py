@@ -11,5 +11,6 @@ def lines() -> tuple[str, ...]:
         say("If you cannot or do not want to lay a stone, draw one; then you may still lay one."),
         say("Up, Down and Up & Down turn the row, and with it the order of play. Skip passes over the next player."),
         say("A twin, such as 44, takes along all your numbers between the last one and itself."),
+        say("After a twin you may hand out stones from the pot to the others: up to as many as you have laid."),
         say("The last stone must be a number."),
     )

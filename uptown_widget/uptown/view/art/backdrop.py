@@ -53,6 +53,8 @@ _NEAR: Walls = (
 _CROWN = 541.0
 """The position of the tower with the crown of rays."""
 _SHAFT = 62.0
+_FRAME = 3.0
+"""The distance of the frame from the edge of the scene."""
 _LEANS = (-2.3, -1.5, -0.95, -0.52, -0.17, 0.17, 0.52, 0.95, 1.5, 2.3)
 """The position of the rays behind the highest tower."""
 _MOON = (186.0, 27.0)
@@ -72,9 +74,9 @@ _STARS = (
 
 
 def _towers(walls: Walls, ground: float) -> str:
-    """Return a row of towers as one outline."""
-    steps = "".join(f"H{x:g}V{ground - roof:g}" for x, roof in walls)
-    return f"M0 {ground:g}{steps}H{WIDTH:g}V{ground:g}Z"
+    """Return a row of towers, from frame to frame, as one outline."""
+    steps = "".join(f"H{max(x, _FRAME):g}V{ground - roof:g}" for x, roof in walls)
+    return f"M{_FRAME:g} {ground:g}{steps}H{WIDTH - _FRAME:g}V{ground:g}Z"
 
 
 def _roof(walls: Walls, x: float) -> float:
