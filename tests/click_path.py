@@ -27,8 +27,9 @@ def calls_of_a_placing() -> tuple[Counter[str], list[str]]:
     session.do(PauseBots(on=True))
     host = web.Host(session, posted.append)
     _place(host, session)  # fills the caches that last from click to click
-    while session.match.bot_to_move:
+    for _ in range(2):
         session.do(StepBot())
+    assert not session.match.bot_to_move
     host.storage("kept")
     posted.clear()
     return _place(host, session), posted
