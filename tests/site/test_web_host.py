@@ -109,7 +109,9 @@ def test_nothing_from_outside_is_read_as_html(visitor: Visitor) -> None:
     place.get_by_role("button", name="Start", exact=True).click()
     expect(place.locator(".uptown-name", has_text="<i>Ann</i>")).to_be_visible()
     unfold(place)
-    expect(place.get_by_label("Deal code", exact=True)).to_have_value("<b>seed</b>")
+    place.get_by_label("Deal code", exact=True).fill("<b>seed</b>")
+    place.get_by_label("Deal code", exact=True).press("Enter")
+    expect(place.locator(".uptown-setup")).to_contain_text("The deal is fixed by its code: <b>seed</b>.")
     assert place.locator("img, b b, i").count() == 0
 
 
