@@ -5,6 +5,7 @@ import string
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
+from typing import Any
 
 from lite.build import catalogues
 
@@ -53,7 +54,8 @@ def told(part: object) -> Iterator[str]:
         for each in part:
             yield from told(each)
     else:
-        for name in texts_of(type(part)):
+        kind: Any = type(part)
+        for name in texts_of(kind):
             yield from told(getattr(part, name))
 
 
