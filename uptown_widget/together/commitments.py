@@ -48,6 +48,14 @@ def back(link: bytes, steps: int) -> bytes:
     return link
 
 
+def chain_back(link: bytes, step: int) -> tuple[bytes, ...]:
+    """Return the links of a chain by step, given the one of a step."""
+    links = [link]
+    for _ in range(step):
+        links.append(back(links[-1], 1))
+    return tuple(reversed(links))
+
+
 def draw(secret: bytes, step: int, links: Sequence[bytes], count: int) -> int:
     """Return which of so many tiles is drawn.
 

@@ -76,7 +76,8 @@ class SealedMatch:
         self.agreed: dict[int, set[int]] = {}
         """By a player who is gone: who agrees that a bot plays on."""
         self.scoring: str = ""
-        self._events: list[Event] = []
+        self.events: list[Event] = []
+        """The turns, and when bots took seats."""
         self._bot: Policy[Any, Any] = next(iter(game.BOTS.values()))()
         self._verified = False
 
@@ -105,10 +106,9 @@ class SealedMatch:
         there = [number for number, each in enumerate(self.players) if not each.gone]
         if self.over:
             return tuple(number for number in there if not self.players[number].opened)
-        mover, steps = self.state.current_player, self.state.steps
-        if self.state.waits_for_tiles(mover):
-            steps = min(each.step for each in self.state.due if each.player == mover)
-        elif self.own == mover:
+        mover = self.state.current_player
+        steps = self.state.latest[mover]
+        if self.own == mover and not self.state.waits_for_tiles(mover):
             return ()
         late = tuple(number for number in there if number != mover and self.players[number].step < steps)
         return late or (() if self.players[mover].gone else (mover,))
@@ -237,7 +237,7 @@ class SealedMatch:
         player = self.state.current_player
         self.state = self.state.apply(move)
         self.turns.append(Turn(player, move, self.state))
-        self._events.append(Event(player, move))
+        self.events.append(Event(player, move))
 
     def _agree(self, player: int, absent: int) -> None:
         if absent >= len(self.players) or absent == player or self.players[absent].gone or self.over:
@@ -247,7 +247,7 @@ class SealedMatch:
         if all(each.gone or number == absent or number in votes for number, each in enumerate(self.players)):
             self.players[absent].gone = True
             self.state = self.state.adopt(absent)
-            self._events.append(Event(absent, None))
+            self.events.append(Event(absent, None))
 
     def _go_on(self) -> None:
         """Draw what can be drawn, let bots move, and check everything once all is open."""
@@ -256,9 +256,11 @@ class SealedMatch:
             player = self.state.current_player
             if self.state.waits_for_tiles(player):
                 return
-            public = b"".join(each.link for each in self.players).hex()
+            # What all had told when the last of its tiles was drawn: the same on every device, however late it reads.
+            last = self.state.latest[player]
+            public = b"".join(each.at(min(each.step, last)) for each in self.players).hex()
             self._apply(self._bot.choose(self.state.observation(player), self._rng(f"{public}/{len(self.turns)}")))
             self.state = draw_all(self.state, self.players)
         if self.over and not self._verified and all(each.gone or each.opened for each in self.players):
             self._verified = True
-            self.faults.extend(verify(self.game, self.scoring, self.players, self._events))
+            self.faults.extend(verify(self.game, self.scoring, self.players, self.events))

@@ -8,11 +8,13 @@ from uptown_widget.protocols import Analyst
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.uptown.bots.value import win_chance, win_shares
+from uptown_widget.uptown.rules import move_numbers as numbers
+from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.notation import parse_move
 from uptown_widget.uptown.rules.position_text import format_position, parse_position
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.sealed import SealedState
-from uptown_widget.uptown.rules.state import State
+from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.view.ending import result_text
 from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.view import new_ui, on, view
@@ -27,7 +29,10 @@ __all__ = [
     "deal",
     "format_position",
     "make_setup",
+    "move_numbers",
+    "move_of",
     "new_ui",
+    "number_of",
     "on",
     "parse_move",
     "parse_position",
@@ -62,3 +67,20 @@ def begin_sealed(players: int, scoring: str, known: Collection[int]) -> SealedSt
     :raises GameError: there are no such rules
     """
     return SealedState.begin(Rules(players=players, scoring=scoring), known)
+
+
+number_of: Callable[[Move], int] = numbers.number_of
+"""The number of a move, for a letter."""
+
+
+def move_numbers(players: int) -> int:
+    """Return how many numbers moves may have in a match."""
+    return numbers.move_numbers(Rules(players=players))
+
+
+def move_of(number: int, seen: Observation) -> Move:
+    """Return the move with a number, given what anybody sees.
+
+    :raises GameError: there is none
+    """
+    return numbers.move_of(number, seen.table)

@@ -45,12 +45,15 @@ class SealedState(Position[Table, Rules, Outcome]):
     steps: int = 0
     """Tiles drawn so far, by all players."""
     due: tuple[Due, ...] = ()
+    latest: tuple[int, ...] = ()
+    """By player, the step at which the last tile was drawn."""
 
     @classmethod
     def begin(cls, rules: Rules, known: Iterable[int]) -> "SealedState":
         """Return the start of a match: every colour draws a rack, one after another."""
         told = set(known)
-        state = cls(Table.empty(rules), tuple(() if rules.owner(color) in told else None for color in rules.colors))
+        racks = tuple(() if rules.owner(color) in told else None for color in rules.colors)
+        state = cls(Table.empty(rules), racks, latest=(0,) * rules.players)
         for color in rules.colors:
             for slot in range(RACK):
                 state = state.draw_later(color, slot)
@@ -58,9 +61,10 @@ class SealedState(Position[Table, Rules, Outcome]):
 
     def draw_later(self, color: int, slot: int) -> "SealedState":
         """Return the position after another draw, whose tile is told later if the player is known."""
-        step = self.steps + 1
-        due = () if self.racks[color] is None else (Due(step, color % self.rules.players, color, slot),)
-        return replace(self, steps=step, due=self.due + due)
+        step, player = self.steps + 1, color % self.rules.players
+        due = () if self.racks[color] is None else (Due(step, player, color, slot),)
+        latest = (*self.latest[:player], step, *self.latest[player + 1 :])
+        return replace(self, steps=step, due=self.due + due, latest=latest)
 
     def left(self, due: Due) -> tuple[Tile, ...]:
         """Return the tiles that may be drawn, in tile order."""
