@@ -67,7 +67,7 @@ test("one that breaks off is refused", async () => {
 });
 
 test("one that stalls halfway is given up after ten seconds", async () => {
-  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.timers.enable({ apis: ["setInterval"] });
   const late = assert.rejects(
     unpack(half(() => undefined), FACTS),
     /does not arrive/,

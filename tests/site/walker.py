@@ -42,7 +42,7 @@ CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
 PLACES = "all => Object.fromEntries(all.map((each) => [each.dataset.name, each.getBoundingClientRect().left]))"
 """Where targets stand, by name."""
 BELOW = {("row", "pot"): "ArrowRight", ("pot", "row"): "ArrowUp"}
-"""Arrow keys between targets of Upturn that stand one above the other."""
+"""Arrow keys between targets of Upturn whose places do not tell which."""
 ANSWERED = 60
 """Milliseconds in which the game has answered."""
 NONSENSE = ("?!", "<b>12</b>", "Z99 0")

@@ -83,11 +83,12 @@ ICONS = {
     "cancel": ("M5.4 3 L12 9.6 L18.6 3 L21 5.4 L14.4 12 L21 18.6 L18.6 21 L12 14.4 L5.4 21 L3 18.6 L9.6 12 L3 5.4 Z"),
     # Two arrows in opposite directions.
     "rematch": "M3 6 H15 V2.5 L21.5 7.2 L15 11.9 V8.4 H3 Z M21 15.6 H9 V12.1 L2.5 16.8 L9 21.5 V18 H21 Z",
-    # A calendar page with a sun.
+    # A person or a bot, side by side.
     "against-bots": f"{_LEFT_PERSON} {_RIGHT_BOT}",
     "people": f"{_LEFT_PERSON} M17.7 3.5 A3.6 3.6 0 1 1 17.7 10.7 A3.6 3.6 0 1 1 17.7 3.5 Z"
     " M12.6 20.5 Q12.6 12.3 17.7 12.3 Q22.8 12.3 22.8 20.5 Z",
     "bots": f"{_LEFT_BOT} {_RIGHT_BOT}",
+    # A calendar page with a sun.
     "day": (
         "M7 1.5 H9.2 V3 H14.8 V1.5 H17 V3 H19.5 Q21.5 3 21.5 5 V20 Q21.5 22 19.5 22 H4.5 Q2.5 22 2.5 20 V5"
         " Q2.5 3 4.5 3 H7 Z M4.8 8 V19.7 H19.2 V8 Z M12 10.4 A3.4 3.4 0 1 1 12 17.2 A3.4 3.4 0 1 1 12 10.4 Z"

@@ -111,12 +111,16 @@ def _presets(shared: SharedUI[Any, Any, Any, Any]) -> tuple[_Preset, ...]:
     bots = [kind for kind in kinds if kind != PERSON]
     level = (bots or [shared.level or DEFAULT_BOT])[0]
     first, *others = (level if kind == PERSON else kind for kind in kinds)
-    alone, note = (kinds[0], people) == (PERSON, 1), say("Take turns at this screen.")
-    bots_help = say("All your opponents are bots.")
+    against, pass_on, watch = (
+        say("All your opponents are bots."),
+        say("Take turns at this screen."),
+        say("Sit back and see them play."),
+    )
+    alone = (kinds[0], people) == (PERSON, 1)
     return (
-        _Preset("bots", say("Against bots"), bots_help, "against-bots", (PERSON, *others), alone),
-        _Preset("screen", say("Pass and play"), note, "people", (PERSON,) * len(kinds), people == len(kinds)),
-        _Preset("watch", say("Watch bots"), say("Sit back and see them play."), "bots", (first, *others), not people),
+        _Preset("bots", say("Against bots"), against, "against-bots", (PERSON, *others), alone),
+        _Preset("screen", say("Pass and play"), pass_on, "people", (PERSON,) * len(kinds), people == len(kinds)),
+        _Preset("watch", say("Watch bots"), watch, "bots", (first, *others), not people),
     )
 
 

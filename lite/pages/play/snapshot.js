@@ -4,7 +4,8 @@
 
 /** @typedef {{ size: number, crc: number }} Facts the length and CRC-32 of what is in the snapshot */
 
-const PATIENCE = 10_000; // milliseconds without a byte, and half of it more or less
+const PATIENCE = 10_000; // milliseconds without a byte
+const TICK = 500; // milliseconds
 const PAGE = 65_536; // bytes by which a memory grows
 const TRAILER = 8; // bytes at the end of what gzip wrote: CRC-32 and length
 
@@ -35,19 +36,19 @@ export function withPatience(promise, patience = PATIENCE) {
 async function read(stream, use) {
   const reader = stream.getReader();
   // One timer for all chunks: a timer for each is a good part of what reading costs.
-  let idle = false;
+  let silent = 0;
   let giveUp = /** @type {(error: Error) => void} */ (() => undefined);
   /** @type {Promise<never>} */
   const late = new Promise((_, reject) => (giveUp = reject));
   const watch = setInterval(() => {
-    if (idle) giveUp(new Error("It does not arrive."));
-    idle = true;
-  }, PATIENCE / 2);
+    silent += TICK;
+    if (silent >= PATIENCE) giveUp(new Error("It does not arrive."));
+  }, TICK);
   try {
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), late]);
       if (done) return;
-      idle = false;
+      silent = 0;
       use(/** @type {Uint8Array<ArrayBuffer>} */ (value));
     }
   } catch (error) {
