@@ -3,12 +3,14 @@
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.site.conftest import DESKTOP, Visitor, ready
+from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from uptown_widget.i18n import LANGUAGES, say, use_language
 from uptown_widget.match.links import fragment
 from uptown_widget.match.session import Session
 from uptown_widget.uptown import game
 
 REFUSE = "if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.reject(new Error('no'))"
+OVERFLOWING = "all => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"
 
 
 def button(page: Page, name: str) -> Locator:
@@ -70,3 +72,17 @@ def test_escape_closes_what_is_open_wherever_the_keyboard_is(visitor: Visitor, r
         expect(drawers.locator("h2")).to_have_text(["Replay"])
         page.keyboard.press("Escape")
         expect(drawers).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_more_stays_inside_its_button(browser: Browser, site: str, language: str) -> None:
+    visitor = Visitor(browser, site, {**PHONE, "locale": language})
+    page = ready(visitor.open("play/"))
+    with use_language(language):
+        button(page, say("More")).click()
+    buttons = page.locator(".uptown-more button")
+    expect(buttons.first).to_be_visible()
+    for width in (320, 360, 390):
+        page.set_viewport_size({"width": width, "height": 640})
+        assert buttons.evaluate_all(OVERFLOWING) == [], width
+    visitor.leave(f"more in {language}")

@@ -18,7 +18,7 @@ _FORM = """
 .uptown-drawer.uptown-setup .uptown-row.uptown-explained{grid-template-columns:minmax(0,2fr) minmax(0,3fr);
  gap:.3em .7em;margin-top:.3em}
 .uptown-drawer.uptown-share .uptown-row.uptown-explained{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}
-.uptown-more>.uptown-row{display:grid;grid-template-columns:repeat(auto-fill,minmax(7em,1fr))}
+.uptown-more>.uptown-row{display:grid;grid-template-columns:repeat(auto-fill,minmax(9em,1fr))}
 .uptown-drawer.uptown-more .uptown-row{align-items:stretch;gap:.4em}
 .uptown-more :is(.uptown-button,.jupyter-button){justify-content:flex-start}
 :is(.uptown-explained,.uptown-more) .uptown-label{text-align:left}
