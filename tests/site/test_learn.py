@@ -1,9 +1,12 @@
 """The page of lessons in a browser: one press from the home page, on a phone, in the reader's language, kept."""
 
-import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from pathlib import Path
 
-from tests.site.conftest import PHONE, Visitor, ready
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Route, expect
+
+from lite.paths import BUILD
+from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
 from tests.site.sizes import inside
 from uptown_widget.lessons import Predict
 from uptown_widget.lessons.guided_move import GuidedMove
@@ -185,3 +188,42 @@ def test_a_chapter_opened_by_a_link_holds_after_an_immediate_reload(visitor: Vis
     assert page.url.endswith("learn.html")
     page.reload()
     expect(ready(page).locator(".uptown-steps p").first).to_contain_text("Puzzles of the day")
+
+
+def test_progress_goes_to_another_device_by_a_link_and_by_a_file(browser: Browser, site: str, tmp_path: Path) -> None:
+    one, other = Visitor(browser, site, DESKTOP), Visitor(browser, site, PHONE)
+    page = ready(one.open(GROUPS))
+    button(page, "3").click()
+    button(page, "Chapters").click()
+    page.get_by_role("textbox", name="Nickname").fill("Ada")
+    button(page, "Continue on another device").click()
+    button(page, "Copy link").click()
+    link = page.locator(".uptown-offer textarea").input_value()
+    there = ready(other.open(GROUPS))
+    button(there, "1").click()
+    there = ready(other.open(link.removeprefix(site)))
+    dialog = there.locator(".uptown-other-progress")
+    expect(dialog).to_contain_text("Solved on the other device: 1. Solved here: 0.")
+    assert "#" not in there.url, "a reload does not ask again"
+    there.screenshot(path=BUILD / "pictures" / "other-device-phone.png")
+    button(there, "Add this progress").click()
+    expect(dialog).to_have_count(0)
+    for _ in range(2):
+        expect(there.locator(".uptown-steps p").first).to_contain_text("Solved: 1 of ")
+        there.reload()
+        ready(there)
+    with page.expect_download() as download:
+        button(page, "Save as a file").click()
+    third = Visitor(browser, site, DESKTOP)
+    elsewhere = ready(third.open(GROUPS))
+    button(elsewhere, "Chapters").click()
+    (tmp_path / "holiday.json").write_text("[]")
+    field = elsewhere.get_by_label("Open saved progress")
+    field.set_input_files(tmp_path / "holiday.json")
+    expect(status(elsewhere)).to_have_text("This is not the progress of a pupil, or it is damaged.")
+    field.set_input_files(download.value.path())
+    expect(elsewhere.locator(".uptown-steps p").first).to_contain_text("Solved: 1 of ")
+    broken = ready(third.open(f"{link.removeprefix(site)}!"))
+    expect(status(broken)).to_have_text("This is not the progress of a pupil, or it is damaged.")
+    for visitor, name in ((one, "from"), (other, "to"), (third, "by file")):
+        visitor.leave(f"progress {name}")

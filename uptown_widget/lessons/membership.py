@@ -51,6 +51,11 @@ class Membership:
         self._status, self._sent = None, ""
         return ""
 
+    def adopt(self, nickname: str) -> None:
+        """Take the nickname that the pupil has on another device, if there is none here; in a class one joins."""
+        if self._send is None:
+            self.nickname = self.nickname or nickname
+
     def report(self, report: Report) -> None:
         """Send a report, if it says anything new."""
         text = report.text()

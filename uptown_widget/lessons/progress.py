@@ -98,6 +98,10 @@ class Progress:
         if exercise not in self._lessons.get(lesson, {}):
             self._note(lesson, exercise, Result())
 
+    def put(self, lesson: str, exercise: str, result: Result) -> None:
+        """Take a result over from elsewhere; the one that is further stays."""
+        self._note(lesson, exercise, max(self.of(lesson, exercise), result, key=_reached))
+
     def record_try(self, lesson: str, exercise: str, *, right: bool, missed: bool = False) -> None:
         """Count a try; once solved, an exercise stays solved.
 
@@ -128,6 +132,11 @@ class Progress:
         if day not in self._days:
             self._days |= {day}
             self._save("")
+
+    @property
+    def days(self) -> list[str]:
+        """Return the days on which the daily set was done, in their order."""
+        return sorted(self._days)
 
     def streak(self, today: str) -> int:
         """Return for how many days in a row the daily set was done; today's need not have been yet."""

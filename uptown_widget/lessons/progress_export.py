@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from uptown_widget.i18n import say
+from uptown_widget.lessons.other_device import SIDE, WIDTH, reaches_others
 from uptown_widget.lessons.report import Report
 from uptown_widget.lessons.short_report import short_report
 from uptown_widget.screen.controls import Block, Control, Event, Prose, Row
@@ -10,10 +11,6 @@ from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.qr_picture import qr_picture
 
 FILE = "uptown-progress"
-HERE_ALONE = ("localhost", "127.", "[::1]")
-"""How hosts begin that other devices cannot reach."""
-SIDE = 300.0
-WIDTH = 320.0
 
 
 class ProgressExport:
@@ -32,9 +29,10 @@ class ProgressExport:
         if event == Event("press", "code-progress"):
             self._code = not self._code
             return None
+        if event.name == "copy-progress":
+            return ExportedText("copy", report.public_text())
         name = f"{FILE}-{report.nickname}" if report.nickname else FILE
-        text = report.public_text()
-        return ExportedText("copy" if event.name == "copy-progress" else "download", text, f"{name}.json")
+        return ExportedText("download", report.file_text(), f"{name}.json")
 
     def blocks(self, report: Report, field: Control | None) -> Iterator[Block]:
         """Yield what is shown.
@@ -54,7 +52,7 @@ class ProgressExport:
             yield self._picture(report)
 
     def _picture(self, report: Report) -> Block:
-        if self._teacher.partition("//")[2].startswith(HERE_ALONE):
+        if not reaches_others(self._teacher):
             return Prose((say("Other devices cannot open this address, so a code would lead nowhere. Save a file."),))
         if not report.nickname:
             return Prose((say("Enter a nickname first, so that your teacher can tell you from others."),))

@@ -39,8 +39,13 @@ class Report:
         return {"format": FORMAT, **told}
 
     def public_text(self) -> str:
-        """Return the report as a pupil saves or copies it: without the key."""
+        """Return the report as a pupil copies it: without the key."""
         return _written(self.told())
+
+    def file_text(self) -> str:
+        """Return the report as a pupil saves it, also for another device: with the days of daily puzzles."""
+        days = self.progress.days
+        return _written({**self.told(), **({"days": days} if days else {})})
 
     def text(self) -> str:
         """Return the report as a pupil's page sends it to the server of the class."""
@@ -58,34 +63,41 @@ def nickname_of(text: str) -> str:
     return name
 
 
-def read_report(text: str) -> Report:
+def read_report(text: str, *, nameless: bool = False) -> Report:
     """Return the report in a text.
 
+    :param nameless: whether it may lack what tells a teacher who it is and where, as the progress of notebooks does
     :raises GameError: it is damaged, foreign or too long
     """
     try:
         data: Any = json.loads(text) if len(text) <= LONGEST * 2 else None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise _damaged()
+            raise damaged()
         json.dumps(data, ensure_ascii=False).encode()  # half a character cannot be written to a file
-        names = [data.get("nickname"), data.get("chapter"), data.get("exercise"), data.get("key", "")]
-        lessons, bot = data.get("lessons") or {}, data.get("bot", "")
+        absent = "" if nameless else None
+        names: list[Any] = [data.get(name, absent) for name in ("nickname", "chapter", "exercise")]
+        names.append(data.get("key", ""))
+        lessons: Any = data.get("lessons")
+        bot: Any = data.get("bot", "")
         if not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in names) or not isinstance(bot, str):
-            raise _damaged()
+            raise damaged()
         progress = Progress()
-        progress.merge(json.dumps({"format": FORMAT, "lessons": lessons}))
+        kept = {name: data[name] for name in ("days", "code") if name in data and nameless}
+        progress.merge(json.dumps({"format": FORMAT, "lessons": lessons, **kept}))
         counted = [name for lesson, results in lessons.items() for name in (lesson, *results)]
     except (ValueError, RecursionError, AttributeError):
-        raise _damaged() from None
+        raise damaged() from None
     if len(counted) > MOST_EXERCISES or any(len(name) > LONGEST_NAME for name in counted) or len(bot) > LONGEST:
-        raise _damaged()
+        raise damaged()
     nickname, chapter, exercise, key = names
-    return Report(nickname_of(nickname), chapter, exercise, progress, key, bot)
+    name = "" if nameless and not nickname.strip() else nickname_of(nickname)
+    return Report(name, chapter, exercise, progress, key, bot)
 
 
 def _written(told: dict[str, Any]) -> str:
     return json.dumps(told, separators=(",", ":"), ensure_ascii=False)
 
 
-def _damaged() -> GameError:
+def damaged() -> GameError:
+    """Return the error of a text that is no report."""
     return GameError(say("This is not the progress of a pupil, or it is damaged."))

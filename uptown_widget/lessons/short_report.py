@@ -3,20 +3,35 @@
 ``1.<checksum>.<place>.<results>.<nickname>`` stands after the ``#`` of the teacher's page, which reads it; see
 `lite/pages/teacher/links.js`. Results are in the order of the chapters, and the checksum is that of the exercises'
 names: a site with other exercises refuses the link. The nickname is written in Base64.
+
+For another device of the pupil, ``.<missed>.<last day>.<days>`` follows: six exercises a letter, and the days in a row
+on which the puzzles of the day were done, as the number of the last of them and how many they are.
 """
 
-from base64 import urlsafe_b64encode
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Sequence
+from datetime import date, timedelta
 from zlib import crc32
 
-from uptown_widget.lessons.progress import Result
-from uptown_widget.lessons.report import Report
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.lessons.progress import Progress, Result
+from uptown_widget.lessons.report import Report, damaged, nickname_of
 from uptown_widget.lessons.stops import stops
+from uptown_widget.ui.days import in_a_row
 
 FORMAT = "1"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 """Each stands for six bits: solved, shown, and four for the tries."""
 MOST_TRIES = 15
 """More are told as this many."""
+MOST_DAYS = 9999
+_LINK = re.compile(
+    r"1\.(?P<made>[0-9a-f]{8})\.(?P<place>[0-9]{0,3})\.(?P<results>[\w-]*)\.(?P<nickname>[\w-]*)"
+    r"\.(?P<missed>[\w-]*)\.(?P<last>[0-9]{0,7})\.(?P<days>[0-9]{0,4})",
+    re.ASCII,
+)
 
 
 def counted() -> list[tuple[str, str, str]]:
@@ -43,5 +58,73 @@ def short_report(report: Report) -> str:
     return f"{FORMAT}.{checksum()}.{place}.{results}.{nickname}"
 
 
+def link_report(report: Report) -> str:
+    """Return a report without its key, for a link to another device of the pupil."""
+    missed = [report.progress.of(lesson, name).missed for _, lesson, name in counted()]
+    days = report.progress.days
+    last = date.fromisoformat(days[-1]).toordinal() if days else ""
+    count = min(in_a_row(days, days[-1]), MOST_DAYS) if days else ""
+    return f"{short_report(report)}.{_letters(missed)}.{last}.{count}"
+
+
+def read_link(text: str) -> Report:
+    """Return the report that `link_report` has written.
+
+    :raises GameError: it is damaged, or comes from a site with other exercises
+    """
+    found = _LINK.fullmatch(text)
+    if not found:
+        raise damaged()
+    if found["made"] != checksum():
+        raise GameError(say("This code is from a site with other exercises. Save a file there, and open it here."))
+    exercises = counted()
+    results = [LETTERS.index(letter) for letter in found["results"]]
+    missed = _flags(found["missed"])
+    if len(results) > len(exercises) or any(missed[len(exercises) :]) or int(found["place"] or 0) >= len(exercises):
+        raise damaged()
+    progress = Progress()
+    for at, bits in enumerate(results):
+        result = Result(bits & MOST_TRIES, bool(bits & 32), bool(bits & 16), missed=any(missed[at : at + 1]))
+        progress.put(*exercises[at][1:], result)
+    for day in _days(found["last"], found["days"]):
+        progress.record_day(day)
+    chapter, _, exercise = exercises[int(found["place"])] if found["place"] else ("", "", "")
+    return Report(_nickname(found["nickname"]), chapter, exercise, progress)
+
+
+def _days(last: str, count: str) -> list[str]:
+    """Return the days in a row that end with the one of a number.
+
+    :raises GameError: there are none such
+    """
+    try:
+        end = date.fromordinal(int(last)) if last else date.min
+        return [str(end - timedelta(back)) for back in range(int(count or 0))]
+    except (ValueError, OverflowError):
+        raise damaged() from None
+
+
+def _nickname(letters: str) -> str:
+    """Return a nickname written in Base64, "" for none.
+
+    :raises GameError: it cannot be one
+    """
+    try:
+        name = urlsafe_b64decode(letters + "=" * (-len(letters) % 4)).decode()
+    except ValueError:
+        raise damaged() from None
+    return nickname_of(name) if name else ""
+
+
 def _letter(result: Result) -> str:
     return LETTERS[result.solved << 5 | result.shown << 4 | min(result.tries, MOST_TRIES)]
+
+
+def _letters(flags: Sequence[bool]) -> str:
+    """Write six flags a letter, without those at the end that say nothing."""
+    parts = [flags[at : at + 6] for at in range(0, len(flags), 6)]
+    return "".join(LETTERS[sum(flag << at for at, flag in enumerate(part))] for part in parts).rstrip(LETTERS[0])
+
+
+def _flags(letters: str) -> list[bool]:
+    return [bool(LETTERS.index(letter) >> at & 1) for letter in letters for at in range(6)]

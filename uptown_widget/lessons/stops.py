@@ -71,3 +71,15 @@ def title_of(chapter: Chapter, at: int) -> str:
 def link_of(chapter: Chapter) -> str:
     """Return what stands after the ``#`` of a link to a chapter."""
     return chapter.name.replace(" ", "-")
+
+
+def ending_words(lesson: str) -> str:
+    """Say what comes after the last exercise of a lesson."""
+    told = {
+        first_game.LESSON: say("That is the whole game. What would you like to do now?"),
+        "02_rules": say("Now you know all the rules. Play a game, or go on with the puzzles."),
+        "03_tactics": say("Those were the puzzles. Play a game, or go on with Upturn."),
+        "08_upturn": say("That was the last chapter. Now play a game."),
+        daily.LESSON: say("That was today's set. Tomorrow there is another."),
+    }
+    return told[lesson]

@@ -11,17 +11,20 @@ from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.keeping import Place, read_place, read_progress, text_of
 from uptown_widget.lessons.markdown import passage
 from uptown_widget.lessons.membership import Membership
+from uptown_widget.lessons.other_device import CONTROLS as OTHER_DEVICE
+from uptown_widget.lessons.other_device import OtherDevice
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.progress_export import CONTROLS as EXPORTS
 from uptown_widget.lessons.progress_export import ProgressExport
 from uptown_widget.lessons.puzzles import next_level
 from uptown_widget.lessons.report import Report
 from uptown_widget.lessons.session import ExerciseSession
-from uptown_widget.lessons.stops import Stop, daily_stop, link_of, returning, stops, title_of
+from uptown_widget.lessons.stops import Stop, daily_stop, ending_words, link_of, returning, stops, title_of
 from uptown_widget.match.listeners import Observable
 from uptown_widget.screen.controls import Block, Choice, Control, Entries, Entry, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.days import streak_words
+from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.inputs import closer, invalid_choice, toggle, whole_number
 
 
@@ -36,6 +39,7 @@ class Tour(Observable):
     :param fresh_key: drawn at random, for a pupil who joins the class
     :param today: the date, for the puzzles of the day; without one there are none
     :param teacher: the address of the teacher's page, for QR codes of the progress; without one there are none
+    :param address: that of this page, for links that carry the progress to another device; without one there are none
     """
 
     def __init__(
@@ -49,6 +53,7 @@ class Tour(Observable):
         fresh_key: str = "",
         today: str = "",
         teacher: str = "",
+        address: str = "",
     ) -> None:
         """Continue where the last visit ended."""
         super().__init__()
@@ -60,6 +65,7 @@ class Tour(Observable):
         self.membership: Membership = Membership(send, place.nickname, place.key, fresh_key)
         self.today: str = today
         self._export = ProgressExport(teacher)
+        self._device = OtherDevice(address)
         self.problem: str = ""
         """Why nothing is being saved, in a sentence; empty while it is."""
         self._notice = ""
@@ -73,8 +79,8 @@ class Tour(Observable):
         self.stops: tuple[Stop, ...] = stops(self.language)
         if place.chapter == daily.LESSON:
             self._add_daily()
-        names = [stop.chapter.name for stop in self.stops]
-        self._begin(names.index(place.chapter) if place.chapter in names else 0, place.exercise)
+        self._begin(0)
+        self._resume(place.chapter, place.exercise)
         self.membership.report(self._report())
 
     # For a host.
@@ -90,8 +96,13 @@ class Tour(Observable):
     def open(self, link: str) -> None:
         """Go to the chapter that a link names, or to an exercise of it: ``groups``, or ``groups/2`` for its second one.
 
+        Progress from another device is offered, to be added.
+
         :raises GameError: there is none
         """
+        if self._device.open(link):
+            self.shown()
+            return
         chapter, _, number = link.lower().partition("/")
         if chapter == daily.LESSON:
             self._add_daily()
@@ -151,6 +162,12 @@ class Tour(Observable):
         elif event.name in EXPORTS and event.kind == "press":
             if exported := self._export.take(event, self._report()):
                 return exported
+        elif event.name in OTHER_DEVICE:
+            match self._device.take(event, self._report()):
+                case Report() as report:
+                    self._add(report)
+                case ExportedText() as exported:
+                    return exported
         elif (bot := self.membership.take(event)) is not None:
             self.membership.report(self._report(bot))
         elif self._contents and event == Event("key", "Escape"):
@@ -167,6 +184,14 @@ class Tour(Observable):
 
     # What happens.
 
+    def _add(self, report: Report) -> None:
+        """Add the progress of another device, and go on where that one was."""
+        self.progress.merge(report.progress.text())
+        self._resume(report.chapter, report.exercise)
+        self.membership.adopt(report.nickname)
+        self._contents = False
+        self._notice = say("The progress of your other device was added.")
+
     def _report(self, bot: str = "") -> Report:
         """Return what a teacher may know."""
         told = self.membership
@@ -178,6 +203,12 @@ class Tour(Observable):
     def chapter(self) -> Chapter:
         """The current chapter."""
         return self.stops[self.at].chapter
+
+    def _resume(self, chapter: str, exercise: str) -> None:
+        """Go to an exercise, given its chapter and name; stay if there is no such chapter."""
+        names = [stop.chapter.name for stop in self.stops]
+        if chapter in names:
+            self._begin(names.index(chapter), exercise)
 
     def _begin(self, at: int, exercise: str | int = 0) -> None:
         """Open a chapter at an exercise, given its number or name; what was missed before comes first."""
@@ -273,6 +304,7 @@ class Tour(Observable):
             sections=(
                 Section("steps", (Prose(news), *rows), place="bar"),
                 *([self._list()] if self._contents else ()),
+                *self._device.section(self.progress),
                 *self.membership.section(),
                 *found.values(),
                 Section("chapter", (passage(self.chapter.text),), title_of(self.chapter, self.at)),
@@ -324,14 +356,7 @@ class Tour(Observable):
         last = self.session.at + 1 >= len(self.session.exercises) - self.made
         if not last or not self.session.attempt.done or (following and following[0].lesson == lesson):
             return ()
-        told = {
-            first_game.LESSON: say("That is the whole game. What would you like to do now?"),
-            "02_rules": say("Now you know all the rules. Play a game, or go on with the puzzles."),
-            "03_tactics": say("Those were the puzzles. Play a game, or go on with Upturn."),
-            "08_upturn": say("That was the last chapter. Now play a game."),
-            daily.LESSON: say("That was today's set. Tomorrow there is another."),
-        }
-        return (Prose((told[lesson],), self._links()),)
+        return (Prose((ending_words(lesson),), self._links()),)
 
     def _links(self) -> tuple[tuple[str, str], ...]:
         """Return the link to the game that the current chapter is about; after the guided game, all ways on."""
@@ -360,7 +385,8 @@ class Tour(Observable):
         names = tuple(Choice(code, name) for code, name in LANGUAGES.items())
         language = Control("language", "choice", say("Language"), self.language, names)
         links = self._links()
-        export = self._export.blocks(self._report(), self.membership.field())
+        report = self._report()
+        export = (*self._export.blocks(report, self.membership.field()), *self._device.blocks(report))
         blocks = (Row((language,)), *lists, *export, *([Prose((), links)] if links else ()))
         return Section("contents", blocks, say("Chapters"), "drawer", closer("contents"))
 

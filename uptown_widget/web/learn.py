@@ -36,6 +36,7 @@ def open_tour(
         fresh_key=secrets.token_hex(16),
         today=told.get("today", ""),
         teacher=told.get("teacher", ""),
+        address=told.get("address", "") + ("?class" if told.get("classroom") else ""),
     )
     if (chosen := told.get("language")) in LANGUAGES:
         tour.speak(chosen)
