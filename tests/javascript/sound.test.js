@@ -3,9 +3,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tones, unheard } from "../../lite/pages/play/sound.js";
+import { tones, touched, unheard } from "../../lite/pages/play/sound.js";
 
-/** @import { Sounds } from "../../lite/pages/play/schema.js" */
+/** @import { Cell, Sounds } from "../../lite/pages/play/schema.js" */
 
 test("a cue is heard once", () => {
   /** @type {Sounds} */
@@ -23,6 +23,12 @@ test("every sound is quiet and over soon, and the second comes after the first",
     assert.ok(made.length > 0, name);
     for (const { at, lasts, volume } of made) assert.ok(volume <= 0.05 && at + lasts < 1, name);
   }
+  /** @type {NonNullable<Cell[3]>[]} */
+  const kinds = ["empty", "own", "other", "legal", "capture"];
+  for (const kind of kinds) {
+    for (const { at, lasts, volume } of touched(kind)) assert.ok(volume <= 0.05 && at + lasts < 0.2, kind);
+  }
+  assert.equal(new Set(kinds.map((kind) => JSON.stringify(touched(kind)))).size, kinds.length);
   const [first, second] = tones(["place", "refusal"]);
   assert.ok(first && second && second.at > first.at);
   assert.deepEqual(tones([]), []);

@@ -286,6 +286,8 @@ class Screen:
     """The language of all texts, as in HTML's ``lang``."""
     sounds: Sounds = Sounds()
     scan: Scan = Scan()
+    explore: bool = False
+    """Whether a finger that rests and then moves over the board is told what it comes to."""
 
     @property
     def heard(self) -> str:

@@ -6,11 +6,14 @@ business; what it says is a game's.
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal
 
 from uptown_widget.screen.scene import Scene
 
 Role = Literal["grid", "toolbar"]
+Tone = Literal["empty", "own", "other", "legal", "capture"]
+"""What a sound can tell of a target: what lies there, or else that the tile selected may go there or capture there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,8 @@ class Cell:
     label: str
     pressed: bool | None = None
     """Whether it is selected; None for what cannot be."""
+    tone: Tone | None = None
+    """What is heard when a finger that explores comes to it; None for no sound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,16 @@ def filled(regions: Iterable[Region]) -> tuple[Region, ...]:
     return tuple([region for region in regions if any(region.names)])
 
 
-def cells(scene: Scene, words: Mapping[str, str], pressed: Mapping[str, bool]) -> tuple[Cell, ...]:
+def cells(
+    scene: Scene,
+    words: Mapping[str, str],
+    pressed: Mapping[str, bool],
+    tones: Mapping[str, Tone] = MappingProxyType({}),
+) -> tuple[Cell, ...]:
     """Return a cell a target; without words of its own it says the target's label."""
-    return tuple([Cell(each.name, words.get(each.name, each.label), pressed.get(each.name)) for each in scene.targets])
+    return tuple(
+        [
+            Cell(each.name, words.get(each.name, each.label), pressed.get(each.name), tones.get(each.name))
+            for each in scene.targets
+        ]
+    )

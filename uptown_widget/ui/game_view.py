@@ -6,7 +6,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from uptown_widget.protocols import Observation, Why
 from uptown_widget.screen.controls import Card, Chip, Control, Grid, Notes, Row, Section, Sound, Tallies
-from uptown_widget.screen.regions import Region
+from uptown_widget.screen.regions import Region, Tone
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Play, TableInfo, Turn
 from uptown_widget.ui.setup_form import Form
@@ -93,8 +93,8 @@ class Speech(Protocol[O_contra, U_contra]):
     def pressed(self, observation: O_contra, ui: U_contra, /) -> Mapping[str, bool]:
         """Which of the targets that can be selected are."""
 
-    def places(self, observation: O_contra, ui: U_contra, /) -> tuple[str, ...]:
-        """The targets where what is selected may go."""
+    def tones(self, observation: O_contra, ui: U_contra, /) -> Mapping[str, Tone]:
+        """What each target is, as a sound can tell."""
 
 
 class Hints(Protocol[O_contra, U]):

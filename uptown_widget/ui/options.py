@@ -16,6 +16,8 @@ SOUNDS = "sounds"
 """What a host that can play sounds tells the view."""
 SCAN = "scan"
 """What a host tells the view that can go through the screen for somebody with a switch."""
+EXPLORE = "explore"
+"""What a host tells the view that can tell a finger what it comes to."""
 FASTEST_SCAN, SLOWEST_SCAN = 5, 50
 """Tenths of a second."""
 
@@ -29,6 +31,9 @@ def options(shared: SharedUI[Any, Any, Any, Any]) -> Section:
     here, info = [confirm, forced], shared.info
     if SOUNDS in info.host_info:
         here.append(toggle("sounds", say("Sounds"), on=shared.sounds, note=say("Quiet sounds for moves and turns.")))
+    if EXPLORE in info.host_info:
+        note = say("Hold, then drag: each square is read out. Lifting presses.")
+        here.append(toggle("explore", say("Explore by touch"), on=shared.explore, note=note))
     rows, controls = [_group(tuple(here), say("On the board"), look="explained")], []
     if len(info.languages) > 1:
         names = tuple(Choice(code, LANGUAGES.get(code, code)) for code in info.languages)
@@ -73,6 +78,8 @@ def press(name: str, ui: U) -> Answer[U] | None:
         return update(ui, forced=not ui.shared.forced), None
     if name == "sounds":
         return update(ui, sounds=not ui.shared.sounds and SOUNDS in ui.shared.info.host_info), None
+    if name == "explore":
+        return update(ui, explore=not ui.shared.explore and EXPLORE in ui.shared.info.host_info), None
     return None
 
 

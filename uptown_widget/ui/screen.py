@@ -32,7 +32,11 @@ def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
     line, shared = _status(game, observation, ui), ui.shared
     over, refused = shared.is_over(observation), shared.standing_complaint is not None
     scene = replace(enliven(game.scene(observation, ui), observation, shared), movable=movable(game, observation, ui))
-    said = cells(scene, game.speech.words(observation, ui), game.speech.pressed(observation, ui))
+    speech = game.speech
+    tones = speech.tones(observation, ui) if shared.explore or shared.switches else {}
+    heard = tones if shared.explore and shared.sounds else {}
+    said = cells(scene, speech.words(observation, ui), speech.pressed(observation, ui), heard)
+    places = tuple([name for name, tone in tones.items() if tone in {"legal", "capture"}]) if shared.switches else ()
     return Screen(
         scene=scene,
         cards=_cards(game, observation, ui),
@@ -42,12 +46,13 @@ def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
         sections=_sections(game, observation, ui),
         mood="over" if over else "refused" if refused else "yours" if shared.my_turn(observation) else "calm",
         keys=say("Press ? to read what the keys do."),
-        regions=game.speech.regions(scene),
+        regions=speech.regions(scene),
         cells=said,
         focused=_focused(shared, said),
         language=shared.info.language,
         sounds=sounds(game, observation, ui),
-        scan=Scan(shared.switches, shared.scan_tenths, game.speech.places(observation, ui) if shared.switches else ()),
+        scan=Scan(shared.switches, shared.scan_tenths, places),
+        explore=shared.explore,
     )
 
 

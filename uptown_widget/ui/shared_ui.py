@@ -77,6 +77,8 @@ class SharedUI(Generic[S, O, M, P]):
     """With how many switches the screen is scanned; 0 means that it is not."""
     scan_tenths: int = 15
     """How long each stop of the scan lasts, in tenths of a second."""
+    explore: bool = False
+    """Whether a finger explores the board."""
     refusals: int = 0
     """Counts refusals, so that each is heard."""
     open: frozenset[str] = frozenset()

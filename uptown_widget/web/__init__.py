@@ -105,6 +105,7 @@ def _match(post: Callable[[str], object], keep: Callable[[str], object] | None, 
     session.tell(
         sounds="yes",
         scan="yes",
+        explore="yes",
         rules=told.get("rules", ""),
         tutorial=told.get("tutorial", ""),
         first_game=told.get("firstGame", ""),

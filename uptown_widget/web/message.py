@@ -17,7 +17,7 @@ from uptown_widget.screen.regions import Cell, Region
 from uptown_widget.screen.scene import Held, Line, Path, PathData, Rect, Scene, Shape, Slide, Target, Text, Token
 from uptown_widget.ui.effects import ExportedText
 
-FORMAT = 6
+FORMAT = 7
 KINDS: tuple[str, ...] = get_args(get_type_hints(Event)["kind"])
 LONGEST = {"kind": 10, "name": 100, "value": 200_000}
 """Characters; the longest value is a pasted record."""
@@ -37,6 +37,7 @@ class Message(TypedDict, total=False):
     language: str
     sounds: Sounds
     scan: Scan
+    explore: bool
     order: tuple[tuple[Token, Place, str, Control | None], ...]
     sections: dict[Token, tuple[Block, ...]]
     clear: str
@@ -71,6 +72,7 @@ def parts(screen: Screen) -> Parts:
         "language": screen.language,
         "sounds": screen.sounds,
         "scan": screen.scan,
+        "explore": screen.explore,
         "order": [[section.name, section.place, section.title, section.close] for section in screen.sections],
         **{f"section {section.name}": section.blocks for section in screen.sections},
         **{f"cell {cell.name}": cell for cell in screen.cells},

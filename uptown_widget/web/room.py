@@ -63,5 +63,5 @@ def open_room(
     )
     if (chosen := told.get("language")) in LANGUAGES:
         session.speak(chosen)
-    session.tell(sounds="yes", rules=told.get("rules", ""), tutorial=told.get("tutorial", ""))
+    session.tell(sounds="yes", explore="yes", rules=told.get("rules", ""), tutorial=told.get("tutorial", ""))
     return RoomHost(session, post)

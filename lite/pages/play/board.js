@@ -121,7 +121,7 @@ export class Board {
   }
 
   /** The name of the target under the pointer, or "". @param {MouseEvent} event */
-  #nameAt(event) {
+  nameAt(event) {
     if (!this.#scene) return "";
     return targetAt(this.canvas.getBoundingClientRect(), this.#scene, event.clientX, event.clientY);
   }
@@ -148,7 +148,7 @@ export class Board {
       this.#drag = { ...at, id: event.pointerId, touch: event.pointerType !== "mouse", lifted: false };
       this.emit("drag", name);
     }
-    this.#hover(this.#nameAt(event));
+    this.#hover(this.nameAt(event));
     this.#paint();
   }
 
@@ -195,18 +195,18 @@ export class Board {
       if (this.#drag && event.pointerId !== this.#drag.id) return;
       if (this.#drag && mouse && !event.buttons) this.#cancelDrag(); // released where nobody told us
       else if (this.#drag || (this.#mayDrag() && this.#hasMoved(event))) this.#moveDrag(event);
-      else if (mouse) this.#hover(this.#nameAt(event));
+      else if (mouse) this.#hover(this.nameAt(event));
     });
     listen(canvas, "pointerdown", (event) => {
       this.#cancelDrag(); // another finger, or another button
       const counts = event.isPrimary && event.button === 0;
-      this.#press = counts ? { name: this.#nameAt(event), x: event.clientX, y: event.clientY } : null;
+      this.#press = counts ? { name: this.nameAt(event), x: event.clientX, y: event.clientY } : null;
     });
     listen(canvas, "pointerup", (event) => {
       const pressed = this.#press?.name;
       this.#press = null;
-      if (this.#drag && event.pointerId === this.#drag.id) this.#drop(this.#nameAt(event));
-      else if (pressed && pressed === this.#nameAt(event)) this.emit("press", pressed);
+      if (this.#drag && event.pointerId === this.#drag.id) this.#drop(this.nameAt(event));
+      else if (pressed && pressed === this.nameAt(event)) this.emit("press", pressed);
     });
     listen(canvas, "pointercancel lostpointercapture", () => {
       this.#press = null;
@@ -231,7 +231,7 @@ export class Board {
     // The keyboard goes on from what was pressed. A canvas takes no focus, and gives it to the page.
     listen(canvas, "mousedown", (event) => {
       event.preventDefault();
-      this.cells.press(this.#nameAt(event));
+      this.cells.press(this.nameAt(event));
     });
   }
 

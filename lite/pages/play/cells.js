@@ -83,6 +83,11 @@ export class Cells {
     if (scene) this.#follow(scene.focus);
   }
 
+  /** What a target says, and the sound that tells it. @param {string} name */
+  words(name) {
+    return this.#words.get(name);
+  }
+
   /** Move the keyboard to the board, where it was last. */
   focus() {
     this.#focusSilently(this.#stops[0]);

@@ -7,9 +7,11 @@ import { makeCard } from "./cards.js";
 import { controlIds, Controls } from "./controls.js";
 import { listen, make, setChildren } from "./dom.js";
 import { Drawers } from "./drawers.js";
+import { Explorer } from "./explore.js";
 import { exportText } from "./export.js";
 import { Scanner } from "./scan.js";
 import { SoundPlayer } from "./sound.js";
+import { Voice } from "./voice.js";
 
 /** @import { Emit } from "./controls.js" */
 /** @import { Block, Control, Parts } from "./schema.js" */
@@ -47,6 +49,8 @@ export class ScreenView {
     this.board = new Board(act);
     this.sounds = new SoundPlayer();
     this.scanner = new Scanner(place);
+    this.voice = new Voice();
+    this.explorer = new Explorer(this.board, this.sounds, act, (text) => this.#name(text));
     this.context = { controls: new Controls(act), emit: act };
     /** @type {(name: string, ...children: Element[]) => HTMLElement} */
     const area = (name, ...children) => make("div", { className: `uptown-${name}` }, ...children);
@@ -85,6 +89,7 @@ export class ScreenView {
     if (parts.clear) this.context.controls.clear(parts.clear);
     if (parts.sounds) this.sounds.show(parts.sounds);
     if (parts.scan) this.scanner.show(parts.scan);
+    if (parts.explore !== undefined) this.explorer.on = this.voice.on = parts.explore;
     if (parts.leave) this.board.cells.blur();
     if (parts.exported) exportText(parts.exported, this.drawers, this.context.emit);
   }
@@ -108,6 +113,13 @@ export class ScreenView {
     // The same words count as news only if the text changes.
     announcer.textContent = announcer.textContent === text ? `${text}\u00A0` : text;
     this.#hearing = setTimeout(() => (announcer.textContent = ""), HEARD);
+    this.voice.say(text);
+  }
+
+  /** Tell a finger what it has come to: aloud, or where the browser has no voice, as news. @param {string} text */
+  #name(text) {
+    this.voice.stop();
+    if (!this.voice.say(text)) this.#announce(text);
   }
 
   /** Show as pressed what the game will hear of once it is there. @param {string} name of a target or a control */

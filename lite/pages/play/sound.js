@@ -3,7 +3,7 @@
 
 import { listen } from "./dom.js";
 
-/** @import { Sounds } from "./schema.js" */
+/** @import { Cell, Sounds } from "./schema.js" */
 /** @typedef {{ at: number, hertz: number, lasts: number, volume: number, wave: OscillatorType }} Tone times in seconds */
 
 const QUIET = 0.05;
@@ -31,6 +31,25 @@ const NOTES = {
 };
 
 /**
+ * What a finger that explores hears: short, so that it can go on.
+ *
+ * @type {Record<NonNullable<Cell[3]>, [number, number, number][]>}
+ */
+const TOUCHED = {
+  empty: [[196, 0, 0.05]],
+  own: [[330, 0, 0.09]],
+  other: [[233, 0, 0.12]],
+  legal: [
+    [523, 0, 0.06],
+    [523, 0.08, 0.06],
+  ],
+  capture: [
+    [523, 0, 0.06],
+    [349, 0.08, 0.1],
+  ],
+};
+
+/**
  * The sounds to play now: those of a cue that has not been heard.
  *
  * @param {Sounds} before
@@ -53,6 +72,12 @@ export function tones(names) {
   );
 }
 
+/** The tones for a target that a finger has come to. @param {NonNullable<Cell[3]>} kind @returns {Tone[]} */
+export function touched(kind) {
+  const wave = kind === "other" ? "triangle" : "sine"; // to be told apart by more than height
+  return TOUCHED[kind].map(([hertz, at, lasts]) => ({ at, hertz, lasts, volume: QUIET, wave }));
+}
+
 export class SoundPlayer {
   /** @type {Sounds} */
   #shown = { cue: "", names: [] };
@@ -69,11 +94,16 @@ export class SoundPlayer {
   show(sounds) {
     const names = unheard(this.#shown, sounds);
     this.#shown = sounds;
-    if (!names.length || !this.#pressed || typeof AudioContext === "undefined") return;
+    this.play(tones(names));
+  }
+
+  /** Play some tones. @param {Tone[]} wanted */
+  play(wanted) {
+    if (!wanted.length || !this.#pressed || typeof AudioContext === "undefined") return;
     this.#context ??= new AudioContext();
     const context = this.#context;
     context.resume().catch(() => undefined);
-    for (const tone of tones(names)) play(context, tone);
+    for (const tone of wanted) play(context, tone);
   }
 }
 

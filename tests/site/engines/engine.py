@@ -25,6 +25,11 @@ target.dispatchEvent(new PointerEvent('pointerup', finger));
 for (const kind of ['mousedown', 'mouseup', 'click']) target.dispatchEvent(new MouseEvent(kind, mouse));"""
 """What a browser makes of a tap."""
 
+PART = """const [x, y] = [%d, %d], target = document.querySelector('.uptown-board canvas');
+const shared = { bubbles: true, cancelable: true, clientX: x, clientY: y, button: 0, view: window };
+const finger = { ...shared, pointerType: 'touch', pointerId: 7, isPrimary: true };
+target.dispatchEvent(new PointerEvent('pointer%s', finger));"""
+
 
 def free_port() -> int:
     """Return a port on which nobody listens."""
@@ -90,12 +95,22 @@ class Engine:
         else:
             self.driver.run(FINGER % (x, y))
 
+    def finger(self, kind: str, x: float, y: float) -> None:
+        """Put a finger down, move it or lift it: `kind` is what a pointer event is called without its first word."""
+        if self.driver.touches:
+            move = {"type": "pointerMove", "duration": 0, "x": round(x), "y": round(y), "origin": "viewport"}
+            then = [] if kind == "move" else [{"type": f"pointer{kind.capitalize()}", "button": 0}]
+            self._act("touch", [move, *then])
+        else:
+            self.driver.run(PART % (x, y, kind))
+
     def _point(self, kind: str, x: float, y: float) -> None:
         move = {"type": "pointerMove", "duration": 0, "x": round(x), "y": round(y), "origin": "viewport"}
         down, up = ({"type": f"pointer{way}", "button": 0} for way in ("Down", "Up"))
-        self.driver.act(
-            [{"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": [move, down, up]}]
-        )
+        self._act(kind, [move, down, up])
+
+    def _act(self, kind: str, actions: list[dict[str, Any]]) -> None:
+        self.driver.act([{"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": actions}])
 
     def place(self, x: float, y: float, scene_width: float) -> tuple[float, float]:
         """Return where a point of the scene is in the window."""

@@ -37,8 +37,7 @@ class Player:
 
     def press(self, name: str) -> None:
         """Press or tap a target of the scene."""
-        target, width = self.session.screen.scene.target(name), self.session.screen.scene.width
-        x, y = self.engine.place(target.x + target.width / 2, target.y + target.height / 2, width)
+        x, y = self.middle(name)
         if self.touch:
             self.engine.tap(x, y)
         else:
@@ -46,6 +45,15 @@ class Player:
             self.session.handle(Event("point", name))
         self.session.handle(Event("press", name))
         self.same()
+
+    def middle(self, name: str) -> tuple[float, float]:
+        """Return where a target is in the window."""
+        target, width = self.session.screen.scene.target(name), self.session.screen.scene.width
+        return self.engine.place(target.x + target.width / 2, target.y + target.height / 2, width)
+
+    def label(self, name: str) -> str:
+        """Return what a target says."""
+        return next(cell.label for cell in self.session.screen.cells if cell.name == name)
 
     def button(self, name: str) -> None:
         """Press a button by the name that its control has in the view."""

@@ -13,6 +13,8 @@ return Boolean(line) && line.getClientRects().length > 0 && getComputedStyle(lin
 LINES = "return document.querySelectorAll('.uptown-entry').length"
 CELLS = """return [...document.querySelectorAll('.uptown-cells [role=gridcell]')]
     .map((cell) => cell.getAttribute('aria-label'));"""
+HEARD = "return document.querySelector('.uptown-heard').textContent"
+SELECTED = "return document.querySelector('.uptown-cells [aria-pressed=true]')?.getAttribute('aria-label')"
 OVER = "return Boolean(document.querySelector('.uptown-ending table'))"
 
 
@@ -22,6 +24,20 @@ def compare(player: UptownPlayer) -> None:
         player.engine.wait(SHOWN, True)
     words = [cell.label for cell in player.session.screen.cells if cell.name.startswith("square:")]
     player.engine.wait(CELLS, words)
+
+
+def explore(player: UptownPlayer) -> None:
+    """A finger that rests and then moves is told each square; lifted, it presses."""
+    engine, tile = player.engine, "rack:" + str(player.session.observation.rules.colors_of(0)[0]) + ":0"
+    for label in ("More", "Options", "Explore by touch", "Close"):
+        engine.button(label)
+    engine.finger("down", *player.middle("square:E5"))
+    engine.wait(HEARD, player.label("square:E5"))
+    for name in ("square:C4", tile):
+        engine.finger("move", *player.middle(name))
+        engine.wait(HEARD, player.label(name))
+    engine.finger("up", *player.middle(tile))
+    engine.wait(SELECTED, player.label(tile))
 
 
 def test_a_turn_by_mouse_with_the_log_in_sight_and_the_match_after_a_reload(engine: Engine, site: str) -> None:
@@ -35,6 +51,7 @@ def test_a_turn_by_mouse_with_the_log_in_sight_and_the_match_after_a_reload(engi
     engine.open(f"{site}play/")
     engine.wait(LINES, lines)
     compare(player)
+    explore(player)
     assert engine.faults() == []
 
 

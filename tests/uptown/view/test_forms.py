@@ -93,6 +93,20 @@ def test_scanning_is_offered_where_a_host_can_do_it_and_tells_where_the_selected
         assert (desk.screen.mood, desk.screen.scan) == ("refused", scan)
 
 
+def test_exploring_is_offered_where_a_host_can_do_it_and_sounds_tell_squares_apart_if_there_are_sounds() -> None:
+    assert "explore" not in controls(open_form("more", "options"), "options")
+    desk = open_form("more", "options", host_info={"explore": "yes", "sounds": "yes"})
+    assert not desk.screen.explore
+    desk.press("explore")
+    assert desk.screen.explore
+    assert controls(desk, "options")["explore"].value == "on"
+    assert {cell.tone for cell in desk.screen.cells} == {None}
+    desk.press("sounds")
+    assert {cell.tone for cell in desk.screen.cells} >= {"empty", "own"}
+    desk.press("explore")
+    assert {cell.tone for cell in desk.screen.cells} == {None}
+
+
 def test_help_explains_every_mark_and_every_button_and_has_the_keys_last() -> None:
     desk = open_form("guide")
     _, marks, buttons, keys = section(desk, "guide").blocks

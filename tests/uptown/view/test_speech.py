@@ -45,6 +45,20 @@ def test_with_a_tile_selected_squares_say_whether_it_fits_or_captures() -> None:
     assert words["A1"] == "A1, empty, man"
 
 
+def test_sounds_tell_empty_own_other_legal_and_capture_apart() -> None:
+    shown = position(PICTURE, racks={"blue": "B C 2 5 $"}, faces=FACES)
+    at = Desk(shown, host_info={"explore": "yes", "sounds": "yes"})
+    at.press("explore", "sounds")
+
+    def tones(*squares: str) -> list[str | None]:
+        found = {cell.name.removeprefix("square:"): cell.tone for cell in at.screen.cells}
+        return [found[square] for square in squares]
+
+    assert tones("A1", "C1", "B1", "B2", "rack:blue:0") == ["empty", "own", "empty", "other", "own"]
+    at.keys("1")  # B
+    assert tones("A1", "C1", "B1", "B2", "B3") == ["empty", "own", "legal", "capture", "other"]
+
+
 def test_the_rack_says_where_each_tile_may_go_and_which_is_selected() -> None:
     at = desk()
     at.keys("2")

@@ -24,3 +24,14 @@ def test_the_stone_that_is_selected_says_so() -> None:
     desk = Desk(STATE)
     desk.keys("2")
     assert [cell.pressed for cell in desk.screen.cells if cell.name.startswith("stone:")] == [False, True, False]
+
+
+def test_sounds_tell_ones_own_stones_from_the_rest_and_where_the_selected_one_may_go() -> None:
+    desk = Desk(STATE, host_info={"explore": "yes", "sounds": "yes"})
+    desk.press("explore", "sounds")
+    before = {cell.name: cell.tone for cell in desk.screen.cells}
+    assert [before[name] for name in ("stone:0", "row", "player:1", "pot")] == ["own", "other", "other", "other"]
+    desk.press("stone:0")
+    after = {cell.name: cell.tone for cell in desk.screen.cells}
+    assert {name for name in after if before.get(name) != after[name]} == {"row"}
+    assert after["row"] == "legal"

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from uptown_widget.i18n import current_language, say, say_n
-from uptown_widget.screen.regions import Region, filled, toolbar
+from uptown_widget.screen.regions import Region, Tone, filled, toolbar
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.names import sentences
 from uptown_widget.uptown.rules.board import SQUARES, cut_tiles, groups_of, square_name, squares_of
@@ -43,10 +43,8 @@ def words(observation: Observation, ui: UI) -> dict[str, str]:
     for square in SQUARES:
         found = pieces.get(square)
         kept = "protected" if cut >> square & 1 else "safe" if safe >> square & 1 else ""
-        mine = found is not None and found[0] in own
-        said[TARGETS[square]] = _square(
-            square, found, colors, sizes.get(square, 0), kept, legal.get(square), mine, language
-        )
+        mine, size = found is not None and found[0] in own, sizes.get(square, 0)
+        said[TARGETS[square]] = _square(square, found, colors, size, kept, legal.get(square), mine, language)
     if shared.info.curtain:
         return said
     mine = shared.my_turn(observation)
@@ -64,9 +62,16 @@ def pressed(observation: Observation, ui: UI) -> dict[str, bool]:
     return {name: name == selected for name in rack_targets(observation, ui)}
 
 
-def places(observation: Observation, ui: UI) -> tuple[str, ...]:
-    """Return the squares where the selected tile may go."""
-    return tuple(TARGETS[move.square] for move in selected_moves(observation, ui))
+def tones(observation: Observation, ui: UI) -> dict[str, Tone]:
+    """Return what lies on each square and on one's rack, or whether the selected tile may go there."""
+    viewer, rules = ui.shared.info.viewer, observation.table.rules
+    own = () if viewer is None else rules.colors_by_player[viewer]
+    found: dict[str, Tone] = dict.fromkeys(TARGETS.values(), "empty")
+    for square, (color, _) in observation.table.pieces.items():
+        found[TARGETS[square]] = "own" if color in own else "other"
+    for move in selected_moves(observation, ui):
+        found[TARGETS[move.square]] = "capture" if move.capture else "legal"
+    return found | dict.fromkeys(rack_targets(observation, ui), "own")
 
 
 @lru_cache(maxsize=64)

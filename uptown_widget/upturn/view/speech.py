@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from uptown_widget.i18n import current_language, say
-from uptown_widget.screen.regions import Region, filled, toolbar
+from uptown_widget.screen.regions import Region, Tone, filled, toolbar
 from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.names import player_names, sentences
 from uptown_widget.upturn.rules.moves import Lay
@@ -51,10 +51,14 @@ def pressed(observation: Observation, ui: UI) -> dict[str, bool]:
     }
 
 
-def places(observation: Observation, ui: UI) -> tuple[str, ...]:
-    """Return where the selected stone may go: the row, for a Joker one of its two directions."""
+def tones(observation: Observation, ui: UI) -> dict[str, Tone]:
+    """Return what is one's own or not, and where the selected stone may go: for a Joker in one of two directions."""
     stone = selected_stone(observation, ui)
-    return () if stone is None else tuple(JOKERS) if stone == JOKER else ("row",)
+    places = () if stone is None else tuple(JOKERS) if stone == JOKER else ("row",)
+    found: dict[str, Tone] = dict.fromkeys((f"stone:{place}" for place in range(len(observation.rack))), "own")
+    found |= dict.fromkeys((f"player:{player}" for player in range(observation.table.rules.players)), "other")
+    found |= {"row": "other", "pot": "other" if observation.table.pot_size else "empty"}
+    return found | dict.fromkeys(places, "legal")
 
 
 def _planned(stone: Stone, *, chosen: bool) -> str:
