@@ -54,6 +54,9 @@ class Driver(Protocol):
     def act(self, actions: list[dict[str, Any]]) -> None:
         """Perform actions as WebDriver describes them."""
 
+    def told(self, script: str) -> list[tuple[str, str]]:
+        """Role and name of the elements that a script returns, as the browser's own accessibility tree has them."""
+
     def close(self) -> None:
         """End the browser."""
 

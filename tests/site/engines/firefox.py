@@ -52,7 +52,7 @@ class Firefox:
         self.line.sendall(f"{len(text)}:".encode() + text)
         _, _, error, result = self._read()
         assert error is None, error
-        return result.get("value", result)
+        return result.get("value", result) if isinstance(result, dict) else result
 
     def run(self, script: str) -> Any:
         return self.do("WebDriver:ExecuteScript", script=script, args=[])
@@ -62,6 +62,11 @@ class Firefox:
 
     def act(self, actions: list[dict[str, Any]]) -> None:
         self.do("WebDriver:PerformActions", actions=actions)
+
+    def told(self, script: str) -> list[tuple[str, str]]:
+        numbers = [number for element in self.run(script) for number in element.values()]
+        asked = ("WebDriver:GetComputedRole", "WebDriver:GetComputedLabel")
+        return [(self.do(asked[0], id=number), self.do(asked[1], id=number)) for number in numbers]
 
     def close(self) -> None:
         self.process.terminate()

@@ -11,19 +11,22 @@ from tests.site.engines.player import UptownPlayer, UpturnPlayer
 SHOWN = """const line = document.querySelector('.uptown-log .uptown-entry');
 return Boolean(line) && line.getClientRects().length > 0 && getComputedStyle(line).visibility === 'visible';"""
 LINES = "return document.querySelectorAll('.uptown-entry').length"
-CELLS = """return [...document.querySelectorAll('.uptown-cells [role=gridcell]')]
-    .map((cell) => cell.getAttribute('aria-label'));"""
+CELLS = "return [...document.querySelectorAll('.uptown-cells [data-name]')]"
+WORDS = f"{CELLS}.map((cell) => cell.getAttribute('aria-label'))"
 HEARD = "return document.querySelector('.uptown-heard').textContent"
 SELECTED = "return document.querySelector('.uptown-cells [aria-pressed=true]')?.getAttribute('aria-label')"
 OVER = "return Boolean(document.querySelector('.uptown-ending table'))"
 
 
 def compare(player: UptownPlayer) -> None:
-    """The log can be seen and each cell says what it should."""
+    """The log can be seen, and the browser's own accessibility tree has each cell and each tile of the rack."""
     if not player.is_over():  # at the end the result takes its place
         player.engine.wait(SHOWN, True)
-    words = [cell.label for cell in player.session.screen.cells if cell.name.startswith("square:")]
-    player.engine.wait(CELLS, words)
+    said = {cell.name: cell.label for cell in player.session.screen.cells}
+    names = [name for region in player.session.screen.regions for row in region.names for name in row]
+    player.engine.wait(WORDS, [said[name] for name in names])
+    told = [("gridcell" if name.startswith("square:") else "button", said[name]) for name in names]
+    assert player.engine.driver.told(CELLS) == told
 
 
 def explore(player: UptownPlayer) -> None:
@@ -31,6 +34,7 @@ def explore(player: UptownPlayer) -> None:
     engine, tile = player.engine, "rack:" + str(player.session.observation.rules.colors_of(0)[0]) + ":0"
     for label in ("More", "Options", "Explore by touch", "Close"):
         engine.button(label)
+    engine.wait("return document.querySelectorAll('.uptown-drawer').length", 0)
     engine.finger("down", *player.middle("square:E5"))
     engine.wait(HEARD, player.label("square:E5"))
     for name in ("square:C4", tile):

@@ -62,6 +62,13 @@ class WebKit:
     def act(self, actions: list[dict[str, Any]]) -> None:
         self._send("POST", f"{self._session}/actions", {"actions": actions})
 
+    def told(self, script: str) -> list[tuple[str, str]]:
+        numbers = [number for element in self.run(script) for number in element.values()]
+        paths = [f"{self._session}/element/{number}" for number in numbers]
+        return [
+            (self._send("GET", f"{path}/computedrole"), self._send("GET", f"{path}/computedlabel")) for path in paths
+        ]
+
     def close(self) -> None:
         self._send("DELETE", self._session)
         for process in (self._driver, self._screen):
