@@ -1,6 +1,7 @@
 """Plays in a browser, and in a session of our own that must say the same."""
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from tests.site.engines.engine import Engine
@@ -24,7 +25,9 @@ class Player:
     def __init__(self, engine: Engine, game: Any, seed: str, *, touch: bool = False) -> None:
         self.engine, self.touch, self.rng = engine, touch, random.Random("a visitor")
         self.session = Session(game, game.make_setup(players=3, seed=seed), pace=0)
-        self.session.start_bots()
+        # Chromium's driver may keep an event loop running in this thread; in one without, bots answer at once.
+        self._thread = ThreadPoolExecutor(1)
+        self._thread.submit(self.session.start_bots).result()
 
     def same(self) -> None:
         """Wait until the browser shows what our own session says; turns count: rounds may end in the same words."""
@@ -42,8 +45,8 @@ class Player:
             self.engine.tap(x, y)
         else:
             self.engine.press(x, y)
-            self.session.handle(Event("point", name))
-        self.session.handle(Event("press", name))
+            self._tell(Event("point", name))
+        self._tell(Event("press", name))
         self.same()
 
     def middle(self, name: str) -> tuple[float, float]:
@@ -59,8 +62,11 @@ class Player:
         """Press a button by the name that its control has in the view."""
         label = next(control.label for control in self.session.screen.controls() if control.id == name)
         self.engine.button(label)
-        self.session.handle(Event("press", name))
+        self._tell(Event("press", name))
         self.same()
+
+    def _tell(self, event: Event) -> None:
+        self._thread.submit(self.session.handle, event).result()
 
     def is_over(self) -> bool:
         return self.session.match.outcome() is not None
