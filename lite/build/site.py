@@ -35,6 +35,7 @@ from lite.messages import compile_catalogues
 from lite.paths import BUILD, CACHE, LITE, NOTEBOOKS, ROOT, SITE
 
 APPS = ("lab", "notebooks", "tree")
+FRAME = LITE / "build/frame.json"
 # The front-end extensions that a game needs; others that happen to be installed stay out.
 EXTENSIONS = ("@jupyterlite/pyodide-kernel-extension", "@jupyter-widgets/jupyterlab-manager", "ipycanvas")
 # Loaded while Python starts. What is missing here is fetched later, one after the other.
@@ -105,6 +106,7 @@ def build_jupyterlite(work: Path, output: Path) -> None:
     (work / "jupyter_lite_config.json").write_text(json.dumps(config))
     run([sys.executable, "-m", "jupyterlite_core", "build", "--debug"], work)
     protect_notebooks(output)
+    simplify_notebooks(output)
     write_menus(output)
 
 
@@ -121,6 +123,14 @@ def protect_notebooks(site: Path) -> None:
         for entry in folder["content"]:
             entry["writable"] = False
         listing.write_text(json.dumps(folder), encoding="utf-8")
+
+
+def simplify_notebooks(site: Path) -> None:
+    """Leave out of the frame around a lesson what no pupil needs: `frame.json`. In the Lab everything stays."""
+    config = site / "notebooks/jupyter-lite.json"
+    settings = json.loads(config.read_text(encoding="utf-8"))
+    settings["jupyter-config-data"]["settingsOverrides"] = json.loads(FRAME.read_text(encoding="utf-8"))
+    config.write_text(json.dumps(settings, indent=2), encoding="utf-8")
 
 
 def run(command: list[str], folder: Path) -> None:

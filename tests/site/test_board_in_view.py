@@ -1,4 +1,4 @@
-"""The board that a cell makes is in view without scrolling, on a small laptop and on a phone."""
+"""A lesson in a notebook: the board that a cell makes is in view without scrolling, and little else is around it."""
 
 from typing import Any
 
@@ -19,3 +19,21 @@ def test_the_board_that_a_cell_has_made_comes_into_view(visitor: Visitor) -> Non
     page.locator('[data-jp-item-name="run"] .jp-ToolbarButtonComponent').click()
     board = page.locator(".uptown canvas").first
     expect(board).to_be_in_viewport(ratio=1, timeout=PATIENCE)
+
+
+@pytest.mark.parametrize(
+    "visitor", [LAPTOP, {**PHONE, "service_workers": "allow"}], indirect=True, ids=["laptop", "phone"]
+)
+def test_a_lesson_has_no_buttons_and_menus_but_those_a_pupil_needs(visitor: Visitor) -> None:
+    page = visitor.open("notebooks/index.html?path=04_groups.ipynb")
+    expect(page.locator(".jp-KernelName")).to_contain_text("Python", timeout=PATIENCE)
+    expect(page.locator(".lm-MenuBar-itemLabel")).to_have_text(["File", "Run", "Kernel", "Settings"])
+    buttons = page.locator(".jp-NotebookPanel-toolbar > *:has(.jp-ToolbarButtonComponent:visible)")
+    names = ["save", "insert", "run", "restart", "kernelName"]
+    expect(buttons).to_have_count(len(names))
+    assert [button.get_attribute("data-jp-item-name") for button in buttons.all()] == names
+    for button in buttons.all():
+        expect(button).to_be_in_viewport(ratio=1)
+    page.locator(".jp-CodeCell .cm-content").first.click()
+    expect(page.locator(".jp-cell-toolbar")).to_have_count(0)
+    expect(page.locator(".jp-Notebook-footer")).not_to_be_visible()

@@ -55,6 +55,7 @@
       content: "${run}"; margin-left: 4px; font-size: var(--jp-ui-font-size1); color: var(--jp-ui-font-color1);
       align-self: center;
     }
+    .jp-Notebook-footer,
     .jp-NotebookTrustedStatus,
     .jp-Toolbar [data-jp-item-name="read-only-indicator"] { display: none !important; }`;
   document.head.append(style);
