@@ -16,6 +16,7 @@ from uptown_widget.i18n import LANGUAGES, translated, use_language
 TEXTS = texts("home")
 LINKS = {
     "upturn": "play/upturn.html",
+    "by-link": "play/?letter",
     "rules-uptown": "docs/rules-uptown.html",
     "rules-upturn": "docs/rules-upturn.html",
     "about": "about.html",
@@ -40,7 +41,8 @@ def intro() -> str:
             f'<p class="lead">{told["lead"]}</p>'
             f'<p class="doors"><a class="button" href="play/">{told["uptown"]}</a>'
             f'<a class="button second" href="play/learn.html">{told["learn"]}</a></p>'
-            f'<p class="other">{linked("other", language)}</p><p class="other">{linked("rules", language)}</p>'
+            f'<p class="other">{linked("other", language)}</p><p class="other">{linked("friends", language)}</p>'
+            f'<p class="other">{linked("rules", language)}</p>'
         )
 
     return in_all_languages("div", part)

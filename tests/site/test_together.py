@@ -1,78 +1,13 @@
 """Playing together in the browser: each at their own page, in their own language, over the rooms of the server."""
 
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
-from playwright.sync_api import TimeoutError as Late
+from playwright.sync_api import Browser, expect
 
-from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor, ready
+from tests.site.conftest import DESKTOP, PHONE
+from tests.site.devices import ROOM, Device, leave
 from tests.site.sizes import inside
-from uptown_widget.i18n import say, use_language
 
-ROOM = ".uptown-room"
 LANGUAGES = ("en", "fr", "ko", "nl", "en")
-
-
-class Device:
-    """A page of a visitor with a language of their own."""
-
-    def __init__(self, browser: Browser, site: str, language: str, options: dict[str, Any], path: str) -> None:
-        self.language = language
-        self.visitor = Visitor(browser, site, {**options, "locale": language})
-        self.page: Page = ready(self.visitor.open(path))
-
-    def word(self, sentence: str, **values: str) -> str:
-        with use_language(self.language):
-            return say(sentence, **values)
-
-    def press(self, sentence: str) -> None:
-        self.page.get_by_role("button", name=self.word(sentence), exact=True).click()
-
-    def shows(self, sentence: str, **values: str) -> None:
-        expect(self.page.locator(ROOM)).to_contain_text(self.word(sentence, **values), timeout=PATIENCE)
-
-    def sit(self, name: str, *, opens: bool = False) -> None:
-        field = self.page.get_by_label(self.word("Your name"))
-        field.fill(name)
-        if opens:
-            self.press("Create a room")
-        self.press("Sit down")
-
-    def open_lists(self) -> None:
-        """Open the text view, whose lists hold the legal moves."""
-        self.press("More")
-        self.press("Text view")
-
-    @property
-    def lists(self) -> Any:
-        return self.page.locator(".uptown-words select")
-
-    def my_turn(self) -> bool:
-        return bool(self.lists.first.is_enabled())
-
-    def play(self) -> None:
-        """Place the first tile that can be placed."""
-        tiles, squares = self.lists.nth(0), self.lists.nth(1)
-        for option in tiles.locator("option").all()[1:]:
-            tiles.select_option(option.get_attribute("value"))
-            try:
-                expect(squares).to_be_enabled(timeout=2000)
-            except AssertionError:
-                continue
-            squares.select_option(index=1)
-            self.press("Play this move")
-            try:
-                expect(tiles).to_be_disabled(timeout=PATIENCE)
-            except Late:
-                continue
-            return
-        message = "no tile can be placed"
-        raise AssertionError(message)
-
-    def reload(self) -> None:
-        self.page.reload()
-        ready(self.page)
 
 
 def table(browser: Browser, site: str, players: int) -> list[Device]:
@@ -99,12 +34,6 @@ def take_turns(devices: list[Device], turns: int) -> None:
             expect(device.page.locator(".uptown-status")).not_to_be_empty()
         mover = next(device for device in devices * 1000 if device.my_turn())
         mover.play()
-
-
-def leave(devices: list[Device]) -> None:
-    for device in devices:
-        assert device.visitor.wrong == []
-        device.visitor.context.close()
 
 
 def test_two_people_play_each_at_their_own_page_and_reload(browser: Browser, site: str) -> None:

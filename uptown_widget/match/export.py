@@ -32,9 +32,13 @@ class Exporter:
         :raises GameError: there is no result yet
         """
         text, name = self._text(what.what, viewpoint, info, address)
-        self.copying, self._asked = what.how == "copy", self.control
-        self.done = None if self.copying else (self._asked, what.how)
-        return ExportedText(what.how, text, f"{self.game.NAME.lower()}{name}.txt")
+        return self.hand_over(ExportedText(what.how, text, f"{self.game.NAME.lower()}{name}.txt"))
+
+    def hand_over(self, exported: ExportedText) -> ExportedText:
+        """Remember that the control being pressed exports a text."""
+        self.copying, self._asked = exported.how != "download", self.control
+        self.done = None if self.copying else (self._asked, exported.how)
+        return exported
 
     def _text(self, what: str, viewpoint: Viewpoint, info: TableInfo[Any, Any], address: str) -> tuple[str, str]:
         """Return a text and the end of its file's name."""

@@ -4,41 +4,19 @@ import json
 import random
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, use_language
-from uptown_widget.match.load import LoadedMatch
-from uptown_widget.match.match import Match
-from uptown_widget.match.seats import Seating
-from uptown_widget.match.session import Session
-from uptown_widget.screen.controls import Event, Row, Screen, Section
+from uptown_widget.match.together_session import PLAYERS, TogetherSession
+from uptown_widget.screen.controls import Event, Section
 from uptown_widget.together.line import Line
 from uptown_widget.together.messages import LONGEST_NAME
 from uptown_widget.together.sealed_match import SealedMatch
-from uptown_widget.ui import effects
-from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.ui.room import PREFIX, RoomInfo, room_section
 
-ALLOWED = (effects.Play, effects.ShowPly, effects.Autoplay, effects.Hint, effects.SetLanguage, effects.ReleaseKeyboard)
-"""What a player may do alone; taking back, or beginning anew, is no longer one person's business."""
-PLAYERS = range(2, 6)
-HIDDEN = {"undo", "redo", "setup", "share", "rematch", "review"}
-"""Controls of what nobody may do alone."""
 
-
-def _without_others_business(section: Section) -> Section:
-    rows = [
-        replace(block, controls=tuple(each for each in block.controls if each.id not in HIDDEN))
-        if isinstance(block, Row)
-        else block
-        for block in section.blocks
-    ]
-    return replace(section, blocks=tuple(block for block in rows if not isinstance(block, Row) or block.controls))
-
-
-class RoomSession(Session):
+class RoomSession(TogetherSession):
     """A match in a room.
 
     :param game: one that can be played without a dealer
@@ -51,6 +29,7 @@ class RoomSession(Session):
     :param link: the address of rooms, to which a code is added
     """
 
+    sealed: SealedMatch
     notice: str
 
     def __init__(
@@ -72,15 +51,9 @@ class RoomSession(Session):
         self._connected = False
         self._placed = False
         self._line: Line | None = None
-        self._game: Any = game
         self._secret = secrets.token_bytes(16)
         self._key = secrets.token_hex(16)
-        self.sealed: SealedMatch = SealedMatch(game, None, self._secret, random.Random)
-        empty = game.begin_sealed(3, "uptown", ())
-        super().__init__(
-            game, game.make_setup(players=3, seats=["person"] * 3, start=0), start=empty, language=language
-        )
-        self._lobby = LoadedMatch(self.match, self.viewpoint.seating, self.ui.shared.setup)
+        super().__init__(game, SealedMatch(game, None, self._secret, random.Random), language)
         self._recall(kept, room)
 
     def _recall(self, kept: str, room: str) -> None:
@@ -169,52 +142,11 @@ class RoomSession(Session):
     def _catch_up(self) -> None:
         """Show what has been said, and answer what is owed."""
         line, sealed = self._line, self.sealed
-        since = len(self.viewpoint.turns)
-        if sealed.state is not None:
-            if not self._placed:
-                self._place()
-                since = 0
-            for turn in sealed.turns[len(self.match.history) :]:
-                self.match.follow(turn.player, turn.move, turn.after)
-            self.match.learn(sealed.state)
-            self.viewpoint.keep_up()
+        since = self._follow()
         if line and line.caught_up:
             for text in sealed.owed():
                 self._say(text)
-        self.notice = "" if len(self.viewpoint.turns) > since else self.notice
-        self.show()
-        for each in self.viewpoint.turns[since:]:
-            self.moved(each)
-        self.forced.start()
-
-    def _place(self) -> None:
-        """Go over from the lobby to the match that has started."""
-        self._placed = True
-        players = self.sealed.players
-        names = self.names()
-        setup = self._game.setup_of(self.sealed.state, ["person"] * len(players), names, "")
-        seating = Seating(tuple(Seat(name, None, literal=True) for name in names))
-        start = self._game.begin_sealed(
-            len(players), self.sealed.scoring, [own] if (own := self.sealed.own) is not None else []
-        )
-        self.place_match(LoadedMatch(Match(start, [None] * len(players), ""), seating, setup))
-
-    def place_match(self, loaded: LoadedMatch) -> None:
-        """Go over to a match, seen from this device's seat alone."""
-        super().place_match(loaded)
-        own = self.sealed.own if self._placed else None
-        self.viewpoint.people = () if own is None else (own,)
-        self.viewpoint.viewer, self.viewpoint.curtain = own, False
-
-    def names(self) -> list[str]:
-        """The players' names; of two with the same one the second gets a number."""
-        found: list[str] = []
-        for player in self.sealed.players:
-            name, number = player.name, 2
-            while name in found:
-                name, number = f"{player.name[: LONGEST_NAME - 3]} {number}", number + 1
-            found.append(name)
-        return found
+        self._tell_turns(since)
 
     # What a person does here.
 
@@ -270,36 +202,14 @@ class RoomSession(Session):
                 raise GameError(say("The match has not started."))
             self._say(self.sealed.play(moves[0]))
 
-    def do(self, effect: effects.Effect[Any]) -> effects.ExportedText | None:
-        """Carry out what one player may do alone.
-
-        :raises GameError: it cannot be done here; nothing has changed
-        """
-        if not isinstance(effect, ALLOWED) and not (isinstance(effect, effects.Export) and effect.what == "result"):
-            raise GameError(say("This cannot be done while you play together."))
-        return super().do(effect)
-
-    def start_bots(self) -> None:
-        """Do nothing: bots of those who are gone are played by all devices alike."""
-
     # What is shown.
 
-    def info(self) -> TableInfo[Any, Any]:
-        """Return what a view may know: no turn can be taken back."""
-        return replace(super().info(), seed="", can_undo=False, can_redo=False, linked=False)
+    def section(self) -> Section:
+        """Return what stands beside the board."""
+        return room_section(self.room_info())
 
-    @property
-    def screen(self) -> Screen:
-        """The board, and the room beside it."""
-        screen = super().screen
-        with use_language(self.language):
-            sections = tuple(map(_without_others_business, screen.sections))
-            if not self._placed:
-                waiting = (
-                    say("Create a room, or join one.") if self._line is None else say("The match has not started.")
-                )
-                screen = replace(screen, cards=(), status=waiting, announcement="", mood="calm")
-            return replace(screen, sections=(room_section(self.room_info()), *sections))
+    def _before_start(self) -> str:
+        return say("Create a room, or join one.") if self._line is None else say("The match has not started.")
 
     def room_info(self) -> RoomInfo:
         """Return what the section of the room shows."""

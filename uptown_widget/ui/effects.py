@@ -171,9 +171,9 @@ Effect = (
 
 @dataclass(frozen=True, slots=True)
 class ExportedText:
-    """A text for the host to copy to the clipboard or to offer as a file."""
+    """A text for the host to copy to the clipboard, to offer as a file, or to share where it can; else it copies."""
 
-    how: Literal["copy", "download"]
+    how: Literal["copy", "download", "share"]
     text: str
     name: str = ""
     """The file's name."""

@@ -150,20 +150,22 @@ def _sections(game: GameView[O, U], observation: O, ui: U) -> tuple[Section, ...
         _closable(options(shared)) if "options" in drawers else None,
         _closable(hints(game, observation, ui)) if info.hint is not None or info.thinking is not None else None,
     )
-    shown = tuple([section for section in found if section is not None])
-    if info.exported is not None:
-        name, how = info.exported
-        state = say("Copied") if how == "copy" else say("Saved")
-        shown = tuple([_with(section, name, state=state) for section in shown])
+    return tuple([answered(section, shared) for section in found if section is not None])
+
+
+def answered(section: Section, shared: SharedUI[Any, Any, Any, Any]) -> Section:
+    """Return a section whose control that was used last says what came of it, such as that a text was copied."""
+    if shared.info.exported is not None:
+        name, how = shared.info.exported
+        section = _with(section, name, state=say("Copied") if how == "copy" else say("Saved"))
     wrong = shared.standing_complaint
     if wrong and wrong.about:
-        name = PASTED if wrong.about in OPENING else wrong.about
-        shown = tuple([_with(section, name, wrong=wrong.text) for section in shown])
-    return shown
+        section = _with(section, PASTED if wrong.about in OPENING else wrong.about, wrong=wrong.text)
+    return section
 
 
 def _with(section: Section, name: str, **changes: Any) -> Section:  # noqa: ANN401  fields of a control
-    """Return a section with something changed in one of its controls, such as that a text was copied."""
+    """Return a section with something changed in one of its controls."""
     blocks = (
         replace(
             block, controls=tuple([replace(each, **changes) if each.id == name else each for each in block.controls])

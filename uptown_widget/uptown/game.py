@@ -17,6 +17,7 @@ from uptown_widget.uptown.rules.sealed import SealedState
 from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.view.ending import result_text
 from uptown_widget.uptown.view.setup import Setup
+from uptown_widget.uptown.view.setup_form import form
 from uptown_widget.uptown.view.view import new_ui, on, view
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "SEARCH",
     "begin_sealed",
     "deal",
+    "form",
     "format_position",
     "make_setup",
     "move_numbers",

@@ -42,7 +42,8 @@ def open_table(
         and how the ``storage`` answered, the ``language`` chosen on any page of the site, the browser's ``languages``,
         the ``link`` of the address, the ``address`` without it, the date of ``today``, the addresses of the ``rules``,
         the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, whether there is a ``classroom``, and
-        the page of a ``teacher``; the ``room`` of the address, "" for any, and where all ``rooms`` are
+        the page of a ``teacher``; the ``room`` of the address, "" for any, and where all ``rooms`` are; whether to
+        play by ``letters``
     :param send: takes a report for the server of the class
     :param wire: connects to the rooms of the server
     :param exhausted: is called when there is no memory left
@@ -52,6 +53,12 @@ def open_table(
         from uptown_widget.web.room import open_room  # noqa: PLC0415  whoever plays alone needs no room
 
         host: Host = open_room(post, keep, told, wire)
+        host.on_exhausted = exhausted
+        return host
+    if told.get("letters"):
+        from uptown_widget.web.letters import open_letters  # noqa: PLC0415  whoever plays alone needs no letters
+
+        host = open_letters(post, keep, told)
         host.on_exhausted = exhausted
         return host
     host = _lessons(post, keep, told, send) if told.get("game") == LESSONS else _match(post, keep, told)

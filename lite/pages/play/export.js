@@ -1,5 +1,6 @@
 // @ts-check
-// Exports a text: to the clipboard, or as a file. Where a page may not copy, it shows the text to be copied by hand.
+// Exports a text: to the clipboard, as a file, or to another app. Where a page may not copy, it shows the text to be
+// copied by hand.
 
 import { listen, make } from "./dom.js";
 
@@ -56,6 +57,10 @@ function showText(drawers, { text, label, close }) {
 export async function exportText(exported, drawers, emit) {
   if (exported.how === "download") {
     download(exported.text, exported.name || "uptown.txt");
+    return;
+  }
+  if (exported.how === "share" && "share" in navigator) {
+    await navigator.share({ text: exported.text }).catch(() => undefined); // who changes their mind needs no sentence
     return;
   }
   try {

@@ -29,6 +29,7 @@ const embedded = new URLSearchParams(location.search).has("embed");
 // The server of a class that collects progress leads to this address.
 const classroom = new URLSearchParams(location.search).has("class");
 const room = new URLSearchParams(location.search).get("room");
+const letters = new URLSearchParams(location.search).has("letter");
 const darkColors = matchMedia("(prefers-color-scheme: dark)");
 const moreContrast = matchMedia("(prefers-contrast: more)");
 
@@ -129,7 +130,7 @@ function start(again = false) {
   const page = location.pathname.split("/").at(-1);
   link = location.hash.slice(1);
   const addresses = { page, link, rules, tutorial, firstGame, games };
-  const visit = { game, language: loading.chosen(), saves: !embedded, ...addresses, classroom, room };
+  const visit = { game, language: loading.chosen(), saves: !embedded, ...addresses, classroom, room, letters };
   engine.send({ start: visit });
 }
 

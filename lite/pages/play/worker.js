@@ -11,7 +11,8 @@
 /** @import { Facts } from "./snapshot.js" */
 /** @typedef {"game" | "page" | "language" | "link" | "rules" | "tutorial" | "firstGame"} Told */
 /** @typedef {Record<string, string>} Addresses by game */
-/** @typedef {Record<Told, string> & { games: Addresses, classroom: boolean, room: string | null }} Visit what the page knows */
+/** @typedef {{ games: Addresses, classroom: boolean, room: string | null, letters: boolean }} Ways */
+/** @typedef {Record<Told, string> & Ways} Visit what the page knows */
 /** @typedef {Visit & { saves: boolean }} Start */
 /** @typedef {{ files: Files, snapshot: Facts | null }} Load what the loading panel asks for before the page can listen */
 /** @typedef {(name: string) => Promise<Response>} FetchFile */
@@ -172,7 +173,7 @@ function post(message) {
  * @param {Visit} start
  * @param {{ kept: string, storage: string } | undefined} loaded
  */
-function visit({ game, page, language, link, rules, tutorial, firstGame, games, classroom, room }, loaded) {
+function visit({ game, page, language, link, rules, tutorial, firstGame, games, classroom, room, letters }, loaded) {
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return {
@@ -190,6 +191,7 @@ function visit({ game, page, language, link, rules, tutorial, firstGame, games, 
     classroom,
     room,
     rooms: ROOMS,
+    letters,
     teacher: TEACHER,
   };
 }
@@ -333,7 +335,7 @@ async function start(message) {
   const { python, Storage } = await loading;
   /** @type {Report} */
   const hear = (news, text = "") => host.storage(news, text);
-  if (saves) storage = new Storage(message.room === null ? game : "room", hear);
+  if (saves) storage = new Storage(message.letters ? "letters" : message.room === null ? game : "room", hear);
   const { open_contest, open_table } = python.pyimport("uptown_widget.web");
   const loaded = await storage?.load();
   /** @type {(screen: string) => void} */

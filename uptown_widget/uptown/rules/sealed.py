@@ -95,6 +95,10 @@ class SealedState(Position[Table, Rules, Outcome]):
         """Whether a known player cannot move yet."""
         return any(each.player == player for each in self.due)
 
+    def _waits_for_all(self, player: int) -> bool:
+        """Whether none of a known player's tiles is known yet: an empty rack would seem to leave only a pass."""
+        return self.waits_for_tiles(player) and not any(self.racks[color] for color in self.rules.colors_of(player))
+
     def knows(self, player: int) -> bool:
         """Whether this device knows the racks of a player."""
         return self.racks[player] is not None
@@ -148,13 +152,13 @@ class SealedState(Position[Table, Rules, Outcome]):
         return state.draw_later(color, slot) if self.table.pile_size(color) else state
 
     def observation(self, player: int | None) -> Observation:
-        """Return what one player may know; of one that is not known here, what a spectator may.
+        """Return what one player may know; of one that is not known here, or has no tile yet, what a spectator may.
 
         A finished colour lies open: its four tiles are those not seen anywhere else.
         """
         table, players = self.table, self.rules.players
         check_viewer(player, players)
-        seen = player if player is not None and self.knows(player) else None
+        seen = player if player is not None and self.knows(player) and not self._waits_for_all(player) else None
         racks = [
             tuple(table.unseen(color)) if table.is_finished(color) else rack if color % players == seen else None
             for color, rack in enumerate(self.racks)

@@ -1,0 +1,249 @@
+"""Sessions in several browsers, between which links go: whole matches, old and foreign links, lost storage."""
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say, use_language
+from uptown_widget.match.letter_session import LetterSession
+from uptown_widget.screen.controls import Control, Event, Prose, Row
+from uptown_widget.ui import effects
+from uptown_widget.ui.effects import ExportedText
+from uptown_widget.uptown import game
+
+ADDRESS = "http://here/play/?letter"
+
+
+class Browser:
+    """A browser with a session."""
+
+    def __init__(self, name: str, language: str = "en") -> None:
+        self.name, self.language, self.kept = name, language, ""
+        self.reload()
+
+    def reload(self) -> None:
+        self.session = LetterSession(game, self.keep, kept=self.kept, address=ADDRESS, language=self.language)
+
+    def keep(self, text: str) -> None:
+        self.kept = text
+
+    def press(self, name: str, value: str = "", kind: str = "press") -> ExportedText | None:
+        found = self.session.handle(Event(kind, f"letter-{name}", value))  # type: ignore[arg-type]
+        return found if isinstance(found, ExportedText) else None
+
+    def create(self, seats: int, scoring: str = "uptown") -> None:
+        self.press("name", self.name, "change")
+        self.press("seats", str(seats), "change")
+        self.press("scoring", scoring, "change")
+        self.press("create")
+
+    def sit(self) -> None:
+        self.press("name", self.name, "change")
+        self.press("sit")
+
+    def link(self) -> str:
+        exported = self.press("copy")
+        assert exported is not None
+        assert exported.how == "copy"
+        self.session.handle(Event("copied", "", "yes"))
+        return exported.text
+
+    def blocks(self) -> tuple[object, ...]:
+        section = self.session.screen.section("room")
+        assert section is not None
+        return section.blocks
+
+    def text(self) -> str:
+        return " ".join(line for block in self.blocks() if isinstance(block, Prose) for line in block.lines)
+
+    def controls(self) -> dict[str, Control]:
+        rows = (block for block in self.blocks() if isinstance(block, Row))
+        return {control.id.removeprefix("letter-"): control for row in rows for control in row.controls}
+
+    def move(self) -> None:
+        moves = self.session.observation.legal_moves()
+        rng = random.Random(f"{self.name}/{len(self.session.match.history)}")
+        self.session.do(effects.Play(rng.choice(moves), ()))
+
+
+NAMES = ("Ada", "벤", "Cas", "Dee", "Eve")
+
+
+def table(players: int, scoring: str = "uptown") -> list[Browser]:
+    """Browsers that have sat down one after another."""
+    browsers = [Browser(name, language) for name, language in zip(NAMES, ("en", "ko", "nl", "fr", "en"), strict=True)]
+    browsers = browsers[:players]
+    browsers[0].create(players, scoring)
+    for before, browser in pairwise(browsers):
+        browser.session.open(before.link())
+        browser.sit()
+    return browsers
+
+
+def play(browsers: list[Browser], holder: Browser, turns: int = 1000) -> Browser:
+    """Send the link on to whom the section names, until so many turns were taken or all is checked."""
+    while True:
+        info = holder.session.letter_info()
+        if info.my_turn and len(holder.session.match.history) < turns:
+            assert "copy" not in holder.controls()
+            holder.move()
+        elif info.verified or len(holder.session.match.history) >= turns:
+            return holder
+        else:
+            following = next(browser for browser in browsers if browser.name == info.following[0])
+            following.session.open(holder.link())
+            holder = following
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_whole_match_by_links(players: int) -> None:
+    browsers = table(players, "blockers")
+    last = play(browsers, browsers[-1])
+    for browser in browsers:
+        if browser is not last:
+            browser.session.open(last.link())
+        assert browser.session.sealed.verified
+        assert browser.session.match.outcome() == last.session.match.outcome() is not None
+        assert browser.session.match.outcome() is not None
+        assert browser.session.viewer == browser.session.sealed.own
+    assert browsers[0].session.sealed.state.rules.scoring == "blockers"
+    assert "Checked: every tile was drawn as agreed." in browsers[0].text()
+    assert len(last.link()) <= 2000
+
+
+def test_each_browser_says_what_to_do_with_the_link() -> None:
+    ada, ben = Browser("Ada"), Browser("Ben")
+    ada.press("create")
+    assert ada.controls()["create"].wrong == ada.session.screen.status == "Type your name first."
+    ada.create(2)
+    assert "Free seats: 1" in ada.text()
+    assert ada.session.screen.status == "The match has not started."
+    ben.session.open(ada.link())
+    assert "sit" in ben.controls()
+    assert "copy" not in ben.controls()
+    ben.sit()
+    assert "Send the link on to Ada." in ben.text()
+    ada.session.open(ben.link())
+    holder = play([ada, ben], ada, turns=1)
+    assert "Send the link on to" in holder.text()
+    assert "copy" in holder.controls()
+    other = ben if holder is ada else ada
+    other.session.open(holder.link())
+    assert "It is your turn." in other.text()
+
+
+def test_nobody_passes_before_the_first_tiles_have_come() -> None:
+    ada, ben = table(2)
+    while ben.session.sealed.state.current_player != ben.session.sealed.own:  # who begins is drawn by lot
+        ada, ben = table(2)
+    assert ben.session.observation.legal_moves() == ()
+    with use_language(ben.language):
+        assert ben.session.screen.status == say("Your tiles come as soon as the others have answered.")
+    ada.session.open(ben.link())
+    ben.session.open(ada.link())
+    assert ben.session.observation.legal_moves()
+
+
+def test_a_reload_or_another_visit_goes_on() -> None:
+    browsers = table(3)
+    holder = play(browsers, browsers[-1], turns=9)
+    for browser in browsers:
+        racks = browser.session.observation.racks
+        browser.reload()
+        assert browser.session.observation.racks == racks
+    assert play(browsers, holder).session.sealed.verified
+
+
+def test_an_old_link_says_so_and_changes_nothing() -> None:
+    browsers = table(2)
+    old = browsers[1].link()
+    holder = play(browsers, browsers[-1], turns=5)
+    holder.session.open(old)
+    with use_language(holder.language):
+        assert say("This link is old: this browser has a later one.") in holder.text()
+    assert len(holder.session.match.history) == 5
+
+
+def test_a_foreign_link_is_watched() -> None:
+    browsers = table(2)
+    holder = play(browsers, browsers[-1], turns=5)
+    stranger = Browser("Zoe")
+    stranger.session.open(holder.link())
+    assert stranger.session.viewer is None
+    assert "no seat" in stranger.text()
+    assert "sit" not in stranger.controls()
+    assert len(stranger.session.match.history) == 5
+
+
+def test_a_damaged_link_or_another_text_is_refused_in_one_sentence() -> None:
+    browsers = table(2)
+    link = play(browsers, browsers[-1], turns=5).link()
+    ada = browsers[0]
+    with pytest.raises(GameError, match="damaged"):
+        ada.session.open(link[:-1])
+    with pytest.raises(GameError, match="no link"):
+        ada.session.open("Hello")
+    ada.press("leave")
+    ada.press("link", "Hello", "change")
+    ada.press("open")
+    assert ada.session.screen.status == "There is no link of a match in this text."
+    ada.press("file", f"Here it is:\n{link}\n", "change")
+    assert len(ada.session.match.history) == 5
+
+
+def test_several_matches_wait_in_one_browser() -> None:
+    browsers = table(2)
+    play(browsers, browsers[-1], turns=3)
+    ada = browsers[0]
+    ada.press("leave")
+    ada.create(3)
+    assert "Free seats: 2" in ada.text()
+    assert ada.session.match.history == ()
+    ada.press("leave")
+    matches = [name for name in ada.controls() if name.startswith("match-")]
+    assert len(matches) == 2
+    ada.press(matches[1])
+    assert len(ada.session.match.history) >= 2
+
+
+def test_what_another_tab_has_saved_is_shown() -> None:
+    browsers = table(2)
+    holder = play(browsers, browsers[-1], turns=3)
+    other = Browser(holder.name)
+    other.kept = holder.kept
+    other.reload()
+    holder = play(browsers, holder, turns=6)
+    other.session.adopt(holder.kept)
+    assert len(other.session.match.history) == 6
+    other.session.adopt("")
+    assert "create" in other.controls()
+
+
+def test_a_bot_plays_on_once_all_others_agree() -> None:
+    browsers = table(3)
+    holder = play(browsers, browsers[-1], turns=6)
+    info = holder.session.letter_info()
+    gone = holder if info.my_turn else next(b for b in browsers if b.name == info.following[0])
+    first, second = (browser for browser in browsers if browser is not gone)
+    link = first.link() if len(first.session.match.history) == 6 else holder.link()
+    for browser in (first, second):
+        browser.session.open(link)
+    number = gone.session.sealed.own
+    assert number is not None
+    first.press(f"bot-{number}")
+    second.session.open(first.link())
+    assert f"bot-{number}" in second.controls()
+    second.press(f"bot-{number}")
+    assert second.session.sealed.players[number].gone
+    assert gone.name in " ".join(second.text().split())
+    assert play([first, second], second).session.sealed.verified
+
+
+def test_storage_that_cannot_be_read_loses_no_page() -> None:
+    browser = Browser("Ada")
+    for kept in ("{", "[]", '{"matches": 5}', '{"matches": [{"secret": "00", "letter": "x"}]}', '{"matches": [3]}'):
+        browser.kept = kept
+        browser.reload()
+        assert "create" in browser.controls()

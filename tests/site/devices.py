@@ -1,0 +1,78 @@
+"""Devices that play together: each a page of its own, with a language of its own."""
+
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import TimeoutError as Late
+
+from tests.site.conftest import PATIENCE, Visitor, ready
+from uptown_widget.i18n import say, use_language
+
+ROOM = ".uptown-room"
+
+
+class Device:
+    """A page of a visitor with a language of their own."""
+
+    def __init__(self, browser: Browser, site: str, language: str, options: dict[str, Any], path: str) -> None:
+        self.language = language
+        self.visitor = Visitor(browser, site, {**options, "locale": language})
+        self.page: Page = ready(self.visitor.open(path))
+
+    def word(self, sentence: str, **values: str) -> str:
+        with use_language(self.language):
+            return say(sentence, **values)
+
+    def press(self, sentence: str) -> None:
+        self.page.get_by_role("button", name=self.word(sentence), exact=True).click()
+
+    def shows(self, sentence: str, **values: str) -> None:
+        expect(self.page.locator(ROOM)).to_contain_text(self.word(sentence, **values), timeout=PATIENCE)
+
+    def sit(self, name: str, *, opens: bool = False) -> None:
+        field = self.page.get_by_label(self.word("Your name"))
+        field.fill(name)
+        if opens:
+            self.press("Create a room")
+        self.press("Sit down")
+
+    def open_lists(self) -> None:
+        """Open the text view, whose lists hold the legal moves."""
+        self.press("More")
+        self.press("Text view")
+
+    @property
+    def lists(self) -> Any:
+        return self.page.locator(".uptown-words select")
+
+    def my_turn(self) -> bool:
+        return bool(self.lists.first.is_enabled())
+
+    def play(self) -> None:
+        """Place the first tile that can be placed."""
+        tiles, squares = self.lists.nth(0), self.lists.nth(1)
+        for option in tiles.locator("option").all()[1:]:
+            tiles.select_option(option.get_attribute("value"))
+            try:
+                expect(squares).to_be_enabled(timeout=2000)
+            except AssertionError:
+                continue
+            squares.select_option(index=1)
+            self.press("Play this move")
+            try:
+                expect(tiles).to_be_disabled(timeout=PATIENCE)
+            except Late:
+                continue
+            return
+        message = "no tile can be placed"
+        raise AssertionError(message)
+
+    def reload(self) -> None:
+        self.page.reload()
+        ready(self.page)
+
+
+def leave(devices: list[Device]) -> None:
+    for device in devices:
+        assert device.visitor.wrong == []
+        device.visitor.context.close()

@@ -1,0 +1,155 @@
+"""A session of a match that nobody deals, seen from one seat; how the players are connected is left open."""
+
+from dataclasses import replace
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say, use_language
+from uptown_widget.match.load import LoadedMatch
+from uptown_widget.match.match import Match
+from uptown_widget.match.seats import Seating
+from uptown_widget.match.session import Session
+from uptown_widget.screen.controls import Mood, Row, Screen, Section
+from uptown_widget.together.messages import LONGEST_NAME
+from uptown_widget.together.sealed_match import SealedMatch
+from uptown_widget.ui import effects
+from uptown_widget.ui.effects import Seat, TableInfo
+from uptown_widget.ui.screen import answered
+
+PLAYERS = range(2, 6)
+ALLOWED = (effects.Play, effects.ShowPly, effects.Autoplay, effects.Hint, effects.SetLanguage, effects.ReleaseKeyboard)
+"""What a player may do alone; taking back, or beginning anew, is no longer one person's business."""
+HIDDEN = {"undo", "redo", "setup", "share", "rematch", "review"}
+"""Controls of what nobody may do alone."""
+
+
+def _without_others_business(section: Section) -> Section:
+    rows = [
+        replace(block, controls=tuple(each for each in block.controls if each.id not in HIDDEN))
+        if isinstance(block, Row)
+        else block
+        for block in section.blocks
+    ]
+    return replace(section, blocks=tuple(block for block in rows if not isinstance(block, Row) or block.controls))
+
+
+class TogetherSession(Session):
+    """A match whose other players sit elsewhere.
+
+    :param game: one that can be played without a dealer
+    :param sealed: what is known of the match
+    """
+
+    notice: str
+
+    def __init__(self, game: Any, sealed: SealedMatch, language: str) -> None:  # noqa: ANN401  it also has `begin_sealed`
+        """Show an empty board."""
+        self.sealed: SealedMatch = sealed
+        self._game: Any = game
+        self._placed = False
+        empty = game.begin_sealed(3, "uptown", ())
+        super().__init__(
+            game, game.make_setup(players=3, seats=["person"] * 3, start=0), start=empty, language=language
+        )
+        self._lobby = LoadedMatch(self.match, self.viewpoint.seating, self.ui.shared.setup)
+
+    def section(self) -> Section:
+        """Return what stands beside the board."""
+        raise NotImplementedError
+
+    def _before_start(self) -> str:
+        """Return the status line of the lobby."""
+        raise NotImplementedError
+
+    # The match.
+
+    def _follow(self) -> int:
+        """Take over what is known of the match; return how many turns were shown before."""
+        sealed, since = self.sealed, len(self.viewpoint.turns)
+        if sealed.state is not None:
+            if not self._placed:
+                self._place()
+                since = 0
+            for turn in sealed.turns[len(self.match.history) :]:
+                self.match.follow(turn.player, turn.move, turn.after)
+            self.match.learn(sealed.state)
+            self.viewpoint.keep_up()
+        return since
+
+    def _tell_turns(self, since: int) -> None:
+        """Show the turns that are new."""
+        self.notice = "" if len(self.viewpoint.turns) > since else self.notice
+        self.show()
+        for each in self.viewpoint.turns[since:]:
+            self.moved(each)
+        if self.sealed.state is not None and self.sealed.state.legal_moves():
+            self.forced.start()
+
+    def _place(self) -> None:
+        """Go over from the lobby to the match that has started."""
+        self._placed = True
+        players = self.sealed.players
+        names = self.names()
+        setup = self._game.setup_of(self.sealed.state, ["person"] * len(players), names, "")
+        seating = Seating(tuple(Seat(name, None, literal=True) for name in names))
+        start = self._game.begin_sealed(
+            len(players), self.sealed.scoring, [own] if (own := self.sealed.own) is not None else []
+        )
+        self.place_match(LoadedMatch(Match(start, [None] * len(players), ""), seating, setup))
+
+    def place_match(self, loaded: LoadedMatch) -> None:
+        """Go over to a match, seen from this device's seat alone."""
+        super().place_match(loaded)
+        own = self.sealed.own if self._placed else None
+        self.viewpoint.people = () if own is None else (own,)
+        self.viewpoint.viewer, self.viewpoint.curtain = own, False
+
+    def names(self) -> list[str]:
+        """The players' names; of two with the same one the second gets a number."""
+        found: list[str] = []
+        for player in self.sealed.players:
+            name, number = player.name, 2
+            while name in found:
+                name, number = f"{player.name[: LONGEST_NAME - 3]} {number}", number + 1
+            found.append(name)
+        return found
+
+    # What a person does here.
+
+    def do(self, effect: effects.Effect[Any]) -> effects.ExportedText | None:
+        """Carry out what one player may do alone.
+
+        :raises GameError: it cannot be done here; nothing has changed
+        """
+        if not isinstance(effect, ALLOWED) and not (isinstance(effect, effects.Export) and effect.what == "result"):
+            raise GameError(say("This cannot be done while you play together."))
+        return super().do(effect)
+
+    def start_bots(self) -> None:
+        """Do nothing: bots of those who are gone are played by all devices alike."""
+
+    # What is shown.
+
+    def _waits_for_tiles(self) -> bool:
+        """Whether it is this device's turn, before its tiles are known."""
+        own, state = self.sealed.own, self.sealed.state
+        return own is not None and state is not None and state.current_player == own and state.waits_for_tiles(own)
+
+    def info(self) -> TableInfo[Any, Any]:
+        """Return what a view may know: no turn can be taken back."""
+        return replace(super().info(), seed="", can_undo=False, can_redo=False, linked=False)
+
+    @property
+    def screen(self) -> Screen:
+        """The board, and what connects the players beside it."""
+        screen = super().screen
+        with use_language(self.language):
+            sections = tuple(map(_without_others_business, screen.sections))
+            if not self._placed:
+                wrong = self.ui.shared.standing_complaint
+                status = wrong.text if wrong else self._before_start()
+                mood: Mood = "refused" if wrong else "calm"
+                screen = replace(screen, cards=(), status=status, announcement="", mood=mood)
+            elif self._waits_for_tiles():
+                screen = replace(screen, status=say("Your tiles come as soon as the others have answered."))
+            return replace(screen, sections=(answered(self.section(), self.ui.shared), *sections))
