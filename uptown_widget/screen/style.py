@@ -79,7 +79,7 @@ _SECTIONS = """
 .uptown-section{display:flex;flex-direction:column;gap:.4em;min-width:0}
 .uptown-drawer{border-top:2px solid var(--uptown-line);padding-top:.5em}
 .uptown-close{position:sticky;top:0;align-self:flex-end;z-index:1;margin-top:calc(-44px - .4em)}
-.uptown-section:has(>.uptown-close) h2.uptown-title{line-height:44px}
+.uptown-section:has(>.uptown-close) h2.uptown-title{line-height:44px;min-height:44px}
 .uptown-drawer>h2.uptown-title{position:sticky;top:-.25em;z-index:1;background:var(--uptown-page)}
 .uptown .uptown-close>button{min-width:44px;min-height:44px}
 .uptown-close .uptown-label{HIDDEN}
@@ -263,6 +263,7 @@ _CONTROLS = """
 .uptown-primer>.uptown-title{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .uptown-primer>.uptown-close{position:absolute;top:0;right:0;margin:0}
 .uptown-primer .uptown-prose{font-size:.87em;line-height:1.3}
+.uptown-bars .uptown-quiet .uptown-label{max-width:100%;overflow-wrap:anywhere;white-space:normal}
 .uptown-primer p:nth-child(n+6){display:none}
 .uptown-bars .uptown-row{gap:.2em}
 .uptown-status.uptown-long{font-size:.84em;height:5.36em;line-height:1.28}
