@@ -64,7 +64,7 @@ def test_a_page_leaves_no_sentence_in_english(game: str, language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_buttons_are_called_what_they_are_called_on_the_screen(language: str) -> None:
     with use_language(language):
-        for button in (say("New game"), say("Unseen"), say("Hint"), say("Learn to play")):
+        for button in (say("New game"), say("Still to come"), say("Hint"), say("Learn to play")):
             assert f"*{button}*" in text("uptown", language), button
 
 

@@ -49,6 +49,16 @@ def test_an_export_is_confirmed() -> None:
     assert not session.ui.shared.info.notice
 
 
+def test_a_result_stays_as_it_is_when_it_is_copied() -> None:
+    session = ended(seats=("person", "greedy", "greedy"))
+    result = session.screen.status
+    session.handle(Event("press", "copy-result"))
+    session.handle(Event("copied", value="yes"))
+    assert session.screen.status == result
+    assert states(session) == {"copy-result": "Copied"}, "it is said where it was pressed"
+    assert session.screen.announcement.startswith("Copied.")
+
+
 def states(session: Session) -> dict[str, str]:
     """What controls say of what they have just done."""
     return {

@@ -212,3 +212,9 @@ def test_the_stylesheet_of_an_unknown_theme_is_refused() -> None:
 def test_texts_can_be_read(name: str, text: str, ground: str) -> None:
     colors = theme(name)
     assert contrast(colors[text], colors[ground]) >= 4.5
+
+
+def test_a_link_says_that_it_opens_a_new_tab() -> None:
+    text = html.prose(Prose((), (("All rules", "rules.html"),)))
+    assert 'target="_blank"' in text
+    assert 'All rules<span class="uptown-hidden"> (new tab)</span></a>' in text

@@ -107,7 +107,8 @@ def test_controls_may_stand_in_columns_below_heads_or_beside_their_help(widget: 
     columns = Row((SIZE, SEED), heads=("Size & all", "Seed"))
     table.show(sections=(Section("any", (columns, Row((GO,), look="explained"), Row((GROUPS,), look="foot"))),))
     first, explained, foot = children(widget, "any")
-    heads, size, seed = first.children
+    heads, size, seed, room = first.children
+    assert ">\N{NO-BREAK SPACE}<" in room.value, "for why a text cannot be taken"
     assert heads.value.count('aria-hidden="true"') == 2
     assert ">Size &amp; all</span>" in heads.value
     assert (size, seed) == (widget._controls["size"], widget._controls["seed"])

@@ -63,7 +63,7 @@ def test_axe_finds_nothing_from_the_start_to_an_open_drawer(visitor: Visitor) ->
     page.keyboard.press("1")
     expect(place.locator(".uptown-status")).to_contain_text(re.compile("square|Groups"))
     assert faults(page) == []
-    menu = ("Share", "Text view", "Unseen", "Options")
+    menu = ("Share", "Text view", "Still to come", "Options")
     for names in (["Hint"], ["Replay"], ["More"], *(["More", name] for name in menu), ["New game"]):
         for name in names:
             place.get_by_role("button", name=name, exact=True).click()

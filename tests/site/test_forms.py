@@ -80,6 +80,35 @@ def test_what_stands_below_each_other_in_a_drawer_is_equally_wide(visitor: Visit
     assert page.locator("dialog").evaluate("part => part.scrollWidth <= part.clientWidth")
 
 
+@pytest.mark.parametrize("visitor", [DESKTOP, PHONE, sized(360, 640, touch=True)], indirect=True)
+def test_nothing_in_the_form_moves_when_something_cannot_be_taken(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    for name in ("New game", "More choices"):
+        page.get_by_role("button", name=name, exact=True).click()
+    form = page.locator(".uptown-setup")
+    parts = form.locator(".uptown-button, input, select, .uptown-prose")
+
+    def places() -> Any:
+        return parts.evaluate_all(
+            "all => all.map((part) => [part.offsetLeft, part.offsetTop, part.offsetWidth, part.offsetHeight])"
+        )
+
+    before = places()
+    for field, text, why in (
+        ("Seat 2: name", "You", "Two players cannot both be called You."),
+        ("Deal code", "x" * 41, "is not a valid deal code"),
+    ):
+        form.get_by_label(field, exact=True).fill(text)
+        form.get_by_label(field, exact=True).blur()
+        told = form.locator("[aria-invalid] ~ .uptown-help", has_text=why)
+        expect(told.locator("span").first).to_be_visible()
+        assert places() == before
+    form.get_by_role("button", name="Start", exact=True).click()
+    expect(form.locator(".uptown-foot > .uptown-head")).to_have_text("Not yet: Two players cannot both be called You.")
+    assert places() == before
+    assert page.locator("dialog").evaluate("part => part.scrollWidth <= part.clientWidth")
+
+
 NARROW = {**PHONE, "viewport": {"width": 360, "height": 640}}
 TOOLS: dict[str, Any] = {
     "English": PHONE,

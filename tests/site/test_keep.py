@@ -124,7 +124,7 @@ def test_the_link_copied_opens_the_same_board_elsewhere(browser: Browser, site: 
     visitor = Visitor(browser, site, {**DESKTOP, "permissions": ["clipboard-read", "clipboard-write"]})
     twins = begin(visitor, "linked", turns=2)
     press(twins.page, "More", "Share", "More choices", "Copy link to position")
-    expect(status(twins.page)).to_contain_text("Copied")
+    expect(twins.page.locator(".uptown-state")).to_have_text("Copied")
     link = twins.page.evaluate("navigator.clipboard.readText()")
     assert link.startswith(f"{site}play/#position=")
     page = ready(visitor.open(link.removeprefix(site)))
@@ -147,7 +147,7 @@ def test_a_record_is_copied_or_shown_if_copying_is_not_allowed(browser: Browser,
         twins = begin(visitor, "copied", turns=2)
         press(twins.page, "More", "Share", "More choices", "Copy record")
         if permissions:
-            expect(status(twins.page)).to_contain_text("Copied")
+            expect(twins.page.locator(".uptown-state")).to_have_text("Copied")
             text = twins.page.evaluate("navigator.clipboard.readText()")
         else:
             field = twins.page.get_by_label("Copy this text:")

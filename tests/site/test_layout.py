@@ -18,7 +18,7 @@ TURNED = {**PHONE, "viewport": {"width": 844, "height": 390}}
 HUGE: dict[str, Any] = {"viewport": {"width": 3840, "height": 2160}}
 ZOOMED: dict[str, Any] = {"viewport": {"width": 320, "height": 256}}
 """A window of 1280 by 1024 pixels at 400 % zoom, the measure of WCAG 1.4.10."""
-SECTIONS = ("New game", "Help", "More", "Share", "Text view", "Unseen", "Options")
+SECTIONS = ("New game", "Help", "More", "Share", "Text view", "Still to come", "Options")
 PLAYED = (".uptown-cards", ".uptown-board canvas", ".uptown-status", ".uptown-turn")
 
 
@@ -34,7 +34,7 @@ def dealt(visitor: Visitor, players: int, *, touch: bool = False) -> Twins:
 
 def open_section(page: Page, name: str) -> None:
     """Press the button that opens a section, wherever it is."""
-    if name in {"Share", "Text view", "Unseen", "Options"}:
+    if name in {"Share", "Text view", "Still to come", "Options"}:
         page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name=name, exact=True).click()
     expect(page.locator(".uptown-drawers h2")).to_have_text(name)

@@ -24,7 +24,7 @@ def scan(twins: Twins, switches: str) -> None:
     """Choose with how many switches to scan, as a helper does by mouse."""
     for name in ("More", "Options"):
         twins.place.get_by_role("button", name=name, exact=True).click()
-    twins.place.get_by_label("Scan", exact=True).select_option(switches)
+    twins.place.get_by_label("Play with switches", exact=True).select_option(switches)
     twins.page.locator(".uptown-scanned").first.wait_for(state="attached")
     twins.place.get_by_role("button", name="Close", exact=True).click()
 

@@ -119,7 +119,10 @@ def first_game() -> Chapter:
                         "Which one do they all need?"
                     ),
                 ),
-                because=say("Right! Nobody may capture a protected tile. A shield marks each of them, yours too."),
+                because=say(
+                    "Right! Nobody may capture it. A shield marks every protected tile; in a match, “Safe tiles” does "
+                    "that."
+                ),
                 show="safe",
                 game=_GAME,
                 turns=turns()[13:15],

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from uptown_widget.errors import GameError, quoted
-from uptown_widget.i18n import LANGUAGES, say, use_language
+from uptown_widget.i18n import LANGUAGES, say, say_as, use_language
 from uptown_widget.lessons import daily, first_game
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.find_move import FindMove
@@ -295,7 +295,9 @@ class Tour(Observable):
         told = tuple(block for block in task.blocks if not isinstance(block, Row) and block != Prose((shown.status,)))
         aids = [control for control in turn.controls() if control.id not in {"back", "next"}]
         contents = toggle("contents", say("Chapters"), icon="log", on=self._contents)
-        ending, ways = self._ending(), Row((*self._ways(), *aids, contents))
+        # Where there is little room, names stand below icons, as in the toolbar of a match.
+        leads = [replace(control, quiet=bool(control.icon)) for control in (*self._ways(), *aids, contents)]
+        ending, ways = self._ending(), Row(tuple(leads))
         # In the guided game answers come and go below what leads on, so that no button moves from step to step.
         rows = (ways, *(ending or answers)) if self._guided else (*answers, ways)
         news = tuple(filter(None, (self._progress(), self._notice, self.problem)))
@@ -324,7 +326,8 @@ class Tour(Observable):
         end = end or (last and self._guided)  # there the task says what to do now
         yield Control("next", "button", label, enabled=ready and not end, icon=ICONS["on"], primary=done and not end)
         if self._guided:
-            yield Control("skip", "button", say("Skip this game"), enabled=not (last and done), icon=ICONS["last"])
+            yield Control("skip", "button", say("Skip this game"), enabled=not (last and done), icon=ICONS["last"],
+                          caption=say_as("caption", "Skip"))  # fmt: skip
         if last and self.chapter.more:
             yield Control("another", "button", say("Another one"), icon=ICONS["new"])
 

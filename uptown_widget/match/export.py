@@ -23,7 +23,7 @@ class Exporter:
         self.control: str = ""
         """The control that is being pressed."""
         self.done: tuple[str, str] | None = None
-        """The control whose text was copied or saved by the last action, and which of the two."""
+        """The control whose text was copied, saved or only shown by the last action, and which of these."""
         self._asked = ""
 
     def export(self, what: Export, viewpoint: Viewpoint, info: TableInfo[Any, Any], address: str) -> ExportedText:
@@ -73,7 +73,7 @@ class Exporter:
     def copied(self, *, taken: bool) -> str:
         """Say whether the clipboard took the text: only the host knows."""
         self.copying = False
+        self.done = (self._asked, "copy" if taken else "show")
         if taken:
-            self.done = (self._asked, "copy")
             return say("Copied.")
         return say("This browser does not let the page copy. Copy the text shown here yourself.")

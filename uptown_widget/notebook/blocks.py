@@ -107,6 +107,8 @@ class RowView:
         # Buttons tell their help when pointed at; a field's help is read before typing.
         told = (control.wrong or control.help * (control.kind in {"text", "area"}) for control in block.controls)
         helps = tuple(filter(None, told))
+        if len(block.heads) > 1 and not helps and any(control.kind == "text" for control in block.controls):
+            helps = ("\N{NO-BREAK SPACE}",)  # room for what is wrong, so that nothing moves when it is said
         self._help.show(helps, lambda: html.help_line(helps))
         widgets = [*heads, *(self._controls[control.id] for control in block.controls)]
         set_children(self.box, [*widgets, self._help] if helps else widgets)

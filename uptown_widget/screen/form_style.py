@@ -27,6 +27,19 @@ _FORM = """
  grid-template-columns:repeat(auto-fit,minmax(min(13em,100%),1fr))}
 .uptown-options .uptown-row:not(.uptown-explained)>:is(.uptown-head,.uptown-heads){grid-column:1/-1}
 .uptown-drawer.uptown-options .uptown-field{align-items:stretch}
+.uptown-offer{position:sticky;bottom:0;z-index:2;flex:none;padding:.5em 4px 0;background:var(--uptown-page)}
+.uptown-help:has(>.uptown-kept){position:relative}
+.uptown-help>:has(+.uptown-kept){position:absolute;inset:0 0 auto;z-index:1;background:var(--uptown-page)}
+.uptown-kept{visibility:hidden;font-weight:normal}
+.uptown-setup .uptown-row:has(.uptown-head+.uptown-head){row-gap:1.2em}
+.uptown-setup .uptown-row>.uptown-head:has(~.uptown-field){margin-bottom:-.9em}
+.uptown-row:has(.uptown-head+.uptown-head) [aria-invalid]~.uptown-help{flex:none;height:0;width:calc(200% + .4em);
+ margin:-.1875em 0 0 calc(-100% - .4em);line-height:1.3}
+.uptown-row:has(.uptown-head~.uptown-head~.uptown-head) [aria-invalid]~.uptown-help{width:calc(300% + .8em)}
+.uptown-row:has(.uptown-head+.uptown-head) [aria-invalid]~.uptown-help>span{position:relative;top:.25em;z-index:1;
+ background:var(--uptown-page)}
+.uptown-foot>:is(.uptown-head,.widget-html){position:absolute;inset:auto 0 100%;padding:.4em 0;
+ border-top:2px solid var(--uptown-line);color:var(--uptown-ink);background:var(--uptown-page)}
 .uptown-options .uptown-field:has([type=range]){flex-flow:row wrap}
 .uptown-options .uptown-field [type=range]{flex:1 1 100%}
 @media (pointer:coarse){

@@ -242,7 +242,8 @@ def prose(block: Prose) -> str:
     """Return paragraphs and links, which open in a tab of their own."""
     lines = "".join(f"<p>{escape(line)}</p>" for line in block.lines)
     links = "".join(
-        f'<a class="uptown-link" target="_blank" rel="noopener" href="{escape(address)}">{escape(text)}</a>'
+        f'<a class="uptown-link" target="_blank" rel="noopener" href="{escape(address)}">{escape(text)}'
+        f'<span class="uptown-hidden"> {escape(say("(new tab)"))}</span></a>'
         for text, address in block.links
     )
     row = f'<p class="uptown-links">{links}</p>' if links else ""

@@ -103,6 +103,7 @@ _SECTIONS = """
  background:var(--uptown-panel)}
 .uptown-links{display:flex;flex-flow:row wrap;gap:0 1.2em}
 .uptown-link{display:inline-flex;align-items:center;min-height:24px;color:var(--uptown-accent)}
+:is(.uptown-link,footer a)[target=_blank]::after{content:"\\a0\\2197" / ""}
 .uptown-entries{position:relative;max-height:9em;overflow-y:auto;background:var(--uptown-panel);font-size:.87em;
  border-top:1px solid var(--uptown-line)}
 :is(.uptown-review,.uptown-contents,.uptown-hint)>.uptown-entries{max-height:none}
@@ -131,8 +132,11 @@ _SECTIONS = """
 .uptown-tally{display:flex;flex-flow:row wrap;gap:.1em .6em;align-items:center}
 .uptown-tally-title{flex:0 0 5.5em;color:var(--uptown-quiet)}
 .uptown-count{display:inline-flex;gap:.15em;align-items:center;white-space:nowrap}
-.uptown-wide{overflow-x:auto}
-.uptown-grid{border-collapse:collapse;width:100%;font-size:.8em;line-height:1.25;background:var(--uptown-panel)}
+.uptown-wide{overflow-x:auto;background:linear-gradient(90deg,var(--uptown-panel) 40%,transparent) 0/2em 100% local,
+ linear-gradient(270deg,var(--uptown-panel) 40%,transparent) 100%/2em 100% local,
+ linear-gradient(90deg,var(--uptown-quiet),transparent) 0/.7em 100%,
+ linear-gradient(270deg,var(--uptown-quiet),transparent) 100%/.7em 100%,var(--uptown-panel);background-repeat:no-repeat}
+.uptown-grid{border-collapse:collapse;width:100%;font-size:.8em;line-height:1.25}
 .uptown-grid caption{text-align:left;color:var(--uptown-quiet);padding:.3em 0}
 .uptown-grid th,.uptown-grid td{border:1px solid var(--uptown-line);padding:.3em .5em;text-align:left;
  color:var(--uptown-ink);background:none}
@@ -140,6 +144,7 @@ _SECTIONS = """
  border:2px solid var(--uptown-accent);border-radius:3px}
 .uptown-words .uptown-grid{font-size:.72em}
 .uptown-words .uptown-grid :is(th,td){padding:.25em .2em}
+.uptown-words .uptown-grid th[scope=row]{position:sticky;left:0;background:var(--uptown-panel)}
 .uptown-ending .uptown-grid{font-size:.93em}
 .uptown-picture{display:block;width:100%;max-width:46em}
 .uptown-help{font-size:.8em;color:var(--uptown-quiet);flex-basis:100%;overflow-wrap:anywhere}
@@ -231,7 +236,7 @@ _CONTROLS = """
  top:0;grid-row:auto}
 .uptown-cards:has(>:nth-child(4)) .uptown-card{grid-template-columns:minmax(0,1fr) auto}
 .uptown-cards:has(>:nth-child(4)) .uptown-name{display:contents}
-.uptown-cards:has(>:nth-child(4)) strong{grid-area:name;font-size:.87em;text-overflow:clip}
+.uptown-cards:has(>:nth-child(4)) strong{grid-area:name;font-size:.87em}
 .uptown-cards:has(>:nth-child(4)):has(.uptown-winner) strong{WRAPPED}
 @media (min-height:740px){.uptown-cards:has(>:nth-child(4)) strong{WRAPPED}}
 .uptown-cards:has(>:nth-child(4)) :is(.uptown-own,.uptown-crown){grid-area:about;place-self:center end}

@@ -52,9 +52,12 @@ def options(shared: SharedUI[Any, Any, Any, Any]) -> Section:
 def _scan(shared: SharedUI[Any, Any, Any, Any]) -> Iterator[Control]:
     """Yield what somebody chooses who plays with one or two switches."""
     choices = (say("off"), say("with one switch"), say("with two switches"))
-    note = say("Stops follow one another; space, Enter or a tap selects. With two switches, space goes on.")
+    note = say(
+        "For whoever plays with one or two buttons: each thing on the screen lights up in turn; space, Enter or a tap "
+        "selects it. With two, space goes on."
+    )
     found = tuple(Choice(str(number), text) for number, text in enumerate(choices))
-    yield Control("scan", "choice", say("Scan"), str(shared.switches), found, help=note)
+    yield Control("scan", "choice", say("Play with switches"), str(shared.switches), found, help=note)
     if shared.switches == 1:
         label, tenths = say("Time for each stop"), shared.scan_tenths
         yield Control(

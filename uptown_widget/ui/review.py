@@ -143,17 +143,17 @@ def suggested_moves(shared: Shared) -> Sequence[Candidate[Any]]:
     return shared.info.hint or (() if verdict is None else (verdict.best,))
 
 
-def ranks_of(shared: Shared, place_of: Callable[[Any], K | None]) -> dict[K, int]:
-    """Return, by what `place_of` says a move is shown on, the rank of the best move there, of those marked.
+def ranks_of(shared: Shared, place_of: Callable[[Any], K | None]) -> dict[K, tuple[int, ...]]:
+    """Return, by what `place_of` says a move is shown on, the ranks of the moves there, of those marked.
 
     :param place_of: says None of a move that is not shown
     """
-    found: dict[K, int] = {}
-    for rank, candidate in reversed([*enumerate(suggested_moves(shared)[:MARKED], 1)]):  # the best is painted last
+    found: dict[K, tuple[int, ...]] = {}
+    for rank, candidate in enumerate(suggested_moves(shared)[:MARKED], 1):
         place = place_of(candidate.move)
         if place is not None:
-            found[place] = rank
-    return found
+            found[place] = (*found.get(place, ()), rank)
+    return dict(reversed(found.items()))  # the best is painted last
 
 
 def mistake_sentence(game: GameView[O, U], ui: U) -> str:

@@ -89,16 +89,17 @@ def _cards(game: GameView[O, U], observation: O, ui: U) -> tuple[Card, ...]:
 
 def _status(game: GameView[O, U], observation: O, ui: U) -> str:
     """Return the status line: why not, what has happened, what to do next."""
-    complaint = ui.shared.standing_complaint
-    if complaint:
-        return complaint.text
-    if ui.shared.standing_answer:
-        return ui.shared.standing_answer
-    info = ui.shared.info
+    shared, info = ui.shared, ui.shared.info
+    if shared.standing_complaint:
+        return shared.standing_complaint.text
+    if shared.standing_answer:
+        return shared.standing_answer
     # The date comes last: on a small phone the status line shows what to do first.
     day = opening_notice(info) if info.day else ""
     where = mistake_sentence(game, ui) or _position(game, observation, ui)
-    return sentences(info.notice, ui.shared.standing_notice, where, day)
+    # The button that was pressed says so itself, or the text stands below it; a result stays as it is.
+    notice = "" if info.exported and (info.exported[1] == "copy" or shared.is_over(observation)) else info.notice
+    return sentences(notice, shared.standing_notice, where, day)
 
 
 def _position(game: GameView[O, U], observation: O, ui: U) -> str:
@@ -157,7 +158,7 @@ def answered(section: Section, shared: SharedUI[Any, Any, Any, Any]) -> Section:
     """Return a section whose control that was used last says what came of it, such as that a text was copied."""
     if shared.info.exported is not None:
         name, how = shared.info.exported
-        section = _with(section, name, state=say("Copied") if how == "copy" else say("Saved"))
+        section = _with(section, name, state={"copy": say("Copied"), "download": say("Saved")}.get(how, ""))
     wrong = shared.standing_complaint
     if wrong and wrong.about:
         section = _with(section, PASTED if wrong.about in OPENING else wrong.about, wrong=wrong.text)
@@ -228,7 +229,7 @@ def _rules(observation: Any) -> object:  # noqa: ANN401  each game has its own t
 
 
 def _unseen(game: GameView[O, U], observation: O, ui: U) -> Section:
-    return Section("unseen", (game.panels.unseen(observation, ui),), say("Unseen"), "drawer")
+    return Section("unseen", (game.panels.unseen(observation, ui),), say("Still to come"), "drawer")
 
 
 def _closable(section: Section | None) -> Section | None:

@@ -83,7 +83,10 @@ class Seats(Generic[R]):
         _ = self.rules
         if len(self.seed) > LONGEST_SEED or not self.seed.isprintable():
             raise GameError(
-                say("{seed} is not a valid deal code (seed): write up to 40 letters or digits.", seed=cut(self.seed))
+                say(
+                    "{seed} is not a valid deal code (seed): write up to 40 letters or digits.",
+                    seed=quoted(self.seed, 20),
+                )
             )
         self.fill("seats", (PERSON, *[DEFAULT_BOT] * (self.players - 1)), _wrong_seats)
         self.fill("names", ("",) * self.players, _wrong_names)

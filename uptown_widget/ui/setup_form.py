@@ -14,7 +14,7 @@ from uptown_widget.ui.earlier_matches import kept, matches, unfold
 from uptown_widget.ui.effects import Seat, StartMatch
 from uptown_widget.ui.inputs import invalid_choice, whole_number
 from uptown_widget.ui.names import seat_name
-from uptown_widget.ui.seats import DEFAULT_BOT, PERSON, STRONG_BOT, Seats
+from uptown_widget.ui.seats import DEFAULT_BOT, PERSON, STRONG_BOT, Seats, default_names
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, complain, toggle_section, update
 
 LONGEST_DRAFT = 200
@@ -273,7 +273,10 @@ def _written(name: str, text: str, wanted: Seats[Any]) -> Seats[Any]:
     """
     if name == "seed":
         return replace(wanted, seed=text.strip())
-    return wanted.with_name(seat_of(name, text, wanted), text.strip())
+    seat, typed = seat_of(name, text, wanted), text.strip()
+    # Who types the usual name has not chosen one: it goes when somebody else takes the seat.
+    usual = seat_name(Seat(default_names(wanted.seats)[seat]))
+    return wanted.with_name(seat, "" if typed == usual else typed)
 
 
 def _refusal(name: str, text: str, wanted: Seats[Any]) -> str:

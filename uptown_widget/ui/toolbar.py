@@ -111,7 +111,7 @@ def _more(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> Iterator[Contr
     words = {
         "share": (say("Share"), say("Copy, download or open records and positions.")),
         "words": (say("Text view"), say("Read the board as text and play without a mouse.")),
-        "unseen": (say("Unseen"), say("List everything you have not seen yet.")),
+        "unseen": (say("Still to come"), say("List what has not been played yet and is hidden from you.")),
         "options": (say("Options"), say("Language, speed and display.")),
     }
     for name in MORE:
@@ -128,7 +128,7 @@ def _bots_play(shared: SharedUI[Any, Any, Any, Any], *, over: bool) -> bool:
 def _bots(shared: SharedUI[Any, Any, Any, Any]) -> Iterator[Control]:
     yield toggle("pause", say("Pause"), on=shared.info.paused, note=say("Pause the bots."))
     note = say("Let the next bot make one move.")
-    yield Control("step", "button", say("Step"), icon=ICONS["step"], enabled=shared.info.paused, help=note)
+    yield Control("step", "button", say("One move"), icon=ICONS["step"], enabled=shared.info.paused, help=note)
 
 
 def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] | None:

@@ -47,6 +47,7 @@ def _said() -> dict[str, str]:
         "front": say("Home page"),
         "about": say("About"),
         "rules": say("Rules"),
+        "beside": say("(new tab)"),
         "learn": say("Learn to play"),
     }
 

@@ -259,7 +259,9 @@ export class Controls {
       shown.element.append(shown.help);
       shown.field.setAttribute("aria-describedby", shown.help.id);
     }
-    shown.help.textContent = help;
+    // The room of the usual text is kept, so that nothing moves while another one stands there.
+    const kept = wrong && usual ? [make("span", { className: "uptown-kept" }, usual)] : [];
+    shown.help.replaceChildren(make("span", {}, help), ...kept);
   }
 
   /** @type {(shown: Shown, control: Control) => void} */

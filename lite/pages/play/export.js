@@ -45,6 +45,7 @@ function showText(drawers, { text, label, close }) {
   drawers.arrange(); // nothing in a closed dialog takes the focus
   field.focus();
   field.select();
+  field.scrollTop = 0;
 }
 
 /**

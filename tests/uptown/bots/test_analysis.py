@@ -76,6 +76,7 @@ def truths(game: naive.Game, text: str) -> Iterator[Said]:
         yield "starts", sum(len(naive.groups_of(after.board, each)) for each in own), color, joining
     if joining:
         yield "joinable", len(joining), "", joining
+    yield from () if touched else truths_of_a_new_group(game, after, own, color, tile, square)
     if not naive.may_be_taken(after.board, square):
         yield "protected", 0, "", mine
     shielded = frozenset(
@@ -93,6 +94,20 @@ def truths(game: naive.Game, text: str) -> Iterator[Said]:
     if tile != "$" and "$" in game.racks[color] and len(touched) >= 2:
         yield "keeps wild", 0, "", none
     yield from truths_of_others(game, after, square, player, captures=captures)
+
+
+def truths_of_a_new_group(
+    game: naive.Game, after: naive.Game, own: list[str], color: str, tile: str, square: str
+) -> Iterator[Said]:
+    """How it may grow."""
+    around = frozenset(naive.neighbours(square))
+    free = around & open_squares(after, own)
+    kept = [each for each in game.racks[color] if each not in {tile, "$"}]
+    follow = [each for each in kept if any(naive.matches(each, other) for other in free)]
+    if follow:
+        yield "followed", len(follow), color, frozenset()
+    if empty := around - {*after.board}:
+        yield "room", len(empty), "", empty
 
 
 def truths_of_others(

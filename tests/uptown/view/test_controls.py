@@ -221,3 +221,11 @@ def test_every_control_that_can_be_pressed_does_something() -> None:
             effect = desk.press(control.id)
             assert effect is not None or desk.ui != seen, control.id
     assert isinstance(desk.press("start"), StartMatch)
+
+
+def test_whoever_marks_safe_tiles_before_there_are_any_hears_so() -> None:
+    desk = Desk(position(racks={"blue": "A B C D E"}))
+    desk.press("safe")
+    assert desk.screen.status.startswith("No tile is safe yet.")
+    desk.press("safe")
+    assert desk.screen.status.startswith("Safe tiles are not marked.")

@@ -22,6 +22,7 @@ from uptown_widget.uptown.view.art.highlights import rims
 from uptown_widget.uptown.view.highlights import Arrival, Highlights, highlights
 
 SQUARE_NAMES = [row + column for row in ROWS for column in COLUMNS]
+RANKS = st.integers(1, 3).map(lambda rank: (rank,)) | st.just((1, 2, 3))
 
 
 def marks(draw_from: st.DrawFn, state: uptown.State, racks: tuple[uptown.Color, ...]) -> Highlights:
@@ -47,10 +48,10 @@ def marks(draw_from: st.DrawFn, state: uptown.State, racks: tuple[uptown.Color, 
         groups=draw_from(st.booleans()),
         won=draw_from(st.frozensets(st.sampled_from(list(map(int, state.rules.colors))))),
         safe=draw_from(st.frozensets(squares, max_size=9)),
-        hints=draw_from(st.dictionaries(squares, st.integers(1, 3), max_size=3)),
+        hints=draw_from(st.dictionaries(squares, RANKS, max_size=3)),
         heat=draw_from(st.dictionaries(squares, st.floats(0, 1))),
         proposed=draw_from(st.none() | st.sampled_from(moves)) if moves else None,
-        hinted=draw_from(st.dictionaries(st.sampled_from(places), st.integers(1, 3))) if places else {},
+        hinted=draw_from(st.dictionaries(st.sampled_from(places), RANKS)) if places else {},
         arrival=draw_from(st.none() | arrivals(state, places)),
         cue="7/12",
     )
@@ -307,10 +308,10 @@ def test_every_highlight_is_visible() -> None:
         "groups": (Highlights(groups=True), {"square:C1", "square:D3", "square:D4"}),
         "won": (Highlights(groups=True, won=frozenset({1})), {"square:C1", "square:D3", "square:D4"}),
         "safe": (Highlights(safe=frozenset({22})), {"square:C3"}),
-        "hints": (Highlights(hints={23: 1, 44: 3}), {"square:C4", "square:E5"}),
+        "hints": (Highlights(hints={23: (1, 2), 44: (3,)}), {"square:C4", "square:E5"}),
         "heat": (Highlights(heat={23: 0.0, 44: 1.0}), {"square:C4", "square:E5"}),
         "proposed": (Highlights(proposed=legal[0]), {"square:C2"}),
-        "hinted": (Highlights(hinted={(0, 2): 1}), {"rack:blue:2"}),
+        "hinted": (Highlights(hinted={(0, 2): (1,)}), {"rack:blue:2"}),
     }
     assert set(cases) == {entry.name for entry in fields(Highlights)} - {"arrival", "cue"}
     assert names(move.square for move in legal) == {"C2", "C3"}

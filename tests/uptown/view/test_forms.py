@@ -115,7 +115,7 @@ def test_help_explains_every_mark_and_every_button_and_has_the_keys_last() -> No
     assert [note.chips[0].label for note in marks.notes] == [
         "frame with a dot",
         "brackets",
-        "corner",
+        "frame",
         "outline",
         "safe tile",
     ]

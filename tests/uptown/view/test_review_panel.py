@@ -180,7 +180,7 @@ def test_the_better_move_is_drawn_told_and_playable_where_the_costly_one_was_mad
     desk.see(played()[0], at=0)
     best = verdicts((0.3, 0.35))[0].best.move
     marks = highlights(desk.observation, desk.ui)
-    assert (marks.proposed, marks.hints) == (best, {best.square: 1})
+    assert (marks.proposed, marks.hints) == (best, {best.square: (1,)})
     assert desk.screen.status.startswith(
         "Move 1, You: A on A1. Chance to win: 30 %. Better: C on C1. Chance to win: 35 %. "
     )

@@ -179,6 +179,16 @@ def test_a_preset_says_who_sits_and_leaves_everything_else_alone(preset: str, se
     assert isinstance(desk.press("start"), StartMatch)
 
 
+def test_usual_names_follow_who_sits_there_even_if_they_were_typed_and_chosen_names_stay() -> None:
+    desk = form()
+    desk.do("change", "name:1", "Duke")
+    desk.do("change", "name:2", "Ann")
+    desk.press("preset:screen")
+    assert [fields(desk)[f"name:{seat}"].value for seat in range(3)] == ["Player 1", "Player 2", "Ann"]
+    desk.press("preset:bots")
+    assert [fields(desk)[f"name:{seat}"].value for seat in range(3)] == ["You", "Duke", "Ann"]
+
+
 def test_bots_come_back_as_they_were_after_a_preset_without_them() -> None:
     desk = form()
     desk.press("level:search", "preset:screen", "preset:bots")

@@ -119,7 +119,7 @@ def test_legal_moves_are_marked_by_dots_and_captures_by_brackets() -> None:
     captures = {uptown.square_name(move.square) for move in legal if move.capture}
     assert captures
     assert squares_of(root.iter(f"{NS}rect"), fill=DAY["accent"]) == names(m.square for m in legal) - captures
-    assert squares_of(root.iter(f"{NS}polyline"), stroke=DAY["accent"], stroke_width="4") == captures
+    assert squares_of(root.iter(f"{NS}polyline"), stroke=DAY["accent"], stroke_width="5.5") == captures
 
 
 def test_without_highlights_nothing_has_the_accent_colour() -> None:
@@ -130,7 +130,7 @@ def test_without_highlights_nothing_has_the_accent_colour() -> None:
 
 def test_the_last_square_is_marked() -> None:
     root = parse(board_svg(SMALL.observation(0), last=uptown.parse_square("C5")))
-    assert squares_of(root.iter(f"{NS}polyline"), stroke=DAY["accent"]) == {"C5"}
+    assert squares_of(root.iter(f"{NS}rect"), stroke=DAY["accent"]) == {"C5"}
 
 
 def test_groups_are_outlined_by_one_line_each() -> None:

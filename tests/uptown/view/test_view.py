@@ -153,15 +153,15 @@ def test_captures_and_empty_squares_are_marked_differently() -> None:
     assert tuple(found["C3"]) not in empty
 
 
-def test_the_last_move_is_marked_and_so_are_those_since_ones_own_last_turn() -> None:
+def test_the_last_move_is_marked_and_so_are_ones_own_last_and_those_since() -> None:
     state = position(racks={"blue": "A B C D E", "yellow": "F G H I 1", "green": "B 2 3 4 5"})
     turns, texts = [], ["A@A1", "F@F6", "B@B9"]
     for text in texts:
         turns.append(turn(state, text))
         state = after(state, text)
     found = accents(Desk(state, turns=turns).screen.scene)
-    assert set(found) == {"F6", "B9"}
-    assert found["F6"] != found["B9"]
+    assert set(found) == {"A1", "F6", "B9"}
+    assert found["A1"] == found["F6"] != found["B9"]
 
 
 def test_pointing_at_a_square_raises_the_tiles_that_fit() -> None:

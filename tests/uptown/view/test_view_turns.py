@@ -10,7 +10,7 @@ from tests.uptown.positions import after, move, names, placed_first, position
 from uptown_widget import uptown
 from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.protocols import Candidate
-from uptown_widget.screen.scene import Scene
+from uptown_widget.screen.scene import Scene, Text
 from uptown_widget.ui.effects import Branch, Effect, Play, Seat, ShowPly, Turn, Undo
 from uptown_widget.ui.motion import TRAIL
 from uptown_widget.uptown.view.highlights import Arrival, Highlights, highlights
@@ -116,11 +116,27 @@ def advised(**more: Any) -> Desk:
 
 def test_a_hint_ranks_three_squares_and_their_tiles() -> None:
     found = seen(advised())
-    assert {uptown.square_name(square): rank for square, rank in found.hints.items()} == {"C3": 1, "E3": 2, "C2": 3}
-    assert found.hinted == {(0, 0): 1, (0, 1): 2}
+    assert {uptown.square_name(square): ranks for square, ranks in found.hints.items()} == {
+        "C3": (1,),
+        "E3": (2,),
+        "C2": (3,),
+    }
+    assert found.hinted == {(0, 0): (1, 3), (0, 1): (2,)}, "both moves of one tile"
     assert not found.heat
     none = seen(Desk(start()))
     assert (dict(none.hints), dict(none.hinted)) == ({}, {})
+
+
+def test_a_square_that_two_hints_name_shows_the_rank_of_each() -> None:
+    desk = Desk(start(), hint=tuple(Candidate(move(start(), text), 0.0) for text in ("3@E3", "CxC3", "$@E3")))
+    assert {uptown.square_name(square): ranks for square, ranks in seen(desk).hints.items()} == {
+        "E3": (1, 3),
+        "C3": (2,),
+    }
+    scene = desk.screen.scene
+    square = next(target for target in scene.targets if target.name == "square:E3")
+    badges = [shape for shape in scene.shapes if isinstance(shape, Text) and abs(shape.y - square.y) < 12]
+    assert [badge.text for badge in sorted(badges, key=lambda badge: badge.x) if badge.x > square.x] == ["3", "1"]
 
 
 def test_with_a_tile_selected_only_its_moves_are_ranked() -> None:

@@ -26,6 +26,10 @@ class Kind(StrEnum):
     """A group of the own `color` grows to `number` tiles; `squares`: its tiles beside the square."""
     STARTS = "starts"
     """A new group; the player then has `number`; `squares`: as with `JOINABLE`."""
+    FOLLOWED = "followed"
+    """After a new group: `number` tiles that stay on the rack fit open squares beside it."""
+    ROOM = "room"
+    """After a new group: `number` empty `squares` lie beside it."""
     JOINABLE = "joinable"
     """`number` open `squares`, which a tile still to come fits, would join this group with another."""
     PROTECTED = "protected"
@@ -100,6 +104,21 @@ def _shape(observation: Observation, after: Table, color: Color, move: Move) -> 
         yield Why(Kind.STARTS, after.groups[me], str(color), tuple(squares_of(joining)))
     if joining:
         yield Why(Kind.JOINABLE, joining.bit_count(), squares=tuple(squares_of(joining)))
+    if not touched:
+        yield from _outlook(observation, after, color, move)
+
+
+def _outlook(observation: Observation, after: Table, color: Color, move: Move) -> Iterator[Why]:
+    """Say how a new group may grow: two hints that begin one differ in little else."""
+    table, beside = observation.table, NEIGHBOURS[move.square] & BOARD
+    open_squares = _open(after, table.current_player)
+    kept = [tile for tile in observation.racks[color] or () if tile not in {move.tile, Tile.WILD}]
+    followed = sum(bool(FIT_MASKS[tile] & beside & open_squares) for tile in kept)
+    if followed:
+        yield Why(Kind.FOLLOWED, followed, str(color))
+    empty = tuple(square for square in squares_of(beside) if after.at(square) is None)
+    if empty:
+        yield Why(Kind.ROOM, len(empty), squares=empty)
 
 
 def _safety(table: Table, after: Table, color: Color, square: int) -> Iterator[Why]:

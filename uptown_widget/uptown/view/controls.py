@@ -11,7 +11,7 @@ from uptown_widget.ui.inputs import toggle
 from uptown_widget.ui.shared_ui import Answer, notify, update
 from uptown_widget.uptown.rules.moves import PASS
 from uptown_widget.uptown.rules.state import Observation
-from uptown_widget.uptown.view.highlights import show_groups
+from uptown_widget.uptown.view.highlights import safe_squares, show_groups
 from uptown_widget.uptown.view.ui import UI
 
 
@@ -52,7 +52,11 @@ def press(name: str, observation: Observation, ui: UI) -> Answer[UI] | None:
         now = notify(replace(ui, groups=not shown), said)
         return (ui if over else now), None
     if name in {"safe", "safe:more"} and not ui.shared.is_over(observation):
-        said = say("Safe tiles are not marked.") if ui.safe else say("Safe tiles are marked.")
+        said = say("Safe tiles are not marked.")
+        if not ui.safe:
+            said = say("Safe tiles are marked.")
+            if not safe_squares(observation.table):
+                said = say("No tile is safe yet. From now on, a shield marks each one that nobody can capture.")
         return notify(replace(ui, safe=not ui.safe), said), None
     if name == "heat":
         return replace(ui, heat=not ui.heat), None

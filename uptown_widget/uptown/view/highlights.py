@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 
+from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.review import mistake_shown, ranks_of
 from uptown_widget.uptown.rules.board import cut_tiles, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move
@@ -22,6 +23,8 @@ from uptown_widget.uptown.view.selection import (
     square_of,
 )
 from uptown_widget.uptown.view.ui import UI
+
+Turns = tuple[Turn[Observation, Move], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ class Highlights:
     legal: tuple[Move, ...] = ()
     last: int | None = None
     since: frozenset[int] = frozenset()
-    """Squares played on since the viewer's last turn."""
+    """Squares played on in the viewer's last turn and since."""
     forbidden: int | None = None
     parts: tuple[tuple[int, ...], ...] = ()
     """The parts a group would fall into."""
@@ -62,14 +65,14 @@ class Highlights:
     """At the end, the colours of the winners: their groups stand out."""
     safe: frozenset[int] = frozenset()
     """Squares whose tiles nobody can capture."""
-    hints: Mapping[int, int] = field(default_factory=dict)
-    """The rank, 1 for the best, of the squares that the adviser names."""
+    hints: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """The ranks, 1 for the best, of the squares that the adviser names."""
     heat: Mapping[int, float] = field(default_factory=dict)
     """How good each square is, from 0 to 1."""
     proposed: Move | None = None
     """A move that waits to be confirmed."""
-    hinted: Mapping[tuple[int, int], int] = field(default_factory=dict)
-    """The rank of the rack places whose tiles the adviser names."""
+    hinted: Mapping[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
+    """The ranks of the rack places whose tiles the adviser names."""
     arrival: Arrival | None = None
     """A turn that has just come, to be shown by slides: its tile stands on `last`."""
     cue: str = ""
@@ -79,6 +82,7 @@ class Highlights:
 def highlights(observation: Observation, ui: UI) -> Highlights:
     """Return what is highlighted for the person at the screen."""
     turns = ui.shared.turns_shown
+    recent = _recent(turns, ui.shared.info.viewer, observation.rules.players)
     tried, forbidden, parts = _refused(observation, ui)
     selected = selected_moves(observation, ui)
     legal = frozenset(selected)
@@ -89,9 +93,7 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
         lifted=ui.shared.dragged != "",
         legal=selected,
         last=turns[-1].move.square if turns and turns[-1].move is not PASS else None,
-        since=frozenset(
-            turn.move.square for turn in ui.shared.turns_since_mine(observation.rules.players) if turn.move is not PASS
-        ),
+        since=frozenset(turn.move.square for turn in recent if turn.move is not PASS),
         forbidden=forbidden,
         parts=parts,
         ghost=_ghost(observation, ui, tried) if forbidden is None else None,
@@ -107,6 +109,12 @@ def highlights(observation: Observation, ui: UI) -> Highlights:
         arrival=_arrival(ui),
         cue=f"{ui.shared.info.match}/{len(turns)}",
     )
+
+
+def _recent(turns: Turns, viewer: int | None, players: int) -> Turns:
+    """The viewer's own last turn, which is looked for as well, and those since; for a spectator, those of one round."""
+    own = [index for index, turn in enumerate(turns) if turn.player == viewer]
+    return turns[own[-1] :] if own else turns[-players:]
 
 
 def _rack_place(observation: Observation, shown: tuple[Color, ...], move: Move) -> tuple[int, int] | None:

@@ -77,6 +77,13 @@ def sentence(why: Why, observation: Observation, ui: UI) -> str:  # noqa: PLR091
             if why.squares:
                 return say("Begins a new group, for now.")
             return say_n("Begins the first group.", "Begins a new group: that makes {number} groups.", number)
+        case Kind.FOLLOWED:
+            return say_n(
+                "{number} other tile on your rack fits beside it.",
+                "{number} other tiles on your rack fit beside it.", number,
+            )  # fmt: skip
+        case Kind.ROOM:
+            return say_n("Only {number} square beside it is free.", "{number} squares beside it are free.", number)
         case Kind.JOINABLE:
             return say_n(
                 "Later, a tile on {number} square may join it with another group.",

@@ -26,7 +26,7 @@ def rules_in_short(rules: Rules) -> tuple[str, ...]:
 
 DOT = "M2 2 H22 V22 H2 Z M4 4 V20 H20 V4 Z M12 7 A5 5 0 1 1 12 17 A5 5 0 1 1 12 7 Z"
 BRACKETS = "M2 2 H9 V5 H5 V9 H2 Z M22 2 V9 H19 V5 H15 V2 Z M22 22 H15 V19 H19 V15 H22 Z M2 22 V15 H5 V19 H9 V22 Z"
-CORNER = "M3 7 H8 V16 H17 V21 H3 Z"
+FRAME = "M2 2 H22 V22 H2 Z M6 6 V18 H18 V6 Z"
 
 
 def marks(_: Observation) -> tuple[Notes, ...]:
@@ -34,7 +34,10 @@ def marks(_: Observation) -> tuple[Notes, ...]:
     notes = (
         Note((sign(say("frame with a dot"), DOT),), say("The selected tile can be placed here.")),
         Note((sign(say("brackets"), BRACKETS),), say("The selected tile can capture this one.")),
-        Note((sign(say("corner"), CORNER),), say("Thick: the last move. Thin: moves since your last turn.")),
+        Note(
+            (sign(say("frame"), FRAME),),
+            say("Thick: the tile placed last. Thin: those placed before it, back to your own."),
+        ),
         Note((sign(say("outline"), ICONS["groups"]),), say("A group. “Groups” hides and shows the outlines.")),
         Note(
             (sign(say("safe tile"), ICONS["shield"]),),

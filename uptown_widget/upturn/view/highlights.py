@@ -66,8 +66,8 @@ class Highlights:
     """Stones that would be handed out, by player."""
     receivers: frozenset[int] = frozenset()
     """Who may be given stones."""
-    hints: Mapping[str, int] = field(default_factory=dict)
-    """By target: the rank of the best move there."""
+    hints: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """By target: the ranks of the moves suggested there, 1 for the best."""
     since: int = 0
     """How many stones at the end of the row are new since the viewer's last move."""
     sliding: Standing | None = None

@@ -24,7 +24,7 @@ from uptown_widget.uptown.view.art.geometry import (
     rack_size,
     rack_step,
 )
-from uptown_widget.uptown.view.art.highlights import focused, heat, marked, medal
+from uptown_widget.uptown.view.art.highlights import focused, heat, marked, medals
 from uptown_widget.uptown.view.art.symbols import SYMBOLS
 from uptown_widget.uptown.view.art.tiles import back, symbol, tile
 from uptown_widget.uptown.view.highlights import Arrival, Highlights
@@ -201,7 +201,7 @@ def _rack(
             shapes.append(Rect(x - ring / 2, y - ring / 2, ring, ring, None, "sky", 7, 7))
             shapes.append(Rect(x - ring / 2, y - ring / 2, ring, ring, None, "lamp", 4, 7))
         if place in highlights.hinted:
-            shapes += medal(x + 0.4 * size, y - 0.4 * size, highlights.hinted[place], "sky", "lamp")
+            shapes += medals(x + 0.47 * size, y - 0.47 * size, highlights.hinted[place], "sky", "lamp")
         targets.append(_rack_target(color, slot, racks, shown, rack[slot], language))
     return shapes, targets
 

@@ -45,18 +45,18 @@ def marked(observation: Observation, highlights: Highlights, colors: SeatColors)
     # Brackets have the corner to themselves.
     bracketed = {move.square for move in highlights.legal if move.capture}
     for square in sorted(highlights.since - {highlights.last} - bracketed):
-        yield from _notch(square, 2.0, 9.0)
+        yield from _recent(square, 1.8)
     if highlights.last is not None and highlights.last not in bracketed:
-        yield from _notch(highlights.last, 5.0, 13.0)
+        yield from _recent(highlights.last, 4.0)
     for square in sorted(highlights.safe):
         x, y = corner(square)
         yield symbol(ICONS["shield"], x + SQUARE - 13, y + 13, 19, "page")
         yield symbol(_SHIELD, x + SQUARE - 13, y + 13, 19, "page")
         yield symbol(ICONS["shield"], x + SQUARE - 13, y + 13, 15, "ink")
     yield from _selection(observation, highlights, colors)
-    for square, rank in highlights.hints.items():
+    for square, ranks in highlights.hints.items():
         x, y = corner(square)
-        yield from medal(x + SQUARE - 14, y + 14, rank)
+        yield from medals(x + SQUARE - 6, y + 6, ranks)
 
 
 def _selection(observation: Observation, highlights: Highlights, colors: SeatColors) -> Iterator[Shape]:
@@ -94,20 +94,20 @@ def _dot(square: int) -> Iterator[Shape]:
 
 def _brackets(square: int) -> Iterator[Shape]:
     x, y = middle(square)
-    outer, reach = SQUARE / 2 - 4, 13.0
-    for sx in (-1, 1):
-        for sy in (-1, 1):
-            cx, cy = x + sx * outer, y + sy * outer
-            yield Line(((cx - sx * reach, cy), (cx, cy), (cx, cy - sy * reach)), "accent", 4.0)
+    outer, reach = SQUARE / 2 - 4, 17.0
+    corners = [(sx, sy, x + sx * outer, y + sy * outer) for sx in (-1, 1) for sy in (-1, 1)]
+    for token, line in (("page", 9.0), ("accent", 5.5)):
+        for sx, sy, cx, cy in corners:
+            yield Line(((cx - sx * reach, cy), (cx, cy), (cx, cy - sy * reach)), token, line)
 
 
-def _notch(square: int, line: float, reach: float) -> Iterator[Shape]:
-    """Corner strokes at the lower left, where a tile has neither shape nor symbol."""
+def _recent(square: int, line: float) -> Iterator[Shape]:
+    """A frame around a tile that has just been placed, inside the outline of its group."""
     x, y = corner(square)
-    x, y = x + 3, y + SQUARE - 3
-    points = ((x, y - reach), (x, y), (x + reach, y))
-    yield Line(points, "page", line + 3)
-    yield Line(points, "accent", line)
+    inset = 7.5
+    side = SQUARE - 2 * inset
+    yield Rect(x + inset, y + inset, side, side, None, "page", line + 2.4, 4)
+    yield Rect(x + inset, y + inset, side, side, None, "accent", line, 4)
 
 
 def _blank(square: int) -> Iterator[Shape]:
@@ -130,9 +130,15 @@ def _gauge(square: int, value: float) -> Iterator[Shape]:
     yield Rect(x + 4, y + SQUARE - 8, max(6.0, (SQUARE - 8) * value), 6, "accent", radius=3)
 
 
-def medal(x: float, y: float, rank: int, ground: str = "page", gold: str = "accent") -> Iterator[Shape]:
+def medals(x: float, y: float, ranks: tuple[int, ...], ground: str = "page", gold: str = "accent") -> Iterator[Shape]:
+    """Draw ranks around an upper right corner, where they leave the face of a tile free, the best on the right."""
+    for place, rank in reversed([*enumerate(ranks)]):
+        yield from _medal(x - 21 * place, y, rank, ground, gold)
+
+
+def _medal(x: float, y: float, rank: int, ground: str, gold: str) -> Iterator[Shape]:
     """Draw a rosette with a rank: the better, the larger."""
-    size = max(31.0 - 3 * rank, 18.0)
+    size = max(30.0 - 2 * rank, 20.0)
     yield symbol(MEDAL, x, y, size + 4, ground)
     yield symbol(MEDAL, x, y, size, gold)
     yield Text(str(rank), x, y, 0.58 * size, ground, bold=True)

@@ -63,9 +63,8 @@ def draw(
         if target.name == highlights.focus:
             shapes += _frame(target, 3)
     for target in targets:
-        rank = highlights.hints.get(target.name)
-        if rank:
-            shapes += _badge(target.x + target.width - 12, target.y + 12, str(rank))
+        for place, rank in enumerate(highlights.hints.get(target.name, ())):
+            shapes += _badge(target.x + target.width - 12 - 20 * place, target.y + 12, str(rank))
     label = row_words(observation)
     scene = Scene(WIDTH, height(size), tuple(shapes), tuple(targets), label, highlights.focus, slides, cue)
     return replace(scene, held=_dragged(observation, highlights)) if highlights.dragged else scene
