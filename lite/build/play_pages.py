@@ -58,6 +58,7 @@ PAGES = {
         "Upturn, the game of a row of numbers for two to four players, against the computer.",
         "../docs/rules-upturn.html",
         tutorial="learn.html#aim",
+        first_game="learn.html#first-upturn",
     ),
     LESSONS: Page(
         "learn.html",

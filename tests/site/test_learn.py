@@ -1,6 +1,7 @@
 """The page of lessons in a browser: one press from the home page, on a phone, in the reader's language, kept."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
@@ -123,7 +124,7 @@ def test_a_newcomer_plays_the_guided_game_from_the_first_match_to_the_win(visito
         for part in (".uptown-board canvas", ".uptown-status"):
             assert inside(page, part), (part, step.name)
         if isinstance(step, GuidedMove):
-            rack = step.observation.racks[0] or ()
+            rack: Any = step.observation.racks[0] or ()
             wrong, right = (f"rack:blue:{rack.index(tile)}" for tile in (rack[0], step.turn.move.tile))
             for name in dict.fromkeys((wrong, right, f"square:{square_name(step.turn.move.square)}")):
                 press_target(page, tour, name)

@@ -63,6 +63,11 @@ def test_a_first_match_offers_the_guided_game_from_the_first_screen_on() -> None
     assert "newcomer" not in [name for name, *_ in Learner(game="upturn").parts["order"]]
 
 
+def test_a_first_match_of_upturn_offers_its_own_guided_game() -> None:
+    player = Learner(game="upturn", firstGame="learn.html#first-upturn")
+    assert player.block("newcomer", "prose")["links"][0][1] == "learn.html#first-upturn"
+
+
 def test_a_visit_continues_where_the_last_one_ended() -> None:
     learner = Learner()
     learner.send("press", "next")

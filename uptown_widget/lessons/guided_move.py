@@ -1,19 +1,43 @@
 """A step of a guided game: one move, shown press by press; pure. What is pressed wrongly costs nothing."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Any
 
 from uptown_widget.i18n import say
-from uptown_widget.lessons.exercise import Attempt, Feedback, Response
+from uptown_widget.lessons.exercise import AnyObservation, Attempt, Feedback, Response
 from uptown_widget.lessons.exercise_game import UPTOWN, ExerciseGame
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import Play, ReleaseKeyboard, Turn
 from uptown_widget.ui.shared_ui import clear_selection, update
-from uptown_widget.uptown.rules.moves import Move
-from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.selection import selected_tile
-from uptown_widget.uptown.view.ui import UI
 from uptown_widget.uptown.view.words import tile_word
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """What a guided game needs of the game it is about."""
+
+    selected: Callable[[Any, Any], Any]
+    """What is selected on the rack, from what is seen and what the view remembers."""
+    piece: Callable[[Any], Any]
+    """What a move takes from the rack; None if nothing."""
+    later: Callable[[Any], str]
+    """Says that not what was selected, but this is to be pressed."""
+    ring: Callable[[Any], frozenset[int]] = lambda _: frozenset()
+    """The squares to frame once it is selected, from the move."""
+    moved: Callable[[Any], Any] = lambda ui: ui
+    """What the view shows once the move is made."""
+
+
+UPTOWN_GUIDE = Guide(
+    selected=selected_tile,
+    piece=attrgetter("tile"),
+    later=lambda tile: say("That tile is for later. Press this one: {tile}.", tile=tile_word(tile)),
+    ring=lambda move: frozenset({move.square}),
+    moved=lambda ui: replace(ui, groups=True),
+)
 
 
 @dataclass(frozen=True)
@@ -27,27 +51,29 @@ class GuidedMove:
     :param missed: why another legal move will not do
     :param because: what is said when the move is made
     :param game: how the board is shown
+    :param guide: what is needed of the game beside that
     :param named: whether the task names the tile, so that another one is refused at once
     """
 
     name: str
-    turn: Turn[Observation, Move]
-    turns: tuple[Turn[Observation, Move], ...]
+    turn: Turn[Any, Any]
+    turns: tuple[Turn[Any, Any], ...]
     task: str
     picked: str
     missed: str
     because: str
     game: ExerciseGame = UPTOWN
+    guide: Guide = UPTOWN_GUIDE
     named: bool = True
     plays = True
 
     @property
-    def observation(self) -> Observation:
+    def observation(self) -> AnyObservation:
         """The position to move in."""
         return self.turn.before
 
     @property
-    def right(self) -> tuple[Move, ...]:
+    def right(self) -> tuple[Any, ...]:
         """The move to make."""
         return (self.turn.move,)
 
@@ -77,29 +103,31 @@ class GuidedMove:
         """Return the attempt after the move, and why it is made."""
         return self._played(attempt), self.because
 
-    def _picked(self, attempt: Attempt, before: UI) -> Response:
-        tile = selected_tile(attempt.observation, attempt.ui)
-        if tile is None or tile == selected_tile(attempt.observation, before):
+    def _picked(self, attempt: Attempt, before: Any) -> Response:  # noqa: ANN401  what the view remembered
+        selected, wanted = self.guide.selected, self.guide.piece(self.turn.move)
+        piece = selected(attempt.observation, attempt.ui)
+        if piece is None or piece == selected(attempt.observation, before):
             return attempt, None
-        if tile == self.turn.move.tile:
+        if piece == wanted:
             return self._with_ring(attempt), Feedback(True, self.picked, counts=False)
         if not self.named:
             return attempt, None
-        told = say("That tile is for later. Press this one: {tile}.", tile=tile_word(self.turn.move.tile))
+        told = self.missed if wanted is None else self.guide.later(wanted)
         return replace(attempt, ui=clear_selection(attempt.ui)), Feedback(False, told, counts=False)
 
-    def _judged(self, move: Any, attempt: Attempt, ui: UI) -> Response:  # noqa: ANN401  of any game
+    def _judged(self, move: Any, attempt: Attempt, ui: Any) -> Response:  # noqa: ANN401  of any game
         if move == self.turn.move:
             return self._played(replace(attempt, ui=ui)), Feedback(True, self.because)
-        # The right tile stays selected: what is said next is where it goes.
-        kept = selected_tile(attempt.observation, attempt.ui) == self.turn.move.tile
+        # The right piece stays selected: what is said next is where it goes.
+        piece = self.guide.selected(attempt.observation, attempt.ui)
+        kept = piece is not None and piece == self.guide.piece(self.turn.move)
         again = replace(attempt, ui=attempt.ui if kept else clear_selection(ui))
         return self._with_ring(again), Feedback(False, self.missed, counts=False)
 
     def _with_ring(self, attempt: Attempt) -> Attempt:
-        return replace(attempt, marked=frozenset({self.turn.move.square}))
+        return replace(attempt, marked=self.guide.ring(self.turn.move))
 
     def _played(self, attempt: Attempt) -> Attempt:
         info = replace(attempt.ui.shared.info, turns=(self.turn,))
-        ui = replace(update(clear_selection(attempt.ui), info=info, seen=0), groups=True)
+        ui = self.guide.moved(update(clear_selection(attempt.ui), info=info, seen=0))
         return replace(attempt, observation=self.turn.after, ui=ui, marked=frozenset(), done=True)

@@ -1,18 +1,22 @@
 """The stops of the tour of all lessons: a guided game, the chapters, and the puzzles of the day; pure."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import takewhile
 from typing import NamedTuple
 
 from uptown_widget.i18n import say, use_language
-from uptown_widget.lessons import course, daily, first_game, tactics, upturn_course
+from uptown_widget.lessons import course, daily, first_game, first_upturn, tactics, upturn_course
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.progress import Progress, missed
 
 RETURNING = 3
 """At most so many missed exercises come back at once."""
+
+
+GUIDED = (first_game.LESSON, first_upturn.LESSON)
+"""Guided games: they come before the chapters about their game and are not counted among them."""
 
 
 class Stop(NamedTuple):
@@ -30,6 +34,7 @@ def stops(language: str) -> tuple[Stop, ...]:
         (first_game.LESSON, "uptown", first_game.CHAPTERS),
         ("02_rules", "uptown", course.CHAPTERS),
         ("03_tactics", "uptown", tactics.CHAPTERS),
+        (first_upturn.LESSON, "upturn", first_upturn.CHAPTERS),
         ("08_upturn", "upturn", upturn_course.CHAPTERS),
     )
     with use_language(language):
@@ -41,7 +46,7 @@ def returning(before: Iterable[Stop], progress: Progress) -> dict[str, list[Exer
     found = [
         (stop.lesson, exercise)
         for stop in before
-        if stop.lesson != first_game.LESSON  # a step of the guided game says little by itself
+        if stop.lesson not in GUIDED  # a step of the guided game says little by itself
         for exercise in missed(progress, stop.lesson, stop.chapter.exercises)
     ][-RETURNING:]
     return {lesson: [exercise for name, exercise in found if name == lesson] for lesson, _ in found}
@@ -62,10 +67,19 @@ def daily_stop(day: str, language: str) -> Stop:
         return Stop(Chapter(daily.LESSON, say("Puzzles of the day"), (text,), daily.of(day)), daily.LESSON, "uptown")
 
 
-def title_of(chapter: Chapter, at: int) -> str:
-    """Return the title of a chapter with its number among the stops; guided game and puzzles of the day have none."""
-    plain = at == 0 or chapter.name == daily.LESSON
-    return chapter.title if plain else say("{number}. {title}", number=at, title=chapter.title)
+def number_of(all_stops: Iterable[Stop], at: int) -> int:
+    """Return the number of a stop among the chapters; 0 for a guided game and for the puzzles of the day."""
+    known = [*all_stops]
+    if known[at].lesson in {*GUIDED, daily.LESSON}:
+        return 0
+    return sum(stop.lesson not in GUIDED for stop in known[: at + 1])
+
+
+def title_of(all_stops: Iterable[Stop], at: int) -> str:
+    """Return the title of a stop, with its number if it is a chapter."""
+    known = [*all_stops]
+    number, title = number_of(known, at), known[at].chapter.title
+    return say("{number}. {title}", number=number, title=title) if number else title
 
 
 def link_of(chapter: Chapter) -> str:
@@ -77,9 +91,42 @@ def ending_words(lesson: str) -> str:
     """Say what comes after the last exercise of a lesson."""
     told = {
         first_game.LESSON: say("That is the whole game. What would you like to do now?"),
+        first_upturn.LESSON: say("That is the whole of Upturn's play. What would you like to do now?"),
         "02_rules": say("Now you know all the rules. Play a game, or go on with the puzzles."),
         "03_tactics": say("Those were the puzzles. Play a game, or go on with Upturn."),
         "08_upturn": say("That was the last chapter. Now play a game."),
         daily.LESSON: say("That was today's set. Tomorrow there is another."),
     }
     return told[lesson]
+
+
+def shelves() -> dict[str, str]:
+    """Return the headings of the list of all stops, by lesson."""
+    return {
+        first_game.LESSON: say("To begin with"),
+        "02_rules": say("The rules"),
+        "03_tactics": say("Puzzles"),
+        "08_upturn": say("Upturn"),
+    }
+
+
+def shelf(stop: Stop) -> str:
+    """Return the lesson below whose heading a stop is listed."""
+    return "08_upturn" if stop.lesson == first_upturn.LESSON else stop.lesson
+
+
+def links(stop: Stop, games: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """Return the link to the game that a stop is about; after a guided game, all ways on.
+
+    :param games: by game, the address of the page on which it is played
+    """
+    game = stop.game
+    further = {
+        first_game.LESSON: ((say("All rules"), "#first-move"), (say("Puzzles"), "#join-puzzles")),
+        first_upturn.LESSON: ((say("All rules"), "#aim"),),
+    }
+    if stop.lesson in further:
+        play = ((say("Play a game now"), games[game]),) if game in games else ()
+        return *play, *further[stop.lesson]
+    labels = {"uptown": say("Play Uptown"), "upturn": say("Play Upturn")}
+    return ((labels[game], games[game]),) if game in games else ()

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import LANGUAGES, say, say_as, use_language
-from uptown_widget.lessons import daily, first_game
+from uptown_widget.lessons import daily
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.keeping import Place, read_place, read_progress, text_of
@@ -19,7 +19,20 @@ from uptown_widget.lessons.progress_export import ProgressExport
 from uptown_widget.lessons.puzzles import next_level
 from uptown_widget.lessons.report import Report
 from uptown_widget.lessons.session import ExerciseSession
-from uptown_widget.lessons.stops import Stop, daily_stop, ending_words, link_of, returning, stops, title_of
+from uptown_widget.lessons.stops import (
+    GUIDED,
+    Stop,
+    daily_stop,
+    ending_words,
+    link_of,
+    links,
+    number_of,
+    returning,
+    shelf,
+    shelves,
+    stops,
+    title_of,
+)
 from uptown_widget.match.listeners import Observable
 from uptown_widget.screen.controls import Block, Choice, Control, Entries, Entry, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
@@ -309,7 +322,7 @@ class Tour(Observable):
                 *self._device.section(self.progress),
                 *self.membership.section(),
                 *found.values(),
-                Section("chapter", (passage(self.chapter.text),), title_of(self.chapter, self.at)),
+                Section("chapter", (passage(self.chapter.text),), title_of(self.stops, self.at)),
                 # In the guided game the status line says it all.
                 *(() if self._guided else (replace(task, blocks=(*told, *ending)),)),
             ),
@@ -322,7 +335,7 @@ class Tour(Observable):
         end = last and self.at + 1 == len(self.stops)
         yield Control("back", "button", say("Back"), enabled=self.at + session.at > 0, icon=ICONS["back"])
         label = say("Next chapter") if last and not self._guided else say("Next")
-        ready = not self._guided or done or self.progress.of(self.stops[0].lesson, session.exercise.name).solved
+        ready = not self._guided or done or self.progress.of(self.stops[self.at].lesson, session.exercise.name).solved
         end = end or (last and self._guided)  # there the task says what to do now
         yield Control("next", "button", label, enabled=ready and not end, icon=ICONS["on"], primary=done and not end)
         if self._guided:
@@ -333,8 +346,8 @@ class Tour(Observable):
 
     @property
     def _guided(self) -> bool:
-        """Whether the guided game is shown, which comes before all chapters."""
-        return self.at == 0
+        """Whether a guided game is shown."""
+        return self.stops[self.at].lesson in GUIDED
 
     def _solved(self, stop: Stop) -> int:
         return sum(self.progress.of(stop.lesson, exercise.name).solved for exercise in stop.chapter.exercises)
@@ -344,10 +357,10 @@ class Tour(Observable):
             return say("Step {number} of {all}.", number=self.session.at + 1, all=len(self.session.exercises))
         if self.chapter.name == daily.LESSON:
             return f"{self.chapter.title}. {streak_words(self.progress.streak(self.today))}".strip()
-        chapters = stops(self.language)[1:]
+        chapters = [stop for stop in stops(self.language) if stop.lesson not in GUIDED]
         return say(
             "Chapter {number} of {chapters}. Solved: {solved} of {all}.",
-            number=self.at,
+            number=number_of(self.stops, self.at),
             chapters=len(chapters),
             solved=sum(map(self._solved, chapters)),
             all=sum(len(stop.chapter.exercises) for stop in chapters),
@@ -359,44 +372,29 @@ class Tour(Observable):
         last = self.session.at + 1 >= len(self.session.exercises) - self.made
         if not last or not self.session.attempt.done or (following and following[0].lesson == lesson):
             return ()
-        return (Prose((ending_words(lesson),), self._links()),)
-
-    def _links(self) -> tuple[tuple[str, str], ...]:
-        """Return the link to the game that the current chapter is about; after the guided game, all ways on."""
-        game = self.stops[self.at].game
-        if self._guided:
-            play = ((say("Play a game now"), self.games[game]),) if game in self.games else ()
-            return *play, (say("All rules"), "#first-move"), (say("Puzzles"), "#join-puzzles")
-        labels = {"uptown": say("Play Uptown"), "upturn": say("Play Upturn")}
-        return ((labels[game], self.games[game]),) if game in self.games else ()
+        return (Prose((ending_words(lesson),), links(self.stops[self.at], self.games)),)
 
     def _list(self) -> Section:
         """Return the list of chapters, with how much of each is solved."""
-        words = {
-            first_game.LESSON: say("To begin with"),
-            "02_rules": say("The rules"),
-            "03_tactics": say("Puzzles"),
-            "08_upturn": say("Upturn"),
-        }
         lists: list[Block] = []
         if self.today:
             streak = streak_words(self.progress.streak(self.today))
             lists.append(Row((Control(daily.LESSON, "button", say("Puzzles of the day"), icon=ICONS["day"]),), streak))
-        for lesson, title in words.items():
-            entries = tuple(self._entry(at) for at, stop in enumerate(self.stops) if stop.lesson == lesson)
+        for lesson, title in shelves().items():
+            entries = tuple(self._entry(at) for at, stop in enumerate(self.stops) if lesson == shelf(stop))
             lists += [passage((f"**{title}**",)), Entries(title, entries)]
         names = tuple(Choice(code, name) for code, name in LANGUAGES.items())
         language = Control("language", "choice", say("Language"), self.language, names)
-        links = self._links()
+        ways = links(self.stops[self.at], self.games)
         report = self._report()
         export = (*self._export.blocks(report, self.membership.field()), *self._device.blocks(report))
-        blocks = (Row((language,)), *lists, *export, *([Prose((), links)] if links else ()))
+        blocks = (Row((language,)), *lists, *export, *([Prose((), ways)] if ways else ()))
         return Section("contents", blocks, say("Chapters"), "drawer", closer("contents"))
 
     def _entry(self, at: int) -> Entry:
         stop = self.stops[at]
         solved, count = self._solved(stop), len(stop.chapter.exercises)
-        title = title_of(stop.chapter, at)
+        title = title_of(self.stops, at)
         label = say("{title}. Solved: {solved} of {all}.", title=title, solved=solved, all=count)
         mark = "✓" if solved == count else f"{solved}/{count}" if solved else ""
         return Entry(f"chapter:{at}", f"{title} {mark}".strip(), label, current=at == self.at)

@@ -15,7 +15,7 @@ def teacher_words() -> dict[str, Any]:
             chapters = [
                 {
                     "name": stop.chapter.name,
-                    "title": title_of(stop.chapter, number),
+                    "title": title_of(stops(language), number),
                     "lesson": stop.lesson,
                     "exercises": [exercise.name for exercise in stop.chapter.exercises],
                 }

@@ -1,0 +1,97 @@
+"""The guided first game of Upturn: every step can be done, a wrong press costs nothing, it is a real match."""
+
+import pytest
+
+from uptown_widget.i18n import LANGUAGES, use_language
+from uptown_widget.lessons import ExerciseSession, first_upturn
+from uptown_widget.lessons.guided_move import GuidedMove
+from uptown_widget.screen.controls import Event
+from uptown_widget.upturn import Step
+
+NAMES = [step.name for step in first_upturn.first_upturn().exercises]
+
+
+def steps(language: str = "en") -> tuple[GuidedMove, ...]:
+    with use_language(language):
+        return tuple(step for step in first_upturn.first_upturn().exercises if isinstance(step, GuidedMove))
+
+
+def opened(name: str, language: str = "en") -> tuple[ExerciseSession, GuidedMove]:
+    """Return a session that has come to a step, and the step."""
+    found = steps(language)
+    session = ExerciseSession(found, lesson=first_upturn.LESSON, language=language)
+    session.go_to(NAMES.index(name))
+    return session, found[NAMES.index(name)]
+
+
+def presses(step: GuidedMove) -> list[str]:
+    """Return what to press in a step."""
+    move = step.turn.move
+    return ["pot"] if move is Step.DRAW else [f"stone:{step.observation.rack.index(move.stone)}"] * 2
+
+
+def press(session: ExerciseSession, *names: str) -> str:
+    for name in names:
+        session.handle(Event("press", name))
+        session.screen.scene.check()
+    return session.screen.status
+
+
+def test_the_match_is_legal_from_the_first_turn_to_the_end_and_the_learner_wins() -> None:
+    turns = first_upturn.turns()
+    for turn in turns:
+        assert turn.player != first_upturn.LEARNER or turn.before.explain(turn.move) is None
+    outcome = turns[-1].after.outcome()
+    assert outcome
+    assert outcome.winners == {first_upturn.LEARNER}
+
+
+def test_the_steps_are_all_moves_of_the_learner_in_their_order() -> None:
+    own = [turn.move for turn in first_upturn.turns() if turn.player == first_upturn.LEARNER]
+    assert [step.turn.move for step in steps()] == own
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_is_done_by_what_it_says_and_each_press_is_praised(language: str) -> None:
+    session, _ = opened(NAMES[0], language)
+    for number, step in enumerate(steps(language)):
+        assert session.screen.status == step.question()
+        for name in presses(step):
+            press(session, name)
+            assert session.screen.mood in {"yours", "right"}
+        assert session.attempt.done
+        assert session.screen.status == step.because
+        assert session.progress.of(first_upturn.LESSON, step.name).solved
+        if number + 1 < len(NAMES):
+            press(session, "next")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_another_legal_move_gets_a_reason_and_changes_nothing(name: str) -> None:
+    session, step = opened(name)
+    for move in step.observation.legal_moves():
+        if move != step.turn.move:
+            session.handle(Event("submit", "move", str(move)))
+            assert session.screen.status == step.missed
+            assert session.observation is step.observation
+    press(session, *presses(step))
+    assert session.attempt.done
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_another_stone_is_refused_kindly(name: str) -> None:
+    session, step = opened(name)
+    right = presses(step)[0]
+    for place, stone in enumerate(step.observation.rack):
+        if f"stone:{place}" != right:
+            assert press(session, f"stone:{place}") != step.picked, stone
+            assert session.screen.mood == "refused"
+    press(session, *presses(step))
+    assert session.attempt.done
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_status_line_says_fits_on_a_small_phone(language: str) -> None:
+    for step in steps(language):
+        told = (step.task, step.picked, step.missed, step.because)
+        assert max(map(len, told)) <= 130, max(told, key=len)
