@@ -1,5 +1,6 @@
 """What all tests share: current message catalogues, and one browser, since Playwright runs only one at a time."""
 
+import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,12 @@ time."""
 def pytest_configure() -> None:
     """Compile the catalogues, so that tests see the current translations."""
     compile_catalogues()
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """Give tests of pages half as many workers again as there are cores: much of the time they wait."""
+    cores = os.cpu_count() or 1
+    return cores + cores // 2 if str(config.option.markexpr).startswith("site") else None
 
 
 @pytest.hookimpl(trylast=True)
