@@ -106,7 +106,7 @@ def truths_of_a_new_group(
     follow = [each for each in kept if any(naive.matches(each, other) for other in free)]
     if follow:
         yield "followed", len(follow), color, frozenset()
-    if empty := around - {*after.board}:
+    elif empty := around - {*after.board}:
         yield "room", len(empty), "", empty
 
 

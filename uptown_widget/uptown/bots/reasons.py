@@ -29,7 +29,7 @@ class Kind(StrEnum):
     FOLLOWED = "followed"
     """After a new group: `number` tiles that stay on the rack fit open squares beside it."""
     ROOM = "room"
-    """After a new group: `number` empty `squares` lie beside it."""
+    """After a new group that nothing on the rack follows: `number` empty `squares` lie beside it."""
     JOINABLE = "joinable"
     """`number` open `squares`, which a tile still to come fits, would join this group with another."""
     PROTECTED = "protected"
@@ -114,10 +114,10 @@ def _outlook(observation: Observation, after: Table, color: Color, move: Move) -
     open_squares = _open(after, table.current_player)
     kept = [tile for tile in observation.racks[color] or () if tile not in {move.tile, Tile.WILD}]
     followed = sum(bool(FIT_MASKS[tile] & beside & open_squares) for tile in kept)
+    empty = tuple(square for square in squares_of(beside) if after.at(square) is None)
     if followed:
         yield Why(Kind.FOLLOWED, followed, str(color))
-    empty = tuple(square for square in squares_of(beside) if after.at(square) is None)
-    if empty:
+    elif empty:
         yield Why(Kind.ROOM, len(empty), squares=empty)
 
 
