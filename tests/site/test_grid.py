@@ -86,6 +86,20 @@ def test_the_keyboard_goes_on_from_what_the_mouse_pressed(visitor: Visitor) -> N
     on(twins.page, "D7")
 
 
+@pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=["phone"])
+def test_a_tap_leaves_no_frame_and_a_key_shows_it(visitor: Visitor) -> None:
+    page = seat(visitor, "grid").page
+    first, second = page.locator('.uptown-cells [data-name^="rack:"]').all()[:2]
+    box = first.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(first).to_be_focused()
+    expect(first).to_have_css("outline-style", "none")
+    page.keyboard.press("ArrowRight")
+    expect(second).to_be_focused()
+    expect(second).to_have_css("outline-style", "solid")
+
+
 def test_upturns_table_is_read_and_played_stone_by_stone(visitor: Visitor) -> None:
     page = ready(visitor.open(f"play/upturn.html#{fragment('seed', 'by key')}"))
     expect(page.locator(".uptown-yours")).to_be_visible()

@@ -57,6 +57,7 @@ export class Cells {
       if (name) this.emit("press", name);
     });
     listen(this.element, "keydown", (event) => {
+      delete this.element.dataset.pressed;
       if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.test(event.key)) return;
       event.preventDefault();
       const { name } = event.target.dataset;
@@ -95,6 +96,7 @@ export class Cells {
 
   /** The pointer pressed a target: the keyboard goes on from there. @param {string} name */
   press(name) {
+    this.element.dataset.pressed = ""; // no frame: browsers draw one around what a script focuses after a tap
     this.#focusSilently(this.#cells.get(name) ?? this.#stops[0]);
   }
 
