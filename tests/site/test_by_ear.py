@@ -1,13 +1,17 @@
 """Somebody who has only the accessibility tree and the keyboard: what is told is the truth, and enough to win."""
 
 import re
+from functools import partial
 
 import pytest
 
 from tests.site import tree_uptown, tree_upturn
 from tests.site.conftest import DESKTOP, Visitor, ready
-from tests.site.tree import Tree, deal, pattern
+from tests.site.tree import Tree, deal, deal_anew, pattern
 from uptown_widget.i18n import LANGUAGES, say, use_language
+
+COPYING = ["clipboard-read", "clipboard-write"]
+"""As in a window that somebody looks at."""
 
 
 def languages(quick: str) -> pytest.MarkDecorator:
@@ -15,7 +19,9 @@ def languages(quick: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(
         "visitor",
         [
-            pytest.param({**DESKTOP, "locale": code}, id=code, marks=[pytest.mark.long] * (code != quick))
+            pytest.param(
+                {**DESKTOP, "locale": code, "permissions": COPYING}, id=code, marks=[pytest.mark.long] * (code != quick)
+            )
             for code in LANGUAGES
         ],
         indirect=True,
@@ -73,6 +79,80 @@ def test_exercises_are_solved_by_ear(visitor: Visitor) -> None:
                 tree.one("gridcell", re.compile(f"{re.escape(node.name)}, .+"))  # that it is marked
         tree.button("Check")
         tree.until(lambda: solved(tree) == 3, "the third exercise is solved")
+
+
+@languages(quick="fr")
+def test_all_around_a_match_is_done_by_ear(visitor: Visitor) -> None:
+    with use_language(visitor.options["locale"]):
+        tree = Tree(ready(visitor.open("play/")))
+        deal(tree, 3, "by ear")
+        listener, truth = tree_uptown.Listener(tree), tree_uptown.Truth(3, "by ear")
+        for _ in range(2):
+            truth.play(listener.play())
+
+        tree.button("Undo")
+        hears(tree, pattern("Taken back: {move}.", move=".+"))
+        truth.undo()
+        assert listener.idea() == truth.idea()
+
+        truth.play(listener.take_hint())
+        assert listener.idea() == truth.idea()
+
+        boards = truth.boards()
+        last, at = len(boards) - 1, len(boards) - 1
+        tree.switch("Replay")
+        for press, step in (("Previous move", -1), ("Previous move", -1), ("Next move", 1)):
+            at += step
+            tree.button(press)
+            hears(tree, pattern("Move {ply} of {all}: {what}", ply=str(at), all=str(last), what=".+"))
+            assert listener.idea().board == boards[at]
+        tree.button("First move")
+        hears(tree, pattern("Before the first move."))
+        assert not listener.idea().board
+        tree.button("Close the replay")
+        hears(tree, re.compile(f".*{pattern('Your turn: select a tile.').pattern}"))
+        assert listener.idea() == truth.idea()
+
+        tree.button("More")
+        tree.button("Share")
+        tree.button("More choices")
+        tree.button("Copy record")
+        hears(tree, pattern("Copied."))
+        tree.button("Download record")
+        hears(tree, pattern("Saved as {name}.", name=r".+\.txt"))
+
+        deal_anew(tree, 4, "once more")
+        listener, truth = tree_uptown.Listener(tree), tree_uptown.Truth(4, "once more")
+        assert listener.idea() == truth.idea()
+        truth.play(listener.play())
+        assert listener.idea() == truth.idea()
+
+
+@languages(quick="en")
+def test_puzzles_are_solved_by_ear(visitor: Visitor) -> None:
+    """Each asks to join groups: first one hears why another move does not, then that the move found is right."""
+    with use_language(visitor.options["locale"]):
+        tree = Tree(ready(visitor.open("play/learn.html#join-puzzles")))
+        listener, anything = tree_uptown.Listener(tree), dict.fromkeys(("move", "why"), ".+")
+        wrong = pattern("{move} That is legal, but not the answer. {why} Try another move.", **anything)
+        for number in range(1, 4):
+            hears(tree, pattern("Join two of your groups."))
+            tree.press("gridcell", re.compile(f"{listener.find(lambda added: added > 0)}, .*"))
+            hears(tree, wrong)
+            tree.press("gridcell", re.compile(f"{listener.find(lambda added: added < 0)}, .*"))
+            hears(tree, pattern("Right! {why}", why=".+"))
+            tree.until(partial(has_solved, tree, number), "one more puzzle is solved")
+            if number < 3:
+                tree.button("Next")
+
+
+def hears(tree: Tree, wanted: re.Pattern[str]) -> None:
+    """Wait until this is read out."""
+    tree.until(lambda: wanted.match(tree.news()), wanted.pattern)
+
+
+def has_solved(tree: Tree, number: int) -> bool:
+    return solved(tree) == number
 
 
 def solved(tree: Tree) -> int:

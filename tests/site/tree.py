@@ -131,14 +131,27 @@ class Tree:
         self.until(lambda: self.one("button", say(text)).states.get("pressed") == wanted, text)
 
     def choose(self, label: str, wanted: str) -> None:
-        """Go down a list with arrow keys, from its top, until it says what is wanted."""
+        """Unless a list says so already, go down it with arrow keys, from its top, until it says what is wanted."""
+        if self.one("combobox", label).value == wanted:
+            return
         self.press("combobox", label, "Home")
         for _ in range(40):
-            if self.one("combobox", label).value == wanted:
+            if self._settled(label) == wanted:
                 return
             self.press("combobox", label, "ArrowDown")
         message = f"{label} does not offer {wanted}"
         raise AssertionError(message)
+
+    def _settled(self, label: str) -> str:
+        """What a list says, once it says the same twice: the page may still be answering the last key."""
+
+        def read() -> tuple[str, str]:
+            first = self.one("combobox", label).value
+            self._page.wait_for_timeout(50)
+            self._seen = []
+            return first, self.one("combobox", label).value
+
+        return self.until(lambda: next((last for first, last in [read()] if first == last), None), label)
 
     def write(self, label: str, text: str) -> None:
         """Type into a field, and go on."""
@@ -176,9 +189,15 @@ def deal(tree: Tree, players: int, seed: str) -> None:
     tree.button("More")
     tree.button("Options")
     tree.slide(say("Pause before a bot moves"), "Home")
+    deal_anew(tree, players, seed)
+
+
+def deal_anew(tree: Tree, players: int, seed: str) -> None:
+    """Fill in the form for one more match; what was unfolded in it before still is."""
     tree.button("New game")
     tree.press("button", say_n("{number} player", "{number} players", players))
-    tree.button("More choices")
+    if not tree.has("combobox", say("First player")):
+        tree.button("More choices")
     for number in range(2, players + 1):
         tree.choose(say("Seat {number}: person or bot", number=number), say("Newcomer bot"))
     tree.choose(say("First player"), say("You"))

@@ -1,17 +1,17 @@
 """Somebody who plays Uptown by ear: knows of the board what the accessibility tree says, and presses keys."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from tests.site.tree import Tree, longest
-from uptown_widget.i18n import say, say_n
+from uptown_widget.i18n import capital, say, say_n
 from uptown_widget.match.session import Session
 from uptown_widget.uptown import PASS, Color, Move, Observation, Tile, game, square_name
 from uptown_widget.uptown.rules.board import SQUARES, cut_tiles, groups_of, squares_of
 from uptown_widget.uptown.view.highlights import safe_squares
-from uptown_widget.uptown.view.words import found_words, piece_words
+from uptown_widget.uptown.view.words import found_words, piece_words, tile_word
 
 Piece = tuple[str, str]
 """A colour and a tile."""
@@ -63,7 +63,10 @@ class Words:
     """What each sentence of the board means in the current language."""
 
     def __init__(self) -> None:
-        pieces = {(str(color), str(tile)): piece_words(str(color), tile) for color in Color for tile in Tile}
+        self.tiles = {str(tile): tile_word(tile) for tile in Tile}
+        self.pieces = pieces = {
+            (str(color), str(tile)): piece_words(str(color), tile) for color in Color for tile in Tile
+        }
         self.empty = {found_words(None, square) for square in SQUARES}
         self.lying = {text: (piece, False) for piece, text in pieces.items()}
         self.lying |= {say("your {tile}", tile=text): (piece, True) for piece, text in pieces.items()}
@@ -154,6 +157,41 @@ class Listener:
         self.tree.until(lambda: self.is_over() or (self.turns() > before and self.idea().mine), "the next turn")
         return chosen
 
+    def take_hint(self) -> tuple[Piece, str]:
+        """Ask for a hint, and play the first move that is told; return its tile and its square."""
+        before = self.turns()
+        self.tree.button("Hint")
+        (piece, square), _ = self.tree.until(lambda: longest(self.tree.news(), self._hints()), "a hint")
+        self.select(next(name for name in self.rack() if self._named(name) == piece))
+        self.tree.press("gridcell", re.compile(f"{square}, .*"))
+        self.tree.until(lambda: self.is_over() or (self.turns() > before and self.idea().mine), "the next turn")
+        return piece, square
+
+    def _hints(self) -> dict[str, tuple[Piece, str]]:
+        """The beginnings of all hints there may be, and what they mean."""
+        moves: dict[str, tuple[Piece, str]] = {}
+        for name, there, _ in self._cells():
+            for piece in set(map(self._named, self.rack())):
+                words = {"tile": self.words.tiles[piece[1]], "square": name}
+                move = say("{tile} on {square}", **words)
+                if there is not None:
+                    victim = self.words.pieces[there.piece]
+                    move = say("{tile} on {square}, capturing {victim}", victim=victim, **words)
+                moves[say("{rank}. {move}", rank=1, move=capital(move))] = (piece, name)
+        return moves
+
+    def find(self, is_wanted: Callable[[int], bool]) -> str:
+        """Select a tile of the rack and return one of its squares, so that the groups change as is wanted."""
+        board = self.idea().board
+        for name in self.rack():
+            color, _ = self._named(name)
+            own = {square for square, there in board.items() if there.piece[0] == color}
+            for square in self.select(name):
+                if is_wanted(_added(own, square)):
+                    return square
+        message = "No such move"
+        raise AssertionError(message)
+
     def _best(self) -> tuple[str, str]:
         """Return a tile of the rack and its square: the first that adds no group, else the one that adds fewest."""
         board, found = self.idea().board, []
@@ -218,6 +256,15 @@ class Truth:
     def play(self, chosen: tuple[Piece, str] | None) -> None:
         """Make the move that the listener meant."""
         self._thread.submit(self.session.play, self._move(chosen)).result()
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        self._thread.submit(self.session.undo).result()
+
+    def boards(self) -> list[dict[str, Square]]:
+        """The board as it was at first and after each turn."""
+        turns = self.session.viewpoint.turns
+        return [truth(seen, 0).board for seen in (turns[0].before, *(turn.after for turn in turns))]
 
     def _move(self, chosen: tuple[Piece, str] | None) -> Move:
         if chosen is None:
