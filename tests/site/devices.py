@@ -60,7 +60,7 @@ class Device:
             squares.select_option(index=1)
             self.press("Play this move")
             try:
-                expect(tiles).to_be_disabled(timeout=PATIENCE)
+                expect(self.page.locator(".uptown-words select:enabled")).to_have_count(0, timeout=PATIENCE)
             except Late:
                 continue
             return
