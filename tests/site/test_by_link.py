@@ -100,7 +100,7 @@ def test_two_people_play_by_link_in_two_languages_and_reload(browser: Browser, s
 def test_a_whole_match_by_link(browser: Browser, site: str) -> None:
     devices, holder = first_turns(browser, site)
     holder = take_turns(devices, holder, 96)
-    for _ in devices:  # each learns the other's secret
+    for _ in range(4):  # the last links, then the secrets, go to each other and back
         link = holder.link()
         holder = next(device for device in devices if device is not holder)
         holder.open(link)

@@ -66,7 +66,7 @@ def first_upturn() -> Chapter:
                 task=say("The row begins with 40. You may lay a higher or a lower number: press 52, on your rack."),
                 picked=again,
                 because=say(
-                    "52 is higher: the row rises. Now only higher numbers fit, and the player on your left is next."
+                    "52 is higher: the row rises. Now only higher numbers fit, and it is the next player's turn."
                 ),
             ),
             _move(

@@ -91,7 +91,7 @@ def ending_words(lesson: str) -> str:
     """Say what comes after the last exercise of a lesson."""
     told = {
         first_game.LESSON: say("That is the whole game. What would you like to do now?"),
-        first_upturn.LESSON: say("That is the whole of Upturn's play. What would you like to do now?"),
+        first_upturn.LESSON: say("That is how Upturn goes. What would you like to do now?"),
         "02_rules": say("Now you know all the rules. Play a game, or go on with the puzzles."),
         "03_tactics": say("Those were the puzzles. Play a game, or go on with Upturn."),
         "08_upturn": say("That was the last chapter. Now play a game."),
