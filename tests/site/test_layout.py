@@ -366,9 +366,9 @@ def test_the_end_moves_no_button_and_what_can_be_done_then_is_in_sight(visitor: 
     ready(page)
     tools = page.locator(".uptown-turn .uptown-quiet")
     where = "(buttons) => buttons.map((button) => [button.textContent, button.getBoundingClientRect().toJSON()])"
-    expect(page.get_by_role("button", name="My turn: show my rack")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Player 1: show my rack")).to_be_in_viewport(ratio=1)
     before = tools.evaluate_all(where)
-    page.get_by_role("button", name="My turn: show my rack").click()
+    page.get_by_role("button", name="Player 1: show my rack").click()
     session.reveal()
     seen, pair = session.observation, Pair(page, page.locator(".uptown"), session)
     color, move = seen.rules.colors_of(seen.player)[0], seen.legal_moves()[0]

@@ -31,7 +31,8 @@ _FORM = """
 .uptown-help:has(>.uptown-kept){position:relative}
 .uptown-help>:has(+.uptown-kept){position:absolute;inset:0 0 auto;z-index:1;background:var(--uptown-page)}
 .uptown-kept{visibility:hidden;font-weight:normal}
-.uptown-setup .uptown-row:has(.uptown-head+.uptown-head){row-gap:1.2em}
+.uptown-setup .uptown-row:has(.uptown-head+.uptown-head){row-gap:1.2em;padding-bottom:1em}
+.uptown-setup:has(>.uptown-foot>:is(.uptown-head,.widget-html))>.uptown-prose{visibility:hidden}
 .uptown-setup .uptown-row>.uptown-head:has(~.uptown-field){margin-bottom:-.9em}
 .uptown-row:has(.uptown-head+.uptown-head) [aria-invalid]~.uptown-help{flex:none;height:0;width:calc(200% + .4em);
  margin:-.1875em 0 0 calc(-100% - .4em);line-height:1.3}

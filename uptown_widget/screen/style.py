@@ -9,8 +9,8 @@ from uptown_widget.screen.form_style import FORMS
 
 _BASE = """
 .uptown{box-sizing:border-box;container-type:inline-size;width:100%;color:var(--uptown-ink);
- background:var(--uptown-page);font:15px/1.4 FONT;border-radius:4px}
-:where(.uptown) *{box-sizing:border-box}
+ background:var(--uptown-page);font:15px/1.4 FONT;text-rendering:geometricPrecision;border-radius:4px}
+:where(.uptown) *{box-sizing:border-box;text-rendering:inherit}
 :where(.uptown) :is(p,ul,ol,h2,figure){margin:0;padding:0;list-style:none;font:inherit}
 :where(.uptown) [hidden]{display:none}
 :where(.uptown) :is(p,li,.uptown-status,.uptown-help,.uptown-entry){text-wrap:pretty}
@@ -46,7 +46,7 @@ _CARDS = """
  grid-template-areas:"name number" "about number" "facts facts" "taken taken";line-height:1.25;
  background:var(--uptown-panel);border:1px solid var(--uptown-line);border-top-width:4px}
 .uptown-moved{animation:uptown-moved 1.1s ease-out}
-@keyframes uptown-moved{from{box-shadow:0 0 0 5px var(--uptown-accent)}}
+@keyframes uptown-moved{from{background:color-mix(in srgb,var(--uptown-accent) 30%,var(--uptown-panel))}}
 @media (prefers-reduced-motion:reduce){.uptown-moved{animation:none}}
 .uptown-active{border-color:var(--uptown-accent);box-shadow:0 0 0 1px var(--uptown-accent)}
 .uptown-winner{border-color:transparent;outline:4px double var(--uptown-accent);outline-offset:-4px}
@@ -164,7 +164,8 @@ _SECTIONS = """
 .uptown-guide .uptown-note{display:grid;grid-template-columns:1.5em 1fr;gap:.6em;align-items:center}
 @media (hover:none){.uptown-guide>:last-child{display:none}}
 .uptown-dialog{flex:1 0 auto}
-.uptown-foot{position:sticky;bottom:0;z-index:1;margin-top:auto;padding:.6em 0;background:var(--uptown-page)}
+.uptown-foot{position:sticky;bottom:0;z-index:1;margin-top:auto;padding:.6em 0;background:var(--uptown-page);
+ box-shadow:0 -.5em .4em -.5em var(--uptown-line)}
 :is(.uptown-foot,.uptown-share>.uptown-close+.uptown-row) :is(.uptown-button,.jupyter-button){flex:1;min-height:3em;
  font-size:1.05em}
 """
@@ -315,7 +316,7 @@ _WIDE = """
 .uptown-sides{flex:1 1 0;min-height:0;overflow:hidden auto}
 .uptown-panel:has(>.uptown-drawers>:not(.uptown-hint,.uptown-replay,.uptown-dialog))>.uptown-sides{display:none}
 .uptown-sides>.uptown-log{flex:1 1 9em;min-height:9em}
-.uptown-cards{grid-auto-flow:row;grid-template-columns:repeat(auto-fit,minmax(12em,1fr));gap:.4em}
+.uptown-cards{grid-auto-flow:row;grid-template-columns:repeat(auto-fit,minmax(min(12em,33.3% - .3em),1fr));gap:.4em}
 .uptown-cards:has(>:nth-child(4):last-child){grid-template-columns:1fr 1fr}
 .uptown-card{padding:.25em .6em;gap:0 .5em;
  grid-template-areas:"name number" "about number" "facts number" "taken taken"}
@@ -342,6 +343,10 @@ _WIDE = """
 .uptown-quiet:has(.uptown-icon):not(:only-child) .uptown-label{font-size:.8em}
 .uptown-bars .uptown-row:has(.uptown-quiet){gap:.25em}
 .uptown-bars .uptown-quiet:has(.uptown-icon){flex:1 1 2em;min-width:min-content;max-width:5.4em;padding-inline:.1em}
+}
+@container (min-width:840px) and (max-width:1150px){
+.uptown-cards:has(>:nth-child(3)):not(:has(>:nth-child(4):last-child)) .uptown-card{
+ grid-template-areas:"name name" "about number" "facts number" "taken taken"}
 }
 @media (orientation:landscape) and (max-height:500px) and (min-width:560px){
 .uptown-cards:has(>:nth-child(5)) .uptown-taken>span{font-size:.64em}

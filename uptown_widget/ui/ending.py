@@ -61,11 +61,6 @@ def share_text(game: str, info: TableInfo[Any, Any], ranks: Sequence[Any], facts
     return sentences(told, *((day_notice(info), summary(info)) if info.day else ()))
 
 
-def see_review(name: str) -> str:
-    """Say that somebody was well ahead, and where to look for the reasons."""
-    return say("{name} was well ahead: “Review” shows which moves decided.", name=name)
-
-
 def ranking(*numbers: Sequence[int]) -> list[int]:
     """Return the players, winners first: the lowest of the first numbers wins, then of the next."""
     ranks = list(zip(*numbers, strict=True))

@@ -56,9 +56,11 @@ def review(game: GameView[O, U], observation: O, ui: U) -> Section | None:
         Control("copy-review", "button", say("Copy with comments"), enabled=done, icon=ICONS["copy"], help=note)
     )
     blocks: list[Block] = [Row(tuple(buttons), say("Review"))]
+    # Both keep their height when all is done, so that nothing below moves while it is read.
+    text = say("{done} of {turns} moves reviewed.", done=len(info.review), turns=len(info.turns))
+    blocks.append(_progress_bar(1.0 if done else len(info.review) / len(info.turns), text))
     if info.thinking is not None:
-        text = say("{done} of {turns} moves reviewed.", done=len(info.review), turns=len(info.turns))
-        blocks += [_progress_bar(len(info.review) / len(info.turns), text), Prose((text,))]
+        blocks.append(Prose((text,)))
     if info.review:
         blocks += [*_mistakes(game, ui), _shares(info, game.panels.players(observation, ui))]
     return Section("review", tuple(blocks), say("Review"), "drawer", closer("review", say("Close the review")))
@@ -204,7 +206,7 @@ def _mistakes(game: GameView[O, U], ui: U) -> tuple[Block, ...]:
         told = say("None of your moves was a mistake.") if own else say("No move was a mistake.")
         return Prose((told,)), *turning_points(game, ui)
     title = say("The worst mistakes: press one to see the better move on the board")
-    return Prose((f"{title}.",)), Entries(title, tuple(entries))
+    return (*([] if info.thinking is not None else [Prose((f"{title}.",))]), Entries(title, tuple(entries)))
 
 
 def press(name: str, observation: O, ui: U) -> Answer[U] | None:

@@ -112,6 +112,8 @@ def _position(game: GameView[O, U], observation: O, ui: U) -> str:
         return words.result(observation, ui)
     name = player_name(info, observation.current_player)
     if info.curtain:
+        if not info.turns:
+            return say("{name} goes first.", name=name)
         return say("{name} is next: pass the device.", name=name)
     if shared.my_turn(observation):
         back = shared.taken_back

@@ -22,6 +22,7 @@ from uptown_widget.ui.effects import (
 from uptown_widget.ui.ending import end_buttons
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.inputs import CLOSE, toggle
+from uptown_widget.ui.names import player_name
 from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, clear_selection, toggle_drawer, update
 
 MORE = ("share", "words", "unseen", "options")
@@ -56,7 +57,7 @@ def _first(game: GameView[O, U], observation: O, ui: U) -> Iterator[Control]:
     if shared.info.at is not None:
         return
     if shared.info.curtain:
-        label = say("My turn: show my rack")
+        label = say("{name}: show my rack", name=player_name(shared.info, observation.current_player))
         yield Control("reveal", "button", label, icon=ICONS["reveal"], primary=True)
     if shared.is_over(observation):
         yield from end_buttons(game.ending, observation, ui)

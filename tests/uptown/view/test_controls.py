@@ -38,7 +38,7 @@ def test_what_comes_and_goes_has_a_row_of_its_own_so_that_no_other_button_moves(
 def test_the_curtain_names_the_person_who_opens_it() -> None:
     desk = Desk(position(), curtain=True)
     first = list(controls(desk, "turn").values())[-1]
-    assert (first.id, first.label, first.primary) == ("reveal", "My turn: show my rack", True)
+    assert (first.id, first.label, first.primary) == ("reveal", "You: show my rack", True)
     assert desk.press("reveal") == OpenCurtain()
     assert Desk(position()).press("reveal") is None
 

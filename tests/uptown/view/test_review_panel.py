@@ -75,7 +75,8 @@ def test_the_review_says_how_far_it_is() -> None:
     track, filled = (shape for shape in bar.shapes if isinstance(shape, Rect))
     assert (bar.label, filled.width / track.width) == ("1 of 4 moves reviewed.", 0.25)
     desk.tell(thinking=None)
-    assert block(desk, "review", Scene).label.startswith("Chances to win"), "no bar once it is done"
+    track, filled = (shape for shape in block(desk, "review", Scene).shapes if isinstance(shape, Rect))
+    assert filled.width == track.width, "the bar stays, so that nothing below it moves"
 
 
 def test_the_review_is_a_drawer_that_makes_room_for_others() -> None:

@@ -130,7 +130,7 @@ def test_without_highlights_nothing_has_the_accent_colour() -> None:
 
 def test_the_last_square_is_marked() -> None:
     root = parse(board_svg(SMALL.observation(0), last=uptown.parse_square("C5")))
-    assert squares_of(root.iter(f"{NS}rect"), stroke=DAY["accent"]) == {"C5"}
+    assert squares_of(root.iter(f"{NS}polyline"), stroke=DAY["accent"]) == {"C5"}
 
 
 def test_groups_are_outlined_by_one_line_each() -> None:

@@ -162,7 +162,7 @@ def test_the_curtain_hides_the_rack_until_the_next_person_opens_it() -> None:
     assert not rack_targets(screen)
     assert not rack_tiles(screen.scene)
     reveal = next(control for control in screen.controls() if control.primary)
-    assert (reveal.id, reveal.label, reveal.primary) == ("reveal", "My turn: show my rack", True)
+    assert (reveal.id, reveal.label, reveal.primary) == ("reveal", "Player 2: show my rack", True)
     assert session.handle(Event("press", "square:E5")) is None
     assert session.handle(Event("key", "1")) is None
     assert session.handle(Event("press", "reveal")) == OpenCurtain()

@@ -135,7 +135,7 @@ def test_a_square_that_two_hints_name_shows_the_rank_of_each() -> None:
     }
     scene = desk.screen.scene
     square = next(target for target in scene.targets if target.name == "square:E3")
-    badges = [shape for shape in scene.shapes if isinstance(shape, Text) and abs(shape.y - square.y) < 12]
+    badges = [shape for shape in scene.shapes if isinstance(shape, Text) and abs(shape.y - square.y - 16) < 12]
     assert [badge.text for badge in sorted(badges, key=lambda badge: badge.x) if badge.x > square.x] == ["3", "1"]
 
 
@@ -239,7 +239,7 @@ def test_a_selection_ends_when_the_replay_opens() -> None:
 def test_behind_the_curtain_nothing_can_be_selected() -> None:
     people = (Seat("Ann"), Seat("Ben"), Seat("Cas"))
     desk = Desk(start(), curtain=True, seats=people)
-    assert desk.screen.status == "Ann is next: pass the device."
+    assert desk.screen.status == "Ann goes first."
     for name in ("blue:0", "C2"):
         assert desk.press(name) is None
     assert not [target for target in desk.screen.scene.targets if target.name.startswith("rack:")]

@@ -6,7 +6,7 @@ from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.chart import chart, curves
 from uptown_widget.screen.controls import Grid
 from uptown_widget.screen.scene import Scene
-from uptown_widget.ui.ending import decisive_cells, ranked_name, ranking, see_review, share_text
+from uptown_widget.ui.ending import decisive_cells, ranked_name, ranking, share_text
 from uptown_widget.ui.names import player_name, sentences
 from uptown_widget.uptown.rules.rules import Outcome, Rules
 from uptown_widget.uptown.rules.state import Observation
@@ -48,10 +48,10 @@ def result_text(observation: Observation, info: Info) -> str:
 def story(observation: Observation, ui: UI, player: int) -> str:
     """Say by how little the only person has won or lost, and from how many groups it was."""
     outcome = observation.table.standing()
-    return sentences(_margin(outcome, observation.rules, ui.shared.info, player), _way(ui, player))
+    return sentences(_margin(outcome, observation.rules, player), _way(ui, player))
 
 
-def _margin(outcome: Outcome, rules: Rules, info: Info, player: int) -> str:
+def _margin(outcome: Outcome, rules: Rules, player: int) -> str:
     """Say by how much somebody has won or lost; "" where the win is shared."""
     ranks = list(zip(outcome.scores, outcome.captures, strict=True))
     first, *others = sorted(set(ranks))
@@ -72,7 +72,9 @@ def _margin(outcome: Outcome, rules: Rules, info: Info, player: int) -> str:
     if by == 1:
         behind = ranks[player][1] - rival[1]
         return "" if behind > 0 else _almost(rules, won=behind < 0)
-    return see_review(player_name(info, ranks.index(first)))
+    if rules.counts_captures:
+        return say("You were {number} points behind: “Review” shows which moves decided.", number=by)
+    return say("You were {number} groups behind: “Review” shows which moves decided.", number=by)
 
 
 def _almost(rules: Rules, *, won: bool) -> str:

@@ -4,8 +4,8 @@ from uptown_widget.i18n import say, say_n
 from uptown_widget.screen.chart import chart, curves
 from uptown_widget.screen.controls import Grid
 from uptown_widget.screen.scene import Scene
-from uptown_widget.ui.ending import decisive_cells, ranked_name, ranking, see_review, share_text
-from uptown_widget.ui.names import player_name, player_names
+from uptown_widget.ui.ending import decisive_cells, ranked_name, ranking, share_text
+from uptown_widget.ui.names import player_names
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view.panels import players
 from uptown_widget.upturn.view.rounds import rounds
@@ -36,7 +36,7 @@ def result_text(observation: Observation, info: Info) -> str:
     return share_text("Upturn", info, ranks, [*map(stones_left, left)])
 
 
-def story(observation: Observation, ui: UI, player: int) -> str:
+def story(observation: Observation, _: UI, player: int) -> str:
     """Say by how little the only person has won or lost."""
     left, outcome = observation.table.rack_sizes, observation.outcome()
     if outcome is None or len(outcome.winners) > 1:
@@ -47,7 +47,8 @@ def story(observation: Observation, ui: UI, player: int) -> str:
         return say_n("The next best still held {number} stone.", "The next best still held {number} stones.", held)
     if left[player] == left[winner] + 1:
         return say("So close: one stone less, and you would have been level.")
-    return see_review(player_name(ui.shared.info, winner))
+    behind = left[player] - left[winner]
+    return say("You had {number} stones more than the winner: “Review” shows which moves decided.", number=behind)
 
 
 def course(observation: Observation, ui: UI) -> Scene:

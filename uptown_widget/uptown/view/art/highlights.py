@@ -56,7 +56,7 @@ def marked(observation: Observation, highlights: Highlights, colors: SeatColors)
     yield from _selection(observation, highlights, colors)
     for square, ranks in highlights.hints.items():
         x, y = corner(square)
-        yield from medals(x + SQUARE - 6, y + 6, ranks)
+        yield from medals(x + SQUARE - 16, y + 16, ranks)
 
 
 def _selection(observation: Observation, highlights: Highlights, colors: SeatColors) -> Iterator[Shape]:
@@ -102,12 +102,17 @@ def _brackets(square: int) -> Iterator[Shape]:
 
 
 def _recent(square: int, line: float) -> Iterator[Shape]:
-    """A frame around a tile that has just been placed, inside the outline of its group."""
+    """A frame around a tile that has just been placed, inside the outline of its group.
+
+    It is open where the tile has its marks: on the upper left its player's, on the lower right its district's.
+    """
     x, y = corner(square)
-    inset = 7.5
-    side = SQUARE - 2 * inset
-    yield Rect(x + inset, y + inset, side, side, None, "page", line + 2.4, 4)
-    yield Rect(x + inset, y + inset, side, side, None, "accent", line, 4)
+    near, far, gap = 7.5, SQUARE - 7.5, 24.0
+    upper = ((x + gap, y + near), (x + far, y + near), (x + far, y + SQUARE - gap))
+    lower = ((x + SQUARE - gap, y + far), (x + near, y + far), (x + near, y + gap))
+    for token, width in (("page", line + 2.4), ("accent", line)):
+        for way in (upper, lower):
+            yield Line(way, token, width)
 
 
 def _blank(square: int) -> Iterator[Shape]:
@@ -131,7 +136,7 @@ def _gauge(square: int, value: float) -> Iterator[Shape]:
 
 
 def medals(x: float, y: float, ranks: tuple[int, ...], ground: str = "page", gold: str = "accent") -> Iterator[Shape]:
-    """Draw ranks around an upper right corner, where they leave the face of a tile free, the best on the right."""
+    """Draw ranks at an upper right corner, where they leave the face of a tile free, the best on the right."""
     for place, rank in reversed([*enumerate(ranks)]):
         yield from _medal(x - 21 * place, y, rank, ground, gold)
 
