@@ -299,6 +299,10 @@ _WIDE = """
 .uptown-drawer .uptown-row.uptown-explained{grid-template-columns:minmax(0,1fr)}
 }
 @container (min-width:560px){
+.uptown-quiet:has(.uptown-icon):not(:only-child){flex-direction:column;gap:.1em;min-width:4.2em;padding:.3em .2em}
+.uptown-quiet:has(.uptown-icon):not(:only-child) .uptown-label{font-size:.8em}
+.uptown-bars .uptown-row:has(.uptown-quiet){gap:.25em}
+.uptown-bars .uptown-quiet:has(.uptown-icon){flex:1 1 2em;min-width:min-content;max-width:5.4em;padding-inline:.1em}
 .uptown-more>.uptown-row~.uptown-row{display:none}
 .uptown-table{padding:.7em}
 .uptown-status{height:3.1em}
@@ -339,10 +343,6 @@ _WIDE = """
 .uptown-guide .uptown-notes::before{grid-column:1/-1}
 .uptown-guide .uptown-prose{gap:.15em;font-size:.93em;line-height:1.3}
 .uptown-guide .uptown-note{line-height:1.25}
-.uptown-quiet:has(.uptown-icon):not(:only-child){flex-direction:column;gap:.1em;min-width:4.2em;padding:.3em .2em}
-.uptown-quiet:has(.uptown-icon):not(:only-child) .uptown-label{font-size:.8em}
-.uptown-bars .uptown-row:has(.uptown-quiet){gap:.25em}
-.uptown-bars .uptown-quiet:has(.uptown-icon){flex:1 1 2em;min-width:min-content;max-width:5.4em;padding-inline:.1em}
 }
 @container (min-width:840px) and (max-width:1150px){
 .uptown-cards:has(>:nth-child(3)):not(:has(>:nth-child(4):last-child)) .uptown-card{
