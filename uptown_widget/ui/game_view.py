@@ -106,6 +106,9 @@ class Hints(Protocol[O_contra, U]):
     def sentence(self, why: Why, observation: O_contra, ui: U, /) -> str:
         """A reason of one of the game's own kinds as a sentence; "" for an unknown kind."""
 
+    def contrast(self, made: Any, better: Any, observation: O_contra, /) -> str:  # noqa: ANN401
+        """What speaks for a better move only beside the one that was made; "" if nothing does."""
+
     def move_chips(self, move: Any, observation: O_contra, ui: U, /) -> tuple[Chip, ...]:  # noqa: ANN401
         """What a move places, as chips."""
 

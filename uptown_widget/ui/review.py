@@ -169,7 +169,9 @@ def mistake_sentence(game: GameView[O, U], ui: U) -> str:
 
 def _why(game: GameView[O, U], verdict: Verdict[Any], turn: Turn[Any, Any], ui: U) -> list[str]:
     """Return what speaks for the better move."""
-    return reason_sentences(game, verdict.best.reasons, turn.before, ui)[:REASONS]
+    contrast = game.hints.contrast(turn.move, verdict.best.move, turn.before)
+    reasons = reason_sentences(game, verdict.best.reasons, turn.before, ui)
+    return [*filter(None, [contrast]), *reasons][:REASONS]
 
 
 def _verdict_words(game: GameView[O, U], verdict: Verdict[Any], turn: Turn[Any, Any], ui: U) -> tuple[str, str]:

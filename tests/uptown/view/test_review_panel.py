@@ -1,5 +1,6 @@
 """The review: chances turn by turn, the moves that cost most, better ones with reasons, and another try from there."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -59,6 +60,18 @@ def test_a_match_that_is_over_can_be_reviewed() -> None:
     assert desk.press("review") == desk.press("close:review") == Review(on=False)
     desk.tell(review=None)
     assert desk.press("close:review") is None
+
+
+def test_where_only_the_move_made_captures_the_review_says_that_captures_count_in_a_tie() -> None:
+    start = position("A  y........\n", racks={"blue": "A B C D E"})
+    (first,) = played("A@A2")[1]
+    told = "It captures no tile: a tie goes to the fewest captured tiles."
+    for text, expected in (("AxA1", True), ("A@A2", False)):
+        turn = replace(first, move=move(start, text), before=start.observation(0))
+        better = Candidate(move(start, "A@A3"), 0.9, 50, ())
+        desk = ended(turns=[turn], review=(Verdict(0, 0, 0.1, better, (0.1, 0.5, 0.4)),))
+        desk.press("own-moves")
+        assert (told in block(desk, "review", Entries).entries[0].text) == expected
 
 
 def test_a_match_in_progress_cannot_be_reviewed() -> None:

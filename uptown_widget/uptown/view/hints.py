@@ -54,6 +54,13 @@ def move_words(move: Move, seen: Observation, ui: UI) -> str:
     return say("{tile} on {square}, capturing {victim}", tile=tile, square=square, victim=taken)
 
 
+def contrast(made: Move, better: Move, _: Observation) -> str:
+    """Say that a better move captures nothing, where the one that was made does; else ""."""
+    if made.capture and not better.capture:
+        return say("It captures no tile: a tie goes to the fewest captured tiles.")
+    return ""
+
+
 def move_chips(move: Move, observation: Observation, ui: UI) -> tuple[Chip, ...]:
     """Return the tile of a move, and the one it captures, as chips; none for a pass."""
     victim = None if move is PASS else observation.at(move.square)

@@ -41,6 +41,11 @@ def move_chips(move: Move, _: Observation, __: UI) -> tuple[Chip, ...]:
     return (chip(move.stone),) if isinstance(move, Lay) else ()
 
 
+def contrast(_: Move, __: Move, ___: Observation) -> str:
+    """Say nothing: reasons tell all there is."""
+    return ""
+
+
 def sentence(why: Why, _: Observation, __: UI) -> str:  # noqa: PLR0912  a kind, a sentence
     """Return a reason as a sentence; "" for an unknown kind."""
     number, stones = why.number, stones_words([Stone(each) for each in why.squares])
