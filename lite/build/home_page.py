@@ -17,6 +17,7 @@ TEXTS = texts("home")
 LINKS = {
     "upturn": "play/upturn.html",
     "by-link": "play/?letter",
+    "direct": "play/?direct",
     "rules-uptown": "docs/rules-uptown.html",
     "rules-upturn": "docs/rules-upturn.html",
     "about": "about.html",

@@ -1,5 +1,6 @@
 """Devices that play together: each a page of its own, with a language of its own."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
@@ -9,6 +10,7 @@ from tests.site.conftest import PATIENCE, Visitor, ready
 from uptown_widget.i18n import say, use_language
 
 ROOM = ".uptown-room"
+LANGUAGES = ("en", "fr", "ko", "nl", "en")
 
 
 class Device:
@@ -72,7 +74,15 @@ class Device:
         ready(self.page)
 
 
-def leave(devices: list[Device]) -> None:
+def take_turns(devices: Sequence[Device], turns: int) -> None:
+    for _ in range(turns):
+        for device in devices:
+            expect(device.page.locator(".uptown-status")).not_to_be_empty()
+        mover = next(device for device in list(devices) * 1000 if device.my_turn())
+        mover.play()
+
+
+def leave(devices: Sequence[Device]) -> None:
     for device in devices:
         assert device.visitor.wrong == []
         device.visitor.context.close()

@@ -4,10 +4,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.site.conftest import DESKTOP, PHONE
-from tests.site.devices import ROOM, Device, leave
+from tests.site.devices import LANGUAGES, ROOM, Device, leave, take_turns
 from tests.site.sizes import inside
-
-LANGUAGES = ("en", "fr", "ko", "nl", "en")
 
 
 def table(browser: Browser, site: str, players: int) -> list[Device]:
@@ -26,14 +24,6 @@ def table(browser: Browser, site: str, players: int) -> list[Device]:
     for device in devices:
         expect(device.page.locator(".uptown-card")).to_have_count(players)
     return devices
-
-
-def take_turns(devices: list[Device], turns: int) -> None:
-    for _ in range(turns):
-        for device in devices:
-            expect(device.page.locator(".uptown-status")).not_to_be_empty()
-        mover = next(device for device in devices * 1000 if device.my_turn())
-        mover.play()
 
 
 def test_two_people_play_each_at_their_own_page_and_reload(browser: Browser, site: str) -> None:

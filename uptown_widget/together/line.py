@@ -81,14 +81,14 @@ class Line:
             self.room = room[:20] if isinstance(room, str) else self.room
             self.address = frame["at"][:100] if isinstance(frame.get("at"), str) else self.address
             self.count = count if type(count) is int else 0
-            self._welcome(frame["member"])
+            self._welcome(frame["member"], whole=self.read <= self.count)
         elif isinstance(frame.get("here"), list):
             self.here = frozenset(each for each in frame["here"] if type(each) is int)
         elif all(type(frame.get(name)) is int for name in ("n", "from", "id")) and isinstance(frame.get("text"), str):
             self._hear(frame["n"], frame["from"], frame["id"], frame["text"])
 
-    def _welcome(self, member: int) -> None:
-        if self.member is not None and self.member != member:
+    def _welcome(self, member: int, *, whole: bool) -> None:
+        if not whole or (self.member is not None and self.member != member):
             raise GameError(Phrase("The room has been opened anew: this match is not in it any more."))
         self.member = member
         for number, text in sorted(self._unheard.items()):

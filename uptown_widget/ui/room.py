@@ -86,8 +86,18 @@ def _door(info: RoomInfo) -> Iterator[Block]:
 
 
 def _lobby(info: RoomInfo) -> Iterator[Block]:
+    yield from seating(info, say("Room {code}", code=info.code.upper()))
+    yield Prose((say("Others open this address, or scan it:"),), ((info.link, info.link),))
+    label = say("QR code of the address {address}", address=info.link)
+    yield qr_picture(info.link, SIDE, WIDTH, label)
+    yield leave(say("Leave the room"))
+    yield nobody_deals()
+
+
+def seating(info: RoomInfo, *lines: str) -> Iterator[Block]:
+    """Yield who sits at the table before the match, and what one can do there."""
     there = ", ".join(info.names) or say("nobody yet")
-    yield Prose((say("Room {code}", code=info.code.upper()), say("At the table: {names}", names=there)))
+    yield Prose((*lines, say("At the table: {names}", names=there)))
     if not info.seated:
         yield Row((_name(info), Control(f"{PREFIX}sit", "button", say("Sit down"), primary=True)))
     elif info.first and len(info.names) < 2:
@@ -96,19 +106,27 @@ def _lobby(info: RoomInfo) -> Iterator[Block]:
         yield Row((Control(f"{PREFIX}start", "button", say("Start"), primary=True),))
     else:
         yield Prose((say("{name} starts the match.", name=info.names[0]),))
-    yield Prose((say("Others open this address, or scan it:"),), ((info.link, info.link),))
-    label = say("QR code of the address {address}", address=info.link)
-    yield qr_picture(info.link, SIDE, WIDTH, label)
-    yield _leave()
-    yield Prose((say("Nobody deals: each device draws with the help of all others, and checks every move."),))
 
 
-def _leave() -> Row:
-    return Row((Control(f"{PREFIX}leave", "button", say("Leave the room")),))
+def nobody_deals() -> Prose:
+    """Return what makes such a match fair, in a sentence."""
+    return Prose((say("Nobody deals: each device draws with the help of all others, and checks every move."),))
+
+
+def leave(label: str) -> Row:
+    """Return the button that leaves."""
+    return Row((Control(f"{PREFIX}leave", "button", label),))
 
 
 def _match(info: RoomInfo) -> Iterator[Block]:
-    lines = list(info.faults)
+    yield from match_blocks(info, say("Room {code}", code=info.code.upper()))
+    if info.over or not info.seated:
+        yield leave(say("Leave the room"))
+
+
+def match_blocks(info: RoomInfo, *first: str) -> Iterator[Block]:
+    """Yield how a match stands, and for whom a bot can play."""
+    lines = [*first, *info.faults]
     lines += [say("A bot plays for {name}.", name=name) for name in info.gone]
     if not info.over:
         lines += [say("{name} is not connected.", name=name) for name in info.away]
@@ -118,12 +136,11 @@ def _match(info: RoomInfo) -> Iterator[Block]:
             lines.append(say("Checked: every tile was drawn as agreed."))
     else:
         lines.append(say("Checking the match …"))
-    yield Prose((say("Room {code}", code=info.code.upper()), *lines))
+    if lines:
+        yield Prose(tuple(lines))
     for player, name in () if info.over or not info.seated else info.waiting:
         label = say("Let a bot play for {name}", name=name)
         if player in info.agreed:
             yield Prose((say("A bot will play for {name} once all others agree.", name=name),))
         elif name in info.away:
             yield Row((Control(f"{PREFIX}bot-{player}", "button", label),))
-    if info.over or not info.seated:
-        yield _leave()

@@ -43,7 +43,8 @@ def open_table(
         the ``link`` of the address, the ``address`` without it, the date of ``today``, the addresses of the ``rules``,
         the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, whether there is a ``classroom``, and
         the page of a ``teacher``; the ``room`` of the address, "" for any, and where all ``rooms`` are; whether to
-        play by ``letters``
+        play by ``letters``, or ``direct``, without a server, whether there it ``scans`` with a camera, and is the
+        ``second`` tab of this browser to do so
     :param send: takes a report for the server of the class
     :param wire: connects to the rooms of the server
     :param exhausted: is called when there is no memory left
@@ -59,6 +60,12 @@ def open_table(
         from uptown_widget.web.letters import open_letters  # noqa: PLC0415  whoever plays alone needs no letters
 
         host = open_letters(post, keep, told)
+        host.on_exhausted = exhausted
+        return host
+    if told.get("direct") and wire is not None:
+        from uptown_widget.web.direct import open_direct  # noqa: PLC0415  whoever plays alone needs no connections
+
+        host = open_direct(post, keep, told, wire)
         host.on_exhausted = exhausted
         return host
     host = _lessons(post, keep, told, send) if told.get("game") == LESSONS else _match(post, keep, told)

@@ -9,6 +9,7 @@ import { Heartbeat } from "./heartbeat.js";
  * @property {(part: number) => void} progress
  * @property {() => void} ready
  * @property {(text: string) => void} screen a message from the game
+ * @property {(order: any) => void} peer what to do for a connection to another page
  * @property {(file: string) => void} silent nothing has come from worker.js
  * @property {(file: string | undefined) => void} late
  * @property {(file: string, word: string, reason: string | number) => void} failed it cannot start
@@ -84,6 +85,7 @@ export class Engine {
       this.listener.exhausted();
     }
     if (data.screen) this.listener.screen(data.screen);
+    if (data.peer) this.listener.peer(data.peer);
     if (data.pong && this.#heartbeat?.answer(data.pong)) this.listener.resumed();
     if (data.ready) {
       clearInterval(this.#timer);

@@ -30,6 +30,9 @@ const embedded = new URLSearchParams(location.search).has("embed");
 const classroom = new URLSearchParams(location.search).has("class");
 const room = new URLSearchParams(location.search).get("room");
 const letters = new URLSearchParams(location.search).has("letter");
+// Players whose pages find each other without a server; hardly any visit needs what connects them.
+const direct = new URLSearchParams(location.search).has("direct");
+const connecting = direct ? connectPeers() : undefined;
 const darkColors = matchMedia("(prefers-color-scheme: dark)");
 const moreContrast = matchMedia("(prefers-contrast: more)");
 
@@ -52,7 +55,7 @@ const screen = new ScreenView(place, (kind, name, value) => {
   if (kind === "change" && name === "language") loading.choose(String(value));
   if (ready) {
     if (input) uncoverStatus();
-    if (input && returningScreens && !embedded) begin();
+    if (input && returningScreens && !embedded) remember();
     engine?.send(event(kind, name, value), input);
     // On a small phone answers stand below the board; another step begins with the board.
     if (returningScreens && kind === "press" && STEPS.has(name)) scrollTo(0, 0);
@@ -76,8 +79,20 @@ function hasBegun() {
   }
 }
 
+/** What connects this page to other ones. */
+async function connectPeers() {
+  try {
+    const [{ Peers }, { canScan }] = await Promise.all([import("./peers.js"), import("./camera.js")]);
+    const peers = new Peers((...news) => engine?.send({ peer: news }));
+    return { peers, scans: canScan(), second: await peers.second };
+  } catch (error) {
+    loading.reportFile("peers.js", String(error));
+    throw error;
+  }
+}
+
 /** Remember that the lessons were begun. */
-function begin() {
+function remember() {
   try {
     localStorage.setItem(BEGUN, "yes");
   } catch {
@@ -131,7 +146,13 @@ function start(again = false) {
   link = location.hash.slice(1);
   const addresses = { page, link, rules, tutorial, firstGame, games };
   const visit = { game, language: loading.chosen(), saves: !embedded, ...addresses, classroom, room, letters };
-  engine.send({ start: visit });
+  begin(engine, visit);
+}
+
+/** Let the game begin, once it is known who else may be connected. @type {(begun: Engine, visit: object) => Promise<void>} */
+async function begin(begun, visit) {
+  const { scans = false, second = false } = (await connecting?.catch(() => undefined)) ?? {};
+  begun.send({ start: { ...visit, direct, scans, second } });
 }
 
 function showReady() {
@@ -162,6 +183,9 @@ const listener = {
     if (file) loading.reportFile(file, sentence, Boolean(word));
     else loading.showProblem(say("start", { reason: sentence || say("silent") }));
   },
+  peer(order) {
+    connecting?.then(({ peers }) => peers.carryOut(order));
+  },
   screen(text) {
     try {
       const parts = read(text);
@@ -188,6 +212,7 @@ const listener = {
     if (returningScreens && String(status) !== firstStatus) waiting.length = 0;
     for (const input of waiting.splice(0)) engine?.send(event(...input), true);
     registerServiceWorker();
+    connecting?.then(({ peers }) => peers.greet());
   },
   stopped() {
     ready = false;

@@ -2,8 +2,9 @@
 // Python and the game, in a worker of their own: the page never waits for them.
 //
 // In:  {load: {files, snapshot}} first, then {start: {game, page, language, saves, link}}; {kind, name, value} as JSON text,
-//      {link: text}, {ping: id}.
+//      {link: text}, {peer: [what happened, to which connection, text]}, {ping: id}.
 // Out: {stage: "python" | "game"}, {waiting: file}, {loaded: file}, {progress: part of 1}, {ready: true}, {screen: JSON text},
+//      {peer: order},
 //      {failed: name of a sentence of the page, reason, file}, {pong: id}, {crashed: kind of error}, {exhausted: true}.
 
 /** @import { Report } from "./storage.js" */
@@ -11,16 +12,19 @@
 /** @import { Facts } from "./snapshot.js" */
 /** @typedef {"game" | "page" | "language" | "link" | "rules" | "tutorial" | "firstGame"} Told */
 /** @typedef {Record<string, string>} Addresses by game */
-/** @typedef {{ games: Addresses, classroom: boolean, room: string | null, letters: boolean }} Ways */
+/** @typedef {{ classroom: boolean, room: string | null, letters: boolean }} Others who else is there, and how */
+/** @typedef {{ games: Addresses, direct: boolean, scans: boolean, second: boolean } & Others} Ways */
 /** @typedef {Record<Told, string> & Ways} Visit what the page knows */
 /** @typedef {Visit & { saves: boolean }} Start */
 /** @typedef {{ files: Files, snapshot: Facts | null }} Load what the loading panel asks for before the page can listen */
 /** @typedef {(name: string) => Promise<Response>} FetchFile */
 /** @typedef {{ python: any, Storage: typeof import("./storage.js").Storage }} Loaded */
 /** @typedef {(status: number) => void} Answered of the server of a class */
+/** @typedef {[name: string, number: number, text: string]} PeerNews of peers.js */
 /** @typedef {{ connected(on: boolean): void, heard(frame: string): void, tick(): void }} Lined with a room: web/room.py */
+/** @typedef {{ peer(...news: PeerNews): void }} Direct without a server: web/direct.py */
 /** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report, answered: Answered }} Table web/host.py */
-/** @typedef {Table & Lined} Host */
+/** @typedef {Table & Lined & Direct} Host */
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -173,7 +177,7 @@ function post(message) {
  * @param {Visit} start
  * @param {{ kept: string, storage: string } | undefined} loaded
  */
-function visit({ game, page, language, link, rules, tutorial, firstGame, games, classroom, room, letters }, loaded) {
+function visit({ game, page, language, link, rules, tutorial, firstGame, games, ...ways }, loaded) {
   const now = new Date();
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return {
@@ -188,10 +192,8 @@ function visit({ game, page, language, link, rules, tutorial, firstGame, games, 
     tutorial,
     firstGame,
     games,
-    classroom,
-    room,
+    ...ways,
     rooms: ROOMS,
-    letters,
     teacher: TEACHER,
   };
 }
@@ -291,7 +293,8 @@ const CONTEST = "contest"; // where others name a game: the teacher's page, whic
 const LOOK_AGAIN = 2000; // milliseconds
 
 /**
- * A connection to the rooms of the server; when it breaks, the game asks for it again.
+ * A connection to the rooms of the server; when it breaks, the game asks for it again. What concerns connections to
+ * other pages goes to the page, after what was saved before.
  *
  * @param {() => Host} getHost
  */
@@ -311,7 +314,9 @@ function makeWire(getHost) {
   };
   /** @param {string} text */
   const send = (text) => void (socket?.readyState === WebSocket.OPEN && socket.send(text));
-  return { open, close, send };
+  /** @param {string} text JSON */
+  const order = (text) => post({ peer: JSON.parse(text) });
+  return { open, close, send, order };
 }
 
 const CLASS = new URL("../../class/report", import.meta.url).href;
@@ -335,7 +340,8 @@ async function start(message) {
   const { python, Storage } = await loading;
   /** @type {Report} */
   const hear = (news, text = "") => host.storage(news, text);
-  if (saves) storage = new Storage(message.letters ? "letters" : message.room === null ? game : "room", hear);
+  const together = message.letters ? "letters" : message.direct ? "direct" : message.room === null ? "" : "room";
+  if (saves) storage = new Storage(together || game, hear);
   const { open_contest, open_table } = python.pyimport("uptown_widget.web");
   const loaded = await storage?.load();
   /** @type {(screen: string) => void} */
@@ -353,11 +359,12 @@ async function start(message) {
   const exhausted = () => self.postMessage({ exhausted: true });
   /** @type {Host} */
   const host = open_table(show, storage && save, JSON.stringify(visit(message, loaded)), send, makeWire(() => host), exhausted);
-  if (message.room !== null) setInterval(() => host.tick(), LOOK_AGAIN);
+  if (message.room !== null || message.direct) setInterval(() => host.tick(), LOOK_AGAIN);
   addEventListener("message", ({ data }) => {
     try {
       if (typeof data === "string") host.receive(data);
       else if (data.link !== undefined) host.open(data.link);
+      else if (data.peer) host.peer(.../** @type {PeerNews} */ (data.peer));
     } catch (error) {
       crash(error);
     }

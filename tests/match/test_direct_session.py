@@ -1,0 +1,235 @@
+"""Sessions of pages that are connected without a server: lobby, matches, reloads, lost connections, refusals."""
+
+import json
+
+import pytest
+
+from tests.match.pages import Net, Page, connect, play, sit, table
+from uptown_widget.errors import GameError
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_whole_match_ends_the_same_at_every_page_and_is_checked(players: int) -> None:
+    pages = table(players)
+    play(pages)
+    outcomes = {page.session.match.outcome() for page in pages}
+    assert len(outcomes) == 1
+    assert outcomes != {None}
+    for page in pages:
+        assert page.session.sealed.verified
+        assert page.session.sealed.faults == []
+        assert page.session.last_error is None
+    assert "Checked: every tile was drawn as agreed." in pages[0].text()
+
+
+def test_no_frame_to_a_guest_holds_a_secret_or_a_hidden_tile_of_another() -> None:
+    pages = table(3)
+    play(pages, lambda: len(pages[0].session.match.history) >= 30)
+    secrets = [json.loads(page.kept)["secret"] for page in pages]
+    for page in pages[1:]:
+        said = "\n".join(page.heard)
+        assert len(page.heard) > 60
+        assert not any(secret in said for secret in secrets)
+        texts = [json.loads(frame).get("text", "{}") for frame in page.heard]
+        kinds = {name for text in texts for name in json.loads(text)}
+        assert not kinds & {"rack", "tiles", "pile", "piles", "secret"}
+
+
+def test_a_guest_who_reloads_comes_back_to_the_same_seat() -> None:
+    pages = table(3)
+    play(pages, lambda: len(pages[0].session.match.history) >= 6)
+    before = pages[1].session.observation
+    pages[1].reload()
+    assert "Player 1 is not connected." in pages[0].text()
+    assert "연결" in pages[1].text()  # it says, in Korean, that the connection is lost
+    connect(pages[0], pages[1])
+    assert pages[1].session.observation == before
+    assert "not connected" not in pages[0].text()
+    play(pages)
+    assert all(page.session.sealed.verified for page in pages)
+
+
+def test_a_host_who_reloads_has_the_match_and_everybody_comes_back() -> None:
+    pages = table(3)
+    play(pages, lambda: len(pages[0].session.match.history) >= 6)
+    before = [page.session.observation for page in pages]
+    pages[0].reload()
+    assert pages[0].session.observation == before[0]
+    assert all(not page.session.room_info().connected for page in pages[1:])
+    for guest in pages[1:]:
+        connect(pages[0], guest)
+    assert [page.session.observation for page in pages] == before
+    play(pages)
+    assert all(page.session.sealed.verified for page in pages)
+
+
+def test_a_device_that_stays_away_gives_its_seat_to_a_bot_once_all_others_agree() -> None:
+    pages = table(3)
+    gone = pages.pop()
+    own = gone.session.sealed.own
+    gone.reload()
+    play(pages)
+    for page in pages:
+        page.press(f"room-bot-{own}")
+    play(pages)
+    assert all(page.session.sealed.verified for page in pages)
+
+
+def test_a_connection_that_is_silent_for_a_while_goes_on_by_itself() -> None:
+    pages = table(2)
+    (number,) = pages[0].wires
+    pages[0].session.peer("away", number, "")
+    assert "Player 1 is not connected." in pages[0].text()
+    pages[0].session.peer("open", number, "")
+    assert "not connected" not in pages[0].text()
+    play(pages)
+    assert pages[1].session.sealed.verified
+
+
+def complaint(page: Page) -> str:
+    """Return what is said at the field where a code was pasted."""
+    return page.controls()["direct-paste"].wrong
+
+
+def test_an_answer_is_taken_once_and_only_by_the_page_that_invited() -> None:
+    net = Net()
+    host, other, guest, late = (Page(net) for _ in range(4))
+    for page in (host, other):
+        page.press("direct-create")
+        page.press("direct-invite")
+    invitation = host.code()
+    for page in (guest, late):
+        page.paste(invitation, "open")
+        page.press("direct-answer")
+    other.paste(guest.code(), "connect")
+    assert complaint(other) == "This answer belongs to another invitation."
+    host.paste(guest.code() if guest.controls().get("direct-copy") else "", "connect")
+    host.press("direct-invite")
+    host.paste(late.code(), "connect")
+    assert complaint(host) == "This invitation has been used: make another one."
+    assert not late.session.room_info().connected
+
+
+def test_ones_own_invitation_and_one_to_another_table_are_refused() -> None:
+    net = Net()
+    host, other, guest = (Page(net) for _ in range(3))
+    for page in (host, other):
+        page.press("direct-create")
+        page.press("direct-invite")
+    host.session.open(host.code().partition("#")[2])
+    assert complaint(host).startswith("This is your own invitation")
+    guest.paste(host.code(), "open")
+    guest.press("direct-answer")
+    host.paste(guest.code(), "connect")
+    sit(guest, "Ada")
+    guest.session.open(other.code().partition("#")[2])
+    assert guest.session.screen.status.startswith("This invitation leads to another table")
+    assert guest.session.room_info().connected
+
+
+@pytest.mark.parametrize(
+    "word", ["foreign", "damaged", "older", "newer", "invitation", "other", "used", "none", "address", "passed"]
+)
+def test_each_refusal_is_a_sentence_and_loses_nothing(word: str) -> None:
+    page = Page(Net())
+    page.press("direct-create")
+    page.press("direct-invite")
+    shown = page.code()
+    page.session.peer("refused", 0, word)
+    assert page.session.screen.status.endswith((".", "?"))
+    assert page.code() == shown
+
+
+def test_a_browser_without_connections_says_so_when_a_code_is_made() -> None:
+    net = Net()
+    net.without = True
+    page = Page(net)
+    page.press("direct-create")
+    page.press("direct-invite")
+    assert page.session.screen.status == "This browser cannot connect to another one without a server."
+    assert "direct-invite" in page.controls()
+
+
+def test_devices_that_find_no_way_to_each_other_are_told_what_to_do() -> None:
+    net = Net()
+    net.broken = True
+    host, guest = Page(net), Page(net)
+    host.press("direct-create")
+    host.press("direct-invite")
+    guest.paste(host.code(), "open")
+    guest.press("direct-answer")
+    host.paste(guest.code(), "connect")
+    assert "The devices find no way to each other." in host.text()
+    assert "direct-invite" in host.controls()
+    (answer,) = net.answers.values()
+    guest.session.peer("stuck", answer[1], "")
+    assert "The devices find no way to each other." in guest.text()
+
+
+def test_with_five_devices_nobody_more_is_invited() -> None:
+    net = Net()
+    host, *guests = (Page(net) for _ in range(5))
+    host.press("direct-create")
+    for guest in guests:
+        connect(host, guest)
+    assert "Five devices are connected" in host.text()
+    assert "direct-invite" not in host.controls()
+    host.press("direct-invite")
+    assert "direct-copy" not in host.controls()
+
+
+def test_a_second_tab_of_the_browser_passes_an_answer_on_and_changes_nothing() -> None:
+    net = Net()
+    host = Page(net)
+    host.press("direct-create")
+    tab = Page(net, second=True)
+    tab.kept = "as it was"
+    tab.session.open("answer=A0")
+    assert tab.orders == [{"do": "accept", "text": "A0"}]
+    assert "another tab" in tab.text()
+    assert not tab.controls()
+    assert tab.kept == "as it was"
+
+
+def test_a_server_is_asked_only_if_it_was_typed_and_is_well_written() -> None:
+    page = Page(Net())
+    page.press("direct-create")
+    page.press("direct-invite")
+    assert page.orders[-1]["server"] == ""
+    page = Page(Net())
+    page.press("direct-server", "no server!", "change")
+    assert page.controls()["direct-server"].wrong
+    page.press("direct-server", "stun.example.org:3478", "change")
+    page.press("direct-create")
+    page.press("direct-invite")
+    assert page.orders[-1]["server"] == "stun.example.org:3478"
+
+
+@pytest.mark.parametrize("link", ["", "letter=abc", "join=", "record=xyz"])
+def test_a_link_without_a_code_is_refused(link: str) -> None:
+    with pytest.raises(GameError, match="There is no code of a table"):
+        Page(Net()).session.open(link)
+
+
+@pytest.mark.parametrize("kept", ["", "{", "[]", "{}", '{"role": "host", "room": "12345678", "relay": {"log": 1}}'])
+def test_what_was_kept_and_cannot_be_read_begins_at_the_door(kept: str) -> None:
+    page = Page(Net())
+    page.kept = kept
+    page.begin()
+    assert "direct-create" in page.controls()
+
+
+def test_leaving_the_table_ends_the_connections() -> None:
+    net = Net()
+    host, guest = Page(net), Page(net)
+    host.press("direct-create")
+    connect(host, guest)
+    host.press("room-leave")
+    assert "direct-create" in host.controls()
+    assert not host.wires
+    assert not guest.session.room_info().connected
+    assert "The connection is lost." in guest.text()
+    guest.press("room-leave")
+    assert guest.session.screen.status.startswith("Your seat will be lost.")
+    guest.press("room-leave")
+    assert "direct-create" in guest.controls()

@@ -1,0 +1,209 @@
+"""Playing without a server: separate browsers whose pages find each other by codes that are pasted."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from lite import browser as browsers
+from tests.conftest import COMPILE_ONCE
+from tests.site.conftest import DESKTOP, PATIENCE, PHONE
+from tests.site.devices import LANGUAGES, ROOM, Device, leave, take_turns
+from tests.site.sizes import inside
+from uptown_widget.together.messages import Link, Play, Sit, Start, read
+
+NAMES = ("Ada", "Ben", "Cas", "Dee", "Eve")
+GRANTED = {"permissions": ["clipboard-read", "clipboard-write"]}
+SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
+DARK = {**PHONE, "color_scheme": "dark"}
+# A browser hides its addresses behind names that end in .local, which are looked up in the network alone.
+NEIGHBOURLY = [each.replace("EXCLUDE 127.0.0.1", "EXCLUDE 127.0.0.1, EXCLUDE *.local") for each in browsers.ARGUMENTS]
+LISTEN = """
+const open = RTCPeerConnection.prototype.createDataChannel;
+window.frames_in = [];
+RTCPeerConnection.prototype.createDataChannel = function (...given) {
+  const channel = open.apply(this, given);
+  channel.addEventListener("message", ({ data }) => window.frames_in.push(data));
+  return channel;
+};
+"""
+"""Keeps what comes over the connections."""
+
+
+@pytest.fixture
+def processes(browser: Browser) -> Iterator[list[Browser]]:
+    """Two more browsers, each a process of its own."""
+    kind, program = browser.browser_type, browsers.find()
+    made = [kind.launch(executable_path=program, args=[*NEIGHBOURLY, COMPILE_ONCE]) for _ in range(2)]
+    yield made
+    for each in made:
+        each.close()
+
+
+class Neighbour(Device):
+    """A browser of somebody who plays without a server."""
+
+    def __init__(self, browser: Browser, site: str, number: int, options: dict[str, object]) -> None:
+        super().__init__(browser, site, LANGUAGES[number], {**options, **GRANTED}, "play/?direct")
+        self.page.context.add_init_script(LISTEN)
+        self.reload()
+
+    def code(self) -> str:
+        """Copy the code that is shown, as a link."""
+        self.press("Copy link")
+        expect(self.page.locator(ROOM)).to_contain_text(self.word("Copied"))
+        return str(self.page.evaluate("navigator.clipboard.readText()"))
+
+    def paste(self, label: str, text: str, button: str) -> None:
+        self.page.get_by_label(self.word(label), exact=True).fill(text)
+        self.press(button)
+
+    def frames(self) -> list[str]:
+        return list(self.page.evaluate("window.frames_in"))
+
+
+def connect(host: Neighbour, guest: Neighbour) -> None:
+    """Let a guest in by codes that are pasted."""
+    host.press("Invite somebody")
+    guest.paste("Invitation that you were sent", host.code(), "Open the invitation")
+    guest.press("Make the answer")
+    host.paste("The answer to it", guest.code(), "Connect")
+    expect(host.page.get_by_role("button", name=host.word("Invite somebody"))).to_be_visible(timeout=PATIENCE)
+    expect(guest.page.get_by_role("button", name=guest.word("Copy link"))).to_have_count(0)
+
+
+def table(processes: list[Browser], site: str, players: int) -> list[Neighbour]:
+    """Devices around a table whose match has started, in two processes, the second one a dark phone."""
+    devices = [
+        Neighbour(processes[number % 2], site, number, DARK if number == 1 else DESKTOP) for number in range(players)
+    ]
+    host = devices[0]
+    host.press("Create a table")
+    host.sit("Ada")
+    for guest, name in zip(devices[1:], NAMES[1:], strict=False):
+        connect(host, guest)
+        guest.sit(name)
+    host.shows("At the table: {names}", names=", ".join(NAMES[:players]))
+    host.press("Start")
+    for device in devices:
+        expect(device.page.locator(".uptown-card")).to_have_count(players)
+        device.open_lists()
+    return devices
+
+
+def test_two_people_play_between_two_browsers_and_the_guest_reloads(processes: list[Browser], site: str) -> None:
+    host = Neighbour(processes[0], site, 0, DESKTOP)
+    host.page.screenshot(path="build/pictures/direct-door.png")
+    host.press("Create a table")
+    host.sit("Ada")
+    host.press("Invite somebody")
+    invitation = host.code()
+    assert re.fullmatch(r"http\S+/play/(index\.html)?\?direct#join=[\w-]{100,200}", invitation)
+    host.page.screenshot(path="build/pictures/direct-invitation.png")
+    assert inside(host.page, f"{ROOM} .uptown-picture")
+    guest = Neighbour(processes[1], site, 1, DARK)
+    guest.page.evaluate("link => { location.hash = link.split('#')[1]; }", invitation)
+    guest.press("Make the answer")
+    answer = guest.code()
+    guest.page.screenshot(path="build/pictures/direct-answer.png", full_page=True)
+    host.paste("The answer to it", answer, "Connect")
+    guest.sit("Ben")
+    host.shows("At the table: {names}", names="Ada, Ben")
+    host.press("Start")
+    devices = [host, guest]
+    for device in devices:
+        expect(device.page.locator(".uptown-card")).to_have_count(2)
+        device.open_lists()
+    take_turns(devices, 4)
+    guest.reload()
+    guest.shows("The connection is lost. Your seat is kept: ask for a new invitation and open it here.")
+    host.shows("{name} is not connected.", name="Ben")
+    host.page.screenshot(path="build/pictures/direct-lost.png")
+    guest.page.screenshot(path="build/pictures/direct-lost-guest.png", full_page=True)
+    connect_again(host, guest)
+    take_turns(devices, 3)
+    numbers = [device.page.locator(".uptown-number b").all_inner_texts() for device in devices]
+    assert numbers[0] == numbers[1]
+    host.reload()
+    guest.shows("The connection is lost. Your seat is kept: ask for a new invitation and open it here.")
+    connect_again(host, guest)
+    take_turns(devices, 2)
+    leave(devices)
+
+
+def connect_again(host: Neighbour, guest: Neighbour) -> None:
+    for device in (host, guest):
+        close = device.page.get_by_role("button", name=device.word("Close"), exact=True)
+        if close.is_visible():  # the text view, which hides what is below it
+            close.click()
+    host.press("Invite somebody")
+    guest.paste("Invitation that you were sent", host.code(), "Open the invitation")
+    guest.press("Make the answer")
+    host.paste("The answer to it", guest.code(), "Connect")
+    expect(guest.page.get_by_role("button", name=guest.word("Copy link"))).to_have_count(0)
+    for device in (host, guest):
+        expect(device.page.locator(".uptown-card")).to_have_count(2)
+        device.open_lists()
+
+
+def test_three_people_play_and_no_frame_holds_what_is_hidden(processes: list[Browser], site: str) -> None:
+    devices = table(processes, site, 3)
+    take_turns(devices, 6)
+    for device in devices[1:]:
+        frames = device.frames()
+        assert len(frames) > 20
+        said = [read(json.loads(frame)["text"]) for frame in frames if '"text"' in frame]
+        # Each of these is meant for everybody: no kind of message has a place for a rack, and no secret is open yet.
+        assert {type(message) for message in said} == {Sit, Start, Link, Play}
+    leave(devices)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_whole_match_without_a_server(processes: list[Browser], site: str, players: int) -> None:
+    devices = table(processes, site, players)
+    take_turns(devices, 24 * (4 if players == 2 else players))
+    for device in devices:
+        device.shows("Checked: every tile was drawn as agreed.")
+    leave(devices)
+
+
+def test_codes_that_are_wrong_are_refused_in_one_sentence_each(processes: list[Browser], site: str) -> None:
+    host, guest = (Neighbour(processes[number], site, 0, SMALL) for number in range(2))
+    for text, sentence in (
+        ("hello", "There is no code of a table in this text."),
+        ("A" * 120, "The code is damaged: ask for it once more."),
+    ):
+        guest.paste("Invitation that you were sent", text, "Open the invitation")
+        expect(guest.page.locator(ROOM)).to_contain_text(sentence)
+    guest.page.screenshot(path="build/pictures/direct-refused.png", full_page=True)
+    host.press("Create a table")
+    host.press("Invite somebody")
+    invitation = host.code()
+    host.paste("The answer to it", invitation, "Connect")
+    expect(host.page.locator(ROOM)).to_contain_text("This is an invitation.")
+    guest.paste("Invitation that you were sent", invitation, "Open the invitation")
+    guest.press("Make the answer")
+    first = guest.code()
+    host.press("Withdraw the code")
+    host.press("Invite somebody")
+    host.paste("The answer to it", first, "Connect")
+    expect(host.page.locator(ROOM)).to_contain_text("This answer belongs to another invitation.")
+    host.page.screenshot(path="build/pictures/direct-host-phone.png", full_page=True)
+    leave([host, guest])
+
+
+def test_an_answer_opened_in_another_tab_reaches_the_tab_that_invited(processes: list[Browser], site: str) -> None:
+    host, guest = (Neighbour(processes[number], site, 0, DESKTOP) for number in range(2))
+    host.press("Create a table")
+    host.press("Invite somebody")
+    guest.paste("Invitation that you were sent", host.code(), "Open the invitation")
+    guest.press("Make the answer")
+    tab = host.page.context.new_page()
+    tab.goto(guest.code())
+    expect(tab.locator(".uptown-status")).to_contain_text("The answer was passed on", timeout=PATIENCE)
+    expect(tab.locator(ROOM)).to_contain_text("This browser is at a table in another tab.")
+    expect(guest.page.get_by_role("button", name="Sit down")).to_be_visible()
+    leave([host, guest])
