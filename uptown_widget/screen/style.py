@@ -309,7 +309,7 @@ _WIDE = """
 .uptown-status.uptown-long{font-size:.88em;height:3.52em;line-height:1.25}
 }
 @container (min-width:840px){
-.uptown-table{font-size:clamp(15px,.72cqw,32px);grid-template-columns:minmax(0,1fr) clamp(19em,34cqw,38em);
+.uptown-table{font-size:clamp(15px,.9cqw,32px);grid-template-columns:minmax(0,1fr) clamp(19em,34cqw,38em);
  grid-template-rows:auto auto auto minmax(9em,1fr) auto;
  grid-template-areas:"board cards" "board status" "board bars" "board panel" "board foot"}
 .uptown-panel{grid-area:panel;display:flex;flex-direction:column;gap:.5em;contain:size}
