@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { controlIds } from "../../lite/pages/play/controls.js";
+import { controlIds, isOlder } from "../../lite/pages/play/controls.js";
 import { setChildren } from "../../lite/pages/play/dom.js";
 
 /** What `setChildren` uses of the browser's elements; it counts what is moved or removed. */
@@ -75,4 +75,20 @@ test("children end in the order that was asked for", () => {
     show(place, wanted);
     assert.deepEqual(place.children, wanted);
   }
+});
+
+test("answers to earlier choices of a list are older than the last", () => {
+  const told = ["b", "c", "b"];
+  assert.equal(isOlder(told, "a", "a"), true, "said before any of them was known");
+  assert.equal(isOlder(told, "a", "b"), true);
+  assert.equal(isOlder(told, "b", "c"), true);
+  assert.equal(isOlder(told, "c", "b"), false);
+  assert.deepEqual(told, []);
+});
+
+test("what the game chooses itself is not older", () => {
+  const told = ["b", "c"];
+  assert.equal(isOlder(told, "a", "d"), false);
+  assert.deepEqual(told, []);
+  assert.equal(isOlder(told, "d", "d"), false);
 });

@@ -1,4 +1,4 @@
-"""A browser's storage that fails on request: full, refused, or locked by another page."""
+"""A browser's storage that fails on request: full, refused, or locked by another page; a game that answers late."""
 
 import json
 import re
@@ -29,6 +29,11 @@ new BroadcastChannel('faults').onmessage = ({ data }) => (self.fault = data);
     };
 }
 """
+LATE = """const add = Worker.prototype.addEventListener;
+Worker.prototype.addEventListener = function (type, listener, ...more) {
+    return add.call(this, type, (event) => setTimeout(() => listener(event), window.late ?? 0), ...more);
+};"""
+"""Lets the game answer as late as `window.late` says, in milliseconds."""
 HOLD = """new Promise((held) => {
     const request = indexedDB.open('uptown', 1);
     request.onupgradeneeded = () => request.result.createObjectStore('kept');

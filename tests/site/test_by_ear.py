@@ -1,15 +1,19 @@
 """Somebody who has only the accessibility tree and the keyboard: what is told is the truth, and enough to win."""
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
+from typing import TypeVar
 
 import pytest
 
 from tests.site import tree_uptown, tree_upturn
 from tests.site.conftest import DESKTOP, Visitor, ready
 from tests.site.tree import Tree, deal, deal_anew, pattern
-from uptown_widget.i18n import LANGUAGES, say, use_language
+from uptown_widget.i18n import LANGUAGES, say, say_n, use_language
 
+T = TypeVar("T")
 COPYING = ["clipboard-read", "clipboard-write"]
 """As in a window that somebody looks at."""
 
@@ -99,31 +103,69 @@ def test_all_around_a_match_is_done_by_ear(visitor: Visitor) -> None:
         assert listener.idea() == truth.idea()
 
         boards = truth.boards()
-        last, at = len(boards) - 1, len(boards) - 1
-        tree.switch("Replay")
-        for press, step in (("Previous move", -1), ("Previous move", -1), ("Next move", 1)):
-            at += step
-            tree.button(press)
-            hears(tree, pattern("Move {ply} of {all}: {what}", ply=str(at), all=str(last), what=".+"))
-            assert listener.idea().board == boards[at]
-        tree.button("First move")
-        hears(tree, pattern("Before the first move."))
-        assert not listener.idea().board
-        tree.button("Close the replay")
-        hears(tree, re.compile(f".*{pattern('Your turn: select a tile.').pattern}"))
+        replay(tree, boards, lambda: listener.idea().board)
         assert listener.idea() == truth.idea()
-
-        tree.button("More")
-        tree.button("Share")
-        tree.button("More choices")
-        tree.button("Copy record")
-        hears(tree, pattern("Copied."))
-        tree.button("Download record")
-        hears(tree, pattern("Saved as {name}.", name=r".+\.txt"))
+        share(tree)
 
         deal_anew(tree, 4, "once more")
         listener, truth = tree_uptown.Listener(tree), tree_uptown.Truth(4, "once more")
         assert listener.idea() == truth.idea()
+        truth.play(listener.play())
+        assert listener.idea() == truth.idea()
+
+
+@languages(quick="en")
+def test_all_around_a_match_of_upturn_is_done_by_ear(visitor: Visitor) -> None:
+    language = visitor.options["locale"]
+    with use_language(language):
+        tree = Tree(ready(visitor.open("play/upturn.html")))
+        deal(tree, 2, "by ear")
+        listener, truth = tree_upturn.Listener(tree), tree_upturn.Truth(2, "by ear", language)
+        for _ in range(3):
+            truth.play(listener.play())
+
+        tree.button("Undo")
+        hears(tree, pattern("Taken back: {move}.", move=".+"))
+        truth.undo()
+        assert listener.idea() == truth.idea()
+
+        truth.play(listener.take_hint())
+        assert listener.idea() == truth.idea()
+
+        replay(tree, truth.tables(), lambda: replace(listener.idea(), rack=[]))
+        assert listener.idea() == truth.idea()
+        share(tree)
+
+
+@languages(quick="nl")
+def test_an_earlier_match_is_continued_and_another_discarded_by_ear(visitor: Visitor) -> None:
+    with use_language(visitor.options["locale"]):
+        tree = Tree(ready(visitor.open("play/")))
+        deal(tree, 3, "by ear")
+        listener, truth = tree_uptown.Listener(tree), tree_uptown.Truth(3, "by ear")
+        truth.play(listener.play())
+        deal_anew(tree, 2, "once more")
+        listener.play()
+
+        one = say_n("{number} earlier match", "{number} earlier matches", 1)
+        tree.button("New game")
+        tree.press("button", one)
+        tree.one(
+            "group",
+            pattern("{names}: {state}", names=".+", state=say_n("after {number} turn", "after {number} turns", 3)),
+        )
+        tree.button("Continue")
+        hears(tree, pattern("This is your earlier match."))
+        assert listener.idea() == truth.idea()
+
+        tree.button("New game")
+        if not tree.has("button", say("Discard")):
+            tree.press("button", one)
+        tree.button("Discard")
+        hears(tree, pattern("Delete the earlier match for good? Press again to do it."))
+        tree.button("Yes, delete it")
+        tree.until(lambda: not tree.all("button", one), "the earlier match is gone")
+        tree.button("Close")
         truth.play(listener.play())
         assert listener.idea() == truth.idea()
 
@@ -144,6 +186,33 @@ def test_puzzles_are_solved_by_ear(visitor: Visitor) -> None:
             tree.until(partial(has_solved, tree, number), "one more puzzle is solved")
             if number < 3:
                 tree.button("Next")
+
+
+def replay(tree: Tree, tables: list[T], idea: Callable[[], T]) -> None:
+    """Go back and forth through the match; each time it is told what the table was like."""
+    last = at = len(tables) - 1
+    tree.switch("Replay")
+    for press, step in (("Previous move", -1), ("Previous move", -1), ("Next move", 1)):
+        at += step
+        tree.button(press)
+        hears(tree, pattern("Move {ply} of {all}: {what}", ply=str(at), all=str(last), what=".+"))
+        assert idea() == tables[at]
+    tree.button("First move")
+    hears(tree, pattern("Before the first move."))
+    assert idea() == tables[0]
+    tree.button("Close the replay")
+    tree.until(lambda: "" if pattern("Before the first move.").match(tree.news()) else "it is over", "the present")
+
+
+def share(tree: Tree) -> None:
+    """Copy the record of the match, and save it."""
+    tree.button("More")
+    tree.button("Share")
+    tree.button("More choices")
+    tree.button("Copy record")
+    hears(tree, pattern("Copied."))
+    tree.button("Download record")
+    hears(tree, pattern("Saved as {name}.", name=r".+\.txt"))
 
 
 def hears(tree: Tree, wanted: re.Pattern[str]) -> None:

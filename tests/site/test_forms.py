@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.faults import LATE
 from tests.site.sizes import box, inside, sized
 from tests.site.twin import Twins, unfold
 
@@ -171,6 +172,23 @@ def test_a_seed_typed_while_the_form_grows_is_not_lost(visitor: Visitor) -> None
     page.keyboard.insert_text(", and late")
     place.get_by_role("button", name="Start", exact=True).click()
     Twins(page, place, players=5, seed="typed early, and late").same()
+
+
+def test_late_answers_do_not_take_a_list_back_while_somebody_goes_down_it(visitor: Visitor) -> None:
+    visitor.context.add_init_script(LATE)
+    page = ready(visitor.open("play/"))
+    unfold(page.locator(".uptown"))
+    bots = page.get_by_label("Seat 2: person or bot")
+    bots.press("Home")
+    expect(bots).to_have_value("person")
+    kinds = bots.locator("option").evaluate_all("all => all.map((each) => each.value)")
+    page.evaluate("window.late = 300")
+    for step in range(1, 5):
+        page.keyboard.press("ArrowDown")
+        assert bots.input_value() == kinds[step]
+        page.wait_for_timeout(200)
+    page.wait_for_timeout(400)
+    expect(bots).to_have_value(kinds[4])
 
 
 @pytest.mark.parametrize("visitor", [sized(390, 460, touch=True)], indirect=True)

@@ -6,14 +6,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.site.conftest import DESKTOP, KEYBOARD, PHONE, Visitor, ready
+from tests.site.faults import LATE
 from tests.site.seats import seat
 from uptown_widget.match.links import fragment
-
-LATE = """const add = Worker.prototype.addEventListener;
-Worker.prototype.addEventListener = function (type, listener, ...more) {
-    return add.call(this, type, (event) => setTimeout(() => listener(event), window.late ?? 0), ...more);
-};"""
-"""Lets the game answer as late as `window.late` says, in milliseconds."""
 
 
 def on(page: Page, square: str) -> None:

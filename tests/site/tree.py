@@ -94,10 +94,13 @@ class Tree:
             found = find()
             if found:
                 return found
-            self._page.wait_for_timeout(30)
+            self._rest()
         told = [node.name for node in self.nodes() if node.role in {"button", "combobox", "slider"} and node.name]
         message = f"Not in the tree: {what}. News: {self.news()!r}. There is: {told}"
         raise AssertionError(message)
+
+    def _rest(self) -> None:
+        self._page.wait_for_timeout(30)
 
     def one(self, role: str, name: Name) -> Node:
         """Wait for an element that can be used."""
@@ -117,6 +120,11 @@ class Tree:
     def key(self, key: str) -> None:
         """Press a key where the focus is."""
         self._page.keyboard.press(key)
+        self._seen = []
+
+    def type(self, text: str) -> None:
+        """Type where the focus is."""
+        self._page.keyboard.type(text)
         self._seen = []
 
     def button(self, text: str) -> None:
@@ -147,7 +155,7 @@ class Tree:
 
         def read() -> tuple[str, str]:
             first = self.one("combobox", label).value
-            self._page.wait_for_timeout(50)
+            self._rest()
             self._seen = []
             return first, self.one("combobox", label).value
 
@@ -156,7 +164,7 @@ class Tree:
     def write(self, label: str, text: str) -> None:
         """Type into a field, and go on."""
         self.press("textbox", label, "Control+a")
-        self._page.keyboard.type(text)
+        self.type(text)
         self.key("Tab")
 
     def slide(self, label: str, key: str) -> None:

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tests.site.tree import Node, Tree, longest, pattern
-from uptown_widget.i18n import say, say_n
+from uptown_widget.i18n import capital, say, say_n
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
 from uptown_widget.upturn import STONES, Direction, Observation, game
@@ -101,10 +101,25 @@ class Listener:
     def play(self) -> list[str]:
         """Press what comes next; return the names of the buttons pressed, and of stones how they are written."""
         *selected, button = self._choose()
+        self._press(button)
+        return [*selected, button]
+
+    def _press(self, button: str) -> None:
         before = self._state()
         self.tree.press("button", button)
         self.tree.until(lambda: self.is_over() or (self._state() != before and self.may_move()), "the next step")
-        return [*selected, button]
+
+    def take_hint(self) -> list[str]:
+        """Ask for a hint, and do what is told first; return what was pressed, as `play` does."""
+        hints = {say("Lay {stone}", stone=word): stone for word, stone in self.stones.items()}
+        hints |= {say("Draw a stone"): "", say("Pass"): ""}
+        told = {say("{rank}. {move}", rank=1, move=capital(move)): (move, stone) for move, stone in hints.items()}
+        self.tree.button("Hint")
+        (button, stone), _ = self.tree.until(lambda: longest(self.tree.news(), told), "a hint")
+        if stone:
+            button = self._select(next(node.name for found, node in self._rack() if found == stone))
+        self._press(button)
+        return [stone, button] if stone else [button]
 
     def _state(self) -> list[str]:
         return [self.tree.news(), *(node.name for node in self.tree.all("button"))]
@@ -148,6 +163,15 @@ class Truth:
 
     def idea(self) -> Idea:
         return truth(self.session.observation)
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        self._thread.submit(self.session.undo).result()
+
+    def tables(self) -> list[Idea]:
+        """What everybody saw of the table at first and after each turn."""
+        turns = self.session.viewpoint.turns
+        return [replace(truth(seen), rack=[]) for seen in (turns[0].before, *(turn.after for turn in turns))]
 
     def play(self, pressed: list[str]) -> None:
         """Press the same."""

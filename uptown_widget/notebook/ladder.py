@@ -108,7 +108,8 @@ class Climb:
     def _repr_html_(self) -> str:
         *lines, told = map(escape, self._lines())
         rows = "".join(f"<li>{line}</li>" for line in lines)
-        return f"<div role='status'><ol style='list-style:none'>{rows}</ol><p><strong>{told}</strong></p></div>"
+        listed = f"<ol role='list' style='list-style:none'>{rows}</ol>"
+        return f"<div role='status'>{listed}<p><strong>{told}</strong></p></div>"
 
 
 def climb(lesson: Lesson, bot: Any, *, deals: int = 12, seed: object = "ladder") -> Climb:  # noqa: ANN401

@@ -40,7 +40,7 @@ class Submissions:
         ready = say_n("{number} bot is ready.", "{number} bots are ready.", len(self.bots))
         rows = [f"<li>✓ {escape(name)}</li>" for name in self.bots]
         rows += [f"<li>✗ {escape(name)}: {escape(what)}</li>" for name, what in self._wrong()]
-        return f"<p><strong>{ready}</strong></p><ul style='list-style:none'>{''.join(rows)}</ul>"
+        return f"<p><strong>{ready}</strong></p><ul role='list' style='list-style:none'>{''.join(rows)}</ul>"
 
     def _wrong(self) -> Sequence[tuple[str, str]]:
         return [*self.errors.items()]

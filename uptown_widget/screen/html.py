@@ -113,7 +113,7 @@ def icon_rule(path: str) -> str:
 
 def cards(seats: Iterable[Card]) -> str:
     """Return the seats as a list of cards."""
-    return f'<ul class="uptown-cards">{"".join(map(_card, seats))}</ul>'
+    return f'<ul role="list" class="uptown-cards">{"".join(map(_card, seats))}</ul>'
 
 
 def _card(card: Card) -> str:
@@ -135,7 +135,7 @@ def _card(card: Card) -> str:
         f"<strong>{escape(card.title)}</strong>{crown}</p>"
         f'<p class="uptown-number"><b>{escape(card.number)}</b> <span>{escape(card.unit)}</span></p>'
         f'<p class="uptown-about">{escape(card.subtitle)}</p>'
-        f'<ul class="uptown-facts">{facts}</ul>{taken}</li>'
+        f'<ul role="list" class="uptown-facts">{facts}</ul>{taken}</li>'
     )
 
 
@@ -235,7 +235,7 @@ def _tally(tally: Tally) -> str:
 def notes(block: Notes) -> str:
     """Return lines with chips in front."""
     lines = "".join(f'<li class="uptown-note">{_chips(note.chips)} {escape(note.text)}</li>' for note in block.notes)
-    return f'<ul class="uptown-notes" aria-label="{escape(block.label)}">{lines}</ul>'
+    return f'<ul role="list" class="uptown-notes" aria-label="{escape(block.label)}">{lines}</ul>'
 
 
 def prose(block: Prose) -> str:

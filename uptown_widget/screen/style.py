@@ -219,7 +219,7 @@ _CONTROLS = """
 .uptown-card{grid-template-columns:auto minmax(0,1fr);position:relative;
  grid-template-areas:"name name" "number about" "facts facts" "taken taken"}
 .uptown-cards:has(>:nth-child(3):last-child) .uptown-about{font-size:.64em;white-space:normal;line-height:1}
-.uptown-number{display:flex;flex-wrap:wrap;align-items:baseline;gap:.3em;height:1.25em;overflow:hidden}
+.uptown-number{display:flex;flex-wrap:wrap;align-items:baseline;gap:.3em;height:1.25lh;overflow:hidden}
 .uptown-number b{font-size:1.25em}
 .uptown-about{align-self:center;text-align:right}
 .uptown-cards:has(>:nth-child(3)) .uptown-facts li+li,
@@ -318,7 +318,8 @@ _WIDE = """
  linear-gradient(var(--uptown-page) 0 0) bottom/100% .7em no-repeat local,
  linear-gradient(transparent,var(--uptown-line)) bottom/100% .7em no-repeat}
 .uptown-sides{flex:1 1 0;min-height:0;overflow:hidden auto}
-.uptown-panel:has(>.uptown-drawers>:not(.uptown-hint,.uptown-replay,.uptown-dialog))>.uptown-sides{display:none}
+.uptown-panel:has(>.uptown-drawers>:not(.uptown-hint,.uptown-replay,.uptown-dialog,.uptown-heard))>.uptown-sides{
+ display:none}
 .uptown-sides>.uptown-log{flex:1 1 9em;min-height:9em}
 .uptown-cards{grid-auto-flow:row;grid-template-columns:repeat(auto-fit,minmax(min(12em,33.3% - .3em),1fr));gap:.4em}
 .uptown-cards:has(>:nth-child(4):last-child){grid-template-columns:1fr 1fr}

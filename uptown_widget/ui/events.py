@@ -140,6 +140,8 @@ def _settle(game: GameView[O, U], observation: O, before: U, ui: U, effect: Effe
         seen = info.at if isinstance(effect, Branch) and info.at is not None else turns
         if isinstance(effect, Undo):
             ui = update(ui, undone=_last_own(info))
+        elif isinstance(effect, ShowPly) and effect.ply is not None:
+            ui = update(ui, undone=None)  # it has been said, and is no news after a look at earlier turns
         return update(clear_selection(ui), seen=seen), effect
     if isinstance(effect, StartMatch):
         played = bool(info.turns) and info.turns[-1].after.outcome() is not None

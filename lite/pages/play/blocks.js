@@ -37,7 +37,7 @@ function makeTally({ title, counts }) {
     make("li", { className: "uptown-count" }, makeChip(chip), ...(single ? [] : [String(number)])),
   );
   const heading = make("span", { className: "uptown-tally-title" }, title);
-  return make("div", { className: "uptown-tally" }, heading, make("ul", { className: "uptown-tally" }, ...items));
+  return make("div", { className: "uptown-tally" }, heading, make("ul", { role: "list", className: "uptown-tally" }, ...items));
 }
 
 /** @param {Note} note */
@@ -140,7 +140,7 @@ function setStop(list, stop = list.querySelector("button:focus, [aria-current], 
 
 /** The list of entries. It stays at its current line when it gets less room; some are one stop for the keyboard. */
 function makeEntries() {
-  const list = make("ol", { className: "uptown-entries" });
+  const list = make("ol", { role: "list", className: "uptown-entries" });
   new ResizeObserver(() => scrollToCurrent(list)).observe(list);
   listen(list, "keydown", (event) => {
     const step = stepsIn(list)?.[event.key];
@@ -175,7 +175,7 @@ const MAKERS = {
   row: () => make("div", { className: "uptown-row" }),
   grid: () => make("div", { className: "uptown-wide", tabIndex: 0, role: "group" }),
   entries: makeEntries,
-  notes: () => make("ul", { className: "uptown-notes" }),
+  notes: () => make("ul", { role: "list", className: "uptown-notes" }),
   tallies: () => make("div", { className: "uptown-tallies", role: "group" }),
   prose: () => make("div", { className: "uptown-prose" }),
   passage: () => make("div", { className: "uptown-passage" }),

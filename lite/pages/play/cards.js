@@ -44,7 +44,7 @@ export function makeCard({ title, subtitle, chips, number, unit, facts, taken, t
     name,
     make("p", { className: "uptown-number" }, make("b", {}, number), " ", make("span", {}, unit)),
     make("p", { className: "uptown-about" }, subtitle),
-    make("ul", { className: "uptown-facts" }, ...facts.map((fact) => make("li", {}, fact))),
+    make("ul", { role: "list", className: "uptown-facts" }, ...facts.map((fact) => make("li", {}, fact))),
     make("p", { className: "uptown-taken" }, ...(taken_label ? [make("span", {}, taken_label)] : []), ...taken.map(makeChip)),
   );
   if (active) card.setAttribute("aria-current", "true");

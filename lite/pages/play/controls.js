@@ -20,6 +20,7 @@ import { listen, make, makeSVG, setAttribute } from "./dom.js";
  * @property {string} [icon]
  * @property {string} [choices]
  * @property {string} [value] as it was shown last
+ * @property {string[]} told what a list has told the game that is not answered yet
  */
 
 const MAX_CHARACTERS = 200_000; // of a file, as uptown_widget/web/message.py accepts
@@ -32,6 +33,21 @@ let count = 0;
 /** The ids of all controls in some blocks. @param {Block[]} blocks */
 export function controlIds(blocks) {
   return new Set(blocks.flatMap((block) => (block.block === "row" ? block.controls.map(({ id }) => id) : [])));
+}
+
+/**
+ * Whether what the game says of a list is older than what was chosen in it since: the answer to an earlier choice, or none
+ * yet. What is answered is no longer waited for.
+ *
+ * @param {string[]} told the choices that wait for an answer, in order
+ * @param {string | undefined} before what the game said before
+ * @param {string} value what it says now
+ */
+export function isOlder(told, before, value) {
+  const answered = told.indexOf(value);
+  if (answered < 0 && value === before) return told.length > 0;
+  told.splice(0, answered < 0 ? told.length : answered + 1);
+  return told.length > 0;
 }
 
 export class Controls {
@@ -82,7 +98,7 @@ export class Controls {
     const label = make("span", { className: "uptown-label" });
     const element = make("button", { type: "button" }, label);
     /** @type {Shown} */
-    const shown = { kind, field: /** @type {Field} */ (element), element, label };
+    const shown = { kind, field: /** @type {Field} */ (element), element, label, told: [] };
     listen(element, "click", () => {
       if (!shown.disabled) this.emit("press", id);
     });
@@ -99,7 +115,7 @@ export class Controls {
     field.setAttribute("aria-labelledby", label.id); // the element holds help as well
     const element = make("label", { className: "uptown-field" }, label, field);
     /** @type {Shown} */
-    const shown = { kind, field, element, label };
+    const shown = { kind, field, element, label, told: [] };
     listen(field, "blur", () => (field.disabled = Boolean(shown.disabled)));
     if (kind === "area") this.#listenToArea(id, shown);
     else if (kind === "file") this.#listenToFile(id, shown);
@@ -107,7 +123,9 @@ export class Controls {
     else {
       if (kind === "text") this.#replaceByTyping(/** @type {HTMLInputElement} */ (/** @type {unknown} */ (field)));
       listen(field, "change", () => {
-        if (!shown.submit) this.emit("change", id, field.value);
+        if (shown.submit) return;
+        shown.told.push(field.value);
+        this.emit("change", id, field.value);
       });
       listen(field, "keydown", (event) => {
         if (event.key !== "Enter" || !shown.submit || shown.disabled || event.isComposing) return;
@@ -264,6 +282,7 @@ export class Controls {
     shown.help.replaceChildren(make("span", {}, help), ...kept);
   }
 
+  // While somebody goes on through a list, with arrow keys or quick presses, answers to earlier steps do not take it back.
   /** @type {(shown: Shown, control: Control) => void} */
   #showChoices(shown, { choices, value }) {
     const wanted = JSON.stringify(choices);
@@ -271,6 +290,9 @@ export class Controls {
       shown.choices = wanted;
       shown.field.replaceChildren(...choices.map((choice) => make("option", { value: choice.value }, choice.label)));
     }
-    if (shown.field.value !== value) shown.field.value = value;
+    const { field } = shown;
+    const isLate = isOlder(shown.told, shown.value, value) && field === document.activeElement;
+    if (!isLate && field.value !== value) field.value = value;
+    shown.value = value;
   }
 }

@@ -2,7 +2,7 @@
 // Makes elements and changes them. Text is text and never read as HTML.
 
 /**
- * Make an element with properties or attributes, and children.
+ * Make an element with properties or attributes, and children. A list without bullets needs the role: to WebKit it is none.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag

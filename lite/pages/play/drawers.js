@@ -7,6 +7,7 @@ import { listen, make } from "./dom.js";
 
 /** The button that closes a drawer. */
 const CLOSE = ".uptown-close > button";
+const SETTLED = 100; // milliseconds after which a live message that was moved is known where it is
 
 export class Drawers {
   /** What had the focus when the first drawer opened. @type {Element | null} */
@@ -14,9 +15,13 @@ export class Drawers {
   /** Whether a person closes a drawer, rather than doing what it is for. */
   #leaving = false;
 
-  /** @param {Cells} board has the focus when a drawer has done its duty */
-  constructor(board) {
+  /**
+   * @param {Cells} board has the focus when a drawer has done its duty
+   * @param {HTMLElement} announcer says the news
+   */
+  constructor(board, announcer) {
     this.board = board;
+    this.announcer = announcer;
     const element = make("dialog", { className: "uptown-drawers" });
     this.element = element;
     listen(element, "click", ({ target }) => (this.#leaving = Boolean(target.closest(CLOSE))));
@@ -32,6 +37,8 @@ export class Drawers {
     listen(element, "close", () => {
       if (!element.open) this.#closeButton()?.click(); // some browsers close a dialog without asking
     });
+    /** Where news are said while no dialog is open. @type {Element | null} */
+    this.home = null;
     new MutationObserver(() => this.arrange()).observe(element, { childList: true });
   }
 
@@ -55,9 +62,10 @@ export class Drawers {
   arrange() {
     const { element } = this;
     const wasModal = element.matches(":modal");
-    if (!element.children.length) {
+    if (!element.querySelector(":scope > :not(.uptown-heard)")) {
       if (!element.open) return;
       element.close();
+      this.#moveNews(false);
       const back = this.#leaving && this.#opener?.isConnected ? /** @type {HTMLElement} */ (this.#opener) : this.board;
       if (wasModal || this.#leaving) back.focus({ preventScroll: true });
       this.#leaving = false;
@@ -69,7 +77,21 @@ export class Drawers {
     element.close();
     if (modal) element.showModal();
     else element.setAttribute("open", ""); // show() would take the focus from the board
+    this.#moveNews(modal);
     // Beside the board the focus stays where it is; what covers a part of the table takes it.
     if (modal || (getComputedStyle(element).position === "sticky" && !this.board.element.contains(this.#opener))) this.focus();
+  }
+  // Outside an open dialog nothing is read out. What is said as one closes comes a little later: where it is moved with
+  // its place it might not be noticed. What was said before one opens has been heard.
+  /** @param {boolean} modal */
+  #moveNews(modal) {
+    const { announcer } = this;
+    this.home ??= announcer.parentElement;
+    const place = modal ? this.element : this.home;
+    if (announcer.parentElement === place) return;
+    const text = announcer.textContent;
+    announcer.textContent = "";
+    place?.append(announcer);
+    if (text && !modal) setTimeout(() => (announcer.textContent ||= text), SETTLED);
   }
 }

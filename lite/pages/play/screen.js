@@ -54,10 +54,10 @@ export class ScreenView {
     this.context = { controls: new Controls(act), emit: act };
     /** @type {(name: string, ...children: Element[]) => HTMLElement} */
     const area = (name, ...children) => make("div", { className: `uptown-${name}` }, ...children);
-    this.seats = make("ul", { className: "uptown-cards" });
+    this.seats = make("ul", { role: "list", className: "uptown-cards" });
     this.status = make("p", { className: "uptown-status uptown-calm" });
     this.announcer = make("p", { className: "uptown-heard", role: "status", "aria-live": "polite", "aria-atomic": "true" });
-    this.drawers = new Drawers(this.board.cells);
+    this.drawers = new Drawers(this.board.cells, this.announcer);
     const { element } = this.drawers;
     /** Where sections of a place stand. @type {Record<Order[number][1], HTMLElement>} */
     this.areas = { bar: area("bars"), side: area("sides"), drawer: element, dialog: element };
@@ -155,7 +155,7 @@ export class ScreenView {
     for (const area of new Set(Object.values(this.areas))) {
       const names = order.filter(([, where]) => this.areas[where] === area).map(([name]) => name);
       const sections = names.flatMap((name) => this.#sections.get(name) ?? []);
-      setChildren(area, [...sections, ...area.querySelectorAll(":scope > .uptown-offer")]);
+      setChildren(area, [...sections, ...area.querySelectorAll(":scope > :is(.uptown-offer, .uptown-heard)")]);
     }
     this.#forget(new Set(order.map(([name]) => name)));
     // What was moved has lost the focus; if what was pressed is gone, the next drawer or the board gets it.

@@ -44,6 +44,8 @@ class Driver(Protocol):
 
     touches: bool
     """Whether it can touch; otherwise a page is told of touches."""
+    list_role: str
+    """Which role its accessibility tree gives a list that unfolds."""
 
     def go(self, url: str) -> None:
         """Open an address."""
@@ -54,8 +56,8 @@ class Driver(Protocol):
     def act(self, actions: list[dict[str, Any]]) -> None:
         """Perform actions as WebDriver describes them."""
 
-    def told(self, script: str) -> list[tuple[str, str]]:
-        """Role and name of the elements that a script returns, as the browser's own accessibility tree has them."""
+    def told(self, elements: list[dict[str, str]]) -> list[tuple[str, str]]:
+        """Role and name of elements that a script returned, as the browser's own accessibility tree has them."""
 
     def close(self) -> None:
         """End the browser."""

@@ -17,6 +17,7 @@ class Firefox:
     """A Firefox without a window."""
 
     touches = True
+    list_role = "combobox"
 
     def __init__(self, profile: Path) -> None:
         browser = program("firefox-esr")
@@ -63,8 +64,8 @@ class Firefox:
     def act(self, actions: list[dict[str, Any]]) -> None:
         self.do("WebDriver:PerformActions", actions=actions)
 
-    def told(self, script: str) -> list[tuple[str, str]]:
-        numbers = [number for element in self.run(script) for number in element.values()]
+    def told(self, elements: list[dict[str, str]]) -> list[tuple[str, str]]:
+        numbers = [number for element in elements for number in element.values()]
         asked = ("WebDriver:GetComputedRole", "WebDriver:GetComputedLabel")
         return [(self.do(asked[0], id=number), self.do(asked[1], id=number)) for number in numbers]
 

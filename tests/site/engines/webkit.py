@@ -18,6 +18,7 @@ class WebKit:
     """A WebKit window on a virtual screen."""
 
     touches = False
+    list_role = "button"
 
     def __init__(self) -> None:
         driver, browser, screen = (program(package) for package in OTHERS["webkit"])
@@ -38,6 +39,8 @@ class WebKit:
                 if line.connect_ex(("127.0.0.1", self._port)) == 0:
                     break
             time.sleep(0.1)
+        # One line for all: whoever asks for a whole tree again and again runs out of ports with one for each question.
+        self._line = HTTPConnection("127.0.0.1", self._port, timeout=120)
         options = {"binary": browser, "args": ["--automation"]}
         wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
         self._session = f"/session/{self._send('POST', '/session', wanted)['sessionId']}"
@@ -45,11 +48,9 @@ class WebKit:
 
     def _send(self, method: str, path: str, body: object = None) -> Any:
         data = None if body is None else json.dumps(body).encode()
-        line = HTTPConnection("127.0.0.1", self._port, timeout=120)
-        line.request(method, path, data)
-        answer = line.getresponse()
+        self._line.request(method, path, data)
+        answer = self._line.getresponse()
         value = json.load(answer)["value"]
-        line.close()
         assert answer.status == 200, value
         return value
 
@@ -62,8 +63,8 @@ class WebKit:
     def act(self, actions: list[dict[str, Any]]) -> None:
         self._send("POST", f"{self._session}/actions", {"actions": actions})
 
-    def told(self, script: str) -> list[tuple[str, str]]:
-        numbers = [number for element in self.run(script) for number in element.values()]
+    def told(self, elements: list[dict[str, str]]) -> list[tuple[str, str]]:
+        numbers = [number for element in elements for number in element.values()]
         paths = [f"{self._session}/element/{number}" for number in numbers]
         return [
             (self._send("GET", f"{path}/computedrole"), self._send("GET", f"{path}/computedlabel")) for path in paths
@@ -71,6 +72,7 @@ class WebKit:
 
     def close(self) -> None:
         self._send("DELETE", self._session)
+        self._line.close()
         for process in (self._driver, self._screen):
             process.terminate()
             process.wait()

@@ -91,6 +91,17 @@ def test_undo_says_what_was_taken_back_until_the_next_turn() -> None:
     assert "Taken back" not in session.screen.status
 
 
+def test_what_was_taken_back_is_not_said_again_after_a_look_at_earlier_turns() -> None:
+    session = first_turn()
+    session.play(session.observation.legal_moves()[0])
+    session.play(session.observation.legal_moves()[0])
+    for name in ("undo", "replay", "back"):
+        session.handle(Event("press", name))
+    session.handle(Event("press", "last"))
+    assert "Taken back" not in session.screen.status + session.screen.announcement
+    assert session.screen.status.endswith("Your turn: select a tile.")
+
+
 def test_undo_says_in_the_other_game_what_was_taken_back() -> None:
     session = Session(upturn_game, upturn_game.make_setup(3, seed="first", start=0), pace=0)
     lay = next(move for move in session.observation.legal_moves() if isinstance(move, upturn.Lay))
