@@ -7,7 +7,7 @@ RUN := $(BIN)/python
 unexport PYTHONDONTWRITEBYTECODE
 UV := $(shell sed -n 's/^ *"\(uv==.*\)",$$/\1/p' pyproject.toml)
 
-.PHONY: help play class site test test-long bench bench-site catalogues release audit lint format clean
+.PHONY: help play class site test test-engines test-long bench bench-site catalogues release audit lint format clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
@@ -29,6 +29,11 @@ test: .venv/site .venv/test ## run all tests, the built site in real browsers am
 	@$(RUN) -m lite.build.site
 	$(RUN) -m pytest -m "not site and not long" -n auto --dist worksteal
 	$(RUN) -m pytest tests -m "site and not long" -n auto --dist worksteal -r R
+
+test-engines: .venv/site .venv/test ## run all tests of Firefox and WebKit, and matches played by ear in all three: 40 minutes
+	@$(RUN) -m lite.browser --all
+	@$(RUN) -m lite.build.site
+	$(RUN) -m pytest -m "site" -n 0 -r R tests/site/engines tests/site/test_firefox.py tests/site/test_by_ear.py
 
 test-long: test ## run the long tests as well, in all browsers: hours
 	$(RUN) -m pytest -m "long and not site" -n auto --dist worksteal

@@ -31,24 +31,23 @@ let installing = false; // during the run that installs this version
  */
 const alone = (work) => navigator.locks.request(OURS, work);
 
-/** @param {ArrayBuffer} content */
-async function hashOf(content) {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+/** A hash in the form in which `fetch` compares it. @param {string} hash */
+const integrityOf = (hash) => `sha256-${btoa(hash.replace(/../g, (byte) => String.fromCharCode(parseInt(byte, 16))))}`;
 
 /**
- * Fetch a file and check it. A copy in the browser's cache is as good as what the server sends, if the hash is right.
+ * Fetch a file that the browser checks. A copy in its cache is as good as what the server sends, if the hash is right.
  *
  * @param {string} address
  * @param {string} hash
  */
 async function fetchChecked(address, hash) {
+  const integrity = integrityOf(hash);
   for (const cache of /** @type {RequestCache[]} */ (["force-cache", "reload"])) {
-    const response = await fetch(absolute(address), { cache });
-    const content = response.ok ? await response.arrayBuffer() : new ArrayBuffer(0);
-    // A response of our own, since a page may not be a response that was redirected.
-    if ((await hashOf(content)) === hash) return new Response(content, { headers: response.headers });
+    const response = await fetch(absolute(address), { cache, integrity }).catch(() => undefined);
+    if (!response?.ok) continue;
+    // It is stored as it is: read here, each file would be in memory several times. Only a page may not be a response that
+    // was redirected.
+    return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
   }
   throw new Error(`${address} is missing or does not belong to this version.`);
 }
