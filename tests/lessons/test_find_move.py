@@ -47,7 +47,7 @@ def test_an_illegal_move_names_its_rule_and_does_not_count_as_a_try() -> None:
         pupil.press("rack:blue:3", "C3") == "Duke's yellow group would split into 2 parts: the tile on C3 is protected."
     )
     assert (pupil.mood, pupil.tries) == ("refused", (0, False))
-    assert pupil.press("D9") == "Place 3 on column 3, not on D9."
+    assert pupil.press("D9") == "Place 3 in column 3, not on D9."
     assert pupil.press("rack:blue:0", "C2").startswith("Right!")
 
 
@@ -142,7 +142,7 @@ def test_an_exercise_without_a_right_move_cannot_show_one() -> None:
 def test_two_players_select_from_two_racks() -> None:
     seen = board("C  bb.gg....", rack="C 3 sax 9 woman/C 4 sax 9 woman", players=2)
     pupil = Pupil(FindMove("two", goals.Extend(), seen))
-    assert pupil.press("rack:blue:0").startswith("Place C on row C")
+    assert pupil.press("rack:blue:0").startswith("Place C in row C")
     assert pupil.press("C3").startswith("Right!")
 
 

@@ -26,10 +26,10 @@ D  ..y....y.
     [
         ("pass", Reason.PASS_FORBIDDEN, "You cannot pass while you can place a tile.", ""),
         ("I@I1", Reason.NOT_ON_RACK, "There is no blue I tile on your rack.", ""),
-        ("C@D1", Reason.WRONG_SQUARE, "Place C on row C, not on D1.", "C1 C2 C3 C4 C5 C6 C7 C8 C9"),
-        ("A@I1", Reason.WRONG_SQUARE, "Place A on row A, not on I1.", "A1 A2 A3 A4 A5 A6 A7 A8 A9"),
-        ("1@D2", Reason.WRONG_SQUARE, "Place 1 on column 1, not on D2.", "A1 B1 C1 D1 E1 F1 G1 H1 I1"),
-        ("9@D2", Reason.WRONG_SQUARE, "Place 9 on column 9, not on D2.", "A9 B9 C9 D9 E9 F9 G9 H9 I9"),
+        ("C@D1", Reason.WRONG_SQUARE, "Place C in row C, not on D1.", "C1 C2 C3 C4 C5 C6 C7 C8 C9"),
+        ("A@I1", Reason.WRONG_SQUARE, "Place A in row A, not on I1.", "A1 A2 A3 A4 A5 A6 A7 A8 A9"),
+        ("1@D2", Reason.WRONG_SQUARE, "Place 1 in column 1, not on D2.", "A1 B1 C1 D1 E1 F1 G1 H1 I1"),
+        ("9@D2", Reason.WRONG_SQUARE, "Place 9 in column 9, not on D2.", "A9 B9 C9 D9 E9 F9 G9 H9 I9"),
         (
             "man@D2",
             Reason.WRONG_SQUARE,

@@ -114,7 +114,7 @@ def test_pointing_at_a_tile_of_the_rack_says_where_it_goes() -> None:
     desk = Desk(start())
     desk.do("point", "rack:blue:1")
     hovered = desk.screen.status
-    assert hovered == "Place 3 on column 3: 7 empty squares and 1 capture."
+    assert hovered == "Place 3 in column 3: 7 empty squares and 1 capture."
     desk.press("blue:1")
     assert desk.screen.status == hovered
     desk.press("blue:1")

@@ -41,13 +41,13 @@ def test_a_selected_tile_shows_where_it_goes() -> None:
     desk = Desk(start())
     assert desk.press("blue:0") is None
     assert marked(desk.screen) == {"C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9"}
-    assert status(desk) == "Place C on row C: 7 empty squares and 1 capture."
+    assert status(desk) == "Place C in row C: 7 empty squares and 1 capture."
 
 
 @pytest.mark.parametrize(
     ("slot", "said"),
     [
-        (1, "Place 3 on column 3: 7 empty squares and 1 capture."),
+        (1, "Place 3 in column 3: 7 empty squares and 1 capture."),
         (2, "Place saxophone on the saxophone squares: 9 empty squares and 0 captures."),
         (3, "Place wild ($) on any square: 77 empty squares and 2 captures."),
     ],
@@ -117,7 +117,7 @@ def test_a_refusal_disappears_with_the_next_press_and_the_next_turn() -> None:
     later.ui = update(desk.ui, info=later.ui.shared.info)
     assert "protected" not in status(later)
     assert desk.press("blue:0") is None
-    assert status(desk).startswith("Place C on row C: ")
+    assert status(desk).startswith("Place C in row C: ")
 
 
 def test_a_square_pressed_before_a_tile_says_which_tiles_may_go_there() -> None:

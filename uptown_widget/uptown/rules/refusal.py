@@ -18,7 +18,7 @@ class Reason(refusal.Reason):
     WRONG_COLOR = "wrong colour", Phrase("{color} is not one of your colours.")
     COLOR_FINISHED = "colour finished", Phrase("{color} is finished: its last four tiles stay unplayed.")
     NOT_ON_RACK = "not on the rack", Phrase("There is no {tile} tile on your rack.")
-    WRONG_SQUARE = "wrong square", Phrase("Place {tile} on {place}, not on {square}.")
+    WRONG_SQUARE = "wrong square", Phrase("Place {tile} {place}, not on {square}.")
     NOT_A_CAPTURE = "not a capture", Phrase("There is nothing to capture on {square}.")
     NOT_EMPTY = "not empty", Phrase("{square} is occupied: to capture, write x instead of @.")
     OWN_TILE = "own tile", Phrase("Your own tile is on {square}.")
@@ -53,9 +53,9 @@ class Place(NamedTuple):
         """Return a phrase and its values; the wild has none, since it matches every square."""
         kind, index = divmod(self.tile, 9)
         return (
-            (Phrase("row {row}"), {"row": ROWS[index]}),
-            (Phrase("column {column}"), {"column": COLUMNS[index]}),
-            (Phrase("the {symbol} squares"), {"symbol": DISTRICTS[index]}),
+            (Phrase("in row {row}"), {"row": ROWS[index]}),
+            (Phrase("in column {column}"), {"column": COLUMNS[index]}),
+            (Phrase("on the {symbol} squares"), {"symbol": DISTRICTS[index]}),
         )[kind]
 
     def __str__(self) -> str:

@@ -93,7 +93,7 @@ def where_words(observation: Observation, place: Place) -> str:
     empty = say_n("{number} empty square", "{number} empty squares", len(legal) - captures)
     taking = say_n("{number} capture", "{number} captures", captures)
     named = {"tile": tile_word(tile), "place": tile_fits(tile)}
-    return say("Place {tile} on {place}: {empty} and {captures}.", empty=empty, captures=taking, **named)
+    return say("Place {tile} {place}: {empty} and {captures}.", empty=empty, captures=taking, **named)
 
 
 def _looked_at(observation: Observation, ui: UI) -> Place | None:

@@ -119,8 +119,8 @@ def tile_fits(tile: Tile) -> str:
         return say("any square")
     kind, name = tile // 9, tile_word(tile)
     if kind == 0:
-        return say("row {row}", row=name)
-    return say("column {column}", column=name) if kind == 1 else say("the {symbol} squares", symbol=name)
+        return say("in row {row}", row=name)
+    return say("in column {column}", column=name) if kind == 1 else say("on the {symbol} squares", symbol=name)
 
 
 def group_count(number: int) -> str:
