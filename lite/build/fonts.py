@@ -7,7 +7,6 @@ Both fonts come from packages with pinned versions. Their licences ask for anoth
 
 import importlib.metadata
 import io
-import subprocess
 import tarfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -18,7 +17,7 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 from lite.build.made_before import made_before
-from lite.build.pyodide_core import npm_command
+from lite.build.pyodide_core import fetch_tarball
 from lite.paths import CACHE, LITE, ROOT
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.screen import font as typeface
@@ -86,13 +85,7 @@ def syllables(*, pages: bool = False) -> list[str]:
 
 def hangul_tarball() -> Path:
     """Return the npm package of the Korean font, downloaded once."""
-    name = f"{HANGUL_PACKAGE.removeprefix('@').replace('/', '-')}-{HANGUL_VERSION}.tgz"
-    tarball = CACHE / "npm" / name
-    if not tarball.exists():
-        tarball.parent.mkdir(parents=True, exist_ok=True)
-        command = [*npm_command(), "pack", "--silent", f"--pack-destination={tarball.parent}"]
-        subprocess.run([*command, f"{HANGUL_PACKAGE}@{HANGUL_VERSION}"], check=True, stdout=subprocess.DEVNULL)
-    return tarball
+    return fetch_tarball(HANGUL_PACKAGE, HANGUL_VERSION, CACHE / "npm")
 
 
 def licences() -> dict[str, tuple[str, str]]:

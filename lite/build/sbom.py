@@ -17,7 +17,7 @@ from fnmatch import fnmatch
 from importlib.metadata import distribution
 from pathlib import Path
 
-from lite.build import about_page, fonts, menus, snapshot
+from lite.build import about_page, fonts, menus, qr_reader, snapshot
 from lite.build.pages import fill
 from lite.build.pyodide_core import core_of
 from lite.build.told import switch
@@ -106,6 +106,12 @@ def typefaces(site: Path) -> Iterator[Part]:
         yield Part("fonts", package, version, "OFL-1.1", text, tuple(sorted(places)), registry)
 
 
+def readers(site: Path) -> Iterator[Part]:
+    """What reads QR codes on the play pages."""
+    places = tuple(path.relative_to(site).as_posix() for path in sorted(site.glob(f"play/*/{qr_reader.FILE}")))
+    yield Part("npm", qr_reader.PACKAGE, qr_reader.VERSION, qr_reader.LICENCE, qr_reader.licence(), places)
+
+
 def wheels(site: Path) -> Iterator[Part]:
     """The Python packages of the notebooks."""
     for path in sorted(site.rglob("*.whl")):
@@ -174,7 +180,8 @@ def joined(texts: Iterable[str]) -> str:
 def parts(site: Path) -> list[Part]:
     """All third-party parts of the site, each once, in order."""
     found: dict[str, Part] = {}
-    for part in (*core(site), *typefaces(site), *wheels(site), *scripts(site), *language_packs(), *docs(site)):
+    pages = (*core(site), *typefaces(site), *readers(site))
+    for part in (*pages, *wheels(site), *scripts(site), *language_packs(), *docs(site)):
         before = found.get(part.purl, replace(part, places=()))
         found[part.purl] = replace(before, places=tuple(sorted({*before.places, *part.places})))
     return list(found.values())

@@ -204,7 +204,8 @@ def build(*, docs_later: bool = False) -> None:
 def build_applications(work: Path, output: Path, archives: dict[Path, Path], phases: Phases) -> None:
     """Build JupyterLite, with modules as bytecode and Python in its own folder."""
     core = work / "static/pyodide"
-    phases.do("core of Python", unpack_core, fetch_tarball(PYODIDE_VERSION, CACHE / "npm"), core, PYODIDE_VERSION)
+    tarball = fetch_tarball("pyodide", PYODIDE_VERSION, CACHE / "npm")
+    phases.do("core of Python", unpack_core, tarball, core, PYODIDE_VERSION)
 
     def prepare() -> None:
         phases.do("our bytecode", compile_archives, core, archives, optimize=2)

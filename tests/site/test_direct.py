@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -12,6 +13,7 @@ from tests.conftest import COMPILE_ONCE
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE
 from tests.site.devices import LANGUAGES, ROOM, Device, leave, take_turns
 from tests.site.sizes import inside
+from uptown_widget.screen.qr_code import QUIET, qr_code
 from uptown_widget.together.messages import Link, Play, Sit, Start, read
 
 NAMES = ("Ada", "Ben", "Cas", "Dee", "Eve")
@@ -158,6 +160,49 @@ def test_three_people_play_and_no_frame_holds_what_is_hidden(processes: list[Bro
         # Each of these is meant for everybody: no kind of message has a place for a rack, and no secret is open yet.
         assert {type(message) for message in said} == {Sit, Start, Link, Play}
     leave(devices)
+
+
+def test_a_code_is_scanned_with_the_camera(processes: list[Browser], site: str, tmp_path: Path) -> None:
+    host = Neighbour(processes[0], site, 0, DESKTOP)
+    host.press("Create a table")
+    host.press("Invite somebody")
+    film(host.code(), tmp_path / "code.y4m")
+    kind, program = processes[0].browser_type, browsers.find()
+    seen = f"--use-file-for-fake-video-capture={tmp_path / 'code.y4m'}"
+    camera = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream", seen]
+    with kind.launch(executable_path=program, args=[*NEIGHBOURLY, COMPILE_ONCE, *camera]) as process:
+        guest = Neighbour(process, site, 1, PHONE)
+        guest.press("Scan with the camera")
+        guest.shows("You are invited to a table.")
+        guest.press("Make the answer")
+        host.paste("The answer to it", guest.code(), "Connect")
+        expect(guest.page.get_by_role("button", name=guest.word("Sit down"))).to_be_visible()
+        leave([host, guest])
+
+
+def film(text: str, file: Path) -> None:
+    """Write a film of two pictures that show the QR code of a text."""
+    modules = qr_code(text)
+    width, height = 640, 480
+    scale = height // (len(modules) + 2 * QUIET)
+    left = (width - scale * len(modules)) // 2
+    top = (height - scale * len(modules)) // 2
+    light = [bytearray(b"\xeb" * width) for _ in range(height)]
+    for row, line in enumerate(modules):
+        for column, dark in enumerate(line):
+            if dark:
+                for y in range(top + row * scale, top + (row + 1) * scale):
+                    start = left + column * scale
+                    light[y][start : start + scale] = b"\x10" * scale
+    picture = b"FRAME\n" + b"".join(light) + b"\x80" * (width * height // 2)
+    file.write_bytes(b"YUV4MPEG2 W640 H480 F5:1 Ip A1:1 C420jpeg\n" + picture * 2)
+
+
+def test_without_a_camera_a_code_can_be_pasted_and_the_page_says_so(processes: list[Browser], site: str) -> None:
+    guest = Neighbour(processes[0], site, 0, DESKTOP)
+    guest.press("Scan with the camera")
+    expect(guest.page.locator(ROOM)).to_contain_text("The camera cannot be used here: paste the code instead.")
+    leave([guest])
 
 
 @pytest.mark.long
