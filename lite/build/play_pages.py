@@ -50,14 +50,14 @@ PAGES = {
         "index.html",
         "Uptown, the tile-laying game for two to five players, against the computer.",
         "../docs/rules-uptown.html",
-        tutorial="learn.html",
+        tutorial="learn.html#uptown",
         first_game="learn.html#first-game",
     ),
     "upturn": Page(
         "upturn.html",
         "Upturn, the game of a row of numbers for two to four players, against the computer.",
         "../docs/rules-upturn.html",
-        tutorial="learn.html#aim",
+        tutorial="learn.html#upturn",
         first_game="learn.html#first-upturn",
     ),
     LESSONS: Page(

@@ -1,12 +1,16 @@
 """The guided first game of Upturn: every step can be done, a wrong press costs nothing, it is a real match."""
 
+from itertools import pairwise
+
 import pytest
 
+from tests.lessons.first_upturn import presses
 from uptown_widget.i18n import LANGUAGES, use_language
 from uptown_widget.lessons import ExerciseSession, first_upturn
 from uptown_widget.lessons.guided_move import GuidedMove
 from uptown_widget.screen.controls import Event
-from uptown_widget.upturn import Step
+from uptown_widget.upturn import DOWN, JOKER, SKIP, Lay
+from uptown_widget.upturn.rules.table import Phase
 
 NAMES = [step.name for step in first_upturn.first_upturn().exercises]
 
@@ -24,10 +28,11 @@ def opened(name: str, language: str = "en") -> tuple[ExerciseSession, GuidedMove
     return session, found[NAMES.index(name)]
 
 
-def presses(step: GuidedMove) -> list[str]:
-    """Return what to press in a step."""
-    move = step.turn.move
-    return ["pot"] if move is Step.DRAW else [f"stone:{step.observation.rack.index(move.stone)}"] * 2
+def buttons(session: ExerciseSession) -> list[str]:
+    """Return the buttons of the game below a step."""
+    task = session.screen.section("task")
+    assert task
+    return [control.label for control in task.controls() if control.kind == "button" and control.enabled]
 
 
 def press(session: ExerciseSession, *names: str) -> str:
@@ -48,7 +53,52 @@ def test_the_match_is_legal_from_the_first_turn_to_the_end_and_the_learner_wins(
 
 def test_the_steps_are_all_moves_of_the_learner_in_their_order() -> None:
     own = [turn.move for turn in first_upturn.turns() if turn.player == first_upturn.LEARNER]
-    assert [step.turn.move for step in steps()] == own
+    assert [turn.move for step in steps() for turn in (step.turn, *step.then)] == own
+
+
+def test_each_step_goes_on_where_the_last_one_and_the_turns_of_the_others_ended() -> None:
+    for step, following in pairwise(steps()):
+        last = (step.turn, *step.then)[-1].after
+        assert (following.turns[0].before if following.turns else following.observation) == last
+
+
+def test_a_first_game_shows_every_kind_of_stone_but_double_skip_and_every_phase_of_a_turn() -> None:
+    own = [turn for step in steps() for turn in (step.turn, *step.then)]
+    assert {turn.before.table.phase for turn in own} == {*Phase} - {Phase.CALL, Phase.OVER}
+    laid = {turn.move.stone for turn in own if isinstance(turn.move, Lay)}
+    assert {DOWN, SKIP, JOKER} <= laid
+    assert any(stone.is_twin for stone in laid)
+    assert any(stone.is_penalty for stone in laid)
+    told = " ".join(step.because for step in steps())
+    assert all(word in told for word in ("Up & Down", "Double skip", "the pot be empty"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["hand out one", "draw", "in front of the twin", "hand out three"])
+def test_the_button_of_a_match_that_a_step_names_stands_below_it_and_does_what_it_says(
+    name: str, language: str
+) -> None:
+    session, step = opened(name, language)
+    task = session.screen.section("task")
+    assert task
+    (named,) = (control for control in task.controls() if control.kind == "button" and control.label in step.task)
+    press(session, named.id)
+    assert session.attempt.done
+    assert not buttons(session)
+
+
+def test_another_division_is_refused_and_the_sliders_go_back() -> None:
+    session, step = opened("hand out three")
+    session.handle(Event("change", "gift:1", "2"))
+    assert press(session, "give") == step.missed
+    press(session, "give")
+    assert session.attempt.done
+
+
+def test_stones_that_were_handed_out_since_the_last_step_are_marked_as_new() -> None:
+    session, step = opened("draw")
+    new = session.attempt.ui.new_places(step.observation)
+    assert {str(step.observation.rack[place]) for place in new} == {"24", "joker"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

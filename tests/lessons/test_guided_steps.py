@@ -1,6 +1,7 @@
 """The guided game on the page of lessons: its buttons from step to step, and what leads on after it."""
 
 from tests.lessons.visitor import Visitor
+from uptown_widget.lessons.stops import links
 from uptown_widget.screen.controls import Entries, Row
 
 
@@ -70,3 +71,51 @@ def test_a_step_answered_wrongly_does_not_come_back() -> None:
     assert visitor.tour.session.exercise.name == "first move"
     visitor.press("next")
     assert visitor.tour.session.exercise.name == "saxophone"
+
+
+def test_each_guided_game_leads_to_the_game_it_is_about() -> None:
+    visitor = Visitor()
+    visitor.press("chapter:0")
+    assert visitor.tour.screen.lesson == "uptown"
+    visitor.tour.open("first-upturn")
+    assert visitor.tour.screen.lesson == "upturn"
+    stop = next(stop for stop in visitor.tour.stops if stop.lesson == "first_upturn")
+    assert links(stop, {"uptown": "./", "upturn": "upturn.html"})[0] == ("Play a game now", "upturn.html")
+
+
+def test_a_step_that_is_done_says_to_press_next_unless_it_is_the_last() -> None:
+    visitor = Visitor()
+    visitor.tour.open("first-upturn")
+    steps = len(visitor.tour.chapter.exercises)
+    for number in range(1, steps + 1):
+        assert "Press “Next”." not in visitor.tour.screen.status
+        visitor.solve()
+        assert visitor.tour.screen.status.endswith("Press “Next”.") is (number < steps)
+        if number < steps:
+            visitor.press("next")
+
+
+def test_the_name_of_a_game_leads_to_its_guided_game_then_to_its_chapters_or_to_where_one_was() -> None:
+    visitor = Visitor()
+    visitor.tour.open("upturn")
+    assert visitor.tour.chapter.name == "first upturn"
+    while visitor.tour.chapter.name == "first upturn" and not visitor.tour.session.attempt.done:
+        visitor.solve()
+        visitor.press("next")
+    visitor.tour.open("uptown")
+    assert visitor.tour.chapter.name == "first game"
+    visitor.tour.open("upturn")
+    assert visitor.tour.chapter.name == "aim"
+    visitor.tour.open("twins")
+    visitor.tour.open("upturn")
+    assert visitor.tour.chapter.name == "twins"
+
+
+def test_groups_stay_outlined_from_step_to_step_of_the_guided_game_of_uptown() -> None:
+    visitor = Visitor()
+    visitor.press("chapter:0")
+    for _ in range(3):
+        visitor.solve()
+        assert visitor.tour.session.attempt.ui.groups
+        visitor.press("next")
+        assert visitor.tour.session.attempt.ui.groups

@@ -60,6 +60,6 @@ def test_controls_say_what_they_have_done_and_how_they_are_set(visitor: Visitor)
 def test_rules_and_tutorial_are_one_press_away(visitor: Visitor) -> None:
     page = visitor.open("play/")
     expect(page.get_by_role("link", name="Regels")).to_have_attribute("href", "../docs/rules-uptown.nl.html")
-    expect(page.get_by_role("link", name="Leren spelen")).to_have_attribute("href", "learn.html")
+    expect(page.get_by_role("link", name="Leren spelen")).to_have_attribute("href", "learn.html#uptown")
     for path in ("docs/rules-uptown.nl.html", "docs/rules-upturn.nl.html", "play/learn.html"):
         assert (SITE / path).exists()

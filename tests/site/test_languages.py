@@ -126,7 +126,7 @@ def test_a_language_that_was_chosen_is_remembered_and_everything_around_the_game
         expect(place).to_have_attribute("lang", "fr")
         expect(page).to_have_title("Jouer à Uptown")
         expect(page.locator("footer")).to_contain_text("Règles")
-        expect(page.locator("footer [href='learn.html']")).to_have_text("Apprendre à jouer")
+        expect(page.locator("footer [href='learn.html#uptown']")).to_have_text("Apprendre à jouer")
         again(page)
     visitor.context.close()
     assert visitor.wrong == []

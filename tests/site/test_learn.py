@@ -1,5 +1,6 @@
 """The page of lessons in a browser: one press from the home page, on a phone, in the reader's language, kept."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from lite.paths import BUILD
+from tests.lessons.first_upturn import presses as upturn_presses
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
 from tests.site.sizes import inside
 from uptown_widget.lessons import Predict
@@ -146,6 +148,56 @@ def test_a_newcomer_plays_the_guided_game_from_the_first_match_to_the_win(visito
     page.get_by_role("link", name="All rules").click()
     tour.open("first-move")
     expect(status(page)).to_have_text(tour.screen.status)
+
+
+def test_the_guided_game_of_upturn_leads_to_upturn_and_leaves_that_of_uptown_on_offer(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/upturn.html"))
+    offer = page.get_by_role("link", name="New here? A guided game in three minutes")
+    expect(offer).to_be_visible()
+    page = ready(visitor.open(f"play/{offer.get_attribute('href')}"))
+    footer = page.locator("footer")
+    expect(footer.get_by_role("link", name="Play Upturn")).to_have_attribute("href", "upturn.html")
+    expect(footer.get_by_role("link", name="Rules")).to_have_attribute("href", re.compile(r"/docs/rules-upturn\.html$"))
+    tour = Tour(games={"uptown": "index.html", "upturn": "upturn.html"})
+    tour.open("first-upturn")
+    for step in tour.chapter.exercises:
+        assert isinstance(step, GuidedMove)
+        for name in upturn_presses(step):
+            if any(target.name == name for target in tour.screen.scene.targets):
+                press_target(page, tour, name)
+            else:
+                label = next(control.label for control in tour.screen.controls() if control.id == name)
+                button(page, label).click()
+                tour.handle(Event("press", name))
+            expect(status(page)).to_have_text(tour.screen.status)
+        assert tour.session.attempt.done
+        if step is not tour.chapter.exercises[-1]:
+            expect(status(page)).to_contain_text("Press “Next”.")
+            button(page, "Next").click()
+            tour.handle(Event("press", "next"))
+    expect(page.get_by_role("link", name="Play a game now")).to_have_attribute("href", "upturn.html")
+    expect(ready(visitor.open("play/upturn.html")).locator(".uptown-newcomer")).to_be_hidden()
+    expect(ready(visitor.open("play/")).locator(".uptown-newcomer")).to_be_visible()
+
+
+def test_lessons_begun_at_an_earlier_visit_were_about_uptown(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/"))
+    page.evaluate("localStorage.setItem('uptown-lessons', 'yes')")
+    expect(ready(visitor.open("play/")).locator(".uptown-newcomer")).to_be_hidden()
+    expect(ready(visitor.open("play/upturn.html")).locator(".uptown-newcomer")).to_be_visible()
+
+
+@pytest.mark.parametrize("visitor", [PHONE, DESKTOP], indirect=True, ids=["phone", "desktop"])
+def test_from_upturn_one_learns_upturn_and_the_list_of_chapters_opens_there(visitor: Visitor) -> None:
+    page = ready(visitor.open("play/upturn.html"))
+    page.locator("footer").get_by_role("link", name="Learn to play").click()
+    ready(page)
+    expect(page.locator(".uptown-chapter h2")).to_have_text("A first game of Upturn")
+    page = ready(visitor.open("play/learn.html#twins"))
+    button(page, "Chapters").click()
+    current = page.locator(".uptown-contents [aria-current]")
+    expect(current).to_have_text("28. Twins and penalty stones")
+    expect(current).to_be_in_viewport(ratio=1)
 
 
 def test_one_press_skips_the_guided_game(visitor: Visitor) -> None:

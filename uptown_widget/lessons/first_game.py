@@ -9,7 +9,7 @@ from typing import Any
 
 from uptown_widget.i18n import say
 from uptown_widget.lessons.chapter import Chapter
-from uptown_widget.lessons.exercise_game import UPTOWN
+from uptown_widget.lessons.exercise_game import UPTOWN, ExerciseGame
 from uptown_widget.lessons.guided_move import GuidedMove
 from uptown_widget.lessons.predict import Predict
 from uptown_widget.ui.effects import Turn
@@ -18,6 +18,7 @@ from uptown_widget.uptown.rules.notation import parse_move
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.rules.tiles import TILES, Tile, parse_tile
+from uptown_widget.uptown.view.ui import UI, Info
 
 LESSON = "first_game"
 """The name under which progress counts its steps."""
@@ -31,9 +32,20 @@ MOVES = (
     "7@D7 sign@F3 $xE7 GxG3 DxD2 D@D9 cards@I4 ExE4 champagnexG9 woman@C7 3xA3 GxG8 3@I3 cards@H5 H@H9"
 )
 """The whole match: the learner and two opponents in turn."""
-_GAME = replace(UPTOWN, cards=True)
-"""Cards stand beside every step, so that the board stays where it is."""
-_SHIELDED = replace(UPTOWN, new_ui=lambda seen, info: replace(UPTOWN.new_ui(seen, info), safe=True))
+
+
+def _game(*, safe: bool = False) -> ExerciseGame:
+    """Return the game with groups outlined, from step to step as in a match, and cards beside every question."""
+
+    def new_ui(seen: Observation, info: Info) -> UI:
+        ui: UI = UPTOWN.new_ui(seen, info)
+        return replace(ui, groups=True, safe=safe)
+
+    return replace(UPTOWN, cards=True, new_ui=new_ui)
+
+
+_GAME = _game()
+_SHIELDED = _game(safe=True)
 """Once shields have been explained, they stay."""
 
 
@@ -165,7 +177,7 @@ def first_game() -> Chapter:
 
 def _move(name: str, ply: int, **words: Any) -> GuidedMove:  # noqa: ANN401  sentences and switches
     """Return a step at a turn of the match; arrows show what the others have just done."""
-    return GuidedMove(name, turns()[ply], turns()[max(0, ply - 2) : ply], **words)
+    return GuidedMove(name, turns()[ply], turns()[max(0, ply - 2) : ply], **{"game": _GAME, **words})
 
 
 CHAPTERS = (first_game,)

@@ -29,6 +29,12 @@ class Guide:
     """The squares to frame once it is selected, from the move."""
     moved: Callable[[Any], Any] = lambda ui: ui
     """What the view shows once the move is made."""
+    afresh: Callable[[Any], Any] = clear_selection
+    """What the view shows after another move than the right one."""
+    strayed: Callable[[Any], bool] = lambda _: False
+    """Whether what the view remembers leads to another move than the right one."""
+    controls: Callable[[Any, Any], tuple[Block, ...]] = lambda seen, ui: ()  # noqa: ARG005
+    """The game's own buttons for the move, from what is seen and what the view remembers."""
 
 
 UPTOWN_GUIDE = Guide(
@@ -42,7 +48,7 @@ UPTOWN_GUIDE = Guide(
 
 @dataclass(frozen=True)
 class GuidedMove:
-    """The one move with which a guided game goes on.
+    """The one move with which a guided game goes on; or several, played by one press.
 
     :param turn: the move, what is seen before it, and after it
     :param turns: what the others have done since the step before; arrows show it
@@ -52,6 +58,7 @@ class GuidedMove:
     :param because: what is said when the move is made
     :param game: how the board is shown
     :param guide: what is needed of the game beside that
+    :param then: the moves that the same press plays after it
     :param named: whether the task names the tile, so that another one is refused at once
     """
 
@@ -64,6 +71,7 @@ class GuidedMove:
     because: str
     game: ExerciseGame = UPTOWN
     guide: Guide = UPTOWN_GUIDE
+    then: tuple[Turn[Any, Any], ...] = ()
     named: bool = True
     plays = True
 
@@ -82,9 +90,8 @@ class GuidedMove:
         return self.task
 
     def blocks(self, attempt: Attempt) -> tuple[Block, ...]:
-        """Return nothing: the board is enough."""
-        del attempt
-        return ()
+        """Return the buttons that a match would show, until the move is made."""
+        return () if attempt.done else self.guide.controls(attempt.observation, attempt.ui)
 
     def respond(self, event: Event, attempt: Attempt) -> Response:
         """Let the learner pick and play as in a match, and say of each press why it is right, or why not."""
@@ -96,7 +103,7 @@ class GuidedMove:
         if attempt.done:
             return replace(attempt, ui=ui), None
         if isinstance(effect, Play):
-            return self._judged(effect.move, attempt, ui)
+            return self._judged((effect.move, *effect.then), attempt, ui)
         return self._picked(replace(attempt, ui=ui), before=attempt.ui)
 
     def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
@@ -105,6 +112,8 @@ class GuidedMove:
 
     def _picked(self, attempt: Attempt, before: Any) -> Response:  # noqa: ANN401  what the view remembered
         selected, wanted = self.guide.selected, self.guide.piece(self.turn.move)
+        if self.guide.strayed(attempt.ui):
+            return replace(attempt, ui=self.guide.afresh(before)), Feedback(False, self.missed, counts=False)
         piece = selected(attempt.observation, attempt.ui)
         if piece is None or piece == selected(attempt.observation, before):
             return attempt, None
@@ -115,19 +124,20 @@ class GuidedMove:
         told = self.missed if wanted is None else self.guide.later(wanted)
         return replace(attempt, ui=clear_selection(attempt.ui)), Feedback(False, told, counts=False)
 
-    def _judged(self, move: Any, attempt: Attempt, ui: Any) -> Response:  # noqa: ANN401  of any game
-        if move == self.turn.move:
+    def _judged(self, moves: tuple[Any, ...], attempt: Attempt, ui: Any) -> Response:  # noqa: ANN401  of any game
+        # Who types moves types the first of them: the others follow.
+        if moves == tuple(turn.move for turn in (self.turn, *self.then))[: len(moves)]:
             return self._played(replace(attempt, ui=ui)), Feedback(True, self.because)
         # The right piece stays selected: what is said next is where it goes.
         piece = self.guide.selected(attempt.observation, attempt.ui)
         kept = piece is not None and piece == self.guide.piece(self.turn.move)
-        again = replace(attempt, ui=attempt.ui if kept else clear_selection(ui))
+        again = replace(attempt, ui=attempt.ui if kept else self.guide.afresh(ui))
         return self._with_ring(again), Feedback(False, self.missed, counts=False)
 
     def _with_ring(self, attempt: Attempt) -> Attempt:
         return replace(attempt, marked=self.guide.ring(self.turn.move))
 
     def _played(self, attempt: Attempt) -> Attempt:
-        info = replace(attempt.ui.shared.info, turns=(self.turn,))
+        info = replace(attempt.ui.shared.info, turns=(self.turn, *self.then))
         ui = self.guide.moved(update(clear_selection(attempt.ui), info=info, seen=0))
-        return replace(attempt, observation=self.turn.after, ui=ui, marked=frozenset(), done=True)
+        return replace(attempt, observation=info.turns[-1].after, ui=ui, marked=frozenset(), done=True)

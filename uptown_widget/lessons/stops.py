@@ -1,6 +1,6 @@
 """The stops of the tour of all lessons: a guided game, the chapters, and the puzzles of the day; pure."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import takewhile
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from uptown_widget.lessons import course, daily, first_game, first_upturn, tacti
 from uptown_widget.lessons.chapter import Chapter
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.lessons.progress import Progress, missed
+from uptown_widget.screen.controls import Entry
 
 RETURNING = 3
 """At most so many missed exercises come back at once."""
@@ -113,6 +114,41 @@ def shelves() -> dict[str, str]:
 def shelf(stop: Stop) -> str:
     """Return the lesson below whose heading a stop is listed."""
     return "08_upturn" if stop.lesson == first_upturn.LESSON else stop.lesson
+
+
+def shelf_entries(all_stops: Sequence[Stop], lesson: str, current: int, progress: Progress) -> tuple[Entry, ...]:
+    """Return the stops below a heading as lines of a list, with how much of each is solved."""
+    found = []
+    for at, stop in enumerate(all_stops):
+        if shelf(stop) == lesson:
+            solved, count, title = solved_in(stop, progress), len(stop.chapter.exercises), title_of(all_stops, at)
+            label = say("{title}. Solved: {solved} of {all}.", title=title, solved=solved, all=count)
+            mark = "✓" if solved == count else f"{solved}/{count}" if solved else ""
+            found.append(Entry(f"chapter:{at}", f"{title} {mark}".strip(), label, current=at == current))
+    return tuple(found)
+
+
+def solved_in(stop: Stop, progress: Progress) -> int:
+    """Return how many exercises of a stop are solved."""
+    return sum(progress.of(stop.lesson, exercise.name).solved for exercise in stop.chapter.exercises)
+
+
+def place_of(all_stops: Sequence[Stop], current: int, link: str, progress: Progress) -> int | None:
+    """Return the stop that a link names, be it a chapter's or a game's; None if there is none.
+
+    The name of a game stands for the current stop, if it is about that game.
+    Else it is the guided game, and once that is done, the first chapter.
+    """
+    about = [at for at, stop in enumerate(all_stops) if stop.game == link and stop.lesson != daily.LESSON]
+    if current in about:
+        return current
+    left = [at for at in about if not _finished(all_stops[at], progress)]
+    return next(iter(left or [at for at, stop in enumerate(all_stops) if link_of(stop.chapter) == link]), None)
+
+
+def _finished(stop: Stop, progress: Progress) -> bool:
+    """Whether a stop is a guided game that was played to its end."""
+    return stop.lesson in GUIDED and progress.of(stop.lesson, stop.chapter.exercises[-1].name).solved
 
 
 def links(stop: Stop, games: Mapping[str, str]) -> tuple[tuple[str, str], ...]:

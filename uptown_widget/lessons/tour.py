@@ -27,18 +27,21 @@ from uptown_widget.lessons.stops import (
     link_of,
     links,
     number_of,
+    place_of,
     returning,
-    shelf,
+    shelf_entries,
     shelves,
+    solved_in,
     stops,
     title_of,
 )
 from uptown_widget.match.listeners import Observable
-from uptown_widget.screen.controls import Block, Choice, Control, Entries, Entry, Event, Prose, Row, Screen, Section
+from uptown_widget.screen.controls import Block, Choice, Control, Entries, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.inputs import closer, invalid_choice, toggle, whole_number
+from uptown_widget.ui.names import sentences
 
 
 class Tour(Observable):
@@ -109,7 +112,8 @@ class Tour(Observable):
     def open(self, link: str) -> None:
         """Go to the chapter that a link names, or to an exercise of it: ``groups``, or ``groups/2`` for its second one.
 
-        Progress from another device is offered, to be added.
+        The name of a game leads to its lessons: where one was, or where they begin. Progress from another device is
+        offered, to be added.
 
         :raises GameError: there is none
         """
@@ -119,13 +123,14 @@ class Tour(Observable):
         chapter, _, number = link.lower().partition("/")
         if chapter == daily.LESSON:
             self._add_daily()
-        found = [index for index, stop in enumerate(self.stops) if link_of(stop.chapter) == chapter]
-        if not found:
+        at = place_of(self.stops, self.at, chapter, self.progress)
+        if at is None:
             raise GameError(say("There is no such chapter: {name}.", name=quoted(link, 20)))
-        names = ["", *(each.name for each in self.stops[found[0]].chapter.exercises)]
+        names = ["", *(each.name for each in self.stops[at].chapter.exercises)]
         if number and not (number.isdecimal() and 0 < int(number[:4]) < len(names)):
             raise GameError(say("There is no such exercise: {name}.", name=quoted(link, 20)))
-        self._begin(found[0], names[int(number)] if number else 0)
+        if at != self.at or link_of(self.chapter) == chapter:
+            self._begin(at, names[int(number)] if number else 0)
         self._changed()
 
     def speak(self, language: str) -> None:
@@ -314,8 +319,13 @@ class Tour(Observable):
         # In the guided game answers come and go below what leads on, so that no button moves from step to step.
         rows = (ways, *(ending or answers)) if self._guided else (*answers, ways)
         news = tuple(filter(None, (self._progress(), self._notice, self.problem)))
+        on = any(control.id == "next" and control.enabled for control in leads)
+        further = say("Press “Next”.") if self._guided and self.session.attempt.done and on else ""
         return replace(
             shown,
+            status=sentences(shown.status, further),
+            announcement=sentences(shown.announcement, further if shown.announcement else ""),
+            lesson=self.stops[self.at].game,
             sections=(
                 Section("steps", (Prose(news), *rows), place="bar"),
                 *([self._list()] if self._contents else ()),
@@ -349,9 +359,6 @@ class Tour(Observable):
         """Whether a guided game is shown."""
         return self.stops[self.at].lesson in GUIDED
 
-    def _solved(self, stop: Stop) -> int:
-        return sum(self.progress.of(stop.lesson, exercise.name).solved for exercise in stop.chapter.exercises)
-
     def _progress(self) -> str:
         if self._guided:
             return say("Step {number} of {all}.", number=self.session.at + 1, all=len(self.session.exercises))
@@ -362,7 +369,7 @@ class Tour(Observable):
             "Chapter {number} of {chapters}. Solved: {solved} of {all}.",
             number=number_of(self.stops, self.at),
             chapters=len(chapters),
-            solved=sum(map(self._solved, chapters)),
+            solved=sum(solved_in(stop, self.progress) for stop in chapters),
             all=sum(len(stop.chapter.exercises) for stop in chapters),
         )
 
@@ -381,7 +388,7 @@ class Tour(Observable):
             streak = streak_words(self.progress.streak(self.today))
             lists.append(Row((Control(daily.LESSON, "button", say("Puzzles of the day"), icon=ICONS["day"]),), streak))
         for lesson, title in shelves().items():
-            entries = tuple(self._entry(at) for at, stop in enumerate(self.stops) if lesson == shelf(stop))
+            entries = shelf_entries(self.stops, lesson, self.at, self.progress)
             lists += [passage((f"**{title}**",)), Entries(title, entries)]
         names = tuple(Choice(code, name) for code, name in LANGUAGES.items())
         language = Control("language", "choice", say("Language"), self.language, names)
@@ -390,11 +397,3 @@ class Tour(Observable):
         export = (*self._export.blocks(report, self.membership.field()), *self._device.blocks(report))
         blocks = (Row((language,)), *lists, *export, *([Prose((), ways)] if ways else ()))
         return Section("contents", blocks, say("Chapters"), "drawer", closer("contents"))
-
-    def _entry(self, at: int) -> Entry:
-        stop = self.stops[at]
-        solved, count = self._solved(stop), len(stop.chapter.exercises)
-        title = title_of(self.stops, at)
-        label = say("{title}. Solved: {solved} of {all}.", title=title, solved=solved, all=count)
-        mark = "✓" if solved == count else f"{solved}/{count}" if solved else ""
-        return Entry(f"chapter:{at}", f"{title} {mark}".strip(), label, current=at == self.at)

@@ -288,6 +288,8 @@ class Screen:
     scan: Scan = Scan()
     explore: bool = False
     """Whether a finger that rests and then moves over the board is told what it comes to."""
+    lesson: str = ""
+    """The game that a lesson is about: its pages are what a host leads to from there."""
 
     @property
     def heard(self) -> str:

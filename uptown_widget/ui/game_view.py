@@ -196,6 +196,8 @@ class GameView(Generic[O, U]):
     """The rules of a match in a few sentences."""
     sound: Callable[[Any], Sound]
     """What is heard when a move is made."""
+    pictures: Callable[[], tuple[Notes, ...]] = tuple
+    """Says beside the rules in short what special pieces do, each with its picture."""
     marks: Callable[[O], tuple[Notes, ...]] = lambda _: ()
     """Says in the help what marks on the board mean."""
     legend: Callable[[O, U], Section | None] | None = None

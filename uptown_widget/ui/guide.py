@@ -21,6 +21,7 @@ def guide(game: GameView[O, U], observation: O, ui: U, toolbar: Section, rules: 
     explained = tuple(Note((sign(control.label, control.icon),), control.help) for control in buttons)
     blocks: tuple[Block, ...] = (
         Prose(game.rules(rules), links),
+        *game.pictures(),
         *game.marks(observation),
         Notes(say("The buttons"), explained),
         # The last: where nobody has a keyboard, the stylesheet leaves it out.
@@ -35,7 +36,9 @@ def sign(label: str, path: str) -> Chip:
 
 
 @lru_cache(maxsize=16)
-def primer(in_short: Callable[[Any], tuple[str, ...]], rules: object, _language: str) -> Section:
+def primer(
+    in_short: Callable[[Any], tuple[str, ...]], pictures: Callable[[], tuple[Notes, ...]], rules: object, _language: str
+) -> Section:
     """Return the rules in short, for beside a first game; kept, since they stay as they are from click to click."""
     close = closer("primer", say("Hide the rules"))
-    return Section("primer", (Prose(in_short(rules)),), say("The rules in short"), close=close)
+    return Section("primer", (Prose(in_short(rules)), *pictures()), say("The rules in short"), close=close)

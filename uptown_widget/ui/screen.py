@@ -214,7 +214,7 @@ def _primer(game: GameView[O, U], observation: O, ui: U) -> Section | None:
         return None
     if len([turn for turn in shared.info.turns if turn.player == viewer]) > 1 or shared.is_over(observation):
         return None
-    return primer(game.rules, _rules(observation), current_language())
+    return primer(game.rules, game.pictures, _rules(observation), current_language())
 
 
 def _newcomer(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:

@@ -38,6 +38,7 @@ class Message(TypedDict, total=False):
     sounds: Sounds
     scan: Scan
     explore: bool
+    lesson: str
     order: tuple[tuple[Token, Place, str, Control | None], ...]
     sections: dict[Token, tuple[Block, ...]]
     clear: str
@@ -73,6 +74,7 @@ def parts(screen: Screen) -> Parts:
         "sounds": screen.sounds,
         "scan": screen.scan,
         "explore": screen.explore,
+        "lesson": screen.lesson,
         "order": [[section.name, section.place, section.title, section.close] for section in screen.sections],
         **{f"section {section.name}": section.blocks for section in screen.sections},
         **{f"cell {cell.name}": cell for cell in screen.cells},

@@ -114,6 +114,15 @@ function scrollToCurrent(list) {
   else list.scrollTop = Math.max(list.scrollTop, top + current.offsetHeight - list.clientHeight);
 }
 
+/** Let a list of chapters that has just opened begin at the current one. @param {Element} list */
+function openAtCurrent(list) {
+  const drawer = list.closest(".uptown-contents")?.parentElement;
+  const current = list.querySelector("[aria-current]");
+  if (!drawer || !current) return;
+  const middle = drawer.getBoundingClientRect().top + drawer.clientHeight / 2;
+  drawer.scrollTop += current.getBoundingClientRect().bottom - middle;
+}
+
 /** The pictures on the page, with what paints each of them. @type {WeakMap<Element, () => void>} */
 const pictures = new WeakMap();
 
@@ -142,6 +151,7 @@ function setStop(list, stop = list.querySelector("button:focus, [aria-current], 
 function makeEntries() {
   const list = make("ol", { role: "list", className: "uptown-entries" });
   new ResizeObserver(() => scrollToCurrent(list)).observe(list);
+  requestAnimationFrame(() => openAtCurrent(list));
   listen(list, "keydown", (event) => {
     const step = stepsIn(list)?.[event.key];
     if (!step) return;

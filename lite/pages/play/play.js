@@ -8,7 +8,8 @@ import { ScreenView } from "./screen.js";
 /** @import { Listener } from "./engine.js" */
 /** @import { Parts } from "./schema.js" */
 
-const BEGUN = "uptown-lessons";
+/** Where it is remembered that lessons were begun, by the game they are about. @param {string} name */
+const flagOf = (name) => `${name}-lessons`;
 /** The buttons that lead from one step of a lesson to another. @type {Set<string | undefined>} */
 const STEPS = new Set(["next", "back"]);
 const { loading } = window; // loading.js, in the page itself
@@ -20,7 +21,9 @@ const embeddedData = (id) => JSON.parse(element(id).textContent);
 const { game, rules, tutorial, firstGame, games } = embeddedData("build");
 /** Shown to whoever continues the lessons: where, only Python will know. On the pages of games there are none. */
 const returningScreens = embeddedData("returning");
-const returning = returningScreens && (location.hash ? !firstGame.endsWith(location.hash) : hasBegun());
+const usual = `#${Object.keys(games)[0]}`; // leads to the first lesson whoever has not begun any
+const anew = location.hash === firstGame || (["", usual].includes(location.hash) && !Object.keys(games).some(hasBegun));
+const returning = returningScreens && !anew;
 const firstScreens = returning ? returningScreens : embeddedData("first");
 const place = element("table");
 const progress = /** @type {HTMLProgressElement} */ (element("progress"));
@@ -39,6 +42,7 @@ const moreContrast = matchMedia("(prefers-contrast: more)");
 /** @type {Engine | undefined} */
 let engine;
 let ready = false;
+let lesson = ""; // the game that is being learnt
 /** The status line as the game sent it last. @type {Parts["status"]} */
 let status = ["", "calm"];
 let covered = false; // whether a sentence of the page stands in the status line
@@ -70,10 +74,10 @@ const screen = new ScreenView(place, (kind, name, value) => {
   }
 });
 
-/** Whether the lessons were begun in this browser. */
-function hasBegun() {
+/** Whether the lessons about a game were begun in this browser. @param {string} name */
+function hasBegun(name) {
   try {
-    return localStorage.getItem(BEGUN) !== null;
+    return localStorage.getItem(flagOf(name)) !== null;
   } catch {
     return false;
   }
@@ -91,13 +95,24 @@ async function connectPeers() {
   }
 }
 
-/** Remember that the lessons were begun. */
+/** Remember that these lessons were begun. */
 function remember() {
   try {
-    localStorage.setItem(BEGUN, "yes");
+    localStorage.setItem(flagOf(lesson || Object.keys(games)[0]), "yes");
   } catch {
     // This browser remembers nothing.
   }
+}
+
+/** Lead from a lesson to the game it is about, and to its rules. */
+function leadToGame() {
+  if (!lesson) return;
+  const further = /** @type {HTMLAnchorElement} */ (element("further"));
+  const page = /** @type {HTMLAnchorElement} */ (element("rules"));
+  further.href = games[lesson];
+  further.dataset.say = lesson;
+  further.textContent = say(lesson);
+  page.href = page.href.replace(/rules-[a-z]+/, `rules-${lesson}`);
 }
 
 /** Show a sentence of the page in the status line. @param {string} sentence */
@@ -192,6 +207,8 @@ const listener = {
       status = parts.status ?? status;
       if (parts.status) covered = false;
       if (parts.language) loading.speak(parts.language);
+      lesson = parts.lesson || lesson;
+      leadToGame();
       screen.show(parts);
       if (ready) dropLink();
     } catch (error) {
@@ -254,7 +271,7 @@ darkColors.addEventListener("change", applyTheme);
 moreContrast.addEventListener("change", applyTheme);
 addEventListener("hashchange", openLink);
 document.body.classList.toggle("embedded", embedded);
-document.body.classList.toggle("begun", hasBegun());
+document.body.classList.toggle("begun", hasBegun(game));
 place.querySelector(".uptown-table")?.append(...document.getElementsByTagName("footer"));
 loading.speak(loading.language);
 applyTheme();

@@ -269,7 +269,7 @@ def test_drawing_is_the_main_button_when_nothing_fits() -> None:
     control = desk.control("draw")
     assert control is not None
     assert control.primary
-    assert desk.screen.status == "Your turn: none of your stones fits. Draw one."
+    assert desk.screen.status == "Your turn: none of your stones fits. Press “Draw a stone”."
 
 
 def test_a_stone_drawn_is_marked_as_new_and_may_be_kept() -> None:

@@ -99,7 +99,7 @@ def test_by_default_all_stones_go_to_the_player_with_the_fewest() -> None:
 def test_presses_on_seats_divide_the_stones_to_hand_out() -> None:
     desk = Desk(GIVING)
     assert desk.press("player:3", "player:1", "player:3") is None
-    assert "To hand out: 1 to Ella and 2 to Billie." in desk.screen.status
+    assert "You may hand out 5 stones: 1 to Ella and 2 to Billie." in desk.screen.status
     assert made(desk.press("give")) == [GIVE(1), GIVE(3), GIVE(3), DONE]
 
 

@@ -59,11 +59,12 @@ def buttons(observation: Observation, ui: UI) -> Iterator[Control]:
         labels = {
             Phase.DRAWN: say("Keep them all"),
             Phase.EXTRA: say("Stop laying stones"),
-            Phase.GIVE: say("Stop handing out"),
+            Phase.GIVE: say("Stop handing out") if observation.table.receiver else say("Hand out none"),
             Phase.CALL: say("End the turn"),
         }
         alone = len(legal) == 1
-        yield Control("done", "button", labels[phase], icon=ICONS["pass"], primary=alone)
+        label = say("End the turn") if alone else labels[phase]
+        yield Control("done", "button", label, icon=ICONS["pass"], primary=alone)
 
 
 def _laying(observation: Observation, ui: UI) -> Iterator[Control]:

@@ -15,7 +15,6 @@ from uptown_widget.upturn.view.selection import (
     place_of,
     pointed_move,
     proposed_target,
-    receivers,
     selected_stone,
     to_hand_out,
 )
@@ -87,15 +86,15 @@ def _asked(observation: Observation, ui: UI) -> str:
         case Phase.EXTRA:
             if _fits(observation):
                 return sentences(say("You may lay one more stone."), _wanted(table))
-            return say("None of your stones fits: continue.")
+            return say("None of your stones fits: press “End the turn”.")
         case Phase.DRAWN:
             if _fits(observation):
-                return sentences(say("Lay a stone that fits, or keep them all."), _wanted(table))
-            return say("None of your stones fits: keep them all.")
+                return sentences(say("Lay a stone that fits, or press “Keep them all”."), _wanted(table))
+            return say("None of your stones fits: press “End the turn”.")
     if not _fits(observation):
         if Step.PASS in observation.legal_moves():
             return say("Your turn: none of your stones fits and the pot is empty. Pass.")
-        return say("Your turn: none of your stones fits. Draw one.")
+        return say("Your turn: none of your stones fits. Press “Draw a stone”.")
     return sentences(_begin(table), _wanted(table))
 
 
@@ -142,14 +141,15 @@ def _to_others(observation: Observation, ui: UI) -> str:
         for player, number in gifts(observation, ui).items()
         if number
     ]
-    if len(receivers(observation, ui)) > 1 and ui.standing_plan().gifts is None:
-        return say_n(
-            "You may hand out {number} stone from the pot: {division}. Press a seat to change that.",
-            "You may hand out {number} stones from the pot: {division}. Press a seat to change that.",
-            most,
-            division=joined(plan),
+    if not plan:
+        may = say_n(
+            "You may hand out {number} stone from the pot.", "You may hand out {number} stones from the pot.", most
         )
-    may = say_n("You may hand out {number} stone from the pot.", "You may hand out {number} stones from the pot.", most)
-    return sentences(
-        may, say("To hand out: {division}.", division=joined(plan)) if plan else say("To hand out: nothing yet.")
+        return sentences(may, say("Choose with the sliders who is to get them."))
+    return say_n(
+        "You may hand out {number} stone: {division}. Change that with the sliders, or press “{button}”.",
+        "You may hand out {number} stones: {division}. Change that with the sliders, or press “{button}”.",
+        most,
+        division=joined(plan),
+        button=say("Hand out {number}", number=sum(gifts(observation, ui).values())),
     )

@@ -62,6 +62,7 @@ UPTURN = GameView(
     rules=lambda _: rules_in_short.lines(),
     takes=lambda name: name in {"row", *JOKERS},
     form=setup_form.form,
+    pictures=rules_in_short.pictures,
     legend=panels.legend,
     rows=controls.rows,
     keeps_row=True,
