@@ -30,7 +30,7 @@ test: .venv/site .venv/test ## run all tests, the built site in real browsers am
 	$(RUN) -m pytest -m "not site and not long" -n auto --dist worksteal
 	$(RUN) -m pytest tests -m "site and not long" -n auto --dist worksteal -r R
 
-test-engines: .venv/site .venv/test ## run all tests of Firefox and WebKit, and matches played by ear in all three: 40 minutes
+test-engines: .venv/site .venv/test ## run all tests of Firefox and WebKit, and matches played by ear in all three: half an hour
 	@$(RUN) -m lite.browser --all
 	@$(RUN) -m lite.build.site
 	$(RUN) -m pytest -m "site" -n 0 -r R tests/site/engines tests/site/test_firefox.py tests/site/test_by_ear.py

@@ -365,3 +365,13 @@ def test_the_result_is_in_sight_when_a_match_ends_while_something_is_open() -> N
         session.play(session.observation.legal_moves()[0])
     assert "ending" in [section.name for section in session.screen.sections]
     assert "unseen" not in [section.name for section in session.screen.sections]
+
+
+def test_the_form_for_a_new_match_stays_when_bots_end_the_match_behind_it() -> None:
+    session = Session(game, game.make_setup(players=3, seats=["person"] * 3), pace=0)
+    while session.match.outcome() is None:
+        session.reveal()
+        session.ui = update(session.ui, open=frozenset({"setup", "choices", "unseen"}))
+        session.play(session.observation.legal_moves()[0])
+    assert session.ui.shared.open == {"setup", "choices"}
+    assert "setup" in [section.name for section in session.screen.sections]

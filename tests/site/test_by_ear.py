@@ -166,6 +166,7 @@ def test_an_earlier_match_is_continued_and_another_discarded_by_ear(visitor: Vis
         tree.button("Yes, delete it")
         tree.until(lambda: not tree.all("button", one), "the earlier match is gone")
         tree.button("Close")
+        tree.until(listener.rack, "the table")
         truth.play(listener.play())
         assert listener.idea() == truth.idea()
 

@@ -12,7 +12,8 @@ from tests.site.faulty import KINDS, serving
 
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("site")]
 STATE = "return [document.body.dataset.state, document.getElementById('reason').textContent]"
-PRESS = "[...document.querySelectorAll('button')].find((each) => each.textContent === 'New game').click()"
+PRESS = """[...document.querySelectorAll('button')]
+    .find((each) => (each.ariaLabel ?? each.textContent) === 'New game').click()"""
 OPEN = "return [...document.querySelectorAll('button')].some((each) => each.textContent === 'Start')"
 
 

@@ -138,9 +138,9 @@ class SessionScreen(Observable):
         self.saving.note_day()
         with use_language(self.language):
             before, info = self.ui.shared, self.info()
-            # At the end, what is open would hide the result.
+            # At the end, what is open would hide the result; whoever fills in the form for a new match goes on with it.
             ends = self.viewpoint.over and len(info.turns) > len(before.info.turns)
-            self.ui = update(self.ui, info=info, open=frozenset() if ends else before.open)
+            self.ui = update(self.ui, info=info, open=before.open & {"setup", "choices"} if ends else before.open)
         self.repaint()
         if save:
             self.saving.save()

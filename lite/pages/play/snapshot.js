@@ -28,6 +28,15 @@ export function withPatience(promise, patience = PATIENCE) {
 }
 
 /**
+ * Give back the memory of what is done with: a browser would wait until there is enough to collect.
+ *
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ */
+export function release({ buffer }) {
+  /** @type {{ transfer?: (size: number) => void }} */ (buffer).transfer?.(0); // older browsers cannot
+}
+
+/**
  * Read a stream to its end.
  *
  * @param {ReadableStream<Uint8Array>} stream
@@ -76,7 +85,7 @@ export function crc32(bytes) {
  *
  * @param {ReadableStream<Uint8Array>} stream
  * @param {Facts} expected
- * @returns {Promise<Uint8Array>}
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 export async function unpack(stream, { size, crc }) {
   const image = new Uint8Array(size);

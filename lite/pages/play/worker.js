@@ -236,7 +236,8 @@ async function startPython({ files, snapshot }, fetchFile) {
   /** @param {string} name */
   const arrived = async (name) => void (await (await take(name)).arrayBuffer());
   await arrived(UNPACKER);
-  const { addLazyFile, finalizeLater, forThisBrowser, unpack, withPatience } = await importModule(UNPACKER, files[UNPACKER][0]);
+  const unpacker = await importModule(UNPACKER, files[UNPACKER][0]);
+  const { addLazyFile, finalizeLater, forThisBrowser, release, unpack, withPatience } = unpacker;
   finalizeLater();
   const image = snapshot && withPatience(take(SNAPSHOT)).then((/** @type {Response} */ { body }) => unpack(body, snapshot));
   image?.catch(() => undefined);
@@ -250,7 +251,8 @@ async function startPython({ files, snapshot }, fetchFile) {
       const { default: makeModule } = await import(files["pyodide.asm.mjs"][0]);
       const createPyodideModule = forThisBrowser(makeModule, snapshot.size);
       const python = await loadPyodide({ indexURL, createPyodideModule, _loadSnapshot: await image });
-      python._api.config._loadSnapshot = undefined; // the memory holds it now
+      python._api.config._loadSnapshot = undefined;
+      release(await image); // the memory holds it now
       // A snapshot has no files. Hardly anything is imported later, so they are fetched when something is.
       const library = python.FS.readdir("/lib").find((/** @type {string} */ name) => name.endsWith(".zip"));
       addLazyFile(python.FS, `/lib/${library}`, ...files[LIBRARY]);
