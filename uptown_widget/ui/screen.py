@@ -209,19 +209,24 @@ def _since(game: GameView[O, U], ui: U) -> Section | None:
 
 def _primer(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     """Return the rules in short, in a first game until the person's second turn is over; they can be closed."""
-    shared, viewer = ui.shared, ui.shared.info.viewer
-    if not (shared.first_game and shared.primer) or viewer is None or shared.info.at is not None:
+    shared = ui.shared
+    if not (shared.first_game and shared.primer and _begins(shared)) or shared.info.at is not None:
         return None
-    if len([turn for turn in shared.info.turns if turn.player == viewer]) > 1 or shared.is_over(observation):
+    if shared.is_over(observation):
         return None
     return primer(game.rules, game.pictures, _rules(observation), current_language())
 
 
+def _begins(shared: SharedUI[Any, Any, Any, Any]) -> bool:
+    """Return whether there is a person at the screen whose second turn is not over."""
+    viewer = shared.info.viewer
+    return viewer is not None and len([turn for turn in shared.info.turns if turn.player == viewer]) < 2
+
+
 def _newcomer(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
-    """Return the offer of a guided game, in a first game until the person's first move; the host knows its address."""
-    address, viewer = shared.info.host_info.get("first_game"), shared.info.viewer
-    moved = viewer is None or any(turn.player == viewer for turn in shared.info.turns)
-    if moved or not (address and shared.first_game):
+    """Return the offer of a guided game, in a first game until the second turn is over; the host has its address."""
+    address = shared.info.host_info.get("first_game")
+    if not (address and shared.first_game and _begins(shared)):
         return None
     return Section("newcomer", (Prose((), ((say("New here? A guided game in three minutes"), address),)),), place="bar")
 

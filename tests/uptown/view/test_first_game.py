@@ -35,13 +35,15 @@ def test_the_rules_stand_beside_a_first_game_until_the_second_turn_is_over() -> 
     assert session.screen.section("primer") is not None, "it is the second turn again"
 
 
-def test_a_guided_game_is_offered_in_a_first_game_until_the_first_move_if_the_host_has_one() -> None:
+def test_a_guided_game_is_offered_in_a_first_game_for_two_turns_if_the_host_has_one() -> None:
     session = first_turn()
     assert session.screen.section("newcomer") is None
     session.tell(first_game="learn.html#first-game")
     section = session.screen.section("newcomer")
     assert section is not None
     assert section.blocks == (Prose((), (("New here? A guided game in three minutes", "learn.html#first-game"),)),)
+    play_any(session)
+    assert session.screen.section("newcomer") == section
     play_any(session)
     assert session.screen.section("newcomer") is None
     desk = Desk(start())
