@@ -34,14 +34,14 @@ def told(before: uptown.State, text: str, viewer: int | None = 0) -> str:
 @pytest.mark.parametrize(
     ("tile", "word", "where"),
     [
-        ("C", "C", "row C"),
-        ("4", "4", "column 4"),
-        ("man", "man", "the man squares"),
-        ("sign", "street sign", "the street sign squares"),
-        ("sax", "saxophone", "the saxophone squares"),
-        ("car", "automobile", "the automobile squares"),
-        ("cards", "playing cards", "the playing cards squares"),
-        ("$", "wild ($)", "any square"),
+        ("C", "C", "in row C"),
+        ("4", "4", "in column 4"),
+        ("man", "man", "on the man squares"),
+        ("sign", "street sign", "on the street sign squares"),
+        ("sax", "saxophone", "on the saxophone squares"),
+        ("car", "automobile", "on the automobile squares"),
+        ("cards", "playing cards", "on the playing cards squares"),
+        ("$", "wild ($)", "on any square"),
     ],
 )
 def test_a_tile_has_a_name_and_a_place(tile: str, word: str, where: str) -> None:
@@ -161,7 +161,7 @@ def test_with_two_colours_a_turn_names_the_colour() -> None:
     [
         ("C@D1", Reason.WRONG_SQUARE, ["C ", "row C", "D1"]),
         ("4@D1", Reason.WRONG_SQUARE, ["4 ", "column 4", "D1"]),
-        ("sax@D1", Reason.WRONG_SQUARE, ["Place saxophone ", "the saxophone squares", "D1"]),
+        ("sax@D1", Reason.WRONG_SQUARE, ["Place saxophone ", "on the saxophone squares", "D1"]),
         ("CxC1", Reason.OWN_TILE, ["C1"]),
         ("CxC8", Reason.NOT_A_CAPTURE, ["C8"]),
         ("C@C4", Reason.NOT_EMPTY, ["C4"]),

@@ -116,7 +116,7 @@ def found_words(found: tuple[Color, Tile] | None, square: int, colors: SeatColor
 def tile_fits(tile: Tile) -> str:
     """Say where a tile belongs."""
     if tile is Tile.WILD:
-        return say("any square")
+        return say("on any square")
     kind, name = tile // 9, tile_word(tile)
     if kind == 0:
         return say("in row {row}", row=name)
