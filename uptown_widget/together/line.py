@@ -81,7 +81,7 @@ class Line:
             self.room = room[:20] if isinstance(room, str) else self.room
             self.address = frame["at"][:100] if isinstance(frame.get("at"), str) else self.address
             self.count = count if type(count) is int else 0
-            self._welcome(frame["member"], whole=self.read <= self.count)
+            self._welcome(frame["member"], whole=type(count) is not int or self.read <= count)
         elif isinstance(frame.get("here"), list):
             self.here = frozenset(each for each in frame["here"] if type(each) is int)
         elif all(type(frame.get(name)) is int for name in ("n", "from", "id")) and isinstance(frame.get("text"), str):
