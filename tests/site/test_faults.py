@@ -18,6 +18,8 @@ from tests.site.releases import site_with_snapshot
 
 PAGES = {"uptown": "play/", "upturn": "play/upturn.html"}
 ARCHIVES = {MODULES, "python_stdlib.zip"}
+DIRECT = {"camera.js", "codes.js", "jsQR.js", "peers.js"}
+"""Loaded for a match without a server only."""
 """The archives from which Python imports when it has no snapshot."""
 STALLED = 25_000
 """Milliseconds after which the page must say what is late."""
@@ -187,14 +189,14 @@ def test_without_a_snapshot_an_archive_that_is_wrong_is_named_and_can_be_tried_a
 
 @pytest.mark.parametrize("game", PAGES)
 def test_the_page_knows_every_file_it_loads(browser: Browser, faulty: tuple[Faulty, str], game: str) -> None:
-    assert asked_by(browser, faulty, game) == set(files(game)) - ARCHIVES
+    assert asked_by(browser, faulty, game) == set(files(game)) - ARCHIVES - DIRECT
 
 
 @pytest.mark.parametrize("game", PAGES)
 def test_the_page_without_a_snapshot_knows_every_file_it_loads(
     browser: Browser, without: tuple[Faulty, str], game: str
 ) -> None:
-    assert asked_by(browser, without, game) == set(files(game)) - {SNAPSHOT}
+    assert asked_by(browser, without, game) == set(files(game)) - {SNAPSHOT} - DIRECT
 
 
 def asked_by(browser: Browser, served: tuple[Faulty, str], game: str) -> set[str]:
