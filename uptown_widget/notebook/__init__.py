@@ -175,7 +175,7 @@ def _links(game: Any) -> dict[str, str]:  # noqa: ANN401  a module
     site = os.environ.get("UPTOWN_SITE", "")
     if not site:
         return {}
-    lesson = "play/learn.html" if game is uptown else "play/learn.html#aim"
+    lesson = "play/learn.html#uptown" if game is uptown else "play/learn.html#upturn"
     return {
         "rules": f"{site}docs/rules-{game.NAME.lower()}.html",
         "tutorial": f"{site}{lesson}",
