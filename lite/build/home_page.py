@@ -28,9 +28,13 @@ CHAPTERS = {
     "all-rules": "first-move",
     "puzzles": "join-puzzles",
     "daily": "daily",
+    "first-upturn": "first-upturn",
     "learn-upturn": "aim",
 }
 """By the name of a text, the chapter that it leads to."""
+PICTURE = '<img src="upturn.svg" width="576" height="430" alt="">'
+UPTURN = f'<a href="{LINKS["upturn"]}" tabindex="-1" aria-hidden="true">{PICTURE}</a>'
+"""Leads where the words beside it lead, so readers of the page by ear or by key need not meet it."""
 
 
 def intro() -> str:
@@ -42,8 +46,8 @@ def intro() -> str:
             f'<p class="lead">{told["lead"]}</p>'
             f'<p class="doors"><a class="button" href="play/">{told["uptown"]}</a>'
             f'<a class="button second" href="play/learn.html">{told["learn"]}</a></p>'
-            f'<p class="other">{linked("other", language)}</p><p class="other">{linked("friends", language)}</p>'
-            f'<p class="other">{linked("rules", language)}</p>'
+            f'<p class="other with-picture">{UPTURN}<span>{linked("other", language)}</span></p>'
+            f'<p class="other">{linked("friends", language)}</p><p class="other">{linked("rules", language)}</p>'
         )
 
     return in_all_languages("div", part)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
-from lite.build.rules_pictures import scenes
+from lite.build.rules_pictures import scenes, skyline
 from lite.paths import ROOT
 from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Scene
@@ -95,7 +95,7 @@ def pictures() -> dict[str, str]:
     shown = seen.racks[0][0] if seen.racks[0] else None
     legal = [move for move in seen.legal_moves() if move.tile is shown]
     drawn = {f"board-{theme}.svg": board_svg(seen, width=560, theme=theme, legal=legal) for theme in ("light", "dark")}
-    drawn |= {f"{name}.svg": svg(scene, width=420) for name, scene in (*states(), *scenes())}
+    drawn |= {f"{name}.svg": svg(scene, width=420) for name, scene in (*states(), ("upturn", skyline()), *scenes())}
     return {name: text + "\n" for name, text in drawn.items()}
 
 

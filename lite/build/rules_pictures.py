@@ -8,9 +8,14 @@ from uptown_widget.screen.scene import Scene
 from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.uptown.rules.board import squares_of
 from uptown_widget.uptown.view.art.board import draw
-from uptown_widget.uptown.view.highlights import Highlights, safe_squares
+from uptown_widget.uptown.view.highlights import Highlights as Marks
+from uptown_widget.uptown.view.highlights import safe_squares
 from uptown_widget.upturn import game
 from uptown_widget.upturn.rules.moves import Move as Step
+from uptown_widget.upturn.view.art.backdrop import backdrop
+from uptown_widget.upturn.view.art.geometry import GROUND, WIDTH
+from uptown_widget.upturn.view.art.skyline import row_shapes
+from uptown_widget.upturn.view.highlights import Highlights
 
 BLOCKS = {"D2": "2", "D3": "3", "E2": "sign", "E3": "E", "D7": "7", "D8": "8", "E7": "sax", "E8": "$"}
 BRIDGE = {"E4": "4", "E5": "5", "E6": "6"}
@@ -32,13 +37,13 @@ def of_uptown() -> Iterator[tuple[str, Scene]]:
     blue = (uptown.Color.BLUE,)
     empty = board("C 4 ring A 9", {}, ply=0)
     shown = tuple(move for move in empty.legal_moves() if str(move.tile) in {"C", "4", "ring"})
-    yield "rules-fits", draw(empty, Highlights(legal=shown, focus="square:C4"), blue)
+    yield "rules-fits", draw(empty, Marks(legal=shown, focus="square:C4"), blue)
     prey = board("A 9 $ G I", {"yellow": BLOCKS | BRIDGE, "green": CORNER})
     taken = tuple(move for move in prey.legal_moves() if move.capture and str(move.tile) == "$")
     safe = frozenset(squares_of(safe_squares(prey.table)))
-    yield "rules-captures", draw(prey, Highlights(selected=(0, 2), legal=taken, safe=safe), blue)
+    yield "rules-captures", draw(prey, Marks(selected=(0, 2), legal=taken, safe=safe), blue)
     parted = board("A 9 $ I F", {"blue": APART, "yellow": {"D3": "3", "E3": "E", "E4": "4", "H8": "8"}})
-    yield "rules-groups", draw(parted, Highlights(groups=True), ())
+    yield "rules-groups", draw(parted, Marks(groups=True), ())
 
 
 def of_upturn() -> Iterator[tuple[str, Scene]]:
@@ -58,6 +63,14 @@ def rows() -> Iterator[tuple[str, Scene]]:
     falling = upturn.State.from_table(rules, row="54 63 71 updown", racks=racks, direction="down")
     closed = falling.apply(upturn.parse_move("22", falling.observation(0)))
     yield "rules-twin", seen(closed.observation(0))
+
+
+def skyline() -> Scene:
+    """A row of Upturn alone, without words: a small picture of the game."""
+    row = "9 24 41 58 73 down 55 36 up 49 66"
+    state = upturn.State.from_table(upturn.Rules(players=2), row=row, racks=["12 33 44", "1 2 5"], direction="up")
+    height = GROUND + 30
+    return Scene(WIDTH, height, (*backdrop(height), *row_shapes(state.observation(0), Highlights(("", "")))))
 
 
 def seen(observation: upturn.Observation) -> Scene:

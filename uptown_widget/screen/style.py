@@ -62,6 +62,7 @@ _CARDS = """
 .uptown-facts{grid-area:facts;display:flex;flex-wrap:wrap;gap:0 .8em;min-height:1.25em}
 .uptown-taken{grid-area:taken;display:flex;flex-wrap:wrap;align-items:center;gap:1.5em .12em;margin-top:.2em;
  height:1.15em;overflow:hidden}
+.uptown-cards:not(:has(.uptown-taken>*)) .uptown-taken{display:none}
 .uptown-taken>span{flex:none;margin-right:.25em;white-space:nowrap}
 .uptown-taken:has(>.uptown-chip:nth-last-child(7)){gap:.1em 0;align-content:center;display:grid;
  grid-template:repeat(2,1fr)/max-content;grid-auto-columns:minmax(0,.82em);grid-auto-flow:column;justify-content:start;

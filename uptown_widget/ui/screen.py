@@ -219,16 +219,26 @@ def _primer(game: GameView[O, U], observation: O, ui: U) -> Section | None:
 
 def _begins(shared: SharedUI[Any, Any, Any, Any]) -> bool:
     """Return whether there is a person at the screen whose second turn is not over."""
-    viewer = shared.info.viewer
-    return viewer is not None and len([turn for turn in shared.info.turns if turn.player == viewer]) < 2
+    return shared.info.viewer is not None and _turns(shared) < 2
+
+
+def _turns(shared: SharedUI[Any, Any, Any, Any]) -> int:
+    """Return how many turns the person at the screen has had; in Upturn each stone counts."""
+    return len([turn for turn in shared.info.turns if turn.player == shared.info.viewer])
 
 
 def _newcomer(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
-    """Return the offer of a guided game, in a first game until the second turn is over; the host has its address."""
+    """Return the offer of a guided game in a first game, and after two turns, when it goes, where the rules are."""
     address = shared.info.host_info.get("first_game")
-    if not (address and shared.first_game and _begins(shared)):
+    if not (address and shared.first_game):
         return None
-    return Section("newcomer", (Prose((), ((say("New here? A guided game in three minutes"), address),)),), place="bar")
+    if _begins(shared):
+        offer = Prose((), ((say("New here? A guided game in three minutes"), address),))
+    elif _turns(shared) in {2, 3}:
+        offer = Prose((say("The rules in short are under Help."),))
+    else:
+        return None
+    return Section("newcomer", (offer,), place="bar")
 
 
 def _rules(observation: Any) -> object:  # noqa: ANN401  each game has its own type

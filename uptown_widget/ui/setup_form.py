@@ -63,7 +63,8 @@ def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
     )
     unfolded = "choices" in shared.open
     label = say("Fewer choices") if unfolded else say("More choices")
-    more = Control("choices", "button", label, icon=ICONS["setup"], help=say("Names, rules and the deal."))
+    behind = "" if unfolded else say("Names, rules and the deal.")
+    more = Control("choices", "button", label, icon=ICONS["setup"], help=behind)
     note = say("Deal a new match with these settings.")
     start = Control("start", "button", say("Start"), icon=ICONS["play"], primary=True, help=note)
     skill = say("How well bots play") if bots else say("How well bots play (none is at the table)")

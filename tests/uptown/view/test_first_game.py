@@ -44,6 +44,11 @@ def test_a_guided_game_is_offered_in_a_first_game_for_two_turns_if_the_host_has_
     assert section.blocks == (Prose((), (("New here? A guided game in three minutes", "learn.html#first-game"),)),)
     play_any(session)
     assert session.screen.section("newcomer") == section
+    for _ in range(2):
+        play_any(session)
+        told = session.screen.section("newcomer")
+        assert told is not None
+        assert told.blocks == (Prose(("The rules in short are under Help.",)),)
     play_any(session)
     assert session.screen.section("newcomer") is None
     desk = Desk(start())

@@ -15,7 +15,7 @@ COLUMN = 47.0
 COLUMNS = 10
 """How many stones of the row are shown beside the slot for the next one."""
 SLOT = WIDTH - 2 * EDGE - COLUMNS * COLUMN
-"""Room for the next stone, at the right."""
+"""The width of the room for the next stone, beside the last one."""
 STONE = 42.0
 
 RACK_TOP = STAGE_TOP + STAGE_HEIGHT + 16

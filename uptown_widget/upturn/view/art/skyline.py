@@ -25,8 +25,6 @@ from uptown_widget.upturn.view.art.symbols import SYMBOLS
 from uptown_widget.upturn.view.highlights import Highlights, Standing
 from uptown_widget.upturn.view.words import row_words
 
-SLOT_MIDDLE = WIDTH - EDGE - SLOT / 2
-
 
 def row_shapes(observation: Observation, highlights: Highlights) -> Iterator[Shape]:
     """Draw the last stones of the row, and where the next one goes."""
@@ -49,7 +47,7 @@ def row_shapes(observation: Observation, highlights: Highlights) -> Iterator[Sha
         yield Rect(EDGE + 6, y - 12, 42, 24, "sky", None, 1, 5)
         yield Text(f"+{first}", EDGE + 27, y + 1, 17, "on-sky", bold=True)
     if table.phase is not Phase.BETWEEN and not table.is_over:
-        yield from _slot(table, highlights)
+        yield from _slot(table, highlights, slot_left(table, highlights))
 
 
 def layout(table: Table, planned: Rack = ()) -> tuple[Standing, ...]:
@@ -90,27 +88,33 @@ def _tower(at: Standing, opacity: float) -> Iterator[Shape]:
         yield Path(" ".join(lit), x - 17, top + STONE / 2 + 7, 1.0, "window", 0.85 * opacity)
 
 
-def _slot(table: Table, highlights: Highlights) -> Iterator[Shape]:
+def slot_left(table: Table, highlights: Highlights) -> float:
+    """Return the left edge of the room for the next stone: beside the last one."""
+    return layout(table, highlights.planned)[-1].x + COLUMN / 2
+
+
+def _slot(table: Table, highlights: Highlights, start: float) -> Iterator[Shape]:
     """The range in which the next number must be, and a preview of the selected stone there."""
-    left, width = WIDTH - EDGE - SLOT + 6, SLOT - 14
+    left, width, middle = start + 6, SLOT - 14, start + SLOT / 2
     at = level(table.reference)
+    ghost = None if highlights.joker else highlights.ghost
+    there = None if ghost is None else at if ghost[0].is_action else level(ghost[0])
     ways = tuple(Direction) if table.direction is None or highlights.joker else (table.direction,)
     for way in ways:
         top, low = (STAGE_TOP + 8, at) if way is Direction.UP else (at, GROUND - 2)
         if low - top > 4:
             yield Rect(left, top, width, low - top, "glow", None, 1, 3, 0.3)
         yield Line(((left, at), (left + width, at)), "lamp", 3)
-        if highlights.ghost is None or highlights.joker:
-            arrow = (STAGE_TOP + 30) if way is Direction.UP else GROUND - 28
-            yield centred(SYMBOLS[str(way)], SLOT_MIDDLE, arrow, 30, "lamp")
-    if highlights.ghost is not None and not highlights.joker:
-        stone, legal = highlights.ghost
-        y = at if stone.is_action else level(stone)
-        yield from stone_shapes(SLOT_MIDDLE, y, STONE, stone, opacity=0.75 if legal else 0.5)
+        arrow = (STAGE_TOP + 30) if way is Direction.UP else GROUND - 28
+        if there is None or abs(there - arrow) > STONE:
+            yield centred(SYMBOLS[str(way)], middle, arrow, 30, "lamp")
+    if ghost is not None and there is not None:
+        stone, legal = ghost
+        yield from stone_shapes(middle, there, STONE, stone, opacity=0.75 if legal else 0.5)
         if not legal:
             half = STONE / 2 + 3
             for sign in (-1, 1):
-                ends = ((SLOT_MIDDLE - half, y - sign * half), (SLOT_MIDDLE + half, y + sign * half))
+                ends = ((middle - half, there - sign * half), (middle + half, there + sign * half))
                 yield Line(ends, "sky", 6)
                 yield Line(ends, "on-sky", 3)
 
@@ -119,6 +123,6 @@ def row_targets(observation: Observation, highlights: Highlights) -> Iterator[Ta
     """Return the targets of the row: the row itself and, for a Joker, both directions."""
     yield Target("row", EDGE, STAGE_TOP, WIDTH - 2 * EDGE, STAGE_HEIGHT, row_words(observation))
     if highlights.joker:
-        half, left = STAGE_HEIGHT / 2, WIDTH - EDGE - SLOT
+        half, left = STAGE_HEIGHT / 2, slot_left(observation.table, highlights)
         yield Target("joker:up", left, STAGE_TOP, SLOT, half, say("Joker: the row rises"))
         yield Target("joker:down", left, STAGE_TOP + half, SLOT, half, say("Joker: the row falls"))
