@@ -42,16 +42,18 @@ ALLOWED = {
     "arena": COMMON | {"protocols", "bots", "match", "ui"},
     "lessons": SHARED | {"match", *GAMES},
     "adapters": {"errors", "protocols", "bots", *GAMES},
-    "notebook": SHARED | {"bots", "match", "arena", "lessons", *GAMES},
+    "notebook": SHARED | {"bots", "match", "arena", "lessons", "together", *GAMES},
+    "serve": COMMON | {"together"},
     "web": SHARED | {"bots", "match", "arena", "lessons", *GAMES},
 }
 """Folder (or file) of the package -> where it may import from besides itself."""
 
 THIRD_PARTY = {
-    "notebook": {"ipywidgets", "ipycanvas", "IPython", "traitlets", "comm", "js"},
+    "notebook": {"ipywidgets", "ipycanvas", "IPython", "traitlets", "comm", "js", "pyodide", "aiohttp"},
+    "serve": {"aiohttp", "deflate", "psutil"},
     "adapters": {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"},
 }
-"""Folder -> the third-party libraries it may import; `js` is what Python in a browser has of the page."""
+"""Folder -> the third-party libraries it may import; `js` and `pyodide` are what Python in a browser has."""
 
 PURE = {"errors", "protocols", "rules", "screen", "together", "ui", "lessons", *GAMES}
 OUTSIDE_WORLD = {
@@ -221,7 +223,7 @@ def test_the_check_for_import_cycles_finds_one() -> None:
     assert not cycles({a: {b, c}, b: {c}})
 
 
-def test_only_the_notebook_host_and_adapters_import_third_party_libraries() -> None:
+def test_only_hosts_the_server_and_adapters_import_third_party_libraries() -> None:
     own = {"uptown_widget", *sys.stdlib_module_names}
     foreign = [each for each in ALL if each.library not in own]
     assert {each.library for each in foreign} >= {"ipywidgets", "ipycanvas"}

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError, web
 
-from lite.serve.rooms import BURST, Rooms
+from uptown_widget.serve.rooms import BURST, Rooms
 from uptown_widget.together.room import LONGEST, LONGEST_FRAME, MOST_MEMBERS
 
 KEY = "the key of device {}"
@@ -31,7 +31,9 @@ class Server:
 @asynccontextmanager
 async def serving() -> AsyncIterator[Server]:
     app = web.Application()
-    Rooms().add_routes(app)
+    rooms = Rooms()
+    rooms.add_routes(app)
+    rooms.add_pages(app)
     runner = web.AppRunner(app, shutdown_timeout=0.1)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)

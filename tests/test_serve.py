@@ -21,8 +21,8 @@ import psutil
 import pytest
 
 from lite.serve import EVERYWHERE, HOST, address, addresses, make_server
-from lite.serve.addresses import own_addresses
-from lite.serve.files import Files
+from uptown_widget.serve.addresses import own_addresses
+from uptown_widget.serve.files import Files
 
 SCRIPT = "export const answer = 42;\n" * 1000
 Card = namedtuple("Card", "family address")  # noqa: PYI024  as psutil has it

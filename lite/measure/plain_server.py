@@ -6,7 +6,7 @@ It is what `python -m http.server` is: a thread for each connection, nothing com
 import sys
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
-from lite.serve.files import NO_CACHE, TYPES
+from uptown_widget.serve.files import NO_CACHE, TYPES
 
 
 class Handler(SimpleHTTPRequestHandler):

@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 import psutil
 from aiohttp import ClientSession, TCPConnector, web
 
-from lite.serve.rooms import Rooms
+from uptown_widget.serve.rooms import Rooms
 
 TABLES = 30
 DEVICES = 5

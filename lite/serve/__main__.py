@@ -9,9 +9,8 @@ import webbrowser
 from collections.abc import Iterator
 
 from lite.paths import SITE
-from lite.serve.addresses import EVERYWHERE, HOST
+from lite.serve import EVERYWHERE, HOST, addresses, make_server
 from lite.serve.classroom import Classroom
-from lite.serve.server import addresses, make_server
 
 
 def has_screen() -> bool:

@@ -10,7 +10,7 @@ from pathlib import Path
 from lite.paths import ROOT
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-PROGRAMS = ("make", "python", ".venv/bin/python", "pytest", "pip", "jupyter", "voila")
+PROGRAMS = ("make", "python", ".venv/bin/python", "pytest", "pip", "jupyter", "voila", "uptown-widget")
 COMMAND = re.compile(rf"({'|'.join(map(re.escape, PROGRAMS))}) |for \w+ in ")
 POSITION = re.compile(r"\d-\w+ \d+ \S+ [^\n]+")
 TOLD = "".join(f"{name}() {{ printf '%s\\0' {name} \"$@\"; printf '\\n'; }}\n" for name in PROGRAMS)

@@ -5,6 +5,7 @@ commands, the target, the program, the options and the files must exist; other t
 """
 
 import ast
+import asyncio
 import importlib.util
 import json
 import random
@@ -13,7 +14,9 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -26,8 +29,11 @@ from uptown_widget.arena.command import parser as arena_parser
 from uptown_widget.arena.tournament import seatings, tournament
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.bots.search import SearchPolicy
+from uptown_widget.errors import GameError
 from uptown_widget.match import links
 from uptown_widget.match.session import Session
+from uptown_widget.serve.command import parser as serve_parser
+from uptown_widget.serve.server import address, make_server
 from uptown_widget.uptown import Rules, State, game
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.web import GAMES, game_of
@@ -109,9 +115,29 @@ def run_python(block: Block) -> None:
         text = re.sub(pattern, instead, text)
     for line in re.findall(r"^%(.*)", text, re.MULTILINE):
         check_pip(line.split()[1:])
-    code = compile(re.sub(r"^%.*", "", text, flags=re.MULTILINE), "snippet", "exec")
+    text = re.sub(r"^%.*", "", text, flags=re.MULTILINE)
+    if "room=" in text:
+        run_in_rooms(text)
+        return
+    code = compile(text, "snippet", "exec")
     if "untested" not in block.heading:
         exec(code, given())  # noqa: S102
+
+
+def run_in_rooms(text: str) -> None:
+    """Run a snippet in an event loop, as a notebook does, at a server with rooms; waiting for others is ended."""
+    with make_server(None, first_port=0) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        own = text.replace("http://192.168.1.20:8000/", address(server))
+        code = compile(own, "snippet", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
+
+        async def cell() -> None:
+            waiting = eval(code, given())  # noqa: S307
+            if waiting is not None:
+                with suppress(TimeoutError, GameError):  # that room is not there
+                    await asyncio.wait_for(waiting, 1)
+
+        asyncio.run(cell())
 
 
 def check_call(call: Sequence[str], config: pytest.Config) -> None:
@@ -130,6 +156,8 @@ def check_call(call: Sequence[str], config: pytest.Config) -> None:
             check_pytest(arguments, config)
         case "uptown_widget.arena":
             check_arena(arguments)
+        case "uptown-widget":
+            serve_parser().parse_args(arguments)
         case "jupyter" | "voila":
             check_files(arguments)
         case module:
@@ -252,8 +280,8 @@ def check_figures(block: Block) -> None:
 
 
 def check_html(block: Block) -> None:
-    for address in re.findall(r'(?:src|href)="[^"]*?/(play/[^"]*)"', block.text):
-        assert links.read_link(address), address
+    for found in re.findall(r'(?:src|href)="[^"]*?/(play/[^"]*)"', block.text):
+        assert links.read_link(found), found
 
 
 CHECKS: dict[str, Any] = {

@@ -51,6 +51,8 @@ class RoomSession(TogetherSession):
         self._connected = False
         self._placed = False
         self._line: Line | None = None
+        self._played: tuple[Line, int] | None = None
+        """The turn for which a move was sent last."""
         self._secret = secrets.token_bytes(16)
         self._key = secrets.token_hex(16)
         super().__init__(game, SealedMatch(game, None, self._secret, random.Random), language)
@@ -200,7 +202,20 @@ class RoomSession(TogetherSession):
         with use_language(self.language):
             if self._line is None or self.sealed.state is None:
                 raise GameError(say("The match has not started."))
-            self._say(self.sealed.play(moves[0]))
+            message, turn = self.sealed.play(moves[0]), len(self.sealed.turns)
+            if self._played != (self._line, turn):  # another move for this turn would count as a fault
+                self._played = self._line, turn
+                self._say(message)
+
+    @property
+    def code(self) -> str:
+        """The code of the room this device is in; "" for none."""
+        return self._line.room if self._line else ""
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything said here has come back from the room."""
+        return self._line is not None and not self._line.open
 
     # What is shown.
 

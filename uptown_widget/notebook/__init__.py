@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from inspect import signature
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -45,6 +46,8 @@ def play(
     motion: bool = True,
     autosave: str | Path | bool | None = None,
     record: str | None = None,
+    room: str | None = None,
+    server: str | None = None,
 ) -> GameWidget:
     """Show a game of Uptown to play against bots or each other.
 
@@ -68,12 +71,20 @@ def play(
         While there is such a file the same call goes on with the match in it, whatever the other arguments say, also
         after the kernel was restarted. It holds the hidden tiles too. The set-up form, or deleting it, begins afresh
     :param record: the text of a record or a position to open
+    :param room: joins others at their own screens: the address of a room, ``"http://192.168.1.20:8000/room/KMNPQ"``, or
+        without the code that of a server's rooms, to create one. Players, tiles and seats are settled there. The seat
+        is kept in a file beside the notebook, ``uptown-room.txt`` or one named after the notebook, unless `autosave`
+        names another one or is False; the same call takes the seat again, also after the kernel was restarted
+    :param server: the address of the server, if `room` is a code alone
     :raises GameError: an argument is none of these; nothing is shown
 
     >>> play(players=2, seed=7, seats=["person", "person"])
     <GameWidget: Uptown board after 0 turns>
     """
     chosen = {"players": players, "scoring": scoring, "seed": seed, "seats": seats, "names": names, "colors": colors}
+    if room is not None:
+        others = {**chosen, "scoring": scoring, "start": start, "bots": bots, "record": record}
+        return _room(room, server, others, theme=theme, language=language, motion=motion, autosave=autosave)
     positions = (State, Observation)
     return _table(uptown, positions, chosen, start=start, theme=theme, language=language, pace=pace, bots=bots,
                   motion=motion, autosave=autosave, record=record)  # fmt: skip
@@ -114,6 +125,42 @@ def play_upturn(
                   motion=motion, autosave=autosave, record=record)  # fmt: skip
 
 
+def _room(
+    room: str,
+    server: str | None,
+    others: Mapping[str, object],
+    *,
+    theme: str,
+    language: str | None,
+    motion: bool,
+    autosave: str | Path | bool | None,
+) -> GameWidget:
+    """Join a room, where the other arguments say nothing."""
+    from uptown_widget.notebook.room import join  # noqa: PLC0415  whoever plays alone needs no room
+
+    spoken = _checked(language)
+    with use_language(spoken):
+        css(theme)
+        usual = {name: each.default for name, each in signature(play).parameters.items()}
+        given = [name for name, value in others.items() if value != usual[name]]
+        if given:
+            told = say("In a room this is settled together: leave out {names}.", names=", ".join(given))
+            raise GameError(told)
+        return join(uptown, room, server, autosave, language=spoken, theme=theme, motion=motion)
+
+
+def _checked(language: str | None) -> str:
+    """Return the language to speak.
+
+    :raises GameError: it is not spoken here
+    """
+    if language is not None and language not in LANGUAGES:
+        told = say("Unknown language: {language}. Choose {languages}.", language=quoted(language, 20),
+                   languages=", ".join(LANGUAGES))  # fmt: skip
+        raise GameError(told)
+    return language or _language_here()
+
+
 def _table(
     game: Any,  # noqa: ANN401  a module
     positions: tuple[type, type],
@@ -129,11 +176,7 @@ def _table(
     record: str | None,
 ) -> GameWidget:
     """Lay a table of any game; `chosen` is for its set-up."""
-    if language is not None and language not in LANGUAGES:
-        told = say("Unknown language: {language}. Choose {languages}.", language=quoted(language, 20),
-                   languages=", ".join(LANGUAGES))  # fmt: skip
-        raise GameError(told)
-    spoken = language or _language_here()
+    spoken = _checked(language)
     with use_language(spoken):
         css(theme)
         _check(pace, start, record, positions)

@@ -1,39 +1,46 @@
-"""A server of the site on an event loop of its own."""
+"""A server of rooms, and of the site if there is one, on an event loop of its own."""
 
 import asyncio
 import contextlib
 import socket
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Protocol, Self
 
 from aiohttp import web
 
-from lite.paths import SITE
-from lite.serve.addresses import EVERYWHERE, HOST, own_addresses
-from lite.serve.classroom import Classroom
-from lite.serve.files import BEST, QUICK, Files
-from lite.serve.rooms import Rooms
+from uptown_widget.serve.addresses import EVERYWHERE, HOST, own_addresses
+from uptown_widget.serve.files import BEST, QUICK, Files
+from uptown_widget.serve.rooms import Rooms
+from uptown_widget.serve.welcome import Welcome
 
 FIRST_PORT = 8000
 BACKLOG = 1024
 """Connections that wait to be taken: a class opens some two hundred at the same instant."""
 
 
+class Part(Protocol):
+    """Something else that the server offers."""
+
+    def add_routes(self, app: web.Application, /) -> None:
+        """Answer below an address of its own."""
+
+
 class Server:
-    """Serves a site through a socket that listens already.
+    """Serves rooms and a site through a socket that listens already.
 
     :param listening: the socket
-    :param site: the folder
-    :param classroom: collects progress and bots, if it is to
+    :param site: the folder; without one there are rooms alone
+    :param parts: what else it offers
     """
 
-    def __init__(self, listening: socket.socket, site: Path, classroom: Classroom | None = None) -> None:
+    def __init__(self, listening: socket.socket, site: Path | None = None, parts: Sequence[Part] = ()) -> None:
         self.rooms: Rooms = Rooms()
         self._socket = listening
         self._site = site
-        self._classroom = classroom
+        self._parts = parts
         self._runner = asyncio.Runner(loop_factory=asyncio.new_event_loop)
         self._loop = self._runner.get_loop()
         self._ended = asyncio.Event()
@@ -69,17 +76,22 @@ class Server:
         self._idle.wait()
 
     async def _serve(self, packed: Path) -> None:
-        class_comes = self.server_address[0] == EVERYWHERE
-        app, files = web.Application(), Files(self._site, packed, BEST if class_comes else QUICK)
-        if self._classroom:
-            self._classroom.add_routes(app)
+        others_come = self.server_address[0] == EVERYWHERE
+        app, files = web.Application(), None
+        for part in self._parts:
+            part.add_routes(app)
         self.rooms.add_routes(app)
-        app.router.add_get("/{path:.*}", files.answer)
+        if self._site:
+            self.rooms.add_pages(app)
+            files = Files(self._site, packed, BEST if others_come else QUICK)
+            app.router.add_get("/{path:.*}", files.answer)
+        else:
+            Welcome().add_routes(app)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await runner.setup()
         try:
             await web.SockSite(runner, self._socket, backlog=BACKLOG).start()
-            if class_comes:
+            if files and others_come:
                 await files.prepare()
             await self._ended.wait()
         finally:
@@ -95,19 +107,25 @@ class Serving(Protocol):
 
 
 def make_server(
-    site: Path = SITE, first_port: int = FIRST_PORT, host: str = HOST, classroom: Classroom | None = None
+    site: Path | None,
+    first_port: int = FIRST_PORT,
+    host: str = HOST,
+    parts: Sequence[Part] = (),
+    *,
+    tries: int = 100,
 ) -> Server:
-    """A server for the site on the first free port from `first_port`; 0 takes any.
+    """A server on the first free port from `first_port`; 0 takes any.
 
+    :param site: the folder of the site; None for rooms alone
     :param host: `EVERYWHERE` lets other machines of the network in
-    :param classroom: collects progress and bots, if it is to
-
-    :raises OSError: when a hundred ports in a row are taken
+    :param parts: what else it offers
+    :param tries: how many ports
+    :raises OSError: all of them are taken
     """
-    for port in range(first_port, first_port + 100):
+    for port in range(first_port, first_port + tries):
         with contextlib.suppress(OSError):
-            return Server(socket.create_server((host, port), backlog=BACKLOG), site, classroom)
-    message = f"no free port from {first_port} to {first_port + 99}"
+            return Server(socket.create_server((host, port), backlog=BACKLOG), site, parts)
+    message = f"no free port from {first_port} to {first_port + tries - 1}"
     raise OSError(message)
 
 

@@ -32,20 +32,6 @@ QUICK, BEST = 6, 12
 NEEDED_FIRST = ("play", "static/pyodide")
 """What a class opens, compressed before it comes."""
 
-LATER = {"Cache-Control": "no-store", "Retry-After": "5"}
-DOCS_LATER = """<!doctype html>
-<html lang="en">
-<title>Docs</title>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<style>body { font: 1.1rem/1.5 system-ui; margin: 15vh auto; padding: 0 1rem; max-width: 30rem }</style>
-<h1>The docs are being built</h1>
-<p>This takes about half a minute after the first start. You can <a href="/play/">play</a> meanwhile.</p>
-<p><a href="">Refresh</a></p>
-"""
-"""What `make play` answers until the docs are there."""
-
 
 class Files:
     """The files of a folder.
@@ -65,8 +51,6 @@ class Files:
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
         """Answer with a file, `index.html` for a folder."""
-        if request.path.startswith("/docs/") and not (self._site / "docs").exists():
-            return web.Response(status=503, text=DOCS_LATER, content_type="text/html", headers=LATER)
         try:
             path = self._path_of(request.match_info["path"])
             if path.is_dir():

@@ -55,8 +55,11 @@ class Rooms:
         self._open = 0
 
     def add_routes(self, app: web.Application) -> None:
-        """Answer below `/room/`."""
+        """Answer at `/room/socket`."""
         app.router.add_get("/room/socket", self._serve)
+
+    def add_pages(self, app: web.Application) -> None:
+        """Lead whoever opens a room in a browser to the page of the site."""
         app.router.add_get("/room/", self._lead)
         app.router.add_get("/room/{code:[A-Za-z]+}", self._lead)
 

@@ -1,0 +1,312 @@
+"""Boards in notebooks that join a room of a real server, beside pages."""
+
+import asyncio
+import inspect
+import json
+import socket
+import threading
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+import uptown_widget
+from uptown_widget.errors import GameError
+from uptown_widget.notebook import room as rooms
+from uptown_widget.notebook.room import RoomWidget, place_of, usual_file
+from uptown_widget.notebook.wire import KernelWire
+from uptown_widget.screen.controls import Event, Prose
+from uptown_widget.serve.server import address, make_server
+from uptown_widget.web import open_table
+from uptown_widget.web.room import RoomHost
+
+
+@pytest.fixture
+def server() -> Iterator[str]:
+    """The address of a server without a site."""
+    with make_server(None, first_port=0) as made:
+        threading.Thread(target=made.serve_forever, daemon=True).start()
+        yield address(made)
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the notebook."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("JPY_SESSION_NAME", raising=False)
+    monkeypatch.delenv("UPTOWN_SITE", raising=False)
+    return tmp_path
+
+
+def press(board: RoomWidget, name: str, value: str = "") -> None:
+    board._handle(Event("change" if value else "press", f"room-{name}", value))
+
+
+def text(board: RoomWidget) -> str:
+    section = board.session.screen.section("room")
+    assert section is not None
+    return " ".join(line for block in section.blocks if isinstance(block, Prose) for line in block.lines)
+
+
+def says(board: RoomWidget) -> str:
+    return board._says.value
+
+
+async def until(done: Callable[[], object]) -> None:
+    async with asyncio.timeout(20):
+        while not done():  # noqa: ASYNC110  what is asked tells of no news
+            await asyncio.sleep(0.01)
+
+
+class Page:
+    """A page of the site, whose worker holds the connection."""
+
+    def __init__(self, server: str, code: str) -> None:
+        self.wire = KernelWire(f"{server}room/", self, aiohttp)
+        visit = {"game": "uptown", "room": code, "rooms": f"{server}room/", "languages": ["nl"]}
+        host = open_table(lambda _: None, None, json.dumps(visit), None, self.wire)
+        assert isinstance(host, RoomHost)
+        self.host: RoomHost = host
+
+    def connected(self, *, on: bool) -> None:
+        self.host.connected(on)
+
+    def heard(self, frame: str) -> None:
+        self.host.heard(frame)
+
+    def unanswered(self, *, stranger: bool) -> None:
+        pytest.fail(f"no answer, stranger: {stranger}")
+
+    def press(self, name: str, value: str = "") -> None:
+        kind = "change" if value else "press"
+        self.host.receive(json.dumps({"kind": kind, "name": f"room-{name}", "value": value}))
+
+
+def in_a_cell(program: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run something as in a cell of a notebook, whose boards are closed at the end."""
+
+    async def cell() -> None:
+        try:
+            await program()
+        finally:
+            for seat in tuple(rooms._open.values()):
+                for board in tuple(seat.boards):
+                    board.close()
+
+    asyncio.run(cell())
+
+
+def play(**arguments: Any) -> RoomWidget:
+    board = uptown_widget.play(**arguments)
+    assert isinstance(board, RoomWidget)
+    return board
+
+
+async def begun(server: str) -> tuple[RoomWidget, Page]:
+    """A notebook and a page at a table whose match has started."""
+    board = play(room=f"{server}room/")
+    press(board, "name", "Ada")
+    press(board, "open")
+    await until(lambda: board.session.code)
+    press(board, "sit")
+    page = Page(server, board.session.code)
+    await until(lambda: page.host.session.settled)
+    page.press("name", "Ben")
+    page.press("sit")
+    await until(lambda: "Ada, Ben" in text(board))
+    press(board, "start")
+    await until(lambda: board.session.viewer is not None and page.host.session.viewer is not None)
+    return board, page
+
+
+def take_turn(session: Any) -> bool:
+    """Play the first legal move if it is this device's turn."""
+    if session.match.current_player != session.viewer or not session.settled or session.match.outcome():
+        return False
+    moves = session.observation.legal_moves()
+    if moves:
+        session.play(moves[0])
+    return bool(moves)
+
+
+async def play_at_the_page(page: Page, end: Callable[[], object]) -> None:
+    while not end():
+        take_turn(page.host.session)
+        await asyncio.sleep(0)
+
+
+def test_a_notebook_and_a_page_play_a_whole_match(server: str) -> None:
+    async def cell() -> None:
+        board, page = await begun(server)
+        other = asyncio.create_task(play_at_the_page(page, page.host.session.match.outcome))
+        while await board.until_my_turn():
+            board.session.play(board.session.observation.legal_moves()[0])
+        await other
+        await until(lambda: "Checked" in text(board))
+        assert board.session.match.outcome() == page.host.session.match.outcome()
+        assert board.result is not None
+        assert board.ply == len(page.host.session.match.history) > 60
+        assert board.last_error is None
+        page.wire.close()
+
+    in_a_cell(cell)
+
+
+def test_after_a_restart_of_the_kernel_the_same_call_takes_the_seat_again(server: str, folder: Path) -> None:
+    async def cell() -> None:
+        board, page = await begun(server)
+        await until(lambda: take_turn(board.session) or take_turn(page.host.session))
+        await until(lambda: board.ply == 1 and not board.session.sealed.state.waits_for_tiles(board.session.viewer))
+        rack, where = board.session.observation.racks, f"{server}room/{board.session.code.upper()}"
+        board.close()
+        assert rooms._open == {}
+        for arguments in ({"room": where}, {"room": f"{server}room/"}):
+            again = play(**arguments)
+            await until(lambda: again.ply == 1)  # noqa: B023  it is called at once
+            await until(lambda: again.session.observation.racks == rack)  # noqa: B023
+            again.close()
+        assert (folder / "uptown-room.txt").exists()
+        page.wire.close()
+
+    in_a_cell(cell)
+
+
+def test_a_cell_that_is_run_again_shows_the_same_seat(server: str) -> None:
+    async def cell() -> None:
+        board = play(room=f"{server}room/")
+        press(board, "name", "Ada")
+        press(board, "open")
+        await until(lambda: board.session.code)
+        again = play(room=f"{server}room/{board.session.code}")
+        assert again.session is board.session
+        board.close()
+        press(again, "sit")
+        await until(lambda: "Ada" in text(again))
+
+    in_a_cell(cell)
+
+
+def test_two_notebooks_of_one_folder_have_seats_of_their_own(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JPY_SESSION_NAME", "/home/ada/My game.ipynb")
+    assert usual_file() == "uptown-room-My-game.txt"
+
+    async def cell() -> None:
+        first = play(room=f"{server}room/")
+        press(first, "name", "Ada")
+        press(first, "open")
+        await until(lambda: first.session.code)
+        press(first, "sit")
+        monkeypatch.setenv("JPY_SESSION_NAME", "/home/ada/other.ipynb")
+        second = play(room=first.session.code, server=server)
+        await until(lambda: "Ada" in text(second))
+        press(second, "name", "Ben")
+        press(second, "sit")
+        await until(lambda: "Ada, Ben" in text(first))
+
+    in_a_cell(cell)
+
+
+def test_a_wrong_code_is_refused_in_one_sentence(server: str) -> None:
+    async def cell() -> None:
+        board = play(room=f"{server}room/ZZZZZ")
+        await until(lambda: "There is no room with this code any more." in text(board))
+        with pytest.raises(GameError, match="no room with this code"):
+            await board.until_my_turn()
+
+    in_a_cell(cell)
+
+
+def test_without_a_server_the_board_says_so_and_goes_on_when_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "AGAIN", 0.1)
+
+    async def cell() -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        board = play(room=f"http://127.0.0.1:{port}/room/")
+        press(board, "name", "Ada")
+        press(board, "open")
+        await until(lambda: f"There is no answer from http://127.0.0.1:{port}/room/." in says(board))
+        with make_server(None, first_port=port, tries=1) as late:
+            threading.Thread(target=late.serve_forever, daemon=True).start()
+            await until(lambda: board.session.code)
+            assert "no answer" not in says(board)
+        board.close()
+
+    in_a_cell(cell)
+
+
+def test_a_server_of_something_else_is_named() -> None:
+    async def cell() -> None:
+        async def nothing(_: Any) -> aiohttp.web.StreamResponse:
+            raise aiohttp.web.HTTPNotFound
+
+        runner = aiohttp.web.ServerRunner(aiohttp.web.Server(nothing))
+        await runner.setup()
+        site = aiohttp.web.TCPSite(runner, "127.0.0.1", 0)
+        await site.start()
+        board = play(room=f"http://127.0.0.1:{runner.addresses[0][1]}/room/KMNPQ")
+        await until(lambda: "There are no rooms at http" in says(board))
+        board.close()
+        await runner.cleanup()
+
+    in_a_cell(cell)
+
+
+@pytest.mark.parametrize(
+    ("room", "server", "place"),
+    [
+        ("http://192.168.1.20:8000/room/KMNPQ", None, ("http://192.168.1.20:8000/room/", "kmnpq")),
+        ("http://192.168.1.20:8000/room/", None, ("http://192.168.1.20:8000/room/", "")),
+        ("http://192.168.1.20:8000", None, ("http://192.168.1.20:8000/room/", "")),
+        ("http://192.168.1.20:8000/play/?room=kmnpq", None, ("http://192.168.1.20:8000/room/", "kmnpq")),
+        ("https://example.org/uptown/room/KMNPQ", None, ("https://example.org/uptown/room/", "kmnpq")),
+        ("KMNPQ", "http://localhost:8000/", ("http://localhost:8000/room/", "kmnpq")),
+        (" kmnpq ", "http://localhost:8000/room/", ("http://localhost:8000/room/", "kmnpq")),
+    ],
+)
+def test_a_room_is_an_address_or_a_code_with_a_server(room: str, server: str | None, place: tuple[str, str]) -> None:
+    assert place_of(room, server) == place
+
+
+def test_on_the_site_a_code_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("UPTOWN_SITE", "http://192.168.1.20:8000/")
+    assert place_of("KMNPQ", None) == ("http://192.168.1.20:8000/room/", "kmnpq")
+
+
+@pytest.mark.parametrize("room", [7, "ftp://here/room/KMNPQ", "http:///room/", "http://a:b/room/", "http://a/room/12"])
+def test_what_is_no_room_is_refused(room: Any) -> None:
+    with pytest.raises(GameError, match="Not a room"):
+        place_of(room, None)
+
+
+def refused(message: str, **arguments: Any) -> None:
+    async def cell() -> None:
+        with pytest.raises(GameError, match=message):
+            uptown_widget.play(**arguments)
+
+    asyncio.run(cell())
+
+
+def test_wrong_arguments_are_refused_in_one_sentence_each(folder: Path) -> None:
+    where = "http://127.0.0.1:9/room/KMNPQ"
+    refused("Which server has this room", room="KMNPQ")
+    refused("leave out players, bots", room=where, players=3, bots={})
+    refused("leave out scoring", room=where, scoring="blockers")
+    (folder / "thesis.txt").write_text("Chapter 1")
+    refused("thesis.txt does not contain a seat", room=where, autosave="thesis.txt")
+    assert (folder / "thesis.txt").read_text() == "Chapter 1"
+    with pytest.raises(GameError, match="A room needs a notebook"):
+        uptown_widget.play(room=where)
+
+
+def test_without_the_extra_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "aiohttp", None)
+    refused(r"pip install uptown-widget\[rooms\]", room="http://127.0.0.1:9/room/KMNPQ")
+
+
+def test_the_signature_tells_of_rooms() -> None:
+    parameters = inspect.signature(uptown_widget.play).parameters
+    assert all(parameters[name].annotation == str | None for name in ("room", "server"))

@@ -1,0 +1,126 @@
+"""`uptown-widget serve`: rooms for notebooks, a site if one is given, one sentence for what is wrong."""
+
+import io
+import signal
+import socket
+import subprocess
+import sys
+import tarfile
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+
+from lite.paths import ROOT
+from lite.release.release import pack_site
+from uptown_widget.i18n import LANGUAGES
+from uptown_widget.serve import command
+from uptown_widget.serve.addresses import own_addresses
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    folder = tmp_path / "site"
+    (folder / "play").mkdir(parents=True)
+    (folder / "index.html").write_text("Uptown")
+    (folder / "play/index.html").write_text("Play")
+    return folder
+
+
+@contextmanager
+def running(*arguments: str) -> Iterator[list[str]]:
+    """The lines that the command prints; at the end it is interrupted."""
+    program = [sys.executable, "-m", "uptown_widget.serve.command", "serve", *arguments]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT) as process:
+        assert process.stdout
+        lines: list[str] = []
+        while not lines or "Ctrl-C" not in lines[-1]:
+            lines.append(process.stdout.readline())
+            assert lines[-1], process.stderr and process.stderr.read()
+        yield lines
+        process.send_signal(signal.SIGINT)
+        said, wrong = process.communicate(timeout=30)
+    assert "Good night." in said
+    assert (wrong, process.returncode) == ("", 0)
+
+
+def address(lines: list[str]) -> str:
+    return next(line.rpartition(" at ")[2] for line in lines if " at http" in line).strip().removesuffix("room/")
+
+
+def fetch(where: str, language: str = "en") -> str:
+    with urlopen(Request(where, headers={"Accept-Language": language}), timeout=10) as answer:  # noqa: S310  our own
+        text: str = answer.read().decode()
+    return text
+
+
+def test_without_a_site_there_are_rooms_and_a_page_that_tells_how_to_join() -> None:
+    with running() as lines:
+        where = address(lines)
+        assert where.startswith("http://127.0.0.1:")
+        assert f'play(room="{where}room/")' in "".join(lines)
+        assert "Only this machine gets in" in "".join(lines)
+        for language in LANGUAGES:
+            page = fetch(f"{where}room/kmnpq", f"{language};q=0.9")
+            assert f'<html lang="{language}">' in page
+            assert f"{where}room/KMNPQ" in page
+        assert fetch(where, "nl") != fetch(where, "en")
+        with pytest.raises(HTTPError, match="404"):
+            fetch(f"{where}play/")
+
+
+def test_a_folder_or_an_archive_of_a_release_is_the_page_to_play_on(site: Path, tmp_path: Path) -> None:
+    archive = tmp_path / "uptown-site-1.0.0.tar.gz"
+    pack_site(archive, site)
+    for given in (site, archive):
+        with running("--site", str(given)) as lines:
+            where = address(lines)
+            assert fetch(where) == "Uptown"
+            assert fetch(f"{where}room/kmnpq") == "Play"
+
+
+def test_the_network_gets_in_on_request_alone() -> None:
+    with running("--network") as lines:
+        assert address(lines).startswith(f"http://{own_addresses()[0]}:")
+        assert "Only this machine" not in "".join(lines)
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What the command says as it ends."""
+    with pytest.raises(SystemExit) as ended:
+        command.main(["serve", *arguments])
+    return f"{ended.value.code}{capsys.readouterr().err}"
+
+
+def test_what_is_wrong_is_said_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert said(capsys, "--port", port) == f"Port {port} is taken: choose another one."
+    assert said(capsys, "--port", "0") == "A port is a number from 1 to 65535."
+    assert said(capsys, "--site", str(tmp_path)) == f"{tmp_path} is not a site: it has no play/index.html."
+    assert said(capsys, "--site", str(tmp_path / "none")) == f"There is no {tmp_path / 'none'}."
+    other = tmp_path / "thesis.txt"
+    other.write_text("Chapter 1")
+    assert "no archive that can be read" in said(capsys, "--site", str(other))
+    outside = tmp_path / "bad.tar"
+    with tarfile.open(outside, "w") as archive:
+        entry = tarfile.TarInfo("../play/index.html")
+        archive.addfile(entry, io.BytesIO())
+    assert "no archive that can be read" in said(capsys, "--site", str(outside))
+    assert not (tmp_path.parent / "play").exists()
+    monkeypatch.setattr(command, "find_spec", lambda name: None if name == "psutil" else find_spec(name))
+    assert said(capsys) == "The server needs more packages: pip install 'uptown-widget[serve]'"
+
+
+def test_the_command_and_what_it_needs_come_with_the_package() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["scripts"] == {"uptown-widget": f"{command.__name__}:main"}
+    extra = project["optional-dependencies"]["serve"]
+    assert {each.partition(">")[0] for each in extra} == set(command.NEEDED)

@@ -1,0 +1,255 @@
+"""A board in a notebook whose other players sit at other devices: joins a room, and keeps its seat in a file."""
+
+import asyncio
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from uptown_widget.errors import GameError, quoted
+from uptown_widget.i18n import say, say_error, use_language
+from uptown_widget.match.autosave import SavedElsewhereError
+from uptown_widget.match.room_session import RoomSession
+from uptown_widget.notebook.autosave_file import SaveFile
+from uptown_widget.notebook.game import GameWidget
+from uptown_widget.notebook.wire import make_wire
+from uptown_widget.screen import html
+
+AGAIN = 2.0
+"""Seconds between two looks at what is missing."""
+EXAMPLE = "http://192.168.1.20:8000/room/KMNPQ"
+_CODE = re.compile(r"[A-Za-z]{0,20}")
+
+
+def place_of(room: object, server: object) -> tuple[str, str]:
+    """Return the address of the rooms, which ends in ``/room/``, and the code; "" stands for a room to be chosen.
+
+    :param room: a code, or an address that holds one or none
+    :param server: an address, for a code alone
+    :raises GameError: they are none of these
+    """
+    wrong = GameError(say("Not a room: {room}. Pass its address, such as {example}.",
+                          room=quoted(room, 60), example=EXAMPLE))  # fmt: skip
+    if not isinstance(room, str) or not (server is None or isinstance(server, str)):
+        raise wrong
+    room = room.strip()
+    if "/" not in room:
+        server = server or os.environ.get("UPTOWN_SITE", "")
+        if not server:
+            told = say("Which server has this room? Pass the whole address, such as {example}.", example=EXAMPLE)
+            raise GameError(told)
+        address, code = server.strip(), room
+    else:
+        address, code = room, ""
+    try:
+        parts = urlsplit(address)
+        asked = parse_qs(parts.query, keep_blank_values=True).get("room", [""])[0]
+        port = parts.port
+    except ValueError:
+        raise wrong from None
+    path, _, last = parts.path.partition("/room/")
+    if "/room/" not in parts.path:
+        path, last = parts.path.partition("/play/")[0], ""
+    code = code or last or asked
+    if parts.scheme not in {"http", "https"} or not parts.hostname or port == 0 or not _CODE.fullmatch(code):
+        raise wrong
+    return f"{parts.scheme}://{parts.netloc}{path.rstrip('/')}/room/", code.lower()
+
+
+class Seat:
+    """A session in a room with its connection: what boards in one kernel that show the same room share.
+
+    :param game: what is played
+    :param address: of the rooms
+    :param code: of the room; "" for one to be chosen
+    :param file: keeps the seat until the kernel starts again; it holds this player's secret
+    """
+
+    def __init__(self, game: Any, address: str, code: str, file: SaveFile | None, language: str) -> None:  # noqa: ANN401
+        self.address: str = address
+        self.boards: list[RoomWidget] = []
+        self._file = file
+        self._kept = ""
+        self._trouble = ""
+        kept = _kept(file, address) if file else ""
+        self._wire = make_wire(address, self)
+        self.session: RoomSession = RoomSession(
+            game, self._wire.send, self._wire.open, self._wire.close, self._keep,
+            kept=kept, room=code, link=address, language=language,
+        )  # fmt: skip
+        if file:
+            file.begin()
+        self._looking = asyncio.get_running_loop().create_task(self._look())
+
+    def close(self) -> None:
+        """Leave the connection to the others; the seat stays in the file."""
+        self._looking.cancel()
+        self._wire.close()
+
+    async def _look(self) -> None:
+        while True:
+            await asyncio.sleep(AGAIN)
+            self._guard(self.session.tick_line)
+
+    def _keep(self, text: str) -> None:
+        if self._file is None or text == self._kept:
+            return
+        self._kept = text
+        told = json.dumps({"rooms": self.address, "seat": text})
+        try:
+            try:
+                self._file.write(told)
+            except SavedElsewhereError:  # another notebook of this folder; now that has been read
+                self._file.write(told)
+        except GameError as error:
+            self._tell(say_error(error))
+
+    # What comes from the connection.
+
+    def connected(self, *, on: bool) -> None:
+        """Take it that there is a connection, or none any more."""
+        if on and self._trouble:
+            self._tell("")
+        self._guard(lambda: self.session.connected(on=on))
+
+    def heard(self, frame: str) -> None:
+        """Take a frame of the room."""
+        self._guard(lambda: self.session.heard(frame))
+
+    def unanswered(self, *, stranger: bool) -> None:
+        """Take it that nobody answered, or something that is no server of rooms."""
+        with use_language(self.session.language):
+            self._tell(
+                say("There are no rooms at {address}.", address=self.address)
+                if stranger
+                else say("There is no answer from {address}. Trying again …", address=self.address)
+            )
+
+    def _tell(self, sentence: str) -> None:
+        self._trouble = sentence
+        for board in self.boards:
+            board.tell_trouble(sentence)
+
+    def _guard(self, act: Any) -> None:  # noqa: ANN401  any function
+        with use_language(self.session.language):
+            try:
+                act()
+            except GameError as error:
+                self._tell(say_error(error))
+            except Exception as error:  # noqa: BLE001  the connection must go on
+                self.session.failed(error)
+
+
+class RoomWidget(GameWidget):
+    """A board in a room.
+
+    :param seat: its session and connection
+    """
+
+    session: RoomSession
+
+    def __init__(self, seat: Seat, *, theme: str = html.AUTO, motion: bool = True) -> None:
+        """Show what is known of the match."""
+        super().__init__(seat.session, theme=theme, motion=motion)
+        self._seat = seat
+        seat.boards.append(self)
+
+    def tell_trouble(self, sentence: str) -> None:
+        """Show a sentence in place of the status line until somebody does something; "" takes it back."""
+        self._refuse(sentence)
+
+    async def until_my_turn(self) -> bool:
+        """Wait until it is this device's turn, and return True, or until the match is over, and return False.
+
+        It also waits for a match that has not started.
+
+        :raises GameError: the room has refused this device
+        """
+        session, news = self.session, asyncio.Event()
+        end = session.subscribe(news.set)
+        try:
+            while session.match.outcome() is None:
+                mine = session.viewer is not None and session.match.current_player == session.viewer
+                if mine and session.settled and session.observation.legal_moves():
+                    return True
+                if not session.code and session.notice:
+                    raise GameError(session.notice)
+                news.clear()
+                await news.wait()
+        finally:
+            end()
+        return False
+
+    def close(self) -> None:
+        """Close every part; the last board of a room in this kernel ends the connection."""
+        super().close()
+        seat = self._seat
+        if self in seat.boards:
+            seat.boards.remove(self)
+            if not seat.boards:
+                seat.close()
+                for name, each in list(_open.items()):
+                    if each is seat:
+                        del _open[name]
+
+
+_open: dict[str, Seat] = {}
+"""The seats of this kernel, by their files."""
+
+
+def join(
+    game: Any,  # noqa: ANN401  a module
+    room: object,
+    server: object,
+    autosave: str | Path | bool | None,
+    *,
+    language: str,
+    theme: str,
+    motion: bool,
+) -> RoomWidget:
+    """Show a board in a room; run again, it shows the same seat.
+
+    :raises GameError: an argument is not right, or nothing here can connect; nothing is shown
+    """
+    address, code = place_of(room, server)
+    chosen = usual_file() if autosave is None or autosave is True else autosave
+    file = SaveFile(chosen) if chosen is not False else None
+    name = str(file.path) if file else ""
+    seat = _open.get(name)
+    if seat is not None and not (seat.address == address and code in ("", seat.session.code)):
+        for board in tuple(seat.boards):
+            board.close()
+        seat = None
+    if seat is None:
+        seat = Seat(game, address, code, file, language)
+        if name:
+            _open[name] = seat
+    return RoomWidget(seat, theme=theme, motion=motion)
+
+
+def usual_file() -> str:
+    """Return where this notebook keeps its seat: beside it, under its name where the server tells that."""
+    notebook = Path(os.environ.get("JPY_SESSION_NAME", ""))
+    stem = re.sub(r"[^\w-]+", "-", notebook.stem)[:60] if notebook.suffix == ".ipynb" else ""
+    return f"uptown-room-{stem}.txt" if stem else "uptown-room.txt"
+
+
+def _kept(file: SaveFile, address: str) -> str:
+    """Return what the file holds of these rooms.
+
+    :raises GameError: it is a file of another kind
+    """
+    text = file.read()
+    if text is None:
+        return ""
+    try:
+        told = json.loads(text)
+        there, seat = told["rooms"], told["seat"]
+    except (ValueError, KeyError, TypeError):
+        there = seat = None
+    if not isinstance(there, str) or not isinstance(seat, str):
+        name = file.path.name
+        raise GameError(say("{name} does not contain a seat in a room. Choose another file.", name=name))
+    return seat if there == address else ""

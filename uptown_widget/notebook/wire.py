@@ -1,0 +1,178 @@
+"""The connection of a board in a notebook to a room: held by the kernel, or in JupyterLite by the browser."""
+
+import asyncio
+import sys
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.together.room import LONGEST_FRAME
+
+PATIENCE = 10.0
+"""Seconds for a server to answer."""
+PACE = 1 / 20
+"""Seconds between two frames: a program plays faster than the server lets anybody speak for long."""
+
+
+class Ear(Protocol):
+    """What hears of a connection."""
+
+    def connected(self, *, on: bool) -> None:
+        """Take it that there is a connection, or none any more."""
+
+    def heard(self, frame: str, /) -> None:
+        """Take a frame of the room."""
+
+    def unanswered(self, *, stranger: bool) -> None:
+        """Take it that nobody answered, or something that is no server of rooms."""
+
+
+class Wire(Protocol):
+    """A connection that can be opened again when it breaks."""
+
+    def open(self) -> None:
+        """Connect, unless there is a connection or one is being made."""
+
+    def close(self) -> None:
+        """End the connection; nothing is heard of it any more."""
+
+    def send(self, text: str, /) -> None:
+        """Send a frame if there is a connection."""
+
+
+def make_wire(address: str, ear: Ear) -> Wire:
+    """Return a connection to rooms, not opened yet.
+
+    :param address: of the rooms, such as ``http://127.0.0.1:8000/room/``
+    :raises GameError: nothing here can connect
+    """
+    if sys.platform == "emscripten":
+        return BrowserWire(address, ear)
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        raise GameError(say("A room needs a notebook: run this in a cell, for example in JupyterLab.")) from None
+    try:
+        import aiohttp  # noqa: PLC0415  an extra, which only rooms need
+    except ImportError:
+        told = say("Rooms need another package: {command}", command="%pip install uptown-widget[rooms]")
+        raise GameError(told) from None
+    return KernelWire(address, ear, aiohttp)
+
+
+class KernelWire:
+    """A connection of the kernel, on the event loop of the cell that made it.
+
+    :param aiohttp: the library
+    """
+
+    def __init__(self, address: str, ear: Ear, aiohttp: Any) -> None:  # noqa: ANN401  a module
+        self._address, self._ear, self._aiohttp = address, ear, aiohttp
+        self._loop = asyncio.get_running_loop()
+        self._task: asyncio.Task[None] | None = None
+        self._outbox: asyncio.Queue[str] | None = None
+
+    def open(self) -> None:
+        """Connect, unless there is a connection or one is being made."""
+        if self._task is None or self._task.done():
+            self._task = self._loop.create_task(self._run())
+
+    def close(self) -> None:
+        """End the connection; nothing is heard of it any more."""
+        task, self._task, self._outbox = self._task, None, None
+        if task is not None:
+            task.cancel()
+
+    def send(self, text: str) -> None:
+        """Send a frame if there is a connection."""
+        if self._outbox is not None:
+            self._outbox.put_nowait(text)
+
+    async def _run(self) -> None:
+        aiohttp, was_open = self._aiohttp, False
+        patience = aiohttp.ClientTimeout(total=None, connect=PATIENCE, sock_connect=PATIENCE)
+        try:
+            async with (
+                aiohttp.ClientSession(timeout=patience) as client,
+                asyncio.timeout(PATIENCE) as answering,
+                client.ws_connect(f"{self._address}socket", heartbeat=20, max_msg_size=4 * LONGEST_FRAME) as socket,
+            ):
+                answering.reschedule(None)
+                was_open, outbox = True, asyncio.Queue[str]()
+                self._outbox = outbox
+                self._ear.connected(on=True)
+                talking = asyncio.create_task(_talk(socket, outbox))
+                try:
+                    async for message in socket:
+                        if message.type is aiohttp.WSMsgType.TEXT:
+                            self._ear.heard(message.data)
+                finally:
+                    talking.cancel()
+                    self._outbox = None if self._outbox is outbox else self._outbox
+        except aiohttp.WSServerHandshakeError:
+            self._ear.unanswered(stranger=True)
+        except (aiohttp.ClientError, OSError, TimeoutError, ValueError):
+            if not was_open:
+                self._ear.unanswered(stranger=False)
+        if was_open:
+            self._ear.connected(on=False)
+
+
+async def _talk(socket: Any, outbox: "asyncio.Queue[str]") -> None:  # noqa: ANN401  of aiohttp
+    while True:
+        await socket.send_str(await outbox.get())
+        await asyncio.sleep(PACE)
+
+
+class BrowserWire:
+    """A connection of the browser, for Python in a page."""
+
+    def __init__(self, address: str, ear: Ear) -> None:
+        from js import WebSocket  # type: ignore[import-not-found]  # noqa: PLC0415  the browser's own
+        from pyodide.ffi import create_proxy  # type: ignore[import-not-found]  # noqa: PLC0415  the same
+
+        self._address, self._ear = address.replace("http", "ws", 1), ear
+        self._make: Any = WebSocket
+        self._lasting: Callable[[Any], Any] = create_proxy
+        self._socket: Any = None
+        self._was_open = False
+
+    def open(self) -> None:
+        """Connect, unless there is a connection or one is being made."""
+        if self._socket is not None and self._socket.readyState <= self._make.OPEN:
+            return
+        self._was_open = False
+        try:
+            socket = self._make.new(f"{self._address}socket")
+        except Exception:  # noqa: BLE001  a page with https may not connect to a server without
+            asyncio.get_running_loop().call_soon(lambda: self._ear.unanswered(stranger=True))
+            return
+        self._socket = socket
+
+        def opened(_: object) -> None:
+            if socket is self._socket:
+                self._was_open = True
+                self._ear.connected(on=True)
+
+        def ended(_: object) -> None:
+            if socket is self._socket:
+                self._ear.connected(on=False) if self._was_open else self._ear.unanswered(stranger=False)
+
+        def heard(event: Any) -> None:  # noqa: ANN401  of the browser
+            if socket is self._socket and isinstance(event.data, str):
+                self._ear.heard(event.data)
+
+        for name, function in (("open", opened), ("close", ended), ("message", heard)):
+            socket.addEventListener(name, self._lasting(function))
+
+    def close(self) -> None:
+        """End the connection; nothing is heard of it any more."""
+        socket, self._socket = self._socket, None
+        if socket is not None:
+            socket.close()
+
+    def send(self, text: str) -> None:
+        """Send a frame if there is a connection."""
+        if self._socket is not None and self._socket.readyState == self._make.OPEN:
+            self._socket.send(text)

@@ -1,0 +1,1 @@
+"""The server of rooms and of the site: the extra `serve`, started with `uptown-widget serve`."""

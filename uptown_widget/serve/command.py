@@ -1,0 +1,103 @@
+"""The command `uptown-widget serve`: rooms for notebooks and, with a site, for browsers."""
+
+import argparse
+import contextlib
+import sys
+import tarfile
+from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+NEEDED = ("aiohttp", "deflate", "psutil")
+"""What the extra `serve` installs."""
+_ABOUT = """\
+Serve rooms in which people play Uptown together, each at their own screen.
+
+Notebooks join with uptown_widget.play(room="http://..."). For a page to play on, give the site: the archive of a
+release, or a folder that `make site` has built."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return what reads the arguments."""
+    made = argparse.ArgumentParser(prog="uptown-widget")
+    commands = made.add_subparsers(required=True, metavar="serve")
+    serve = commands.add_parser(
+        "serve", help="serve rooms", description=_ABOUT, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    serve.add_argument("--site", type=Path, help="a folder, or an archive such as uptown-site-1.0.0.tar.gz")
+    serve.add_argument("--network", action="store_true", help="let other machines of the local network in")
+    serve.add_argument("--port", type=int, help="by default the first free one from 8000")
+    return made
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command; what is wrong ends it with one sentence."""
+    options = parser().parse_args(arguments)
+    if any(find_spec(name) is None for name in NEEDED):
+        sys.exit("The server needs more packages: pip install 'uptown-widget[serve]'")
+    if options.port is not None and not 0 < options.port < 2**16:
+        sys.exit("A port is a number from 1 to 65535.")
+    with _site(options.site) as site:
+        _serve(site, network=options.network, port=options.port)
+
+
+@contextlib.contextmanager
+def _site(given: Path | None) -> Iterator[Path | None]:
+    """Give the folder of the site; that of an archive is removed at the end."""
+    if given is None:
+        yield None
+    elif given.is_dir():
+        yield _checked(given, given)
+    else:
+        with TemporaryDirectory(prefix="uptown-site-") as folder:
+            try:
+                with tarfile.open(given) as archive:
+                    archive.extractall(folder, filter="data")
+            except FileNotFoundError:
+                sys.exit(f"There is no {given}.")
+            except (OSError, tarfile.TarError):
+                sys.exit(f"{given} is not a site: it is no folder, and no archive that can be read.")
+            inside = [path for path in Path(folder).iterdir() if path.is_dir()]
+            yield _checked(inside[0] if len(inside) == 1 else Path(folder), given)
+
+
+def _checked(site: Path, given: Path) -> Path:
+    if not (site / "play/index.html").exists():
+        sys.exit(f"{given} is not a site: it has no play/index.html.")
+    return site
+
+
+def _serve(site: Path | None, *, network: bool, port: int | None) -> None:
+    from uptown_widget.serve.addresses import EVERYWHERE, HOST  # noqa: PLC0415  the extra may be missing
+    from uptown_widget.serve.server import FIRST_PORT, addresses, make_server  # noqa: PLC0415  the same
+
+    try:
+        server = make_server(
+            site, port or FIRST_PORT, EVERYWHERE if network else HOST, tries=1 if port is not None else 100
+        )
+    except OSError:
+        sys.exit(f"Port {port} is taken: choose another one." if port else "All ports from 8000 to 8099 are taken.")
+    with contextlib.suppress(KeyboardInterrupt), server:
+        first, *others = addresses(server)
+        server.rooms.address = first if network else ""
+        write = sys.stdout.write
+        if site:
+            write(f"\n  Uptown is at {first}\n  To play together, open {first}room/\n")
+        else:
+            write(f"\n  Rooms for notebooks are at {first}room/\n")
+        if others:
+            write(f"  or, in another network of this machine, at {', '.join(others)}\n")
+        write(f'  In a notebook: uptown_widget.play(room="{first}room/")\n')
+        if not site:
+            write("  For a page to play on, too, give a site: uptown-widget serve --site ...\n")
+        if not network:
+            write("  Only this machine gets in; --network lets others in.\n")
+        write("  Ctrl-C ends it.\n\n")
+        sys.stdout.flush()
+        server.serve_forever()
+    sys.stdout.write("\n  Good night.\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,61 @@
+"""The page of a server without a site: it tells how notebooks join, since there is nothing to play on in a browser."""
+
+from html import escape
+from http import HTTPStatus
+
+from aiohttp import web
+
+from uptown_widget.i18n import best_language, current_language, say, use_language
+
+POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+PAGE = """<!doctype html>
+<html lang="{language}">
+<title>{title}</title>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<style>
+body {{ font: 1.1rem/1.5 system-ui; margin: 12vh auto; padding: 0 1rem; max-width: 36rem }}
+code {{ display: block; padding: 0.7rem 1rem; border: 1px solid; border-radius: 6px; overflow-x: auto }}
+</style>
+<h1>{title}</h1>
+<p>{join}</p>
+<p><code>{call}</code></p>
+<p>{site}</p>
+"""
+COMMAND = "uptown-widget serve --site ..."
+
+
+class Welcome:
+    """Answers where a site would have its home page and its rooms."""
+
+    def add_routes(self, app: web.Application) -> None:
+        """Answer at the root and below `/room/`."""
+        for path in ("/", "/room/", "/room/{code:[A-Za-z]+}"):
+            app.router.add_get(path, self._answer)
+
+    async def _answer(self, request: web.Request) -> web.Response:
+        wanted = (part.partition(";")[0].strip() for part in request.headers.get("Accept-Language", "").split(","))
+        with use_language(best_language(wanted)):
+            text = page(f"{request.scheme}://{request.host}/room/{request.match_info.get('code', '').upper()}")
+        return web.Response(
+            status=HTTPStatus.OK,
+            text=text,
+            content_type="text/html",
+            headers={"Content-Security-Policy": POLICY, "Cache-Control": "no-store", "Vary": "Accept-Language"},
+        )
+
+
+def page(address: str) -> str:
+    """Return the page in the current language.
+
+    :param address: of the rooms, or of one of them
+    """
+    call = f'import uptown_widget\nuptown_widget.play(room="{address}")'
+    return PAGE.format(
+        language=current_language(),
+        title=escape(say("Play together")),
+        join=escape(say("This server has rooms for notebooks. Run this in a cell:")),
+        call=escape(call).replace("\n", "<br>"),
+        site=escape(say("To play in a browser as well, start the server with a site: {command}", command=COMMAND)),
+    )
