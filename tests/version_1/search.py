@@ -1,0 +1,153 @@
+"""A bot for every game with hidden information: it guesses what is hidden, plays on many times, and counts.
+
+The moves an adviser likes best run a race by sequential halving: all are tried equally often, on the same guesses, the
+worse half is dropped, and so on until two are left. That beat a search tree here: in a game of forty moves a turn a
+second of Python does not grow a tree beyond its first branches.
+"""
+
+import math
+import random
+import time
+from collections.abc import Callable, Collection, Generator, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from uptown_widget.errors import GameError, quoted
+from uptown_widget.i18n import say
+from uptown_widget.protocols import Analyst, Candidate, SearchableObservation, SearchableState
+
+M = TypeVar("M")
+
+SLICE = 0.02
+"""Seconds of thinking between two yields; one try may come on top."""
+DEFAULT_SECONDS = 0.9
+"""A table that wants its answer within a second has the rest to paint."""
+
+
+def share_of_win(state: SearchableState[Any], player: int, rng: random.Random) -> float:
+    """Return what random play to the end brings a player: 1 for a win, its part of a shared one, 0."""
+    winners = state.playout(rng).winners
+    return (player in winners) / len(winners)
+
+
+@dataclass(slots=True)
+class _Runner(Generic[M]):
+    candidate: Candidate[M]
+    handicap: float
+    total: float = 0.0
+    visits: int = 0
+
+    @property
+    def value(self) -> float:
+        return self.total / max(self.visits, 1) - self.handicap
+
+
+class SearchPolicy(Generic[M]):
+    """Tries moves out in playouts, for some seconds a move or for a number of playouts.
+
+    :param seconds: time for a move; a little less than one second if neither is given
+    :param playouts: playouts for a move; then the same seed gives the same move
+    :param adviser: proposes candidates and reasons; without one every legal move is tried
+    :param evaluate: what a state is worth to a player, between 0 and 1; by default random play to the end
+    :param width: how many of the adviser's candidates are tried
+    :param trust: how much of a candidate's value the adviser's opinion is, in parts of its unit
+    """
+
+    def __init__(
+        self,
+        *,
+        seconds: float | None = None,
+        playouts: int | None = None,
+        adviser: Analyst[Any, M] | None = None,
+        evaluate: Callable[[Any, int, random.Random], float] = share_of_win,
+        width: int = 6,
+        trust: float = 0.2,
+    ) -> None:
+        """Keep the settings.
+
+        :raises GameError: both seconds and playouts are given, or a number is none that there can be
+        """
+        if seconds is not None and playouts is not None:
+            raise GameError(say("Set seconds or playouts for a search, not both."))
+        for name, value, least in (("seconds", seconds, 0.0), ("playouts", playouts, 1), ("width", width, 1)):
+            if value is not None and not (isinstance(value, (int, float)) and value >= least and value < math.inf):  # type: ignore[redundant-expr]
+                raise GameError(say("Invalid {name} for a search: {value}.", value=quoted(value), name=name))
+        self.seconds: float | None = DEFAULT_SECONDS if seconds is None and playouts is None else seconds
+        self.playouts = playouts
+        self.adviser = adviser
+        self.evaluate = evaluate
+        self.width = width
+        self.trust = trust
+
+    def choose(self, observation: SearchableObservation[M], rng: random.Random) -> M:
+        """Return the move that did best."""
+        return self.analyse(observation, rng)[0].move
+
+    def analyse(
+        self, observation: SearchableObservation[M], rng: random.Random, including: Collection[M] = ()
+    ) -> tuple[Candidate[M], ...]:
+        """Return the moves tried, the best first; values are parts of the win.
+
+        Legal moves in `including` are tried as often as the best, so that they can be compared with it.
+        """
+        thoughts = self.think(observation, rng, including)
+        while True:
+            try:
+                next(thoughts)
+            except StopIteration as end:
+                found: tuple[Candidate[M], ...] = end.value
+                return found
+
+    def think(
+        self, observation: SearchableObservation[M], rng: random.Random, including: Collection[M] = ()
+    ) -> Generator[float, None, tuple[Candidate[M], ...]]:
+        """Think in slices: yield the part of the work that is done, and return what `analyse` returns.
+
+        Close the generator to stop early. Time runs on while it waits.
+        """
+        clock, start = time.perf_counter, time.perf_counter()
+        race = self._race(observation, rng, including)
+        out: list[_Runner[M]] = []
+        heats = max(1, (len(race) - 1).bit_length())
+        last = start
+        for heat in range(heats if len(race) > 1 else 0):
+            done, quota = 0, max(1, (self.playouts or 0) // heats // len(race))
+            end = math.inf if self.seconds is None else start + self.seconds * (heat + 1) / heats
+            while done < quota if self.seconds is None else clock() < end:
+                state, luck = observation.sample_state(rng), rng.getrandbits(64)
+                for runner in race:
+                    # All have the same luck, as far as `evaluate` draws equally often for each move.
+                    chance = random.Random(luck)
+                    runner.total += self.evaluate(state.apply(runner.candidate.move), state.current_player, chance)
+                    runner.visits += 1
+                    if clock() > last + SLICE:
+                        yield self._progress(clock() - start, heat, heats, done / quota)
+                        last = clock()
+                done += 1
+            race.sort(key=lambda runner: runner.value, reverse=True)
+            half = (len(race) + 1) // 2
+            kept = [runner for runner in race[half:] if runner.candidate.move in including]
+            dropped = [runner for runner in race[half:] if runner.candidate.move not in including]
+            out, race = dropped + out, race[:half] + kept
+        return tuple(self._ranking(race + out))
+
+    def _progress(self, spent: float, heat: int, heats: int, part: float) -> float:
+        return min(1.0, (heat + part) / heats if self.seconds is None else spent / self.seconds)
+
+    def _race(
+        self, observation: SearchableObservation[M], rng: random.Random, including: Collection[M]
+    ) -> list[_Runner[M]]:
+        if self.adviser is None:
+            return [_Runner(Candidate(move, 0.0), 0.0) for move in observation.legal_moves()]
+        found = self.adviser.analyse(observation, rng)
+        entered = [each for place, each in enumerate(found) if place < self.width or each.move in including]
+        return [_Runner(each, self.trust * (found[0].value - each.value)) for each in entered]
+
+    @staticmethod
+    def _ranking(runners: list[_Runner[M]]) -> Iterator[Candidate[M]]:
+        value = math.inf
+        for runner in runners:
+            # A move that was dropped has not shown that it is better than those that stayed.
+            # What the adviser thinks less of may fall below nothing, which is no part of a win.
+            value = max(0.0, min(value, runner.value))
+            yield replace(runner.candidate, value=value, visits=runner.visits)

@@ -1,0 +1,46 @@
+"""A bot that looks one move ahead, but far down the road: to what every colour may still become."""
+
+import random
+from collections.abc import Collection
+from dataclasses import replace
+from itertools import cycle
+
+from tests.version_1.uptown.evaluation import Weights, expected_groups, usable_squares
+from uptown_widget.bots.one_ply import OnePlyPolicy
+from uptown_widget.protocols import Candidate
+from uptown_widget.uptown.bots.reasons import reasons
+from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.state import Observation
+
+_DEFAULT = Weights()
+
+
+class PlannerPolicy(OnePlyPolicy[Observation, Move]):
+    """Weighs the joins still possible, tiles that will fit nowhere, captures, the scoring, and how the others stand."""
+
+    _reasons = staticmethod(reasons)
+
+    def __init__(self, weights: Weights = _DEFAULT) -> None:
+        """Keep the weights."""
+        self.weights = weights
+
+    def analyse(
+        self,
+        observation: Observation,
+        rng: random.Random,
+        including: Collection[Move] = (),
+    ) -> tuple[Candidate[Move], ...]:
+        """Return all legal moves with the groups they gain and the reasons, the best first."""
+        standing, found = self.value(observation, PASS), super().analyse(observation, rng, including)
+        return tuple(replace(each, value=each.value - standing) for each in found)
+
+    def value(self, observation: Observation, move: Move) -> float:
+        """Return how the player to move stands after a move: own groups to expect, and some part of the others'."""
+        me, w = observation.current_player, self.weights
+        rules, after = observation.rules, observation.table.after(move)
+        value = 0.0
+        for color, usable in zip(rules.colors, cycle(usable_squares(after.tiles, rules.players))):
+            rack = [tile for tile in observation.racks[color] or () if not after.placed[color] >> tile & 1]
+            groups = expected_groups(after.tiles[color], after.placed[color], rack, usable, w)
+            value += -groups if rules.owner(color) == me else groups * w.others / (rules.players - 1)
+        return value - w.capture * after.captures[me] - w.point * rules.burden(after.captures_by_color(me))

@@ -1,0 +1,51 @@
+"""How likely a player wins a guessed state: what a search asks of this game.
+
+Some rounds of sensible play show what threatens; what is far off is expected rather than played, since playing to the
+end would drown the difference between two moves in luck. Later in the game more rounds tell more: see docs/bots.md.
+"""
+
+import math
+import random
+from itertools import cycle
+
+from tests.version_1.uptown.evaluation import Weights, expected_groups, usable_squares
+from tests.version_1.uptown.sensible_playout import SensiblePlayout
+from uptown_widget.bots import shares
+from uptown_widget.uptown.rules.state import State
+
+_EARLY, _LATE = 6, 8
+"""Rounds played in the first third of the game, and after it."""
+_WEIGHTS = Weights()
+
+
+def win_chance(state: State, player: int, rng: random.Random, rounds: int | None = None) -> float:
+    """Return the part of the win a player may expect, after some rounds or as many as have proved best."""
+    return win_shares(state, rng, rounds)[player]
+
+
+def win_shares(state: State, rng: random.Random, rounds: int | None = None) -> tuple[float, ...]:
+    """Return the part of the win that each player may expect; together they are one."""
+    table, rules = state.table, state.rules
+    if rounds is None:
+        rounds = _EARLY if 3 * table.ply < rules.plies else _LATE
+    end = min(table.ply + rounds * rules.players, rules.plies)
+    game = SensiblePlayout(table, state.racks, state.piles, rng.random)
+    game.play(range(table.ply, end))
+    if end == rules.plies:
+        return shares.of_winners(game.outcome().winners, rules.players)
+    loads = [_WEIGHTS.capture * sum(taken) + _WEIGHTS.point * rules.burden(taken) for taken in game.captured]
+    for color, usable in zip(rules.colors, cycle(usable_squares(game.tiles, rules.players))):
+        loads[rules.owner(color)] += expected_groups(
+            game.tiles[color], game.placed[color], game.hands[color], usable, _WEIGHTS
+        )
+    return _chances(loads, end / rules.plies, two_colors=rules.two_colors)
+
+
+def _chances(loads: list[float], stage: float, *, two_colors: bool) -> tuple[float, ...]:
+    """The chances to end with the least, given what each may expect: a group counts for more as the end comes near.
+
+    Fitted to the results of games among planners.
+    """
+    weight = (0.3 + 2 * stage) * (0.4 if two_colors else 1)
+    least = min(loads)
+    return shares.in_proportion([math.exp(weight * (least - load)) for load in loads])
