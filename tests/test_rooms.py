@@ -85,6 +85,28 @@ def test_all_members_hear_everything_in_the_same_order() -> None:
     run(test)
 
 
+def test_what_is_said_to_one_member_no_other_hears_also_not_later() -> None:
+    async def test(server: Server) -> None:
+        first = await server.connect(KEY.format(1))
+        room = (await frame(first, "member"))["room"]
+        second, third = await server.connect(KEY.format(2), room), await server.connect(KEY.format(3), room)
+        await frame(third, "here")
+        await first.send_json({"say": "for your eyes", "id": 0, "to": 1})
+        told = {"n": 0, "from": 0, "id": 0, "to": 1}
+        assert await frame(second, "n") == await frame(first, "n") == {**told, "text": "for your eyes"}
+        assert await frame(third, "n") == told
+        await second.close()
+        again, late = await server.connect(KEY.format(2), room), await server.connect(KEY.format(4), room)
+        assert (await frame(again, "n"))["text"] == "for your eyes"
+        assert await frame(late, "n") == told
+        for to in (9, -1, "1", True):
+            await first.send_json({"say": "nobody", "id": 1, "to": to})
+            assert (await ends(first))[-1] == {"sorry": "damaged"}
+            first = await server.connect(KEY.format(1), room, after=1)
+
+    run(test)
+
+
 def test_who_comes_back_is_the_same_member_and_nothing_counts_twice() -> None:
     async def test(server: Server) -> None:
         first = await server.connect(KEY.format(1))

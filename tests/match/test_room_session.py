@@ -36,12 +36,12 @@ class House:
                 return
             guest.hear(dump({"member": guest.member, "room": CODE, "count": len(self.room.log)}))
             for entry in self.room.log[frame["after"] :]:
-                guest.hear(entry.frame())
+                guest.hear(entry.frame(guest.member))
             self.here()
         elif guest.member is not None and self.room is not None and (said := self.room.say(guest.member, frame)):
             for each in self.guests:
                 if each.there and each.member is not None:
-                    each.hear(said.frame())
+                    each.hear(said.frame(each.member))
 
     def here(self) -> None:
         members = sorted({guest.member for guest in self.guests if guest.there and guest.member is not None})

@@ -62,10 +62,10 @@ class Network:
             assert self.room.join(told["join"]) == member
             self.send(member, dump({"member": member}), incoming=True)
             for entry in self.room.log[told["after"] :]:
-                self.send(member, entry.frame(), incoming=True)
+                self.send(member, entry.frame(member), incoming=True)
         elif said := self.room.say(member, told):
             for device in range(len(self.devices)):
-                self.send(device, said.frame(), incoming=True)
+                self.send(device, said.frame(device), incoming=True)
 
     def play(self) -> Outcome:
         first, ended = self.devices[0], 0

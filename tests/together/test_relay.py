@@ -24,8 +24,8 @@ class Hub:
     def join(self, connection: int, key: str, after: int = 0, room: str = CODE) -> None:
         self.relay.receive(connection, dump({"join": key * 16, "room": room, "after": after}))
 
-    def say(self, connection: int, text: str, number: int = 0) -> None:
-        self.relay.receive(connection, dump({"say": text, "id": number}))
+    def say(self, connection: int, text: str, number: int = 0, to: int | None = None) -> None:
+        self.relay.receive(connection, dump({"say": text, "id": number, "to": to}))
 
     def texts(self, connection: int) -> list[object]:
         return [frame["text"] for frame in self.sent.get(connection, []) if "text" in frame]
@@ -39,6 +39,31 @@ def test_all_members_hear_the_same_in_the_same_order_and_nothing_twice() -> None
     hub.say(2, "two")
     hub.say(1, "one")
     assert [hub.texts(connection) for connection in range(3)] == [["one", "two"]] * 3
+
+
+def test_what_is_said_to_one_member_only_that_one_hears_also_after_a_reload_of_the_host() -> None:
+    hub = Hub()
+    for connection, key in enumerate("abc"):
+        hub.join(connection, key)
+    hub.say(0, "secret", to=1)
+    hub.say(0, "open", 1)
+    again = Hub()
+    again.relay = Relay(CODE, again.post, json.loads(json.dumps(hub.relay.kept())))
+    for connection, key in enumerate("abc"):
+        again.join(connection, key)
+    for each in (hub, again):
+        assert [each.texts(connection) for connection in range(3)] == [["secret", "open"]] * 2 + [["open"]]
+        assert {"n": 0, "from": 0, "id": 0, "to": 1} in each.sent[2]
+
+
+def test_a_line_counts_what_is_for_others_and_hands_on_what_is_for_this_device() -> None:
+    heard: list[str] = []
+    line = Line(CODE, "k" * 16, lambda _: None, lambda _, text: heard.append(text))
+    line.receive(dump({"member": 1, "room": CODE, "count": 2}))
+    line.receive(dump({"n": 1, "from": 0, "id": 1, "to": 1, "text": "mine"}))
+    line.receive(dump({"n": 0, "from": 0, "id": 0, "to": 2}))
+    assert heard == ["mine"]
+    assert line.caught_up
 
 
 def test_who_has_not_joined_is_neither_heard_nor_told_anything() -> None:

@@ -117,7 +117,7 @@ class Rooms:
             socket, dump({"member": member, "room": code.lower(), "count": len(hall.room.log), "at": self.address})
         )
         for entry in hall.room.log[after:]:
-            await _send(socket, entry.frame())
+            await _send(socket, entry.frame(member))
         await self._tell_who_is_here(hall)
         return hall, member
 
@@ -154,11 +154,11 @@ class Rooms:
             after = frame.get("after")
             start = after if type(after) is int and after >= 0 else 0
             for entry in hall.room.log[start:]:
-                await _send(socket, entry.frame())
+                await _send(socket, entry.frame(member))
             return
         said = hall.room.say(member, frame)
         if said is not None:
-            await asyncio.gather(*(_send(each, said.frame()) for each in tuple(hall.sockets)))
+            await asyncio.gather(*(_send(each, said.frame(reader)) for each, reader in tuple(hall.sockets.items())))
 
     async def _tell_who_is_here(self, hall: _Hall) -> None:
         here = dump({"here": sorted(set(hall.sockets.values()))})

@@ -56,6 +56,12 @@ def chain_back(link: bytes, step: int) -> tuple[bytes, ...]:
     return tuple(reversed(links))
 
 
+def order_of(commitments: Sequence[bytes]) -> tuple[int, ...]:
+    """Return an order of play that nobody chose: all commitments together decide."""
+    told = sorted(commitments)
+    return tuple(sorted(range(len(commitments)), key=lambda number: digest("order", *told, commitments[number])))
+
+
 def draw(secret: bytes, step: int, links: Sequence[bytes], count: int) -> int:
     """Return which of so many tiles is drawn.
 

@@ -16,6 +16,10 @@ class Kind(Enum):
     FORBIDDEN = Phrase("{name} sent a move that the rules forbid: {what}.")
     LINK = Phrase("{name} told a number for drawing that is not the one promised.")
     SECRET = Phrase("{name} opened another secret than the one promised.")
+    NOT_HOST = Phrase("{name} sent what only the host may send.")
+    MADE_UP = Phrase("{name} told of a move that nobody made: {what}.")
+    POSITION = Phrase("{name} told of a position that cannot be.")
+    NOT_DEALT = Phrase("{name} did not deal as promised.")
     NOT_DRAWN = Phrase("{name} made a move that their tiles did not allow: {what}.")
 
 

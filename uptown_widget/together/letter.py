@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from uptown_widget.errors import GameError, Phrase
-from uptown_widget.together.commitments import SIZE, STEPS, digest
+from uptown_widget.together.commitments import SIZE, STEPS, digest, order_of
 from uptown_widget.together.messages import LONGEST_NAME, MOST_PLAYERS
 
 T = TypeVar("T")
@@ -66,8 +66,7 @@ class Letter:
     @property
     def order(self) -> tuple[int, ...]:
         """The sitters in the order of play, which the fingerprints decide, whoever sat down first."""
-        fixed = [each.commitment for each in self.sitters]
-        return tuple(sorted(range(len(fixed)), key=lambda number: digest("order", *sorted(fixed), fixed[number])))
+        return order_of([each.commitment for each in self.sitters])
 
 
 def damaged() -> LetterError:

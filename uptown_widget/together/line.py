@@ -32,27 +32,31 @@ class Line:
         """Entries heard."""
         self.count: int = 0
         """Entries there were when this device was connected last."""
-        self._waiting: dict[int, tuple[int, int, str]] = {}
+        self._waiting: dict[int, tuple[int, int, str | None]] = {}
         """Entries that came before one that is missing."""
-        self._unheard: dict[int, str] = {}
-        """What was said and has not come back, by its number."""
+        self._unheard: dict[int, tuple[str, int | None]] = {}
+        """What was said, and to whom, and has not come back, by its number."""
         self._next = 0
 
     def connected(self) -> None:
         """Introduce this device, on each new connection."""
         self._post(dump({"join": self._key, "room": self.room, "after": self.read}))
 
-    def say(self, text: str) -> None:
-        """Say something; it counts once it comes back as an entry of the log."""
+    def say(self, text: str, to: int | None = None) -> None:
+        """Say something to all, or to one member alone; it counts once it comes back as an entry of the log."""
         number = self._next
         self._next += 1
-        self._unheard[number] = text
+        self._unheard[number] = text, to
         if self.member is not None:
-            self._post(dump({"say": text, "id": number}))
+            self._send(number)
+
+    def _send(self, number: int) -> None:
+        text, to = self._unheard[number]
+        self._post(dump({"say": text, "id": number} | ({} if to is None else {"to": to})))
 
     def said(self, text: str) -> bool:
         """Whether a text is on its way."""
-        return text in self._unheard.values()
+        return any(text == said for said, _ in self._unheard.values())
 
     def again(self) -> None:
         """Ask for what is missing and say again what has not come back; do so now and then while something is open."""
@@ -84,17 +88,22 @@ class Line:
             self._welcome(frame["member"], whole=type(count) is not int or self.read <= count)
         elif isinstance(frame.get("here"), list):
             self.here = frozenset(each for each in frame["here"] if type(each) is int)
-        elif all(type(frame.get(name)) is int for name in ("n", "from", "id")) and isinstance(frame.get("text"), str):
-            self._hear(frame["n"], frame["from"], frame["id"], frame["text"])
+        elif all(type(frame.get(name)) is int for name in ("n", "from", "id")):
+            text = frame.get("text")
+            if isinstance(text, str):
+                self._hear(frame["n"], frame["from"], frame["id"], text)
+            elif type(frame.get("to")) is int:
+                self._hear(frame["n"], frame["from"], frame["id"], None)
 
     def _welcome(self, member: int, *, whole: bool) -> None:
         if not whole or (self.member is not None and self.member != member):
             raise GameError(Phrase("The room has been opened anew: this match is not in it any more."))
         self.member = member
-        for number, text in sorted(self._unheard.items()):
-            self._post(dump({"say": text, "id": number}))
+        for number in sorted(self._unheard):
+            self._send(number)
 
-    def _hear(self, number: int, member: int, own_number: int, text: str) -> None:
+    def _hear(self, number: int, member: int, own_number: int, text: str | None) -> None:
+        """Take an entry; without a text it is for somebody else."""
         if number < self.read:
             return
         self._waiting[number] = member, own_number, text
@@ -103,4 +112,5 @@ class Line:
             if found[0] == self.member:
                 self._unheard.pop(found[1], None)
                 self._next = max(self._next, found[1] + 1)  # after a reload: go on counting
-            self._take(found[0], found[2])
+            if found[2] is not None:
+                self._take(found[0], found[2])

@@ -10,16 +10,30 @@ from uptown_widget.errors import GameError, Phrase
 from uptown_widget.together.commitments import SIZE, STEPS
 
 VERSION = 1
-LONGEST = 500
+LONGEST = 600
 """Characters of a message."""
+LONGEST_POSITION = 500
+MOST_TURNS = 2000
 LONGEST_NAME = 24
+LONGEST_MOVE = 40
 MOST_PLAYERS = 6
+NOBODY, HOST = "nobody", "host"
+"""Who deals."""
 _HEX = re.compile(rf"[0-9a-f]{{{2 * SIZE}}}")
 _WORD = re.compile(r"[a-z]{1,20}")
 
 
 class MessageError(GameError):
     """What came is no message that this version understands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The first message of a room: the game, who deals it, nobody or the host, and what fixes the host's secret."""
+
+    game: str
+    deal: str
+    commitment: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +84,53 @@ class Replace:
     player: int
 
 
-Message = Sit | Start | Link | Play | Open | Replace
-TYPES: dict[str, type[Message]] = {kind.__name__.lower(): kind for kind in (Sit, Start, Link, Play, Open, Replace)}
+# Of a match that the host deals.
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """From the host: the position after so many turns, as anybody may see it, and the move that led to it."""
+
+    ply: int
+    made: str
+    seen: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """From the host to one player whose rack changes: the position that is told next, as this player sees it."""
+
+    ply: int
+    seen: str
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The sender asks to take back all turns but the first so many."""
+
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The sender agrees to that, or refuses; whoever asked withdraws it by refusing."""
+
+    ply: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """From the host: all turns but the first so many are taken back."""
+
+    ply: int
+
+
+Message = Table | Sit | Start | Link | Play | Open | Replace | Position | Hand | Undo | Answer | Back
+TYPES: dict[str, type[Message]] = {
+    kind.__name__.lower(): kind
+    for kind in (Table, Sit, Start, Link, Play, Open, Replace, Position, Hand, Undo, Answer, Back)
+}
 
 
 def write(message: Message) -> str:
@@ -126,6 +185,10 @@ def _is_order(value: Any) -> bool:  # noqa: ANN401
     return isinstance(value, list) and 2 <= len(value) <= MOST_PLAYERS and all(map(_is_number, value))
 
 
+def _is_text(value: Any, most: int) -> bool:  # noqa: ANN401
+    return isinstance(value, str) and len(value) <= most and value.isprintable()
+
+
 _CHECKS: dict[str, Callable[[Any], bool]] = {
     "name": _is_name,
     "commitment": _is_hex,
@@ -135,8 +198,12 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "order": _is_order,
     "step": _is_number,
     "link": _is_hex,
-    "ply": _is_number,
-    "move": lambda value: isinstance(value, str) and 0 < len(value) <= 40 and value.isprintable(),
+    "ply": lambda value: _is_number(value, MOST_TURNS),
+    "move": lambda value: value != "" and _is_text(value, LONGEST_MOVE),
+    "made": lambda value: _is_text(value, LONGEST_MOVE),
+    "seen": lambda value: value != "" and _is_text(value, LONGEST_POSITION),
+    "deal": lambda value: value in (NOBODY, HOST),
+    "yes": lambda value: type(value) is bool,
     "secret": _is_hex,
     "player": lambda value: _is_number(value, MOST_PLAYERS),
 }

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from uptown_widget.together.commitments import SIZE, back, chain, commitment, draw, follows
+from uptown_widget.together.messages import Sit
 
 NOTHING = bytes(SIZE)
 """Stands for the secret of a bot, which everybody may know, and for a link that is not told any more."""
@@ -48,6 +49,15 @@ class Player:
         self.secret, self.opened = secret, True
         self.step, self.link = len(links) - 1, links[-1]
         return True
+
+
+def sit_down(players: list[Player], member: int, message: Sit) -> Player | None:
+    """Give a member a seat; None for one who has a seat, or who copied somebody's commitment."""
+    fixed = bytes.fromhex(message.commitment)
+    if any(each.member == member or each.commitment == fixed for each in players):
+        return None
+    players.append(Player(member, message.name.strip(), fixed, bytes.fromhex(message.anchor)))
+    return players[-1]
 
 
 def number_drawn(players: list[Player], due: Any, count: int) -> int | None:  # noqa: ANN401  the game's own type

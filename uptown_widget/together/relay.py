@@ -33,15 +33,16 @@ class Relay:
         try:
             for key in kept["keys"]:
                 self._room.join(key)
-            for member, number, text in kept["log"]:
-                self._room.say(member, {"say": text, "id": number})
+            for member, number, text, *to in kept["log"]:
+                self._room.say(member, {"say": text, "id": number, "to": to[0] if to else None})
         except (KeyError, TypeError, ValueError) as error:
             message = "not a room"
             raise ValueError(message) from error
 
     def kept(self) -> dict[str, Any]:
         """Return what a later visit needs."""
-        return {"keys": self._room.keys, "log": [(each.member, each.id, each.text) for each in self._room.log]}
+        log = [(each.member, each.id, each.text, each.to) for each in self._room.log]
+        return {"keys": self._room.keys, "log": log}
 
     @property
     def here(self) -> frozenset[int]:
@@ -55,8 +56,8 @@ class Relay:
             if "join" in frame:
                 self._join(connection, frame)
             elif (member := self._members.get(connection)) is not None and (said := self._room.say(member, frame)):
-                for each in tuple(self._members):
-                    self._post(each, said.frame())
+                for each, reader in tuple(self._members.items()):
+                    self._post(each, said.frame(reader))
                 return said
         except RoomError as error:
             self._post(connection, dump({"sorry": error.word}))
@@ -75,7 +76,7 @@ class Relay:
             self._post(connection, dump({"member": member, "room": self.code, "count": len(self._room.log)}))
             self._tell_who_is_here()
         for entry in self._room.log[start:]:
-            self._post(connection, entry.frame())
+            self._post(connection, entry.frame(self._members[connection]))
 
     def leave(self, connection: int, *, ended: bool = True) -> None:
         """Take it that a connection has ended, or is silent and may come back by itself."""

@@ -3,7 +3,8 @@
 Frames are JSON objects. To the room: ``{"join": key, "room": code, "after": number}``, where "" opens a room, then
 ``{"say": text, "id": number}``. From it: ``{"member": number, "room": code, "count": entries}``, then each entry of
 the log as ``{"n": number, "from": member, "id": number, "text": text}``, and, whenever somebody comes or goes,
-``{"here": [members]}``. ``{"sorry": word}`` refuses.
+``{"here": [members]}``. ``{"sorry": word}`` refuses. What is said with ``"to": member`` only that member and the sender
+hear; to all others its entry has ``"to"`` and no text, so that everybody counts the same.
 """
 
 import json
@@ -12,7 +13,7 @@ from typing import Any
 
 from uptown_widget.errors import GameError, Phrase
 
-LONGEST = 600
+LONGEST = 700
 """Characters of what is said at once."""
 LONGEST_FRAME = 2000
 MOST_MEMBERS = 40
@@ -39,10 +40,17 @@ class Entry:
     id: int
     """The member's own count."""
     text: str
+    to: int | None = None
+    """The only other member who hears it; None if all do."""
 
-    def frame(self) -> str:
-        """Return the frame that tells it."""
-        return dump({"n": self.number, "from": self.member, "id": self.id, "text": self.text})
+    def frame(self, reader: int) -> str:
+        """Return the frame that tells it to a member."""
+        told: dict[str, object] = {"n": self.number, "from": self.member, "id": self.id}
+        if self.to is not None:
+            told["to"] = self.to
+        if self.to in {None, reader} or reader == self.member:
+            told["text"] = self.text
+        return dump(told)
 
 
 def dump(value: object) -> str:
@@ -94,13 +102,15 @@ class Room:
 
         :raises RoomError: it is too long, or too much has been said
         """
-        text, number = frame.get("say"), frame.get("id")
+        text, number, to = frame.get("say"), frame.get("id"), frame.get("to")
         if not isinstance(text, str) or len(text) > LONGEST or type(number) is not int or not 0 <= number < 10**6:
             raise RoomError(Phrase("The message is too long, or no text."))
+        if to is not None and (type(to) is not int or to not in range(len(self.keys))):
+            raise RoomError(Phrase("The message is damaged."))
         if (member, number) in self._said:
             return None
         if len(self.log) >= MOST_ENTRIES:
             raise RoomError(Phrase("This room has been used up. Open another one."), "used")
         self._said.add((member, number))
-        self.log.append(Entry(len(self.log), member, number, text))
+        self.log.append(Entry(len(self.log), member, number, text, to))
         return self.log[-1]

@@ -20,7 +20,7 @@ from uptown_widget.together.messages import (
     read,
     write,
 )
-from uptown_widget.together.players import Player, draw_all
+from uptown_widget.together.players import Player, draw_all, sit_down
 from uptown_widget.together.verification import Event, verify
 
 
@@ -174,15 +174,9 @@ class SealedMatch:
                 self.faults.append(Fault(number, kind, what, len(self.turns)))
 
     def _sit(self, member: int, message: Sit) -> None:
-        if self.state is not None or any(each.member == member for each in self.players):
-            return
-        fixed = bytes.fromhex(message.commitment)
-        if any(each.commitment == fixed for each in self.players):
-            return  # copied from somebody else
-        player = Player(member, message.name.strip(), fixed, bytes.fromhex(message.anchor))
-        if member == self.me:
+        player = sit_down(self.players, member, message) if self.state is None else None
+        if player and member == self.me:
             player.secret = self._secret
-        self.players.append(player)
 
     def _start(self, member: int, message: Start) -> None:
         order = message.order

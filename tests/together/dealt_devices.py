@@ -1,0 +1,170 @@
+"""Simulated devices around a room in which the host deals, over lines that lose, double and reorder what is sent."""
+
+import random
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from tests.together.devices import secret_of
+from uptown_widget.together.commitments import commitment
+from uptown_widget.together.dealt_match import DealtMatch
+from uptown_widget.together.line import Line
+from uptown_widget.together.messages import HOST, Table, write
+from uptown_widget.together.room import Room, dump, load
+
+
+class Frame(NamedTuple):
+    """On its way to or from a device."""
+
+    device: int
+    incoming: bool
+    text: str
+
+
+class Device:
+    """A device that plays at random, and can lose its memory and read the log again; device 0 is the host."""
+
+    def __init__(self, net: "Net", number: int, *, plays: bool = True) -> None:
+        self.net, self.number, self.plays = net, number, plays
+        self.heard: list[str] = []
+        """Every frame that has come in."""
+        self.there = True
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin, or begin again after a reload."""
+        seed, net = self.net.seed, self.net
+        promise = commitment(secret_of(seed, 0))
+        self.match = DealtMatch(net.game, self.number, secret_of(seed, self.number), random.Random, 0, promise)
+        self.line = Line("room", key_of(self.number), self.post, self.take)
+        self.line.connected()
+
+    def post(self, text: str) -> None:
+        self.net.send(self.number, text, incoming=False)
+
+    def take(self, member: int, text: str) -> None:
+        if self.line.read > 1:  # the first entry tells what is played
+            self.match.take(member, text)
+
+    def say(self, text: str, to: int | None = None) -> None:
+        if not self.line.said(text):
+            self.line.say(text, to)
+
+    def act(self) -> None:
+        """Say what this device has to say."""
+        match, line = self.match, self.line
+        if line.member is None or line.read < len(self.net.room.log):
+            return
+        if not self.number and not line.read:
+            self.say(write(Table(self.net.game.NAME.lower(), HOST, commitment(secret_of(self.net.seed, 0)).hex())))
+        if self.plays and line.read and match.own is None and len(match.players) == self.number:
+            self.say(match.sit(f"Player {self.number}"))
+        if not self.number and not match.started and len(match.players) == self.net.players:
+            self.say(match.start())
+        for text, to in match.owed():
+            self.say(text, to)
+        if match.dealing:
+            for text, to in match.dealing.bot_owes():
+                self.say(text, to)
+        self.play()
+
+    def play(self) -> None:
+        match, own = self.match, self.match.own
+        if match.state is None or match.over or match.undo or own is None or match.state.current_player != own:
+            return
+        if match.asked:
+            return
+        moves = match.state.observation(own).legal_moves()
+        if moves and not match.players[own].gone:
+            rng = random.Random(f"{self.net.seed}/move/{own}/{len(match.turns)}/{self.net.chapter}")
+            self.say(match.play(rng.choice(moves)))
+
+
+def key_of(number: int) -> str:
+    return f"the key of device {number}"
+
+
+class Net:
+    """Devices around a room.
+
+    :param loss: the part of frames that is lost; as many are doubled or overtaken, and now and then a device reloads
+    """
+
+    def __init__(self, game: Any, players: int, seed: object, loss: float = 0.0, spectators: int = 0) -> None:
+        self.game, self.players, self.seed, self.loss = game, players, seed, loss
+        self.rng = random.Random(f"{seed}/network")
+        self.room = Room()
+        self.way: list[Frame] = []
+        self.chapter = 0
+        """Changes what devices would play: after turns were taken back."""
+        self.reloads = 0
+        for number in range(players + spectators):
+            self.room.join(key_of(number))
+        self.devices: list[Device] = []
+        for number in range(players + spectators):
+            self.devices.append(Device(self, number, plays=number < players))
+
+    def send(self, device: int, text: str, *, incoming: bool) -> None:
+        fate = self.rng.random()
+        for _ in range(0 if fate < self.loss else 2 if fate < 2 * self.loss else 1):
+            self.way.append(Frame(device, incoming, text))
+
+    def carry(self) -> None:
+        """Deliver a frame: the oldest, or one that overtakes it."""
+        last = min(len(self.way), 5)
+        frame = self.way.pop(self.rng.randrange(last) if self.rng.random() < self.loss else 0)
+        device = self.devices[frame.device]
+        if not device.there:
+            return
+        if frame.incoming:
+            device.heard.append(frame.text)
+            device.line.receive(frame.text)
+        else:
+            self.take(frame.device, load(frame.text))
+
+    def take(self, member: int, told: dict[str, Any]) -> None:
+        if "join" in told:
+            assert self.room.join(told["join"]) == member
+            self.send(member, dump({"member": member}), incoming=True)
+            for entry in self.room.log[told["after"] :]:
+                self.send(member, entry.frame(member), incoming=True)
+        elif said := self.room.say(member, told):
+            for device in range(len(self.devices)):
+                self.send(device, said.frame(device), incoming=True)
+
+    def run(self, until: Callable[[], bool] = lambda: False) -> None:
+        """Let the devices talk until all have checked the match, or something else is true."""
+        rounds = 0
+        while not until() and not all(each.match.verified for each in self.devices if each.there):
+            rounds += 1
+            assert rounds < 20_000
+            while self.way:
+                self.carry()
+            for device in self.devices:
+                if device.there:
+                    self.stir(device)
+
+    def stir(self, device: Device) -> None:
+        if self.rng.random() < self.loss / 20:
+            self.reloads += 1
+            device.begin()
+        if device.line.open or self.rng.random() < self.loss:
+            device.line.again()  # in life, a timer
+        device.act()
+
+    def deliver(self) -> None:
+        """Deliver all frames, without anybody saying anything more."""
+        while self.way:
+            self.carry()
+
+    @property
+    def matches(self) -> list[DealtMatch]:
+        return [each.match for each in self.devices]
+
+    def at(self, player: int) -> Device:
+        """Return the device of a player."""
+        return self.devices[self.matches[0].players[player].member]
+
+    @property
+    def mover(self) -> Device:
+        """The device whose turn it is."""
+        return self.at(self.matches[0].state.current_player)
