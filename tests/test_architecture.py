@@ -39,6 +39,7 @@ ALLOWED = {
     "bots": COMMON | {"protocols"},
     "together": COMMON | {"protocols"},
     "match": SHARED | {"bots", "together"},
+    "study": COMMON | {"protocols", "match", "ui"},
     "arena": COMMON | {"protocols", "bots", "match", "ui"},
     "lessons": SHARED | {"match", *GAMES},
     "adapters": {"errors", "protocols", "bots", *GAMES},

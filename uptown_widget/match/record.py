@@ -29,11 +29,12 @@ class Record:
     result: str = RUNNING
     position: str = ""
     """The position now, where the deal is hidden."""
+    title: str = ""
+    """What a study is called."""
 
     def __str__(self) -> str:
         """Return the text, which reads back to the same record."""
-        lines = [f'[{name} "{_quoted(value)}"]' for name, value in self._tags()]
-        lines.append("")
+        lines = [*self.tag_lines(), ""]
         players = max(len(self.seats), 1)
         for start in range(0, len(self.moves), players):
             words = [f"{start // players + 1}."]
@@ -45,8 +46,14 @@ class Record:
         lines.append(self.result)
         return "\n".join(lines) + "\n"
 
+    def tag_lines(self) -> list[str]:
+        """Return the lines with which the text begins."""
+        return [f'[{name} "{_quoted(value)}"]' for name, value in self._tags()]
+
     def _tags(self) -> Iterator[tuple[str, str]]:
         yield "Game", self.game
+        if one_line(self.title):
+            yield "Title", self.title
         for number, seat in enumerate(self.seats):
             yield f"Player{number}", seat.name
             if seat.bot and one_line(seat.bot):

@@ -1,7 +1,7 @@
 """Reading a record: leniently, so that a damaged one gives the match so far and an error with its line and column."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, NoReturn
 
@@ -40,20 +40,26 @@ class Reading:
     """The first thing that is wrong."""
 
 
-class _Word(NamedTuple):
+class Word(NamedTuple):
+    """A word of a record and where it stands: a tag, a comment, a move ..."""
+
     kind: str
     text: str
     line: int
     column: int
 
     def fail(self, message: str) -> NoReturn:
+        """Say what is wrong here.
+
+        :raises RecordError: always
+        """
         raise RecordError(message, self.line, self.column)
 
 
 # One alternative a kind, none of which can match in two ways: the time is linear in the length.
 _WORDS = re.compile(
     r'(?P<tag>\[(?:[^"\[\]\n]|"(?:[^"\\\n]|\\.)*")*\])|(?P<comment>\{[^{}]*\})|(?P<rest>;[^\n]*)|(?P<result>\*|won:[0-9,]*)'
-    r"|(?P<number>[0-9]+\.+)|(?P<move>[^\s\[\]{};*]+)|(?P<junk>\S)"
+    r"|(?P<number>[0-9]+\.+)|(?P<open>\()|(?P<close>\))|(?P<move>[^\s\[\]{}();*]+)|(?P<junk>\S)"
 )
 _TAG = re.compile(r'\[\s*([A-Za-z]{1,20}[0-9]{0,2})\s+"((?:[^"\\\n]|\\.)*)"\s*\]')
 
@@ -74,7 +80,7 @@ def read_record(text: str, game: Notation | None = None) -> Reading:
         error = RecordError(told, 1, 1)
         return Reading(Record(game.NAME, ""), None, error)
     reader, first, errors = _Reader(game), None, 0
-    for word in _words(text.removeprefix("\ufeff")):
+    for word in words(text.removeprefix("\ufeff")):
         try:
             reader.take(word)
         except RecordError as error:
@@ -88,14 +94,35 @@ def read_record(text: str, game: Notation | None = None) -> Reading:
     return reader.reading(first)
 
 
-def _words(text: str) -> Iterator[_Word]:
+def words(text: str) -> Iterator[Word]:
+    """Yield the words of a record, whatever it is."""
     line, begin, done = 1, 0, 0
     for match in _WORDS.finditer(text):
         newlines = text.count("\n", done, match.start())
         if newlines:
             line, begin = line + newlines, text.rindex("\n", done, match.start()) + 1
         done = match.start()
-        yield _Word(match.lastgroup or "", match.group(), line, match.start() - begin + 1)
+        yield Word(match.lastgroup or "", match.group(), line, match.start() - begin + 1)
+
+
+def tag_of(word: Word) -> tuple[str, str]:
+    """Return the name and the value of a tag.
+
+    :raises RecordError: it is not written as one
+    """
+    tag = _TAG.fullmatch(word.text)
+    if tag is None:
+        word.fail(say('A tag is written as [Name "value"], not {text}.', text=f"{word.text!r:.60}"))
+    return tag[1].capitalize(), re.sub(r"\\(.)", r"\1", tag[2])
+
+
+def seats_of(tags: Mapping[str, str]) -> tuple[Seat, ...]:
+    """Return who sat where."""
+    seats: list[Seat] = []
+    while (name := tags.get(f"Player{len(seats)}")) is not None:
+        seats.append(Seat(name, tags.get(f"Bot{len(seats)}")))
+    named = tags.get("Named", "").split()
+    return tuple(replace(seat, literal=str(number) in named) for number, seat in enumerate(seats))
 
 
 class _Reader:
@@ -110,14 +137,20 @@ class _Reader:
         self.match: Match[Any, Any] | None = None
         self.hidden: Any = None
         """The observation that a hidden deal is."""
-        self.last = _Word("", "", 1, 1)
+        self.last = Word("", "", 1, 1)
+        self.depth = 0
+        """In how many parentheses the words stand: other lines than the one that was played are passed over."""
 
-    def take(self, word: _Word) -> None:
+    def take(self, word: Word) -> None:
         """Read one word.
 
         :raises RecordError: it is wrong; what was taken before counts
         """
         self.last = word
+        if word.kind in {"open", "close"}:
+            self.depth = max(0, self.depth + (1 if word.kind == "open" else -1))
+        if self.depth and word.kind != "tag":
+            return
         match word.kind:
             case "tag":
                 self._tag(word)
@@ -131,13 +164,10 @@ class _Reader:
             case "junk":
                 word.fail(say("{text} does not belong here.", text=repr(word.text)))
 
-    def _tag(self, word: _Word) -> None:
-        tag = _TAG.fullmatch(word.text)
-        if tag is None:
-            word.fail(say('A tag is written as [Name "value"], not {text}.', text=f"{word.text!r:.60}"))
+    def _tag(self, word: Word) -> None:
+        name, value = tag_of(word)
         if self.moves:
             word.fail(say("Another record begins here; only the first is read."))
-        name, value = tag[1].capitalize(), re.sub(r"\\(.)", r"\1", tag[2])
         if name in self.tags:
             word.fail(say("The tag {name} appears a second time here.", name=name))
         if name == "Game" and value.lower() != self.game.NAME.lower():
@@ -146,7 +176,7 @@ class _Reader:
         if name == "Deal":
             self._deal(word, value)
 
-    def _deal(self, word: _Word, value: str) -> None:
+    def _deal(self, word: Word, value: str) -> None:
         try:
             position = self.game.parse_position(value)
         except GameError as error:
@@ -156,7 +186,7 @@ class _Reader:
         else:
             self.hidden = position
 
-    def _move(self, word: _Word) -> None:
+    def _move(self, word: Word) -> None:
         if self.result is not None:
             word.fail(say("Unexpected text after the result: {text}.", text=f"{word.text!r:.40}"))
         match, seen = self.match, self.hidden
@@ -172,7 +202,7 @@ class _Reader:
             word.fail(say_error(error))
         self.moves.append(str(move))
 
-    def _result(self, word: _Word) -> None:
+    def _result(self, word: Word) -> None:
         if self.result is not None:
             word.fail(say("The result appears a second time here."))
         self.result = word.text
@@ -208,19 +238,15 @@ class _Reader:
         if self.match is not None:
             self.match.seed = self.tags.get("Seed", "")
         tags = self.tags
-        seats: list[Seat] = []
-        while (name := tags.get(f"Player{len(seats)}")) is not None:
-            seats.append(Seat(name, tags.get(f"Bot{len(seats)}")))
-        named = tags.get("Named", "").split()
-        seats = [replace(seat, literal=str(number) in named) for number, seat in enumerate(seats)]
         record = Record(
             game=self.game.NAME,
             deal=tags.get("Deal", ""),
-            seats=tuple(seats),
+            seats=seats_of(tags),
             seed=tags.get("Seed", ""),
             moves=tuple(self.moves),
             comments=self.comments,
             result=self.result or RUNNING,
             position=tags.get("Position", ""),
+            title=tags.get("Title", ""),
         )
         return Reading(record, self.match, error)

@@ -232,9 +232,10 @@ def _newcomer(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
     address = shared.info.host_info.get("first_game")
     if not (address and shared.first_game):
         return None
-    if _begins(shared):
+    had = _turns(shared)
+    if shared.info.viewer is not None and had < 2:
         offer = Prose((), ((say("New here? A guided game in three minutes"), address),))
-    elif _turns(shared) in {2, 3}:
+    elif had in {2, 3}:
         offer = Prose((say("The rules in short are under Help."),))
     else:
         return None

@@ -1,0 +1,22 @@
+"""Studies: positions with lines of play to try, comment and share.
+
+>>> import random
+>>> from uptown_widget import uptown
+>>> from uptown_widget.study import Study, read_study
+>>> from uptown_widget.uptown import game
+>>> study = Study(game, uptown.State.deal(uptown.Rules(players=3), random.Random(7)))
+>>> first, second = study.state(study.root).legal_moves()[:2]
+>>> node = study.play(study.root, first)
+>>> study.annotate(node, "Solid. [%square C4]")
+>>> _ = study.play(study.root, second)
+>>> reading = read_study(str(study))
+>>> reading.error is None, len(reading.study), reading.study.root.lines[0].comment
+(True, 2, 'Solid.')
+"""
+
+from uptown_widget.study.marks import Mark
+from uptown_widget.study.node import Node
+from uptown_widget.study.reader import StudyReading, read_study
+from uptown_widget.study.study import Study, study_of
+
+__all__ = ["Mark", "Node", "Study", "StudyReading", "read_study", "study_of"]

@@ -1,0 +1,49 @@
+"""A node in the tree of a study: a move, what is said of it, and what may follow."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from uptown_widget.study.marks import Mark
+
+
+class Node:
+    """A move, what is said of it, and the lines that go on from it; the root stands for the first position."""
+
+    __slots__ = ("__weakref__", "comment", "lines", "marks", "move", "parent", "ply")
+
+    def __init__(self, move: Any = None, parent: "Node | None" = None) -> None:  # noqa: ANN401  the game's own type
+        """Stand alone until a study takes it in."""
+        self.move: Any = move
+        self.parent: Node | None = parent
+        self.ply: int = parent.ply + 1 if parent else 0
+        """How many moves lead here."""
+        self.comment: str = ""
+        self.marks: tuple[Mark, ...] = ()
+        self.lines: list[Node] = []
+        """What may be played next, the main line first."""
+
+    def path(self) -> tuple["Node", ...]:
+        """Return the nodes from the first move to this one."""
+        nodes, node = [], self
+        while node.parent is not None:
+            nodes.append(node)
+            node = node.parent
+        return tuple(reversed(nodes))
+
+    def main_line(self) -> Iterator["Node"]:
+        """Yield what follows, as long as the first line goes on."""
+        node = self
+        while node.lines:
+            node = node.lines[0]
+            yield node
+
+    def below(self) -> Iterator["Node"]:
+        """Yield all nodes below this one, each before those that follow it."""
+        waiting = self.lines[::-1]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += node.lines[::-1]
+
+    def __repr__(self) -> str:
+        return f"<Node: ply {self.ply}, {self.move}, {len(self.lines)} lines>"

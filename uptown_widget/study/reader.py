@@ -1,0 +1,159 @@
+"""Reading a study: leniently, so that a damaged one gives all lines that can be played, and the first error."""
+
+from dataclasses import dataclass
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say, say_error
+from uptown_widget.match.game import Notation
+from uptown_widget.match.games import game_of_record
+from uptown_widget.match.record_reader import MOST_ERRORS, RecordError, Word, seats_of, tag_of, words
+from uptown_widget.study.node import Node
+from uptown_widget.study.study import Study
+
+LONGEST = 2_000_000
+"""Characters that are read."""
+
+
+@dataclass(frozen=True)
+class StudyReading:
+    """What came of reading a study."""
+
+    study: Study | None
+    """All that could be read; None where there is no position to start from."""
+    error: RecordError | None
+    """The first thing that is wrong."""
+
+
+def read_study(text: str, game: Notation | None = None) -> StudyReading:
+    """Read a study or a record and play all its lines; nothing in a text makes this raise.
+
+    A line that cannot be played ends where it goes wrong, and the others are read.
+
+    :param game: the module of the game, such as `uptown.game`; by default the one that the text names
+    :raises GameError: it is no text
+    """
+    if not isinstance(text, str):
+        raise GameError(say("A record must be text, not {kind}.", kind=type(text).__name__))
+    if len(text) > LONGEST:
+        told = say("A study has at most {most} characters, not {number}.", most=LONGEST, number=len(text))
+        return StudyReading(None, RecordError(told, 1, 1))
+    reader, first, errors = _Reader(game or game_of_record(text)), None, 0
+    for word in words(text.removeprefix("\ufeff")):
+        try:
+            reader.take(word)
+        except RecordError as error:
+            first, errors = first or error, errors + 1
+            if errors == MOST_ERRORS:
+                break
+    if reader.study is None and first is None:
+        first = RecordError(say("The deal is missing: a record needs a tag [Deal ...]."), 1, 1)
+    return StudyReading(reader.finished(), first)
+
+
+class _Reader:
+    """Takes a study word by word and plays along."""
+
+    def __init__(self, game: Notation) -> None:
+        self.game = game
+        self.tags: dict[str, str] = {}
+        self.study: Study | None = None
+        self.node: Node | None = None
+        """After which the next move is played; None in a line that cannot be played further."""
+        self.before: list[Node | None] = []
+        """Where to go on after each parenthesis that is open."""
+        self.begun = False
+        """Whether the line in the innermost parentheses has a move."""
+        self.said = ""
+        """A comment that stands before the first move of a line."""
+
+    def take(self, word: Word) -> None:
+        """Read one word.
+
+        :raises RecordError: it is wrong; what was taken before counts
+        """
+        match word.kind:
+            case "tag":
+                self._tag(word)
+            case "comment":
+                self._comment(word)
+            case "open":
+                self._open(word)
+            case "close":
+                self._close(word)
+            case "move":
+                self._move(word)
+            case "junk":
+                word.fail(say("{text} does not belong here.", text=repr(word.text)))
+
+    def _tag(self, word: Word) -> None:
+        name, value = tag_of(word)
+        if self.study is not None and self.study.moves:
+            word.fail(say("Another record begins here; only the first is read."))
+        if name in self.tags:
+            word.fail(say("The tag {name} appears a second time here.", name=name))
+        if name == "Game" and value.lower() != self.game.NAME.lower():
+            word.fail(say("This is a record of {other}, not of {game}.", other=f"{value!r:.40}", game=self.game.NAME))
+        self.tags[name] = value
+        if name == "Deal":
+            try:
+                position = self.game.parse_position(value)
+            except GameError as error:
+                word.fail(say_error(error))
+            if not hasattr(position, "apply"):
+                word.fail(
+                    say("The deal is hidden, as it is while a match is in progress: a study needs one that is known.")
+                )
+            self.study = Study(self.game, position)
+            self.node = self.study.root
+
+    def _comment(self, word: Word) -> None:
+        if self.before and not self.begun:
+            self.said = f"{self.said} {word.text[1:-1]}".strip()
+        elif self.node is not None:
+            self._annotate(word, self.node, word.text[1:-1])
+
+    def _annotate(self, word: Word, node: Node, text: str) -> None:
+        try:
+            self._study(word).annotate(node, f"{node.comment} {text}")
+        except GameError as error:
+            word.fail(say_error(error))
+
+    def _study(self, word: Word) -> Study:
+        if self.study is None:
+            word.fail(say("The deal is missing: a record needs a tag [Deal ...] before the moves."))
+        return self.study
+
+    def _open(self, word: Word) -> None:
+        here = self.node
+        self.before.append(here)
+        self.begun, self.said = False, ""
+        self.node = None if here is None else here.parent
+        if here is not None and here.parent is None:
+            word.fail(say("Another line stands in parentheses behind the move it replaces."))
+
+    def _close(self, word: Word) -> None:
+        if not self.before:
+            word.fail(say("{text} does not belong here.", text=repr(word.text)))
+        self.node, self.begun, self.said = self.before.pop(), True, ""
+
+    def _move(self, word: Word) -> None:
+        study, node = self._study(word), self.node
+        if node is None:
+            return
+        self.begun, self.node = True, None  # unless the move can be played
+        try:
+            state = study.state(node)
+            made = study.play(node, self.game.parse_move(word.text, state.observation(state.current_player)))
+        except GameError as error:
+            word.fail(say_error(error))
+        self.node = made
+        if self.said:
+            said, self.said = self.said, ""
+            self._annotate(word, made, said)
+
+    def finished(self) -> Study | None:
+        """Return the study with what its tags say."""
+        if self.study is not None:
+            self.study.seats = seats_of(self.tags)
+            self.study.seed, self.study.title = self.tags.get("Seed", ""), self.tags.get("Title", "")
+        return self.study
