@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError, web
 
-from uptown_widget.serve.rooms import BURST, Rooms
-from uptown_widget.together.room import LONGEST, LONGEST_FRAME, MOST_MEMBERS
+from uptown_widget.serve.rooms import BURST, IDLE, Rooms
+from uptown_widget.together.room import LONGEST, LONGEST_FRAME, MOST_MEMBERS, ONLOOKER
 
 KEY = "the key of device {}"
 
@@ -29,9 +29,9 @@ class Server:
 
 
 @asynccontextmanager
-async def serving() -> AsyncIterator[Server]:
+async def serving(rooms: Rooms | None = None) -> AsyncIterator[Server]:
     app = web.Application()
-    rooms = Rooms()
+    rooms = rooms or Rooms()
     rooms.add_routes(app)
     rooms.add_pages(app)
     runner = web.AppRunner(app, shutdown_timeout=0.1)
@@ -44,9 +44,9 @@ async def serving() -> AsyncIterator[Server]:
     await runner.cleanup()
 
 
-def run(test: Callable[[Server], Awaitable[None]]) -> None:
+def run(test: Callable[[Server], Awaitable[None]], rooms: Rooms | None = None) -> None:
     async def inside() -> None:
-        async with serving() as server:
+        async with serving(rooms) as server:
             await test(server)
 
     asyncio.run(inside())
@@ -119,6 +119,42 @@ def test_who_comes_back_is_the_same_member_and_nothing_counts_twice() -> None:
         await again.send_json({"say": "hello", "id": 0})
         await again.send_json({"say": "bye", "id": 1})
         assert [(await frame(again, "n"))["text"] for _ in range(2)] == ["hello", "bye"]
+
+    run(test)
+
+
+def test_an_onlooker_hears_everything_counts_for_nothing_and_can_say_nothing() -> None:
+    async def test(server: Server) -> None:
+        first = await server.connect(KEY.format(1))
+        room = (await frame(first, "member"))["room"]
+        await first.send_json({"say": "hello", "id": 0})
+        looking = [await server.connect("", room) for _ in range(3)]
+        for socket in looking:
+            assert (await frame(socket, "member"))["member"] == ONLOOKER
+            assert (await frame(socket, "n"))["text"] == "hello"
+            assert (await frame(socket, "here"))["here"] == [0]
+        assert (await frame(await server.connect(KEY.format(2), room), "member"))["member"] == 1
+        await looking[0].send_json({"say": "boo", "id": 0})
+        assert {"sorry": "damaged"} in await ends(looking[0])
+        await first.send_json({"say": "a hand", "id": 1, "to": 1})
+        assert "text" not in await frame(looking[1], "n")
+        await first.send_json({"say": "bye", "id": 2})
+        assert (await frame(looking[1], "n"))["text"] == "bye"
+        assert await ends(await server.connect("")) == [{"sorry": "damaged"}]
+        assert await ends(await server.connect("", "zzzzz")) == [{"sorry": "unknown"}]
+
+    run(test)
+
+
+def test_the_audience_of_a_room_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("uptown_widget.serve.rooms.MOST_ONLOOKERS", 1)
+
+    async def test(server: Server) -> None:
+        room = (await frame(await server.connect(KEY.format(1)), "member"))["room"]
+        looking = await server.connect("", room)
+        assert await frame(looking, "member")
+        assert await ends(await server.connect("", room)) == [{"sorry": "full"}]
+        assert await frame(await server.connect(KEY.format(2), room), "member")
 
     run(test)
 
@@ -207,6 +243,28 @@ def test_a_full_room_says_so() -> None:
     run(test)
 
 
+def test_a_room_that_has_long_been_empty_gives_way_where_there_is_no_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("uptown_widget.serve.rooms.MOST_ROOMS", 2)
+    now = [0.0]
+
+    async def test(server: Server) -> None:
+        codes = []
+        for number in range(2):
+            now[0] += 1
+            socket = await server.connect(KEY.format(number))
+            codes.append((await frame(socket, "member"))["room"])
+            await socket.close()
+            await asyncio.sleep(0.1)  # the server notes when
+        assert await ends(await server.connect(KEY.format(2))) == [{"sorry": "full"}]
+        now[0] += IDLE
+        assert await frame(await server.connect(KEY.format(2)), "member")
+        assert await ends(await server.connect(KEY.format(0), codes[0])) == [{"sorry": "unknown"}]
+        assert await frame(await server.connect(KEY.format(1), codes[1]), "member")
+        assert await ends(await server.connect(KEY.format(3))) == [{"sorry": "full"}]
+
+    run(test, Rooms(clock=lambda: now[0]))
+
+
 def test_a_page_of_another_site_is_refused() -> None:
     async def test(server: Server) -> None:
         with pytest.raises(WSServerHandshakeError) as refused:
@@ -219,7 +277,11 @@ def test_a_page_of_another_site_is_refused() -> None:
 
 def test_an_address_with_a_code_leads_to_the_page() -> None:
     async def test(server: Server) -> None:
-        for path, page in (("/room/", "/play/?room"), ("/room/KMNPQ", "/play/?room=kmnpq")):
+        for path, page in (
+            ("/room/", "/play/?room"),
+            ("/room/KMNPQ", "/play/?room=kmnpq"),
+            ("/room/KMNPQ/watch", "/play/?room=kmnpq&watch"),
+        ):
             answer = await server.client.get(server.where + path, allow_redirects=False)
             assert (answer.status, answer.headers["Location"]) == (HTTPStatus.FOUND, page)
 

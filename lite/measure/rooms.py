@@ -1,9 +1,11 @@
 """Measures thirty tables that play at the same time: how long a move takes to everybody, and the server's memory.
 
 `python -m lite.measure.rooms` starts a server in a process of its own. Five devices at each table, without any game,
-say something of a move's length every other second; times count from saying to the last one's hearing.
+say something of a move's length every other second; times count from saying to the last one's hearing. Each part opens
+new rooms. `--minutes 60` goes on for an hour, in parts as long as a match of five.
 """
 
+import argparse
 import asyncio
 import multiprocessing
 import statistics
@@ -18,7 +20,8 @@ from uptown_widget.serve.rooms import Rooms
 
 TABLES = 30
 DEVICES = 5
-TURNS = 30
+TURNS, MATCH = 30, 120
+"""Moves at a table in a part: usually, and in a match of five."""
 PAUSE = 2.0
 """Seconds between two moves at a table: players of flesh take longer."""
 SAID = "x" * 60
@@ -73,13 +76,17 @@ async def measure(port: int, turns: int = TURNS, pause: float = PAUSE) -> list[f
 
 def main() -> None:
     """Print the figures."""
+    parser = argparse.ArgumentParser(prog="python -m lite.measure.rooms")
+    parser.add_argument("--minutes", type=int, help="go on for that long, in parts of four minutes")
+    minutes = parser.parse_args().minutes
+    turns, parts = (TURNS, 2) if minutes is None else (MATCH, max(1, round(minutes * 60 / (MATCH * PAUSE))))
     here, there = PROCESSES.Pipe()
     server = PROCESSES.Process(target=serve, args=(there,), daemon=True)
     server.start()
     port, memory = here.recv(), psutil.Process(server.pid)
     sizes = [memory.memory_info().rss]
-    for part in range(2):
-        found = asyncio.run(measure(port))
+    for part in range(parts):
+        found = asyncio.run(measure(port, turns))
         sizes.append(memory.memory_info().rss)
         middle, late, longest = (
             1000 * each for each in (statistics.median(found), found[-len(found) // 20], found[-1])
@@ -88,6 +95,7 @@ def main() -> None:
             f"part {part + 1}: {len(found)} moves at {TABLES} tables of {DEVICES}: "
             f"median {middle:.0f} ms, 95 % within {late:.0f} ms, longest {longest:.0f} ms\n"
         )
+        sys.stdout.flush()
     told = ", ".join(f"{size / 2**20:.0f}" for size in sizes)
     sys.stdout.write(f"memory of the server in MB, before and after each part: {told}\n")
     server.terminate()

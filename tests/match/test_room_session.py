@@ -1,16 +1,21 @@
 """Sessions at several devices around a room: lobby, whole matches, reloads, somebody who leaves."""
 
+import json
 import random
 from collections.abc import Callable
 
 import pytest
 
+from tests.site.leaks import known, shown
 from uptown_widget.errors import GameError
 from uptown_widget.match.room_session import RoomSession
 from uptown_widget.screen.controls import Control, Event, Prose, Row
-from uptown_widget.together.room import Room, RoomError, dump, load
+from uptown_widget.screen.scene import Scene
+from uptown_widget.together.messages import Link, Open, Play, Sit, Start, read
+from uptown_widget.together.room import ONLOOKER, Room, RoomError, dump, load
 from uptown_widget.ui import effects
 from uptown_widget.uptown import game
+from uptown_widget.web.message import encode, parts
 
 CODE = "abcde"
 
@@ -30,7 +35,7 @@ class House:
                 return
             self.room = self.room or Room()
             try:
-                guest.member = self.room.join(frame["join"])
+                guest.member = self.room.join(frame["join"]) if frame["join"] else ONLOOKER
             except RoomError as error:
                 guest.hear(dump({"sorry": error.word}))
                 return
@@ -53,8 +58,8 @@ class House:
 class Guest:
     """A device with a session."""
 
-    def __init__(self, house: House, language: str = "en", room: str = "") -> None:
-        self.house, self.language, self.kept = house, language, ""
+    def __init__(self, house: House, language: str = "en", room: str = "", *, watching: bool = False) -> None:
+        self.house, self.language, self.kept, self.watching = house, language, "", watching
         self.waiting: list[str] = []
         self.member: int | None = None
         self.there = True
@@ -66,7 +71,7 @@ class Guest:
         asked: list[bool] = []
         self.session = RoomSession(
             game, self.post, lambda: asked.append(True), self.hang_up, self.keep, kept=self.kept, room=room,
-            link="http://here/room/", language=self.language,
+            link="http://here/room/", language=self.language, watching=self.watching,
         )  # fmt: skip
         self.session.connected(on=True)
 
@@ -256,3 +261,58 @@ def test_a_device_is_never_sent_a_tile_of_another_before_the_end() -> None:
         state, own = guest.session.sealed.state, guest.session.sealed.own
         assert [rack is not None for rack in state.racks] == [color == own for color in range(3)]
         assert not any('\\"open\\"' in frame for frame in guest.frames)
+
+
+def test_an_audience_is_invited_by_an_address_of_its_own() -> None:
+    guests = table(2)
+    assert "watch" not in guests[0].text()
+    for guest in guests:
+        guest.press("audience")
+        section = guest.session.screen.section("room")
+        assert section is not None
+        links = [link for block in section.blocks if isinstance(block, Prose) for link in block.links]
+        assert links == [(f"http://here/room/{CODE}/watch",) * 2]
+        assert any(isinstance(block, Scene) for block in section.blocks)
+        guest.press("audience")
+        assert "/watch" not in str(guest.session.screen.section("room"))
+
+
+def test_who_watches_is_offered_no_seat_is_told_no_rack_and_keeps_nothing() -> None:
+    house = House()
+    host = Guest(house)
+    host.press("name", "change", "Ada")
+    host.press("open")
+    host.press("sit")
+    watching = Guest(house, room=CODE, watching=True)
+    assert "You are watching" in watching.text()
+    assert set(watching.controls()) == {"audience", "leave"}
+    other = Guest(house, room=CODE)
+    other.press("name", "change", "Ben")
+    other.press("sit")
+    host.press("start")
+    late = Guest(house, room=CODE, watching=True)
+    while host.moves() or other.moves():
+        for guest in (watching, late) if len(host.session.match.history) % 8 == 0 else ():
+            seen = guest.session.observation
+            assert all(rack is None or len(rack) == 4 for rack in seen.racks)  # what is left of a colour all can tell
+            assert shown(encode(parts(guest.session.screen))) <= known(seen)
+    assert watching.kept == late.kept == ""
+    for guest in (watching, late):
+        assert "Checked" in guest.text()
+        said = [read(json.loads(frame)["text"]) for frame in guest.frames if '"text"' in frame]
+        # Each of these is meant for everybody: no kind of message has a place for a rack.
+        assert {type(message) for message in said} == {Sit, Start, Link, Play, Open}
+    assert house.room is not None
+    kinds = [type(read(entry.text)) for entry in house.room.log]
+    assert Play not in kinds[kinds.index(Open) :], "secrets come after the last move"
+
+
+def test_a_browser_with_a_seat_watches_without_it() -> None:
+    house = House()
+    host = Guest(house)
+    host.press("name", "change", "Ada")
+    host.press("open")
+    host.press("sit")
+    host.watching, host.member = True, None
+    host.begin(CODE)
+    assert host.session.sealed.own is None

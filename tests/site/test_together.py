@@ -38,7 +38,7 @@ def test_two_people_play_each_at_their_own_page_and_reload(browser: Browser, sit
     guest.sit("Ben")
     host.shows("At the table: {names}", names="Ada, Ben")
     host.press("Start")
-    watching = Device(browser, site, "nl", DESKTOP, link.removeprefix(site))
+    watching = Device(browser, site, "nl", DESKTOP, f"{link.removeprefix(site)}/watch")
     devices = [host, guest]
     for device in (*devices, watching):
         expect(device.page.locator(".uptown-card")).to_have_count(2)
@@ -54,6 +54,10 @@ def test_two_people_play_each_at_their_own_page_and_reload(browser: Browser, sit
     assert numbers[0] == numbers[1] == numbers[2]
     for device, name in ((host, "host"), (guest, "guest"), (watching, "watching")):
         device.page.screenshot(path=f"build/pictures/room-{name}.png", full_page=True)
+    host.press("Close")  # the text view, which hides what is below it
+    host.press("Invite an audience")
+    assert host.page.locator(f"{ROOM} a").get_attribute("href") == f"{link}/watch"
+    host.page.screenshot(path="build/pictures/room-audience.png")
     guest.visitor.context.close()
     host.shows("{name} is not connected.", name="Ben")
     leave([host, watching])

@@ -27,6 +27,7 @@ class RoomSession(TogetherSession):
     :param kept: what was saved on the last visit
     :param room: the code in the address
     :param link: the address of rooms, to which a code is added
+    :param watching: only looks on: takes no seat, keeps nothing, and has no secret of an earlier visit
     """
 
     sealed: SealedMatch
@@ -44,6 +45,7 @@ class RoomSession(TogetherSession):
         room: str = "",
         link: str = "",
         language: str = "en",
+        watching: bool = False,
     ) -> None:
         """Enter the room of the last visit or that of the address, if there is one."""
         self._post, self._connect, self._hang_up, self._keep, self._link = post, connect, hang_up, keep, link
@@ -54,9 +56,10 @@ class RoomSession(TogetherSession):
         self._played: tuple[Line, int] | None = None
         """The turn for which a move was sent last."""
         self._secret = secrets.token_bytes(16)
-        self._key = secrets.token_hex(16)
+        self._watching, self._inviting = watching, False
+        self._key = "" if watching else secrets.token_hex(16)
         super().__init__(game, SealedMatch(game, None, self._secret, random.Random), language)
-        self._recall(kept, room)
+        self._recall("" if watching else kept, room)
 
     def _recall(self, kept: str, room: str) -> None:
         try:
@@ -72,6 +75,8 @@ class RoomSession(TogetherSession):
             self._enter(room.lower())
 
     def _save(self) -> None:
+        if self._watching:
+            return
         code = self._line.room if self._line else ""
         told = {"room": code, "key": self._key, "secret": self._secret.hex(), "name": self._typed_name}
         self._keep(json.dumps(told))
@@ -93,7 +98,8 @@ class RoomSession(TogetherSession):
         """Go back to the door, to enter another room with other secrets."""
         self._hang_up()
         self._connected, self._line, self._placed = False, None, False
-        self._secret, self._key = secrets.token_bytes(16), secrets.token_hex(16)
+        self._secret = secrets.token_bytes(16)
+        self._key, self._watching, self._inviting = secrets.token_hex(16), False, False
         self.sealed = SealedMatch(self._game, None, self._secret, random.Random)
         self.place_match(self._lobby)
         self._save()
@@ -180,6 +186,8 @@ class RoomSession(TogetherSession):
             self._say(self.sealed.start("uptown", order))
         elif name == "leave":
             self._leave()
+        elif name == "audience":
+            self._inviting = not self._inviting
         elif name.startswith("bot-") and name[4:].isdigit():
             self._say(self.sealed.replace(int(name[4:])))
 
@@ -251,5 +259,7 @@ class RoomSession(TogetherSession):
             waiting=tuple((number, names[number]) for number in sealed.waiting_for if number != own),
             agreed=frozenset(absent for absent, votes in sealed.agreed.items() if own in votes),
             gone=tuple(names[number] for number, each in enumerate(sealed.players) if each.gone),
+            watching=self._watching,
+            inviting=self._inviting,
             faults=tuple(fault.sentence(names[fault.player]) for fault in sealed.faults),
         )

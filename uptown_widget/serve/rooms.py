@@ -1,6 +1,7 @@
 """Rooms in which devices play together: a relay over WebSockets that reads nothing of what is said."""
 
 import asyncio
+import math
 import secrets
 import time
 from collections.abc import Callable
@@ -11,19 +12,21 @@ from http import HTTPStatus
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from uptown_widget.errors import Phrase
-from uptown_widget.together.room import LONGEST_FRAME, Room, RoomError, dump, load
+from uptown_widget.together.room import LONGEST_FRAME, ONLOOKER, Room, RoomError, dump, load
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz"
 CODE = 5
 """Letters of a room's code."""
 MOST_ROOMS = 200
 MOST_SOCKETS = 1000
+MOST_ONLOOKERS = 100
+"""In one room."""
 BURST = 100
 """Frames that a device may send at once ..."""
 RATE = 20
 """... and how many more each second."""
-IDLE = 6 * 3600
-"""Seconds after which an empty room gives way to a new one."""
+IDLE = 600
+"""Seconds after which an empty room gives way to a new one where there is no place left, the longest empty first."""
 PATIENCE = 10
 """Seconds for a device to introduce itself."""
 PAGE = "/play/?room"
@@ -39,6 +42,15 @@ class _Hall:
     """With the member each belongs to."""
     left: float = 0.0
     """When the last one was closed."""
+
+    def look_on(self) -> int:
+        """Let somebody in who hears everything and says nothing.
+
+        :raises RoomError: too many look on
+        """
+        if list(self.sockets.values()).count(ONLOOKER) >= MOST_ONLOOKERS:
+            raise RoomError(_DAMAGED, "full")
+        return ONLOOKER
 
 
 class Rooms:
@@ -62,10 +74,12 @@ class Rooms:
         """Lead whoever opens a room in a browser to the page of the site."""
         app.router.add_get("/room/", self._lead)
         app.router.add_get("/room/{code:[A-Za-z]+}", self._lead)
+        app.router.add_get("/room/{code:[A-Za-z]+}/{watch:watch}", self._lead)
 
     async def _lead(self, request: web.Request) -> web.Response:
         code = request.match_info.get("code", "")
-        raise web.HTTPFound(f"{PAGE}={code.lower()}" if code else PAGE)
+        watch = "&watch" if "watch" in request.match_info else ""
+        raise web.HTTPFound(f"{PAGE}={code.lower()}{watch}" if code else PAGE)
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
         origin = request.headers.get("Origin", "")
@@ -108,9 +122,14 @@ class Rooms:
         hall = self._halls.get(code.lower()) if code else None
         if code and hall is None:
             raise RoomError(_DAMAGED, "unknown")
-        if hall is None:
-            hall, code = _Hall(), self._new_code()
-        member = hall.room.join(frame.get("join"))
+        if frame.get("join") == "":
+            if hall is None:
+                raise RoomError(_DAMAGED)
+            member = hall.look_on()
+        else:
+            if hall is None:
+                hall, code = _Hall(), self._new_code()
+            member = hall.room.join(frame.get("join"))
         self._halls[code.lower()] = hall
         hall.sockets[socket] = member
         await _send(
@@ -123,12 +142,11 @@ class Rooms:
 
     def _new_code(self) -> str:
         if len(self._halls) >= MOST_ROOMS:
-            now = self._clock()
-            empty = [code for code, hall in self._halls.items() if not hall.sockets and now - hall.left > IDLE]
-            for code in empty:
-                del self._halls[code]
-            if not empty:
+            empty = [(hall.left, code) for code, hall in self._halls.items() if not hall.sockets]
+            left, oldest = min(empty, default=(math.inf, ""))
+            if self._clock() - left < IDLE:
                 raise RoomError(_DAMAGED, "full")
+            del self._halls[oldest]
         codes = ("".join(secrets.choice(LETTERS) for _ in range(CODE)) for _ in range(1000))
         return next(code for code in codes if code not in self._halls)
 
@@ -156,12 +174,14 @@ class Rooms:
             for entry in hall.room.log[start:]:
                 await _send(socket, entry.frame(member))
             return
+        if member == ONLOOKER:
+            raise RoomError(_DAMAGED)
         said = hall.room.say(member, frame)
         if said is not None:
             await asyncio.gather(*(_send(each, said.frame(reader)) for each, reader in tuple(hall.sockets.items())))
 
     async def _tell_who_is_here(self, hall: _Hall) -> None:
-        here = dump({"here": sorted(set(hall.sockets.values()))})
+        here = dump({"here": sorted(set(hall.sockets.values()) - {ONLOOKER})})
         await asyncio.gather(*(_send(each, here) for each in tuple(hall.sockets)))
 
 

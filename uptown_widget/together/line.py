@@ -10,7 +10,7 @@ class Line:
     """Connects a device to a room over connections that may break at any moment.
 
     :param room: its code; "" opens a room
-    :param key: proves to the room who this is
+    :param key: proves to the room who this is; "" looks on
     :param post: sends a frame, if there is a connection
     :param take: hears each entry of the log once, in order: the member and the text
     """

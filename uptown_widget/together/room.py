@@ -4,7 +4,8 @@ Frames are JSON objects. To the room: ``{"join": key, "room": code, "after": num
 ``{"say": text, "id": number}``. From it: ``{"member": number, "room": code, "count": entries}``, then each entry of
 the log as ``{"n": number, "from": member, "id": number, "text": text}``, and, whenever somebody comes or goes,
 ``{"here": [members]}``. ``{"sorry": word}`` refuses. What is said with ``"to": member`` only that member and the sender
-hear; to all others its entry has ``"to"`` and no text, so that everybody counts the same.
+hear; to all others its entry has ``"to"`` and no text, so that everybody counts the same. With ``{"join": ""}`` one
+looks on: the member -1 hears what is said to all, and can say nothing.
 """
 
 import json
@@ -17,6 +18,8 @@ LONGEST = 700
 """Characters of what is said at once."""
 LONGEST_FRAME = 2000
 MOST_MEMBERS = 40
+ONLOOKER = -1
+"""Stands for the member of whoever only looks on."""
 MOST_ENTRIES = 3000
 """Several matches of five."""
 SHORTEST_KEY, LONGEST_KEY = 16, 64

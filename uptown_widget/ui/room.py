@@ -45,6 +45,10 @@ class RoomInfo:
     """Those for whom this device lets a bot play as soon as the others agree."""
     gone: tuple[str, ...] = ()
     """Those for whom a bot plays."""
+    watching: bool = False
+    """Whether this device only looks on."""
+    inviting: bool = False
+    """Whether the address for an audience is shown."""
     faults: tuple[str, ...] = ()
     """Sentences."""
 
@@ -90,7 +94,7 @@ def _lobby(info: RoomInfo) -> Iterator[Block]:
     yield Prose((say("Others open this address, or scan it:"),), ((info.link, info.link),))
     label = say("QR code of the address {address}", address=info.link)
     yield qr_picture(info.link, SIDE, WIDTH, label)
-    yield leave(say("Leave the room"))
+    yield from _foot(info, leaves=True)
     yield nobody_deals()
 
 
@@ -98,7 +102,9 @@ def seating(info: RoomInfo, *lines: str) -> Iterator[Block]:
     """Yield who sits at the table before the match, and what one can do there."""
     there = ", ".join(info.names) or say("nobody yet")
     yield Prose((*lines, say("At the table: {names}", names=there)))
-    if not info.seated:
+    if info.watching:
+        yield Prose((say("You are watching, and see no rack."),))
+    elif not info.seated:
         yield Row((_name(info), Control(f"{PREFIX}sit", "button", say("Sit down"), primary=True)))
     elif info.first and len(info.names) < 2:
         yield Prose((say("You can start as soon as somebody else sits down."),))
@@ -118,10 +124,20 @@ def leave(label: str) -> Row:
     return Row((Control(f"{PREFIX}leave", "button", label),))
 
 
+def _foot(info: RoomInfo, *, leaves: bool) -> Iterator[Block]:
+    """Yield what leads others to look on, once it is asked for, and this device out."""
+    invite = Control(f"{PREFIX}audience", "toggle", say("Invite an audience"), "on" if info.inviting else "")
+    yield Row((invite, *leave(say("Leave the room")).controls) if leaves else (invite,))
+    if info.inviting:
+        link = f"{info.link}/watch"
+        yield Prose((say("Whoever opens this address, or scans it, watches and sees no rack:"),), ((link, link),))
+        yield qr_picture(link, SIDE, WIDTH, say("QR code of the address {address}", address=link))
+
+
 def _match(info: RoomInfo) -> Iterator[Block]:
-    yield from match_blocks(info, say("Room {code}", code=info.code.upper()))
-    if info.over or not info.seated:
-        yield leave(say("Leave the room"))
+    room = say("Room {code}", code=info.code.upper())
+    yield from match_blocks(info, room, *[say("You are watching, and see no rack.")] * (not info.seated))
+    yield from _foot(info, leaves=info.over or not info.seated)
 
 
 def match_blocks(info: RoomInfo, *first: str) -> Iterator[Block]:

@@ -42,9 +42,9 @@ def open_table(
         and how the ``storage`` answered, the ``language`` chosen on any page of the site, the browser's ``languages``,
         the ``link`` of the address, the ``address`` without it, the date of ``today``, the addresses of the ``rules``,
         the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, whether there is a ``classroom``, and
-        the page of a ``teacher``; the ``room`` of the address, "" for any, and where all ``rooms`` are; whether to
-        play by ``letters``, or ``direct``, without a server, whether there it ``scans`` with a camera, and is the
-        ``second`` tab of this browser to do so
+        the page of a ``teacher``; the ``room`` of the address, "" for any, whether to ``watch`` there, and where all
+        ``rooms`` are; whether to play by ``letters``, or ``direct``, without a server, whether there it ``scans`` with
+        a camera, and is the ``second`` tab of this browser to do so
     :param send: takes a report for the server of the class
     :param wire: connects to the rooms of the server
     :param exhausted: is called when there is no memory left

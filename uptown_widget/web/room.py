@@ -60,6 +60,7 @@ def open_room(
         room=told.get("room", ""),
         link=told.get("rooms", ""),
         language=best_language(told.get("languages", ())),
+        watching=bool(told.get("watch")),
     )
     if (chosen := told.get("language")) in LANGUAGES:
         session.speak(chosen)

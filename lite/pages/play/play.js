@@ -32,6 +32,7 @@ const embedded = new URLSearchParams(location.search).has("embed");
 // The server of a class that collects progress leads to this address.
 const classroom = new URLSearchParams(location.search).has("class");
 const room = new URLSearchParams(location.search).get("room");
+const watch = new URLSearchParams(location.search).has("watch"); // the seat that this browser may have is another visit's
 const letters = new URLSearchParams(location.search).has("letter");
 // Players whose pages find each other without a server; hardly any visit needs what connects them.
 const direct = new URLSearchParams(location.search).has("direct");
@@ -160,7 +161,7 @@ function start(again = false) {
   const page = location.pathname.split("/").at(-1);
   link = location.hash.slice(1);
   const addresses = { page, link, rules, tutorial, firstGame, games };
-  const visit = { game, language: loading.chosen(), saves: !embedded, ...addresses, classroom, room, letters };
+  const visit = { game, language: loading.chosen(), saves: !embedded && !watch, ...addresses, classroom, room, watch, letters };
   begin(engine, visit);
 }
 

@@ -12,7 +12,7 @@
 /** @import { Facts } from "./snapshot.js" */
 /** @typedef {"game" | "page" | "language" | "link" | "rules" | "tutorial" | "firstGame"} Told */
 /** @typedef {Record<string, string>} Addresses by game */
-/** @typedef {{ classroom: boolean, room: string | null, letters: boolean }} Others who else is there, and how */
+/** @typedef {{ classroom: boolean, room: string | null, watch: boolean, letters: boolean }} Others who else is there, and how */
 /** @typedef {{ games: Addresses, direct: boolean, scans: boolean, second: boolean } & Others} Ways */
 /** @typedef {Record<Told, string> & Ways} Visit what the page knows */
 /** @typedef {Visit & { saves: boolean }} Start */
