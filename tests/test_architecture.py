@@ -41,7 +41,7 @@ ALLOWED = {
     "match": SHARED | {"bots", "together"},
     "study": COMMON | {"protocols", "match", "ui"},
     "arena": COMMON | {"protocols", "bots", "match", "ui"},
-    "lessons": SHARED | {"match", *GAMES},
+    "lessons": SHARED | {"match", "together", *GAMES},
     "adapters": {"errors", "protocols", "bots", *GAMES},
     "notebook": SHARED | {"bots", "match", "arena", "lessons", "together", *GAMES},
     "serve": COMMON | {"together"},

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from hashlib import sha256
 from math import prod
 from statistics import fmean, stdev
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 from uptown_widget import uptown, upturn
-from uptown_widget.lessons import FunctionCheck, Report, checks, upturn_checks
+from uptown_widget.lessons import FunctionCheck, Report, checks, fair_play_checks, upturn_checks
 from uptown_widget.lessons.function_check import plain
 from uptown_widget.notebook.time_limit import guarded
 
@@ -63,6 +64,12 @@ def numbers(observation: upturn.Observation) -> list[int]:
     return sorted(stone for stone in laid if not stone.is_action)
 
 
+def hexadecimal(text: str, times: int = 1) -> str:
+    for _ in range(times):
+        text = sha256(text.encode()).hexdigest()
+    return text
+
+
 class First:
     """A bot that plays the first legal move."""
 
@@ -92,6 +99,14 @@ RIGHT: list[tuple[FunctionCheck, Any]] = [
     ),
     (upturn_checks.playable(), numbers),
     (upturn_checks.bot(), First),
+    (fair_play_checks.thought_of(), lambda call: "heads" if call == "tails" else "tails"),
+    (fair_play_checks.guess(), lambda told: next(n for n in range(10_000) if hexadecimal(str(n)) == told)),
+    (fair_play_checks.shifted(), lambda value, nonce: [nonce[-2:] + value, nonce[:-2]]),
+    (fair_play_checks.opens(), lambda told, value, nonce: (len(nonce), hexadecimal(nonce + value)) == (32, told)),
+    (fair_play_checks.last_word(), lambda others, count, wish: (wish - sum(others)) % count + 3 * count),
+    (fair_play_checks.chain(), lambda secret, steps: [hexadecimal(secret, left) for left in range(steps + 1, 0, -1)]),
+    (fair_play_checks.follows(), lambda link, steps, earlier: hexadecimal(link, steps) == earlier),
+    (fair_play_checks.draw(), lambda s, links, tiles: tiles[int(hexadecimal(s + "".join(links)), 16) % len(tiles)]),
 ]
 
 
@@ -121,6 +136,22 @@ WRONG: list[tuple[FunctionCheck, Any]] = [
     (upturn_checks.next_player(), lambda player, players, rises, _: (player + (1 if rises else -1)) % players),
     (upturn_checks.playable(), lambda observation: [*observation.rack]),
     (upturn_checks.bot(), always(uptown.PASS)),
+    (fair_play_checks.thought_of(), lambda call: call),
+    (fair_play_checks.guess(), always(7)),
+    (fair_play_checks.shifted(), lambda value, nonce: (value, nonce)),
+    (fair_play_checks.shifted(), lambda value, nonce: ("", nonce + value)),
+    (fair_play_checks.shifted(), lambda value, nonce: (value[::-1] + "1", nonce)),
+    (fair_play_checks.shifted(), lambda value, nonce: (int(value), nonce)),
+    (fair_play_checks.shifted(), always(None)),
+    (fair_play_checks.opens(), lambda told, value, nonce: hexadecimal(nonce + value) == told),
+    (fair_play_checks.opens(), lambda told, value, nonce: len(nonce) == 32),  # noqa: ARG005
+    (fair_play_checks.last_word(), lambda others, count, wish: wish - sum(others)),  # noqa: ARG005
+    (fair_play_checks.last_word(), lambda others, count, wish: wish),  # noqa: ARG005
+    (fair_play_checks.last_word(), always("3")),
+    (fair_play_checks.chain(), lambda secret, steps: [hexadecimal(secret, times + 1) for times in range(steps + 1)]),
+    (fair_play_checks.chain(), always(7)),
+    (fair_play_checks.follows(), lambda link, _, earlier: hexadecimal(link) == earlier),
+    (fair_play_checks.draw(), lambda secret, _, tiles: tiles[int(hexadecimal(secret), 16) % len(tiles)]),
 ]
 
 

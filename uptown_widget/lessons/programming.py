@@ -11,5 +11,9 @@ EXERCISES: dict[str, tuple[str, ...]] = {
     ),
     "06_chance": ("unseen", "one draw", "chance", "interval"),
     "08_upturn": ("fits", "before", "next", "playable", "bot"),
+    "09_fair_play": (
+        *("possible tiles", "luck", "thought_of", "guess", "shifted", "opens", "last_word", "chain", "follows"),
+        *("draw", "before", "after", "found out", "wrong_link", "wished_tile", "second_move"),
+    ),
 }
 """Lesson -> the names of its exercises besides those of chapters."""

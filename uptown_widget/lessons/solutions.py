@@ -206,4 +206,109 @@ def playable(observation):
             None,
         ),
     },
+    "09_fair_play": {
+        "thought_of": (
+            """\
+def thought_of(call):
+    return "tails" if call == "heads" else "heads"
+""",
+            None,
+        ),
+        "guess": (
+            """\
+def guess(told):
+    for number in range(10_000):
+        if fingerprint(str(number)) == told:
+            return number
+""",
+            Phrase(
+                "Ten thousand fingerprints take a moment. That is why a server that keeps bare fingerprints of "
+                "passwords keeps no secret: the usual passwords are quickly tried."
+            ),
+        ),
+        "shifted": (
+            """\
+def shifted(value, nonce):
+    return nonce[-1] + value, nonce[:-1]
+""",
+            Phrase(
+                "A digit moves from the nonce to the value: 42 becomes 342, and the joined text stays the same. "
+                "Where texts are joined, it must be fixed where one ends: by a length, or by a sign that is in neither."
+            ),
+        ),
+        "opens": (
+            """\
+def opens(told, value, nonce):
+    return len(nonce) == 32 and commit(value, nonce) == told
+""",
+            None,
+        ),
+        "last_word": (
+            """\
+def last_word(others, count, wish):
+    return (wish - sum(others)) % count
+""",
+            None,
+        ),
+        "chain": (
+            """\
+def chain(secret, steps):
+    links = [fingerprint(secret)]
+    for _ in range(steps):
+        links.append(fingerprint(links[-1]))
+    return links[::-1]
+""",
+            Phrase(
+                "Leslie Lamport published this chain in 1981, for passwords that are used only once. The chain is "
+                "made backwards: whoever starts with the anchor cannot go on."
+            ),
+        ),
+        "follows": (
+            """\
+def follows(link, steps, earlier):
+    for _ in range(steps):
+        link = fingerprint(link)
+    return link == earlier
+""",
+            None,
+        ),
+        "draw": (
+            """\
+def draw(secret, links, tiles):
+    number = int(fingerprint("".join([secret, *links])), 16)
+    return tiles[number % len(tiles)]
+""",
+            Phrase(
+                "Of a number with 256 bits the remainder is even enough: no tile is noticeably likelier than another. "
+                "With a number from 0 to 99 and 28 tiles, the first 16 would come more often."
+            ),
+        ),
+        "wrong_link": (
+            """\
+def wrong_link(message):
+    message["link"] = secrets.token_hex(16)
+    return message
+""",
+            Phrase("The fingerprint of the new link is not the link told before. Everybody sees it at once."),
+        ),
+        "wished_tile": (
+            """\
+def wished_tile(message, moves):
+    message["move"] = moves[0]
+    return message
+""",
+            Phrase(
+                "During the match nobody can know. But Mallory has committed to a secret: once it is opened, "
+                "every phone draws her tiles anew, and this one was not among them."
+            ),
+        ),
+        "second_move": (
+            """\
+def second_move(message, moves):
+    message["move"] = moves[0]
+    return message
+""",
+            Phrase("Every phone keeps all messages in their order. What has been read stays as it was."),
+        ),
+    },
 }

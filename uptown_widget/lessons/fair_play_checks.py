@@ -1,0 +1,192 @@
+"""Ready checks for the lesson on fair play: commitments, draws and ways of cheating that a learner writes; pure."""
+
+import json
+from collections.abc import Sequence
+from copy import deepcopy
+from hashlib import sha256
+from typing import Any
+
+from uptown_widget.i18n import say
+from uptown_widget.lessons.function_check import FunctionCheck
+from uptown_widget.lessons.sealed_table import CHEAT, NAMES, SealedTable
+from uptown_widget.together.faults import Kind
+from uptown_widget.uptown.rules.tiles import TILES
+
+NUMBERS = 10_000
+"""As many numbers as four digits can write."""
+NONCE = 32
+"""Characters of a nonce: 128 bits as hexadecimal digits."""
+
+
+def fingerprint(text: str) -> str:
+    """Return the SHA-256 of a text as hexadecimal digits."""
+    return sha256(text.encode()).hexdigest()
+
+
+def thought_of() -> FunctionCheck:
+    """Return the check of ``f(call)``: the side of a coin that one claims to have thought of, so that a call loses."""
+    return FunctionCheck("thought_of", [("heads",), ("tails",)], lambda call: {"heads": "tails"}.get(call, "heads"))
+
+
+def guess() -> FunctionCheck:
+    """Return the check of ``f(told)``: the number of at most four digits that has a fingerprint."""
+    numbers = {fingerprint(str(number)): number for number in (0, 7, 42, 1234, 9999)}
+    return FunctionCheck("guess", [(told,) for told in numbers], lambda told: numbers[told])
+
+
+def shifted() -> FunctionCheck:
+    """Return the check of ``f(value, nonce)``: another value and nonce that make the same text, nonce first."""
+
+    def judged(value: str, nonce: str, given: Any) -> str:  # noqa: ANN401  a learner's result
+        pair = given if isinstance(given, (tuple, list)) else ()
+        if [type(each) for each in pair] != [str, str]:
+            return say("Return a pair of texts: another value, and another nonce.")
+        other, its_nonce = pair
+        if its_nonce + other != nonce + value:
+            return say("This is another fingerprint: everybody sees that you promised something else.")
+        return "" if other not in {value, ""} else say("This is the value you promised. Claim a different one.")
+
+    cases = [("42", "98713"), ("7", "55"), ("2024", "110"), ("0", "31415926")]
+    return FunctionCheck("shifted", cases, judged, picture=_named("value", "nonce"), grades=True)
+
+
+def opens() -> FunctionCheck:
+    """Return the check of ``f(told, value, nonce)``: whether a commitment is opened as it was promised."""
+    nonce = "0123456789abcdef" * 2
+    told, short = fingerprint(f"{nonce}heads"), "42"
+    cases = [
+        (told, "heads", nonce),
+        (told, "tails", nonce),
+        (told, "heads", nonce[::-1]),
+        (fingerprint(f"{nonce}{short}"), short, nonce),
+        (fingerprint(f"{nonce}{short}"), nonce[-1] + short, nonce[:-1]),
+        (fingerprint(f"{nonce}{short}"), short[1:], nonce + short[0]),
+        (fingerprint(short), short, ""),
+    ]
+
+    def expected(told: str, value: str, nonce: str) -> bool:
+        return len(nonce) == NONCE and fingerprint(nonce + value) == told
+
+    return FunctionCheck("opens", cases, expected, picture=_named("told", "value", "nonce"))
+
+
+def last_word() -> FunctionCheck:
+    """Return the check of ``f(others, count, wish)``: the number with which the sum leaves what one wishes."""
+
+    def judged(others: Sequence[int], count: int, wish: int, given: Any) -> str:  # noqa: ANN401
+        if isinstance(given, bool) or not isinstance(given, int) or given < 0:
+            return say("Return a whole number, 0 or more.")
+        rest = (sum(others) + given) % count
+        return "" if rest == wish else say("With {given} the result is {rest}.", given=given, rest=rest)
+
+    cases = [([3], 2, 0), ([3, 4], 28, 5), ([1000, 999, 17], 23, 22), ([28, 56], 28, 0), ([], 6, 3)]
+    return FunctionCheck("last_word", cases, judged, picture=_named("others", "count", "wish"), grades=True)
+
+
+def chain() -> FunctionCheck:
+    """Return the check of ``f(secret, steps)``: the links of a hash chain, the anchor first."""
+    cases = [("blue", 0), ("blue", 1), ("green", 2), ("yellow", 20)]
+    return FunctionCheck("chain", cases, _chain, picture=_named("secret", "steps"), shape=list)
+
+
+def follows() -> FunctionCheck:
+    """Return the check of ``f(link, steps, earlier)``: whether a link is so many steps after an earlier one."""
+    links, other = _chain("blue", 12), _chain("green", 12)
+    cases = [
+        (links[1], 1, links[0]),
+        (links[2], 1, links[0]),
+        (links[12], 12, links[0]),
+        (links[0], 1, links[1]),
+        (links[7], 0, links[7]),
+        (other[5], 5, links[0]),
+    ]
+
+    def expected(link: str, steps: int, earlier: str) -> bool:
+        for _ in range(steps):
+            link = fingerprint(link)
+        return link == earlier
+
+    return FunctionCheck("follows", cases, expected, picture=_named("link", "steps", "earlier"))
+
+
+def draw() -> FunctionCheck:
+    """Return the check of ``f(secret, links, tiles)``: the tile that is drawn."""
+    names = [*map(str, TILES)]
+    cases = [
+        ("blue", ["1f"], names[:2]),
+        ("blue", ["1f", "2e"], names),
+        ("blue", ["2e", "1f"], names),
+        ("green", ["1f", "2e"], names),
+        ("green", _chain("blue", 2), names[3:20]),
+    ]
+
+    def expected(secret: str, links: Sequence[str], tiles: Sequence[str]) -> str:
+        return tiles[int(fingerprint("".join([secret, *links])), 16) % len(tiles)]
+
+    return FunctionCheck("draw", cases, expected, picture=_named("secret", "links", "tiles"))
+
+
+def wrong_link() -> FunctionCheck:
+    """Return the check of ``f(message)``: a link that was not promised, so that the others say so."""
+    return _cheat("wrong_link", "link", Kind.LINK, turns=(4, 12))
+
+
+def wished_tile() -> FunctionCheck:
+    """Return the check of ``f(message, moves)``: a tile that was not drawn, which the others find out at the end."""
+    return _cheat("wished_tile", "move", Kind.NOT_DRAWN, turns=(6, 24))
+
+
+def second_move() -> FunctionCheck:
+    """Return the check of ``f(message, moves)``: another move in place of one that has been made."""
+    return _cheat("second_move", "again", Kind.TWO_MOVES, turns=(3, 9))
+
+
+def _cheat(name: str, program: str, wanted: Kind, turns: Sequence[int]) -> FunctionCheck:
+    """Return a check that plays what a learner's program returns on the devices of a table.
+
+    :param program: which one it is, as `SealedTable.advance` calls it
+    :param turns: taken before it is asked, a case each
+    """
+    asked = {json.dumps(arguments): number for number in turns for arguments in [_asked(program, number)]}
+
+    def judged(*told: Any) -> str:  # noqa: ANN401  the arguments, and a learner's result
+        *arguments, given = told
+        if not isinstance(given, dict):
+            return say("Return the message: a dictionary like the one you got.")
+        table = SealedTable().advance(asked[json.dumps(arguments)])
+        table.advance(len(NAMES) + 1, **{program: lambda *_: given})
+        if not table.faults:  # some things are found out only once all secrets are open
+            table.finish()
+        if not table.faults:
+            return say("Nobody notices anything: an honest device could have sent this.")
+        if all((fault.player, fault.kind) == (CHEAT, wanted) for fault in table.faults):
+            return ""
+        sentence = table.faults[0].sentence(NAMES[table.faults[0].player])
+        return say("The others read: “{sentence}” But here you were to cheat in another way.", sentence=sentence)
+
+    cases = [tuple(json.loads(each)) for each in asked]
+    return FunctionCheck(name, cases, judged, picture=_named("message", "moves"), grades=True)
+
+
+def _asked(program: str, turns: int) -> list[Any]:
+    """Return what a program is given that comes after so many turns."""
+    asked: list[list[Any]] = []
+
+    def note(message: Any, *moves: Any) -> Any:  # noqa: ANN401
+        asked.append(deepcopy([message, *moves]))
+        return message
+
+    SealedTable().advance(turns).advance(len(NAMES) + 1, **{program: note})
+    return asked[0]
+
+
+def _chain(secret: str, steps: int) -> list[str]:
+    links = [fingerprint(secret)]
+    for _ in range(steps):
+        links.insert(0, fingerprint(links[0]))
+    return links
+
+
+def _named(*names: str) -> Any:  # noqa: ANN401  a function that draws any arguments
+    """Return a picture of arguments: a line each, with its name, as a learner's function has it."""
+    return lambda *given: "\n".join(f"{name} = {value!r:.200}" for name, value in zip(names, given, strict=False))
