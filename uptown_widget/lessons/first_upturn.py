@@ -171,7 +171,7 @@ def first_upturn() -> Chapter:
             _move(
                 "skip",
                 34,
-                task=say("The last stone you lay may not be an action stone. So press Skip now."),
+                task=say("The last stone you lay may not be an action stone. So press the Skip stone on your rack."),
                 picked=again,
                 because=say(
                     "{name} loses a turn; Double skip passes over two players. You have one stone left.", name=billie

@@ -328,6 +328,8 @@ _WIDE = """
  grid-template-areas:"name number" "about number" "facts number" "taken taken"}
 .uptown-cards:has(>:nth-child(2):last-child) .uptown-card{
  grid-template-areas:"name number" "about number" "facts facts" "taken taken"}
+.uptown-cards:has(>:nth-child(3):last-child) .uptown-card{position:relative}
+.uptown-cards:has(>:nth-child(3):last-child) .uptown-crown{position:absolute;right:.5em;bottom:.4em}
 .uptown-name{font-size:1.1em}
 .uptown-about{min-height:1.25em}
 .uptown-number b{font-size:2em}

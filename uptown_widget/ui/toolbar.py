@@ -158,8 +158,8 @@ def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] |
         "rematch": StartMatch(shared.dealt or shared.setup, rematch=True),
     }
     if name in effects:
-        kept = update(ui, open=frozenset[str]()) if name == "hint" else clear_selection(ui)
-        answer: Answer[U] | None = (update(kept, focus=None), effects[name])
+        opened = shared.open if name != "hint" else frozenset[str]()
+        answer: Answer[U] | None = (update(clear_selection(ui), focus=None, open=opened), effects[name])
     elif name == "confirm":
         move = shared.proposed_move(observation)
         answer = (ui, Play(move) if move is not None else None)

@@ -45,11 +45,19 @@ def test_blockers_costs_a_second_capture_of_one_colour() -> None:
     worth = {}
     for scoring in uptown.SCORINGS:
         state = position(picture, scoring=scoring, racks={"blue": "D C I 9 H"}, captured=taken)
-        found = PlannerPolicy().analyse(state.observation(0), random.Random(1))
+        planner = PlannerPolicy(Weights(others=(0.5,) * 4))  # as much as in blockers
+        found = planner.analyse(state.observation(0), random.Random(1))
         worth[scoring] = {str(each.move): each.value for each in found}
     capture, quiet = "DxD1", "C@C3"
     assert worth["uptown"][quiet] == pytest.approx(worth["blockers"][quiet])
     assert worth["uptown"][capture] - worth["blockers"][capture] == pytest.approx(Weights().point)
+
+
+def test_blocking_counts_for_more_the_fewer_the_opponents_but_not_in_blockers() -> None:
+    weights = [Weights().of_others(uptown.Rules(players=players)) for players in (2, 3, 4, 5)]
+    assert weights == sorted(weights, reverse=True)
+    assert weights[0] > weights[-1]
+    assert len({Weights().of_others(uptown.Rules(players=n, scoring="blockers")) for n in (2, 3, 4, 5)}) == 1
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

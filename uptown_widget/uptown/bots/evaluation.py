@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from uptown_widget.uptown.rules.board import BOARD, SQUARES, cut_tiles, groups_of, squares_of
-from uptown_widget.uptown.rules.rules import TURNS
+from uptown_widget.uptown.rules.rules import SCORINGS, TURNS, Rules
 from uptown_widget.uptown.rules.tiles import FIT_MASKS, TILES, Tile
 
 _ORDINARY = TILES[: Tile.WILD]
@@ -39,8 +39,14 @@ class Weights:
     """A tile captured counts in a tie."""
     point: float = 0.8
     """A point that captured tiles add to the score."""
-    others: float = 0.5
-    """The groups of the others, on average."""
+    others: tuple[float, ...] = (2.0, 1.0, 0.5, 0.5)
+    """The groups of the others, on average, with two to five players: the fewer there are, the more blocking pays."""
+    others_in_blockers: float = 0.5
+    """The same in *blockers*, where captures count as groups do."""
+
+    def of_others(self, rules: Rules) -> float:
+        """Return what the groups of the others are worth by these rules."""
+        return self.others[rules.players - 2] if rules.scoring == SCORINGS[0] else self.others_in_blockers
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,9 +38,9 @@ class PlannerPolicy(OnePlyPolicy[Observation, Move]):
         """Return how the player to move stands after a move: own groups to expect, and some part of the others'."""
         me, w = observation.current_player, self.weights
         rules, after = observation.rules, observation.table.after(move)
-        value = 0.0
+        value, blocking = 0.0, w.of_others(rules) / (rules.players - 1)
         for color, usable in zip(rules.colors, cycle(usable_squares(after.tiles, rules.players))):
             rack = [tile for tile in observation.racks[color] or () if not after.placed[color] >> tile & 1]
             groups = expected_groups(after.tiles[color], after.placed[color], rack, usable, w)
-            value += -groups if rules.owner(color) == me else groups * w.others / (rules.players - 1)
+            value += -groups if rules.owner(color) == me else groups * blocking
         return value - w.capture * after.captures[me] - w.point * rules.burden(after.captures_by_color(me))

@@ -51,12 +51,24 @@ def _press_square(square: int, observation: Observation, ui: UI) -> Answer[UI]:
         return ui, Play(proposed)
     tile = selected_tile(observation, ui)
     if tile is None or shared.selected is None:
-        return complain(ui, _what_fits(observation, square, ui)), None
+        return _without_a_tile(square, observation, ui), None
     move = move_to(observation, square, shared.selected, tile)
     error = observation.explain(move)
     if error is not None:
         return refuse(error, move, observation, update(ui, proposed=None)), None
     return (update(ui, proposed=move), None) if shared.confirm else (ui, Play(move))
+
+
+def _without_a_tile(square: int, observation: Observation, ui: UI) -> UI:
+    """Say which tiles can go on a square; of one where only protection is in the way, say that."""
+    if not fitting(observation, square):
+        for color in observation.rules.colors_by_player[observation.current_player]:
+            for slot, tile in enumerate(observation.racks[color] or ()):
+                move = move_to(observation, square, (color, slot), tile)
+                error = observation.explain(move)
+                if error is not None and len(error.parts) > 1:
+                    return refuse(error, move, observation, ui)
+    return complain(ui, _what_fits(observation, square, ui))
 
 
 def _what_fits(observation: Observation, square: int, ui: UI) -> str:

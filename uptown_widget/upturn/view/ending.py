@@ -45,6 +45,8 @@ def story(observation: Observation, _: UI, player: int) -> str:
     if player == winner:
         held = min(number for each, number in enumerate(left) if each != player)
         return say_n("The next best still held {number} stone.", "The next best still held {number} stones.", held)
+    if left[player] == 1:
+        return say("So close: you had one stone left.")
     if left[player] == left[winner] + 1:
         return say("So close: one stone less, and you would have been level.")
     behind = left[player] - left[winner]

@@ -39,7 +39,7 @@ def narrate(taken: Round, names: Sequence[str], viewer: int | None) -> str:
             say("You lay {stones}.", stones=stones) if you else say("{name} lays {stones}.", name=name, stones=stones)
         )
         at = 1 if taken.moves[0] is Step.DRAW else 0
-        said[at:at] = [laid, *_turned(taken)]
+        said[at:at] = [laid, *_turned(taken), *_passed_over(taken, names, viewer)]
     if taken.gifts:
         said.append(_handed(taken, names, viewer))
     return " ".join(said)
@@ -68,6 +68,23 @@ def _turned(taken: Round) -> list[str]:
     return [say("The row rises.") if after is Direction.UP else say("The row falls.")]
 
 
+def _passed_over(taken: Round, names: Sequence[str], viewer: int | None) -> list[str]:
+    """Say who loses a turn."""
+    found = []
+    for turn in taken.turns:
+        if isinstance(turn.move, Lay):
+            lost = _skipped(turn.before.table, table_after_turn(turn.after.table), turn.move)
+            found += [player for player in lost if player != taken.player]
+    others = [names[player] for player in found if player != viewer]
+    if viewer not in found:
+        return [_lose_a_turn(others)] if others else []
+    return [say("{name} and you lose a turn.", name=joined(others)) if others else say("You lose a turn.")]
+
+
+def _lose_a_turn(names: Sequence[str]) -> str:
+    return say_n("{names} loses a turn.", "{names} lose a turn.", len(names), names=joined(names))
+
+
 def _handed(taken: Round, names: Sequence[str], viewer: int | None) -> str:
     parts = [
         say_n("{number} to you", "{number} to you", number)
@@ -93,14 +110,7 @@ def foresee(table: Table, move: Move, names: Sequence[str]) -> str:
             return " ".join([*said, say("Your rack is empty: you win.")])
         skipped = _skipped(table, end, move)
         if skipped:
-            said.append(
-                say_n(
-                    "{names} loses a turn.",
-                    "{names} lose a turn.",
-                    len(skipped),
-                    names=joined([names[p] for p in skipped]),
-                )
-            )
+            said.append(_lose_a_turn([names[player] for player in skipped]))
     elif isinstance(move, Give):
         said = [say("One stone goes to {name}.", name=names[move.player])]
     else:

@@ -169,7 +169,8 @@ def _held(x: float, y: float, stone: Stone, place: int, highlights: Highlights) 
     up = picked or place in highlights.chosen
     y -= 8 if up else 0
     size = PLACE - 6
-    opacity = 1.0 if legal or not highlights.legal else 0.5
+    laying = bool(highlights.legal) or highlights.can_draw
+    opacity = 0.5 if laying and not legal else 1.0
     yield from stone_shapes(x, y, size, stone, opacity=0.25 if picked and highlights.dragged else opacity)
     if up:
         yield Rect(x - size / 2, y - size / 2, size, size, None, "sky", 6, 9)
