@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from lite.paths import BUILD, NOTEBOOKS
 from tests.lessons.notebooks import Run
-from tests.site.conftest import OFFLINE, PATIENCE, Visitor, run_all
+from tests.site.conftest import OFFLINE, PATIENCE, PHONE, Visitor, run_all
 from uptown_widget.lessons import Exercise, FindMove, MarkSquares, Predict
 from uptown_widget.lessons.predict import DIGITS
 from uptown_widget.uptown import parse_move, parse_square, square_name
@@ -74,8 +74,13 @@ def without_an_error(page: Page, lesson: str) -> None:
 
 
 @pytest.mark.parametrize(("page", "lesson"), LESSONS, indirect=["page"])
-def test_a_lesson_runs_in_the_browser_without_an_error(page: Page, lesson: str) -> None:
+def test_a_lesson_runs_in_the_browser_without_an_error_and_its_pictures_fit_a_phone(page: Page, lesson: str) -> None:
     without_an_error(page, lesson)
+    page.set_viewport_size(PHONE["viewport"])
+    for picture in page.locator(".jp-RenderedSVG img").all():
+        box = picture.bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= PHONE["viewport"]["width"]
 
 
 @pytest.mark.parametrize("page", [RULES], indirect=True)

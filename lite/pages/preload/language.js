@@ -48,7 +48,7 @@
   parsed.observe(document, { childList: true, subtree: true });
 
   // Tablets have no Shift + Enter, and a triangle alone does not say what it does. What is hidden is of no use to a pupil:
-  // all code runs here anyway, and saving makes a copy (copy.js).
+  // all code runs here anyway, and saving makes a copy (copy.js). On a phone, pictures are as wide as the page.
   const style = document.createElement("style");
   style.textContent = `
     .jp-NotebookPanel-toolbar [data-jp-item-name="run"] .jp-ToolbarButtonComponent::after {
@@ -57,7 +57,8 @@
     }
     .jp-Notebook-footer,
     .jp-NotebookTrustedStatus,
-    .jp-Toolbar [data-jp-item-name="read-only-indicator"] { display: none !important; }`;
+    .jp-Toolbar [data-jp-item-name="read-only-indicator"] { display: none !important; }
+    .jp-RenderedSVG img { max-width: 100%; height: auto; }`;
   document.head.append(style);
 
   // A board tells which language was chosen at it: uptown_widget/notebook/site_language.py.
