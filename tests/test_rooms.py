@@ -275,6 +275,31 @@ def test_a_page_of_another_site_is_refused() -> None:
     run(test)
 
 
+def test_whoever_knows_the_code_is_told_at_which_tables_somebody_sits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("uptown_widget.serve.rooms.WRONG", 0)
+    rooms = Rooms()
+
+    async def test(server: Server) -> None:
+        async def told(code: str) -> tuple[int, Any]:
+            async with server.client.get(f"{server.where}/room/all", headers={"X-Class-Code": code}) as answer:
+                return answer.status, await answer.json() if answer.ok else None
+
+        first = await server.connect(KEY.format(1))
+        room = (await frame(first, "member"))["room"]
+        second = await server.connect(KEY.format(2))
+        other = (await frame(second, "member"))["room"]
+        await frame(await server.connect("", other), "member")
+        where = f"{server.where}/room/"
+        assert await told(rooms.code.upper()) == (HTTPStatus.OK, {"rooms": [room, other], "address": where})
+        await second.close()
+        await asyncio.sleep(0.1)
+        assert await told(rooms.code) == (HTTPStatus.OK, {"rooms": [room], "address": where})
+        for wrong in ("", "wrong", room, "é"):
+            assert await told(wrong) == (HTTPStatus.UNAUTHORIZED, None)
+
+    run(test, rooms)
+
+
 def test_an_address_with_a_code_leads_to_the_page() -> None:
     async def test(server: Server) -> None:
         for path, page in (

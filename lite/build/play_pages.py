@@ -240,7 +240,7 @@ def write_version(site: Path, files: Path) -> None:
         links = {"rules": page.rules, "next": page.tutorial or GAME_PAGES[further], "nextword": further}
         labels = {"title": words["en"][game], "about": page.about, "nexttext": words["en"][further]}
         fill(play / page.file, game=game, **links, **labels, **safe)
-    if (teacher := site / "teacher/index.html").exists():
+    for teacher in (site / "teacher").glob("*.html"):
         fill(teacher, python=json.dumps({"files": sizes, "snapshot": snapshot_facts}))
     for word, some in (("pages", [page.file for page in PAGES.values()]), ("files", within)):
         hashes = {name: hash_of(play / name) for name in some}

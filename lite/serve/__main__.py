@@ -55,8 +55,11 @@ def main() -> None:
         server.rooms.address = first if options.everywhere else ""
         sys.stdout.write(f"  To play together, open {first}room/\n")
         if classroom:
-            classroom.address = first
+            classroom.address, server.rooms.code = first, classroom.code
             sys.stdout.write(f"  Pupils join the class at {first}class/\n")
+        if options.everywhere:
+            sys.stdout.write(f"  All tables for a projector: {first}teacher/projector.html#{server.rooms.code}\n")
+        if classroom:
             sys.stdout.write(f"  The teacher's page is {first}teacher/?class and asks for the code {classroom.code}\n")
         sys.stdout.write("  Ctrl-C ends it.\n\n")
         sys.stdout.flush()

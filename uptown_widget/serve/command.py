@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 
 NEEDED = ("aiohttp", "deflate", "psutil")
 """What the extra `serve` installs."""
+PROJECTOR = "teacher/projector.html"
 _ABOUT = """\
 Serve rooms in which people play Uptown together, each at their own screen.
 
@@ -86,6 +87,8 @@ def _serve(site: Path | None, *, network: bool, port: int | None) -> None:
             write(f"\n  Uptown is at {first}\n  To play together, open {first}room/\n")
         else:
             write(f"\n  Rooms for notebooks are at {first}room/\n")
+        if site and (site / PROJECTOR).exists():
+            write(f"  All tables for a projector: {first}{PROJECTOR}#{server.rooms.code}\n")
         if others:
             write(f"  or, in another network of this machine, at {', '.join(others)}\n")
         write(f'  In a notebook: uptown_widget.play(room="{first}room/")\n')

@@ -1,6 +1,7 @@
 """Rooms in which devices play together: a relay over WebSockets that reads nothing of what is said."""
 
 import asyncio
+import hmac
 import math
 import secrets
 import time
@@ -27,6 +28,8 @@ RATE = 20
 """... and how many more each second."""
 IDLE = 600
 """Seconds after which an empty room gives way to a new one where there is no place left, the longest empty first."""
+WRONG = 1
+"""Seconds that an answer to a wrong code takes."""
 PATIENCE = 10
 """Seconds for a device to introduce itself."""
 PAGE = "/play/?room"
@@ -62,6 +65,8 @@ class Rooms:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.address: str = ""
         """Where others in the network find the site; "" if they cannot."""
+        self.code: str = "".join(secrets.choice(LETTERS) for _ in range(8))
+        """Who knows it is told which rooms there are."""
         self._clock = clock
         self._halls: dict[str, _Hall] = {}
         self._open = 0
@@ -71,7 +76,8 @@ class Rooms:
         app.router.add_get("/room/socket", self._serve)
 
     def add_pages(self, app: web.Application) -> None:
-        """Lead whoever opens a room in a browser to the page of the site."""
+        """Lead whoever opens a room in a browser to the page of the site, and tell its projector of all rooms."""
+        app.router.add_get("/room/all", self._tell_all)
         app.router.add_get("/room/", self._lead)
         app.router.add_get("/room/{code:[A-Za-z]+}", self._lead)
         app.router.add_get("/room/{code:[A-Za-z]+}/{watch:watch}", self._lead)
@@ -80,6 +86,15 @@ class Rooms:
         code = request.match_info.get("code", "")
         watch = "&watch" if "watch" in request.match_info else ""
         raise web.HTTPFound(f"{PAGE}={code.lower()}{watch}" if code else PAGE)
+
+    async def _tell_all(self, request: web.Request) -> web.Response:
+        code = request.headers.get("X-Class-Code", "").strip().lower()
+        if not hmac.compare_digest(code.encode(), self.code.encode()):
+            await asyncio.sleep(WRONG)
+            return web.Response(status=HTTPStatus.UNAUTHORIZED, text="This is not the code.")
+        open_now = [name for name, hall in self._halls.items() if set(hall.sockets.values()) - {ONLOOKER}]
+        told = {"rooms": open_now, "address": f"{self.address or f'{request.scheme}://{request.host}/'}room/"}
+        return web.json_response(told, headers={"Cache-Control": "no-store"})
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
         origin = request.headers.get("Origin", "")

@@ -19,8 +19,19 @@ from uptown_widget.web.message import changed, encode, parts
 
 if TYPE_CHECKING:
     from uptown_widget.web.contest import Contest
+    from uptown_widget.web.projector import Projector
 
-__all__ = ["GAMES", "LESSONS", "Host", "first_screens", "game_of", "open_contest", "open_table", "returning_screens"]
+__all__ = [
+    "GAMES",
+    "LESSONS",
+    "Host",
+    "first_screens",
+    "game_of",
+    "open_contest",
+    "open_projector",
+    "open_table",
+    "returning_screens",
+]
 
 LESSONS = "learn"
 """The page of lessons, where others name a game."""
@@ -84,6 +95,16 @@ def open_contest(post: Callable[[str], object], language: str) -> "Contest":
     from uptown_widget.web.contest import Contest  # noqa: PLC0415  only teachers need it
 
     return Contest(post, language if language in LANGUAGES else "en")
+
+
+def open_projector(post: Callable[[str], object], language: str) -> "Projector":
+    """Return what shows all tables of a server on one page.
+
+    :param post: takes each message for the page
+    """
+    from uptown_widget.web.projector import Projector  # noqa: PLC0415  only teachers need it
+
+    return Projector(post, language if language in LANGUAGES else "en")
 
 
 def _lessons(

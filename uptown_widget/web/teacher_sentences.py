@@ -57,6 +57,7 @@ def _said() -> dict[str, str]:
         "invite": say("Pupils join here:"),
         "qr": say("QR code of the address {address}"),
         "together": say("Play together"),
+        "projector": say("All tables, for a projector"),
         "links": say("Links to chapters and exercises, to give to pupils"),
         "front": say("Home page"),
         "forget": say("Delete everything"),

@@ -291,7 +291,9 @@ async function load(message) {
 
 const ROOMS = new URL("../../room/", import.meta.url).href;
 const TEACHER = new URL("../../teacher/", import.meta.url).href;
-const CONTEST = "contest"; // where others name a game: the teacher's page, which has neither board nor storage
+// Where others name a game: the pages of a teacher, which have neither board nor storage.
+const CONTEST = "contest";
+const PROJECTOR = "projector";
 const LOOK_AGAIN = 2000; // milliseconds
 
 /**
@@ -344,7 +346,7 @@ async function start(message) {
   const hear = (news, text = "") => host.storage(news, text);
   const together = message.letters ? "letters" : message.direct ? "direct" : message.room === null ? "" : "room";
   if (saves) storage = new Storage(together || game, hear);
-  const { open_contest, open_table } = python.pyimport("uptown_widget.web");
+  const { open_contest, open_projector, open_table } = python.pyimport("uptown_widget.web");
   const loaded = await storage?.load();
   /** @type {(screen: string) => void} */
   const show = (screen) => post({ screen });
@@ -352,9 +354,9 @@ async function start(message) {
   const save = (text) => storage?.save(text);
   /** @type {(report: string) => void} */
   const send = (report) => sendReport(report, (status) => host.answered(status));
-  if (game === CONTEST) {
-    const contest = open_contest(show, message.language);
-    addEventListener("message", ({ data }) => void (typeof data === "string" && contest.receive(data)));
+  if (game === CONTEST || game === PROJECTOR) {
+    const program = (game === CONTEST ? open_contest : open_projector)(show, message.language);
+    addEventListener("message", ({ data }) => void (typeof data === "string" && program.receive(data)));
     post({ ready: true });
     return;
   }

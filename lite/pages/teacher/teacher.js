@@ -130,6 +130,7 @@ async function invite() {
   if (typeof told?.address !== "string" || typeof told.code !== "string") return;
   const link = /** @type {HTMLAnchorElement} */ (element("address"));
   link.textContent = link.href = told.address;
+  /** @type {HTMLAnchorElement} */ (element("projector")).href = `projector.html#${code.value.trim()}`;
   element("qr").setAttribute("src", `data:image/svg+xml,${encodeURIComponent(told.code)}`);
   element("qr").setAttribute("alt", say("qr", { address: told.address }));
   element("invite").hidden = false;

@@ -2,6 +2,7 @@
 // The part of the teacher's page that lets bots play: those that the server has collected, and those of chosen files.
 
 import { Contest } from "./contest.js";
+import { makePython } from "./python.js";
 import { showTable } from "./tables.js";
 
 /** @import { Standing } from "./contest.js" */
@@ -10,18 +11,6 @@ import { showTable } from "./tables.js";
 const LONGEST = 100_000; // characters of a bot: uptown_widget/lessons/report.py
 /** @template {HTMLElement} [T=HTMLInputElement] @param {string} id */
 const element = (id) => /** @type {T} */ (/** @type {unknown} */ (document.getElementById(id)));
-
-/** What the builder knows of Python for the pages to play. */
-function python() {
-  /** @type {{ files: Record<string, number>, snapshot: object | null }} */
-  const { files, snapshot } = JSON.parse(element("python").textContent ?? "");
-  const base = new URL("../play/", location.href);
-  const told = Object.entries(files).map(([path, size]) => {
-    const { href } = new URL(path, base);
-    return [href.split("/").at(-1) ?? "", [href, size]];
-  });
-  return { files: /** @type {Record<string, [string, number]>} */ (Object.fromEntries(told)), snapshot };
-}
 
 /** The texts of the chosen files, by their names. */
 async function chosen() {
@@ -65,7 +54,6 @@ function showRanking(say, table) {
  * @param {() => Promise<Record<string, string>>} collected the bots that the server has
  */
 export function prepare(say, language, collected) {
-  const { files, snapshot } = python();
   const progress = element("played");
   /** @type {Map<string, string>} */
   const refused = new Map();
@@ -78,13 +66,8 @@ export function prepare(say, language, collected) {
     progress.hidden = element("stop").hidden = !running;
     /** @type {HTMLButtonElement} */ (element("run")).disabled = running;
   };
-  const makeWorker = () => {
-    const worker = new Worker(files["worker.js"][0], { type: "module" });
-    worker.postMessage({ load: { files, snapshot } });
-    return worker;
-  };
   const start = { game: "contest", language, saves: false, page: "", room: null };
-  const contest = new Contest(makeWorker, start, {
+  const contest = new Contest(makePython, start, {
     played(done, all) {
       Object.assign(progress, { max: all, value: done });
       tell(say("played", { done: String(done), all: String(all) }));

@@ -1,0 +1,199 @@
+// @ts-check
+// All tables of the server: asks it which rooms there are, listens to each as one who looks on, and shows what Python
+// makes of that. Nothing that is hidden comes here.
+
+import { makePython } from "./python.js";
+
+/** @typedef {[picture: string, label: string]} Chip */
+/** @typedef {{ name: string, number: string, unit: string, active: boolean, winner: string, chips: Chip[] }} Player */
+/** @typedef {{ code: string, title: string, label: string, picture: string, players: Player[], note: string }} Table */
+/** @typedef {{ connect?: string, send?: [string, string], table?: Table, gone?: string, more?: string }} Told by Python */
+
+const EVERY = 2000; // milliseconds between two looks at which rooms there are
+const PAINT = 300; // milliseconds in which what has happened at a table makes one picture
+const SHAPE = 1.09; // the height of a board, its width being 1
+const LINES = 5.2; // lines of text around a board
+const LETTERS = [11, 22]; // pixels, the smallest and the largest
+const KEY = "uptown-projector";
+
+/** @template {HTMLElement} [T=HTMLElement] @param {string} id */
+const element = (id) => /** @type {T} */ (document.getElementById(id));
+/** @type {Record<string, Record<string, string>>} */
+const spoken = JSON.parse(element("words").textContent ?? "");
+const wanted = [remembered("localStorage", "uptown-language"), ...navigator.languages].map((each) => each.slice(0, 2));
+const language = wanted.find((each) => each in spoken) ?? "en";
+const words = spoken[language];
+const dark = matchMedia("(prefers-color-scheme: dark)");
+/** @type {Map<string, HTMLElement>} */
+const shown = new Map();
+/** @type {Map<string, WebSocket>} */
+const sockets = new Map();
+/** @type {Worker | undefined} */
+let python;
+let ready = false;
+let waiting = false;
+let secret = location.hash.slice(1) || remembered("sessionStorage", KEY);
+
+/** @param {"localStorage" | "sessionStorage"} place @param {string} name */
+function remembered(place, name) {
+  try {
+    return window[place].getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {string} text */
+const tell = (text) => void (element("news").textContent = text);
+
+/** Say something to Python, and have it paint soon what has changed. @param {object} message */
+function say(message) {
+  python?.postMessage(JSON.stringify(message));
+  if (waiting) return;
+  waiting = true;
+  setTimeout(() => {
+    waiting = false;
+    python?.postMessage(JSON.stringify({ paint: true }));
+  }, PAINT);
+}
+
+/** @param {string} code */
+function connect(code) {
+  const open = sockets.get(code);
+  if (open && open.readyState <= WebSocket.OPEN) return;
+  const socket = new WebSocket(new URL("../room/socket", location.href.replace(/^http/, "ws")));
+  sockets.set(code, socket);
+  socket.addEventListener("open", () => say({ code, on: true }));
+  socket.addEventListener("close", () => sockets.get(code) === socket && say({ code, on: false }));
+  socket.addEventListener("message", ({ data }) => say({ code, heard: data }));
+}
+
+/** @param {string} source @param {string} alt */
+const image = (source, alt) =>
+  Object.assign(document.createElement("img"), { src: `data:image/svg+xml,${encodeURIComponent(source)}`, alt });
+
+/** @param {string} tag @param {string} text @param {string} [className] */
+const textIn = (tag, text, className = "") => Object.assign(document.createElement(tag), { textContent: text, className });
+
+/** @param {Player} player */
+function lineOf({ name, number, unit, active, winner, chips }) {
+  const line = textIn("li", "", active ? "active" : "");
+  line.append(...chips.map(([source, label]) => image(source, label)), textIn("span", name));
+  if (number) line.append(textIn("b", number), textIn("span", unit, "unseen"));
+  if (winner) line.append(textIn("span", `★ ${winner}`));
+  if (active) line.append(textIn("span", words.turn, "unseen"));
+  return line;
+}
+
+/** @param {Table} table */
+function show({ code, title, label, picture, players, note }) {
+  const before = shown.get(code);
+  const place = before ?? document.createElement("article");
+  const list = document.createElement("ul");
+  list.append(...players.map(lineOf));
+  place.replaceChildren(textIn("h2", title), image(picture, label), list, textIn("p", note));
+  if (before) return;
+  shown.set(code, place);
+  element("tables").append(place);
+  arrange();
+}
+
+/** Choose so many columns that the boards are as large as they can be. */
+function arrange() {
+  const main = element("tables");
+  const number = Math.max(shown.size, 1);
+  let [best, columns, letters] = [0, 1, LETTERS[0]];
+  for (let across = 1; across <= number; across += 1) {
+    const width = main.clientWidth / across - 24;
+    const height = main.clientHeight / Math.ceil(number / across) - 16;
+    const size = Math.min(Math.max(height / 22, LETTERS[0]), LETTERS[1]);
+    const side = Math.min(width, (height - LINES * size * 1.25) / SHAPE);
+    if (side > best) [best, columns, letters] = [side, across, size];
+  }
+  main.style.setProperty("--columns", String(columns));
+  main.style.setProperty("--letters", `${letters}px`);
+}
+
+/** Ask for the code. @param {string} text why */
+function ask(text) {
+  secret = "";
+  element("ask").hidden = false;
+  tell(text);
+}
+
+/** Ask the server which rooms there are. */
+async function look() {
+  if (!secret) return;
+  const headers = { "X-Class-Code": secret };
+  const answer = await fetch("../room/all", { headers, cache: "no-store" }).catch(() => undefined);
+  if (answer?.status === 401) return ask(words.wrong);
+  /** @type {{ rooms: string[], address: string } | undefined} */
+  const told = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+  if (!Array.isArray(told?.rooms)) return tell(words.silent);
+  element("ask").hidden = true;
+  element("address").textContent = told.address;
+  if (!ready) return;
+  tell(told.rooms.length === 0 ? words.nobody : "");
+  say({ codes: told.rooms });
+  for (const code of shown.keys()) if (told.rooms.includes(code)) connect(code);
+}
+
+/** @param {Told} told */
+function hear(told) {
+  if (told.connect) connect(told.connect);
+  if (told.send) {
+    const socket = sockets.get(told.send[0]);
+    if (socket?.readyState === WebSocket.OPEN) socket.send(told.send[1]);
+  }
+  if (told.table) show(told.table);
+  if (told.more) tell(told.more);
+  if (!told.gone) return;
+  const socket = sockets.get(told.gone);
+  sockets.delete(told.gone);
+  socket?.close();
+  shown.get(told.gone)?.remove();
+  shown.delete(told.gone);
+  arrange();
+}
+
+function start() {
+  const worker = (python = makePython());
+  tell(words.starting);
+  worker.addEventListener("message", ({ data }) => {
+    if (data.failed !== undefined || data.crashed) tell(words.failed);
+    if (data.screen) hear(JSON.parse(data.screen));
+    if (!data.ready) return;
+    ready = true;
+    tell("");
+    say({ theme: dark.matches ? "dark" : "light" });
+    look();
+  });
+  worker.addEventListener("error", () => tell(words.failed));
+  worker.postMessage({ start: { game: "projector", language, saves: false, page: "", room: null } });
+}
+
+document.documentElement.lang = language;
+for (const each of document.querySelectorAll("[data-say]")) each.textContent = words[each.getAttribute("data-say") ?? ""];
+document.title = words.title;
+history.replaceState(null, "", location.pathname); // the whole class sees the address
+element("ask").addEventListener("submit", (event) => {
+  event.preventDefault();
+  secret = /** @type {HTMLInputElement} */ (element("code")).value.trim();
+  begin();
+});
+dark.addEventListener("change", () => say({ theme: dark.matches ? "dark" : "light" }));
+addEventListener("resize", arrange);
+
+function begin() {
+  try {
+    sessionStorage.setItem(KEY, secret);
+  } catch {
+    // then a reload asks for the code
+  }
+  look();
+}
+
+start();
+if (secret) begin();
+else ask("");
+setInterval(look, EVERY);

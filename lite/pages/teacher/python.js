@@ -1,0 +1,22 @@
+// @ts-check
+// Python for the pages of a teacher: the worker of the pages to play.
+
+/** What the builder knows of Python for the pages to play. */
+function python() {
+  /** @type {{ files: Record<string, number>, snapshot: object | null }} */
+  const { files, snapshot } = JSON.parse(document.getElementById("python")?.textContent ?? "");
+  const base = new URL("../play/", location.href);
+  const told = Object.entries(files).map(([path, size]) => {
+    const { href } = new URL(path, base);
+    return [href.split("/").at(-1) ?? "", [href, size]];
+  });
+  return { files: /** @type {Record<string, [string, number]>} */ (Object.fromEntries(told)), snapshot };
+}
+
+/** Start a worker, which loads Python. */
+export function makePython() {
+  const { files, snapshot } = python();
+  const worker = new Worker(files["worker.js"][0], { type: "module" });
+  worker.postMessage({ load: { files, snapshot } });
+  return worker;
+}

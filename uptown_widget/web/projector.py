@@ -1,0 +1,149 @@
+"""All tables of a server on one page, for a teacher's projector: boards, names and scores, without racks.
+
+Each table is a session that only looks on. The page holds the connections and passes their frames; pictures are made
+when the page asks for them, of the tables at which something has happened.
+"""
+
+import json
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import LANGUAGES, say, use_language
+from uptown_widget.match.games import USUAL, game_of
+from uptown_widget.match.room_session import RoomSession
+from uptown_widget.screen.controls import Card, Chip
+from uptown_widget.screen.scene import Path, Rect, Scene, Shape
+from uptown_widget.screen.svg import svg
+
+MOST_TABLES = 16
+"""More would be too small to see."""
+CHIP = 24.0
+THEMES = ("light", "dark")
+
+
+class Projector:
+    """Looks on at many tables.
+
+    :param post: takes each message for the page
+    :param language: of all words
+    """
+
+    def __init__(self, post: Callable[[str], object], language: str) -> None:
+        self._post = post
+        self._language = language
+        self._tables: dict[str, RoomSession] = {}
+        self._changed: set[str] = set()
+        self._theme = THEMES[0]
+
+    def receive(self, text: str) -> None:
+        """Take what the page says.
+
+        ``{"codes": [...]}`` names the rooms there are, ``{"code", "on"}`` tells of a connection, ``{"code", "heard"}``
+        of a frame, ``{"theme"}`` of the colours, and ``{"paint": true}`` asks for the tables that have changed.
+        """
+        told = json.loads(text)
+        with use_language(self._language):
+            if "codes" in told:
+                self._keep_up(told["codes"])
+            elif "theme" in told:
+                self._theme = THEMES[THEMES.index(told["theme"])]
+                self._changed.update(self._tables)
+            elif "paint" in told:
+                self._paint()
+            elif (session := self._tables.get(told["code"])) is not None:
+                self._hear(session, told)
+                self._changed.add(told["code"])
+
+    def _keep_up(self, codes: list[str]) -> None:
+        shown = codes[:MOST_TABLES]
+        for code in [*self._tables]:
+            if code not in shown:
+                self._tables.pop(code).close()
+                self._tell(gone=code)
+        for code in shown:
+            if code not in self._tables:
+                self._tables[code] = self._look_on(code)
+                self._changed.add(code)
+        self._tell(more=say("More tables: {number}", number=len(codes) - len(shown)) if codes[MOST_TABLES:] else "")
+
+    def _look_on(self, code: str) -> RoomSession:
+        def send(frame: str) -> None:
+            self._tell(send=[code, frame])
+
+        connect = partial(self._tell, connect=code)
+        return RoomSession(
+            game_of(USUAL), send, connect, lambda: None, lambda _: None,
+            room=code, language=self._language, watching=True,
+        )  # fmt: skip
+
+    @staticmethod
+    def _hear(session: RoomSession, told: dict[str, Any]) -> None:
+        try:
+            if "heard" in told:
+                session.heard(told["heard"])
+            else:
+                session.connected(on=bool(told["on"]))
+        except GameError:  # the room is another one now: the next list of rooms tells
+            session.connected(on=False)
+
+    def _paint(self) -> None:
+        changed, self._changed = self._changed, set()
+        for code, session in self._tables.items():
+            if code in changed:
+                self._tell(table=self._table(code, session))
+
+    def _table(self, code: str, session: RoomSession) -> dict[str, Any]:
+        """Return what the page shows of a table."""
+        screen = session.screen
+        playing = bool(screen.cards)
+        over = session.match.outcome() is not None
+        there = ", ".join(session.names()) or say("nobody yet")
+        return {
+            "code": code,
+            "title": say("Room {code}", code=code.upper()),
+            "label": screen.scene.label,
+            "picture": svg(screen.scene, theme_name=self._theme),
+            "players": [self._player(card) for card in screen.cards],
+            "note": screen.status if over else "" if playing else say("At the table: {names}", names=there),
+        }
+
+    def _player(self, card: Card) -> dict[str, Any]:
+        return {
+            "name": card.title,
+            "number": card.number,
+            "unit": card.unit,
+            "active": card.active,
+            "winner": say("won") if card.winner else "",
+            "chips": [[self._chip(chip), chip.label] for chip in card.chips],
+        }
+
+    def _chip(self, chip: Chip) -> str:
+        shapes: tuple[Shape, ...] = (Rect(0, 0, CHIP, CHIP, chip.color, radius=4),)
+        if chip.path:
+            shapes = (*shapes, Path(chip.path, 2, 2, (CHIP - 4) / CHIP, f"on-{chip.color}"))
+        return svg(Scene(CHIP, CHIP, shapes, label=chip.label), theme_name=self._theme)
+
+    def _tell(self, **message: object) -> None:
+        self._post(json.dumps(message, separators=(",", ":"), ensure_ascii=False))
+
+
+def projector_words() -> dict[str, dict[str, str]]:
+    """Return what the page says, by language and by the name the page uses."""
+    found = {}
+    for language in LANGUAGES:
+        with use_language(language):
+            found[language] = {
+                "title": say("All tables"),
+                "code": say("Code, from the terminal"),
+                "show": say("Show all tables"),
+                "wrong": say("This is not the code of the class."),
+                "silent": say("The server does not answer. Trying again …"),
+                "starting": say("Python is starting …"),
+                "failed": say("Python could not start: reload the page."),
+                "nobody": say("Nobody plays yet. Tables are opened here:"),
+                "together": say("Play together"),
+                "turn": say("to move"),
+            }
+    return found
