@@ -39,13 +39,13 @@ ALLOWED = {
     "bots": COMMON | {"protocols"},
     "together": COMMON | {"protocols"},
     "match": SHARED | {"bots", "together"},
-    "study": COMMON | {"protocols", "match", "ui"},
+    "studies": SHARED | {"match"},
     "arena": COMMON | {"protocols", "bots", "match", "ui"},
     "lessons": SHARED | {"match", "together", *GAMES},
     "adapters": {"errors", "protocols", "bots", *GAMES},
-    "notebook": SHARED | {"bots", "match", "arena", "lessons", "together", *GAMES},
+    "notebook": SHARED | {"bots", "match", "studies", "arena", "lessons", "together", *GAMES},
     "serve": COMMON | {"together"},
-    "web": SHARED | {"bots", "match", "arena", "lessons", *GAMES},
+    "web": SHARED | {"bots", "match", "studies", "arena", "lessons", *GAMES},
 }
 """Folder (or file) of the package -> where it may import from besides itself."""
 

@@ -86,12 +86,13 @@ def rooms() -> str:
 
 
 def chapters(language: str) -> str:
-    """Where one may begin on the page of lessons."""
+    """Where one may begin on the page of lessons, and the board on which lines are tried out."""
     items = (
         f'<li><a href="play/learn.html#{address}">{TEXTS[language][word]}</a></li>'
         for word, address in CHAPTERS.items()
     )
-    return f"<ul>{''.join(items)}</ul>"
+    study = f'<li><a href="study/">{TEXTS[language]["study"]}</a></li>'
+    return f"<ul>{''.join(items)}{study}</ul>"
 
 
 def footer() -> str:

@@ -15,10 +15,12 @@ from typing import Any
 from comm import DummyComm
 
 from uptown_widget.errors import DamagedError, GameError, quoted
-from uptown_widget.i18n import LANGUAGES, best_language, say, say_error, use_language
+from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.game import GameWidget
+from uptown_widget.notebook.languages import checked_language
+from uptown_widget.notebook.study import study
 from uptown_widget.protocols import Policy
 from uptown_widget.screen.html import css
 from uptown_widget.uptown import Observation, State
@@ -27,7 +29,7 @@ from uptown_widget.upturn import Observation as UpturnObservation
 from uptown_widget.upturn import State as UpturnState
 from uptown_widget.upturn import game as upturn
 
-__all__ = ["GameWidget", "play", "play_upturn"]
+__all__ = ["GameWidget", "play", "play_upturn", "study"]
 
 
 def play(
@@ -138,7 +140,7 @@ def _room(
     """Join a room, where the other arguments say nothing."""
     from uptown_widget.notebook.room import join  # noqa: PLC0415  whoever plays alone needs no room
 
-    spoken = _checked(language)
+    spoken = checked_language(language)
     with use_language(spoken):
         css(theme)
         usual = {name: each.default for name, each in signature(play).parameters.items()}
@@ -147,18 +149,6 @@ def _room(
             told = say("In a room this is settled together: leave out {names}.", names=", ".join(given))
             raise GameError(told)
         return join(uptown, room, server, autosave, language=spoken, theme=theme, motion=motion)
-
-
-def _checked(language: str | None) -> str:
-    """Return the language to speak.
-
-    :raises GameError: it is not spoken here
-    """
-    if language is not None and language not in LANGUAGES:
-        told = say("Unknown language: {language}. Choose {languages}.", language=quoted(language, 20),
-                   languages=", ".join(LANGUAGES))  # fmt: skip
-        raise GameError(told)
-    return language or _language_here()
 
 
 def _table(
@@ -176,7 +166,7 @@ def _table(
     record: str | None,
 ) -> GameWidget:
     """Lay a table of any game; `chosen` is for its set-up."""
-    spoken = _checked(language)
+    spoken = checked_language(language)
     with use_language(spoken):
         css(theme)
         _check(pace, start, record, positions)
@@ -286,8 +276,3 @@ def _check_texts(*lists: object) -> None:
             given=quoted(given, 60),
         )
         raise GameError(told)
-
-
-def _language_here() -> str:
-    """Return the language this machine is set to, if it is spoken here."""
-    return best_language(os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))

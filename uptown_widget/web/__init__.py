@@ -54,8 +54,8 @@ def open_table(
         the ``link`` of the address, the ``address`` without it, the date of ``today``, the addresses of the ``rules``,
         the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, whether there is a ``classroom``, and
         the page of a ``teacher``; the ``room`` of the address, "" for any, whether to ``watch`` there, and where all
-        ``rooms`` are; whether to play by ``letters``, or ``direct``, without a server, whether there it ``scans`` with
-        a camera, and is the ``second`` tab of this browser to do so
+        ``rooms`` are; whether it is a ``study``; whether to play by ``letters``, or ``direct``, without a server,
+        whether there it ``scans`` with a camera, and is the ``second`` tab of this browser to do so
     :param send: takes a report for the server of the class
     :param wire: connects to the rooms of the server
     :param exhausted: is called when there is no memory left
@@ -71,6 +71,12 @@ def open_table(
         from uptown_widget.web.letters import open_letters  # noqa: PLC0415  whoever plays alone needs no letters
 
         host = open_letters(post, keep, told)
+        host.on_exhausted = exhausted
+        return host
+    if told.get("study"):
+        from uptown_widget.web.study import open_study  # noqa: PLC0415  whoever plays needs no study
+
+        host = open_study(post, keep, told)
         host.on_exhausted = exhausted
         return host
     if told.get("direct") and wire is not None:

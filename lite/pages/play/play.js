@@ -34,6 +34,7 @@ const classroom = new URLSearchParams(location.search).has("class");
 const room = new URLSearchParams(location.search).get("room");
 const watch = new URLSearchParams(location.search).has("watch"); // the seat that this browser may have is another visit's
 const letters = new URLSearchParams(location.search).has("letter");
+const study = new URLSearchParams(location.search).has("study");
 // Players whose pages find each other without a server; hardly any visit needs what connects them.
 const direct = new URLSearchParams(location.search).has("direct");
 const connecting = direct ? connectPeers() : undefined;
@@ -161,7 +162,7 @@ function start(again = false) {
   const page = location.pathname.split("/").at(-1);
   link = location.hash.slice(1);
   const addresses = { page, link, rules, tutorial, firstGame, games };
-  const visit = { game, language: loading.chosen(), saves: !embedded && !watch, ...addresses, classroom, room, watch, letters };
+  const visit = { game, language: loading.chosen(), saves: !embedded && !watch, ...addresses, classroom, room, watch, letters, study };
   begin(engine, visit);
 }
 

@@ -12,7 +12,7 @@
 /** @import { Facts } from "./snapshot.js" */
 /** @typedef {"game" | "page" | "language" | "link" | "rules" | "tutorial" | "firstGame"} Told */
 /** @typedef {Record<string, string>} Addresses by game */
-/** @typedef {{ classroom: boolean, room: string | null, watch: boolean, letters: boolean }} Others who else is there, and how */
+/** @typedef {{ classroom: boolean, room: string | null, watch: boolean, letters: boolean, study: boolean }} Others who else is there, and how */
 /** @typedef {{ games: Addresses, direct: boolean, scans: boolean, second: boolean } & Others} Ways */
 /** @typedef {Record<Told, string> & Ways} Visit what the page knows */
 /** @typedef {Visit & { saves: boolean }} Start */
@@ -344,7 +344,7 @@ async function start(message) {
   const { python, Storage } = await loading;
   /** @type {Report} */
   const hear = (news, text = "") => host.storage(news, text);
-  const together = message.letters ? "letters" : message.direct ? "direct" : message.room === null ? "" : "room";
+  const together = message.study ? `study-${game}` : message.letters ? "letters" : message.direct ? "direct" : message.room === null ? "" : "room";
   if (saves) storage = new Storage(together || game, hear);
   const { open_contest, open_projector, open_table } = python.pyimport("uptown_widget.web");
   const loaded = await storage?.load();

@@ -2,7 +2,7 @@
 
 >>> import random
 >>> from uptown_widget import uptown
->>> from uptown_widget.study import Study, read_study
+>>> from uptown_widget.studies import Study, read_study
 >>> from uptown_widget.uptown import game
 >>> study = Study(game, uptown.State.deal(uptown.Rules(players=3), random.Random(7)))
 >>> first, second = study.state(study.root).legal_moves()[:2]
@@ -14,9 +14,9 @@
 (True, 2, 'Solid.')
 """
 
-from uptown_widget.study.marks import Mark
-from uptown_widget.study.node import Node
-from uptown_widget.study.reader import StudyReading, read_study
-from uptown_widget.study.study import Study, study_of
+from uptown_widget.studies.marks import Mark
+from uptown_widget.studies.node import Node
+from uptown_widget.studies.reader import StudyReading, read_study
+from uptown_widget.studies.study import Study, study_of
 
 __all__ = ["Mark", "Node", "Study", "StudyReading", "read_study", "study_of"]

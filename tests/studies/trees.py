@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from uptown_widget import uptown, upturn
-from uptown_widget.study import Node, Study
+from uptown_widget.studies import Node, Study
 from uptown_widget.ui.effects import Seat
 from uptown_widget.uptown import game
 from uptown_widget.upturn import game as upturn_game

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from tests.study.trees import dealt, grown
+from tests.studies.trees import dealt, grown
 from uptown_widget import upturn
 from uptown_widget.errors import GameError
 from uptown_widget.match.match import Match
-from uptown_widget.study import Mark, study_of
-from uptown_widget.study import study as limits
+from uptown_widget.studies import Mark, study_of
+from uptown_widget.studies import study as limits
 from uptown_widget.upturn import game as upturn_game
 
 

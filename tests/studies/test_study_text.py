@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.study.trees import dealt, random_study
+from tests.studies.trees import dealt, random_study
 from uptown_widget import uptown
 from uptown_widget.match.record_reader import read_record
-from uptown_widget.study import Mark, Node, Study, read_study
+from uptown_widget.studies import Mark, Node, Study, read_study
 from uptown_widget.uptown import game
 
 SEEDS = st.integers(0, 2**32)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from uptown_widget.study.node import Node
+from uptown_widget.studies.node import Node
 
 
 def moves_text(root: Node, players: int) -> str:

@@ -7,8 +7,8 @@ from uptown_widget.i18n import say, say_error
 from uptown_widget.match.game import Notation
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.record_reader import MOST_ERRORS, RecordError, Word, seats_of, tag_of, words
-from uptown_widget.study.node import Node
-from uptown_widget.study.study import Study
+from uptown_widget.studies.node import Node
+from uptown_widget.studies.study import Study
 
 LONGEST = 2_000_000
 """Characters that are read."""

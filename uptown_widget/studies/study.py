@@ -10,9 +10,9 @@ from uptown_widget.match.game import Notation
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import RUNNING, Record, one_line, result_of
 from uptown_widget.protocols import State
-from uptown_widget.study.marks import Mark, read_marks
-from uptown_widget.study.node import Node
-from uptown_widget.study.writer import moves_text
+from uptown_widget.studies.marks import Mark, read_marks
+from uptown_widget.studies.node import Node
+from uptown_widget.studies.writer import moves_text
 from uptown_widget.ui.effects import Seat
 
 MOST_MOVES = 20_000

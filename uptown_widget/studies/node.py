@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from uptown_widget.study.marks import Mark
+from uptown_widget.studies.marks import Mark
 
 
 class Node:

@@ -1,0 +1,66 @@
+"""Studies in a notebook: from a deal, a position, a text, another study."""
+
+import random
+from typing import Any
+
+import pytest
+
+import uptown_widget
+from uptown_widget import uptown, upturn
+from uptown_widget.errors import GameError
+from uptown_widget.match.links import fragment
+from uptown_widget.studies import Study
+from uptown_widget.studies.session import StudySession
+from uptown_widget.uptown import game
+
+
+def studied(start: object = None, **settings: Any) -> StudySession:
+    widget = uptown_widget.study(start, **settings)
+    assert isinstance(widget.session, StudySession)
+    return widget.session
+
+
+def test_a_deal_of_either_game_is_studied_for_all_seats() -> None:
+    assert studied(players=5, seed=7).study.start == studied(players=5, seed=7).study.start
+    session = studied(game="upturn", players=2)
+    assert isinstance(session.study.start, upturn.State)
+    for _ in range(4):
+        session.play(session.observation.legal_moves()[0])
+    assert session.here.ply >= 4
+
+
+def test_a_state_a_study_and_their_texts_are_opened_as_they_are() -> None:
+    state = uptown.State.deal(uptown.Rules(players=4), random.Random(3))
+    study = Study(game, state, title="Mine")
+    study.play(study.root, state.legal_moves()[0])
+    assert studied(state).study.start == state
+    for given in (study, str(study), fragment("study", str(study))):
+        session = studied(given)
+        assert (session.study.start, len(session.study), session.study.title) == (state, 1, "Mine")
+    row = upturn.State.deal(upturn.Rules(players=2), random.Random(3))
+    assert studied(row).study.start == row
+
+
+def test_what_an_observation_hides_is_dealt_by_the_seed() -> None:
+    seen = uptown.State.deal(uptown.Rules(players=3), random.Random(3)).observation(0)
+    first, second = studied(seen, seed=1).study.start, studied(seen, seed=1).study.start
+    assert first == second
+    assert first.observation(0) == seen
+
+
+@pytest.mark.parametrize(
+    ("given", "settings", "sentence"),
+    [
+        ("nonsense", {}, "This is not a record, a position or a link"),
+        (7, {}, "does not know the game"),
+        (None, {"game": "chess"}, "Unknown game: 'chess'"),
+        (None, {"players": 9}, "players"),
+        (None, {"language": "xx"}, "Unknown language"),
+        (None, {"theme": "pink"}, "theme"),
+    ],
+)
+def test_what_cannot_be_studied_is_told_in_one_sentence(
+    given: object, settings: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(GameError, match=sentence):
+        studied(given, **settings)

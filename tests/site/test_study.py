@@ -1,0 +1,86 @@
+"""Studies in the browser: lines, a comment with marks, a link that opens the same study on a phone, and a reload."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor
+
+LINES = ".uptown-room .uptown-entry"
+GRANTED = {"permissions": ["clipboard-read", "clipboard-write"]}
+
+
+def opened(page: Page) -> Page:
+    expect(page.locator("body")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+    return page
+
+
+def place(page: Page, slot: int = 0, square: int = 0) -> None:
+    """Place a tile of whoever is to move on one of the squares where it fits."""
+    lines = page.locator(LINES).count()
+    page.locator('[data-name^="rack:"]').nth(slot).dispatch_event("click")
+    fitting = page.locator('[data-name^="square:"][aria-label*="fits"]')
+    expect(fitting.first).to_be_attached()
+    fitting.nth(square).dispatch_event("click")
+    expect(page.locator(LINES)).to_have_count(lines + 1)
+
+
+def branched(page: Page) -> None:
+    """Three moves, and another one in place of the third."""
+    for slot in range(3):
+        place(page, slot)
+    page.get_by_role("button", name="Undo", exact=True).click()
+    place(page, 3, 1)
+
+
+@pytest.mark.parametrize("address", ["study/", "study/?upturn"])
+def test_the_address_of_studies_leads_to_the_board_of_each_game(visitor: Visitor, address: str) -> None:
+    page = opened(visitor.open(address))
+    assert page.url == f"{visitor.site}play/{'upturn.html' if 'upturn' in address else ''}?study"
+    expect(page.get_by_text("Play moves for everybody")).to_be_visible()
+
+
+def test_lines_comments_and_marks_go_by_link_to_a_phone_in_another_language(browser: Browser, site: str) -> None:
+    writer = Visitor(browser, site, {**DESKTOP, **GRANTED})
+    page = opened(writer.open("study/"))
+    branched(page)
+    expect(page.locator(f"{LINES}[aria-current]")).to_contain_text("1...")
+    page.get_by_label("Comment").fill("A way out. [%arrow A1 E5 red]")
+    page.get_by_label("Comment").blur()
+    expect(page.get_by_text("Marked: arrow A1 E5 red.")).to_be_visible()
+    page.get_by_role("button", name="Title, share, open").click()
+    page.get_by_label("Title", exact=True).fill("Three ways")
+    page.get_by_label("Title", exact=True).blur()
+    expect(page.get_by_role("heading", name="Three ways")).to_be_visible()
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert re.fullmatch(r"http\S+/play/(index\.html)?\?study#study=[\w-]+", link)
+    moves = page.locator(LINES).all_inner_texts()
+    writer.leave("study_desktop")
+
+    reader = Visitor(browser, site, {**PHONE, "locale": "ko"})
+    phone = opened(reader.open(link.removeprefix(site)))
+    expect(phone.get_by_role("heading", name="Three ways")).to_be_visible()
+    assert phone.locator(LINES).all_inner_texts() == moves
+    phone.locator(LINES).nth(3).click()
+    expect(phone.locator(LINES).nth(3)).to_have_attribute("aria-current", "true")
+    expect(phone.get_by_label("설명")).to_have_value("A way out.")
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.wait_for_timeout(500)
+    phone.reload()
+    opened(phone)
+    expect(phone.locator(LINES)).to_have_count(4)
+    reader.leave("study_phone")
+
+
+def test_a_press_draws_where_a_mark_is_chosen_and_plays_nothing(visitor: Visitor) -> None:
+    page = opened(visitor.open("study/"))
+    place(page)
+    page.get_by_label("A press draws").select_option("square")
+    page.locator('[data-name="square:C3"]').dispatch_event("click")
+    expect(page.get_by_text("Marked: square C3.")).to_be_visible()
+    page.locator('[data-name="square:C3"]').dispatch_event("click")
+    expect(page.get_by_text("Marked: square C3.")).to_have_count(0)
+    expect(page.locator(LINES)).to_have_count(1)

@@ -1,0 +1,216 @@
+"""A board on which one person plays for everybody, branches, comments, marks, and comes back to it all."""
+
+import json
+from typing import Any
+
+import pytest
+
+from uptown_widget.match.links import fragment
+from uptown_widget.screen.controls import Entries, Event
+from uptown_widget.screen.scene import Line, Rect
+from uptown_widget.studies import read_study
+from uptown_widget.studies.session import StudySession
+from uptown_widget.ui.effects import ExportedText
+from uptown_widget.uptown import game
+from uptown_widget.upturn import game as upturn_game
+
+
+class Kept:
+    """What a browser keeps."""
+
+    text = ""
+
+    def __call__(self, text: str) -> None:
+        self.text = text
+
+
+def opened(players: int = 3, kept: Kept | None = None, own: Any = game) -> StudySession:
+    keep = kept or Kept()
+    setup = own.make_setup(players=players, seed="7", seats=["person"] * players, start=0)
+    return StudySession(own, setup, keep=keep, kept=keep.text)
+
+
+def press(session: StudySession, name: str) -> Any:
+    return session.handle(Event("press", name))
+
+
+def change(session: StudySession, name: str, value: str) -> Any:
+    return session.handle(Event("change", name, value))
+
+
+def play_any(session: StudySession, number: int = 0) -> None:
+    session.play(session.observation.legal_moves()[number])
+
+
+def listed(session: StudySession) -> list[tuple[str, bool]]:
+    section = session.screen.section("room")
+    assert section is not None
+    return [
+        (each.text, each.current) for block in section.blocks if isinstance(block, Entries) for each in block.entries
+    ]
+
+
+@pytest.mark.parametrize("own", [game, upturn_game])
+def test_whoever_is_to_move_sees_their_own_tiles_and_no_curtain_falls(own: Any) -> None:
+    session = opened(own=own)
+    for _ in range(12):
+        state = session.study.state(session.here)
+        assert session.viewer == state.current_player
+        assert session.observation == state.observation(state.current_player)
+        assert not session.viewpoint.curtain
+        play_any(session)
+    assert len(session.study) == 12
+
+
+def test_going_back_and_playing_another_move_begins_another_line() -> None:
+    session = opened()
+    play_any(session)
+    play_any(session)
+    press(session, "undo")
+    play_any(session, 1)
+    lines = listed(session)
+    assert [text[0] for text, _ in lines] == ["1", "1", "\u00a0"], "the other line stands behind what it replaces"
+    assert [current for _, current in lines] == [False, False, True]
+    press(session, "undo")
+    press(session, "redo")
+    assert session.here is session.study.root.lines[0].lines[0], "on by the main line"
+    assert len(session.study) == 3
+
+
+def test_a_move_in_the_list_is_gone_to() -> None:
+    session = opened()
+    for _ in range(4):
+        play_any(session)
+    press(session, "study-go-0.0.")
+    assert session.here.ply == 2
+    press(session, "study-go-9.9.")
+    assert session.here.ply == 2, "there is none"
+
+
+def test_lines_are_moved_and_deleted() -> None:
+    session = opened()
+    play_any(session)
+    press(session, "undo")
+    play_any(session, 1)
+    second = session.here
+    press(session, "study-up")
+    assert session.study.root.lines[0] is second
+    press(session, "study-delete")
+    assert session.here is session.study.root
+    assert len(session.study) == 1
+
+
+def test_what_is_said_of_a_move_and_drawn_stands_beside_it_and_on_the_board() -> None:
+    session = opened()
+    play_any(session)
+    change(session, "study-comment", "Good. [%square C4]")
+    assert session.here.comment == "Good."
+    plain = len(session.screen.scene.shapes)
+    change(session, "study-pen", "arrow")
+    press(session, "square:A1")
+    assert session.screen.section("room") is not None
+    press(session, "square:B2")
+    assert len(session.study) == 1, "a press draws and does not play"
+    shapes = session.screen.scene.shapes[plain:]
+    assert [type(shape) for shape in shapes] == [Line] * 4
+    change(session, "study-pen", "square")
+    press(session, "square:C4")
+    assert [str(mark) for mark in session.here.marks] == ["[%arrow A1 B2]"], "a mark drawn again goes"
+    press(session, "study-clear")
+    assert session.here.marks == ()
+
+
+def test_a_group_is_framed_square_by_square() -> None:
+    session = opened()
+    play_any(session)
+    tile = str(session.here.move)[-2:]
+    change(session, "study-pen", "group")
+    press(session, f"square:{tile}")
+    assert isinstance(session.screen.scene.shapes[-1], Rect)
+
+
+def test_a_study_is_there_again_at_the_next_visit_at_the_move_shown() -> None:
+    kept = Kept()
+    session = opened(kept=kept)
+    for _ in range(3):
+        play_any(session)
+    change(session, "study-title", "Three   moves")
+    press(session, "undo")
+    again = opened(kept=kept)
+    assert str(again.study) == str(session.study)
+    assert (again.here.ply, again.study.title) == (2, "Three moves")
+    for damaged in ("", "{", "[]", json.dumps({"study": "nonsense", "path": ["x"]}), json.dumps({"study": 7})):
+        kept.text = damaged
+        assert len(opened(kept=kept).study) == 0
+
+
+def test_a_link_opens_the_same_study_elsewhere() -> None:
+    session = opened(players=2)
+    for _ in range(3):
+        play_any(session)
+    session.address = "https://example.org/play/?study"
+    exported = press(session, "study-copy")
+    assert isinstance(exported, ExportedText)
+    other = opened(players=5)
+    other.open(exported.text.partition("#")[2])
+    assert str(other.study).split("\n\n")[1] == str(session.study).split("\n\n")[1]
+    assert other.here is other.study.root
+    assert len(other.viewpoint.seating.seats) == 2
+
+
+def test_a_record_a_position_and_a_file_are_opened_and_nonsense_changes_nothing() -> None:
+    session = opened()
+    for _ in range(4):
+        play_any(session)
+    state: Any = session.study.state(session.here)
+    position = game.format_position(state)
+    other = opened()
+    change(other, "study-file", str(session.study))
+    assert len(other.study) == 4
+    change(other, "study-text", position)
+    press(other, "study-open")
+    start: Any = other.study.start
+    assert (len(other.study), game.format_position(start)) == (0, position)
+    before = str(other.study)
+    for text in ("nonsense", "#study=AAAA", fragment("study", "no study"), '[Game "Upturn"]'):
+        change(other, "study-text", text)
+        press(other, "study-open")
+        assert str(other.study) == before
+        assert other.screen.mood == "refused"
+
+
+def test_a_damaged_study_is_opened_as_far_as_it_goes_and_says_so() -> None:
+    session = opened()
+    for _ in range(3):
+        play_any(session)
+    text = str(session.study).replace("2.", "Q@Q4 2.")
+    change(session, "study-file", text.replace("*", "Q@Q4 *"))
+    section = session.screen.section("room")
+    assert section is not None
+    assert "Only part of the study could be read" in str(section.blocks[0])
+
+
+def test_too_long_a_study_is_no_link_but_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = opened()
+    play_any(session)
+    monkeypatch.setattr("uptown_widget.studies.session.LONGEST_LINK", 100)
+    press(session, "study-copy")
+    assert session.screen.mood == "refused"
+    saved = press(session, "study-save")
+    assert read_study(saved.text).study is not None
+
+
+def test_a_new_deal_is_a_new_study_whose_seats_are_all_ones_own() -> None:
+    session = opened()
+    play_any(session)
+    session.start(game.make_setup(players=4))
+    assert len(session.study) == 0
+    assert [seat.bot for seat in session.viewpoint.seating.seats] == [None] * 4
+    assert not session.viewpoint.curtain
+
+
+def test_a_hint_is_given_for_whoever_is_to_move() -> None:
+    session = opened()
+    play_any(session)
+    session.hint(on=True)
+    assert session.info().hint

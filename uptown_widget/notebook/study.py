@@ -1,0 +1,65 @@
+"""The board of a notebook on which lines are tried out."""
+
+import random
+from typing import Any
+
+from uptown_widget.errors import GameError, quoted
+from uptown_widget.i18n import say, use_language
+from uptown_widget.match.games import GAMES, game_of, game_of_record, game_of_state
+from uptown_widget.match.links import read_link
+from uptown_widget.notebook.game import GameWidget
+from uptown_widget.notebook.languages import checked_language
+from uptown_widget.screen.html import css
+from uptown_widget.studies.session import StudySession
+from uptown_widget.studies.study import Study
+
+
+def study(
+    start: Any = None,  # noqa: ANN401  a position of either game, a study, or a text
+    *,
+    game: str = "uptown",
+    players: int | None = None,
+    seed: int | str | None = None,
+    theme: str = "auto",
+    language: str | None = None,
+    motion: bool = True,
+) -> GameWidget:
+    """Show a board to try out lines on: play moves for everybody, go back, branch, comment and mark.
+
+    :param start: a `State`; an `Observation`, of which what is hidden is dealt anew; a `Study`; or the text of a study,
+        a record, a position or a link. By default a match is dealt
+    :param game: the game that is dealt, ``"uptown"`` or ``"upturn"``
+    :param players: how many there are in that match; by default 3
+    :param seed: the same seed deals the same tiles
+    :param theme: ``"light"``, ``"dark"``, ``"contrast"``, or ``"auto"`` to follow the notebook's
+    :param language: a code such as ``"nl"``; by default the language this machine is set to, else English
+    :param motion: whether tiles slide
+    :raises GameError: an argument is none of these; nothing is shown
+
+    `table.session.study` is the tree, whose text is `str(table.session.study)`:
+
+    >>> table = study("3-uptown 0 9/9/9/9/9/9/9/9/9 ABCDE/ABCDE/ABCDE FGHI123456789mrwskxcdp$/"
+    ...               "FGHI123456789mrwskxcdp$/FGHI123456789mrwskxcdp$ -/-/-")
+    >>> table.session.play(table.session.observation.legal_moves()[0])
+    >>> str(table.session.study).split()[-3:]
+    ['1.', 'A@A1', '*']
+    """
+    spoken = checked_language(language)
+    with use_language(spoken):
+        css(theme)
+        if game not in GAMES:
+            raise GameError(say("Unknown game: {name}. Choose {names}.", name=quoted(game), names=", ".join(GAMES)))
+        own: Any = game_of(game)
+        if isinstance(start, Study):
+            own, start = start.game, str(start)
+        elif isinstance(start, str):
+            link = read_link(start)
+            text = link[1] if link else start
+            own = game_of_record(text) if "[" in text else own
+        elif start is not None:
+            own = game_of_state(start)
+            start = own.format_position(start if hasattr(start, "apply") else start.sample_state(random.Random(seed)))
+        session = StudySession(own, own.make_setup(players=players, seed=seed, start=0), language=spoken)
+        if start is not None:
+            session.open(start)
+    return GameWidget(session, theme=theme, motion=motion)
