@@ -26,6 +26,9 @@ from uptown_widget.ui.shared_ui import O, SharedUI, U, update
 from uptown_widget.ui.sounds import sounds
 from uptown_widget.ui.toolbar import more, toolbar
 
+NEWCOMER = 2
+"""Turns after which nobody is new to the game."""
+
 
 def screen(game: GameView[O, U], observation: O, ui: U) -> Screen:
     """Return the screen of the player who observes."""
@@ -210,16 +213,11 @@ def _since(game: GameView[O, U], ui: U) -> Section | None:
 def _primer(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     """Return the rules in short, in a first game until the person's second turn is over; they can be closed."""
     shared = ui.shared
-    if not (shared.first_game and shared.primer and _begins(shared)) or shared.info.at is not None:
+    if not (shared.first_game and shared.primer) or shared.info.at is not None or shared.is_over(observation):
         return None
-    if shared.is_over(observation):
+    if shared.info.viewer is None or _turns(shared) >= NEWCOMER:
         return None
     return primer(game.rules, game.pictures, _rules(observation), current_language())
-
-
-def _begins(shared: SharedUI[Any, Any, Any, Any]) -> bool:
-    """Return whether there is a person at the screen whose second turn is not over."""
-    return shared.info.viewer is not None and _turns(shared) < 2
 
 
 def _turns(shared: SharedUI[Any, Any, Any, Any]) -> int:
@@ -233,9 +231,9 @@ def _newcomer(shared: SharedUI[Any, Any, Any, Any]) -> Section | None:
     if not (address and shared.first_game):
         return None
     had = _turns(shared)
-    if shared.info.viewer is not None and had < 2:
+    if shared.info.viewer is not None and had < NEWCOMER:
         offer = Prose((), ((say("New here? A guided game in three minutes"), address),))
-    elif had in {2, 3}:
+    elif had in {NEWCOMER, NEWCOMER + 1}:
         offer = Prose((say("The rules in short are under Help."),))
     else:
         return None
