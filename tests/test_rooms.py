@@ -107,6 +107,18 @@ def test_what_is_said_to_one_member_no_other_hears_also_not_later() -> None:
     run(test)
 
 
+@pytest.mark.parametrize(("page", "leads"), [("upturn", "/play/upturn.html"), ("../x", "/play/"), (7, "/play/")])
+def test_a_room_leads_to_the_page_on_which_it_was_opened(page: object, leads: str) -> None:
+    async def test(server: Server) -> None:
+        first = await server.client.ws_connect(f"{server.where}/room/socket")
+        await first.send_json({"join": KEY.format(1), "room": "", "after": 0, "page": page})
+        room = (await frame(first, "member"))["room"]
+        answer = await server.client.get(f"{server.where}/room/{room.upper()}", allow_redirects=False)
+        assert answer.headers["Location"] == f"{leads}?room={room}"
+
+    run(test)
+
+
 def test_who_comes_back_is_the_same_member_and_nothing_counts_twice() -> None:
     async def test(server: Server) -> None:
         first = await server.connect(KEY.format(1))

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from uptown_widget.together.messages import Sit, Table, write
 from uptown_widget.together.room import ONLOOKER, dump
 from uptown_widget.web import open_projector
 from uptown_widget.web.projector import MOST_TABLES
@@ -45,6 +46,23 @@ def test_tables_come_and_go_and_no_more_are_shown_than_can_be_seen() -> None:
     assert {"gone": codes[0]} in told
     assert {"more": "Meer tafels: 0"} not in told
     assert set(page.tables()) == {codes[MOST_TABLES]}
+
+
+def test_a_table_at_which_another_game_is_played_is_shown_too() -> None:
+    page = Page()
+    page.say(codes=["abcde"])
+    uptown = page.tables()["abcde"]
+    page.say(code="abcde", on=True)
+    page.say(code="abcde", heard=dump({"member": ONLOOKER, "room": "abcde", "count": 2}))
+    log = [write(Table("upturn", "host", "00" * 16)), write(Sit("Ada", "00" * 16, "00" * 16))]
+    frames = [dump({"n": number, "from": 0, "id": number, "text": text}) for number, text in enumerate(log)]
+    told = page.say(code="abcde", heard=frames[0])
+    assert {"send": ["abcde", dump({"join": "", "room": "abcde", "after": 0})]} in told
+    for frame in frames:  # from the start
+        page.say(code="abcde", heard=frame)
+    table = page.tables()["abcde"]
+    assert table["note"] == "At the table: Ada"
+    assert table["picture"] != uptown["picture"]
 
 
 def test_all_tables_are_painted_anew_in_another_theme() -> None:

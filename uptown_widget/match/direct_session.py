@@ -50,6 +50,7 @@ class DirectSession(RoomSession):
         scans: bool = False,
         second: bool = False,
         language: str = "en",
+        others: Mapping[str, str] | None = None,
     ) -> None:
         """Go back to the table of the last visit, if there is one."""
         self._order = order
@@ -72,7 +73,9 @@ class DirectSession(RoomSession):
         """The text that the page reads, and the control by which it came."""
         self._scans, self._second = scans, second
         kept = "" if second else kept
-        super().__init__(game, self._route, lambda: None, self._hang_up, keep, kept=kept, language=language)
+        super().__init__(
+            game, self._route, lambda: None, self._hang_up, keep, kept=kept, language=language, others=others
+        )
         self.address: str = address
 
     # What is saved.
@@ -81,6 +84,7 @@ class DirectSession(RoomSession):
         try:
             told = json.loads(kept) if kept else {}
             self._typed_name = str(told.get("name", ""))[:LONGEST_NAME]
+            self._host_deals = bool(told.get("deals")) or self._host_deals
             self._server = str(told.get("server", ""))[:150]
             role, code = told.get("role", ""), str(told.get("room", ""))
             key, secret = str(told.get("key", "")), bytes.fromhex(told.get("secret", ""))
@@ -103,6 +107,7 @@ class DirectSession(RoomSession):
             "name": self._typed_name,
             "server": self._server,
             "role": self._role,
+            "deals": self._host_deals,
         }
         if self._relay:
             told["relay"] = self._relay.kept()

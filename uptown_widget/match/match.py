@@ -111,6 +111,10 @@ class Match(Generic[O, M]):
         """Take over what has become known of the state since: a tile that was drawn."""
         self._states[-1] = state
 
+    def reveal(self, states: Sequence[State[M, O]]) -> None:
+        """Take over all states of a match of which only a part was known, now that nothing is hidden."""
+        self._states = list(states)
+
     def undo(self, plies: int = 1) -> None:
         """Take back turns.
 

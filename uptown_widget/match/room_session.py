@@ -3,23 +3,31 @@
 import json
 import random
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, use_language
+from uptown_widget.match.games import GAMES, USUAL
+from uptown_widget.match.hosted import Hosted
 from uptown_widget.match.together_session import PLAYERS, TogetherSession
 from uptown_widget.screen.controls import Event, Section
+from uptown_widget.together.commitments import commitment
+from uptown_widget.together.dealt_game import fits
+from uptown_widget.together.dealt_match import DealtMatch
 from uptown_widget.together.line import Line
-from uptown_widget.together.messages import LONGEST_NAME
+from uptown_widget.together.messages import HOST, LONGEST_NAME, NOBODY, Table, announced, write
 from uptown_widget.together.sealed_match import SealedMatch
+from uptown_widget.ui.dealt_room import DealInfo, asked
+from uptown_widget.ui.effects import TableInfo
 from uptown_widget.ui.room import PREFIX, RoomInfo, room_section
 
 
 class RoomSession(TogetherSession):
     """A match in a room.
 
-    :param game: one that can be played without a dealer
+    :param game: one that can be played without a dealer, or whose match the host deals
     :param post: sends a frame to the room, if there is a connection
     :param connect: asks the host for a connection
     :param hang_up: asks the host to end the connection
@@ -28,14 +36,15 @@ class RoomSession(TogetherSession):
     :param room: the code in the address
     :param link: the address of rooms, to which a code is added
     :param watching: only looks on: takes no seat, keeps nothing, and has no secret of an earlier visit
+    :param lead: shows the page of another game, which is played in the room
+    :param others: the addresses at which rooms of other games can be opened, by name of the game
     """
 
-    sealed: SealedMatch
     notice: str
 
     def __init__(
         self,
-        game: Any,  # noqa: ANN401  a game that also has `begin_sealed`
+        game: Any,  # noqa: ANN401  the module
         post: Callable[[str], object],
         connect: Callable[[], object],
         hang_up: Callable[[], object],
@@ -46,10 +55,16 @@ class RoomSession(TogetherSession):
         link: str = "",
         language: str = "en",
         watching: bool = False,
+        lead: Callable[[str], object] | None = None,
+        others: Mapping[str, str] | None = None,
     ) -> None:
         """Enter the room of the last visit or that of the address, if there is one."""
         self._post, self._connect, self._hang_up, self._keep, self._link = post, connect, hang_up, keep, link
+        self._lead, self._others = lead, others or {}
         self._typed_name = self._typed_code = ""
+        self._host_deals = not hasattr(game, "begin_sealed")
+        """What is chosen for a table that is opened here."""
+        self.hosted: Hosted = Hosted(self._dealt, self._say, lambda: self.bot_runner.pace, self.failed, game.END_TURN)
         self._connected = False
         self._placed = False
         self._line: Line | None = None
@@ -61,9 +76,13 @@ class RoomSession(TogetherSession):
         super().__init__(game, SealedMatch(game, None, self._secret, random.Random), language)
         self._recall("" if watching else kept, room)
 
+    def _dealt(self) -> DealtMatch | None:
+        return self.sealed if isinstance(self.sealed, DealtMatch) else None
+
     def _recall(self, kept: str, room: str) -> None:
         try:
             told = json.loads(kept) if kept else {}
+            self._host_deals = bool(told.get("deals")) or self._host_deals
             code, key, secret = told.get("room", ""), told.get("key", ""), bytes.fromhex(told.get("secret", ""))
             self._typed_name = str(told.get("name", ""))[:LONGEST_NAME]
         except (ValueError, AttributeError, TypeError):
@@ -79,7 +98,7 @@ class RoomSession(TogetherSession):
             return
         code = self._line.room if self._line else ""
         told = {"room": code, "key": self._key, "secret": self._secret.hex(), "name": self._typed_name}
-        self._keep(json.dumps(told))
+        self._keep(json.dumps({**told, "deals": self._host_deals}))
 
     # The room.
 
@@ -87,7 +106,9 @@ class RoomSession(TogetherSession):
         """Go to a room; "" opens one."""
         self.sealed = SealedMatch(self._game, None, self._secret, random.Random)
         self._placed = False
-        self._line = Line(code, self._key, self._post, self._hear)
+        self.hosted.stop()
+        name = self._game.NAME.lower()
+        self._line = Line(code, self._key, self._post, self._hear, "" if name == USUAL else name)
         if self._connected:
             self._line.connected()
         else:
@@ -141,19 +162,46 @@ class RoomSession(TogetherSession):
             self._line.again()
 
     def _hear(self, member: int, text: str) -> None:
-        self.sealed.take(member, text)
+        line = self._line
+        table = announced(text) if line and line.read == 1 else None
+        if table is None or line is None:
+            self.sealed.take(member, text)
+        elif table.game != self._game.NAME.lower():
+            self._go_to(table.game)
+        elif table.deal == HOST:
+            promise = bytes.fromhex(table.commitment)
+            self.sealed = DealtMatch(self._game, line.member, self._secret, random.Random, member, promise)
 
-    def _say(self, text: str) -> None:
+    def _go_to(self, game: str) -> None:
+        """Go to the page of another game, which is played in this room."""
+        if self._lead is not None and game in GAMES:
+            self._line = None
+            self._lead(game)
+            return
+        self._leave()
+        with use_language(self.language):
+            self.notice = say("Another game is played at this table: {game}.", game=game.capitalize())
+
+    def _table(self) -> str:
+        deal = HOST if self._host_deals else NOBODY
+        return write(Table(self._game.NAME.lower(), deal, commitment(self._secret).hex()))
+
+    def _say(self, text: str, to: int | None = None) -> None:
         if self._line and not self._line.said(text):
-            self._line.say(text)
+            self._line.say(text, to)
 
     def _catch_up(self) -> None:
         """Show what has been said, and answer what is owed."""
         line, sealed = self._line, self.sealed
+        if line and line.member is not None and not line.caught_up:
+            return  # after a reload: nobody wants to see how the match came about
         since = self._follow()
         if line and line.caught_up:
-            for text in sealed.owed():
+            if line.member == 0 and not line.read:  # whoever opened the room says what it is for
+                self._say(self._table())
+            for text in () if isinstance(sealed, DealtMatch) else sealed.owed():
                 self._say(text)
+            self.hosted.answer()
         self._tell_turns(since)
 
     # What a person does here.
@@ -174,22 +222,34 @@ class RoomSession(TogetherSession):
             self._typed_code = value.strip().lower()[:20]
             if kind == "submit":
                 self._join()
+        elif name == "deal" and hasattr(self._game, "begin_sealed"):
+            self._host_deals = value == HOST
         elif name == "open" and self._named():
             self._enter("")
         elif name == "join":
             self._join()
         elif name == "sit" and self._named():
             self._say(self.sealed.sit(self._typed_name.strip()))
-        elif name == "start" and self.sealed.state is None and len(self.sealed.players) in PLAYERS:
-            order = list(range(len(self.sealed.players)))
-            random.Random(secrets.token_hex(16)).shuffle(order)
-            self._say(self.sealed.start("uptown", order))
+        elif name == "start":
+            self._start()
+        elif name in {"agree", "refuse"}:
+            self.hosted.answer_undo(yes=name == "agree")
         elif name == "leave":
             self._leave()
         elif name == "audience":
             self._inviting = not self._inviting
         elif name.startswith("bot-") and name[4:].isdigit():
             self._say(self.sealed.replace(int(name[4:])))
+
+    def _start(self) -> None:
+        sealed = self.sealed
+        if isinstance(sealed, DealtMatch):
+            if sealed.can_start and not sealed.started:
+                self._say(sealed.start())
+        elif sealed.state is None and len(sealed.players) in PLAYERS:
+            order = list(range(len(sealed.players)))
+            random.Random(secrets.token_hex(16)).shuffle(order)
+            self._say(sealed.start("uptown", order))
 
     def _join(self) -> None:
         if not self._typed_code.isalpha():
@@ -210,10 +270,25 @@ class RoomSession(TogetherSession):
         with use_language(self.language):
             if self._line is None or self.sealed.state is None:
                 raise GameError(say("The match has not started."))
+            if isinstance(self.sealed, DealtMatch):
+                self.hosted.play(moves)
+                return
             message, turn = self.sealed.play(moves[0]), len(self.sealed.turns)
             if self._played != (self._line, turn):  # another move for this turn would count as a fault
                 self._played = self._line, turn
                 self._say(message)
+
+    def undo(self) -> None:
+        """Ask the others to take back this player's last turn.
+
+        :raises GameError: that cannot be asked now
+        """
+        with use_language(self.language):
+            self.hosted.ask_undo()
+
+    def info(self) -> TableInfo[Any, Any]:
+        """Return what a view may know: turns can be taken back only where others can agree to it."""
+        return replace(super().info(), can_undo=self.hosted.can_undo)
 
     @property
     def code(self) -> str:
@@ -250,7 +325,7 @@ class RoomSession(TogetherSession):
             names=tuple(names),
             away=tuple(names[number] for number, each in present if each.member not in here and number != own),
             seated=own is not None,
-            first=bool(sealed.players) and line is not None and sealed.players[0].member == line.member,
+            first=line is not None and line.member == self._starter(),
             playing=sealed.state is not None,
             over=sealed.over,
             verified=sealed.verified,
@@ -262,4 +337,23 @@ class RoomSession(TogetherSession):
             watching=self._watching,
             inviting=self._inviting,
             faults=tuple(fault.sentence(names[fault.player]) for fault in sealed.faults),
+            deal=self._deal_info(here),
+            other_game=next(iter(self._others.items()), ("", "")),
         )
+
+    def request(self) -> str:
+        """Return who asks to take back a turn."""
+        return asked(self.hosted.info(self.names(), frozenset())) if self._line else ""
+
+    def _starter(self) -> int | None:
+        """Return the member who begins the match."""
+        if isinstance(self.sealed, DealtMatch):
+            return self.sealed.host
+        return self.sealed.players[0].member if self.sealed.players else None
+
+    def _deal_info(self, here: frozenset[int]) -> DealInfo:
+        if self._line is None:  # at the door
+            sealed = hasattr(self._game, "begin_sealed")
+            most = max(number for number in PLAYERS if fits(self._game, number))
+            return DealInfo(choice=sealed, host_deals=self._host_deals, mine=True, most=most)
+        return self.hosted.info(self.names(), here)

@@ -1,6 +1,8 @@
-"""A session of a match that nobody deals, seen from one seat; how the players are connected is left open."""
+"""A session of a match on several devices, seen from one seat; how the players are connected is left open."""
 
+import random
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from uptown_widget.errors import GameError
@@ -10,8 +12,10 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.seats import Seating
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Mood, Row, Screen, Section
+from uptown_widget.together.dealt_match import DealtMatch
 from uptown_widget.together.messages import LONGEST_NAME
 from uptown_widget.together.sealed_match import SealedMatch
+from uptown_widget.together.seen_state import SeenState
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.ui.screen import answered
@@ -23,9 +27,9 @@ HIDDEN = {"undo", "redo", "setup", "share", "rematch", "review"}
 """Controls of what nobody may do alone."""
 
 
-def _without_others_business(section: Section) -> Section:
+def _without_others_business(section: Section, hidden: set[str]) -> Section:
     rows = [
-        replace(block, controls=tuple(each for each in block.controls if each.id not in HIDDEN))
+        replace(block, controls=tuple(each for each in block.controls if each.id not in hidden))
         if isinstance(block, Row)
         else block
         for block in section.blocks
@@ -36,21 +40,20 @@ def _without_others_business(section: Section) -> Section:
 class TogetherSession(Session):
     """A match whose other players sit elsewhere.
 
-    :param game: one that can be played without a dealer
+    :param game: one that can be played without a dealer, or whose match the host deals
     :param sealed: what is known of the match
     """
 
     notice: str
 
-    def __init__(self, game: Any, sealed: SealedMatch, language: str) -> None:  # noqa: ANN401  it also has `begin_sealed`
-        """Show an empty board."""
-        self.sealed: SealedMatch = sealed
+    def __init__(self, game: Any, sealed: SealedMatch | DealtMatch, language: str) -> None:  # noqa: ANN401  the module
+        """Show a board on which nothing can be done yet."""
+        self.sealed: SealedMatch | DealtMatch = sealed
         self._game: Any = game
         self._placed = False
-        empty = game.begin_sealed(3, "uptown", ())
-        super().__init__(
-            game, game.make_setup(players=3, seats=["person"] * 3, start=0), start=empty, language=language
-        )
+        setup = game.make_setup(players=3, seats=["person"] * 3, start=0)
+        empty: Any = SeenState(game.deal(setup.rules, random.Random(0)).observation(None))
+        super().__init__(game, setup, start=empty, language=language)
         self._lobby = LoadedMatch(self.match, self.viewpoint.seating, self.ui.shared.setup)
 
     def section(self) -> Section:
@@ -70,9 +73,17 @@ class TogetherSession(Session):
             if not self._placed:
                 self._place()
                 since = 0
-            for turn in sealed.turns[len(self.match.history) :]:
+            pairs = zip(self.match.history, sealed.turns, strict=False)
+            kept = sum(1 for _ in takewhile(lambda pair: pair[0].move == pair[1].move, pairs))
+            if kept < len(self.match.history):
+                self.close()
+                self.viewpoint.back_to(kept)
+                self.forced.taken_back, since = True, kept
+            for turn in sealed.turns[kept:]:
                 self.match.follow(turn.player, turn.move, turn.after)
             self.match.learn(sealed.state)
+            if isinstance(sealed, DealtMatch) and sealed.truth:
+                self.match.reveal(sealed.truth)
             self.viewpoint.keep_up()
         return since
 
@@ -90,11 +101,13 @@ class TogetherSession(Session):
         self._placed = True
         players = self.sealed.players
         names = self.names()
-        setup = self._game.setup_of(self.sealed.state, ["person"] * len(players), names, "")
+        sealed, own = self.sealed, self.sealed.own
+        setup = self._game.setup_of(sealed.state, ["person"] * len(players), names, "")
         seating = Seating(tuple(Seat(name, None, literal=True) for name in names))
-        start = self._game.begin_sealed(
-            len(players), self.sealed.scoring, [own] if (own := self.sealed.own) is not None else []
-        )
+        if isinstance(sealed, DealtMatch):
+            start = sealed.first
+        else:
+            start = self._game.begin_sealed(len(players), sealed.scoring, [] if own is None else [own])
         self.place_match(LoadedMatch(Match(start, [None] * len(players), ""), seating, setup))
 
     def place_match(self, loaded: LoadedMatch) -> None:
@@ -121,18 +134,33 @@ class TogetherSession(Session):
 
         :raises GameError: it cannot be done here; nothing has changed
         """
-        if not isinstance(effect, ALLOWED) and not (isinstance(effect, effects.Export) and effect.what == "result"):
+        if not isinstance(effect, ALLOWED + self.more_allowed) and not (
+            isinstance(effect, effects.Export) and effect.what == "result"
+        ):
             raise GameError(say("This cannot be done while you play together."))
         return super().do(effect)
+
+    @property
+    def more_allowed(self) -> tuple[type, ...]:
+        """What else can be done in a match that the host deals."""
+        if not isinstance(self.sealed, DealtMatch):
+            return ()
+        return (effects.Review, effects.Undo) if self.sealed.truth else (effects.Undo,)
 
     def start_bots(self) -> None:
         """Do nothing: bots of those who are gone are played by all devices alike."""
 
     # What is shown.
 
+    def request(self) -> str:
+        """Return what somebody asks of the others, in a sentence; "" if nothing is asked."""
+        return ""
+
     def _waits_for_tiles(self) -> bool:
         """Whether it is this device's turn, before its tiles are known."""
         own, state = self.sealed.own, self.sealed.state
+        if isinstance(self.sealed, DealtMatch):
+            return False
         return own is not None and state is not None and state.current_player == own and state.waits_for_tiles(own)
 
     def info(self) -> TableInfo[Any, Any]:
@@ -144,12 +172,15 @@ class TogetherSession(Session):
         """The board, and what connects the players beside it."""
         screen = super().screen
         with use_language(self.language):
-            sections = tuple(map(_without_others_business, screen.sections))
+            allowed = {each.__name__.lower() for each in self.more_allowed}
+            sections = tuple(_without_others_business(each, HIDDEN - allowed) for each in screen.sections)
             if not self._placed:
                 wrong = self.ui.shared.standing_complaint
                 status = wrong.text if wrong else self._before_start()
                 mood: Mood = "refused" if wrong else "calm"
                 screen = replace(screen, cards=(), status=status, announcement="", mood=mood)
+            elif told := self.request():
+                screen = replace(screen, status=told, announcement=told)
             elif self._waits_for_tiles():
                 screen = replace(screen, status=say("Your tiles come as soon as the others have answered."))
             return replace(screen, sections=(answered(self.section(), self.ui.shared), *sections))

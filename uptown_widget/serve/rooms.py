@@ -3,12 +3,14 @@
 import asyncio
 import hmac
 import math
+import re
 import secrets
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
+from typing import Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
@@ -32,7 +34,8 @@ WRONG = 1
 """Seconds that an answer to a wrong code takes."""
 PATIENCE = 10
 """Seconds for a device to introduce itself."""
-PAGE = "/play/?room"
+PAGE = "/play/{}?room"
+_NAME = re.compile(r"[a-z]{1,20}")
 _DAMAGED = Phrase("The message is damaged.")
 
 
@@ -45,6 +48,8 @@ class _Hall:
     """With the member each belongs to."""
     left: float = 0.0
     """When the last one was closed."""
+    page: str = ""
+    """On which page of the site the others enter it; "" for the usual one."""
 
     def look_on(self) -> int:
         """Let somebody in who hears everything and says nothing.
@@ -84,8 +89,9 @@ class Rooms:
 
     async def _lead(self, request: web.Request) -> web.Response:
         code = request.match_info.get("code", "")
-        watch = "&watch" if "watch" in request.match_info else ""
-        raise web.HTTPFound(f"{PAGE}={code.lower()}{watch}" if code else PAGE)
+        hall, watch = self._halls.get(code.lower()), "&watch" if "watch" in request.match_info else ""
+        page = PAGE.format(f"{hall.page}.html" if hall and hall.page else "")
+        raise web.HTTPFound(f"{page}={code.lower()}{watch}" if code else page)
 
     async def _tell_all(self, request: web.Request) -> web.Response:
         code = request.headers.get("X-Class-Code", "").strip().lower()
@@ -143,7 +149,7 @@ class Rooms:
             member = hall.look_on()
         else:
             if hall is None:
-                hall, code = _Hall(), self._new_code()
+                hall, code = _Hall(page=_page_of(frame)), self._new_code()
             member = hall.room.join(frame.get("join"))
         self._halls[code.lower()] = hall
         hall.sockets[socket] = member
@@ -198,6 +204,11 @@ class Rooms:
     async def _tell_who_is_here(self, hall: _Hall) -> None:
         here = dump({"here": sorted(set(hall.sockets.values()) - {ONLOOKER})})
         await asyncio.gather(*(_send(each, here) for each in tuple(hall.sockets)))
+
+
+def _page_of(frame: dict[str, Any]) -> str:
+    page = frame.get("page")
+    return page if isinstance(page, str) and _NAME.fullmatch(page) else ""
 
 
 async def _send(socket: web.WebSocketResponse, text: str) -> None:

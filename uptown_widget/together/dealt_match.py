@@ -70,7 +70,8 @@ class DealtMatch:
         """All states of the match, once the host has opened its secret and they fit what was seen."""
         self._checked = False
         self._rules: Any = None
-        self._first: Any = None
+        self.first: Any = None
+        """The position before the first turn."""
         self._asked: dict[tuple[int, int], list[str]] = {}
         """By the turns before it and the player: the moves that a player wants to make."""
         self._hands: dict[int, Any] = {}
@@ -344,7 +345,7 @@ class DealtMatch:
         if not ply:
             if self.own is not None and own is None and not self.dealing:
                 raise MessageError(Phrase("The message is damaged."))
-            self._first = self.state = self.deal(self._secret) if self.dealing else SeenState(public, own)
+            self.first = self.state = self.deal(self._secret) if self.dealing else SeenState(public, own)
             return
         player = self.state.current_player
         if not self.players[player].gone and message.made not in self._asked.get((ply - 1, player), ()):
@@ -363,7 +364,7 @@ class DealtMatch:
             self._blame(self.host, Kind.NO_MESSAGE)
             return
         del self.turns[ply:]
-        self.state, self.undo = self.turns[-1].after if self.turns else self._first, None
+        self.state, self.undo = self.turns[-1].after if self.turns else self.first, None
         self._asked = {key: moves for key, moves in self._asked.items() if key[0] < ply}
         if self.dealing:
             self.dealing.handed = {each for each in self.dealing.handed if each[0] <= ply}
@@ -386,7 +387,7 @@ class DealtMatch:
                 truth.append(truth[-1].apply(turn.move))
         except GameError:
             return False
-        known = [self._first, *(turn.after for turn in self.turns)]
+        known = [self.first, *(turn.after for turn in self.turns)]
         for true, shown in zip(truth, known, strict=True):
             for seen in (shown.observation(None), shown.observation(self.own)):
                 if true.observation(seen.player) != seen:

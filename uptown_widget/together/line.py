@@ -12,15 +12,24 @@ class Line:
     :param room: its code; "" opens a room
     :param key: proves to the room who this is; "" looks on
     :param post: sends a frame, if there is a connection
+    :param page: of the site, on which others enter a room that is opened here; "" for the usual one
     :param take: hears each entry of the log once, in order: the member and the text
     """
 
-    def __init__(self, room: str, key: str, post: Callable[[str], object], take: Callable[[int, str], object]) -> None:
+    def __init__(
+        self,
+        room: str,
+        key: str,
+        post: Callable[[str], object],
+        take: Callable[[int, str], object],
+        page: str = "",
+    ) -> None:
         self.room: str = room
         self.address: str = ""
         """Where others find the site, if the room knows better than this device."""
         self._key = key
         self._post = post
+        self._page = page
         self._take = take
         self.member: int | None = None
         """How the room numbers this device; None before it has said so."""
@@ -40,7 +49,8 @@ class Line:
 
     def connected(self) -> None:
         """Introduce this device, on each new connection."""
-        self._post(dump({"join": self._key, "room": self.room, "after": self.read}))
+        page = {} if self.room or not self._page else {"page": self._page}
+        self._post(dump({"join": self._key, "room": self.room, "after": self.read, **page}))
 
     def say(self, text: str, to: int | None = None) -> None:
         """Say something to all, or to one member alone; it counts once it comes back as an entry of the log."""

@@ -165,6 +165,15 @@ def read(text: object) -> Message:
     return kind(**told)
 
 
+def announced(text: str) -> Table | None:
+    """Return what the first message of a room tells of the table; None for another message."""
+    try:
+        message = read(text)
+    except MessageError:
+        return None
+    return message if isinstance(message, Table) else None
+
+
 def _is_hex(value: Any) -> bool:  # noqa: ANN401  whatever was sent
     return isinstance(value, str) and _HEX.fullmatch(value) is not None
 

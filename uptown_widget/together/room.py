@@ -1,6 +1,7 @@
 """A room: members, and one log of what they have said, in one order for all. It reads nothing of what is said.
 
-Frames are JSON objects. To the room: ``{"join": key, "room": code, "after": number}``, where "" opens a room, then
+Frames are JSON objects. To the room: ``{"join": key, "room": code, "after": number}``, where "" opens a room (with
+``"page": name`` the server leads others to that page of the site), then
 ``{"say": text, "id": number}``. From it: ``{"member": number, "room": code, "count": entries}``, then each entry of
 the log as ``{"n": number, "from": member, "id": number, "text": text}``, and, whenever somebody comes or goes,
 ``{"here": [members]}``. ``{"sorry": word}`` refuses. What is said with ``"to": member`` only that member and the sender

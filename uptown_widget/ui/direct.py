@@ -6,8 +6,9 @@ from typing import Literal
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
+from uptown_widget.ui.dealt_room import chooser, who_deals
 from uptown_widget.ui.qr_picture import qr_picture
-from uptown_widget.ui.room import RoomInfo, leave, match_blocks, nobody_deals, seating
+from uptown_widget.ui.room import RoomInfo, leave, match_blocks, other_game, seating
 
 PREFIX = "direct-"
 """The names of the controls begin with it."""
@@ -71,7 +72,7 @@ def _blocks(info: DirectInfo) -> Iterator[Block]:
         if info.role == "host":
             yield from _invitation(info)
         yield _leave()
-        yield nobody_deals()
+        yield Prose((who_deals(info.room.deal),))
 
 
 def _leave() -> Row:
@@ -142,13 +143,16 @@ def what_is_told(server: str) -> str:
 def _door(info: DirectInfo) -> Iterator[Block]:
     yield Prose(
         (
-            say("Two to five people on one network, each at their own screen: their devices talk to each other."),
+            say("2 to {number} people, each at their own screen.", number=info.room.deal.most),
+            say("Their devices are on one network and talk to each other."),
             what_is_told(info.server),
         )
     )
+    yield from chooser(info.room.deal)
     yield Row((_button("create", say("Create a table"), primary=True),))
     yield from _open(info)
     yield _server(info)
+    yield from other_game(info.room)
 
 
 def _open(info: DirectInfo) -> Iterator[Block]:

@@ -1,14 +1,16 @@
 """What stands beside the board when people play on several devices: the room, who is there, what is missing; pure."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
+from uptown_widget.ui import dealt_room
+from uptown_widget.ui.dealt_room import DealInfo, answers, bot_soon, chooser, lines, who_deals
 from uptown_widget.ui.qr_picture import qr_picture
 from uptown_widget.ui.seats import LONGEST_NAME
 
-PREFIX = "room-"
+PREFIX = dealt_room.PREFIX
 """The names of the controls begin with it."""
 SIDE = 200.0
 """Units of the picture of a code ..."""
@@ -51,6 +53,9 @@ class RoomInfo:
     """Whether the address for an audience is shown."""
     faults: tuple[str, ...] = ()
     """Sentences."""
+    deal: DealInfo = field(default_factory=DealInfo)
+    other_game: tuple[str, str] = ("", "")
+    """The name of the other game, and the address of its rooms."""
 
 
 def room_section(info: RoomInfo) -> Section:
@@ -78,8 +83,10 @@ def _name(info: RoomInfo) -> Control:
 
 
 def _door(info: RoomInfo) -> Iterator[Block]:
-    yield Prose((say("Two to five people, each at their own screen. Everybody sees only their own tiles."),))
+    people = say("2 to {number} people, each at their own screen.", number=info.deal.most)
+    yield Prose((f"{people} {say('Everybody sees only their own rack.')}",))
     yield Row((_name(info),))
+    yield from chooser(info.deal)
     yield Row((Control(f"{PREFIX}open", "button", say("Create a room"), primary=True),))
     yield Row(
         (
@@ -87,6 +94,14 @@ def _door(info: RoomInfo) -> Iterator[Block]:
             Control(f"{PREFIX}join", "button", say("Join")),
         )
     )
+    yield from other_game(info)
+
+
+def other_game(info: RoomInfo) -> Iterator[Block]:
+    """Yield the way to the other game."""
+    name, address = info.other_game
+    if address:
+        yield Prose((), ((say("Play {game} together", game=name), address),))
 
 
 def _lobby(info: RoomInfo) -> Iterator[Block]:
@@ -95,7 +110,7 @@ def _lobby(info: RoomInfo) -> Iterator[Block]:
     label = say("QR code of the address {address}", address=info.link)
     yield qr_picture(info.link, SIDE, WIDTH, label)
     yield from _foot(info, leaves=True)
-    yield nobody_deals()
+    yield Prose((who_deals(info.deal),))
 
 
 def seating(info: RoomInfo, *lines: str) -> Iterator[Block]:
@@ -104,19 +119,18 @@ def seating(info: RoomInfo, *lines: str) -> Iterator[Block]:
     yield Prose((*lines, say("At the table: {names}", names=there)))
     if info.watching:
         yield Prose((say("You are watching, and see no rack."),))
+    elif not info.seated and info.deal.full:
+        yield Prose((say("All seats are taken. You can look on."),))
     elif not info.seated:
         yield Row((_name(info), Control(f"{PREFIX}sit", "button", say("Sit down"), primary=True)))
     elif info.first and len(info.names) < 2:
         yield Prose((say("You can start as soon as somebody else sits down."),))
     elif info.first:
         yield Row((Control(f"{PREFIX}start", "button", say("Start"), primary=True),))
+    elif info.deal.host_deals and not info.deal.host:
+        yield Prose((say("Whoever opened the table starts the match."),))
     else:
-        yield Prose((say("{name} starts the match.", name=info.names[0]),))
-
-
-def nobody_deals() -> Prose:
-    """Return what makes such a match fair, in a sentence."""
-    return Prose((say("Nobody deals: each device draws with the help of all others, and checks every move."),))
+        yield Prose((say("{name} starts the match.", name=info.deal.host or info.names[0]),))
 
 
 def leave(label: str) -> Row:
@@ -140,23 +154,31 @@ def _match(info: RoomInfo) -> Iterator[Block]:
     yield from _foot(info, leaves=info.over or not info.seated)
 
 
+def _checked(info: RoomInfo) -> str:
+    if info.deal.host_deals:
+        return say("Checked: everything was dealt as promised before the match.")
+    return say("Checked: every tile was drawn as agreed.")
+
+
 def match_blocks(info: RoomInfo, *first: str) -> Iterator[Block]:
     """Yield how a match stands, and for whom a bot can play."""
-    lines = [*first, *info.faults]
-    lines += [say("A bot plays for {name}.", name=name) for name in info.gone]
+    told = [*first, *info.faults]
+    told += [say("A bot plays for {name}.", name=name) for name in info.gone]
     if not info.over:
-        lines += [say("{name} is not connected.", name=name) for name in info.away]
-        lines += [say("Waiting for {name}.", name=name) for _, name in info.waiting]
+        told += [say("{name} is not connected.", name=name) for name in info.away]
+        told += lines(info.deal)
+        told += [say("Waiting for {name}.", name=name) for _, name in info.waiting]
     elif info.verified:
         if not info.faults:
-            lines.append(say("Checked: every tile was drawn as agreed."))
+            told.append(_checked(info))
     else:
-        lines.append(say("Checking the match …"))
-    if lines:
-        yield Prose(tuple(lines))
+        told.append(say("Checking the match …"))
+    if told:
+        yield Prose(tuple(told))
+    yield from () if info.over else answers(info.deal)
     for player, name in () if info.over or not info.seated else info.waiting:
         label = say("Let a bot play for {name}", name=name)
         if player in info.agreed:
-            yield Prose((say("A bot will play for {name} once all others agree.", name=name),))
-        elif name in info.away:
+            yield Prose((bot_soon(info.deal, name),))
+        elif name in info.away and name != info.deal.host:
             yield Row((Control(f"{PREFIX}bot-{player}", "button", label),))

@@ -7,7 +7,7 @@ from typing import Any
 from uptown_widget.i18n import LANGUAGES, best_language
 from uptown_widget.match.direct_session import DirectSession
 from uptown_widget.match.games import game_of
-from uptown_widget.web.room import RoomHost
+from uptown_widget.web.room import RoomHost, other_games
 
 
 class DirectHost(RoomHost):
@@ -36,6 +36,7 @@ def open_direct(
         scans=bool(told.get("scans")),
         second=bool(told.get("second")),
         language=best_language(told.get("languages", ())),
+        others=other_games(told, "direct"),
     )
     if (chosen := told.get("language")) in LANGUAGES:
         session.speak(chosen)

@@ -34,6 +34,8 @@ class Projector:
         self._post = post
         self._language = language
         self._tables: dict[str, RoomSession] = {}
+        self._welcomes: dict[str, str] = {}
+        """By room, the frame with which it let this page in."""
         self._changed: set[str] = set()
         self._theme = THEMES[0]
 
@@ -68,20 +70,27 @@ class Projector:
                 self._changed.add(code)
         self._tell(more=say("More tables: {number}", number=len(codes) - len(shown)) if codes[MOST_TABLES:] else "")
 
-    def _look_on(self, code: str) -> RoomSession:
+    def _look_on(self, code: str, game: str = USUAL) -> RoomSession:
         def send(frame: str) -> None:
             self._tell(send=[code, frame])
 
         connect = partial(self._tell, connect=code)
         return RoomSession(
-            game_of(USUAL), send, connect, lambda: None, lambda _: None,
-            room=code, language=self._language, watching=True,
+            game_of(game), send, connect, lambda: None, lambda _: None,
+            room=code, language=self._language, watching=True, lead=partial(self._turn_to, code),
         )  # fmt: skip
 
-    @staticmethod
-    def _hear(session: RoomSession, told: dict[str, Any]) -> None:
+    def _turn_to(self, code: str, game: str) -> None:
+        """Show another game, which is played at a table: its log is read anew."""
+        session = self._tables[code] = self._look_on(code, game)
+        session.connected(on=True)
+        session.heard(self._welcomes[code])
+
+    def _hear(self, session: RoomSession, told: dict[str, Any]) -> None:
         try:
             if "heard" in told:
+                if '"member"' in told["heard"]:
+                    self._welcomes[told["code"]] = told["heard"]
                 session.heard(told["heard"])
             else:
                 session.connected(on=bool(told["on"]))

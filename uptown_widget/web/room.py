@@ -43,6 +43,12 @@ class RoomHost(Host):
         self._show()
 
 
+def other_games(told: Mapping[str, Any], way: str) -> dict[str, str]:
+    """Return the addresses at which other games are played together in the same way, by name of the game."""
+    pages = told.get("games", {})
+    return {name.capitalize(): f"{page}?{way}" for name, page in pages.items() if name != told["game"]}
+
+
 def open_room(
     post: Callable[[str], object],
     keep: Callable[[str], object] | None,
@@ -61,6 +67,8 @@ def open_room(
         link=told.get("rooms", ""),
         language=best_language(told.get("languages", ())),
         watching=bool(told.get("watch")),
+        lead=getattr(wire, "lead", None),
+        others=other_games(told, "room"),
     )
     if (chosen := told.get("language")) in LANGUAGES:
         session.speak(chosen)

@@ -10,6 +10,7 @@ import { Heartbeat } from "./heartbeat.js";
  * @property {() => void} ready
  * @property {(text: string) => void} screen a message from the game
  * @property {(order: any) => void} peer what to do for a connection to another page
+ * @property {(game: string) => void} lead what is played in the room that was entered, in place of this page's game
  * @property {(file: string) => void} silent nothing has come from worker.js
  * @property {(file: string | undefined) => void} late
  * @property {(file: string, word: string, reason: string | number) => void} failed it cannot start
@@ -86,6 +87,7 @@ export class Engine {
     }
     if (data.screen) this.listener.screen(data.screen);
     if (data.peer) this.listener.peer(data.peer);
+    if (data.lead) this.listener.lead(data.lead);
     if (data.pong && this.#heartbeat?.answer(data.pong)) this.listener.resumed();
     if (data.ready) {
       clearInterval(this.#timer);

@@ -203,6 +203,9 @@ const listener = {
   peer(order) {
     connecting?.then(({ peers }) => peers.carryOut(order));
   },
+  lead(name) {
+    if (games[name]) location.replace(games[name] + location.search);
+  },
   screen(text) {
     try {
       const parts = read(text);

@@ -4,7 +4,7 @@
 // In:  {load: {files, snapshot}} first, then {start: {game, page, language, saves, link}}; {kind, name, value} as JSON text,
 //      {link: text}, {peer: [what happened, to which connection, text]}, {ping: id}.
 // Out: {stage: "python" | "game"}, {waiting: file}, {loaded: file}, {progress: part of 1}, {ready: true}, {screen: JSON text},
-//      {peer: order},
+//      {peer: order}, {lead: name of another game},
 //      {failed: name of a sentence of the page, reason, file}, {pong: id}, {crashed: kind of error}, {exhausted: true}.
 
 /** @import { Report } from "./storage.js" */
@@ -320,7 +320,9 @@ function makeWire(getHost) {
   const send = (text) => void (socket?.readyState === WebSocket.OPEN && socket.send(text));
   /** @param {string} text JSON */
   const order = (text) => post({ peer: JSON.parse(text) });
-  return { open, close, send, order };
+  /** @param {string} name of a game */
+  const lead = (name) => post({ lead: name });
+  return { open, close, send, order, lead };
 }
 
 const CLASS = new URL("../../class/report", import.meta.url).href;

@@ -1,0 +1,116 @@
+"""Devices around a room of a simulated server, each with a session; frames go at once."""
+
+import random
+
+from uptown_widget.match.room_session import RoomSession
+from uptown_widget.screen.controls import Control, Event, Prose, Row
+from uptown_widget.together.room import ONLOOKER, Room, RoomError, dump, load
+from uptown_widget.ui import effects
+from uptown_widget.uptown import game
+
+CODE = "abcde"
+
+
+class House:
+    """A server with one room; frames go at once."""
+
+    def __init__(self) -> None:
+        self.room: Room | None = None
+        self.guests: list[Guest] = []
+
+    def take(self, guest: "Guest", text: str) -> None:
+        frame = load(text)
+        if "join" in frame:
+            if self.room is None and frame["room"]:
+                guest.hear(dump({"sorry": "unknown"}))
+                return
+            self.room = self.room or Room()
+            try:
+                guest.member = self.room.join(frame["join"]) if frame["join"] else ONLOOKER
+            except RoomError as error:
+                guest.hear(dump({"sorry": error.word}))
+                return
+            guest.hear(dump({"member": guest.member, "room": CODE, "count": len(self.room.log)}))
+            for entry in self.room.log[frame["after"] :]:
+                guest.hear(entry.frame(guest.member))
+            self.here()
+        elif guest.member is not None and self.room is not None and (said := self.room.say(guest.member, frame)):
+            for each in self.guests:
+                if each.there and each.member is not None:
+                    each.hear(said.frame(each.member))
+
+    def here(self) -> None:
+        members = sorted({guest.member for guest in self.guests if guest.there and guest.member is not None})
+        for guest in self.guests:
+            if guest.there:
+                guest.hear(dump({"here": members}))
+
+
+class Guest:
+    """A device with a session."""
+
+    def __init__(self, house: House, language: str = "en", room: str = "", *, watching: bool = False) -> None:
+        self.house, self.language, self.kept, self.watching = house, language, "", watching
+        self.waiting: list[str] = []
+        self.member: int | None = None
+        self.there = True
+        self.frames: list[str] = []
+        house.guests.append(self)
+        self.begin(room)
+
+    def begin(self, room: str) -> None:
+        asked: list[bool] = []
+        self.session = RoomSession(
+            game, self.post, lambda: asked.append(True), self.hang_up, self.keep, kept=self.kept, room=room,
+            link="http://here/room/", language=self.language, watching=self.watching,
+        )  # fmt: skip
+        self.session.connected(on=True)
+
+    def hang_up(self) -> None:
+        self.member = None
+        self.house.here()
+
+    def keep(self, text: str) -> None:
+        self.kept = text
+
+    def post(self, text: str) -> None:
+        if self.there:
+            self.house.take(self, text)
+
+    def hear(self, text: str) -> None:
+        self.frames.append(text)
+        self.session.heard(text)
+        if (state := self.session.sealed.state) is not None and state.due:
+            assert self.session.screen.scene.shapes  # a tile that is not known yet can be drawn
+
+    def reload(self) -> None:
+        self.member = None
+        self.begin("")
+
+    def leave(self) -> None:
+        self.there = False
+        self.house.here()
+
+    def press(self, name: str, kind: str = "press", value: str = "") -> None:
+        self.session.handle(Event(kind, f"room-{name}", value))  # type: ignore[arg-type]
+
+    def text(self) -> str:
+        section = self.session.screen.section("room")
+        assert section is not None
+        return " ".join(line for block in section.blocks if isinstance(block, Prose) for line in block.lines)
+
+    def controls(self) -> dict[str, Control]:
+        section = self.session.screen.section("room")
+        assert section is not None
+        rows = (block for block in section.blocks if isinstance(block, Row))
+        return {control.id.removeprefix("room-"): control for row in rows for control in row.controls}
+
+    def moves(self) -> bool:
+        """Play at random if it is this device's turn."""
+        session = self.session
+        moves = session.observation.legal_moves() if session.sealed.state is not None else ()
+        if not moves or session.match.outcome():
+            return False
+        rng = random.Random(f"{self.member}/{len(session.match.history)}")
+        session.do(effects.Play(rng.choice(moves), ()))
+        return True

@@ -1,0 +1,369 @@
+"""Sessions of matches that the host deals, in a room: lobby, whole matches of both games, taking back, who leaves."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.match.house import CODE, Guest, House
+from tests.site.leaks import known, shown
+from uptown_widget.errors import GameError
+from uptown_widget.match.games import game_of
+from uptown_widget.match.room_session import RoomSession
+from uptown_widget.screen.controls import Row
+from uptown_widget.together.dealt_match import DealtMatch
+from uptown_widget.ui import effects
+from uptown_widget.web.message import encode, parts
+
+LANGUAGES = ("en", "ko", "nl", "fr", "en", "en")
+
+
+class Player(Guest):
+    """A device whose page is that of a game."""
+
+    def __init__(self, house: House, game: str, language: str = "en", room: str = "") -> None:
+        self.game, self.led = game, ""
+        super().__init__(house, language, room)
+
+    def begin(self, room: str) -> None:
+        self.session = RoomSession(
+            game_of(self.game), self.post, lambda: None, self.hang_up, self.keep, kept=self.kept, room=room,
+            link="http://here/room/", language=self.language, lead=self.lead,
+        )  # fmt: skip
+        self.session.connected(on=True)
+
+    def lead(self, game: str) -> None:
+        self.led = game
+
+    def follow(self) -> None:
+        """Do what the page does: open that of the other game, where the same room is entered."""
+        self.game, self.led, self.member = self.led, "", None
+        self.begin("")
+
+    def hear(self, text: str) -> None:
+        self.frames.append(text)
+        self.session.heard(text)
+        if not len(self.frames) % 20:
+            assert self.session.screen.scene.shapes
+
+    @property
+    def match(self) -> DealtMatch:
+        assert isinstance(self.session.sealed, DealtMatch)
+        return self.session.sealed
+
+    def moves(self) -> bool:
+        session, match = self.session, self.session.sealed
+        moves = session.observation.legal_moves() if match.state is not None and not match.over else ()
+        if not moves or (isinstance(match, DealtMatch) and (match.undo or match.asked)):
+            return False
+        rng = random.Random(f"{self.member}/{len(session.match.history)}")
+        session.do(effects.Play(rng.choice(moves), ()))
+        return True
+
+
+def table(game: str, players: int, spectators: int = 0) -> list[Player]:
+    """Devices around a table whose match has started, the host first."""
+    house = House()
+    guests: list[Player] = []
+    for number in range(players + spectators):
+        guest = Player(house, game, LANGUAGES[number], room=CODE if guests else "")
+        guests.append(guest)
+        if number < players:
+            guest.press("name", "change", f"Player {number}")
+            if not number:
+                if game == "uptown":
+                    guest.press("deal", "change", "host")
+                guest.press("open")
+            guest.press("sit")
+    guests[0].press("start")
+    assert all(guest.match.state is not None for guest in guests)
+    return guests
+
+
+def play(guests: list[Player], until: Callable[[], bool] = lambda: False) -> None:
+    while any([guest.moves() for guest in guests if guest.there]):  # noqa: C419  everybody has a go
+        if until():
+            return
+
+
+def long_enough(guests: list[Player], turns: int) -> Callable[[], bool]:
+    return lambda: len(guests[0].session.match.history) > turns
+
+
+def names_of(guest: Player) -> set[str]:
+    return {
+        control.id
+        for section in guest.session.screen.sections
+        for block in section.blocks
+        if isinstance(block, Row)
+        for control in block.controls
+        if control.enabled
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("uptown", 2), ("uptown", 5), ("upturn", 2), ("upturn", 3), ("upturn", 4)]
+)
+def test_a_whole_match_between_devices_with_an_audience(game: str, players: int) -> None:
+    guests = table(game, players, spectators=1)
+    play(guests)
+    assert len({guest.session.match.outcome() for guest in guests}) == 1
+    assert all(guest.session.match.outcome() is not None for guest in guests)
+    assert "Checked: everything was dealt as promised" in guests[0].text()
+    assert not any(guest.match.faults for guest in guests)
+    for guest in guests[:players]:
+        assert guest.session.viewer == guest.match.own
+    assert guests[-1].session.viewer is None
+
+
+@pytest.mark.parametrize("game", ["uptown", "upturn"])
+def test_after_the_end_every_device_can_review_the_match(game: str) -> None:
+    guests = table(game, 2)
+    play(guests, long_enough(guests, 5))
+    with pytest.raises(GameError, match="together"):
+        guests[1].session.do(effects.Review(on=True))
+    play(guests)
+    session = guests[1].session
+    assert "review" in names_of(guests[1])
+    session.do(effects.ShowPly(2))
+    assert session.observation.table == guests[0].session.match.observation(None, 2).table
+    for ply in range(len(session.match.history)):
+        for player in range(2):
+            assert session.match.observation(player, ply) == guests[0].session.match.observation(player, ply)
+
+
+def test_the_lobby_says_that_the_host_deals_and_could_look() -> None:
+    house = House()
+    host = Player(house, "upturn")
+    assert "could look" in host.text()
+    assert "deal" not in host.controls()  # of Upturn there is no sealed deal
+    host.press("name", "change", "Ada")
+    host.press("open")
+    assert "could look" in host.text()
+    guest = Player(house, "upturn", room=CODE)
+    guest.press("name", "change", "Bob")
+    guest.press("sit")
+    assert "Whoever opened the table starts the match" in guest.text()
+    assert "start" not in host.controls()
+    host.press("sit")
+    assert "Ada hosts and deals, and could look" in guest.text()
+    assert "Ada starts the match" in guest.text()
+    assert "start" in host.controls()
+    assert "start" not in guest.controls()
+    guest.press("start")
+    assert host.match.state is None
+
+
+def test_uptown_is_sealed_unless_the_host_chooses_to_deal() -> None:
+    host = Player(House(), "uptown")
+    assert "Nobody deals" in host.text()
+    host.press("deal", "change", "host")
+    assert "could look" in host.text()
+    host.press("deal", "change", "nobody")
+    host.press("name", "change", "Ada")
+    host.press("open")
+    assert not isinstance(host.session.sealed, DealtMatch)
+    assert "Nobody deals" in host.text()
+
+
+def test_a_device_with_the_page_of_another_game_goes_to_that_of_the_room() -> None:
+    house = House()
+    host = Player(house, "upturn")
+    host.press("name", "change", "Ada")
+    host.press("open")
+    guest = Player(house, "uptown", room=CODE)
+    assert guest.led == "upturn"
+    guest.follow()
+    assert guest.member == 1
+    guest.press("name", "change", "Bob")
+    guest.press("sit")
+    assert "Ada" not in guest.text()
+    assert "At the table: Bob" in guest.text()
+    alone = Player(house, "uptown", room=CODE)
+    alone.session._lead = None  # a host without pages, such as a notebook
+    alone.begin(CODE)
+    assert alone.led == "upturn"
+
+
+def test_a_room_without_a_way_to_the_other_game_says_what_is_played() -> None:
+    house = House()
+    host = Player(house, "upturn")
+    host.press("name", "change", "Ada")
+    host.press("open")
+
+    class Plain(Player):
+        def begin(self, room: str) -> None:
+            self.session = RoomSession(
+                game_of("uptown"), self.post, lambda: None, self.hang_up, self.keep, kept=self.kept, room=room
+            )
+            self.session.connected(on=True)
+
+    guest = Plain(house, "uptown", room=CODE)
+    assert "Another game is played at this table: Upturn." in guest.text()
+    assert "join" in guest.controls()
+
+
+def test_upturn_is_for_four_and_whoever_comes_later_looks_on() -> None:
+    house, guests = House(), []
+    for number in range(5):
+        guests.append(Player(house, "upturn", room=CODE if number else ""))
+        guests[-1].press("name", "change", f"Player {number}")
+        if not number:
+            guests[-1].press("open")
+        guests[-1].press("sit")
+    assert "sit" not in guests[4].controls()
+    assert "All seats are taken" in guests[4].text()
+    guests[0].press("start")
+    play(guests)
+    assert guests[4].session.match.outcome() is not None
+
+
+@pytest.mark.parametrize("game", ["uptown", "upturn"])
+def test_a_reload_resumes_the_match_for_host_and_guest(game: str) -> None:
+    guests = table(game, 3)
+    play(guests, long_enough(guests, 12))
+    for guest in guests:
+        seen, turns = guest.session.observation, len(guest.session.match.history)
+        guest.reload()
+        assert guest.session.observation == seen
+        assert len(guest.session.match.history) == turns
+    play(guests)
+    assert all(guest.match.verified and not guest.match.faults for guest in guests)
+
+
+@pytest.mark.parametrize("game", ["uptown", "upturn"])
+def test_a_turn_is_taken_back_once_all_others_agree(game: str) -> None:
+    guests = table(game, 3)
+    play(guests, long_enough(guests, 8))
+    host = guests[0]
+    history = host.session.match.history
+    asker = next(guest for guest in guests if guest.match.own == history[-1].player)
+    first, second = (guest for guest in guests if guest is not asker)
+    assert "undo" in names_of(asker)
+    asker.session.do(effects.Undo())
+    name = f"Player {guests.index(asker)}"
+    for other in (first, second):
+        assert {"agree", "refuse"} <= other.controls().keys()
+        if other.language == "en":
+            assert f"{name} asks to take back" in other.text()
+            assert f"{name} asks to take back" in other.session.screen.status
+    mover = next(guest for guest in guests if guest.session.observation.legal_moves())
+    with pytest.raises(GameError):
+        mover.session.do(effects.Play(mover.session.observation.legal_moves()[0], ()))
+    first.press("agree")
+    assert host.session.match.history == history
+    second.press("agree")
+    kept = len(host.session.match.history)
+    assert kept < len(history)
+    for guest in guests:
+        assert guest.session.match.history == history[:kept]
+        assert guest.match.undo is None
+        assert len(guest.session.viewpoint.turns) == kept
+    asker.reload()
+    assert asker.session.match.history == history[:kept]
+    play(guests)
+    assert all(guest.match.verified and not guest.match.faults for guest in guests)
+
+
+def test_a_request_can_be_refused_and_withdrawn() -> None:
+    guests = table("upturn", 2)
+    play(guests, long_enough(guests, 6))
+    history = guests[0].session.match.history
+    asker = next(guest for guest in guests if guest.match.own == history[-1].player)
+    other = next(guest for guest in guests if guest is not asker)
+    asker.session.do(effects.Undo())
+    other.press("refuse")
+    assert guests[0].match.undo is None
+    if asker.language == "en":
+        assert "did not agree" in asker.text()
+    asker.session.do(effects.Undo())
+    asker.press("refuse")
+    assert guests[0].match.undo is None
+    assert guests[0].session.match.history == history
+    play(guests)
+    assert all(guest.match.verified for guest in guests)
+
+
+def test_a_sealed_match_has_no_undo() -> None:
+    host = Player(House(), "uptown")
+    host.press("name", "change", "Ada")
+    host.press("open")
+    assert "undo" not in names_of(host)
+    with pytest.raises(GameError, match="together"):
+        host.session.do(effects.Undo())
+
+
+@pytest.mark.parametrize("game", ["uptown", "upturn"])
+def test_the_host_lets_a_bot_play_for_one_who_is_gone(game: str) -> None:
+    guests = table(game, 3)
+    play(guests, long_enough(guests, 8))
+    host, gone, third = guests
+    gone.leave()
+    play(guests)
+    number = gone.match.own
+    assert "Player 1 is not connected." in host.text()
+    host.press(f"bot-{number}")
+    assert "A bot plays for Player 1." in host.text()
+    play(guests)
+    for guest in (host, third):
+        assert guest.match.verified
+        assert not guest.match.faults
+
+
+def test_without_the_host_the_others_read_that_the_match_waits() -> None:
+    guests = table("upturn", 3)
+    play(guests, long_enough(guests, 5))
+    guests[0].leave()
+    guests[1].session.speak("en")
+    assert "as soon as Player 0 is back" in guests[1].text()
+    assert f"bot-{guests[0].match.own}" not in guests[1].controls()
+    guests[0].there = True
+    guests[0].reload()
+    play(guests)
+    assert all(guest.match.verified for guest in guests)
+
+
+def test_moves_chosen_together_are_made_one_after_another_and_a_turn_ends_by_itself() -> None:
+    guests = table("upturn", 2)
+    seen: list[Any] = []
+    for _ in range(400):
+        mover = next((guest for guest in guests if guest.session.observation.legal_moves()), None)
+        if mover is None:
+            break
+        moves = mover.session.observation.legal_moves()
+        own, before = mover.match.own, len(mover.match.turns)
+        mover.session.do(effects.Play(moves[0], tuple(moves[1:3])))
+        seen.append(sum(turn.player == own for turn in mover.match.turns[before:]))
+        end = game_of("upturn").END_TURN
+        assert not any(tuple(guest.session.observation.legal_moves()) == (end,) for guest in guests)
+    assert max(seen) > 1
+    assert all(guest.match.verified and not guest.match.faults for guest in guests)
+
+
+def test_nothing_that_concerns_others_can_be_done_alone() -> None:
+    guests = table("upturn", 2)
+    play(guests, long_enough(guests, 4))
+    assert not names_of(guests[0]) & {"redo", "setup", "share"}
+    refused: list[Any] = [effects.Redo(), effects.OpenText("x"), effects.Export("record", "copy"), effects.Branch(None)]
+    for effect in refused:
+        with pytest.raises(GameError, match="together"):
+            guests[0].session.do(effect)
+
+
+def test_no_screen_shows_a_tile_that_its_player_may_not_know_not_even_that_of_the_host() -> None:
+    guests = table("uptown", 2, spectators=1)
+    while any([guest.moves() for guest in guests]):  # noqa: C419  everybody has a go
+        for guest in guests if len(guests[0].match.turns) % 16 == 0 else ():
+            assert shown(encode(parts(guest.session.screen))) <= known(guest.session.observation)
+
+
+def test_what_a_device_keeps_and_hears_shows_a_guest_no_stone_of_others() -> None:
+    guests = table("upturn", 3, spectators=1)
+    play(guests, long_enough(guests, 10))
+    host: Any = guests[0].session.match.state()
+    for guest in guests[1:]:
+        for player, rack in enumerate(host.racks):
+            told = ",".join(map(str, rack))
+            assert (told in "".join(guest.frames)) == (player == guest.match.own)
+        assert "pot" not in guest.kept

@@ -1,0 +1,88 @@
+"""Upturn between pages in a room, dealt by the host's page: two languages, taking back, reloads, a wrong page."""
+
+import time
+
+from playwright.sync_api import Browser, expect
+
+from tests.site.conftest import DESKTOP, PATIENCE, PHONE
+from tests.site.devices import ROOM, Device, leave
+from tests.site.sizes import inside
+
+LISTS = ".uptown-words select"
+CARDS = ".uptown-card"
+
+
+def row_of(device: Device) -> str:
+    """Return how many stones each player has, as the cards show it."""
+    return " ".join(device.page.locator(".uptown-number b").all_inner_texts())
+
+
+def move(devices: list[Device]) -> Device:
+    """Let whoever is to move make the first move that the list offers; return that device once the move is made."""
+    late = time.monotonic() + PATIENCE / 1000
+    while not (movers := [each for each in devices if each.page.locator(f"{LISTS}:enabled").count()]):
+        assert time.monotonic() < late
+        time.sleep(0.1)
+    mover, before = movers[0], row_of(movers[0])
+    mover.page.locator(LISTS).first.select_option(index=1)
+    mover.press("Play this move")
+    while row_of(mover) == before and mover.page.locator(f"{LISTS}:enabled").count():
+        assert time.monotonic() < late
+        time.sleep(0.1)
+    return mover
+
+
+def test_two_people_play_upturn_and_take_back_a_turn(browser: Browser, site: str) -> None:
+    host = Device(browser, site, "en", DESKTOP, "play/upturn.html?room")
+    host.shows("This page deals, so you could look at what the others hold; turns can be taken back if all agree.")
+    host.page.screenshot(path="build/pictures/hosted-door.png", full_page=True)
+    host.sit("Ada", opens=True)
+    link = host.page.locator(f"{ROOM} a").get_attribute("href")
+    assert link
+    guest = Device(browser, site, "ko", {**PHONE, "color_scheme": "dark"}, link.removeprefix(site))
+    assert "upturn.html" in guest.page.url
+    guest.shows(
+        "{name} hosts and deals, and could look at what the others hold; turns can be taken back if all agree.",
+        name="Ada",
+    )
+    guest.sit("Ben")
+    host.shows("At the table: {names}", names="Ada, Ben")
+    host.page.screenshot(path="build/pictures/hosted-lobby.png", full_page=True)
+    host.press("Start")
+    watching = Device(browser, site, "nl", DESKTOP, "play/?room")  # the page of the other game
+    watching.page.get_by_label(watching.word("Code of a room")).fill(link.rpartition("/")[2])
+    watching.press("Join")
+    watching.page.wait_for_url("**/upturn.html*", timeout=PATIENCE)
+    devices = [host, guest]
+    for device in (*devices, watching):
+        expect(device.page.locator(CARDS)).to_have_count(2, timeout=PATIENCE)
+    for device in devices:
+        device.open_lists()
+    for _ in range(4):
+        asker = move(devices)
+    other = next(each for each in devices if each is not asker)
+    for device in devices:
+        device.page.keyboard.press("Escape")
+    before = row_of(host)
+    asker.press("Undo")
+    asker.shows("You ask to take back your last turn.")
+    expect(other.page.get_by_role("button", name=other.word("Agree"))).to_be_visible()
+    assert inside(other.page, f"{ROOM} .uptown-button")
+    for device, name in ((asker, "asker"), (other, "other")):
+        device.page.screenshot(path=f"build/pictures/hosted-{name}.png", full_page=True)
+    other.press("Agree")
+    expect(asker.page.get_by_role("button", name=asker.word("Withdraw"))).to_have_count(0)
+    after = row_of(host)
+    assert after != before
+    for device in (*devices, watching):
+        expect(device.page.locator(".uptown-number b")).to_have_text(after.split())
+    for device in devices:
+        device.reload()
+        expect(device.page.locator(CARDS)).to_have_count(2, timeout=PATIENCE)
+        expect(device.page.locator(".uptown-number b")).to_have_text(after.split())
+        device.open_lists()
+    for _ in range(3):
+        move(devices)
+    guest.visitor.context.close()
+    host.shows("{name} is not connected.", name="Ben")
+    leave([host, watching])
