@@ -20,7 +20,7 @@ from uptown_widget.match.session import Session
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.languages import checked_language
-from uptown_widget.notebook.study import study
+from uptown_widget.notebook.studies import study
 from uptown_widget.protocols import Policy
 from uptown_widget.screen.html import css
 from uptown_widget.uptown import Observation, State

@@ -213,9 +213,9 @@ def _since(game: GameView[O, U], ui: U) -> Section | None:
 def _primer(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     """Return the rules in short, in a first game until the person's second turn is over; they can be closed."""
     shared = ui.shared
-    if not (shared.first_game and shared.primer) or shared.info.at is not None or shared.is_over(observation):
+    if not (shared.first_game and shared.primer) or shared.info.at is not None:
         return None
-    if shared.info.viewer is None or _turns(shared) >= NEWCOMER:
+    if shared.info.viewer is None or _turns(shared) >= NEWCOMER or shared.is_over(observation):
         return None
     return primer(game.rules, game.pictures, _rules(observation), current_language())
 
