@@ -12,7 +12,7 @@ from uptown_widget.screen.controls import Event
 from uptown_widget.upturn import STONES, Direction, Observation, game
 from uptown_widget.upturn.view.words import stone_label, stone_word
 
-ENDS = ("Lay nothing", "Stop laying stones", "Stop handing out", "Hand out none", "End the turn")
+ENDS = ("Keep it", "Stop laying stones", "Stop handing out", "Hand out none", "End the turn")
 SHOWN = 5
 """So many stones at the end of the row are told."""
 

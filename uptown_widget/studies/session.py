@@ -44,6 +44,8 @@ class StudySession(Session):
     :param kept: what was saved on the last visit
     """
 
+    ui: Any
+
     def __init__(
         self,
         game: Game,

@@ -57,7 +57,7 @@ def buttons(observation: Observation, ui: UI) -> Iterator[Control]:
         yield Control("call", "button", say("Last stone!"), icon=ICONS["share"])
     if Step.DONE in legal and phase is not Phase.BETWEEN:
         labels = {
-            Phase.DRAWN: say("Lay nothing"),
+            Phase.DRAWN: say("Keep it"),
             Phase.EXTRA: say("Stop laying stones"),
             Phase.GIVE: say("Stop handing out") if observation.table.receiver else say("Hand out none"),
             Phase.CALL: say("End the turn"),

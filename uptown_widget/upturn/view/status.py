@@ -89,7 +89,7 @@ def _asked(observation: Observation, ui: UI) -> str:
             return say("None of your stones fits: press “End the turn”.")
         case Phase.DRAWN:
             if _fits(observation):
-                return sentences(say("Lay a stone that fits, or press “Lay nothing”."), _wanted(table))
+                return sentences(say("Lay a stone that fits, or press “Keep it”."), _wanted(table))
             return say("None of your stones fits: press “End the turn”.")
     if not _fits(observation):
         if Step.PASS in observation.legal_moves():
