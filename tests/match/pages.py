@@ -6,9 +6,10 @@ from itertools import count
 from typing import Any
 
 from uptown_widget.match.direct_session import DirectSession
+from uptown_widget.match.games import game_of
 from uptown_widget.screen.controls import Control, Event, Prose, Row
+from uptown_widget.together.dealt_match import DealtMatch
 from uptown_widget.ui import effects
-from uptown_widget.uptown import game
 
 LANGUAGES = ("en", "ko", "nl", "fr", "en")
 
@@ -16,8 +17,8 @@ LANGUAGES = ("en", "ko", "nl", "fr", "en")
 class Page:
     """A browser with a page, whose codes are numbers; frames go at once, in order."""
 
-    def __init__(self, net: "Net", language: str = "en", **options: Any) -> None:
-        self.net, self.language, self.options = net, language, options
+    def __init__(self, net: "Net", language: str = "en", game: str = "uptown", **options: Any) -> None:
+        self.net, self.language, self.game, self.options = net, language, game, options
         self.kept = ""
         self.orders: list[dict[str, Any]] = []
         self.wires: dict[int, tuple[Page, int]] = {}
@@ -27,8 +28,8 @@ class Page:
 
     def begin(self) -> None:
         self.session = DirectSession(
-            game, self.carry_out, self.keep, kept=self.kept, address="http://here/play/?direct", language=self.language,
-            **self.options,
+            game_of(self.game), self.carry_out, self.keep, kept=self.kept, address="http://here/play/?direct",
+            language=self.language, **self.options,
         )  # fmt: skip
 
     def keep(self, text: str) -> None:
@@ -70,7 +71,7 @@ class Page:
         """Play at random if it is this device's turn."""
         session = self.session
         moves = session.observation.legal_moves() if session.sealed.state is not None else ()
-        if not moves or session.match.outcome():
+        if not moves or session.match.outcome() or (isinstance(session.sealed, DealtMatch) and session.sealed.asked):
             return False
         rng = random.Random(f"{self.language}/{len(session.match.history)}")
         session.do(effects.Play(rng.choice(moves), ()))
@@ -168,11 +169,12 @@ def sit(page: Page, name: str) -> None:
     page.press("room-sit")
 
 
-def table(players: int) -> list[Page]:
+def table(players: int, game: str = "uptown", deal: str = "nobody") -> list[Page]:
     """Pages around a table whose match has started, the host first."""
     net = Net()
-    pages = [Page(net, LANGUAGES[number]) for number in range(players)]
+    pages = [Page(net, LANGUAGES[number], game) for number in range(players)]
     host = pages[0]
+    host.press("room-deal", deal, "change")
     host.press("direct-create")
     sit(host, "Player 0")
     for number, guest in enumerate(pages[1:], 1):

@@ -1,5 +1,6 @@
 """Devices that play together: each a page of its own, with a language of its own."""
 
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,6 +11,7 @@ from tests.site.conftest import PATIENCE, Visitor, ready
 from uptown_widget.i18n import say, use_language
 
 ROOM = ".uptown-room"
+LISTS = ".uptown-words select"
 LANGUAGES = ("en", "fr", "ko", "nl", "en")
 
 
@@ -45,7 +47,7 @@ class Device:
 
     @property
     def lists(self) -> Any:
-        return self.page.locator(".uptown-words select")
+        return self.page.locator(LISTS)
 
     def my_turn(self) -> bool:
         return bool(self.lists.first.is_enabled())
@@ -62,7 +64,7 @@ class Device:
             squares.select_option(index=1)
             self.press("Play this move")
             try:
-                expect(self.page.locator(".uptown-words select:enabled")).to_have_count(0, timeout=PATIENCE)
+                expect(self.page.locator(f"{LISTS}:enabled")).to_have_count(0, timeout=PATIENCE)
             except Late:
                 continue
             return
@@ -80,6 +82,26 @@ def take_turns(devices: Sequence[Device], turns: int) -> None:
             expect(device.page.locator(".uptown-status")).not_to_be_empty()
         mover = next(device for device in list(devices) * 1000 if device.my_turn())
         mover.play()
+
+
+def numbers_of(device: Device) -> str:
+    """Return the number of each player, as the cards show it."""
+    return " ".join(device.page.locator(".uptown-number b").all_inner_texts())
+
+
+def lay(devices: Sequence[Device]) -> Device:
+    """Let whoever is to move in Upturn make the first move on offer; return that device once the move is made."""
+    late = time.monotonic() + PATIENCE / 1000
+    while not (movers := [each for each in devices if each.page.locator(f"{LISTS}:enabled").count()]):
+        assert time.monotonic() < late
+        time.sleep(0.1)
+    mover, before = movers[0], numbers_of(movers[0])
+    mover.page.locator(LISTS).first.select_option(index=1)
+    mover.press("Play this move")
+    while numbers_of(mover) == before and mover.page.locator(f"{LISTS}:enabled").count():
+        assert time.monotonic() < late
+        time.sleep(0.1)
+    return mover
 
 
 def leave(devices: Sequence[Device]) -> None:

@@ -11,10 +11,10 @@ from playwright.sync_api import Browser, expect
 from lite import browser as browsers
 from tests.conftest import COMPILE_ONCE
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE
-from tests.site.devices import LANGUAGES, ROOM, Device, leave, take_turns
+from tests.site.devices import LANGUAGES, ROOM, Device, lay, leave, numbers_of, take_turns
 from tests.site.sizes import inside
 from uptown_widget.screen.qr_code import QUIET, qr_code
-from uptown_widget.together.messages import Link, Play, Sit, Start, read
+from uptown_widget.together.messages import Hand, Link, Play, Position, Sit, Start, Table, read
 
 NAMES = ("Ada", "Ben", "Cas", "Dee", "Eve")
 GRANTED = {"permissions": ["clipboard-read", "clipboard-write"]}
@@ -47,8 +47,10 @@ def processes(browser: Browser) -> Iterator[list[Browser]]:
 class Neighbour(Device):
     """A browser of somebody who plays without a server."""
 
-    def __init__(self, browser: Browser, site: str, number: int, options: dict[str, object]) -> None:
-        super().__init__(browser, site, LANGUAGES[number], {**options, **GRANTED}, "play/?direct")
+    def __init__(
+        self, browser: Browser, site: str, number: int, options: dict[str, object], path: str = "play/?direct"
+    ) -> None:
+        super().__init__(browser, site, LANGUAGES[number], {**options, **GRANTED}, path)
         self.page.context.add_init_script(LISTEN)
         self.reload()
 
@@ -137,6 +139,37 @@ def test_two_people_play_between_two_browsers_and_the_guest_reloads(processes: l
     leave(devices)
 
 
+def test_two_people_play_upturn_which_the_host_deals(processes: list[Browser], site: str) -> None:
+    host, guest = (
+        Neighbour(processes[number], site, number, options, "play/upturn.html?direct")
+        for number, options in enumerate((DESKTOP, DARK))
+    )
+    host.shows("This page deals, so you could look at what the others hold; turns can be taken back if all agree.")
+    host.page.screenshot(path="build/pictures/direct-upturn-door.png")
+    host.press("Create a table")
+    host.sit("Ada")
+    connect(host, guest)
+    guest.sit("Ben")
+    host.shows("At the table: {names}", names="Ada, Ben")
+    host.press("Start")
+    devices = [host, guest]
+    for device in devices:
+        expect(device.page.locator(".uptown-card")).to_have_count(2)
+        device.open_lists()
+    for _ in range(4):
+        lay(devices)
+    said = [read(json.loads(frame)["text"]) for frame in guest.frames() if '"text"' in frame]
+    assert {type(message) for message in said} == {Table, Sit, Start, Hand, Position, Play}
+    assert {message.seen[-1] for message in said if isinstance(message, Hand)} < {"0", "1"}  # the guest's own alone
+    before = numbers_of(host)
+    host.reload()
+    guest.shows("The connection is lost. Your seat is kept: ask for a new invitation and open it here.")
+    connect_again(host, guest)
+    assert numbers_of(host) == numbers_of(guest) == before
+    lay(devices)
+    leave(devices)
+
+
 def connect_again(host: Neighbour, guest: Neighbour) -> None:
     for device in (host, guest):
         close = device.page.get_by_role("button", name=device.word("Close"), exact=True)
@@ -160,7 +193,7 @@ def test_three_people_play_and_no_frame_holds_what_is_hidden(processes: list[Bro
         assert len(frames) > 20
         said = [read(json.loads(frame)["text"]) for frame in frames if '"text"' in frame]
         # Each of these is meant for everybody: no kind of message has a place for a rack, and no secret is open yet.
-        assert {type(message) for message in said} == {Sit, Start, Link, Play}
+        assert {type(message) for message in said} == {Table, Sit, Start, Link, Play}
     leave(devices)
 
 

@@ -1,35 +1,12 @@
 """Upturn between pages in a room, dealt by the host's page: two languages, taking back, reloads, a wrong page."""
 
-import time
-
 from playwright.sync_api import Browser, expect
 
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE
-from tests.site.devices import ROOM, Device, leave
+from tests.site.devices import ROOM, Device, lay, leave, numbers_of
 from tests.site.sizes import inside
 
-LISTS = ".uptown-words select"
 CARDS = ".uptown-card"
-
-
-def row_of(device: Device) -> str:
-    """Return how many stones each player has, as the cards show it."""
-    return " ".join(device.page.locator(".uptown-number b").all_inner_texts())
-
-
-def move(devices: list[Device]) -> Device:
-    """Let whoever is to move make the first move that the list offers; return that device once the move is made."""
-    late = time.monotonic() + PATIENCE / 1000
-    while not (movers := [each for each in devices if each.page.locator(f"{LISTS}:enabled").count()]):
-        assert time.monotonic() < late
-        time.sleep(0.1)
-    mover, before = movers[0], row_of(movers[0])
-    mover.page.locator(LISTS).first.select_option(index=1)
-    mover.press("Play this move")
-    while row_of(mover) == before and mover.page.locator(f"{LISTS}:enabled").count():
-        assert time.monotonic() < late
-        time.sleep(0.1)
-    return mover
 
 
 def test_two_people_play_upturn_and_take_back_a_turn(browser: Browser, site: str) -> None:
@@ -59,11 +36,11 @@ def test_two_people_play_upturn_and_take_back_a_turn(browser: Browser, site: str
     for device in devices:
         device.open_lists()
     for _ in range(4):
-        asker = move(devices)
+        asker = lay(devices)
     other = next(each for each in devices if each is not asker)
     for device in devices:
         device.page.keyboard.press("Escape")
-    before = row_of(host)
+    before = numbers_of(host)
     asker.press("Undo")
     asker.shows("You ask to take back your last turn.")
     expect(other.page.get_by_role("button", name=other.word("Agree"))).to_be_visible()
@@ -72,7 +49,7 @@ def test_two_people_play_upturn_and_take_back_a_turn(browser: Browser, site: str
         device.page.screenshot(path=f"build/pictures/hosted-{name}.png", full_page=True)
     other.press("Agree")
     expect(asker.page.get_by_role("button", name=asker.word("Withdraw"))).to_have_count(0)
-    after = row_of(host)
+    after = numbers_of(host)
     assert after != before
     for device in (*devices, watching):
         expect(device.page.locator(".uptown-number b")).to_have_text(after.split())
@@ -82,7 +59,7 @@ def test_two_people_play_upturn_and_take_back_a_turn(browser: Browser, site: str
         expect(device.page.locator(".uptown-number b")).to_have_text(after.split())
         device.open_lists()
     for _ in range(3):
-        move(devices)
+        lay(devices)
     guest.visitor.context.close()
     host.shows("{name} is not connected.", name="Ben")
     leave([host, watching])
