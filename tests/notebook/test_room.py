@@ -154,6 +154,34 @@ def test_a_notebook_and_a_page_play_a_whole_match(server: str) -> None:
     in_a_cell(cell)
 
 
+def test_two_notebooks_play_upturn_which_the_first_one_deals(server: str, folder: Path) -> None:
+    async def cell() -> None:
+        boards: list[Any] = [uptown_widget.play_upturn(room=f"{server}room/", autosave=str(folder / "first.txt"))]
+        press(boards[0], "name", "Ada")
+        press(boards[0], "open")
+        await until(lambda: boards[0].session.code)
+        press(boards[0], "sit")
+        room = boards[0].session.code
+        boards.append(uptown_widget.play_upturn(room=room, server=server, autosave=str(folder / "second.txt")))
+        await until(lambda: boards[1].session.settled)
+        press(boards[1], "name", "Ben")
+        press(boards[1], "sit")
+        await until(lambda: "Ada, Ben" in text(boards[0]))
+        press(boards[0], "start")
+
+        async def program(board: Any) -> None:
+            while await board.until_my_turn():
+                board.session.play(board.session.observation.legal_moves()[0])
+
+        await asyncio.gather(*map(program, boards))
+        await until(lambda: all("Checked" in text(board) for board in boards))
+        assert boards[0].session.match.outcome() == boards[1].session.match.outcome()
+        wrong = play(room=room, server=server, autosave=str(folder / "third.txt"))
+        await until(lambda: "Another game is played at this table: Upturn." in text(wrong))
+
+    in_a_cell(cell)
+
+
 def test_after_a_restart_of_the_kernel_the_same_call_takes_the_seat_again(server: str, folder: Path) -> None:
     async def cell() -> None:
         board, page = await begun(server)

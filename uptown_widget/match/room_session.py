@@ -297,8 +297,10 @@ class RoomSession(TogetherSession):
 
     @property
     def settled(self) -> bool:
-        """Whether everything said here has come back from the room."""
-        return self._line is not None and not self._line.open
+        """Whether everything said here has come back from the room, and nothing is asked that has to be answered."""
+        dealt = self._dealt()
+        asked = dealt is not None and (dealt.asked or dealt.undo is not None)
+        return self._line is not None and not self._line.open and not asked
 
     # What is shown.
 

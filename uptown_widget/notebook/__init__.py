@@ -86,7 +86,7 @@ def play(
     chosen = {"players": players, "scoring": scoring, "seed": seed, "seats": seats, "names": names, "colors": colors}
     if room is not None:
         others = {**chosen, "scoring": scoring, "start": start, "bots": bots, "record": record}
-        return _room(room, server, others, theme=theme, language=language, motion=motion, autosave=autosave)
+        return _room(uptown, room, server, others, theme=theme, language=language, motion=motion, autosave=autosave)
     positions = (State, Observation)
     return _table(uptown, positions, chosen, start=start, theme=theme, language=language, pace=pace, bots=bots,
                   motion=motion, autosave=autosave, record=record)  # fmt: skip
@@ -107,6 +107,8 @@ def play_upturn(
     motion: bool = True,
     autosave: str | Path | bool | None = None,
     record: str | None = None,
+    room: str | None = None,
+    server: str | None = None,
 ) -> GameWidget:
     """Show a game of Upturn to play against bots or each other.
 
@@ -114,6 +116,7 @@ def play_upturn(
     :param last_stone: ``"automatic"``, or ``"called"``: who forgets to call the last stone gets three
     :param start: the seat that begins, the first being 0; or a position to begin with instead of a deal
     :param autosave: as for `play`; True stands for ``upturn-autosave.txt``
+    :param room: as for `play`: the page or notebook that creates the room deals
     :raises GameError: an argument is none of these; nothing is shown
 
     All other arguments are those of `play`.
@@ -122,12 +125,16 @@ def play_upturn(
     <GameWidget: The row: 76 alone; the next number decides whether it rises or falls.>
     """
     chosen = {"players": players, "last_stone": last_stone, "seed": seed, "seats": seats, "names": names}
+    if room is not None:
+        others = {**chosen, "start": start, "bots": bots, "record": record}
+        return _room(upturn, room, server, others, theme=theme, language=language, motion=motion, autosave=autosave)
     positions = (UpturnState, UpturnObservation)
     return _table(upturn, positions, chosen, start=start, theme=theme, language=language, pace=pace, bots=bots,
                   motion=motion, autosave=autosave, record=record)  # fmt: skip
 
 
 def _room(
+    game: Any,  # noqa: ANN401  a module
     room: str,
     server: str | None,
     others: Mapping[str, object],
@@ -143,12 +150,13 @@ def _room(
     spoken = checked_language(language)
     with use_language(spoken):
         css(theme)
-        usual = {name: each.default for name, each in signature(play).parameters.items()}
+        arguments = signature(play).parameters | signature(play_upturn).parameters
+        usual = {name: each.default for name, each in arguments.items()}
         given = [name for name, value in others.items() if value != usual[name]]
         if given:
             told = say("In a room this is settled together: leave out {names}.", names=", ".join(given))
             raise GameError(told)
-        return join(uptown, room, server, autosave, language=spoken, theme=theme, motion=motion)
+        return join(game, room, server, autosave, language=spoken, theme=theme, motion=motion)
 
 
 def _table(
