@@ -352,6 +352,10 @@ _WIDE = """
 .uptown-cards:has(>:nth-child(3)):not(:has(>:nth-child(4):last-child)) .uptown-card{
  grid-template-areas:"name name" "about number" "facts number" "taken taken"}
 }
+@container (min-width:840px) and (max-width:1500px){
+.uptown-cards:has(>:nth-child(3)):not(:has(.uptown-taken>*)) .uptown-card{
+ grid-template-areas:"name name" "about number" "facts number"}
+}
 @media (orientation:landscape) and (max-height:500px) and (min-width:560px){
 .uptown-cards:has(>:nth-child(5)) .uptown-taken>span{font-size:.64em}
 .uptown-turn>.uptown-row:nth-child(2)>.uptown-button{gap:.2em;padding-inline:.4em;font-size:.9em;white-space:nowrap}
