@@ -201,6 +201,19 @@ def test_after_a_restart_of_the_kernel_the_same_call_takes_the_seat_again(server
     in_a_cell(cell)
 
 
+def test_a_room_of_another_game_is_left_with_one_sentence(server: str) -> None:
+    async def cell() -> None:
+        host = uptown_widget.play_upturn(room=f"{server}room/")
+        assert isinstance(host, RoomWidget)
+        press(host, "name", "Ada")
+        press(host, "open")
+        await until(lambda: host.session._dealt() is not None and host.session.settled)
+        wrong = play(room=f"{server}room/{host.session.code}", autosave="wrong.txt")
+        await until(lambda: "Another game is played at this table: Upturn." in text(wrong))
+
+    in_a_cell(cell)
+
+
 def test_a_cell_that_is_run_again_shows_the_same_seat(server: str) -> None:
     async def cell() -> None:
         board = play(room=f"{server}room/")
@@ -330,11 +343,29 @@ def test_wrong_arguments_are_refused_in_one_sentence_each(folder: Path) -> None:
         uptown_widget.play(room=where)
 
 
+def test_where_no_file_can_be_used_the_board_is_shown_and_a_sentence_says_so(
+    server: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "uptown-room.txt").mkdir()
+
+    async def cell() -> None:
+        board = play(room=f"{server}room/")
+        press(board, "name", "Ada")
+        press(board, "open")
+        await until(lambda: board.session.code)
+        board.close()
+
+    in_a_cell(cell)
+    assert capsys.readouterr().err.startswith("The seat cannot be saved here")
+    refused("Cannot save", room=f"{server}room/", autosave="uptown-room.txt")
+
+
 def test_without_the_extra_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "aiohttp", None)
     refused(r"pip install uptown-widget\[rooms\]", room="http://127.0.0.1:9/room/KMNPQ")
 
 
 def test_the_signature_tells_of_rooms() -> None:
-    parameters = inspect.signature(uptown_widget.play).parameters
-    assert all(parameters[name].annotation == str | None for name in ("room", "server"))
+    for function in (uptown_widget.play, uptown_widget.play_upturn):
+        parameters = inspect.signature(function).parameters
+        assert all(parameters[name].annotation == str | None for name in ("room", "server"))

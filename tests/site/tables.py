@@ -58,6 +58,10 @@ class Tables:
         """Let people sit down at a new table; return its code."""
         return str(self._do(self._open(names, start=start)))
 
+    def start(self, table: int, players: int) -> None:
+        """Start the match once so many people have sat down."""
+        self._do(self._start(self._tables[table], players))
+
     def play(self, table: int, turns: int) -> None:
         """Let turns be taken."""
         self._do(self._play(self._tables[table], turns))
@@ -79,9 +83,13 @@ class Tables:
             await _until(lambda: all(len(each.session.names()) == len(players) for each in players))
         self._tables.append(players)
         if start:
-            players[0].press("start")
-            await _until(lambda: all(each.session.viewer is not None for each in players))
+            await self._start(players, len(players))
         return players[0].session.code
+
+    async def _start(self, players: list[_Player], number: int) -> None:
+        await _until(lambda: len(players[0].session.names()) == number)
+        players[0].press("start")
+        await _until(lambda: all(each.session.viewer is not None for each in players))
 
     async def _play(self, players: list[_Player], turns: int) -> None:
         end = len(players[0].session.match.history) + turns

@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import re
+import sys
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -65,15 +66,23 @@ class Seat:
     :param address: of the rooms
     :param code: of the room; "" for one to be chosen
     :param file: keeps the seat until the kernel starts again; it holds this player's secret
+    :param kept: what is in it
     """
 
-    def __init__(self, game: Any, address: str, code: str, file: SaveFile | None, language: str) -> None:  # noqa: ANN401
+    def __init__(
+        self,
+        game: Any,  # noqa: ANN401  a module
+        address: str,
+        code: str,
+        file: SaveFile | None,
+        kept: str,
+        language: str,
+    ) -> None:
         self.address: str = address
         self.boards: list[RoomWidget] = []
         self._file = file
         self._kept = ""
         self._trouble = ""
-        kept = _kept(file, address) if file else ""
         self._wire = make_wire(address, self)
         self.session: RoomSession = RoomSession(
             game, self._wire.send, self._wire.open, self._wire.close, self._keep,
@@ -214,16 +223,17 @@ def join(
     :raises GameError: an argument is not right, or nothing here can connect; nothing is shown
     """
     address, code = place_of(room, server)
-    chosen = usual_file() if autosave is None or autosave is True else autosave
-    file = SaveFile(chosen) if chosen is not False else None
+    file, text = (None, None) if autosave is False else _file(autosave)
+    kept = _kept(file, text, address) if file else ""
     name = str(file.path) if file else ""
     seat = _open.get(name)
-    if seat is not None and not (seat.address == address and code in ("", seat.session.code)):
+    same = seat is not None and (seat.session.game, seat.address) == (game, address)
+    if seat is not None and not (same and code in ("", seat.session.code)):
         for board in tuple(seat.boards):
             board.close()
         seat = None
     if seat is None:
-        seat = Seat(game, address, code, file, language)
+        seat = Seat(game, address, code, file, kept, language)
         if name:
             _open[name] = seat
     return RoomWidget(seat, theme=theme, motion=motion)
@@ -236,12 +246,28 @@ def usual_file() -> str:
     return f"uptown-room-{stem}.txt" if stem else "uptown-room.txt"
 
 
-def _kept(file: SaveFile, address: str) -> str:
-    """Return what the file holds of these rooms.
+def _file(autosave: str | Path | bool | None) -> tuple[SaveFile | None, str | None]:
+    """Return the file of the seat, and the text in it; none where the usual one cannot be used, as in some browsers.
+
+    :raises GameError: one that was asked for by name cannot be used
+    """
+    usual = autosave is None or autosave is True
+    try:
+        file = SaveFile(usual_file() if usual else str(autosave))
+        return file, file.read()
+    except GameError:
+        if not usual:
+            raise
+    told = say("The seat cannot be saved here: it lasts until the kernel is restarted.")
+    sys.stderr.write(f"{told}\n")
+    return None, None
+
+
+def _kept(file: SaveFile, text: str | None, address: str) -> str:
+    """Return what the text of the file tells of these rooms.
 
     :raises GameError: it is a file of another kind
     """
-    text = file.read()
     if text is None:
         return ""
     try:

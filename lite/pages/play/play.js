@@ -162,7 +162,8 @@ function start(again = false) {
   const page = location.pathname.split("/").at(-1);
   link = location.hash.slice(1);
   const addresses = { page, link, rules, tutorial, firstGame, games };
-  const visit = { game, language: loading.chosen(), saves: !embedded && !watch, ...addresses, classroom, room, watch, letters, study };
+  const others = { classroom, room, watch, letters, study };
+  const visit = { game, language: loading.chosen(), saves: !embedded && !watch, ...addresses, ...others };
   begin(engine, visit);
 }
 

@@ -12,7 +12,8 @@
 /** @import { Facts } from "./snapshot.js" */
 /** @typedef {"game" | "page" | "language" | "link" | "rules" | "tutorial" | "firstGame"} Told */
 /** @typedef {Record<string, string>} Addresses by game */
-/** @typedef {{ classroom: boolean, room: string | null, watch: boolean, letters: boolean, study: boolean }} Others who else is there, and how */
+/** @typedef {"classroom" | "watch" | "letters" | "study"} Way */
+/** @typedef {Record<Way, boolean> & { room: string | null }} Others who else is there, and how */
 /** @typedef {{ games: Addresses, direct: boolean, scans: boolean, second: boolean } & Others} Ways */
 /** @typedef {Record<Told, string> & Ways} Visit what the page knows */
 /** @typedef {Visit & { saves: boolean }} Start */
@@ -346,7 +347,8 @@ async function start(message) {
   const { python, Storage } = await loading;
   /** @type {Report} */
   const hear = (news, text = "") => host.storage(news, text);
-  const together = message.study ? `study-${game}` : message.letters ? "letters" : message.direct ? "direct" : message.room === null ? "" : "room";
+  const inRoom = message.room === null ? "" : "room";
+  const together = message.study ? `study-${game}` : message.letters ? "letters" : message.direct ? "direct" : inRoom;
   if (saves) storage = new Storage(together || game, hear);
   const { open_contest, open_projector, open_table } = python.pyimport("uptown_widget.web");
   const loaded = await storage?.load();
