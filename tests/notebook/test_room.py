@@ -111,6 +111,7 @@ async def begun(server: str) -> tuple[RoomWidget, Page]:
     press(board, "open")
     await until(lambda: board.session.code)
     press(board, "sit")
+    await until(lambda: "Ada" in text(board))
     page = Page(server, board.session.code)
     await until(lambda: page.host.session.settled)
     page.press("name", "Ben")
@@ -161,6 +162,7 @@ def test_two_notebooks_play_upturn_which_the_first_one_deals(server: str, folder
         press(boards[0], "open")
         await until(lambda: boards[0].session.code)
         press(boards[0], "sit")
+        await until(lambda: "Ada" in text(boards[0]))
         room = boards[0].session.code
         boards.append(uptown_widget.play_upturn(room=room, server=server, autosave=str(folder / "second.txt")))
         await until(lambda: boards[1].session.settled)

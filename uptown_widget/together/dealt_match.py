@@ -365,6 +365,8 @@ class DealtMatch:
             return
         del self.turns[ply:]
         self.state, self.undo = self.turns[-1].after if self.turns else self.first, None
+        if self.own is not None and self.players[self.own].gone:
+            self.state = SeenState(self.state.public)
         self._asked = {key: moves for key, moves in self._asked.items() if key[0] < ply}
         if self.dealing:
             self.dealing.handed = {each for each in self.dealing.handed if each[0] <= ply}
