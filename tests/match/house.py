@@ -80,7 +80,7 @@ class Guest:
     def hear(self, text: str) -> None:
         self.frames.append(text)
         self.session.heard(text)
-        if (state := self.session.sealed.state) is not None and state.due:
+        if (state := self.session.together.state) is not None and state.due:
             assert self.session.screen.scene.shapes  # a tile that is not known yet can be drawn
 
     def reload(self) -> None:
@@ -108,7 +108,7 @@ class Guest:
     def moves(self) -> bool:
         """Play at random if it is this device's turn."""
         session = self.session
-        moves = session.observation.legal_moves() if session.sealed.state is not None else ()
+        moves = session.observation.legal_moves() if session.together.state is not None else ()
         if not moves or session.match.outcome():
             return False
         rng = random.Random(f"{self.member}/{len(session.match.history)}")

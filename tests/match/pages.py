@@ -70,8 +70,12 @@ class Page:
     def moves(self) -> bool:
         """Play at random if it is this device's turn."""
         session = self.session
-        moves = session.observation.legal_moves() if session.sealed.state is not None else ()
-        if not moves or session.match.outcome() or (isinstance(session.sealed, DealtMatch) and session.sealed.asked):
+        moves = session.observation.legal_moves() if session.together.state is not None else ()
+        if (
+            not moves
+            or session.match.outcome()
+            or (isinstance(session.together, DealtMatch) and session.together.asked)
+        ):
             return False
         rng = random.Random(f"{self.language}/{len(session.match.history)}")
         session.do(effects.Play(rng.choice(moves), ()))
@@ -181,7 +185,7 @@ def table(players: int, game: str = "uptown", deal: str = "nobody") -> list[Page
         connect(host, guest)
         sit(guest, f"Player {number}")
     host.press("room-start")
-    assert all(page.session.sealed.state is not None for page in pages)
+    assert all(page.session.together.state is not None for page in pages)
     return pages
 
 

@@ -16,8 +16,8 @@ def test_a_whole_match_ends_the_same_at_every_page_and_is_checked(players: int) 
     assert len(outcomes) == 1
     assert outcomes != {None}
     for page in pages:
-        assert page.session.sealed.verified
-        assert page.session.sealed.faults == []
+        assert page.session.together.verified
+        assert page.session.together.faults == []
         assert page.session.last_error is None
     assert "Checked: every tile was drawn as agreed." in pages[0].text()
 
@@ -46,7 +46,7 @@ def test_a_guest_who_reloads_comes_back_to_the_same_seat() -> None:
     assert pages[1].session.observation == before
     assert "not connected" not in pages[0].text()
     play(pages)
-    assert all(page.session.sealed.verified for page in pages)
+    assert all(page.session.together.verified for page in pages)
 
 
 def test_a_host_who_reloads_has_the_match_and_everybody_comes_back() -> None:
@@ -60,19 +60,19 @@ def test_a_host_who_reloads_has_the_match_and_everybody_comes_back() -> None:
         connect(pages[0], guest)
     assert [page.session.observation for page in pages] == before
     play(pages)
-    assert all(page.session.sealed.verified for page in pages)
+    assert all(page.session.together.verified for page in pages)
 
 
 def test_a_device_that_stays_away_gives_its_seat_to_a_bot_once_all_others_agree() -> None:
     pages = table(3)
     gone = pages.pop()
-    own = gone.session.sealed.own
+    own = gone.session.together.own
     gone.reload()
     play(pages)
     for page in pages:
         page.press(f"room-bot-{own}")
     play(pages)
-    assert all(page.session.sealed.verified for page in pages)
+    assert all(page.session.together.verified for page in pages)
 
 
 def test_a_connection_that_is_silent_for_a_while_goes_on_by_itself() -> None:
@@ -83,7 +83,7 @@ def test_a_connection_that_is_silent_for_a_while_goes_on_by_itself() -> None:
     pages[0].session.peer("open", number, "")
     assert "not connected" not in pages[0].text()
     play(pages)
-    assert pages[1].session.sealed.verified
+    assert pages[1].session.together.verified
 
 
 def complaint(page: Page) -> str:

@@ -49,11 +49,11 @@ class Player(Guest):
 
     @property
     def match(self) -> DealtMatch:
-        assert isinstance(self.session.sealed, DealtMatch)
-        return self.session.sealed
+        assert isinstance(self.session.together, DealtMatch)
+        return self.session.together
 
     def moves(self) -> bool:
-        session, match = self.session, self.session.sealed
+        session, match = self.session, self.session.together
         moves = session.observation.legal_moves() if match.state is not None and not match.over else ()
         if not moves or (isinstance(match, DealtMatch) and (match.undo or match.asked)):
             return False
@@ -163,7 +163,7 @@ def test_uptown_is_sealed_unless_the_host_chooses_to_deal() -> None:
     host.press("deal", "change", "nobody")
     host.press("name", "change", "Ada")
     host.press("open")
-    assert not isinstance(host.session.sealed, DealtMatch)
+    assert not isinstance(host.session.together, DealtMatch)
     assert "Nobody deals" in host.text()
 
 

@@ -28,7 +28,7 @@ def table(players: int, spectators: int = 0) -> list[Guest]:
             if not number:
                 guest.press("sit")
     guests[0].press("start")
-    assert all(guest.session.sealed.state is not None for guest in guests)
+    assert all(guest.session.together.state is not None for guest in guests)
     return guests
 
 
@@ -46,7 +46,7 @@ def test_a_whole_match_between_devices_with_an_audience(players: int) -> None:
     assert all(guest.session.match.outcome() is not None for guest in guests)
     assert "Checked" in guests[0].text()
     for guest in guests[:players]:
-        assert guest.session.viewer == guest.session.sealed.own
+        assert guest.session.viewer == guest.session.together.own
     assert guests[-1].session.viewer is None
 
 
@@ -88,7 +88,7 @@ def test_a_reload_resumes_the_match_for_host_and_guest() -> None:
         assert guest.session.observation.racks == rack
         assert len(guest.session.match.history) == turns
     play(guests)
-    assert all(guest.session.sealed.verified and not guest.session.sealed.faults for guest in guests)
+    assert all(guest.session.together.verified and not guest.session.together.faults for guest in guests)
 
 
 def test_after_the_end_the_way_leads_back_to_the_door_and_into_another_room() -> None:
@@ -117,14 +117,14 @@ def test_who_leaves_is_named_and_a_bot_plays_on_once_all_agree() -> None:
     gone, first, second = guests
     gone.leave()
     play(guests)
-    name, number = "Player 0", gone.session.sealed.own
+    name, number = "Player 0", gone.session.together.own
     assert f"Waiting for {name}." in second.text() or "Player 0" in second.text()
     first.press(f"bot-{number}")
     second.press(f"bot-{number}")
     play(guests)
     for guest in (first, second):
         assert guest.session.match.outcome() is not None
-        assert guest.session.sealed.verified
+        assert guest.session.together.verified
 
 
 def test_nothing_that_concerns_others_can_be_done_alone() -> None:
@@ -148,7 +148,7 @@ def test_a_device_is_never_sent_a_tile_of_another_before_the_end() -> None:
     guests = table(3)
     play(guests, until=lambda: len(guests[0].session.match.history) > 30)
     for guest in guests:
-        state, own = guest.session.sealed.state, guest.session.sealed.own
+        state, own = guest.session.together.state, guest.session.together.own
         assert [rack is not None for rack in state.racks] == [color == own for color in range(3)]
         assert not any('\\"open\\"' in frame for frame in guest.frames)
 
@@ -205,4 +205,4 @@ def test_a_browser_with_a_seat_watches_without_it() -> None:
     host.press("sit")
     host.watching, host.member = True, None
     host.begin(CODE)
-    assert host.session.sealed.own is None
+    assert host.session.together.own is None

@@ -188,7 +188,7 @@ def test_after_a_restart_of_the_kernel_the_same_call_takes_the_seat_again(server
     async def cell() -> None:
         board, page = await begun(server)
         await until(lambda: take_turn(board.session) or take_turn(page.host.session))
-        await until(lambda: board.ply == 1 and not board.session.sealed.state.waits_for_tiles(board.session.viewer))
+        await until(lambda: board.ply == 1 and not board.session.together.state.waits_for_tiles(board.session.viewer))
         rack, where = board.session.observation.racks, f"{server}room/{board.session.code.upper()}"
         board.close()
         assert rooms._open == {}

@@ -34,7 +34,7 @@ class LetterSession(TogetherSession):
     :param address: where links begin
     """
 
-    sealed: SealedMatch
+    together: SealedMatch
     ui: Any
 
     def __init__(
@@ -111,7 +111,7 @@ class LetterSession(TogetherSession):
 
     def _leave(self) -> None:
         self._current, self._placed = None, False
-        self.sealed = SealedMatch(self._game, None, bytes(16), random.Random)
+        self.together = SealedMatch(self._game, None, bytes(16), random.Random)
         self.place_match(self._lobby)
         self.show()
 
@@ -119,8 +119,8 @@ class LetterSession(TogetherSession):
         """Show what is known of the match."""
         if self._current is None:
             return
-        self.sealed = self._current.sealed
-        if self.sealed.state is None:
+        self.together = self._current.sealed
+        if self.together.state is None:
             self._placed = False
             self.place_match(self._lobby)
         self._tell_turns(self._follow())
@@ -194,7 +194,7 @@ class LetterSession(TogetherSession):
             case "leave", _:
                 self._leave()
             case _, Correspondence() as match if name.startswith("bot-") and name[4:].isdecimal():
-                match.say(self.sealed.replace(int(name[4:])))
+                match.say(self.together.replace(int(name[4:])))
                 self._update()
             case _ if name.removeprefix("match-") in self._matches:
                 self._turn_to(name.removeprefix("match-"))
@@ -221,9 +221,9 @@ class LetterSession(TogetherSession):
         :raises GameError: it is not this player's turn, or the rules forbid the move
         """
         with use_language(self.language):
-            if self._current is None or self.sealed.state is None:
+            if self._current is None or self.together.state is None:
                 raise GameError(say("The match has not started."))
-            self._current.say(self.sealed.play(moves[0]))
+            self._current.say(self.together.play(moves[0]))
             self._news = ""
             self._update()
             self._save()
@@ -244,7 +244,7 @@ class LetterSession(TogetherSession):
 
     def letter_info(self) -> LetterInfo:
         """Return what the section shows."""
-        sealed, current, names = self.sealed, self._current, self.names()
+        sealed, current, names = self.together, self._current, self.names()
         own, players = sealed.own, sealed.players
         setup = self._game.make_setup(scoring=self._scoring)
         scoring = replace(self._game.form(setup).rules, id=f"{PREFIX}scoring")

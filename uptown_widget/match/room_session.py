@@ -77,7 +77,7 @@ class RoomSession(TogetherSession):
         self._recall("" if watching else kept, room)
 
     def _dealt(self) -> DealtMatch | None:
-        return self.sealed if isinstance(self.sealed, DealtMatch) else None
+        return self.together if isinstance(self.together, DealtMatch) else None
 
     def _recall(self, kept: str, room: str) -> None:
         try:
@@ -104,7 +104,7 @@ class RoomSession(TogetherSession):
 
     def _enter(self, code: str) -> None:
         """Go to a room; "" opens one."""
-        self.sealed = SealedMatch(self._game, None, self._secret, random.Random)
+        self.together = SealedMatch(self._game, None, self._secret, random.Random)
         self._placed = False
         self.hosted.stop()
         name = self._game.NAME.lower()
@@ -121,7 +121,7 @@ class RoomSession(TogetherSession):
         self._connected, self._line, self._placed = False, None, False
         self._secret = secrets.token_bytes(16)
         self._key, self._watching, self._inviting = secrets.token_hex(16), False, False
-        self.sealed = SealedMatch(self._game, None, self._secret, random.Random)
+        self.together = SealedMatch(self._game, None, self._secret, random.Random)
         self.place_match(self._lobby)
         self._save()
 
@@ -142,7 +142,7 @@ class RoomSession(TogetherSession):
         if line.refused in {"unknown", "full", "damaged"} and line.member is None:
             self._refuse(line.refused)
         if new and line.member is not None:
-            self.sealed.me = line.member
+            self.together.me = line.member
             self._save()
         self._catch_up()
 
@@ -165,12 +165,12 @@ class RoomSession(TogetherSession):
         line = self._line
         table = announced(text) if line and line.read == 1 else None
         if table is None or line is None:
-            self.sealed.take(member, text)
+            self.together.take(member, text)
         elif table.game != self._game.NAME.lower():
             self._go_to(table.game)
         elif table.deal == HOST:
             promise = bytes.fromhex(table.commitment)
-            self.sealed = DealtMatch(self._game, line.member, self._secret, random.Random, member, promise)
+            self.together = DealtMatch(self._game, line.member, self._secret, random.Random, member, promise)
 
     def _go_to(self, game: str) -> None:
         """Go to the page of another game, which is played in this room."""
@@ -192,14 +192,14 @@ class RoomSession(TogetherSession):
 
     def _catch_up(self) -> None:
         """Show what has been said, and answer what is owed."""
-        line, sealed = self._line, self.sealed
+        line, together = self._line, self.together
         if line and line.member is not None and not line.caught_up:
             return  # after a reload: nobody wants to see how the match came about
         since = self._follow()
         if line and line.caught_up:
             if line.member == 0 and not line.read:  # whoever opened the room says what it is for
                 self._say(self._table())
-            for text in () if isinstance(sealed, DealtMatch) else sealed.owed():
+            for text in () if isinstance(together, DealtMatch) else together.owed():
                 self._say(text)
             self.hosted.answer()
         self._tell_turns(since)
@@ -229,7 +229,7 @@ class RoomSession(TogetherSession):
         elif name == "join":
             self._join()
         elif name == "sit" and self._named():
-            self._say(self.sealed.sit(self._typed_name.strip()))
+            self._say(self.together.sit(self._typed_name.strip()))
         elif name == "start":
             self._start()
         elif name in {"agree", "refuse"}:
@@ -239,17 +239,17 @@ class RoomSession(TogetherSession):
         elif name == "audience":
             self._inviting = not self._inviting
         elif name.startswith("bot-") and name[4:].isdigit():
-            self._say(self.sealed.replace(int(name[4:])))
+            self._say(self.together.replace(int(name[4:])))
 
     def _start(self) -> None:
-        sealed = self.sealed
-        if isinstance(sealed, DealtMatch):
-            if sealed.can_start and not sealed.started:
-                self._say(sealed.start())
-        elif sealed.state is None and len(sealed.players) in PLAYERS:
-            order = list(range(len(sealed.players)))
+        together = self.together
+        if isinstance(together, DealtMatch):
+            if together.can_start and not together.started:
+                self._say(together.start())
+        elif together.state is None and len(together.players) in PLAYERS:
+            order = list(range(len(together.players)))
             random.Random(secrets.token_hex(16)).shuffle(order)
-            self._say(sealed.start("uptown", order))
+            self._say(together.start("uptown", order))
 
     def _join(self) -> None:
         if not self._typed_code.isalpha():
@@ -268,12 +268,12 @@ class RoomSession(TogetherSession):
         :raises GameError: it is not this player's turn, or the rules forbid the move
         """
         with use_language(self.language):
-            if self._line is None or self.sealed.state is None:
+            if self._line is None or self.together.state is None:
                 raise GameError(say("The match has not started."))
-            if isinstance(self.sealed, DealtMatch):
+            if isinstance(self.together, DealtMatch):
                 self.hosted.play(moves)
                 return
-            message, turn = self.sealed.play(moves[0]), len(self.sealed.turns)
+            message, turn = self.together.play(moves[0]), len(self.together.turns)
             if self._played != (self._line, turn):  # another move for this turn would count as a fault
                 self._played = self._line, turn
                 self._say(message)
@@ -313,10 +313,10 @@ class RoomSession(TogetherSession):
 
     def room_info(self) -> RoomInfo:
         """Return what the section of the room shows."""
-        line, sealed = self._line, self.sealed
-        names, own = self.names(), sealed.own
+        line, together = self._line, self.together
+        names, own = self.names(), together.own
         here = line.here if line else frozenset[int]()
-        present = [(number, each) for number, each in enumerate(sealed.players) if not each.gone]
+        present = [(number, each) for number, each in enumerate(together.players) if not each.gone]
         code = line.room if line else ""
         base = (line.address + "room/" if line and line.address else "") or self._link
         return RoomInfo(
@@ -328,17 +328,17 @@ class RoomSession(TogetherSession):
             away=tuple(names[number] for number, each in present if each.member not in here and number != own),
             seated=own is not None,
             first=line is not None and line.member == self._starter(),
-            playing=sealed.state is not None,
-            over=sealed.over,
-            verified=sealed.verified,
+            playing=together.state is not None,
+            over=together.over,
+            verified=together.verified,
             connected=self._connected,
             refused="" if line else self.notice,
-            waiting=tuple((number, names[number]) for number in sealed.waiting_for if number != own),
-            agreed=frozenset(absent for absent, votes in sealed.agreed.items() if own in votes),
-            gone=tuple(names[number] for number, each in enumerate(sealed.players) if each.gone),
+            waiting=tuple((number, names[number]) for number in together.waiting_for if number != own),
+            agreed=frozenset(absent for absent, votes in together.agreed.items() if own in votes),
+            gone=tuple(names[number] for number, each in enumerate(together.players) if each.gone),
             watching=self._watching,
             inviting=self._inviting,
-            faults=tuple(fault.sentence(names[fault.player]) for fault in sealed.faults),
+            faults=tuple(fault.sentence(names[fault.player]) for fault in together.faults),
             deal=self._deal_info(here),
             other_game=next(iter(self._others.items()), ("", "")),
         )
@@ -349,9 +349,9 @@ class RoomSession(TogetherSession):
 
     def _starter(self) -> int | None:
         """Return the member who begins the match."""
-        if isinstance(self.sealed, DealtMatch):
-            return self.sealed.host
-        return self.sealed.players[0].member if self.sealed.players else None
+        if isinstance(self.together, DealtMatch):
+            return self.together.host
+        return self.together.players[0].member if self.together.players else None
 
     def _deal_info(self, here: frozenset[int]) -> DealInfo:
         if self._line is None:  # at the door

@@ -41,14 +41,14 @@ class TogetherSession(Session):
     """A match whose other players sit elsewhere.
 
     :param game: one that can be played without a dealer, or whose match the host deals
-    :param sealed: what is known of the match
+    :param together: what is known of the match
     """
 
     notice: str
 
-    def __init__(self, game: Any, sealed: SealedMatch | DealtMatch, language: str) -> None:  # noqa: ANN401  the module
+    def __init__(self, game: Any, together: SealedMatch | DealtMatch, language: str) -> None:  # noqa: ANN401  the module
         """Show a board on which nothing can be done yet."""
-        self.sealed: SealedMatch | DealtMatch = sealed
+        self.together: SealedMatch | DealtMatch = together
         self._game: Any = game
         self._placed = False
         setup = game.make_setup(players=3, seats=["person"] * 3, start=0)
@@ -68,22 +68,22 @@ class TogetherSession(Session):
 
     def _follow(self) -> int:
         """Take over what is known of the match; return how many turns were shown before."""
-        sealed, since = self.sealed, len(self.viewpoint.turns)
-        if sealed.state is not None:
+        together, since = self.together, len(self.viewpoint.turns)
+        if together.state is not None:
             if not self._placed:
                 self._place()
                 since = 0
-            pairs = zip(self.match.history, sealed.turns, strict=False)
+            pairs = zip(self.match.history, together.turns, strict=False)
             kept = sum(1 for _ in takewhile(lambda pair: pair[0].move == pair[1].move, pairs))
             if kept < len(self.match.history):
                 self.close()
                 self.viewpoint.back_to(kept)
                 self.forced.taken_back, since = True, kept
-            for turn in sealed.turns[kept:]:
+            for turn in together.turns[kept:]:
                 self.match.follow(turn.player, turn.move, turn.after)
-            self.match.learn(sealed.state)
-            if isinstance(sealed, DealtMatch) and sealed.truth:
-                self.match.reveal(sealed.truth)
+            self.match.learn(together.state)
+            if isinstance(together, DealtMatch) and together.truth:
+                self.match.reveal(together.truth)
             self.viewpoint.keep_up()
         return since
 
@@ -93,34 +93,34 @@ class TogetherSession(Session):
         self.show()
         for each in self.viewpoint.turns[since:]:
             self.moved(each)
-        if self.sealed.state is not None and self.sealed.state.legal_moves():
+        if self.together.state is not None and self.together.state.legal_moves():
             self.forced.start()
 
     def _place(self) -> None:
         """Go over from the lobby to the match that has started."""
         self._placed = True
-        players = self.sealed.players
+        players = self.together.players
         names = self.names()
-        sealed, own = self.sealed, self.sealed.own
-        setup = self._game.setup_of(sealed.state, ["person"] * len(players), names, "")
+        together, own = self.together, self.together.own
+        setup = self._game.setup_of(together.state, ["person"] * len(players), names, "")
         seating = Seating(tuple(Seat(name, None, literal=True) for name in names))
-        if isinstance(sealed, DealtMatch):
-            start = sealed.first
+        if isinstance(together, DealtMatch):
+            start = together.first
         else:
-            start = self._game.begin_sealed(len(players), sealed.scoring, [] if own is None else [own])
+            start = self._game.begin_sealed(len(players), together.scoring, [] if own is None else [own])
         self.place_match(LoadedMatch(Match(start, [None] * len(players), ""), seating, setup))
 
     def place_match(self, loaded: LoadedMatch) -> None:
         """Go over to a match, seen from this device's seat alone."""
         super().place_match(loaded)
-        own = self.sealed.own if self._placed else None
+        own = self.together.own if self._placed else None
         self.viewpoint.people = () if own is None else (own,)
         self.viewpoint.viewer, self.viewpoint.curtain = own, False
 
     def names(self) -> list[str]:
         """The players' names; of two with the same one the second gets a number."""
         found: list[str] = []
-        for player in self.sealed.players:
+        for player in self.together.players:
             name, number = player.name, 2
             while name in found:
                 name, number = f"{player.name[: LONGEST_NAME - 3]} {number}", number + 1
@@ -143,9 +143,9 @@ class TogetherSession(Session):
     @property
     def more_allowed(self) -> tuple[type, ...]:
         """What else can be done in a match that the host deals."""
-        if not isinstance(self.sealed, DealtMatch):
+        if not isinstance(self.together, DealtMatch):
             return ()
-        return (effects.Review, effects.Undo) if self.sealed.truth else (effects.Undo,)
+        return (effects.Review, effects.Undo) if self.together.truth else (effects.Undo,)
 
     def start_bots(self) -> None:
         """Do nothing: bots of those who are gone are played by all devices alike."""
@@ -158,8 +158,8 @@ class TogetherSession(Session):
 
     def _waits_for_tiles(self) -> bool:
         """Whether it is this device's turn, before its tiles are known."""
-        own, state = self.sealed.own, self.sealed.state
-        if isinstance(self.sealed, DealtMatch):
+        own, state = self.together.own, self.together.state
+        if isinstance(self.together, DealtMatch):
             return False
         return own is not None and state is not None and state.current_player == own and state.waits_for_tiles(own)
 
