@@ -40,7 +40,6 @@ def test_two_people_play_upturn_and_take_back_a_turn(browser: Browser, site: str
     other = next(each for each in devices if each is not asker)
     for device in devices:
         device.page.keyboard.press("Escape")
-    before = numbers_of(host)
     asker.press("Undo")
     asker.shows("You ask to take back your last turn.")
     expect(other.page.get_by_role("button", name=other.word("Agree"))).to_be_visible()
@@ -50,7 +49,6 @@ def test_two_people_play_upturn_and_take_back_a_turn(browser: Browser, site: str
     other.press("Agree")
     expect(asker.page.get_by_role("button", name=asker.word("Withdraw"))).to_have_count(0)
     after = numbers_of(host)
-    assert after != before
     for device in (*devices, watching):
         expect(device.page.locator(".uptown-number b")).to_have_text(after.split())
     for device in devices:

@@ -84,7 +84,7 @@ def _name(info: RoomInfo) -> Control:
 
 def _door(info: RoomInfo) -> Iterator[Block]:
     people = say("2 to {number} people, each at their own screen.", number=info.deal.most)
-    yield Prose((f"{people} {say('Everybody sees only their own rack.')}",))
+    yield Prose((people, say("Everybody sees only their own rack.")))
     yield Row((_name(info),))
     yield from chooser(info.deal)
     yield Row((Control(f"{PREFIX}open", "button", say("Create a room"), primary=True),))
