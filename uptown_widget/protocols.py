@@ -89,6 +89,8 @@ class Policy(Protocol[O_contra, M_co]):
 
 # What a bot thinks of its moves, as data. The views make sentences of it.
 
+PROVEN = "proven"
+"""The kind of reason that a solved ending gives: `number` per cent of the win, whatever the others do."""
 FORCED = "forced"
 """The kind of reason that all games have: there is no other legal move."""
 

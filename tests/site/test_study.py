@@ -78,7 +78,7 @@ def test_lines_comments_and_marks_go_by_link_to_a_phone_in_another_language(brow
 def test_a_press_draws_where_a_mark_is_chosen_and_plays_nothing(visitor: Visitor) -> None:
     page = opened(visitor.open("study/"))
     place(page)
-    page.get_by_label("A press draws").select_option("square")
+    page.get_by_label("Mark on the board").select_option("square")
     page.locator('[data-name="square:C3"]').dispatch_event("click")
     expect(page.get_by_text("Marked: square C3.")).to_be_visible()
     page.locator('[data-name="square:C3"]').dispatch_event("click")

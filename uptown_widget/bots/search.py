@@ -8,13 +8,13 @@ second of Python does not grow a tree beyond its first branches.
 import math
 import random
 import time
-from collections.abc import Callable, Collection, Generator, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
-from uptown_widget.protocols import Analyst, Candidate, SearchableObservation, SearchableState
+from uptown_widget.protocols import PROVEN, Analyst, Candidate, SearchableObservation, SearchableState
 
 M = TypeVar("M")
 
@@ -106,7 +106,10 @@ class SearchPolicy(Generic[M]):
         Close the generator to stop early. Time runs on while it waits.
         """
         clock, start = time.perf_counter, time.perf_counter()
-        race = self._race(observation, rng, including)
+        advice = None if self.adviser is None else self.adviser.analyse(observation, rng)
+        if advice and advice[0].reasons[:1] and advice[0].reasons[0].kind == PROVEN:
+            return tuple(advice)
+        race = self._race(observation, advice, including)
         out: list[_Runner[M]] = []
         heats = max(1, (len(race) - 1).bit_length())
         last = start
@@ -135,11 +138,10 @@ class SearchPolicy(Generic[M]):
         return min(1.0, (heat + part) / heats if self.seconds is None else spent / self.seconds)
 
     def _race(
-        self, observation: SearchableObservation[M], rng: random.Random, including: Collection[M]
+        self, observation: SearchableObservation[M], found: Sequence[Candidate[M]] | None, including: Collection[M]
     ) -> list[_Runner[M]]:
-        if self.adviser is None:
+        if found is None:
             return [_Runner(Candidate(move, 0.0), 0.0) for move in observation.legal_moves()]
-        found = self.adviser.analyse(observation, rng)
         entered = [each for place, each in enumerate(found) if place < self.width or each.move in including]
         return [_Runner(each, self.trust * (found[0].value - each.value)) for each in entered]
 

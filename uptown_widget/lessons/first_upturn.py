@@ -13,6 +13,7 @@ from uptown_widget.lessons.guided_move import Guide, GuidedMove
 from uptown_widget.lessons.upturn_course.table import UPTURN
 from uptown_widget.screen.controls import Block, Row
 from uptown_widget.ui.effects import Turn
+from uptown_widget.ui.names import sentences
 from uptown_widget.ui.seats import BOT_NAMES
 from uptown_widget.ui.shared_ui import clear_selection
 from uptown_widget.upturn.rules.moves import Lay, Move
@@ -206,7 +207,7 @@ def _move(name: str, ply: int, last: int = 0, *, picked: str = "", missed: str =
         turns()[ply],
         turns()[own + 1 : ply],
         picked=picked,
-        missed=missed or say("That would do too. But in this first game, press what is named."),
+        missed=missed or sentences(say("That would do too, but not in this first game."), words["task"]),
         game=replace(UPTURN, new_ui=partial(_new_ui, before.rack)),
         guide=GUIDE,
         then=turns()[ply + 1 : last + 1],

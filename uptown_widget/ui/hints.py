@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from uptown_widget.i18n import capital, say
-from uptown_widget.protocols import FORCED, Why
+from uptown_widget.protocols import FORCED, PROVEN, Why
 from uptown_widget.screen.controls import Block, Entries, Entry, Prose, Row, Section
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.game_view import GameView, Hints
@@ -54,11 +54,19 @@ def taken_back(words: Hints[O, U], turn: Turn[O, Any], ui: U) -> str:
 
 def reason_sentences(game: GameView[O, U], reasons: Iterable[Why], observation: O, ui: U) -> list[str]:
     """Return reasons as sentences, in order; unknown kinds are left out."""
-    told = (
-        say("There is no other move.") if why.kind == FORCED else game.hints.sentence(why, observation, ui)
-        for why in reasons
-    )
+    told = (_common(why) or game.hints.sentence(why, observation, ui) for why in reasons)
     return [capital(text) for text in told if text]
+
+
+def _common(why: Why) -> str:
+    """Return the sentence of a reason that all games have; "" for one of a game's own."""
+    if why.kind == FORCED:
+        return say("There is no other move.")
+    if why.kind != PROVEN:
+        return ""
+    if why.number == 100:
+        return say("Proven: it wins, whatever the others do.")
+    return say("Proven: it shares the win, whatever the others do.")
 
 
 def press(game: GameView[O, U], name: str, observation: O, ui: U) -> Answer[U] | None:

@@ -99,20 +99,19 @@ def _entry(line: StudyLine) -> Entry:
 
 
 def _drawing(info: StudyInfo) -> Iterator[Block]:
-    pens = (
-        ("", say("nothing: it plays")),
-        ("square", say("a square")),
-        ("arrow", say("an arrow")),
-        ("group", say("a group")),
-    )
+    pens = (("", say("nothing")), ("square", say("squares")), ("arrow", say("arrows")), ("group", say("groups")))
     brushes = (("green", say("green")), ("red", say("red")), ("blue", say("blue")), ("yellow", say("yellow")))
-    controls = [Control(f"{PREFIX}pen", "choice", say("A press draws"), info.pen, tuple(Choice(*pen) for pen in pens))]
+    controls = [
+        Control(f"{PREFIX}pen", "choice", say("Mark on the board"), info.pen, tuple(Choice(*pen) for pen in pens))
+    ]
     if info.pen:
         choices = tuple(Choice(*brush) for brush in brushes)
         controls.append(Control(f"{PREFIX}brush", "choice", say("Colour"), info.brush, choices))
     yield Row(tuple(controls))
     if info.begun:
         yield Prose((say("The arrow begins at {place}: press where it ends.", place=info.begun),))
+    elif info.pen == "arrow":
+        yield Prose((say("Press where the arrow begins."),))
     if info.marks:
         yield Prose((say("Marked: {marks}.", marks=", ".join(info.marks)),))
         yield Row((_button("clear", say("Take away all marks"), True),))

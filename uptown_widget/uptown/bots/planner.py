@@ -6,7 +6,8 @@ from dataclasses import replace
 from itertools import cycle
 
 from uptown_widget.bots.one_ply import OnePlyPolicy
-from uptown_widget.protocols import Candidate
+from uptown_widget.protocols import PROVEN, Candidate, Why
+from uptown_widget.uptown.bots.endings import proven_shares
 from uptown_widget.uptown.bots.evaluation import Weights, expected_groups, usable_squares
 from uptown_widget.uptown.bots.reasons import reasons
 from uptown_widget.uptown.rules.moves import PASS, Move
@@ -30,9 +31,16 @@ class PlannerPolicy(OnePlyPolicy[Observation, Move]):
         rng: random.Random,
         including: Collection[Move] = (),
     ) -> tuple[Candidate[Move], ...]:
-        """Return all legal moves with the groups they gain and the reasons, the best first."""
-        standing, found = self.value(observation, PASS), super().analyse(observation, rng, including)
-        return tuple(replace(each, value=each.value - standing) for each in found)
+        """Return all legal moves with the groups they gain and the reasons, the best first.
+
+        Where the last round is solved, values are parts of the win instead.
+        """
+        found, proof = super().analyse(observation, rng, including), proven_shares(observation)
+        if proof is None:
+            standing = self.value(observation, PASS)
+            return tuple(replace(each, value=each.value - standing) for each in found)
+        best_first = sorted(found, key=lambda each: proof[each.move], reverse=True)
+        return tuple(_with_proof(each, proof[each.move]) for each in best_first)
 
     def value(self, observation: Observation, move: Move) -> float:
         """Return how the player to move stands after a move: own groups to expect, and some part of the others'."""
@@ -44,3 +52,9 @@ class PlannerPolicy(OnePlyPolicy[Observation, Move]):
             groups = expected_groups(after.tiles[color], after.placed[color], rack, usable, w)
             value += -groups if rules.owner(color) == me else groups * blocking
         return value - w.capture * after.captures[me] - w.point * rules.burden(after.captures_by_color(me))
+
+
+def _with_proof(candidate: Candidate[Move], share: float) -> Candidate[Move]:
+    """Return a candidate worth the share of the win that has been proven, with that as its first reason."""
+    proof = (Why(PROVEN, round(100 * share)),) if share else ()
+    return replace(candidate, value=share, reasons=(*proof, *candidate.reasons))
