@@ -207,7 +207,7 @@ def _move(name: str, ply: int, last: int = 0, *, picked: str = "", missed: str =
         turns()[ply],
         turns()[own + 1 : ply],
         picked=picked,
-        missed=missed or sentences(say("That would do too, but not in this first game."), words["task"]),
+        missed=missed or sentences(say("Another time."), words["task"]),
         game=replace(UPTURN, new_ui=partial(_new_ui, before.rack)),
         guide=GUIDE,
         then=turns()[ply + 1 : last + 1],
