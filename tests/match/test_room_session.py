@@ -1,6 +1,7 @@
 """Sessions at several devices around a room: lobby, whole matches, reloads, somebody who leaves."""
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -206,3 +207,28 @@ def test_a_browser_with_a_seat_watches_without_it() -> None:
     host.watching, host.member = True, None
     host.begin(CODE)
     assert host.session.together.own is None
+
+
+class OtherVersion(Guest):
+    """A device whose page is of another version."""
+
+    def post(self, text: str) -> None:
+        super().post(re.sub(r'(\\"v\\":\s*)1', r"\g<1>2", text))
+
+
+def test_a_device_of_another_version_is_told_of_in_one_sentence_and_harms_nothing() -> None:
+    house = House()
+    host = Guest(house)
+    host.press("name", "change", "Ada")
+    host.press("open")
+    host.press("sit")
+    other = OtherVersion(house, "nl", room=CODE)
+    other.press("name", "change", "Ben")
+    other.press("sit")
+    assert "The other device has another version of this page. Reload the page on both." in host.text()
+    assert "een andere versie" in other.text()
+    assert [player.name for player in host.session.together.players] == ["Ada"]
+    third = Guest(house, room=CODE)
+    third.press("name", "change", "Cas")
+    third.press("sit")
+    assert [player.name for player in host.session.together.players] == ["Ada", "Cas"], "whoever has this version plays"

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, use_language
+from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.games import GAMES, USUAL
 from uptown_widget.match.hosted import Hosted
 from uptown_widget.match.together_session import PLAYERS, TogetherSession
@@ -17,7 +17,16 @@ from uptown_widget.together.commitments import commitment
 from uptown_widget.together.dealt_game import fits
 from uptown_widget.together.dealt_match import DealtMatch
 from uptown_widget.together.line import Line
-from uptown_widget.together.messages import HOST, LONGEST_NAME, NOBODY, Table, announced, write
+from uptown_widget.together.messages import (
+    HOST,
+    LONGEST_NAME,
+    NOBODY,
+    Table,
+    VersionError,
+    announced,
+    version_trouble,
+    write,
+)
 from uptown_widget.together.sealed_match import SealedMatch
 from uptown_widget.ui.dealt_room import DealInfo, asked
 from uptown_widget.ui.effects import TableInfo
@@ -68,6 +77,7 @@ class RoomSession(TogetherSession):
         self._connected = False
         self._placed = False
         self._line: Line | None = None
+        self._other_version: VersionError | None = None
         self._played: tuple[Line, int] | None = None
         """The turn for which a move was sent last."""
         self._secret = secrets.token_bytes(16)
@@ -105,7 +115,7 @@ class RoomSession(TogetherSession):
     def _enter(self, code: str) -> None:
         """Go to a room; "" opens one."""
         self.together = SealedMatch(self._game, None, self._secret, random.Random)
-        self._placed = False
+        self._placed, self._other_version = False, None
         self.hosted.stop()
         name = self._game.NAME.lower()
         self._line = Line(code, self._key, self._post, self._hear, "" if name == USUAL else name)
@@ -162,7 +172,7 @@ class RoomSession(TogetherSession):
             self._line.again()
 
     def _hear(self, member: int, text: str) -> None:
-        line = self._line
+        line, self._other_version = self._line, self._other_version or version_trouble(text)
         table = announced(text) if line and line.read == 1 else None
         if table is None or line is None:
             self.together.take(member, text)
@@ -332,7 +342,7 @@ class RoomSession(TogetherSession):
             over=together.over,
             verified=together.verified,
             connected=self._connected,
-            refused="" if line else self.notice,
+            refused=say_error(other) if (other := self._other_version) else "" if line else self.notice,
             waiting=tuple((number, names[number]) for number in together.waiting_for if number != own),
             agreed=frozenset(absent for absent, votes in together.agreed.items() if own in votes),
             gone=tuple(names[number] for number, each in enumerate(together.players) if each.gone),

@@ -27,6 +27,10 @@ class MessageError(GameError):
     """What came is no message that this version understands."""
 
 
+class VersionError(MessageError):
+    """What came is a message of another version of this program."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """The first message of a room: the game, who deals it, nobody or the host, and what fixes the host's secret."""
@@ -142,7 +146,7 @@ def write(message: Message) -> str:
 def read(text: object) -> Message:
     """Return the message that a text is.
 
-    :raises MessageError: it is none, or one of another version
+    :raises MessageError: it is none; a `VersionError`, one of another version
     """
     if not isinstance(text, str) or len(text) > LONGEST:
         raise MessageError(Phrase("The message is too long, or no text."))
@@ -154,7 +158,7 @@ def read(text: object) -> Message:
         raise MessageError(Phrase("The message is damaged."))
     version, name = told.pop("v", None), told.pop("type", None)
     if type(version) is int and version != VERSION:
-        raise MessageError(Phrase("The other device has another version of this page. Reload the page on both."))
+        raise VersionError(Phrase("The other device has another version of this page. Reload the page on both."))
     kind = TYPES.get(name) if isinstance(name, str) and version == VERSION else None
     if kind is None or told.keys() != {field.name for field in fields(kind)}:
         raise MessageError(Phrase("The message is damaged."))
@@ -163,6 +167,17 @@ def read(text: object) -> Message:
     if "order" in told:
         told["order"] = tuple(told["order"])
     return kind(**told)
+
+
+def version_trouble(text: str) -> VersionError | None:
+    """Return the error of a message of another version; None for any other text."""
+    try:
+        read(text)
+    except VersionError as error:
+        return error
+    except MessageError:
+        pass
+    return None
 
 
 def announced(text: str) -> Table | None:
