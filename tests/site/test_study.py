@@ -31,6 +31,7 @@ def branched(page: Page) -> None:
     for slot in range(3):
         place(page, slot)
     page.get_by_role("button", name="Undo", exact=True).click()
+    expect(page.locator(LINES).nth(1)).to_have_attribute("aria-current", "true")
     place(page, 3, 1)
 
 
