@@ -11,30 +11,20 @@ from uptown_widget.match.load import LoadedMatch
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import Seating
 from uptown_widget.match.session import Session
-from uptown_widget.screen.controls import Mood, Row, Screen, Section
+from uptown_widget.screen.controls import Mood, Screen, Section
 from uptown_widget.together.dealt_match import DealtMatch
 from uptown_widget.together.messages import LONGEST_NAME
 from uptown_widget.together.sealed_match import SealedMatch
 from uptown_widget.together.seen_state import SeenState
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import Seat, TableInfo
-from uptown_widget.ui.screen import answered
+from uptown_widget.ui.screen import answered, without_controls
 
 PLAYERS = range(2, 6)
 ALLOWED = (effects.Play, effects.ShowPly, effects.Autoplay, effects.Hint, effects.SetLanguage, effects.ReleaseKeyboard)
 """What a player may do alone; taking back, or beginning anew, is no longer one person's business."""
 HIDDEN = {"undo", "redo", "setup", "share", "rematch", "review"}
 """Controls of what nobody may do alone."""
-
-
-def _without_others_business(section: Section, hidden: set[str]) -> Section:
-    rows = [
-        replace(block, controls=tuple(each for each in block.controls if each.id not in hidden))
-        if isinstance(block, Row)
-        else block
-        for block in section.blocks
-    ]
-    return replace(section, blocks=tuple(block for block in rows if not isinstance(block, Row) or block.controls))
 
 
 class TogetherSession(Session):
@@ -173,7 +163,7 @@ class TogetherSession(Session):
         screen = super().screen
         with use_language(self.language):
             allowed = {each.__name__.lower() for each in self.more_allowed}
-            sections = tuple(_without_others_business(each, HIDDEN - allowed) for each in screen.sections)
+            sections = tuple(without_controls(each, HIDDEN - allowed) for each in screen.sections)
             if not self._placed:
                 wrong = self.ui.shared.standing_complaint
                 status = wrong.text if wrong else self._before_start()

@@ -13,14 +13,14 @@ from uptown_widget.match.load import deal_match, load_text
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON
 from uptown_widget.match.session import Session
-from uptown_widget.screen.controls import Event, Row, Screen, Section
+from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.studies.drawing import mark_shapes, place_of
 from uptown_widget.studies.marks import BRUSHES, Brush, Kind, Mark
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.reader import read_study
 from uptown_widget.studies.study import Study, study_of
 from uptown_widget.ui.effects import ExportedText, TableInfo
-from uptown_widget.ui.screen import answered
+from uptown_widget.ui.screen import answered, without_controls
 from uptown_widget.ui.shared_ui import clear_selection, complain, update
 from uptown_widget.ui.study import HOW, PREFIX, StudyInfo, StudyLine, study_section
 
@@ -360,15 +360,5 @@ class StudySession(Session):
             scene = screen.scene
             shapes = (*scene.shapes, *mark_shapes(scene, self.here.marks, self._group))
             section = answered(study_section(self.study_info()), self.ui.shared)
-            sections = tuple(_without(each) for each in screen.sections if each.name not in LEFT_OUT)
+            sections = tuple(without_controls(each, HIDDEN) for each in screen.sections if each.name not in LEFT_OUT)
             return replace(screen, scene=replace(scene, shapes=shapes), sections=(section, *sections))
-
-
-def _without(section: Section) -> Section:
-    rows = [
-        replace(block, controls=tuple(each for each in block.controls if each.id not in HIDDEN))
-        if isinstance(block, Row)
-        else block
-        for block in section.blocks
-    ]
-    return replace(section, blocks=tuple(block for block in rows if not isinstance(block, Row) or block.controls))

@@ -170,6 +170,17 @@ def answered(section: Section, shared: SharedUI[Any, Any, Any, Any]) -> Section:
     return section
 
 
+def without_controls(section: Section, hidden: set[str]) -> Section:
+    """Return a section without some controls, and without the rows that held nothing else."""
+    rows = [
+        replace(block, controls=tuple(each for each in block.controls if each.id not in hidden))
+        if isinstance(block, Row)
+        else block
+        for block in section.blocks
+    ]
+    return replace(section, blocks=tuple(block for block in rows if not isinstance(block, Row) or block.controls))
+
+
 def _with(section: Section, name: str, **changes: Any) -> Section:  # noqa: ANN401  fields of a control
     """Return a section with something changed in one of its controls."""
     blocks = (

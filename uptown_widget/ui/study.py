@@ -9,7 +9,7 @@ from uptown_widget.screen.icons import ICONS
 
 PREFIX = "study-"
 """The names of the controls begin with it."""
-HOW = {"copy": "copy", "share": "share", "save": "download"}
+HOW = {"copy": "copy", "save": "download"}
 """How a study leaves, by the name of the button."""
 
 
