@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor
 
-LINES = ".uptown-room .uptown-entry"
+LINES = ".uptown-study .uptown-entry"
 GRANTED = {"permissions": ["clipboard-read", "clipboard-write"]}
 
 
@@ -24,6 +24,11 @@ def place(page: Page, slot: int = 0, square: int = 0) -> None:
     expect(fitting.first).to_be_attached()
     fitting.nth(square).dispatch_event("click")
     expect(page.locator(LINES)).to_have_count(lines + 1)
+
+
+def chips(page: Page) -> list[str]:
+    """What the tiles in the list look like."""
+    return [str(chip.get_attribute("style")) for chip in page.locator(f"{LINES} .uptown-chip").all()]
 
 
 def branched(page: Page) -> None:
@@ -46,11 +51,11 @@ def test_lines_comments_and_marks_go_by_link_to_a_phone_in_another_language(brow
     writer = Visitor(browser, site, {**DESKTOP, **GRANTED})
     page = opened(writer.open("study/"))
     branched(page)
-    expect(page.locator(f"{LINES}[aria-current]")).to_contain_text("1...")
+    expect(page.locator(f"{LINES}[aria-current]")).to_contain_text("3.")
     page.get_by_label("Comment").fill("A way out. [%arrow A1 E5 red]")
     page.get_by_label("Comment").blur()
-    expect(page.get_by_text("Marked: arrow A1 E5 red.")).to_be_visible()
-    page.get_by_role("button", name="Title, share, open").click()
+    expect(page.get_by_text("Marked: arrow from A1 to E5, red.")).to_be_visible()
+    page.get_by_role("button", name="Share", exact=True).click()
     page.get_by_label("Title", exact=True).fill("Three ways")
     page.get_by_label("Title", exact=True).blur()
     expect(page.get_by_role("heading", name="Three ways")).to_be_visible()
@@ -58,15 +63,15 @@ def test_lines_comments_and_marks_go_by_link_to_a_phone_in_another_language(brow
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
     assert re.fullmatch(r"http\S+/play/(index\.html)?\?study#study=[\w-]+", link)
-    moves = page.locator(LINES).all_inner_texts()
+    colors = chips(page)
     writer.leave("study_desktop")
 
     reader = Visitor(browser, site, {**PHONE, "locale": "ko"})
     phone = opened(reader.open(link.removeprefix(site)))
     expect(phone.get_by_role("heading", name="Three ways")).to_be_visible()
-    assert phone.locator(LINES).all_inner_texts() == moves
-    phone.locator(LINES).nth(3).click()
+    assert chips(phone) == colors
     expect(phone.locator(LINES).nth(3)).to_have_attribute("aria-current", "true")
+    assert phone.locator(LINES).nth(3).get_attribute("style") == "--depth: 1;"
     expect(phone.get_by_label("설명")).to_have_value("A way out.")
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     phone.wait_for_timeout(500)
@@ -76,12 +81,52 @@ def test_lines_comments_and_marks_go_by_link_to_a_phone_in_another_language(brow
     reader.leave("study_phone")
 
 
+def dragged(page: Page, start: str, end: str, finger: CDPSession | None = None) -> None:
+    """Drag over the board from one target to another, by mouse or finger."""
+    boxes = [page.locator(f'[data-name="{name}"]').bounding_box() for name in (start, end)]
+    (x, y), (to_x, to_y) = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+    steps = [(x + (to_x - x) * step / 6, y + (to_y - y) * step / 6) for step in range(7)]
+    if finger is None:
+        page.mouse.move(x, y)
+        page.mouse.down()
+        for at in steps:
+            page.mouse.move(*at)
+        page.mouse.up()
+        return
+    for kind, places in (("touchStart", steps[:1]), *(("touchMove", [at]) for at in steps[1:]), ("touchEnd", [])):
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": a, "y": b} for a, b in places]})
+
+
+@pytest.mark.parametrize(("visitor", "touch"), [(DESKTOP, False), (PHONE, True)], indirect=["visitor"])
+def test_an_arrow_is_dragged_by_mouse_and_by_finger(visitor: Visitor, touch: bool) -> None:
+    page = opened(visitor.open("study/"))
+    page.get_by_label("Mark on the board").select_option("arrow")
+    page.locator("canvas").first.scroll_into_view_if_needed()
+    expect(page.locator('[data-name="mark:A1"]')).to_be_attached()
+    finger = visitor.context.new_cdp_session(page) if touch else None
+    dragged(page, "mark:B2", "mark:D5", finger)
+    expect(page.get_by_text("Marked: arrow from B2 to D5, green.")).to_be_attached()
+    dragged(page, "mark:B2", "mark:D5", finger)
+    expect(page.get_by_text("Marked:")).to_have_count(0)
+
+
+def test_a_deleted_line_is_put_back(visitor: Visitor) -> None:
+    page = opened(visitor.open("study/?upturn"))
+    page.locator('[data-name^="stone:"][aria-label*="fits"]').first.dispatch_event("click")
+    page.locator('[data-name="row"]').dispatch_event("click")
+    expect(page.locator(LINES)).to_have_count(1)
+    page.get_by_role("button", name="Delete from here").click()
+    expect(page.locator(LINES)).to_have_count(0)
+    page.get_by_role("button", name="Undo the edit").click()
+    expect(page.locator(LINES)).to_have_count(1)
+
+
 def test_a_press_draws_where_a_mark_is_chosen_and_plays_nothing(visitor: Visitor) -> None:
     page = opened(visitor.open("study/"))
     place(page)
     page.get_by_label("Mark on the board").select_option("square")
-    page.locator('[data-name="square:C3"]').dispatch_event("click")
-    expect(page.get_by_text("Marked: square C3.")).to_be_visible()
-    page.locator('[data-name="square:C3"]').dispatch_event("click")
-    expect(page.get_by_text("Marked: square C3.")).to_have_count(0)
+    page.locator('[data-name="mark:C3"]').dispatch_event("click")
+    expect(page.get_by_text("Marked: frame at C3, green.")).to_be_visible()
+    page.locator('[data-name="mark:C3"]').dispatch_event("click")
+    expect(page.get_by_text("Marked: frame at C3, green.")).to_have_count(0)
     expect(page.locator(LINES)).to_have_count(1)

@@ -42,11 +42,12 @@ def play_any(session: StudySession, number: int = 0) -> None:
     session.play(session.observation.legal_moves()[number])
 
 
-def listed(session: StudySession) -> list[tuple[str, bool]]:
-    section = session.screen.section("room")
+def listed(session: StudySession) -> list[tuple[int, bool]]:
+    """How deep the lines are that the list shows, and which of them is the current one."""
+    section = session.screen.section("study")
     assert section is not None
     return [
-        (each.text, each.current) for block in section.blocks if isinstance(block, Entries) for each in block.entries
+        (each.depth, each.current) for block in section.blocks if isinstance(block, Entries) for each in block.entries
     ]
 
 
@@ -69,8 +70,7 @@ def test_going_back_and_playing_another_move_begins_another_line() -> None:
     press(session, "undo")
     play_any(session, 1)
     lines = listed(session)
-    assert [text[0] for text, _ in lines] == ["1", "1", "\u00a0"], "the other line stands behind what it replaces"
-    assert [current for _, current in lines] == [False, False, True]
+    assert lines == [(0, False), (0, False), (1, True)], "the other line stands behind what it replaces"
     press(session, "undo")
     press(session, "redo")
     assert session.here is session.study.root.lines[0].lines[0], "on by the main line"
@@ -81,9 +81,9 @@ def test_a_move_in_the_list_is_gone_to() -> None:
     session = opened()
     for _ in range(4):
         play_any(session)
-    press(session, "study-go-0.0.")
+    press(session, "study-go-2")
     assert session.here.ply == 2
-    press(session, "study-go-9.9.")
+    press(session, "study-go-9")
     assert session.here.ply == 2, "there is none"
 
 
@@ -107,17 +107,139 @@ def test_what_is_said_of_a_move_and_drawn_stands_beside_it_and_on_the_board() ->
     assert session.here.comment == "Good."
     plain = len(session.screen.scene.shapes)
     change(session, "study-pen", "arrow")
-    press(session, "square:A1")
-    assert session.screen.section("room") is not None
-    press(session, "square:B2")
+    press(session, "mark:A1")
+    assert session.screen.section("study") is not None
+    press(session, "mark:B2")
     assert len(session.study) == 1, "a press draws and does not play"
     shapes = session.screen.scene.shapes[plain:]
     assert [type(shape) for shape in shapes] == [Line] * 4
     change(session, "study-pen", "square")
-    press(session, "square:C4")
+    press(session, "mark:C4")
     assert [str(mark) for mark in session.here.marks] == ["[%arrow A1 B2]"], "a mark drawn again goes"
     press(session, "study-clear")
     assert session.here.marks == ()
+
+
+def key(session: StudySession, name: str) -> None:
+    session.handle(Event("key", name))
+
+
+def test_an_arrow_is_dragged_from_square_to_square() -> None:
+    session = opened()
+    change(session, "study-pen", "arrow")
+    assert "mark:A1" in session.screen.scene.movable
+    session.handle(Event("drag", "mark:A1"))
+    held = session.screen.scene.held
+    assert held is not None
+    assert held.home == "mark:A1"
+    session.handle(Event("point", "mark:B3"))
+    session.handle(Event("drop", "mark:C3"))
+    assert [*map(str, session.here.marks)] == ["[%arrow A1 C3]"]
+    assert session.screen.scene.held is None
+    session.handle(Event("drag", "mark:A1"))
+    session.handle(Event("drop", ""))
+    assert len(session.here.marks) == 1, "dropped outside, it is none"
+    session.handle(Event("drag", "mark:A1"))
+    session.handle(Event("drop", "mark:A1"))
+    press(session, "mark:A2")
+    assert str(session.here.marks[-1]) == "[%arrow A1 A2]", "hardly moved, it ends where the next press is"
+
+
+def test_an_arrow_ends_before_the_middle_of_what_it_points_at() -> None:
+    session = opened()
+    play_any(session)
+    change(session, "study-comment", "[%arrow A1 A5]")
+    shaft = [shape for shape in session.screen.scene.shapes if isinstance(shape, Line)][-2]
+    square = next(each for each in session.screen.scene.targets if each.name == "square:A5")
+    assert shaft.points[-1][0] < square.x + 0.3 * square.width
+
+
+def test_the_board_is_marked_by_keyboard() -> None:
+    session = opened()
+    change(session, "study-pen", "square")
+    for name in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft"):
+        key(session, name)
+    assert session.screen.scene.focus == "mark:A1"
+    key(session, "ArrowRight")
+    key(session, "Enter")
+    assert [*map(str, session.here.marks)] == ["[%square A2]"]
+    assert len(session.study) == 0, "nothing was played"
+    key(session, "Escape")
+    assert session.screen.scene.targets[0].name.startswith("square:"), "presses play again"
+
+
+def test_stones_of_the_row_the_pot_and_players_are_marked() -> None:
+    session = opened(own=upturn_game)
+    play_any(session)
+    change(session, "study-pen", "square")
+    names = [target.name for target in session.screen.scene.targets]
+    assert {"mark:1", "mark:pot", "mark:player1"} <= {*names}
+    assert {cell.name for cell in session.screen.cells} == {*names}
+    for place in ("1", "pot", "player2"):
+        press(session, f"mark:{place}")
+    change(session, "study-pen", "arrow")
+    session.handle(Event("drag", "mark:1"))
+    session.handle(Event("drop", "mark:2"))
+    assert [str(mark) for mark in session.here.marks] == [
+        "[%square 1]", "[%square pot]", "[%square player2]", "[%arrow 1 2]",
+    ]  # fmt: skip
+    again = read_study(str(session.study)).study
+    assert again is not None
+    assert again.root.lines[0].marks == session.here.marks
+
+
+@pytest.mark.parametrize("edit", ["delete", "up", "main", "clear"])
+def test_an_edit_can_be_undone(edit: str) -> None:
+    session = opened()
+    play_any(session)
+    press(session, "undo")
+    play_any(session, 1)
+    change(session, "study-comment", "Said. [%square C4]")
+    play_any(session)
+    press(session, "undo")
+    before, here = str(session.study), session.here
+    press(session, f"study-{edit}")
+    assert str(session.study) != before
+    press(session, "study-restore")
+    assert str(session.study) == before
+    assert session.here is here
+    press(session, "study-restore")
+    assert str(session.study) == before, "once"
+
+
+def test_what_was_played_again_is_not_put_back_beside_itself() -> None:
+    session = opened()
+    play_any(session)
+    press(session, "study-delete")
+    play_any(session)
+    press(session, "study-restore")
+    assert len(session.study) == 1
+
+
+def test_nobody_is_called_you() -> None:
+    session = opened()
+    for _ in range(7):
+        assert "You" not in session.screen.status
+        assert session.screen.status.endswith(": select a tile.") or session.here.ply == 0
+        play_any(session)
+    assert "Player 2 (yellow): select a tile." in session.screen.status
+    other = opened(own=upturn_game)
+    for _ in range(3):
+        assert "Your turn" not in other.screen.status
+        play_any(other)
+
+
+def test_each_move_of_the_list_has_its_tile_and_is_told_in_a_sentence() -> None:
+    session = opened()
+    play_any(session)
+    change(session, "study-comment", "Solid.")
+    section = session.screen.section("study")
+    assert section is not None
+    entry = next(each for block in section.blocks if isinstance(block, Entries) for each in block.entries)
+    assert entry.chips[0].color == "blue"
+    assert entry.label.startswith("1. Player 1 places ")
+    assert entry.text.endswith("\N{EN DASH} Solid.")
+    assert entry.label.endswith("Solid.")
 
 
 def test_a_group_is_framed_square_by_square() -> None:
@@ -125,7 +247,7 @@ def test_a_group_is_framed_square_by_square() -> None:
     play_any(session)
     tile = str(session.here.move)[-2:]
     change(session, "study-pen", "group")
-    press(session, f"square:{tile}")
+    press(session, f"mark:{tile}")
     assert isinstance(session.screen.scene.shapes[-1], Rect)
 
 
@@ -154,7 +276,7 @@ def test_a_link_opens_the_same_study_elsewhere() -> None:
     other = opened(players=5)
     other.open(exported.text.partition("#")[2])
     assert str(other.study).split("\n\n")[1] == str(session.study).split("\n\n")[1]
-    assert other.here is other.study.root
+    assert other.here.ply == 3, "it opens at the move it was shared at"
     assert len(other.viewpoint.seating.seats) == 2
 
 
@@ -168,13 +290,13 @@ def test_a_record_a_position_and_a_file_are_opened_and_nonsense_changes_nothing(
     change(other, "study-file", str(session.study))
     assert len(other.study) == 4
     change(other, "study-text", position)
-    press(other, "study-open")
+    press(other, "study-load")
     start: Any = other.study.start
     assert (len(other.study), game.format_position(start)) == (0, position)
     before = str(other.study)
     for text in ("nonsense", "#study=AAAA", fragment("study", "no study"), '[Game "Upturn"]'):
         change(other, "study-text", text)
-        press(other, "study-open")
+        press(other, "study-load")
         assert str(other.study) == before
         assert other.screen.mood == "refused"
 
@@ -185,7 +307,7 @@ def test_a_damaged_study_is_opened_as_far_as_it_goes_and_says_so() -> None:
         play_any(session)
     text = str(session.study).replace("2.", "Q@Q4 2.")
     change(session, "study-file", text.replace("*", "Q@Q4 *"))
-    section = session.screen.section("room")
+    section = session.screen.section("study")
     assert section is not None
     assert "Only part of the study could be read" in str(section.blocks[0])
 

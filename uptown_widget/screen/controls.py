@@ -154,6 +154,8 @@ class Entry:
     label: str = ""
     current: bool = False
     chips: tuple[Chip, ...] = ()
+    depth: int = 0
+    """How far it is indented, as the lines of a tree are."""
 
 
 @dataclass(frozen=True, slots=True)

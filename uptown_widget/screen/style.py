@@ -108,11 +108,13 @@ _SECTIONS = """
 .uptown-entries{position:relative;max-height:9em;overflow-y:auto;background:var(--uptown-panel);font-size:.87em;
  border-top:1px solid var(--uptown-line)}
 :is(.uptown-review,.uptown-contents,.uptown-hint)>.uptown-entries{max-height:none}
+.uptown-study>.uptown-entries{max-height:14em}
 .uptown-drawers:has(>.uptown-replay)>.uptown-review>.uptown-picture{display:none}
 .uptown-review .uptown-entry[aria-current]{font-weight:inherit;background:var(--uptown-page)}
 .uptown-review .uptown-entry{white-space:pre-line;padding-block:.3em;border-bottom:1px solid var(--uptown-line)}
 .uptown-contents .uptown-entry{min-height:36px}
 .uptown-entry{display:flex;align-items:center;gap:.3em;width:100%;min-height:24px;padding:.1em .6em;
+padding-left:calc(.6em + 1.1em*var(--depth,0));
  text-align:left;font:inherit;color:inherit;background:none;border:0;border-left:3px solid transparent}
 .uptown-entry[aria-current]{border-left-color:var(--uptown-accent);font-weight:bold}
 .uptown-entries.uptown-weeks{display:grid;grid-template-columns:repeat(7,minmax(0,1fr));max-width:30em;max-height:none;

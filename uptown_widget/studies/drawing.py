@@ -1,39 +1,37 @@
-"""Marks as shapes over the board, placed by the targets of the scene; pure."""
+"""Marks as shapes over the board, placed by the targets of what is marked; pure."""
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from uptown_widget.screen.scene import Line, Rect, Scene, Shape, Target
+from uptown_widget.screen.scene import Line, Rect, Shape, Target
 from uptown_widget.studies.marks import Mark
 
-HEAD = 0.3
+HEAD = 0.26
 """The length of an arrow's head, in parts of a target's width."""
+AWAY = 0.33
+"""How far from the middle of a target an arrow begins and ends, so that what lies there stays in sight."""
+
+Places = Mapping[str, Target]
+"""What can be marked, by its name in a study: such as the square `C4`."""
 
 
-def place_of(target: str) -> str | None:
-    """Return the place that a target is, such as `C4` for `square:C4`; None where nothing can be marked."""
-    kind, _, name = target.partition(":")
-    return name if kind == "square" else kind if not name else None
-
-
-def mark_shapes(scene: Scene, marks: Iterable[Mark], group: Callable[[str], Iterable[str]]) -> Iterator[Shape]:
-    """Draw marks; those at places that the scene does not have are left out.
+def mark_shapes(places: Places, marks: Iterable[Mark], group: Callable[[str], Iterable[str]]) -> Iterator[Shape]:
+    """Draw marks; those at places that are not shown are left out.
 
     :param group: the places of the group at a place
     """
-    found = {place: target for target in scene.targets if (place := place_of(target.name))}
     for mark in marks:
-        at = [found[place] for place in mark.places if place in found]
+        at = [places[place] for place in mark.places if place in places]
         if len(at) < len(mark.places):
             continue
         if mark.kind == "arrow":
-            yield from _arrow(at[0], at[1], mark.brush)
+            yield from arrow(at[0], at[1], mark.brush)
         elif mark.kind == "square":
             yield from _frame(at[0], mark.brush)
         else:
             for place in group(mark.places[0]):
-                if place in found:
-                    yield from _frame(found[place], mark.brush)
+                if place in places:
+                    yield from _frame(places[place], mark.brush)
 
 
 def _frame(target: Target, brush: str) -> Iterator[Shape]:
@@ -42,14 +40,20 @@ def _frame(target: Target, brush: str) -> Iterator[Shape]:
         yield Rect(*box, None, color, line, 6)
 
 
-def _arrow(start: Target, end: Target, brush: str) -> Iterator[Shape]:
-    (x, y), (to_x, to_y) = _middle(start), _middle(end)
-    angle, size = math.atan2(to_y - y, to_x - x), HEAD * end.width
-    barbs = [(to_x - size * math.cos(angle + turn), to_y - size * math.sin(angle + turn)) for turn in (-0.55, 0.55)]
+def arrow(start: Target, end: Target, brush: str) -> Iterator[Shape]:
+    """Draw an arrow from the edge of one target to that of another."""
+    (x, y), (to_x, to_y) = middle(start), middle(end)
+    angle = math.atan2(to_y - y, to_x - x)
+    across, down = math.cos(angle), math.sin(angle)
+    x, y = x + AWAY * start.width * across, y + AWAY * start.height * down
+    to_x, to_y = to_x - AWAY * end.width * across, to_y - AWAY * end.height * down
+    size = HEAD * min(end.width, end.height, 64)
+    barbs = [(to_x - size * math.cos(angle + turn), to_y - size * math.sin(angle + turn)) for turn in (-0.6, 0.6)]
     for color, line in (("ink", 9.0), (brush, 6.0)):
         yield Line(((x, y), (to_x, to_y)), color, line, opacity=0.9)
         yield Line((barbs[0], (to_x, to_y), barbs[1]), color, line, opacity=0.9)
 
 
-def _middle(target: Target) -> tuple[float, float]:
+def middle(target: Target) -> tuple[float, float]:
+    """Return the middle of a target."""
     return target.x + target.width / 2, target.y + target.height / 2

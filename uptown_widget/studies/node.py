@@ -9,7 +9,7 @@ from uptown_widget.studies.marks import Mark
 class Node:
     """A move, what is said of it, and the lines that go on from it; the root stands for the first position."""
 
-    __slots__ = ("__weakref__", "comment", "lines", "marks", "move", "parent", "ply")
+    __slots__ = ("__weakref__", "comment", "lines", "marks", "move", "number", "parent", "ply")
 
     def __init__(self, move: Any = None, parent: "Node | None" = None) -> None:  # noqa: ANN401  the game's own type
         """Stand alone until a study takes it in."""
@@ -17,6 +17,8 @@ class Node:
         self.parent: Node | None = parent
         self.ply: int = parent.ply + 1 if parent else 0
         """How many moves lead here."""
+        self.number: int = 0
+        """By which its study knows it, the same for as long as the study lives."""
         self.comment: str = ""
         self.marks: tuple[Mark, ...] = ()
         self.lines: list[Node] = []

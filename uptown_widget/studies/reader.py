@@ -156,4 +156,9 @@ class _Reader:
         if self.study is not None:
             self.study.seats = seats_of(self.tags)
             self.study.seed, self.study.title = self.tags.get("Seed", ""), self.tags.get("Title", "")
+            for place in self.tags.get("Shown", "").split("."):
+                lines = self.study.shown.lines
+                if not place.isdecimal() or len(place) > 5 or int(place) >= len(lines):
+                    break
+                self.study.shown = lines[int(place)]
         return self.study

@@ -1,34 +1,35 @@
 """A session whose match is a study: moves for everybody, lines that branch, comments and marks."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, cast
+from functools import partial
+from typing import Any
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, say_error, use_language
-from uptown_widget.match.game import Game, Setup
+from uptown_widget.i18n import say, say_error, say_n, use_language
+from uptown_widget.match.game import Setup
 from uptown_widget.match.links import fragment, read_link
 from uptown_widget.match.load import deal_match, load_text
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event, Screen
-from uptown_widget.studies.drawing import mark_shapes, place_of
-from uptown_widget.studies.marks import BRUSHES, Brush, Kind, Mark
+from uptown_widget.studies.drawing import Places, mark_shapes
+from uptown_widget.studies.game import StudyGame
+from uptown_widget.studies.listing import Listing
+from uptown_widget.studies.marking import Marking, mark_words, toggled
+from uptown_widget.studies.marks import BRUSHES, Mark
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.reader import read_study
 from uptown_widget.studies.study import Study, study_of
 from uptown_widget.ui.effects import ExportedText, TableInfo
 from uptown_widget.ui.screen import answered, without_controls
 from uptown_widget.ui.shared_ui import clear_selection, complain, update
-from uptown_widget.ui.study import HOW, PREFIX, StudyInfo, StudyLine, study_section
+from uptown_widget.ui.study import HOW, PANELS, PREFIX, StudyInfo, study_section
 
-LISTED = 300
-"""Moves that the list shows, around the current one."""
 LONGEST_LINK = 8_000
 """Letters of a link; a study that is longer is shared as a file."""
-PENS = ("", "square", "arrow", "group")
 HIDDEN = {"share", "pause", "step", "rematch"}
 """Controls of the table that a study has no use for, or has its own."""
 LEFT_OUT = {"primer", "newcomer", "log", "since"}
@@ -45,10 +46,11 @@ class StudySession(Session):
     """
 
     ui: Any
+    game: StudyGame
 
     def __init__(
         self,
-        game: Game,
+        game: StudyGame,
         setup: Setup,
         *,
         keep: Callable[[str], object] = lambda _: None,
@@ -58,46 +60,34 @@ class StudySession(Session):
     ) -> None:
         """Show the study of the last visit, or deal a position."""
         self._keep_text = keep
-        self._pen = self._begun = self._typed = self._news = ""
-        self._brush: Brush = BRUSHES[0]
-        self._sharing = False
+        self._typed = self._news = self._panel = ""
+        self._marking = Marking()
+        self._edit: tuple[str, Callable[[], Node]] | None = None
+        """What the last edit has done, and what undoes it and returns the move to go to."""
         self.here: Node = Node()
         """The move after which the board is shown."""
         seats: Any = tuple(PERSON for _ in setup.seats)
         form: Any = setup
         super().__init__(game, replace(form, seats=seats), language=language, today=today)
         self.study: Study = study_of(self.match, game, self.viewpoint.seating.seats)
-        self.here = self.study.root
+        self._listing = Listing(self.study, game)
         self._recall(kept)
-        self.go(self.here)
+        self.go(self.study.shown)
 
     def _recall(self, kept: str) -> None:
         try:
             told = json.loads(kept) if kept else {}
-            text, path = str(told.get("study", "")), [int(each) for each in told.get("path", ())]
-        except (ValueError, AttributeError, TypeError):
+            text = str(told.get("study", ""))
+        except (ValueError, AttributeError):
             return
         found = read_study(text).study if text else None
         if found is not None and found.game.NAME == self.game.NAME:
             self._take(found)
-            self.here = self._at(path) or found.root
 
     def _save(self) -> None:
-        self._keep_text(json.dumps({"study": str(self.study), "path": self._path(self.here)}))
+        self._keep_text(json.dumps({"study": str(self.study)}))
 
     # Lines.
-
-    def _at(self, path: list[int]) -> Node | None:
-        node = self.study.root
-        for place in path:
-            if not 0 <= place < len(node.lines):
-                return None
-            node = node.lines[place]
-        return node
-
-    @staticmethod
-    def _path(node: Node) -> list[int]:
-        return [each.parent.lines.index(each) for each in node.path() if each.parent is not None]
 
     def go(self, node: Node) -> None:
         """Show the board after a move of the study."""
@@ -107,9 +97,9 @@ class StudySession(Session):
             match.follow(match.current_player, each.move, self.study.state(each))
         same = (ply for ply, (old, new) in enumerate(zip(before, match.history, strict=False)) if old != new)
         kept = next(same, min(len(before), len(path)))
-        self.here = node
+        self.here = self.study.shown = node
         self.close()
-        self._begun = ""
+        self._marking.begun = ""
         view = self.viewpoint
         del view.turns[kept:]
         view.match, view.at = match, None
@@ -128,16 +118,19 @@ class StudySession(Session):
         except (GameError, ValueError, IndexError):  # nobody may be called so, or there are not as many
             setup = self.game.setup_of(start, kinds, [""] * len(kinds), "")
         self.place_match(deal_match(setup, self.game, self.bots, start=start))
-        self.study, self.here = study, study.root
+        self._adopt(study)
+
+    def _adopt(self, study: Study) -> None:
+        self.study, self.here, self._edit = study, study.root, None
+        self._listing = Listing(study, self.game)
 
     # What a person does here.
 
     def handle(self, event: Event) -> Any:  # noqa: ANN401  as in a session
         """Take an event, of the study or of the board."""
-        place = place_of(event.name) if self._pen and event.kind == "press" else None
-        if place and any(target.name == event.name for target in self.screen.scene.targets):
+        if self._marking.takes(event):
             with use_language(self.language):
-                self._draw(place)
+                self._mark(self._marking.take(event, self._places))
             return None
         if not event.name.startswith(PREFIX):
             return super().handle(event)
@@ -159,55 +152,88 @@ class StudySession(Session):
                 self.study.annotate(node, value)
             case "title":
                 self.study.title = " ".join(value.split())[:80]
-            case "pen" if value in PENS:
-                self._pen, self._begun = value, ""
+            case "pen" if value in self._pens:
+                self._marking.choose(value)
             case "brush" if value in BRUSHES:
-                self._brush = value
-            case "sharing":
-                self._sharing = not self._sharing
+                self._marking.brush = next(each for each in BRUSHES if each == value)
+            case _ if name in PANELS:
+                self._panel = name if self._panel != name else ""
             case "clear":
+                self._edit = say("All marks taken away."), partial(self._annotated, node, node.comment, node.marks)
                 self.study.annotate(node, node.comment, ())
             case "delete":
-                node = self.study.delete(node)
-            case "up":
-                self._branch(node)
-            case "main":
-                self.study.make_main(node)
+                node = self._deleted(node)
+            case "up" | "main":
+                self._reorder(node, say("The line was moved up.") if name == "up" else say("It is the main line now."))
+                if name == "up":
+                    self.study.move_up(node)
+                else:
+                    self.study.make_main(node)
+                self._listing.rebuild()
+            case "restore" if self._edit is not None:
+                back, self._edit = self._edit[1], None
+                node = back()
+                self._listing.rebuild()
             case "text":
                 self._typed = value
                 return
-            case "open":
+            case "load":
                 self.open(self._typed)
                 return
             case "file":
                 self.open(value)
                 return
             case _ if name.startswith("go-"):
-                node = self._at([int(each) for each in name[3:].split(".") if each.isdecimal()]) or node
+                number = name[3:]
+                node = (self.study.node(int(number)) if number.isdecimal() else None) or node
         self.go(node)
 
-    def _branch(self, node: Node) -> None:
-        """Move up the line that a node is in, from where it branches off."""
-        for each in reversed(node.path()):
-            if each.parent is not None and each.parent.lines[0] is not each:
-                self.study.promote(each)
-                return
+    def _deleted(self, node: Node) -> Node:
+        """Delete a move with all that follows, and return where that leads."""
+        place, before = node.parent.lines.index(node) if node.parent else 0, len(self.study)
+        found = self.study.delete(node)
+        gone = before - len(self.study)
+        self._edit = say_n("{number} move deleted.", "{number} moves deleted.", gone), partial(self._back, node, place)
+        self._listing.rebuild()
+        return found
 
-    def _draw(self, place: str) -> None:
-        """Draw a mark, or take it away if it is there."""
-        if self._pen == "arrow" and not self._begun:
-            self._begun = place
-            self.show()
-            return
-        places = (self._begun, place) if self._pen == "arrow" else (place,)
-        self._begun = ""
-        if len({*places}) == len(places):
-            mark = Mark(cast(Kind, self._pen), places, self._brush)
-            there = self.here.marks
-            marks = [each for each in there if each.places != places or each.kind != mark.kind]
-            self.study.annotate(self.here, self.here.comment, marks if mark in there else [*marks, mark])
+    def _back(self, node: Node, place: int) -> Node:
+        self.study.restore(node, place)
+        return node
+
+    def _reorder(self, node: Node, told: str) -> None:
+        """Remember the order of all lines on the way to a node."""
+        lines = [(each, [*each.lines]) for each in (self.study.root, *node.path())]
+
+        def back() -> Node:
+            for each, before in lines:
+                each.lines[:] = before
+            return node
+
+        self._edit = told, back
+
+    def _annotated(self, node: Node, comment: str, marks: tuple[Mark, ...]) -> Node:
+        self.study.annotate(node, comment, marks)
+        return node
+
+    @property
+    def _pens(self) -> tuple[str, ...]:
+        return ("", "square", "arrow", *(["group"] if hasattr(self.game.study, "group_at") else []))
+
+    @property
+    def _places(self) -> Places:
+        """What can be marked on the board shown."""
+        with use_language(self.language):
+            return self.game.study.places(super().screen.scene, self.observation)
+
+    def _mark(self, mark: Mark | None) -> None:
+        """Draw a mark, or take it away if it is there; without one, show what is being drawn."""
+        if mark is not None:
+            self.study.annotate(self.here, self.here.comment, toggled(self.here.marks, mark))
             self._save()
-        self.show()
+            self.show()
+        else:
+            self.repaint()
 
     def play(self, *moves: Any) -> None:  # noqa: ANN401  the game's own type
         """Play a move for whoever is to move, or several of one turn.
@@ -218,11 +244,14 @@ class StudySession(Session):
             node = self.here
             for move in moves:
                 try:
-                    node = self.study.play(node, move)
+                    before, node = len(self.study), self.study.play(node, move)
                 except GameError:
                     if node is self.here:
                         raise
                     break
+                if len(self.study) > before:
+                    self._listing.add(node)
+                    self._edit = None  # what was deleted may have been played again
             self.go(node)
 
     def undo(self) -> None:
@@ -243,7 +272,7 @@ class StudySession(Session):
         """Begin a study with a new deal."""
         form: Any = setup
         super().start(replace(form, seats=tuple(PERSON for _ in setup.seats)), rematch=rematch)
-        self.study = study_of(self.match, self.game, self.viewpoint.seating.seats)
+        self._adopt(study_of(self.match, self.game, self.viewpoint.seating.seats))
         self.go(self.study.root)
 
     def open(self, text: str) -> None:
@@ -268,8 +297,9 @@ class StudySession(Session):
                 loaded = load_text(text, self.game, self.bots, self.viewpoint.seating, setup, self.today)
                 study, news = study_of(loaded.match, self.game, loaded.seating.seats), loaded.notice
             self._take(study)
-            self._news, self._typed = news, ""
-            self.go(study.root)
+            shown = study.shown
+            self._news, self._typed, self._panel = news, "", ""
+            self.go(shown)
 
     def start_bots(self) -> None:
         """Do nothing: all seats are one person's."""
@@ -290,8 +320,8 @@ class StudySession(Session):
 
     def study_info(self) -> StudyInfo:
         """Return what the section shows."""
-        node = self.here
-        lines, left_out = self._lines()
+        node, marking = self.here, self._marking
+        lines, left_out = self._listing.lines(node, self.ui)
         return StudyInfo(
             title=self.study.title,
             lines=lines,
@@ -299,66 +329,37 @@ class StudySession(Session):
             at_start=node.parent is None,
             main=all(each.parent is None or each.parent.lines[0] is each for each in node.path()),
             comment=node.comment,
-            marks=tuple(str(mark)[2:-1] for mark in node.marks),
-            pen=self._pen,
-            brush=self._brush,
-            begun=self._begun,
-            sharing=self._sharing,
+            marks=tuple(map(mark_words, node.marks)),
+            pens=self._pens,
+            pen=marking.pen,
+            brush=marking.brush,
+            begun=marking.begun,
+            panel=self._panel,
             typed=self._typed,
             news=self._news,
+            edited=self._edit[0] if self._edit else "",
         )
-
-    def _lines(self) -> tuple[tuple[StudyLine, ...], int]:
-        """Return the moves around the current one, in the order of the text, and how many are left out."""
-        listed = [*self._walk()]
-        at = next((number for number, (node, _, _) in enumerate(listed) if node is self.here), 0)
-        first = max(0, min(at - LISTED // 2, len(listed) - LISTED))
-        shown = listed[first : first + LISTED]
-        players = len(self.viewpoint.seating.seats)
-        found = []
-        for node, depth, key in shown:
-            turn, place = divmod(node.ply - 1, players)
-            number = f"{turn + 1}." if place == 0 else f"{turn + 1}..."
-            said = node.comment if len(node.comment) < 60 else f"{node.comment[:57]}..."
-            found.append(StudyLine(key, f"{number} {node.move}", depth, node is self.here, said))
-        return tuple(found), len(listed) - len(shown)
-
-    def _walk(self) -> Iterator[tuple[Node, int, str]]:
-        """Yield all moves with the depth of their line and their path: other lines right behind what they replace."""
-        waiting: list[tuple[Node, int, str]] = []
-
-        def branch(node: Node, depth: int, key: str) -> None:
-            if node.lines:
-                waiting.append((node.lines[0], depth, f"{key}0."))
-
-        branch(self.study.root, 0, "")
-        while waiting:
-            node, depth, key = waiting.pop()
-            yield node, depth, key
-            branch(node, depth, key)
-            if node.parent is not None and node.parent.lines[0] is node:
-                parent = key[:-2]
-                others = [
-                    (each, depth + 1, f"{parent}{place}.") for place, each in enumerate(node.parent.lines) if place
-                ]
-                waiting += reversed(others)
 
     def _group(self, place: str) -> tuple[str, ...]:
         """Return the places of the group at a place."""
-        group_at: Callable[[Any, str], tuple[str, ...]] | None = getattr(self.game, "group_at", None)
+        group_at: Callable[[Any, str], tuple[str, ...]] | None = getattr(self.game.study, "group_at", None)
         return group_at(self.observation, place) if group_at else (place,)
 
     def info(self) -> TableInfo[Any, Any]:
         """Return what a view may know: every move can be gone back from, and on to where there is one."""
-        return replace(super().info(), can_undo=self.here.parent is not None, can_redo=bool(self.here.lines))
+        can_undo, can_redo = self.here.parent is not None, bool(self.here.lines)
+        return replace(super().info(), can_undo=can_undo, can_redo=can_redo, everybody=True)
 
     @property
     def screen(self) -> Screen:
         """The board with its marks, and the study beside it."""
         screen = super().screen
         with use_language(self.language):
-            scene = screen.scene
-            shapes = (*scene.shapes, *mark_shapes(scene, self.here.marks, self._group))
+            places = self.game.study.places(screen.scene, self.observation)
+            shapes = (*screen.scene.shapes, *mark_shapes(places, self.here.marks, self._group))
+            screen = replace(screen, scene=replace(screen.scene, shapes=shapes))
+            if self._marking.pen:
+                screen = self._marking.shown(screen, places)
             section = answered(study_section(self.study_info()), self.ui.shared)
             sections = tuple(without_controls(each, HIDDEN) for each in screen.sections if each.name not in LEFT_OUT)
-            return replace(screen, scene=replace(scene, shapes=shapes), sections=(section, *sections))
+            return replace(screen, sections=(section, *sections))

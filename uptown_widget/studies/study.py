@@ -38,7 +38,11 @@ class Study:
         self.title: str = one_line(title)
         self.seed: str = seed
         self.root: Node = Node()
+        self.shown: Node = self.root
+        """The move at which the study opens."""
         self.moves: int = 0
+        self._nodes: dict[int, Node] = {0: self.root}
+        self._numbered: int = 0
         self._states: OrderedDict[Node, State[Any, Any]] = OrderedDict()
 
     def __len__(self) -> int:
@@ -62,6 +66,10 @@ class Study:
             self._states.popitem(last=False)
         return state
 
+    def node(self, number: int) -> Node | None:
+        """Return the node of a number; None where there is none, or none any more."""
+        return self._nodes.get(number)
+
     def play(self, node: Node, move: Any) -> Node:  # noqa: ANN401  the game's own type
         """Return the node of a move played after another: the one there is, or a new last line.
 
@@ -76,6 +84,9 @@ class Study:
         made = Node(move, node)
         node.lines.append(made)
         self.moves += 1
+        self._numbered += 1
+        made.number = self._numbered
+        self._nodes[made.number] = made
         self._remember(made, after)
         return made
 
@@ -97,13 +108,18 @@ class Study:
         """
         parent = self._parent(node)
         parent.lines.remove(node)
-        self.moves -= 1 + sum(1 for _ in node.below())
+        for each in (node, *node.below()):
+            del self._nodes[each.number]
+            if each is self.shown:
+                self.shown = parent
+        self.moves = len(self._nodes) - 1
         return parent
 
     def restore(self, node: Node, place: int) -> None:
         """Put back a node that was deleted, at its place among its parent's lines."""
         self._parent(node).lines.insert(place, node)
-        self.moves += 1 + sum(1 for _ in node.below())
+        self._nodes |= {each.number: each for each in (node, *node.below())}
+        self.moves = len(self._nodes) - 1
 
     def promote(self, node: Node) -> None:
         """Move a line up by one among the lines beside it.
@@ -113,6 +129,13 @@ class Study:
         lines = self._parent(node).lines
         place = lines.index(node)
         lines.insert(max(0, place - 1), lines.pop(place))
+
+    def move_up(self, node: Node) -> None:
+        """Move up the line that a node is in, from where it branches off."""
+        for each in reversed(node.path()):
+            if each.parent is not None and each.parent.lines[0] is not each:
+                self.promote(each)
+                return
 
     def make_main(self, node: Node) -> None:
         """Make the moves that lead to a node the main line."""
@@ -131,10 +154,12 @@ class Study:
         start: Any = self.start
         position = self.game.format_position(start)
         record = Record(self.game.NAME, position, self.seats, self.seed, title=self.title)
+        path = [str(each.parent.lines.index(each)) for each in self.shown.path() if each.parent]
+        shown = [f'[Shown "{".".join(path)}"]'] if path else []
         last = next(iter([*self.root.main_line()][-1:]), self.root)
         outcome = self.state(last).outcome()
-        words = moves_text(self.root, start.rules.players)
-        return "\n".join([*record.tag_lines(), "", words, result_of(outcome.winners) if outcome else RUNNING, ""])
+        words, result = moves_text(self.root, start.rules.players), result_of(outcome.winners) if outcome else RUNNING
+        return "\n".join([*record.tag_lines(), *shown, "", words, result, ""])
 
     def __repr__(self) -> str:
         return f"<Study: {self.game.NAME}, {self.moves} moves>"

@@ -299,3 +299,10 @@ class TableInfo(Generic[O, M]):
     """What else the host tells a game's view, such as its ``theme``."""
     match: int = field(default=0, compare=False)
     """The number of the match in this session: every turn of another match is new to the screen."""
+    everybody: bool = False
+    """Whether one person plays for everybody, as in a study."""
+
+    @property
+    def you(self) -> int | None:
+        """The player who is called “you”; None for a spectator, and where one person plays for everybody."""
+        return None if self.everybody else self.viewer

@@ -4,13 +4,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from uptown_widget.i18n import say, say_n
-from uptown_widget.screen.controls import Block, Choice, Control, Entries, Entry, Prose, Row, Section
+from uptown_widget.screen.controls import Block, Chip, Choice, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.names import sentences
 
 PREFIX = "study-"
 """The names of the controls begin with it."""
 HOW = {"copy": "copy", "save": "download"}
 """How a study leaves, by the name of the button."""
+PANELS = ("share", "open")
+"""What a button unfolds below the study; one at a time."""
+DEEPEST = 8
+"""Lines that branch off further are indented no more."""
+SHORT = 60
+"""So many characters of a comment stand in the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +25,13 @@ class StudyLine:
     """A move in the list of lines."""
 
     key: str
-    text: str
+    number: str
+    """How many moves lead there, such as ``3.``."""
+    chips: tuple[Chip, ...]
+    words: str
+    """The move in a few words."""
+    told: str
+    """The move in a sentence."""
     depth: int
     """How many other lines it branches off from."""
     current: bool = False
@@ -38,72 +51,85 @@ class StudyInfo:
     """Whether the move shown is on the main line."""
     comment: str = ""
     marks: tuple[str, ...] = ()
+    """The marks in words."""
+    pens: tuple[str, ...] = ()
     pen: str = ""
     """What a press on the board draws: ``square``, ``arrow`` or ``group``; "" if it plays."""
     brush: str = "green"
     begun: str = ""
     """Where the arrow begins of which only that was pressed."""
-    sharing: bool = False
-    """Whether the ways to share and to open a study are shown."""
+    panel: str = ""
+    """What is unfolded: one of `PANELS`, or nothing."""
     typed: str = ""
     """The text to be opened."""
     news: str = ""
+    edited: str = ""
+    """What the last edit has done, while it can be undone."""
 
 
 def study_section(info: StudyInfo) -> Section:
     """Return the section."""
-    return Section("room", tuple(_blocks(info)), info.title or say("Study"))
+    return Section("study", tuple(_blocks(info)), info.title or say("Study"))
 
 
 def _blocks(info: StudyInfo) -> Iterator[Block]:
     if info.news:
         yield Prose((info.news,))
     if info.lines:
-        yield Entries(say("Lines"), tuple(map(_entry, info.lines)))
+        yield Entries(say("Lines"), tuple(map(_entry, info.lines)), grows=True)
     else:
         yield Prose((say("Play moves for everybody; go back and play another one to try another line."),))
     if info.left_out:
         yield Prose((say_n("{number} more move.", "{number} more moves.", info.left_out),))
+    if info.edited:
+        yield Prose((info.edited,))
+        yield Row((_button("restore", say("Undo the edit"), icon="undo"),))
     if not info.at_start:
         yield Row(
             (
-                _button("up", say("Move the line up"), not info.main),
-                _button("main", say("Make it the main line"), not info.main),
-                _button("delete", say("Delete from here"), True),
+                _button("up", say("Move the line up"), enabled=not info.main),
+                _button("main", say("Make it the main line"), enabled=not info.main),
+                _button("delete", say("Delete from here")),
             ),
             say("This line"),
         )
     yield Row((Control(f"{PREFIX}comment", "area", say("Comment"), info.comment),))
     yield from _drawing(info)
-    label = say("Title, share, open")
-    yield Row((Control(f"{PREFIX}sharing", "toggle", label, "on" if info.sharing else "", icon=ICONS["open"]),))
-    if info.sharing:
+    yield Row(tuple(_toggle(name, label, info) for name, label in (("share", say("Share")), ("open", say("Open")))))
+    if info.panel == "share":
         yield from _sharing(info)
+    elif info.panel == "open":
+        yield from _opening(info)
 
 
 def _sharing(info: StudyInfo) -> Iterator[Block]:
     yield Row((Control(f"{PREFIX}title", "text", say("Title"), info.title),))
-    copy = Control(f"{PREFIX}copy", "button", say("Copy link"), icon=ICONS["copy"])
-    save = Control(f"{PREFIX}save", "button", say("Save as a file"), icon=ICONS["download"])
+    copy = _button("copy", say("Copy link"), icon="copy")
+    save = _button("save", say("Save as a file"), icon="download")
     yield Row((copy, save), say("Share"))
+    yield Prose((say("The link holds all lines, comments and marks, and opens at the move shown."),))
+
+
+def _opening(info: StudyInfo) -> Iterator[Block]:
     text = say("A study, a record, a position or a link")
     yield Row((Control(f"{PREFIX}text", "area", text, info.typed),))
     file = Control(f"{PREFIX}file", "file", say("Open a file"), icon=ICONS["upload"])
-    yield Row((_button("open", say("Open"), True), file))
+    yield Row((_button("load", say("Open the text"), icon="open"), file))
 
 
 def _entry(line: StudyLine) -> Entry:
-    said = f" {line.comment}" if line.comment else ""
-    depth = say("Line {number} deep: {what}", number=line.depth + 1, what=line.text) if line.depth else ""
-    return Entry(f"{PREFIX}go-{line.key}", f"{chr(160) * 3 * line.depth}{line.text}{said}", depth, line.current)
+    said = line.comment if len(line.comment) < SHORT else f"{line.comment[: SHORT - 3]}..."
+    text = f"{line.number} {line.words}" + (f" \N{EN DASH} {said}" if said else "")
+    depth = say("Line {number} deep: {what}", number=line.depth + 1, what=line.told) if line.depth else line.told
+    label = sentences(line.number, depth, line.comment)
+    return Entry(f"{PREFIX}go-{line.key}", text, label, line.current, line.chips, min(line.depth, DEEPEST))
 
 
 def _drawing(info: StudyInfo) -> Iterator[Block]:
-    pens = (("", say("nothing")), ("square", say("squares")), ("arrow", say("arrows")), ("group", say("groups")))
+    labels = {"": say("nothing"), "square": say("squares"), "arrow": say("arrows"), "group": say("groups")}
     brushes = (("green", say("green")), ("red", say("red")), ("blue", say("blue")), ("yellow", say("yellow")))
-    controls = [
-        Control(f"{PREFIX}pen", "choice", say("Mark on the board"), info.pen, tuple(Choice(*pen) for pen in pens))
-    ]
+    pens = tuple(Choice(pen, labels[pen]) for pen in info.pens)
+    controls = [Control(f"{PREFIX}pen", "choice", say("Mark on the board"), info.pen, pens)]
     if info.pen:
         choices = tuple(Choice(*brush) for brush in brushes)
         controls.append(Control(f"{PREFIX}brush", "choice", say("Colour"), info.brush, choices))
@@ -111,11 +137,17 @@ def _drawing(info: StudyInfo) -> Iterator[Block]:
     if info.begun:
         yield Prose((say("The arrow begins at {place}: press where it ends.", place=info.begun),))
     elif info.pen == "arrow":
-        yield Prose((say("Press where the arrow begins."),))
+        yield Prose((say("Drag from where the arrow begins to where it ends, or press one after the other."),))
+    elif info.pen:
+        yield Prose((say("Press what is to be marked; press it again to take the mark away."),))
     if info.marks:
         yield Prose((say("Marked: {marks}.", marks=", ".join(info.marks)),))
-        yield Row((_button("clear", say("Take away all marks"), True),))
+        yield Row((_button("clear", say("Take away all marks")),))
 
 
-def _button(name: str, label: str, enabled: bool) -> Control:
-    return Control(f"{PREFIX}{name}", "button", label, enabled=enabled)
+def _button(name: str, label: str, *, enabled: bool = True, icon: str = "") -> Control:
+    return Control(f"{PREFIX}{name}", "button", label, enabled=enabled, icon=ICONS[icon] if icon else "")
+
+
+def _toggle(name: str, label: str, info: StudyInfo) -> Control:
+    return Control(f"{PREFIX}{name}", "toggle", label, "on" if info.panel == name else "", icon=ICONS[name])

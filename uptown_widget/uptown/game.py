@@ -9,13 +9,13 @@ from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.uptown.bots.value import win_chance, win_shares
 from uptown_widget.uptown.rules import move_numbers as numbers
-from uptown_widget.uptown.rules.board import groups_of, parse_square, square_name, squares_of
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.notation import parse_move
 from uptown_widget.uptown.rules.position_text import format_position, parse_position
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.sealed import SealedState
 from uptown_widget.uptown.rules.state import Observation, State
+from uptown_widget.uptown.view import study
 from uptown_widget.uptown.view.ending import result_text
 from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.setup_form import form
@@ -31,7 +31,6 @@ __all__ = [
     "deal",
     "form",
     "format_position",
-    "group_at",
     "make_setup",
     "move_numbers",
     "move_of",
@@ -42,6 +41,7 @@ __all__ = [
     "parse_position",
     "result_text",
     "setup_of",
+    "study",
     "view",
     "win_shares",
 ]
@@ -71,17 +71,6 @@ def begin_sealed(players: int, scoring: str, known: Collection[int]) -> SealedSt
     :raises GameError: there are no such rules
     """
     return SealedState.begin(Rules(players=players, scoring=scoring), known)
-
-
-def group_at(seen: Observation, place: str) -> tuple[str, ...]:
-    """Return the squares of the group that a tile belongs to; the square alone where none lies."""
-    square = parse_square(place)
-    for tiles in seen.table.tiles:
-        if tiles >> square & 1:
-            return tuple(
-                square_name(each) for group in groups_of(tiles) if group >> square & 1 for each in squares_of(group)
-            )
-    return (place,)
 
 
 number_of: Callable[[Move], int] = numbers.number_of

@@ -13,6 +13,7 @@ from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.position_text import format_position, parse_position
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation, State
+from uptown_widget.upturn.view import study
 from uptown_widget.upturn.view.ending import result_text
 from uptown_widget.upturn.view.setup import Setup
 from uptown_widget.upturn.view.view import new_ui, on, view
@@ -32,6 +33,7 @@ __all__ = [
     "parse_position",
     "result_text",
     "setup_of",
+    "study",
     "view",
     "win_shares",
 ]

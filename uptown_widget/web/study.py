@@ -11,7 +11,7 @@ from uptown_widget.web.host import Host
 
 def open_study(post: Callable[[str], object], keep: Callable[[str], object] | None, told: Mapping[str, Any]) -> Host:
     """Show the study of the last visit, or deal a position; the parameters are those of `open_table`."""
-    game = game_of(told["game"])
+    game: Any = game_of(told["game"])
     make_setup: Any = game.make_setup
     session = StudySession(
         game,

@@ -87,7 +87,7 @@ const makeLink = ([text, href]) => {
  * @param {Entry} entry
  * @param {Emit} emit
  */
-function showEntry(item, { id, text, label, current, chips }, emit) {
+function showEntry(item, { id, text, label, current, chips, depth }, emit) {
   let inner = /** @type {HTMLElement | null} */ (item.firstElementChild);
   if (!inner || (inner.tagName === "BUTTON") !== Boolean(id)) {
     const made = id ? make("button", { type: "button" }) : make("span");
@@ -97,6 +97,7 @@ function showEntry(item, { id, text, label, current, chips }, emit) {
     inner = made;
   }
   inner.dataset.id = id;
+  inner.style.setProperty("--depth", String(depth));
   setAttribute(inner, "aria-label", label);
   setAttribute(inner, "aria-current", current ? "true" : "");
   const shown = JSON.stringify([text, chips]);

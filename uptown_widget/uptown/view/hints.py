@@ -140,7 +140,7 @@ def _owner(why: Why, rules: Rules, info: Info) -> str:
     for color in rules.colors:
         if str(color) == why.color:
             player = rules.owner(color)
-            return say_as("object", "you") if player == info.viewer else player_name(info, player)
+            return say_as("object", "you") if player == info.you else player_name(info, player)
     return ""
 
 

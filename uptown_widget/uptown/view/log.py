@@ -21,7 +21,7 @@ def entries(ui: UI) -> list[LogLine]:
         table, move = turn.before.table, turn.move
         victim = None if move is PASS else table.at(move.square)
         line = _entry(
-            ply, turn.player, move, victim, table.rules, info.seats, info.viewer, ply == shown, language
+            ply, turn.player, move, victim, table.rules, info.seats, info.you, ply == shown, language
         )  # fmt: skip
         lines.append(line)
     return lines

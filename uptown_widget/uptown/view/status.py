@@ -5,6 +5,7 @@ from uptown_widget.ui.ending import own_place
 from uptown_widget.ui.names import only_person, sentences
 from uptown_widget.uptown.rules.moves import PASS
 from uptown_widget.uptown.rules.state import Observation
+from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.selection import (
     moves_of,
     place_of,
@@ -21,13 +22,13 @@ from uptown_widget.uptown.view.sentences import (
     score_words,
 )
 from uptown_widget.uptown.view.ui import UI, Place
-from uptown_widget.uptown.view.words import captured_count, tile_fits, tile_word
+from uptown_widget.uptown.view.words import called, captured_count, color_words, tile_fits, tile_word
 
 
 def result(observation: Observation, ui: UI) -> str:
     """Say who won, and why, and how the person did who did not win."""
     info, outcome = ui.shared.info, observation.table.standing()
-    told = how_it_ended(outcome, observation.rules, info.seats, info.viewer)
+    told = how_it_ended(outcome, observation.rules, info.seats, info.you)
     person = only_person(info)
     if person is None:
         return told
@@ -40,14 +41,14 @@ def result(observation: Observation, ui: UI) -> str:
 def last_turn(ui: UI) -> str:
     """Say what the last turn did."""
     turns, info = ui.shared.turns_shown, ui.shared.info
-    return narrate(turns[-1], info.seats, info.viewer) if turns else ""
+    return narrate(turns[-1], info.seats, info.you) if turns else ""
 
 
 def since(ui: UI) -> list[str]:
     """Tell the turns since the viewer's last one; the last one, if that is the viewer's."""
     shared, info = ui.shared, ui.shared.info
     turns = shared.turns_since_mine(len(info.seats)) or shared.turns_shown[-1:]
-    return [narrate(turn, info.seats, info.viewer) for turn in turns]
+    return [narrate(turn, info.seats, info.you) for turn in turns]
 
 
 def prompt(observation: Observation, ui: UI) -> str:
@@ -65,9 +66,7 @@ def prompt(observation: Observation, ui: UI) -> str:
         note = score_note(observation.rules) if not observation.ply else _first_capture(observation, ui)
         if observation.rules.two_colors and observation.ply < observation.rules.players:
             note = say("You have two colours: place a tile of either. The groups of both count.")
-        said = say("Your turn: select a tile.")
-        if is_last_turn(observation):
-            said = say("Your last turn: select a tile. The others do not count.")
+        said = _begin(observation, ui)
         return sentences(*_since(observation, ui), *((note, said) if observation.ply else (said, note)))
     if pointed is not None:
         error = observation.explain(pointed)
@@ -76,13 +75,28 @@ def prompt(observation: Observation, ui: UI) -> str:
     return where_words(observation, selected)
 
 
+def _begin(observation: Observation, ui: UI) -> str:
+    """Ask for a tile; where one person plays for everybody, name whose turn it is."""
+    info, player = ui.shared.info, observation.current_player
+    if info.everybody:
+        shown = seat_colors(info.seats)
+        colors = color_words(shown[color] for color in observation.rules.colors_by_player[player])
+        named = {"name": called(info.seats, player), "colors": colors}
+        if is_last_turn(observation):
+            return say("Last turn of {name} ({colors}): select a tile.", **named)
+        return say("{name} ({colors}): select a tile.", **named)
+    if is_last_turn(observation):
+        return say("Your last turn: select a tile. The others do not count.")
+    return say("Your turn: select a tile.")
+
+
 def _since(observation: Observation, ui: UI) -> tuple[str, ...]:
     """Say in few words what each of the others has done; of a single one, all of it."""
     info = ui.shared.info
     others = ui.shared.turns_since_mine(observation.rules.players)
     if len(others) < 2:
         return (last_turn(ui),)
-    return tuple(in_short(turn, info.seats, info.viewer) for turn in others)
+    return tuple(in_short(turn, info.seats, info.you) for turn in others)
 
 
 def where_words(observation: Observation, place: Place) -> str:

@@ -12,7 +12,7 @@ from uptown_widget.upturn.view.ui import UI
 
 def entries(ui: UI) -> Iterator[LogLine]:
     """Yield one line a turn; the one in which the position shown lies is the current one."""
-    names, viewer = player_names(ui.shared.info), ui.shared.info.viewer
+    names, viewer = player_names(ui.shared.info), ui.shared.info.you
     for taken in rounds(ui.shared.info.turns):
         chips = (turn_chip(taken.turns[0], ui), *map(chip, taken.laid))
         current = taken.end - len(taken.turns) < ui.shared.ply <= taken.end

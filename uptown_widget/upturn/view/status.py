@@ -2,7 +2,7 @@
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.ui.ending import own_place
-from uptown_widget.ui.names import joined, only_person, player_names, sentences
+from uptown_widget.ui.names import joined, only_person, player_name, player_names, sentences
 from uptown_widget.upturn.rules.moves import Lay, Step
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import JOKER, NUMBERS
@@ -30,13 +30,13 @@ def result(observation: Observation, ui: UI) -> str:
         return ""
     ranks, person = list(zip(outcome.left, outcome.sums, strict=True)), only_person(info)
     stones = "" if person is None else stones_left(outcome.left[person])
-    return sentences(how_it_ended(outcome, player_names(info), info.viewer), own_place(info, ranks, stones))
+    return sentences(how_it_ended(outcome, player_names(info), info.you), own_place(info, ranks, stones))
 
 
 def last_turn(ui: UI) -> str:
     """Say what the last turn did, as far as it has come."""
     taken, info = rounds(ui.shared.turns_shown), ui.shared.info
-    return narrate(taken[-1], player_names(info), info.viewer) if taken else ""
+    return narrate(taken[-1], player_names(info), info.you) if taken else ""
 
 
 def since(ui: UI) -> list[str]:
@@ -44,11 +44,11 @@ def since(ui: UI) -> list[str]:
     info, taken = ui.shared.info, rounds(ui.shared.turns_shown)
     own = max((number for number, each in enumerate(taken, 1) if each.player == info.viewer), default=0)
     told = taken[own:] if own else taken[-len(info.seats) :]
-    return [narrate(each, player_names(info), info.viewer) for each in told or taken[-1:]]
+    return [narrate(each, player_names(info), info.you) for each in told or taken[-1:]]
 
 
 def prompt(observation: Observation, ui: UI) -> str:
-    """Say what the person whose turn it is can do now."""
+    """Say what may be laid, drawn or handed out now."""
     proposed, names = ui.shared.proposed_move(observation), player_names(ui.shared.info)
     if proposed is not None:
         return sentences(foresee(observation.table, proposed, names), _how_to_play(observation, ui))
@@ -92,20 +92,34 @@ def _asked(observation: Observation, ui: UI) -> str:
                 return sentences(say("Lay a stone that fits, or press “Keep it”."), _wanted(table))
             return say("None of your stones fits: press “End the turn”.")
     if not _fits(observation):
-        if Step.PASS in observation.legal_moves():
-            return say("Your turn: none of your stones fits and the pot is empty. Pass.")
-        return say("Your turn: none of your stones fits. Press “Draw a stone”.")
-    return sentences(_begin(table), _wanted(table))
+        return _without_a_stone(observation, _mover(observation, ui))
+    return sentences(_begin(table, _mover(observation, ui)), _wanted(table))
+
+
+def _mover(observation: Observation, ui: UI) -> str:
+    """Return the name of whoever is to move, where one person plays for everybody; else ""."""
+    everybody = ui.shared.info.everybody
+    return player_name(ui.shared.info, observation.current_player) if everybody else ""
+
+
+def _without_a_stone(observation: Observation, mover: str) -> str:
+    if Step.PASS in observation.legal_moves():
+        if mover:
+            return say("{name}: no stone fits and the pot is empty. Pass.", name=mover)
+        return say("Your turn: none of your stones fits and the pot is empty. Pass.")
+    if mover:
+        return say("{name}: no stone fits. Press “Draw a stone”.", name=mover)
+    return say("Your turn: none of your stones fits. Press “Draw a stone”.")
 
 
 def _fits(observation: Observation) -> bool:
     return any(isinstance(move, Lay) for move in observation.legal_moves())
 
 
-def _begin(table: Table) -> str:
+def _begin(table: Table, mover: str) -> str:
     if not table.pot_size:
-        return say("Your turn: lay a stone or pass.")
-    return say("Your turn: lay a stone or draw one.")
+        return say("{name}: lay a stone or pass.", name=mover) if mover else say("Your turn: lay a stone or pass.")
+    return say("{name}: lay a stone or draw one.", name=mover) if mover else say("Your turn: lay a stone or draw one.")
 
 
 def _wanted(table: Table) -> str:

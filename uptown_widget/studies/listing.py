@@ -1,0 +1,51 @@
+"""The moves of a study as lines of a list, made once each; pure."""
+
+from typing import Any
+
+from uptown_widget.i18n import current_language
+from uptown_widget.screen.controls import Chip
+from uptown_widget.studies.game import StudyGame
+from uptown_widget.studies.node import Node
+from uptown_widget.studies.outline import Outline
+from uptown_widget.studies.study import Study
+from uptown_widget.ui.effects import Turn
+from uptown_widget.ui.study import StudyLine
+
+LISTED = 200
+"""Moves that the list shows, around the current one."""
+
+Told = tuple[tuple[Chip, ...], str, str]
+
+
+class Listing(Outline):
+    """The moves of a study with what is said of them."""
+
+    def __init__(self, study: Study, game: StudyGame) -> None:
+        """List all moves; what they say is found out when they are shown."""
+        super().__init__(study)
+        self._game = game
+        self._told: dict[int, Told] = {}
+        """By the number of a node: its chips, its move in few words, and in a sentence."""
+        self._heads: tuple[object, ...] = ()
+        """The language and the names in which these were said."""
+
+    def lines(self, here: Node, ui: Any) -> tuple[tuple[StudyLine, ...], int]:  # noqa: ANN401  the game's own type
+        """Return the moves around the current one, in the order of the text, and how many are left out."""
+        heads = (current_language(), ui.shared.info.seats)
+        if heads != self._heads:
+            self._heads, self._told = heads, {}
+        shown, left_out = self.around(here, LISTED)
+        return tuple(self._line(node, depth, here, ui) for node, depth in shown), left_out
+
+    def _line(self, node: Node, depth: int, here: Node, ui: Any) -> StudyLine:  # noqa: ANN401
+        told = self._told.get(node.number) or self._tell(node, ui)
+        return StudyLine(str(node.number), f"{node.ply}.", *told, depth, node is here, node.comment)
+
+    def _tell(self, node: Node, ui: Any) -> Told:  # noqa: ANN401
+        if node.parent is None:
+            return (), "", ""
+        before = self.study.state(node.parent)
+        seen = before.observation(None)
+        turn: Turn[Any, Any] = Turn(before.current_player, node.move, seen, self.study.state(node).observation(None))
+        told = self._told[node.number] = self._game.study.turn_line(turn, ui)
+        return told

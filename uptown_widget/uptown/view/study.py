@@ -1,0 +1,41 @@
+"""What a study shows of Uptown: a move in its list, and what can be marked on the board; pure."""
+
+from collections.abc import Mapping
+
+from uptown_widget.screen.controls import Chip
+from uptown_widget.screen.scene import Scene, Target
+from uptown_widget.ui.effects import Turn
+from uptown_widget.uptown.rules.board import groups_of, parse_square, square_name, squares_of
+from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.state import Observation
+from uptown_widget.uptown.view.hints import move_chips, move_words
+from uptown_widget.uptown.view.panels import turn_chip
+from uptown_widget.uptown.view.sentences import deed
+from uptown_widget.uptown.view.ui import UI
+
+
+def turn_line(turn: Turn[Observation, Move], ui: UI) -> tuple[tuple[Chip, ...], str, str]:
+    """Return the tiles of a turn as chips, the move in a few words, and the turn in a sentence."""
+    seen, move, seats = turn.before, turn.move, ui.shared.info.seats
+    victim = None if move is PASS else seen.at(move.square)
+    chips = move_chips(move, seen, ui) or (turn_chip(turn, ui),)
+    return chips, move_words(move, seen, ui), deed(seen.rules, seats, turn.player, move, victim, None)
+
+
+def places(scene: Scene, _: Observation) -> Mapping[str, Target]:
+    """Return what can be marked: each square by its name."""
+    return {each.name[7:]: each for each in scene.targets if each.name.startswith("square:")}
+
+
+def group_at(seen: Observation, place: str) -> tuple[str, ...]:
+    """Return the squares of the group that a tile belongs to; the square alone where none lies.
+
+    :raises InvalidNotationError: that is no square
+    """
+    square = parse_square(place)
+    for tiles in seen.table.tiles:
+        if tiles >> square & 1:
+            return tuple(
+                square_name(each) for group in groups_of(tiles) if group >> square & 1 for each in squares_of(group)
+            )
+    return (place,)
