@@ -39,7 +39,7 @@ ALLOWED = {
     "bots": COMMON | {"protocols"},
     "together": COMMON | {"protocols"},
     "match": SHARED | {"bots", "together"},
-    "studies": SHARED | {"match"},
+    "studies": SHARED | {"bots", "match"},
     "arena": COMMON | {"protocols", "bots", "match", "ui"},
     "lessons": SHARED | {"match", "together", *GAMES},
     "adapters": {"errors", "protocols", "bots", *GAMES},

@@ -121,6 +121,20 @@ def test_a_deleted_line_is_put_back(visitor: Visitor) -> None:
     expect(page.locator(LINES)).to_have_count(1)
 
 
+def test_a_press_on_the_chart_of_chances_goes_to_the_move(visitor: Visitor) -> None:
+    page = opened(visitor.open("study/"))
+    for slot in range(3):
+        place(page, slot)
+    page.get_by_role("button", name="Chances along this line").click()
+    expect(page.locator(LINES).nth(2)).to_contain_text("%")
+    picture = page.locator(".uptown-study .uptown-picture")
+    picture.scroll_into_view_if_needed()
+    box = picture.bounding_box()
+    assert box is not None
+    picture.click(position={"x": box["width"] * 0.32, "y": box["height"] / 2})
+    expect(page.locator(LINES).first).to_have_attribute("aria-current", "true")
+
+
 def test_a_press_draws_where_a_mark_is_chosen_and_plays_nothing(visitor: Visitor) -> None:
     page = opened(visitor.open("study/"))
     place(page)

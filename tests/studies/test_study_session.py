@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.studies.sessions import Kept, change, opened, play_any, press
 from uptown_widget.match.links import fragment
 from uptown_widget.screen.controls import Entries, Event
 from uptown_widget.screen.scene import Line, Rect
@@ -13,33 +14,6 @@ from uptown_widget.studies.session import StudySession
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.uptown import game
 from uptown_widget.upturn import game as upturn_game
-
-
-class Kept:
-    """What a browser keeps."""
-
-    text = ""
-
-    def __call__(self, text: str) -> None:
-        self.text = text
-
-
-def opened(players: int = 3, kept: Kept | None = None, own: Any = game) -> StudySession:
-    keep = kept or Kept()
-    setup = own.make_setup(players=players, seed="7", seats=["person"] * players, start=0)
-    return StudySession(own, setup, keep=keep, kept=keep.text)
-
-
-def press(session: StudySession, name: str) -> Any:
-    return session.handle(Event("press", name))
-
-
-def change(session: StudySession, name: str, value: str) -> Any:
-    return session.handle(Event("change", name, value))
-
-
-def play_any(session: StudySession, number: int = 0) -> None:
-    session.play(session.observation.legal_moves()[number])
 
 
 def listed(session: StudySession) -> list[tuple[int, bool]]:

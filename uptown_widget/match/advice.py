@@ -10,7 +10,7 @@ from uptown_widget.match.game import Game
 from uptown_widget.match.review import Verdicts, hint_rng, review_match
 from uptown_widget.match.tasks import BackgroundTask, Steps, think
 from uptown_widget.match.viewpoint import Viewpoint
-from uptown_widget.protocols import Candidate
+from uptown_widget.protocols import Analyst, Candidate
 
 
 class Advice:
@@ -20,6 +20,8 @@ class Advice:
         self, game: Game, changed: Callable[[], None], tick: Callable[[], None], failed: Callable[[BaseException], None]
     ) -> None:
         self._game = game
+        self.adviser: Analyst[Any, Any] = game.ADVISER
+        """Who gives hints."""
         self._changed = changed
         self._tick = tick
         self._hinting, self._reviewing = BackgroundTask(failed), BackgroundTask(failed)
@@ -64,7 +66,7 @@ class Advice:
         self._hinting.run(self._find(seen, hint_rng(match.seed, at)))
 
     def _find(self, seen: Any, rng: random.Random) -> Steps:  # noqa: ANN401
-        found = yield from self._hinting.follow(think(self._game.ADVISER, seen, rng), self._tick)
+        found = yield from self._hinting.follow(think(self.adviser, seen, rng), self._tick)
         self.candidates = tuple(found)
         self._changed()
 

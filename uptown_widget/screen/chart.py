@@ -1,13 +1,13 @@
 """Line charts as scenes: one line for each player, with its own colour, dashes and shape; pure."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from math import ceil, hypot
 
 from uptown_widget.screen.controls import Chip
-from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Text
+from uptown_widget.screen.scene import Line, Path, Rect, Scene, Shape, Target, Text
 
 WIDTH, HEIGHT = 480.0, 230.0
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 100.0, 34.0, 46.0
@@ -79,6 +79,21 @@ def chart(
         shapes += [*_mark(curve, WIDTH - RIGHT + 14, y), _name(curve.name, y)]
     ends = "; ".join(f"{curve.name}: {_number(curve.points[-1][1], unit)}" for curve in curves)
     return Scene(WIDTH, HEIGHT, tuple(shapes), label=f"{title}. {ends}.")
+
+
+def pressable(chart: Scene, right: int, names: Mapping[int, str], current: int) -> Scene:
+    """Return a chart whose first axis reaches to `right`, with a target at each of some places, one of them marked.
+
+    :param names: those of the targets, by their places
+    """
+    unit = (WIDTH - LEFT - RIGHT) / (right or 1)
+    top, height = TOP - 6, HEIGHT - TOP - BOTTOM + 12
+    here = LEFT + unit * current
+    mark = Line(((here, top), (here, top + height)), "accent", 2)
+    targets = tuple(
+        Target(name, LEFT + unit * (place - 0.5), top, unit, height, str(place)) for place, name in names.items()
+    )
+    return replace(chart, shapes=(*chart.shapes, mark), targets=targets)
 
 
 def axis_name(name: str, x: float, y: float) -> Text:

@@ -238,7 +238,7 @@ class Passage:
 
 
 Block = Row | Grid | Entries | Notes | Tallies | Prose | Passage | Scene
-"""A `Scene` in a section is a picture, such as a chart: it takes no events."""
+"""A `Scene` in a section is a picture, such as a chart. A host in which pictures are pressed tells of their targets."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What a study needs of a game besides what a match needs; `uptown.game` and `upturn.game` have it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from uptown_widget.match.game import Game
@@ -14,6 +14,9 @@ class StudyView(Protocol):
 
     def turn_line(self, turn: Turn[Any, Any], ui: Any, /) -> tuple[tuple[Chip, ...], str, str]:  # noqa: ANN401
         """Return a turn as chips, in a few words, and in a sentence."""
+
+    def players(self, observation: Any, ui: Any, /) -> Sequence[Chip]:  # noqa: ANN401
+        """Return the sign of each player, with the name."""
 
     def places(self, scene: Scene, observation: Any, /) -> Mapping[str, Target]:  # noqa: ANN401
         """Return what can be marked on the board, by the names that stand in comments."""

@@ -1,9 +1,11 @@
 """The moves of a study as lines of a list, made once each; pure."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from uptown_widget.i18n import current_language
 from uptown_widget.screen.controls import Chip
+from uptown_widget.studies.analysis import Judgement
 from uptown_widget.studies.game import StudyGame
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.outline import Outline
@@ -20,9 +22,10 @@ Told = tuple[tuple[Chip, ...], str, str]
 class Listing(Outline):
     """The moves of a study with what is said of them."""
 
-    def __init__(self, study: Study, game: StudyGame) -> None:
+    def __init__(self, study: Study, game: StudyGame, judged: Mapping[int, Judgement]) -> None:
         """List all moves; what they say is found out when they are shown."""
         super().__init__(study)
+        self.judged = judged
         self._game = game
         self._told: dict[int, Told] = {}
         """By the number of a node: its chips, its move in few words, and in a sentence."""
@@ -39,7 +42,13 @@ class Listing(Outline):
 
     def _line(self, node: Node, depth: int, here: Node, ui: Any) -> StudyLine:  # noqa: ANN401
         told = self._told.get(node.number) or self._tell(node, ui)
-        return StudyLine(str(node.number), f"{node.ply}.", *told, depth, node is here, node.comment)
+        said = self.judged.get(node.number)
+        proven = None if said is None else said.proven
+        share = proven or (None if said is None or said.player is None else said.shares[said.player])
+        current = node is here
+        return StudyLine(
+            str(node.number), f"{node.ply}.", *told, depth, current, node.comment, share, proven=bool(proven)
+        )
 
     def _tell(self, node: Node, ui: Any) -> Told:  # noqa: ANN401
         if node.parent is None:

@@ -3,11 +3,10 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, say_error, say_n, use_language
+from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.game import Setup
 from uptown_widget.match.links import fragment, read_link
 from uptown_widget.match.load import deal_match, load_text
@@ -15,7 +14,9 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event, Screen
+from uptown_widget.studies.analysis import Analysis
 from uptown_widget.studies.drawing import Places, mark_shapes
+from uptown_widget.studies.edits import Edits
 from uptown_widget.studies.game import StudyGame
 from uptown_widget.studies.listing import Listing
 from uptown_widget.studies.marking import Marking, mark_words, toggled
@@ -62,15 +63,14 @@ class StudySession(Session):
         self._keep_text = keep
         self._typed = self._news = self._panel = ""
         self._marking = Marking()
-        self._edit: tuple[str, Callable[[], Node]] | None = None
-        """What the last edit has done, and what undoes it and returns the move to go to."""
+        self.analysis: Analysis = Analysis(game, self.show, self.tick, self.failed)
         self.here: Node = Node()
         """The move after which the board is shown."""
         seats: Any = tuple(PERSON for _ in setup.seats)
         form: Any = setup
         super().__init__(game, replace(form, seats=seats), language=language, today=today)
-        self.study: Study = study_of(self.match, game, self.viewpoint.seating.seats)
-        self._listing = Listing(self.study, game)
+        self.advice.adviser = self.analysis.adviser
+        self._adopt(study_of(self.match, game, self.viewpoint.seating.seats))
         self._recall(kept)
         self.go(self.study.shown)
 
@@ -98,7 +98,10 @@ class StudySession(Session):
         same = (ply for ply, (old, new) in enumerate(zip(before, match.history, strict=False)) if old != new)
         kept = next(same, min(len(before), len(path)))
         self.here = self.study.shown = node
+        hinting = self.advice.candidates is not None
         self.close()
+        if hinting:
+            self.advice.candidates = self.analysis.hints.get(node.number)
         self._marking.begun = ""
         view = self.viewpoint
         del view.turns[kept:]
@@ -108,6 +111,29 @@ class StudySession(Session):
         self.ui = clear_selection(self.ui)
         self.show()
         self._save()
+        self.analysis.judge(self.study, self._line)
+
+    @property
+    def _line(self) -> tuple[Node, ...]:
+        """The line shown, from the first position to its end."""
+        return (self.study.root, *self.here.path(), *self.here.main_line())
+
+    def close(self) -> None:
+        """Stop everything that runs in the background."""
+        super().close()
+        self.analysis.stop()
+
+    def hint(self, *, on: bool) -> None:
+        """Ask the adviser for the best moves here, or drop the hint shown; what it has said is kept for each move.
+
+        :raises GameError: the game is over here
+        """
+        kept, number = self.analysis.hints, self.here.number
+        if on and self.advice.candidates is None and number in kept:
+            self.advice.candidates = kept[number]
+            self.show()
+            return
+        super().hint(on=on)
 
     def _take(self, study: Study) -> None:
         """Go over to another study, every seat a person's."""
@@ -121,8 +147,11 @@ class StudySession(Session):
         self._adopt(study)
 
     def _adopt(self, study: Study) -> None:
-        self.study, self.here, self._edit = study, study.root, None
-        self._listing = Listing(study, self.game)
+        self.study: Study = study
+        self.here = study.root
+        self.analysis.forget()
+        self._listing = Listing(study, self.game, self.analysis.judged)
+        self._edits = Edits(study, self._listing)
 
     # What a person does here.
 
@@ -158,22 +187,18 @@ class StudySession(Session):
                 self._marking.brush = next(each for each in BRUSHES if each == value)
             case _ if name in PANELS:
                 self._panel = name if self._panel != name else ""
+            case "judge":
+                self.analysis.on = not self.analysis.on
             case "clear":
-                self._edit = say("All marks taken away."), partial(self._annotated, node, node.comment, node.marks)
-                self.study.annotate(node, node.comment, ())
+                self._edits.clear_marks(node)
             case "delete":
-                node = self._deleted(node)
-            case "up" | "main":
-                self._reorder(node, say("The line was moved up.") if name == "up" else say("It is the main line now."))
-                if name == "up":
-                    self.study.move_up(node)
-                else:
-                    self.study.make_main(node)
-                self._listing.rebuild()
-            case "restore" if self._edit is not None:
-                back, self._edit = self._edit[1], None
-                node = back()
-                self._listing.rebuild()
+                node = self._edits.delete(node)
+            case "up":
+                self._edits.move_up(node)
+            case "main":
+                self._edits.make_main(node)
+            case "restore":
+                node = self._edits.undo(node)
             case "text":
                 self._typed = value
                 return
@@ -187,34 +212,6 @@ class StudySession(Session):
                 number = name[3:]
                 node = (self.study.node(int(number)) if number.isdecimal() else None) or node
         self.go(node)
-
-    def _deleted(self, node: Node) -> Node:
-        """Delete a move with all that follows, and return where that leads."""
-        place, before = node.parent.lines.index(node) if node.parent else 0, len(self.study)
-        found = self.study.delete(node)
-        gone = before - len(self.study)
-        self._edit = say_n("{number} move deleted.", "{number} moves deleted.", gone), partial(self._back, node, place)
-        self._listing.rebuild()
-        return found
-
-    def _back(self, node: Node, place: int) -> Node:
-        self.study.restore(node, place)
-        return node
-
-    def _reorder(self, node: Node, told: str) -> None:
-        """Remember the order of all lines on the way to a node."""
-        lines = [(each, [*each.lines]) for each in (self.study.root, *node.path())]
-
-        def back() -> Node:
-            for each, before in lines:
-                each.lines[:] = before
-            return node
-
-        self._edit = told, back
-
-    def _annotated(self, node: Node, comment: str, marks: tuple[Mark, ...]) -> Node:
-        self.study.annotate(node, comment, marks)
-        return node
 
     @property
     def _pens(self) -> tuple[str, ...]:
@@ -251,7 +248,7 @@ class StudySession(Session):
                     break
                 if len(self.study) > before:
                     self._listing.add(node)
-                    self._edit = None  # what was deleted may have been played again
+                    self._edits.forget()
             self.go(node)
 
     def undo(self) -> None:
@@ -264,8 +261,7 @@ class StudySession(Session):
 
     def look(self, ply: int | None) -> None:
         """Go to a move of the line shown, or to its end."""
-        path = (self.study.root, *self.here.path())
-        whole = (*path, *self.here.main_line())
+        whole = self._line
         self.go(whole[-1] if ply is None else whole[max(0, min(ply, len(whole) - 1))])
 
     def start(self, setup: Setup, *, rematch: bool = False) -> None:
@@ -337,8 +333,26 @@ class StudySession(Session):
             panel=self._panel,
             typed=self._typed,
             news=self._news,
-            edited=self._edit[0] if self._edit else "",
+            edited=self._edits.told,
+            **self._judgement(),
         )
+
+    def _judgement(self) -> dict[str, Any]:
+        """Return what the section shows of the judgement."""
+        analysis, here = self.analysis, self.here
+        if not analysis.on:
+            return {}
+        judged = [(node, analysis.judged[node.number]) for node in self._line if node.number in analysis.judged]
+        said = analysis.judged.get(here.number)
+        return {
+            "judging": True,
+            "part": analysis.part,
+            "shares": said.shares if said else (),
+            "proven": said.proven if said else None,
+            "players": tuple(self.game.study.players(self.observation, self.ui)),
+            "course": tuple((node.ply, each.shares, str(node.number)) for node, each in judged),
+            "ply": here.ply,
+        }
 
     def _group(self, place: str) -> tuple[str, ...]:
         """Return the places of the group at a place."""
@@ -347,6 +361,8 @@ class StudySession(Session):
 
     def info(self) -> TableInfo[Any, Any]:
         """Return what a view may know: every move can be gone back from, and on to where there is one."""
+        if self.advice.candidates is not None:
+            self.analysis.hints[self.here.number] = self.advice.candidates
         can_undo, can_redo = self.here.parent is not None, bool(self.here.lines)
         return replace(super().info(), can_undo=can_undo, can_redo=can_redo, everybody=True)
 

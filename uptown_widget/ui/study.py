@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from uptown_widget.i18n import say, say_n
+from uptown_widget.screen.chart import chart, curves, pressable
 from uptown_widget.screen.controls import Block, Chip, Choice, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.names import sentences
@@ -36,6 +37,9 @@ class StudyLine:
     """How many other lines it branches off from."""
     current: bool = False
     comment: str = ""
+    share: float | None = None
+    """The part of the win that its player may expect after it; None where that was not judged."""
+    proven: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,18 @@ class StudyInfo:
     news: str = ""
     edited: str = ""
     """What the last edit has done, while it can be undone."""
+    judging: bool = False
+    """Whether the line shown is judged."""
+    part: float | None = None
+    """How much of it is, while more is to come."""
+    shares: tuple[float, ...] = ()
+    """The part of the win that each player may expect of the position shown; empty where it was not judged."""
+    proven: float | None = None
+    """The part of the win that the move shown brings its player for sure."""
+    players: tuple[Chip, ...] = ()
+    course: tuple[tuple[int, tuple[float, ...], str], ...] = ()
+    """Of each move of the line that was judged: how many moves lead there, the shares, and its key."""
+    ply: int = 0
 
 
 def study_section(info: StudyInfo) -> Section:
@@ -81,6 +97,7 @@ def _blocks(info: StudyInfo) -> Iterator[Block]:
         yield Prose((say("Play moves for everybody; go back and play another one to try another line."),))
     if info.left_out:
         yield Prose((say_n("{number} more move.", "{number} more moves.", info.left_out),))
+    yield from _judgement(info)
     if info.edited:
         yield Prose((info.edited,))
         yield Row((_button("restore", say("Undo the edit"), icon="undo"),))
@@ -102,6 +119,39 @@ def _blocks(info: StudyInfo) -> Iterator[Block]:
         yield from _opening(info)
 
 
+def _judgement(info: StudyInfo) -> Iterator[Block]:
+    """Yield what a bot thinks of the line: the chart leads to its moves, as the list does."""
+    label = say("Chances along this line")
+    note = say("Have a bot judge each move of this line by what its player could know.")
+    yield Row(
+        (Control(f"{PREFIX}judge", "toggle", label, "on" if info.judging else "", icon=ICONS["review"], help=note),)
+    )
+    if not info.judging:
+        return
+    if info.part is not None:
+        yield Prose((say("Thinking: {percent} % done.", percent=round(100 * info.part)),))
+    if info.shares:
+        told = ", ".join(
+            say("{name} {percent} %", name=chip.label, percent=round(100 * share))
+            for chip, share in zip(info.players, info.shares, strict=False)
+        )
+        yield Prose((sentences(say("Chances to win: {chances}.", chances=told), _proof(info.proven)),))
+    if len(info.course) > 1:
+        right = max(ply for ply, _, _ in info.course)
+        found = curves(info.players, [(ply, shares) for ply, shares, _ in info.course])
+        drawn = chart(say("Chances to win"), say("moves"), say("chance"), found, top=1.0, unit="%")
+        yield pressable(drawn, right, {ply: f"{PREFIX}go-{key}" for ply, _, key in info.course}, info.ply)
+
+
+def _proof(share: float | None) -> str:
+    """Say what is proven of a move."""
+    if not share:
+        return ""
+    if share == 1:
+        return say("Proven: it wins, whatever the others do.")
+    return say("Proven: it shares the win, whatever the others do.")
+
+
 def _sharing(info: StudyInfo) -> Iterator[Block]:
     yield Row((Control(f"{PREFIX}title", "text", say("Title"), info.title),))
     copy = _button("copy", say("Copy link"), icon="copy")
@@ -119,9 +169,18 @@ def _opening(info: StudyInfo) -> Iterator[Block]:
 
 def _entry(line: StudyLine) -> Entry:
     said = line.comment if len(line.comment) < SHORT else f"{line.comment[: SHORT - 3]}..."
-    text = f"{line.number} {line.words}" + (f" \N{EN DASH} {said}" if said else "")
+    text = f"{line.number} {line.words}"
+    told = ""
+    if line.share is not None:
+        percent = round(100 * line.share)
+        told = say("Chance to win: {percent} %.", percent=percent)
+        text += " \N{MIDDLE DOT} " + say("{percent} %", percent=percent)
+    if line.proven:
+        text += " \N{MIDDLE DOT} " + say("proven")
+        told = _proof(line.share)
+    text += f" \N{EN DASH} {said}" if said else ""
     depth = say("Line {number} deep: {what}", number=line.depth + 1, what=line.told) if line.depth else line.told
-    label = sentences(line.number, depth, line.comment)
+    label = sentences(line.number, depth, told, line.comment)
     return Entry(f"{PREFIX}go-{line.key}", text, label, line.current, line.chips, min(line.depth, DEEPEST))
 
 

@@ -3,6 +3,7 @@
 
 import { makeChip } from "./cards.js";
 import { listen, make, setAttribute, setChildren } from "./dom.js";
+import { targetAt } from "./geometry.js";
 import { paint } from "./paint.js";
 
 /** @import { Controls, Emit } from "./controls.js" */
@@ -172,8 +173,13 @@ function makePicture() {
   return canvas;
 }
 
-/** @type {(canvas: HTMLCanvasElement, scene: Scene) => void} */
-function showPicture(canvas, scene) {
+/** @type {(canvas: HTMLCanvasElement, scene: Scene, emit: Emit) => void} */
+function showPicture(canvas, scene, emit) {
+  canvas.onclick = ({ clientX, clientY }) => {
+    const name = targetAt(canvas.getBoundingClientRect(), scene, clientX, clientY);
+    if (name) emit("press", name);
+  };
+  canvas.style.cursor = scene.targets.length ? "pointer" : "";
   canvas.setAttribute("aria-label", scene.label);
   canvas.style.aspectRatio = `${scene.width} / ${scene.height}`;
   const repaint = () => paint(canvas, scene);
@@ -250,7 +256,7 @@ function showBlock(element, block, { controls, emit }) {
       element.replaceChildren(...makeParagraphs(block.paragraphs));
       break;
     case "scene":
-      showPicture(/** @type {HTMLCanvasElement} */ (element), block);
+      showPicture(/** @type {HTMLCanvasElement} */ (element), block, emit);
   }
 }
 

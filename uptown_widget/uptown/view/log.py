@@ -16,12 +16,12 @@ from uptown_widget.uptown.view.words import Seats
 def entries(ui: UI) -> list[LogLine]:
     """Return the turns; the one that led to the board shown is the current one."""
     info, shown, language = ui.shared.info, ui.shared.ply, current_language()
-    lines = []
+    lines, you = [], info.you
     for ply, turn in enumerate(info.turns, 1):
         table, move = turn.before.table, turn.move
         victim = None if move is PASS else table.at(move.square)
         line = _entry(
-            ply, turn.player, move, victim, table.rules, info.seats, info.you, ply == shown, language
+            ply, turn.player, move, victim, table.rules, info.seats, you, ply == shown, language
         )  # fmt: skip
         lines.append(line)
     return lines

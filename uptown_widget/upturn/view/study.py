@@ -11,11 +11,13 @@ from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view.art.geometry import STONE
 from uptown_widget.upturn.view.art.skyline import layout
 from uptown_widget.upturn.view.hints import move_chips, move_words
-from uptown_widget.upturn.view.panels import turn_chip
+from uptown_widget.upturn.view.panels import players, turn_chip
 from uptown_widget.upturn.view.rounds import Round
 from uptown_widget.upturn.view.sentences import narrate
 from uptown_widget.upturn.view.ui import UI
 from uptown_widget.upturn.view.words import stone_label
+
+__all__ = ["places", "players", "turn_line"]
 
 
 def turn_line(made: Turn[Observation, Move], ui: UI) -> tuple[tuple[Chip, ...], str, str]:

@@ -1,0 +1,107 @@
+"""What a bot thinks of the moves of a study: worked out on request, in slices, and kept for every move."""
+
+import random
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any
+
+from uptown_widget.bots.search import SearchPolicy
+from uptown_widget.match.tasks import BackgroundTask, Steps, think
+from uptown_widget.protocols import PROVEN, Analyst, Candidate
+from uptown_widget.studies.game import StudyGame
+from uptown_widget.studies.node import Node
+from uptown_widget.studies.study import Study
+
+GUESSES = 60
+"""Guesses at what the player to move cannot see, for each move."""
+PLAYOUTS = 240
+"""For each hint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a position is worth after a move."""
+
+    shares: tuple[float, ...]
+    """The part of the win that each player may expect; together they are one."""
+    player: int | None
+    """Who has made the move; None for the first position."""
+    proven: float | None = None
+    """The part of the win that the move brings its player for sure; None where that is not known."""
+    over: bool = False
+
+
+class Analysis:
+    """Judges moves one after another; what was judged is kept by the number of the node."""
+
+    def __init__(
+        self,
+        game: StudyGame,
+        changed: Callable[[], None],
+        tick: Callable[[], None],
+        failed: Callable[[BaseException], None],
+    ) -> None:
+        """Have nothing to judge."""
+        self._game, self._changed, self._tick = game, changed, tick
+        self._task = BackgroundTask(failed)
+        self.on: bool = False
+        """Whether the line shown is judged."""
+        self.judged: dict[int, Judgement] = {}
+        self.hints: dict[int, tuple[Candidate[Any], ...]] = {}
+        self.adviser: Analyst[Any, Any] = SearchPolicy[Any](**{**game.SEARCH, "playouts": PLAYOUTS})
+        """Says in hints how much of the win each move may bring."""
+
+    @property
+    def part(self) -> float | None:
+        """The part of the line that is judged; None when no more is to come."""
+        return self._task.part if self._task.busy else None
+
+    def forget(self) -> None:
+        """Go over to another study."""
+        self.stop()
+        self.judged, self.hints = {}, {}
+
+    def stop(self) -> None:
+        """Judge no more for now."""
+        self._task.stop()
+
+    def judge(self, study: Study, line: Sequence[Node]) -> None:
+        """Judge the moves of a line that were not judged yet."""
+        if self.on and any(node.number not in self.judged for node in line):
+            self._task.run(self._steps(study, line))
+
+    def _steps(self, study: Study, line: Sequence[Node]) -> Steps:
+        for place, node in enumerate(line):
+            self._task.part = place / len(line)
+            if node.number not in self.judged:
+                self.judged[node.number] = yield from self._judged(study, node)
+                self._changed()
+            yield 0.0
+        self._task.part = None
+        self._changed()
+
+    def _judged(self, study: Study, node: Node) -> Generator[float, None, Judgement]:
+        """Judge a move by what its player could know; the end by how it came out."""
+        state, parent = study.state(node), node.parent
+        before = state if parent is None else study.state(parent)
+        player, outcome = before.current_player, state.outcome()
+        if outcome is not None:
+            winners = outcome.winners
+            shares = tuple((each in winners) / len(winners) for each in range(before.rules.players))  # type: ignore[attr-defined]
+            return Judgement(shares, player, over=True)
+        seen: Any = before.observation(player)
+        rng, found = random.Random(f"{study.seed}/judge/{node.ply}"), []
+        for _ in range(GUESSES):
+            guess = seen.sample_state(rng)
+            after = guess if parent is None else guess.apply(node.move)
+            found.append(self._game.win_shares(after, rng))
+            self._tick()
+            yield 0.0
+        shares = tuple(map(fmean, zip(*found, strict=True)))
+        if parent is None:
+            return Judgement(shares, None)
+        advice: Sequence[Candidate[Any]] = yield from think(self._game.ADVISER, seen, rng)
+        made = next((each for each in advice if each.move == node.move), None)
+        proven = next((why.number / 100 for why in made.reasons if why.kind == PROVEN), None) if made else None
+        return Judgement(shares, player, proven)

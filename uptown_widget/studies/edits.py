@@ -1,0 +1,87 @@
+"""Edits of a study that one press makes, and one press undoes; pure."""
+
+from collections.abc import Callable
+
+from uptown_widget.i18n import say, say_n
+from uptown_widget.studies.node import Node
+from uptown_widget.studies.outline import Outline
+from uptown_widget.studies.study import Study
+
+
+class Edits:
+    """Changes a study, and remembers how to undo the last change."""
+
+    def __init__(self, study: Study, outline: Outline) -> None:
+        """Have nothing to undo; the outline is kept up to date."""
+        self._study, self._outline = study, outline
+        self._last: tuple[str, Callable[[], Node]] | None = None
+
+    @property
+    def told(self) -> str:
+        """What the last edit has done, while it can be undone."""
+        return self._last[0] if self._last else ""
+
+    def forget(self) -> None:
+        """Offer to undo nothing: a move was played, and what was deleted may have been played again."""
+        self._last = None
+
+    def undo(self, here: Node) -> Node:
+        """Undo the last edit, and return the move it was made at; without one, return where we are."""
+        if self._last is None:
+            return here
+        back, self._last = self._last[1], None
+        node = back()
+        self._outline.rebuild()
+        return node
+
+    def delete(self, node: Node) -> Node:
+        """Delete a move with all that follows, and return the one before it.
+
+        :raises GameError: it is the first position
+        """
+        study, before = self._study, len(self._study)
+        place = node.parent.lines.index(node) if node.parent else 0
+        found = study.delete(node)
+
+        def back() -> Node:
+            study.restore(node, place)
+            return node
+
+        gone = before - len(study)
+        self._last = say_n("{number} move deleted.", "{number} moves deleted.", gone), back
+        self._outline.rebuild()
+        return found
+
+    def move_up(self, node: Node) -> None:
+        """Move up the line that a move is in."""
+        self._reorder(node, say("The line was moved up."))
+        self._study.move_up(node)
+        self._outline.rebuild()
+
+    def make_main(self, node: Node) -> None:
+        """Make the line that a move is in the main line."""
+        self._reorder(node, say("It is the main line now."))
+        self._study.make_main(node)
+        self._outline.rebuild()
+
+    def _reorder(self, node: Node, told: str) -> None:
+        """Remember the order of all lines on the way to a move."""
+        lines = [(each, [*each.lines]) for each in (self._study.root, *node.path())]
+
+        def back() -> Node:
+            for each, before in lines:
+                each.lines[:] = before
+            return node
+
+        self._last = told, back
+
+    def clear_marks(self, node: Node) -> None:
+        """Take away all marks of a move."""
+        study, comment, marks = self._study, node.comment, node.marks
+
+        def back() -> Node:
+            study.annotate(node, comment, marks)
+            return node
+
+        self._last = say("All marks taken away."), back
+        study.annotate(node, comment, ())
