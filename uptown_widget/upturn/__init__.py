@@ -29,12 +29,14 @@ from uptown_widget.upturn.rules.stones import (
 from uptown_widget.upturn.rules.table import Direction, Phase
 
 if TYPE_CHECKING:
+    from uptown_widget.upturn.bots.planner import PlannerPolicy
     from uptown_widget.upturn.bots.policies import GreedyPolicy
 else:
     __getattr__ = lazy(
         __name__,
         {
             "GreedyPolicy": "uptown_widget.upturn.bots.policies",
+            "PlannerPolicy": "uptown_widget.upturn.bots.planner",
         },
     )
 
@@ -60,6 +62,7 @@ __all__ = [
     "Observation",
     "Outcome",
     "Phase",
+    "PlannerPolicy",
     "Reason",
     "Rules",
     "State",

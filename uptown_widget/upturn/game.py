@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from uptown_widget.protocols import Analyst
+from uptown_widget.upturn.bots.planner import PlannerPolicy
 from uptown_widget.upturn.bots.policies import GreedyPolicy
 from uptown_widget.upturn.bots.value import win_chance, win_shares
 from uptown_widget.upturn.rules.moves import Move, Step
@@ -47,11 +48,11 @@ setup_of: Callable[..., Setup] = partial(Setup.of, start=0)
 
 NAME = "Upturn"
 """The name of Upturn in records."""
-BOTS: Mapping[str, type[GreedyPolicy]] = {"greedy": GreedyPolicy}
+BOTS: Mapping[str, type[GreedyPolicy | PlannerPolicy]] = {"greedy": GreedyPolicy, "planner": PlannerPolicy}
 """Upturn's own bots, by the names in a setup, the weakest first."""
 END_TURN = Step.DONE
 """Made for a person who has drawn in vain, or has nothing to lay after a Joker or in front of a twin."""
 ADVISER: Analyst[Observation, Move] = GreedyPolicy()
 """The bot that gives hints and reviews in Upturn."""
-SEARCH: Mapping[str, Any] = {"adviser": GreedyPolicy(), "evaluate": win_chance, "width": 6, "trust": 0.02}
+SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "evaluate": win_chance, "width": 6, "trust": 1.0}
 """The arguments with which `SearchPolicy` plays Upturn best."""
