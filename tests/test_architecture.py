@@ -42,10 +42,11 @@ ALLOWED = {
     "studies": SHARED | {"bots", "match"},
     "arena": COMMON | {"protocols", "bots", "match", "ui"},
     "lessons": SHARED | {"match", "together", *GAMES},
+    "practice": SHARED | {"bots", "match", "studies", "lessons"},
     "adapters": {"errors", "protocols", "bots", *GAMES},
-    "notebook": SHARED | {"bots", "match", "studies", "arena", "lessons", "together", *GAMES},
+    "notebook": SHARED | {"bots", "match", "studies", "arena", "lessons", "practice", "together", *GAMES},
     "serve": COMMON | {"together"},
-    "web": SHARED | {"bots", "match", "studies", "arena", "lessons", *GAMES},
+    "web": SHARED | {"bots", "match", "studies", "arena", "lessons", "practice", *GAMES},
 }
 """Folder (or file) of the package -> where it may import from besides itself."""
 

@@ -32,6 +32,8 @@ CHAPTERS = {
     "learn-upturn": "aim",
 }
 """By the name of a text, the chapter that it leads to."""
+BOARDS = {"practice": "study/?practice", "study": "study/"}
+"""By the name of a text, where one practises, and tries out lines."""
 PICTURE = '<img src="upturn.svg" width="576" height="430" alt="">'
 UPTURN = f'<a href="{LINKS["upturn"]}" tabindex="-1" aria-hidden="true">{PICTURE}</a>'
 """Leads where the words beside it lead, so readers of the page by ear or by key need not meet it."""
@@ -86,13 +88,13 @@ def rooms() -> str:
 
 
 def chapters(language: str) -> str:
-    """Where one may begin on the page of lessons, and the board on which lines are tried out."""
+    """Where one may begin on the page of lessons, the practice, and the board on which lines are tried out."""
     items = (
         f'<li><a href="play/learn.html#{address}">{TEXTS[language][word]}</a></li>'
         for word, address in CHAPTERS.items()
     )
-    study = f'<li><a href="study/">{TEXTS[language]["study"]}</a></li>'
-    return f"<ul>{''.join(items)}{study}</ul>"
+    others = (f'<li><a href="{address}">{TEXTS[language][word]}</a></li>' for word, address in BOARDS.items())
+    return f"<ul>{''.join(items)}{''.join(others)}</ul>"
 
 
 def footer() -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from uptown_widget.i18n import say
+from uptown_widget.i18n import say, say_n
 from uptown_widget.protocols import Candidate
 from uptown_widget.screen.chart import chart, curves
 from uptown_widget.screen.controls import Block, Chip, Control, Entries, Entry, Prose, Row, Section
@@ -26,6 +26,10 @@ REASONS = 2
 """So many reasons are given for a better move."""
 MARKED = 3
 """So many of the best moves are marked on the board."""
+
+PUZZLES = "puzzles"
+"""What the host tells of a match whose moves became puzzles, under this name and the match's number: how many there
+are, and the address where they are solved."""
 
 K = TypeVar("K")
 Shared = SharedUI[Any, Any, Any, Any]
@@ -62,8 +66,19 @@ def review(game: GameView[O, U], observation: O, ui: U) -> Section | None:
     if info.thinking is not None:
         blocks.append(Prose((text,)))
     if info.review:
-        blocks += [*_mistakes(game, ui), _shares(info, game.panels.players(observation, ui))]
+        blocks += [*_mistakes(game, ui), *_practice(info), _shares(info, game.panels.players(observation, ui))]
     return Section("review", tuple(blocks), say("Review"), "drawer", closer("review", say("Close the review")))
+
+
+def _practice(info: TableInfo[Any, Any]) -> tuple[Block, ...]:
+    """Return the way to the puzzles that were made of this match, if there are any."""
+    number, _, address = info.host_info.get(f"{PUZZLES}:{info.match}", "").partition(" ")
+    if not address:
+        return ()
+    told = say_n(
+        "{number} of your moves has become a puzzle.", "{number} of your moves have become puzzles.", int(number)
+    )
+    return (Prose((told,), links=((say("Find better ones"), address),)),)
 
 
 def _progress_bar(part: float, label: str) -> Scene:

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from uptown_widget.protocols import Analyst
+from uptown_widget.uptown.bots.endings import proven_shares
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.uptown.bots.value import win_chance, win_shares
@@ -39,6 +40,7 @@ __all__ = [
     "on",
     "parse_move",
     "parse_position",
+    "proven_shares",
     "result_text",
     "setup_of",
     "study",

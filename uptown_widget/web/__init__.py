@@ -44,6 +44,7 @@ def open_table(
     send: Callable[[str], object] | None = None,
     wire: Any = None,  # noqa: ANN401  an object of the page
     exhausted: Callable[[], object] = lambda: None,
+    shelf: Any = None,  # noqa: ANN401  an object of the page
 ) -> Host:
     """Continue the saved match, or enter a room, or begin one of a person against two bots; or continue the lessons.
 
@@ -54,11 +55,12 @@ def open_table(
         the ``link`` of the address, the ``address`` without it, the date of ``today``, the addresses of the ``rules``,
         the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, whether there is a ``classroom``, and
         the page of a ``teacher``; the ``room`` of the address, "" for any, whether to ``watch`` there, and where all
-        ``rooms`` are; whether it is a ``study``; whether to play by ``letters``, or ``direct``, without a server,
-        whether there it ``scans`` with a camera, and is the ``second`` tab of this browser to do so
+        ``rooms`` are; whether it is a ``study`` or ``practice``; whether to play by ``letters``, or ``direct``,
+        without a server, whether there it ``scans`` with a camera, and is the ``second`` tab of this browser to do so
     :param send: takes a report for the server of the class
     :param wire: connects to the rooms of the server
     :param exhausted: is called when there is no memory left
+    :param shelf: keeps puzzles of this match for practice
     """
     told = json.loads(visit)
     if told.get("room") is not None and wire is not None:
@@ -73,6 +75,12 @@ def open_table(
         host = open_letters(post, keep, told)
         host.on_exhausted = exhausted
         return host
+    if told.get("practice"):
+        from uptown_widget.web.practice import open_practice  # noqa: PLC0415  whoever plays needs no practice
+
+        host = open_practice(post, keep, told)
+        host.on_exhausted = exhausted
+        return host
     if told.get("study"):
         from uptown_widget.web.study import open_study  # noqa: PLC0415  whoever plays needs no study
 
@@ -85,7 +93,7 @@ def open_table(
         host = open_direct(post, keep, told, wire)
         host.on_exhausted = exhausted
         return host
-    host = _lessons(post, keep, told, send) if told.get("game") == LESSONS else _match(post, keep, told)
+    host = _lessons(post, keep, told, send) if told.get("game") == LESSONS else _match(post, keep, told, shelf)
     host.on_exhausted = exhausted
     host.storage(told.get("storage", "kept"))
     if told.get("link"):
@@ -124,7 +132,24 @@ def _lessons(
     return open_tour(post, keep, told, send)
 
 
-def _match(post: Callable[[str], object], keep: Callable[[str], object] | None, told: dict[str, Any]) -> Host:
+class MatchHost(Host):
+    """The host of a match, some moves of which may be kept for practice."""
+
+    practice: Any = None
+    """What keeps them; it is made when the page has a place for them."""
+
+    def practised(self, news: str, text: str = "") -> None:
+        """Take an answer of the browser's storage of the practice."""
+        if self.practice is not None:
+            self.practice.heard(news, text)
+
+
+def _match(
+    post: Callable[[str], object],
+    keep: Callable[[str], object] | None,
+    told: dict[str, Any],
+    shelf: Any,  # noqa: ANN401
+) -> Host:
     game = game_of(told.get("game", USUAL))
     words: dict[str, Any] = {
         "language": best_language(told.get("languages", ())),
@@ -151,7 +176,12 @@ def _match(post: Callable[[str], object], keep: Callable[[str], object] | None, 
         tutorial=told.get("tutorial", ""),
         first_game=told.get("firstGame", ""),
     )
-    return Host(session, post, trouble)
+    host = MatchHost(session, post, trouble)
+    if shelf is not None:
+        from uptown_widget.web.practice import PracticeShelf  # noqa: PLC0415  it is not needed at the start
+
+        host.practice = PracticeShelf(session, shelf, f"{session.address.rpartition('/')[2]}?practice")
+    return host
 
 
 def first_screens(name: str = USUAL, first_game: str = "") -> dict[str, str]:

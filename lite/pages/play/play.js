@@ -35,6 +35,7 @@ const room = new URLSearchParams(location.search).get("room");
 const watch = new URLSearchParams(location.search).has("watch"); // the seat that this browser may have is another visit's
 const letters = new URLSearchParams(location.search).has("letter");
 const study = new URLSearchParams(location.search).has("study");
+const practice = new URLSearchParams(location.search).has("practice");
 // Players whose pages find each other without a server; hardly any visit needs what connects them.
 const direct = new URLSearchParams(location.search).has("direct");
 const connecting = direct ? connectPeers() : undefined;
@@ -162,7 +163,7 @@ function start(again = false) {
   const page = location.pathname.split("/").at(-1);
   link = location.hash.slice(1);
   const addresses = { page, link, rules, tutorial, firstGame, games };
-  const others = { classroom, room, watch, letters, study };
+  const others = { classroom, room, watch, letters, study, practice };
   const visit = { game, language: loading.chosen(), saves: !embedded && !watch, ...addresses, ...others };
   begin(engine, visit);
 }

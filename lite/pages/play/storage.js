@@ -168,3 +168,21 @@ export class Storage {
     return "kept";
   }
 }
+
+/**
+ * Where moves of a match are kept for practice; it is read once there are any.
+ *
+ * @param {string} game
+ * @param {() => { practised(news: string, text: string): void }} getHost
+ */
+export function makeShelf(game, getHost) {
+  /** @type {Storage | undefined} */
+  let kept;
+  const open = () => {
+    kept = new Storage(`practice-${game}`, (news, text = "") => getHost().practised(news, text));
+    kept.load().then((found) => getHost().practised(found.storage, found.kept));
+  };
+  /** @param {string} text */
+  const save = (text) => kept?.save(text);
+  return { open, save };
+}

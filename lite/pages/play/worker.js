@@ -12,20 +12,22 @@
 /** @import { Facts } from "./snapshot.js" */
 /** @typedef {"game" | "page" | "language" | "link" | "rules" | "tutorial" | "firstGame"} Told */
 /** @typedef {Record<string, string>} Addresses by game */
-/** @typedef {"classroom" | "watch" | "letters" | "study"} Way */
+/** @typedef {"classroom" | "watch" | "letters" | "study" | "practice"} Way */
 /** @typedef {Record<Way, boolean> & { room: string | null }} Others who else is there, and how */
 /** @typedef {{ games: Addresses, direct: boolean, scans: boolean, second: boolean } & Others} Ways */
 /** @typedef {Record<Told, string> & Ways} Visit what the page knows */
 /** @typedef {Visit & { saves: boolean }} Start */
 /** @typedef {{ files: Files, snapshot: Facts | null }} Load what the loading panel asks for before the page can listen */
 /** @typedef {(name: string) => Promise<Response>} FetchFile */
-/** @typedef {{ python: any, Storage: typeof import("./storage.js").Storage }} Loaded */
+/** @typedef {typeof import("./storage.js")} Storing */
+/** @typedef {{ python: any, Storage: Storing["Storage"], makeShelf: Storing["makeShelf"] }} Loaded */
 /** @typedef {(status: number) => void} Answered of the server of a class */
 /** @typedef {[name: string, number: number, text: string]} PeerNews of peers.js */
 /** @typedef {{ connected(on: boolean): void, heard(frame: string): void, tick(): void }} Lined with a room: web/room.py */
 /** @typedef {{ peer(...news: PeerNews): void }} Direct without a server: web/direct.py */
+/** @typedef {{ practised(news: string, text: string): void }} Practised web/__init__.py */
 /** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report, answered: Answered }} Table web/host.py */
-/** @typedef {Table & Lined & Direct} Host */
+/** @typedef {Table & Lined & Direct & Practised} Host */
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -286,8 +288,8 @@ async function load(message) {
     await (await fetchFile("storage.js")).arrayBuffer();
     return importModule("storage.js", files["storage.js"][0]);
   };
-  const [python, { Storage }] = await Promise.all([startPython(message, fetchFile), importStorage()]);
-  return { python, Storage };
+  const [python, { Storage, makeShelf }] = await Promise.all([startPython(message, fetchFile), importStorage()]);
+  return { python, Storage, makeShelf };
 }
 
 const ROOMS = new URL("../../room/", import.meta.url).href;
@@ -344,11 +346,12 @@ function sendReport(body, answered) {
 /** @param {Start} message */
 async function start(message) {
   const { game, saves } = message;
-  const { python, Storage } = await loading;
+  const { python, Storage, makeShelf } = await loading;
   /** @type {Report} */
   const hear = (news, text = "") => host.storage(news, text);
   const inRoom = message.room === null ? "" : "room";
-  const together = message.study ? `study-${game}` : message.letters ? "letters" : message.direct ? "direct" : inRoom;
+  const alone = message.practice ? `practice-${game}` : message.study ? `study-${game}` : "";
+  const together = alone || (message.letters ? "letters" : message.direct ? "direct" : inRoom);
   if (saves) storage = new Storage(together || game, hear);
   const { open_contest, open_projector, open_table } = python.pyimport("uptown_widget.web");
   const loaded = await storage?.load();
@@ -364,9 +367,11 @@ async function start(message) {
     post({ ready: true });
     return;
   }
+  const shelf = saves && !together ? makeShelf(game, () => host) : undefined;
   const exhausted = () => self.postMessage({ exhausted: true });
+  const told = JSON.stringify(visit(message, loaded));
   /** @type {Host} */
-  const host = open_table(show, storage && save, JSON.stringify(visit(message, loaded)), send, makeWire(() => host), exhausted);
+  const host = open_table(show, storage && save, told, send, makeWire(() => host), exhausted, shelf);
   if (message.room !== null || message.direct) setInterval(() => host.tick(), LOOK_AGAIN);
   addEventListener("message", ({ data }) => {
     try {

@@ -1,5 +1,7 @@
 // @ts-check
-// Leads to the play page of the game that is asked for: study/ or study/?upturn, with the link of a study behind it.
+// Leads to the play page of the game that is asked for: study/ or study/?upturn, with the link of a study behind it; with
+// ?practice to the practice of that game.
 
-const page = new URLSearchParams(location.search).has("upturn") ? "upturn.html" : "";
-location.replace(`../play/${page}?study${location.hash}`);
+const asked = new URLSearchParams(location.search);
+const page = asked.has("upturn") ? "upturn.html" : "";
+location.replace(`../play/${page}?${asked.has("practice") ? "practice" : "study"}${location.hash}`);

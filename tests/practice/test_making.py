@@ -1,0 +1,116 @@
+"""Puzzles that are made, or come of a match: verified, graded alike for everybody, and as hard as they say."""
+
+import random
+from typing import Any
+
+import pytest
+
+from uptown_widget.bots.catalog import bots_of
+from uptown_widget.errors import GameError
+from uptown_widget.match.match import Match
+from uptown_widget.practice import Grader, Puzzle, from_review, make_puzzle
+from uptown_widget.practice.puzzle import LEVELS
+from uptown_widget.protocols import Candidate
+from uptown_widget.ui.effects import Verdict
+from uptown_widget.uptown import game
+from uptown_widget.upturn import game as upturn_game
+
+
+def played(own: Any, seed: int) -> Match[Any, Any]:
+    rng = random.Random(seed)
+    state = own.deal(own.make_setup().rules, rng)
+    match: Match[Any, Any] = Match(state, [None] * state.rules.players, seed)
+    while match.outcome() is None:
+        match.apply(rng.choice(match.state().legal_moves()))
+    return match
+
+
+def last_round(seed: int) -> Any:
+    """A position in the last round that the exact solver can tell of."""
+    match = played(game, seed)
+    for ply in range(len(match.history) - 3, len(match.history) - 1):
+        seen = match.observation(match.history[ply].player, ply)
+        if game.proven_shares(seen):
+            return seen
+    return None
+
+
+@pytest.mark.parametrize("own", [game, upturn_game])
+@pytest.mark.parametrize("seed", range(2))
+def test_a_made_puzzle_is_the_same_from_the_same_seed_and_its_answer_is_right(own: Any, seed: int) -> None:
+    puzzle = make_puzzle(own, random.Random(f"{seed}/puzzle"))
+    assert puzzle == make_puzzle(own, random.Random(f"{seed}/puzzle"))
+    exercise = puzzle.exercise(own)
+    assert exercise.grader.grade(exercise.best).right
+    moves = exercise.observation.legal_moves()
+    right = [move for move in moves if exercise.grader.grade(move).right]
+    assert exercise.best in right
+    assert len(right) <= len(moves) / 2, "guessing is not enough"
+
+
+@pytest.mark.parametrize("own", [game, upturn_game])
+def test_the_level_is_that_of_the_weakest_bot_that_solves_it(own: Any) -> None:
+    puzzle = make_puzzle(own, random.Random("3/puzzle"))
+    exercise, bots = puzzle.exercise(own), bots_of(own)
+    for level, name in enumerate(LEVELS[:-1], 1):
+        if name in bots and level <= puzzle.level:
+            move = bots[name]().choose(exercise.observation, random.Random(name))
+            assert exercise.grader.grade(move).right == (level == puzzle.level)
+
+
+def test_where_the_exact_solver_can_tell_it_grades_every_move() -> None:
+    seen = next(filter(None, map(last_round, range(40))))
+    grader, shares = Grader(game, seen, None, "seed"), game.proven_shares(seen)
+    assert shares is not None
+    for move in seen.legal_moves():
+        grade = grader.grade(move)
+        assert grade.proven
+        assert grade.right == (shares[move] == max(shares.values()))
+
+
+def test_a_grade_that_was_played_out_does_not_depend_on_what_was_asked_before() -> None:
+    seen = game.deal(game.make_setup().rules, random.Random(1)).observation(0)
+    first, second, third = seen.legal_moves()[:3]
+    one, other = Grader(game, seen, first, "seed"), Grader(game, seen, first, "seed")
+    one.grade(second)
+    assert one.grade(third) == other.grade(third)
+    assert one.grade(first).right
+    assert not one.grade(third).proven
+
+
+def test_the_move_of_the_match_stays_wrong_whatever_playing_out_says() -> None:
+    seen = game.deal(game.make_setup().rules, random.Random(1)).observation(0)
+    best, made = seen.legal_moves()[:2]
+    assert not Grader(game, seen, best, "seed", {made: 0.1}).grade(made).right
+    assert not Grader(game, seen, made, "seed", {best: 0.1}).grade(best).right
+
+
+def test_the_costliest_moves_of_people_become_puzzles() -> None:
+    match = played(game, 5)
+
+    def verdict(ply: int, value: float, best: float) -> Verdict[Any]:
+        player = match.history[ply].player
+        moves = match.observation(player, ply).legal_moves()
+        other = next(move for move in moves if move != match.history[ply].move)
+        return Verdict(ply, player, value, Candidate(other, best))
+
+    verdicts = [verdict(0, 0.3, 0.34), verdict(3, 0.3, 0.4), verdict(6, 0.3, 0.48), verdict(7, 0.1, 0.9)]
+    found = list(from_review(match, game, verdicts, {0}))
+    assert [puzzle.lost for puzzle in found] == [0.18, 0.1], "one lost too little, one was another player's"
+    assert found[0].made == str(match.history[6].move)
+    exercise = found[0].exercise(game)
+    assert exercise.observation == match.observation(0, 6)
+    assert "0.18" in exercise.question()
+
+
+@pytest.mark.parametrize(
+    ("position", "best", "made"),
+    [("nonsense", "C@C4", ""), ("{}", "Q@Q4", ""), ("{}", "{illegal}", ""), ("{}", "{legal}", "{illegal}")],
+)
+def test_a_puzzle_of_no_position_or_with_illegal_moves_is_refused(position: str, best: str, made: str) -> None:
+    seen = game.deal(game.make_setup().rules, random.Random(1)).observation(0)
+    legal = str(seen.legal_moves()[0])
+    words = {"{}": game.format_position(seen), "{legal}": legal, "{illegal}": legal.replace("@", "x")}
+    puzzle = Puzzle(words.get(position, position), words.get(best, best), 1, words.get(made, made))
+    with pytest.raises(GameError):
+        puzzle.exercise(game)

@@ -1,0 +1,206 @@
+"""A day of practice: puzzles to solve, wrong answers, the answer shown, what is kept, and a match that adds to it."""
+
+import random
+from functools import cache
+from typing import Any
+
+import pytest
+
+from uptown_widget.match.session import Session
+from uptown_widget.practice import BetterMove, Deck, PracticeSession, Puzzle, make_puzzle
+from uptown_widget.practice.deck import SET
+from uptown_widget.protocols import Candidate
+from uptown_widget.screen.controls import Event, Prose
+from uptown_widget.ui.effects import Verdict
+from uptown_widget.uptown import game
+from uptown_widget.uptown.view.selection import RACK_TARGETS
+from uptown_widget.upturn import game as upturn_game
+from uptown_widget.web.practice import PracticeShelf, unsaved_practice
+
+TODAY = "2026-11-25"
+
+
+class Kept:
+    """What a browser keeps."""
+
+    text = ""
+    saved = 0
+
+    def __call__(self, text: str) -> None:
+        self.text = text
+        self.saved += 1
+
+
+def opened(kept: Kept, own: Any = game, today: str = TODAY) -> PracticeSession:
+    session = PracticeSession(own, today=today, kept=kept.text, keep=kept)
+    session.start_bots()
+    return session
+
+
+@cache
+def puzzles(own: Any = game, number: int = SET) -> list[Puzzle]:
+    return [make_puzzle(own, random.Random(f"{each}/puzzle")) for each in range(number)]
+
+
+def filled(own: Any = game) -> Kept:
+    """What is kept where five puzzles are due."""
+    kept, deck = Kept(), Deck()
+    deck.add(puzzles(own), TODAY)
+    kept.text = str(deck)
+    return kept
+
+
+def exercise_of(session: PracticeSession) -> BetterMove:
+    assert session.session is not None
+    exercise = session.session.exercise
+    assert isinstance(exercise, BetterMove)
+    return exercise
+
+
+def answer(session: PracticeSession, move: Any) -> None:
+    """Play a move of Uptown by pressing the tile and the square."""
+    seen = exercise_of(session).observation
+    color = seen.rules.colors_of(seen.player)[0]
+    session.handle(Event("press", RACK_TARGETS[color][seen.racks[color].index(move.tile)]))
+    session.handle(Event("press", f"square:{str(move).replace('x', '@').rpartition('@')[2]}"))
+
+
+def wrong_move(session: PracticeSession) -> Any:
+    exercise = exercise_of(session)
+    return next(
+        each
+        for each in exercise.observation.legal_moves()
+        if each.tile is not exercise.best.tile and not exercise.grader.grade(each).right
+    )
+
+
+def told(session: PracticeSession) -> str:
+    return " ".join(
+        line
+        for section in session.screen.sections
+        for block in section.blocks
+        if isinstance(block, Prose)
+        for line in block.lines
+    )
+
+
+@pytest.mark.parametrize("own", [game, upturn_game])
+def test_a_set_is_made_where_nothing_is_due_and_is_there_at_the_next_visit(own: Any) -> None:
+    kept = Kept()
+    session = PracticeSession(own, today=TODAY, keep=kept)
+    assert "being made" in session.screen.status
+    session.start_bots()
+    assert session.session is not None
+    names = [each.name for each in session.session.exercises]
+    assert len(names) == SET
+    saved = kept.saved
+    again = opened(kept, own)
+    assert again.session is not None
+    assert {each.name for each in again.session.exercises} == {*names}
+    assert kept.saved == saved, "nothing is made twice"
+
+
+def test_a_right_answer_says_how_it_was_judged_and_is_kept() -> None:
+    kept = filled()
+    session = opened(kept)
+    exercise = exercise_of(session)
+    answer(session, exercise.best)
+    assert session.screen.mood == "right"
+    assert "Played out 100 times" in session.screen.status or "Solved to the end" in session.screen.status
+    assert Deck(kept.text).cards[exercise.name].answered == TODAY
+    assert "Today: 1 of 5" in told(session)
+
+
+def test_a_wrong_answer_gets_one_sentence_and_the_board_stays_and_after_two_the_answer_can_be_seen() -> None:
+    kept = filled()
+    session = opened(kept)
+    name, board = exercise_of(session).name, exercise_of(session).observation
+    for tries in range(2):
+        assert ("answer" in {each.id for each in session.screen.controls()}) is False
+        answer(session, wrong_move(session))
+        assert session.screen.mood == "refused"
+        assert session.screen.status.count(".") - session.screen.status.count("0.") <= 1, tries
+        assert session.session is not None
+        assert session.session.attempt.observation == board
+    session.handle(Event("press", "answer"))
+    assert "This is the move" in session.screen.status
+    card = Deck(kept.text).cards[name]
+    assert (card.answered, card.schedule.step, card.schedule.due) == (TODAY, 0, "2026-11-26")
+
+
+def test_a_whole_set_makes_a_day_and_another_one_may_be_asked_for() -> None:
+    session = opened(filled())
+    for number in range(SET):
+        answer(session, exercise_of(session).best)
+        if number < SET - 1:
+            session.handle(Event("press", "next"))
+    assert "Streak: 1 day." in told(session)
+    session.handle(Event("press", "another"))
+    assert session.session is not None
+    assert len(session.session.exercises) == SET + 1
+    assert "another" not in {each.id for each in session.screen.controls()}, "it is to be solved first"
+
+
+def test_what_cannot_be_read_is_left_out_and_said() -> None:
+    kept = filled()
+    kept.text = kept.text.replace('"position": "3-', '"position": "9-', 1)
+    session = opened(kept)
+    assert session.session is not None
+    assert len(session.session.exercises) == SET, "another one was made"
+    kept.text = "nonsense"
+    session = opened(kept)
+    assert "could not be read" in told(session)
+
+
+def test_what_another_tab_has_saved_is_added() -> None:
+    kept, session = filled(), opened(Kept())
+    number = len(session.deck.cards)
+    session.adopt(kept.text)
+    assert len(session.deck.cards) > number - 1
+    assert {*Deck(kept.text).cards} <= {*session.deck.cards}
+
+
+def test_trouble_with_the_storage_is_said() -> None:
+    session = opened(filled())
+    session.tell(unsaved_practice("full"))
+    assert "cannot be saved" in told(session)
+    assert unsaved_practice("kept") == ""
+
+
+class Shelf:
+    """What a page keeps for practice."""
+
+    opened = 0
+    text = ""
+
+    def open(self) -> None:
+        self.opened += 1
+
+    def save(self, text: str) -> None:
+        self.text = text
+
+
+def test_a_reviewed_match_adds_puzzles_to_what_is_kept_once_and_leads_to_them() -> None:
+    setup = game.make_setup(players=2, seed="7", seats=["person", "greedy"], start=0)
+    session, shelf, rng = Session(game, setup), Shelf(), random.Random(1)
+    keeper = PracticeShelf(session, shelf, "play/?practice")
+    while session.match.outcome() is None:
+        session.play(rng.choice(session.observation.legal_moves()))
+    verdicts = []
+    for ply in (0, 2):
+        moves = session.match.observation(0, ply).legal_moves()
+        other = next(move for move in moves if move != session.match.history[ply].move)
+        verdicts.append(Verdict(ply, 0, 0.2, Candidate(other, 0.5), (0.2, 0.8)))
+    session.advice.verdicts = tuple(verdicts)
+    session.show()
+    assert shelf.opened == 1
+    keeper.heard("kept", filled().text)
+    assert len(Deck(shelf.text).cards) == SET + 2
+    session.show()
+    assert shelf.opened == 1
+    section = session.screen.section("review")
+    assert section is not None
+    links = [link for block in section.blocks if isinstance(block, Prose) for link in block.links]
+    assert links == [("Find better ones", "play/?practice")]
+    keeper.heard("elsewhere", "")
+    assert len(Deck(shelf.text).cards) == SET + 2

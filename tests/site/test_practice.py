@@ -1,0 +1,102 @@
+"""Practice in the browser: a review's mistakes become puzzles, solved on a desktop and a phone, and kept."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.site.conftest import PATIENCE, PHONE, Visitor, ready
+from tests.site.keeping import begin_late, press
+from uptown_widget.practice import BetterMove, Deck
+from uptown_widget.uptown import game
+from uptown_widget.uptown.view.selection import RACK_TARGETS
+
+READ = """(name) => new Promise((done) => {
+    const request = indexedDB.open('uptown', 1);
+    request.onsuccess = () => {
+        const reading = request.result.transaction('kept').objectStore('kept').get(name);
+        reading.onsuccess = () => done(request.result.close() ?? reading.result ?? '');
+    };
+})"""
+STATUS = ".uptown-status"
+
+
+def kept(page: Page, name: str = "practice-uptown") -> Deck:
+    return Deck(page.evaluate(READ, name))
+
+
+def shown(page: Page) -> BetterMove:
+    """The puzzle that a page shows first: the set of a day is sorted when it opens."""
+    deck = kept(page)
+    today = max(card.schedule.due for card in deck.cards.values())
+    return deck.cards[deck.set_of(today)[0]].puzzle.exercise(game)
+
+
+def answer(page: Page, exercise: BetterMove, move: Any) -> None:
+    seen = exercise.observation
+    color = seen.rules.colors_of(seen.player)[0] if move.color is None else move.color
+    tile = RACK_TARGETS[color][seen.racks[color].index(move.tile)]
+    page.locator(f'[data-name="{tile}"]').dispatch_event("click")
+    square = str(move).rpartition("@")[2][-2:]
+    page.locator(f'[data-name="square:{square}"]').dispatch_event("click")
+
+
+def wrong_moves(exercise: BetterMove) -> list[Any]:
+    moves = [move for move in exercise.observation.legal_moves() if not exercise.grader.grade(move).right]
+    return moves[:2]
+
+
+def test_the_costliest_moves_of_a_match_become_puzzles_whose_answer_can_be_seen_after_two_wrong_ones(
+    visitor: Visitor,
+) -> None:
+    twins = begin_late(visitor, "3")
+    while twins.session.match.outcome() is None:
+        twins.play()
+    page = twins.page
+    press(page, "Review")
+    expect(page.get_by_role("button", name="Copy with comments")).to_be_enabled(timeout=2 * PATIENCE)
+    page.get_by_role("link", name="Find better ones").click()
+    ready(page)
+    assert page.url.endswith("?practice")
+    page.wait_for_timeout(500)
+    expect(page.locator(STATUS)).to_contain_text("of the win here: find a better move")
+    exercise = shown(page)
+    assert exercise.puzzle.own
+    for move in wrong_moves(exercise):
+        answer(page, exercise, move)
+        expect(page.locator(STATUS)).to_contain_text("try another one")
+    page.get_by_role("button", name="Show the answer").click()
+    expect(page.locator(STATUS)).to_contain_text("This is the move")
+    card = kept(page).cards[exercise.name]
+    assert card.answered
+    assert card.schedule.step == 0
+
+
+@pytest.mark.parametrize("visitor", [PHONE], indirect=True)
+def test_on_a_phone_a_made_puzzle_is_solved_and_counts_after_a_reload(visitor: Visitor) -> None:
+    page = ready(visitor.open("study/?practice"))
+    expect(page.locator(STATUS)).to_contain_text("Find the best move.", timeout=PATIENCE)
+    expect(page.get_by_text("Exercise 1 of 5")).to_be_visible(timeout=2 * PATIENCE)
+    page.wait_for_timeout(500)
+    page.reload()
+    ready(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    exercise = shown(page)
+    answer(page, exercise, exercise.best)
+    expect(page.locator(STATUS)).to_contain_text("Right!")
+    expect(page.get_by_text("Today: 1 of 5 done.")).to_be_visible()
+    page.wait_for_timeout(500)
+    page.reload()
+    ready(page)
+    expect(page.get_by_text("Today: 1 of 5 done.")).to_be_visible()
+    assert len(json.loads(str(kept(page)))["cards"]) == 5
+
+
+def test_the_practice_of_upturn_begins_by_keyboard_alone(visitor: Visitor) -> None:
+    page = ready(visitor.open("study/?practice&upturn"))
+    expect(page.locator(STATUS)).to_contain_text("Find the best move.", timeout=PATIENCE)
+    expect(page.get_by_role("link", name="Practice of Uptown")).to_be_visible()
+    page.get_by_role("button", name="Text view").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("textbox", name="Type a move")).to_be_visible()

@@ -1,0 +1,189 @@
+"""The puzzles that a learner keeps, when each comes back, the set of a day, and the days in a row; as text; pure.
+
+>>> deck = Deck()
+>>> deck.add([Puzzle("3-uptown ...", "C@C4", 2, made="E@E5", lost=0.18)], "2026-11-23")
+1
+>>> [name] = deck.set_of("2026-11-23")
+>>> deck.answer(name, "2026-11-23", right=True)
+>>> deck.cards[name].schedule, deck.missing("2026-11-23")
+(Schedule(due='2026-11-24', step=1), 4)
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from uptown_widget.practice.puzzle import Puzzle
+from uptown_widget.practice.schedule import INTERVALS, Schedule
+from uptown_widget.ui.dates import as_day
+from uptown_widget.ui.days import in_a_row
+
+FORMAT = 1
+SET = 5
+"""Puzzles a day, as many of one's own mistakes as are due, the rest made."""
+MOST = 200
+"""Puzzles that are kept; of more, those go first that are learned or due last."""
+MOST_DAYS = 1_000
+LONGEST = 400_000
+"""Characters that are read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A puzzle and how far the learner is with it."""
+
+    puzzle: Puzzle
+    schedule: Schedule
+    answered: str = ""
+    """The last day on which it was answered."""
+
+    @property
+    def order(self) -> tuple[object, ...]:
+        """One's own mistakes first, the costliest of them, then what was due longest."""
+        return not self.puzzle.own, self.schedule.due, -self.puzzle.lost, self.puzzle.name
+
+
+class Deck:
+    """Puzzles by name, and the days on which the whole set was done.
+
+    :param text: what `str()` of a deck gave; what is damaged in it is left out
+    """
+
+    def __init__(self, text: str = "") -> None:
+        """Take up what was kept."""
+        self.cards: dict[str, Card] = {}
+        self.days: set[str] = set()
+        self.damaged: bool = False
+        """Whether something in the text could not be read."""
+        if text:
+            self._read(text)
+
+    # What is kept.
+
+    def add(self, puzzles: Iterable[Puzzle], today: str) -> int:
+        """Add puzzles that are due today, and return how many are new; those there already stay as they are."""
+        spent = [name for name, card in self.cards.items() if _is_spent(card) and card.answered != today]
+        for name in spent:
+            del self.cards[name]
+        new = {each.name: Card(each, Schedule(today)) for each in puzzles if each.name not in self.cards}
+        self.cards.update(new)
+        self._make_room()
+        return len(new.keys() & self.cards.keys())
+
+    def _make_room(self) -> None:
+        def spare(card: Card) -> tuple[object, ...]:
+            return card.schedule.learned, not card.puzzle.own, card.schedule.due, card.puzzle.name
+
+        for card in sorted(self.cards.values(), key=spare)[MOST:]:
+            del self.cards[card.puzzle.name]
+
+    # A day.
+
+    def set_of(self, today: str) -> list[str]:
+        """Return the names of the puzzles of a day: what was answered then, and what is due, up to a set of them.
+
+        One's own mistakes come first. Where there are fewer than `SET`, others are to be made and added.
+        """
+        done = [card for card in self.cards.values() if card.answered == today]
+        due = [card for card in self.cards.values() if card.schedule.is_due(today) and card.answered != today]
+        due.sort(key=lambda card: card.order)
+        return [card.puzzle.name for card in (*done, *due[: max(0, SET - len(done))])]
+
+    def answer(self, name: str, today: str, *, right: bool) -> None:
+        """Take the first answer of a day to a puzzle; a shown one is wrong, and later ones of the day do not count."""
+        card = self.cards.get(name)
+        if card is None or card.answered == today:
+            return
+        schedule = card.schedule.answered(today, right=right)
+        if right and not card.puzzle.own and not card.answered:
+            schedule = Schedule("", schedule.step)  # what was made and solved at once need not come back
+        self.cards[name] = replace(card, schedule=schedule, answered=today)
+        if self.done(today) >= SET:
+            self.days.add(today)
+
+    def done(self, today: str) -> int:
+        """Return how many puzzles were answered on a day."""
+        return sum(each.answered == today for each in self.cards.values())
+
+    def missing(self, today: str) -> int:
+        """Return how many puzzles are to be made to fill the set of a day."""
+        return max(0, SET - len(self.set_of(today)))
+
+    def streak(self, today: str) -> int:
+        """Return for how many days in a row a whole set was done; today's need not be done yet."""
+        return in_a_row(self.days, today)
+
+    # As text.
+
+    def merge(self, other: "Deck") -> None:
+        """Add what another deck has; of the same puzzle the one answered later stays, then the one that is further."""
+        for name, card in other.cards.items():
+            self.cards[name] = max(self.cards.get(name, card), card, key=_reached)
+        self.days |= other.days
+        self._make_room()
+
+    def __str__(self) -> str:
+        """Return the text that is kept."""
+        cards = [
+            {**asdict(card.puzzle), "due": card.schedule.due, "step": card.schedule.step, "answered": card.answered}
+            for card in sorted(self.cards.values(), key=lambda card: card.puzzle.name)
+        ]
+        return json.dumps({"format": FORMAT, "days": sorted(self.days)[-MOST_DAYS:], "cards": cards})
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deck) and (self.cards, self.days) == (other.cards, other.days)
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __repr__(self) -> str:
+        return f"<Deck: {len(self.cards)} puzzles, {len(self.days)} days>"
+
+    def _read(self, text: str) -> None:
+        try:
+            told: Any = json.loads(text) if len(text) <= LONGEST else None
+            days, cards = told["days"], told["cards"]
+            self.damaged = told["format"] != FORMAT or not isinstance(days, list) or not isinstance(cards, list)
+        except (ValueError, TypeError, KeyError, RecursionError):
+            self.damaged = True
+        if self.damaged:
+            return
+        for day in days:
+            self._take(day)
+        for each in cards[: 2 * MOST]:
+            try:
+                card = _card(each)
+                self.cards[card.puzzle.name] = card
+            except (ValueError, TypeError):
+                self.damaged = True
+        self._make_room()
+
+    def _take(self, day: object) -> None:
+        if isinstance(day, str) and as_day(day):
+            self.days.add(day)
+        else:
+            self.damaged = True
+
+
+def _is_spent(card: Card) -> bool:
+    """Whether a puzzle that was made has been solved for good, so that it is kept for that day's count alone."""
+    return card.schedule.learned and not card.puzzle.own
+
+
+def _reached(card: Card) -> tuple[object, ...]:
+    return card.answered, card.schedule.step, card.schedule.due, repr(card.puzzle)
+
+
+def _card(told: Any) -> Card:  # noqa: ANN401  whatever JSON holds
+    """Return a card that was kept.
+
+    :raises ValueError: it is none
+    """
+    puzzle, due, step, answered = Puzzle.of(told), told["due"], told["step"], told["answered"]
+    days = [day for day in (due, answered) if day]
+    if not all(isinstance(day, str) and as_day(day) for day in days) or due is None or answered is None:
+        raise ValueError
+    if type(step) is not int or not 0 <= step <= len(INTERVALS):
+        raise ValueError
+    return Card(puzzle, Schedule(due or "", step), answered or "")

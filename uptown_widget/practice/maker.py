@@ -1,0 +1,132 @@
+"""Makes puzzles: from the costliest moves of a match that was reviewed, and from games that bots play; pure."""
+
+import random
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from statistics import fmean
+from typing import Any
+
+from uptown_widget.bots.catalog import bots_of
+from uptown_widget.match.game import Game
+from uptown_widget.match.match import Match
+from uptown_widget.practice.grading import Grader
+from uptown_widget.practice.puzzle import LEVELS, Puzzle, name_of
+from uptown_widget.ui.effects import Verdict
+
+LEAST_LOST = 0.05
+"""The share of the win that a move of a match must have given away to become a puzzle."""
+MOST_OWN = 3
+"""Puzzles made of one match."""
+GAMES = 40
+"""So many games are looked through for a puzzle, far more than it takes."""
+LOOKS = 12
+"""Positions of a game that are looked at."""
+RIVALS = 5
+"""The moves that the adviser likes best are compared."""
+OTHERS = 3
+"""Of the moves it likes less, so many must be worse, too."""
+QUICK = 24
+"""Guesses that tell whether a position is worth a closer look ..."""
+CLEAR = 0.06
+"""... since the best move leads by so much there ..."""
+PATIENT = 15
+"""... or, after so many positions, by half of it."""
+
+Making = Generator[float, None, Puzzle | None]
+
+
+def from_review(
+    match: Match[Any, Any], game: Game, verdicts: Iterable[Verdict[Any]], people: Collection[int]
+) -> Iterator[Puzzle]:
+    """Yield puzzles of the costliest moves that people made in a match, the costliest first.
+
+    The review has confirmed each loss by playing out.
+    """
+    costly = [each for each in verdicts if each.player in people and each.cost >= LEAST_LOST]
+    for verdict in sorted(costly, key=lambda each: (-each.cost, each.ply))[:MOST_OWN]:
+        seen = match.observation(verdict.player, verdict.ply)
+        made, position = match.history[verdict.ply].move, game.format_position(seen)
+        plain = Puzzle(position, str(verdict.best.move), 1, str(made), round(verdict.cost, 3))
+        grader = Grader(game, seen, verdict.best.move, plain.name, {made: verdict.value})
+        yield Puzzle(plain.position, plain.best, level_of(game, seen, grader), plain.made, plain.lost)
+
+
+def make(game: Game, rng: random.Random) -> Making:
+    """Make a puzzle in slices: yield often, and return it; None if none was found, which hardly ever happens.
+
+    It is verified: the exact solver has found the best move, or it did clearly better than all its rivals when each was
+    played out on fresh guesses, and than a few others.
+    """
+    looked = 0
+    for _ in range(GAMES):
+        positions = yield from _positions(game, rng)
+        for seen in rng.sample(positions, min(LOOKS, len(positions))):
+            looked += 1
+            grader = yield from _verified(game, seen, rng, CLEAR if looked < PATIENT else CLEAR / 2)
+            if grader is not None:
+                position = game.format_position(seen)
+                return Puzzle(position, str(grader.best), level_of(game, seen, grader))
+    return None
+
+
+def level_of(game: Game, seen: Any, grader: Grader) -> int:  # noqa: ANN401  the game's own type
+    """Return the weakest bot that solves a position, by its place in `LEVELS` from 1; the strongest is not asked."""
+    bots = bots_of(game)
+    for level, name in enumerate(LEVELS[:-1], 1):
+        if name in bots and grader.grade(bots[name]().choose(seen, random.Random(name))).right:
+            return level
+    return len(LEVELS)
+
+
+def _positions(game: Game, rng: random.Random) -> Generator[float, None, list[Any]]:
+    """Play a game and return the positions with a choice, as those to move see them."""
+    setup: Any = game.make_setup()
+    bot = game.BOTS["greedy"]()
+    state, found = game.deal(setup.rules, rng), []
+    while state.outcome() is None:
+        yield 0.0
+        seen = state.observation(state.current_player)
+        if len(seen.legal_moves()) > 2:  # with two, guessing solves half of the puzzles
+            found.append(seen)
+        state = state.apply(bot.choose(seen, rng))
+    return found
+
+
+def _verified(
+    game: Game,
+    seen: Any,  # noqa: ANN401
+    rng: random.Random,
+    clear: float,
+) -> Generator[float, None, Grader | None]:
+    """Return what grades a position, if it is worth a puzzle."""
+    grader = Grader(game, seen, None, name_of(game.format_position(seen)))
+    if grader.proven is not None:
+        shares = grader.proven
+        top = max(shares.values())
+        grader.best = max(shares, key=lambda move: shares[move])
+        return grader if 2 * sum(share == top for share in shares.values()) <= len(shares) else None
+    advice = [each.move for each in game.ADVISER.analyse(seen, rng)]
+    rivals, others = advice[:RIVALS], advice[RIVALS:]
+    worth: dict[Any, list[float]] = {move: [] for move in rivals}
+    for number in range(QUICK):
+        if number == QUICK // 3 and _lead(worth) < clear / 2:
+            return None
+        guess, luck = seen.sample_state(rng), rng.getrandbits(64)
+        for move in rivals:
+            worth[move].append(game.win_shares(guess.apply(move), random.Random(luck))[seen.current_player])
+        yield 0.0
+    if _lead(worth) < clear:
+        return None
+    ranked = sorted(rivals, key=lambda move: -fmean(worth[move]))
+    grader.best = ranked[0]
+    yield from grader.play_out(grader.best)
+    for rival in (ranked[1], *rng.sample(others, min(OTHERS, len(others))), *ranked[2:]):
+        yield from grader.play_out(rival)
+        if grader.grade(rival).right:
+            return None
+    return grader
+
+
+def _lead(worth: Mapping[Any, Sequence[float]]) -> float:
+    """Return by how much the best of some moves leads."""
+    best, second, *_ = sorted(map(fmean, worth.values()), reverse=True)
+    return best - second

@@ -1,0 +1,162 @@
+"""A puzzle of the practice: a position, its best move, and the one made, if it is from a match; pure data."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Self
+from zlib import crc32
+
+from uptown_widget.bots.labels import bot_label
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say, say_error
+from uptown_widget.lessons.exercise import Attempt, Feedback
+from uptown_widget.lessons.exercise_game import UPTOWN, ExerciseGame
+from uptown_widget.lessons.find_move import FindMove
+from uptown_widget.lessons.upturn_course.table import UPTURN
+from uptown_widget.match.game import Game
+from uptown_widget.practice.grading import GUESSES, Grade, Grader
+
+LEVELS = ("greedy", "planner", "search")
+"""The bots by which levels are named, the weakest first: a level is the weakest one that solves a puzzle, from 1."""
+LONGEST = 1_000
+"""Characters of a position; the longest real one has half of them."""
+EXERCISE_GAMES: dict[str, ExerciseGame] = {"uptown": UPTOWN, "upturn": UPTURN}
+
+
+def name_of(position: str) -> str:
+    """Return what the puzzle of a position is called; its grades follow from it, too."""
+    return f"{crc32(position.encode()):08x}"
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position with a move to find; all of it is text and numbers, so that it can be kept."""
+
+    position: str
+    """What the player to move sees."""
+    best: str
+    """The best move, in notation."""
+    level: int
+    """1 to 3, see `LEVELS`."""
+    made: str = ""
+    """The move made in the match that the puzzle is from."""
+    lost: float = 0.0
+    """The share of the win that it gave away."""
+
+    @property
+    def name(self) -> str:
+        """The same for the same position."""
+        return name_of(self.position)
+
+    @property
+    def own(self) -> bool:
+        """Whether it is from a match of the learner's own."""
+        return bool(self.made)
+
+    @classmethod
+    def of(cls, told: Any) -> Self:  # noqa: ANN401  whatever JSON holds
+        """Return the puzzle that was kept.
+
+        :raises ValueError: it is none
+        """
+        kinds: dict[str, Any] = {"position": str, "best": str, "level": int, "made": str, "lost": (int, float)}
+        if not isinstance(told, dict) or not all(isinstance(told.get(name), kind) for name, kind in kinds.items()):
+            raise ValueError
+        if not (1 <= told["level"] <= len(LEVELS) and 0 <= told["lost"] <= 1 and len(told["position"]) <= LONGEST):
+            raise ValueError
+        return cls(**{name: told[name] for name in kinds})
+
+    def exercise(self, game: Game) -> "BetterMove":
+        """Return it as an exercise.
+
+        :raises GameError: it is no position of the game, or its moves are illegal there
+        """
+        seen = game.parse_position(self.position)
+        best = game.parse_move(self.best, seen)
+        made = game.parse_move(self.made, seen) if self.made else None
+        for move in (best, made):
+            if move is not None and (error := seen.explain(move)) is not None:
+                raise GameError(say_error(error) if isinstance(error, GameError) else str(error))
+        wrong = {} if made is None else {made: 0.0}
+        grader = Grader(game, seen, best, self.name, wrong)
+        return BetterMove(
+            self.name,
+            _unused,
+            seen,
+            game=EXERCISE_GAMES[game.NAME.lower()],
+            level=self.level,
+            puzzle=self,
+            grader=grader,
+            made=made,
+        )
+
+
+def _unused(seen: Any, move: Any) -> bool:  # noqa: ANN401
+    """Stand in for a goal: the grader says which moves are right."""
+    del seen, move
+    return False
+
+
+@dataclass(frozen=True)
+class BetterMove(FindMove):
+    """A move to find that is as good as the best; every legal answer is graded, and a wrong one leaves the board."""
+
+    puzzle: Puzzle = field(kw_only=True)
+    grader: Grader = field(kw_only=True)
+    made: Any = None
+    """The move of the match."""
+
+    @cached_property
+    def best(self) -> Any:  # noqa: ANN401  the game's own type
+        """The best move; where all is proven, one of those that are."""
+        proven = self.grader.proven
+        return self.grader.best if proven is None else max(proven, key=lambda move: proven[move])
+
+    @property
+    def right(self) -> tuple[Any, ...]:
+        """A best move; others may be as good."""
+        return (self.best,)
+
+    def question(self) -> str:
+        """Return what is asked."""
+        if not self.puzzle.own:
+            return say("Find the best move.")
+        lost = f"{self.puzzle.lost:.2f}"
+        return say("In your match you lost {lost} of the win here: find a better move.", lost=lost)
+
+    def grade(self, move: Any, attempt: Attempt) -> Feedback:  # noqa: ANN401
+        """Return the feedback on a legal move."""
+        grade = self.grader.grade(move)
+        if not grade.right:
+            return Feedback(False, _worse(grade))
+        what = self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
+        return Feedback(True, say("Right! {why}", why=say("{first} {then}", first=what, then=_good(grade))))
+
+    def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
+        """Return the attempt after the best move, and that as a sentence."""
+        grade = self.grader.grade(self.best)
+        what = self.game.foresee(attempt.observation, self.best, attempt.ui.shared.info.seats)
+        told = say("This is the move: {move}", move=what)
+        return self._played(self.best, attempt), say("{first} {then}", first=told, then=_good(grade))
+
+    def level_words(self) -> str:
+        """Say how hard it is."""
+        return say("The weakest bot that solves this: {bot}.", bot=bot_label(LEVELS[self.level - 1]))
+
+
+def _good(grade: Grade) -> str:
+    percent = round(100 * grade.share)
+    if grade.proven:
+        return say("Solved to the end, this keeps {percent} % of the win: no move is better.", percent=percent)
+    return say("Played out {number} times, this leaves {percent} % of the win: no move found is clearly better.",
+               number=GUESSES, percent=percent)  # fmt: skip
+
+
+def _worse(grade: Grade) -> str:
+    percent, best = round(100 * grade.share), round(100 * grade.best)
+    if grade.proven:
+        return say("Solved to the end, this keeps {percent} % of the win and the best move {best} %: try another one.",
+                   percent=percent, best=best)  # fmt: skip
+    return say(
+        "Played out {number} times, this leaves {percent} % of the win and the best move {best} %: try another one.",
+        number=GUESSES, percent=percent, best=best,
+    )  # fmt: skip

@@ -1,0 +1,46 @@
+"""When a puzzle comes back: after growing intervals, and soon after a mistake; pure."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+INTERVALS = (1, 3, 7, 21)
+"""Days until a puzzle that was solved comes back, the first time, the second time ..."""
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """How far a learner is with a puzzle."""
+
+    due: str
+    """The day on which it is to be solved, such as ``2026-11-23``; "" once it is learned."""
+    step: int = 0
+    """How often in a row it has been solved when it was due."""
+
+    @property
+    def learned(self) -> bool:
+        """Whether it does not come back."""
+        return not self.due
+
+    def is_due(self, today: str) -> bool:
+        """Whether it is to be solved on a day."""
+        return bool(self.due) and self.due <= today
+
+    def answered(self, today: str, *, right: bool) -> "Schedule":
+        """Return what follows from a first answer on a day; one that comes before its day changes nothing if right.
+
+        >>> Schedule("2026-11-23").answered("2026-11-23", right=True)
+        Schedule(due='2026-11-24', step=1)
+        >>> Schedule("2026-11-23", 3).answered("2026-11-25", right=False)
+        Schedule(due='2026-11-26', step=0)
+        """
+        if not right:
+            return Schedule(_after(today, INTERVALS[0]))
+        if not self.is_due(today):
+            return self
+        if self.step == len(INTERVALS):
+            return Schedule("", self.step)
+        return Schedule(_after(today, INTERVALS[self.step]), self.step + 1)
+
+
+def _after(day: str, days: int) -> str:
+    return (date.fromisoformat(day) + timedelta(days)).isoformat()

@@ -1,0 +1,262 @@
+"""The practice of a learner: the set of today, one puzzle after another, which a host shows like a match."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import LANGUAGES, say, say_n, use_language
+from uptown_widget.lessons.session import ExerciseSession
+from uptown_widget.match.game import Game
+from uptown_widget.match.listeners import Observable
+from uptown_widget.match.tasks import BackgroundTask, Steps
+from uptown_widget.practice.deck import SET, Deck
+from uptown_widget.practice.maker import make
+from uptown_widget.practice.puzzle import EXERCISE_GAMES, BetterMove, Puzzle
+from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Screen, Section
+from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.days import streak_words
+from uptown_widget.ui.effects import Seat, TableInfo
+
+LESSON = "practice"
+"""Under which the progress of a session counts tries."""
+MOST_MADE = 3 * SET
+"""So many puzzles are made at most to fill a set: one may be there already."""
+
+
+class PracticeSession(Observable):
+    """Today's puzzles of one game: one's own mistakes that are due, filled up with puzzles that are made meanwhile.
+
+    :param game: the module of a game, such as `uptown.game`
+    :param kept: what `keep` saved on the last visit
+    :param keep: saves a text until the next visit
+    :param today: the date here
+    :param games: by name, the addresses of the games, to which the practice leads
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        today: str,
+        kept: str = "",
+        keep: Callable[[str], object] | None = None,
+        language: str = "en",
+        games: Mapping[str, str] | None = None,
+    ) -> None:
+        """Show the first puzzle that is due; others are made once `start_bots` is called."""
+        super().__init__()
+        self.game: Game = game
+        self.today: str = today
+        self.language: str = language if language in LANGUAGES else "en"
+        self.deck: Deck = Deck(kept)
+        self.problem: str = ""
+        """Why nothing is being saved, in a sentence; empty while it is."""
+        self._games = games or {}
+        self._keep = keep
+        self._saved = kept
+        self._extra = 0
+        """How many puzzles beyond the set of today were asked for."""
+        self._making = BackgroundTask(self.failed)
+        self.session: ExerciseSession | None = None
+        """The puzzles that are still to be solved; None while there is none."""
+        self._begin()
+
+    def _begin(self) -> None:
+        self.session = None
+        for name in self.deck.set_of(self.today):
+            card = self.deck.cards[name]
+            if card.answered != self.today:
+                try:
+                    self._append(card.puzzle)
+                except GameError:  # another version has kept it, or it was damaged
+                    del self.deck.cards[name]
+
+    def _append(self, puzzle: Puzzle) -> None:
+        with use_language(self.language):
+            exercise = puzzle.exercise(self.game)
+        if self.session is None:
+            self.session = ExerciseSession([exercise], lesson=LESSON, language=self.language, on_change=self.shown)
+        else:
+            self.session.exercises.append(exercise)
+
+    # For a host.
+
+    @property
+    def saving(self) -> "PracticeSession":
+        """What hears how the browser's storage answers: the practice itself."""
+        return self
+
+    def start_bots(self) -> None:
+        """Make the puzzles that today's set lacks, in the background where there is an event loop."""
+        self._making.run(self._fill())
+
+    def close(self) -> None:
+        """Stop making puzzles."""
+        self._making.stop()
+
+    def open(self, link: str) -> None:
+        """Refuse every link.
+
+        :raises GameError: always
+        """
+        del link
+        raise GameError(say("There is no exercise in this link."))
+
+    def tell(self, problem: str) -> None:
+        """Say in a sentence why nothing is being saved; an empty one takes that back."""
+        if problem != self.problem:
+            self.problem = problem
+            self.shown()
+
+    def adopt(self, text: str) -> None:
+        """Add what another tab has saved since."""
+        self.deck.merge(Deck(text))
+        self._saved = text
+        if self.session is None:
+            self._begin()
+        self._save()
+        self.shown()
+
+    offer = adopt
+
+    def add(self, puzzles: list[Puzzle]) -> int:
+        """Add puzzles of a match that was reviewed, and return how many are new."""
+        number = self.deck.add(puzzles, self.today)
+        self._save()
+        return number
+
+    def handle(self, event: Event) -> object:
+        """Take what a learner did."""
+        if event.kind == "press" and event.name == "another":
+            if self._can_ask():
+                self._extra += 1
+                self.start_bots()
+                self.shown()
+            return None
+        if self.session is None:
+            return None
+        effect = self.session.handle(event)
+        self._note()
+        return effect
+
+    # What happens.
+
+    def _note(self) -> None:
+        """Keep the answer to the puzzle shown, once it is done."""
+        session = self.session
+        if session is None or not session.attempt.done:
+            return
+        name = session.exercise.name
+        card = self.deck.cards.get(name)
+        if card is not None and card.answered != self.today:
+            missed = session.progress.of(LESSON, name).missed
+            self.deck.answer(name, self.today, right=not missed)
+            self._save()
+            self.shown()
+
+    def _save(self) -> None:
+        text = str(self.deck)
+        if text != self._saved:
+            self._saved = text
+            if self._keep:
+                self._keep(text)
+
+    def _fill(self) -> Steps:
+        number = len(self.deck.set_of(self.today))
+        for tried in range(MOST_MADE):
+            if not self._lacks():
+                break
+            made = yield from make(self.game, Random(f"{self.game.NAME}/{self.today}/{number + tried}"))
+            if made is not None and self.deck.add([made], self.today):
+                self._append(made)
+                self._save()
+                self.shown()
+        self._extra = 0
+        self.shown()
+
+    def _lacks(self) -> int:
+        """Return how many puzzles are to be made."""
+        return max(self.deck.missing(self.today), self._extra - self._waiting())
+
+    def _waiting(self) -> int:
+        """Return how many puzzles are there to be solved."""
+        return 0 if self.session is None else sum(not self._answered(each.name) for each in self.session.exercises)
+
+    def _answered(self, name: str) -> bool:
+        card = self.deck.cards.get(name)
+        return card is not None and card.answered == self.today
+
+    def _can_ask(self) -> bool:
+        """Whether all is done, so that one more may be asked for."""
+        return not self._making.busy and not self._waiting() and self.deck.done(self.today) >= SET
+
+    # What is shown.
+
+    @property
+    def screen(self) -> Screen:
+        """The current screen."""
+        with use_language(self.language):
+            return self._waiting_screen() if self.session is None else self._screen(self.session)
+
+    def _screen(self, session: ExerciseSession) -> Screen:
+        shown = session.screen
+        found = {section.name: section for section in shown.sections}
+        task = found["task"]
+        # What the status line says need not be said twice.
+        told = tuple(block for block in task.blocks if block != Prose((shown.status,)))
+        exercise = session.exercise
+        if isinstance(exercise, BetterMove):
+            told = (Prose((exercise.level_words(),)), *told)
+        sections = {**found, "task": replace(task, blocks=told)}
+        return replace(shown, sections=(*sections.values(), self._today_section()), language=self.language)
+
+    def _today_section(self) -> Section:
+        done = self.deck.done(self.today)
+        all_done = max(SET, done)
+        lines = [say("Today: {done} of {all} done.", done=done, all=all_done)]
+        own = sum(card.puzzle.own for card in self.deck.cards.values() if not card.schedule.learned)
+        if own:
+            told = say_n("{number} puzzle from your own matches.", "{number} puzzles from your own matches.", own)
+            lines.append(told)
+        else:
+            lines.append(say("“Review” after a match of yours adds puzzles from your own moves."))
+        lines += filter(None, (streak_words(self.deck.streak(self.today)), self._news(), self.problem))
+        blocks: list[Block] = [Prose(tuple(lines), links=tuple(self._links())), *self._more()]
+        return Section("practice", tuple(blocks), say("Practice"))
+
+    def _links(self) -> Iterator[tuple[str, str]]:
+        """Yield the ways to a match of this game, and to the practice of others."""
+        own = self.game.NAME.lower()
+        for name, address in self._games.items():
+            if name == own:
+                yield say("Play {game}", game=self.game.NAME), address
+            else:
+                yield say("Practice of {game}", game=name.capitalize()), f"{address}?practice"
+
+    def _news(self) -> str:
+        if self._making.busy and self._lacks():
+            return say("A puzzle is being made …")
+        if self.deck.damaged:
+            return say("Some of the puzzles kept here could not be read.")
+        return ""
+
+    def _more(self) -> Iterator[Block]:
+        if self._can_ask():
+            yield Row((Control("another", "button", say("Another one"), icon=ICONS["new"]),))
+
+    def _waiting_screen(self) -> Screen:
+        """Return an empty board, until a puzzle is made."""
+        own = EXERCISE_GAMES[self.game.NAME.lower()]
+        setup: Any = self.game.make_setup()
+        seen = self.game.deal(setup.rules, Random(0)).observation(None)
+        seats = tuple(Seat("\N{HORIZONTAL ELLIPSIS}") for _ in setup.seats)
+        info: TableInfo[Any, Any] = TableInfo(seats, "", language=self.language, languages=tuple(LANGUAGES))
+        screen = own.view(seen, own.new_ui(seen, info))
+        status = say("A puzzle is being made …") if self._lacks() else say("All puzzles of today are solved.")
+        scene = replace(screen.scene, targets=())
+        return replace(
+            screen, scene=scene, cards=(), regions=(), cells=(), status=status, announcement=status,
+            sections=(self._today_section(),), mood="calm", language=self.language,
+        )  # fmt: skip

@@ -1,0 +1,109 @@
+"""The host of practice, and the match page's way to add to it: puzzles of the moves that lost most, after a review."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from uptown_widget.i18n import LANGUAGES, best_language, say
+from uptown_widget.match.games import game_of
+from uptown_widget.match.session import Session
+from uptown_widget.match.tasks import BackgroundTask, Steps
+from uptown_widget.practice.deck import Deck
+from uptown_widget.practice.maker import from_review
+from uptown_widget.practice.puzzle import Puzzle
+from uptown_widget.practice.session import PracticeSession
+from uptown_widget.ui.review import PUZZLES
+from uptown_widget.web.host import Host
+
+
+def unsaved_practice(news: str) -> str:
+    """Return why the practice is not being saved, given how the browser's storage answered."""
+    match news:
+        case "full":
+            return say("The browser's storage is full. Your practice cannot be saved.")
+        case "slow":
+            return say("The browser's storage does not respond. Your practice may not be saved.")
+        case "refused":
+            return say("This browser saves nothing for this page. Your practice will be lost when you leave.")
+    return ""
+
+
+def open_practice(post: Callable[[str], object], keep: Callable[[str], object] | None, told: Mapping[str, Any]) -> Host:
+    """Show today's puzzles; the parameters are those of `open_table`."""
+    chosen = told.get("language")
+    session = PracticeSession(
+        game_of(told["game"]),
+        today=told["today"],
+        kept=told.get("kept", ""),
+        keep=keep,
+        language=chosen if chosen in LANGUAGES else best_language(told.get("languages", ())),
+        games=told.get("games", {}),
+    )
+    host = Host(session, post, problem=unsaved_practice)
+    host.storage(told.get("storage", "kept"))
+    if told.get("link"):
+        host.open(told["link"])
+    return host
+
+
+class Shelf(Protocol):
+    """The browser's storage of the practice, on the page of a match; it answers by `PracticeShelf.heard`."""
+
+    def open(self) -> None:
+        """Read what is kept."""
+
+    def save(self, text: str, /) -> None:
+        """Keep a text."""
+
+
+class PracticeShelf:
+    """Adds puzzles of each match that was reviewed to what is kept for practice, in the background.
+
+    :param address: that of the practice, to which the review then leads
+    """
+
+    def __init__(self, session: Session, shelf: Shelf, address: str) -> None:
+        """Wait for a review."""
+        self._session = session
+        self._shelf = shelf
+        self._address = address
+        self._deck: Deck | None = None
+        self._waiting: list[Puzzle] = []
+        self._seen: object = None
+        """The review of which puzzles were made last."""
+        self._making = BackgroundTask(session.failed)
+        session.subscribe(self._look)
+
+    def _look(self) -> None:
+        """Make puzzles, once, of a review that is complete."""
+        advice, view = self._session.advice, self._session.viewpoint
+        verdicts = advice.verdicts
+        if verdicts and advice.part is None and view.over and verdicts is not self._seen:
+            self._seen = verdicts
+            self._making.run(self._make(verdicts))
+
+    def _make(self, verdicts: Any) -> Steps:  # noqa: ANN401
+        session, view = self._session, self._session.viewpoint
+        for puzzle in from_review(view.match, session.game, verdicts, view.people):
+            self._waiting.append(puzzle)
+            yield 0.0
+        if self._waiting:
+            session.tell(**{f"{PUZZLES}:{session.match_number}": f"{len(self._waiting)} {self._address}"})
+            if self._deck is None:
+                self._shelf.open()
+            else:
+                self._add()
+
+    def heard(self, news: str, text: str = "") -> None:
+        """Take an answer of the storage: what is kept, or what another tab has saved since."""
+        if self._deck is None or news in {"elsewhere", "late"}:
+            deck = Deck(text)
+            if self._deck is not None:
+                deck.merge(self._deck)
+            self._deck = deck
+            self._add()
+
+    def _add(self) -> None:
+        if self._deck is not None:
+            self._deck.add(self._waiting, self._session.today)
+            self._waiting.clear()
+            self._shelf.save(str(self._deck))
