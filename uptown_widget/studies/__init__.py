@@ -16,7 +16,22 @@
 
 from uptown_widget.studies.marks import Mark
 from uptown_widget.studies.node import Node
+from uptown_widget.studies.openings import FirstMove, Games, HeatMap, SquareUse, first_moves, heat_map, read_games
 from uptown_widget.studies.reader import StudyReading, read_study
 from uptown_widget.studies.study import Study, study_of
 
-__all__ = ["Mark", "Node", "Study", "StudyReading", "read_study", "study_of"]
+__all__ = [
+    "FirstMove",
+    "Games",
+    "HeatMap",
+    "Mark",
+    "Node",
+    "SquareUse",
+    "Study",
+    "StudyReading",
+    "first_moves",
+    "heat_map",
+    "read_games",
+    "read_study",
+    "study_of",
+]

@@ -132,18 +132,6 @@ def _lessons(
     return open_tour(post, keep, told, send)
 
 
-class MatchHost(Host):
-    """The host of a match, some moves of which may be kept for practice."""
-
-    practice: Any = None
-    """What keeps them; it is made when the page has a place for them."""
-
-    def practised(self, news: str, text: str = "") -> None:
-        """Take an answer of the browser's storage of the practice."""
-        if self.practice is not None:
-            self.practice.heard(news, text)
-
-
 def _match(
     post: Callable[[str], object],
     keep: Callable[[str], object] | None,
@@ -176,12 +164,11 @@ def _match(
         tutorial=told.get("tutorial", ""),
         first_game=told.get("firstGame", ""),
     )
-    host = MatchHost(session, post, trouble)
-    if shelf is not None:
-        from uptown_widget.web.practice import PracticeShelf  # noqa: PLC0415  it is not needed at the start
+    if shelf is None:
+        return Host(session, post, trouble)
+    from uptown_widget.web.practice import MatchHost  # noqa: PLC0415  programs that show a match need no practice
 
-        host.practice = PracticeShelf(session, shelf, f"{session.address.rpartition('/')[2]}?practice")
-    return host
+    return MatchHost(session, post, trouble, shelf)
 
 
 def first_screens(name: str = USUAL, first_game: str = "") -> dict[str, str]:

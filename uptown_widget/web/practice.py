@@ -107,3 +107,16 @@ class PracticeShelf:
             self._deck.add(self._waiting, self._session.today)
             self._waiting.clear()
             self._shelf.save(str(self._deck))
+
+
+class MatchHost(Host):
+    """The host of a match, the costliest moves of which are kept for practice."""
+
+    def __init__(self, session: Session, post: Callable[[str], object], trouble: str, shelf: Shelf) -> None:
+        """Post the first screen, and wait for a review."""
+        self._practice = PracticeShelf(session, shelf, f"{session.address.rpartition('/')[2]}?practice")
+        super().__init__(session, post, trouble)
+
+    def practised(self, news: str, text: str = "") -> None:
+        """Take an answer of the browser's storage of the practice."""
+        self._practice.heard(news, text)

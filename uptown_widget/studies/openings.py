@@ -1,0 +1,218 @@
+"""Opening statistics: what games begin with and how they end, as rows for a table and on the board; pure."""
+
+import json
+import random
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal, get_args
+
+from uptown_widget.errors import GameError, quoted
+from uptown_widget.i18n import say, say_n
+from uptown_widget.match.game import Game
+from uptown_widget.match.games import game_of_record
+from uptown_widget.match.match import Match
+from uptown_widget.match.record_reader import read_record
+from uptown_widget.screen.scene import Rect, Scene, Shape, Text
+from uptown_widget.screen.svg import svg
+from uptown_widget.ui.effects import Seat, TableInfo
+
+By = Literal["move", "tile", "square"]
+WIDE = 520
+"""Pixels of a map in a notebook."""
+_RECORD = re.compile(r'^\s*\[\s*Game\s+"', re.IGNORECASE | re.MULTILINE)
+_PLACED = re.compile(r"(?:\w+:)?(.+)[@x]([A-I][1-9])")
+"""A move of Uptown: a tile and a square."""
+
+
+@dataclass(frozen=True)
+class Games:
+    """Games that were read from a file."""
+
+    matches: tuple[Match[Any, Any], ...] = ()
+    """Those that are over."""
+    modules: tuple[Game, ...] = ()
+    """The module of the game of each."""
+    left_out: tuple[str, ...] = ()
+    """For each game that does not count, which one it is and why, in a sentence."""
+
+    def __len__(self) -> int:
+        """Return how many games count."""
+        return len(self.matches)
+
+    def __str__(self) -> str:
+        """Say how many there are, and what was left out."""
+        told = say_n("{number} game.", "{number} games.", len(self))
+        if self.left_out:
+            told += " " + say_n("{number} was left out.", "{number} were left out.", len(self.left_out))
+        return told
+
+
+@dataclass(frozen=True, slots=True)
+class FirstMove:
+    """A row of the table of first moves."""
+
+    player: int
+    """In the order of play, from 0."""
+    move: str
+    """The move, tile or square."""
+    games: int
+    wins: float
+    """Shared wins count in part."""
+    share: float
+    """Wins by game."""
+    groups: float | None
+    """The groups that the player had in the end, on average; None in a game without groups."""
+
+
+@dataclass(frozen=True, slots=True)
+class SquareUse:
+    """A row of the table of squares."""
+
+    square: str
+    moves: int
+    """How often somebody played there."""
+    share: float
+    """The part of the win that those who did had in the end, on average."""
+
+
+def read_games(text: str) -> Games:
+    """Read a file of records, one after another, or of an arena that kept records, one game a line.
+
+    :raises GameError: it is no text
+    """
+    if not isinstance(text, str):
+        raise GameError(say("A record must be text, not {kind}.", kind=type(text).__name__))
+    matches: list[Match[Any, Any]] = []
+    modules: list[Game] = []
+    left_out: list[str] = []
+    for number, record in enumerate(_records(text.removeprefix("\ufeff")), 1):
+        reading = read_record(record)
+        if reading.match is not None and reading.error is None and reading.match.outcome() is not None:
+            matches.append(reading.match)
+            modules.append(game_of_record(record))
+        else:
+            why = reading.error or (say("it has no record.") if not record else say("it is not over."))
+            left_out.append(say("Game {number}: {why}", number=number, why=why))
+    return Games(tuple(matches), tuple(modules), tuple(left_out))
+
+
+def _records(text: str) -> Iterator[str]:
+    """Yield the text of each record; "" for a game of an arena that kept none."""
+    if text.lstrip().startswith("{") and not _RECORD.search(text):
+        for line in filter(str.strip, text.splitlines()):
+            try:
+                told = json.loads(line)
+                found = told.get("record", "") if isinstance(told, dict) else ""
+            except (ValueError, RecursionError):
+                found = ""
+            yield found if isinstance(found, str) else ""
+        return
+    starts = [match.start() for match in _RECORD.finditer(text)]
+    if not starts or text[: starts[0]].strip():
+        starts = [0, *starts]
+    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+        if text[start:end].strip():
+            yield text[start:end]
+
+
+def first_moves(games: Games, by: By = "move") -> list[FirstMove]:
+    """Return a row for each first move of each player, the most frequent first.
+
+    :param by: count by ``"move"``; in Uptown by ``"tile"`` or ``"square"``, too
+    :raises GameError: that is none of these
+    """
+    if by not in get_args(By):
+        raise GameError(say("Unknown way to count: {by}. Choose {ways}.", by=quoted(by), ways=", ".join(get_args(By))))
+    found: dict[tuple[int, str], list[tuple[float, float | None]]] = defaultdict(list)
+    for match in games.matches:
+        seen: set[int] = set()
+        for ply in match.history:
+            if ply.player not in seen:
+                seen.add(ply.player)
+                found[ply.player, _part(str(ply.move), by)].append(_result(match, ply.player))
+            if len(seen) == len(match.policies):
+                break
+    rows = [_row(player, move, results) for (player, move), results in found.items()]
+    return sorted(rows, key=lambda row: (-row.games, row.player, row.move))
+
+
+def _part(move: str, by: By) -> str:
+    placed = _PLACED.fullmatch(move)
+    if by == "move" or placed is None:
+        return move
+    return placed[1] if by == "tile" else placed[2]
+
+
+def _result(match: Match[Any, Any], player: int) -> tuple[float, float | None]:
+    """Return a player's part of the win, and the groups, if the game has any."""
+    outcome: Any = match.outcome()
+    groups = getattr(outcome, "groups", None)
+    share = (player in outcome.winners) / len(outcome.winners)
+    return share, None if groups is None else float(groups[player])
+
+
+def _row(player: int, move: str, results: list[tuple[float, float | None]]) -> FirstMove:
+    wins = sum(share for share, _ in results)
+    groups = [number for _, number in results if number is not None]
+    mean = round(sum(groups) / len(groups), 3) if groups else None
+    return FirstMove(player, move, len(results), wins, round(wins / len(results), 3), mean)
+
+
+class HeatMap:
+    """How often each square was played on in the first turns: rows for a table, and a picture in a notebook."""
+
+    def __init__(self, rows: Iterable[SquareUse], scene: Scene) -> None:
+        """Keep both; `heat_map` makes them."""
+        self.rows: list[SquareUse] = list(rows)
+        self.scene: Scene = scene
+
+    def _repr_svg_(self) -> str:
+        return svg(self.scene, width=WIDE)
+
+    def __repr__(self) -> str:
+        return f"<HeatMap: {len(self.rows)} squares>"
+
+
+def heat_map(games: Games, turns: int = 5) -> HeatMap:
+    """Return the squares that were played on in everybody's first turns, the most frequent first.
+
+    :param turns: so many turns of each player count
+    :raises GameError: no games have squares, or `turns` is no number above 0
+    """
+    if type(turns) is not int or turns < 1:
+        raise GameError(say("Turns are counted from 1, not {turns}.", turns=quoted(turns)))
+    found: dict[str, list[float]] = defaultdict(list)
+    game: Game | None = None
+    for match, module in zip(games.matches, games.modules, strict=True):
+        for ply in match.history[: turns * len(match.policies)]:
+            if placed := _PLACED.fullmatch(str(ply.move)):
+                found[placed[2]].append(_result(match, ply.player)[0])
+                game = game or module
+    if game is None:
+        raise GameError(say("There is no move on a square in these games."))
+    rows = [SquareUse(square, len(each), round(sum(each) / len(each), 3)) for square, each in found.items()]
+    rows.sort(key=lambda row: (-row.moves, row.square))
+    return HeatMap(rows, _picture(game, rows))
+
+
+def _picture(game: Game, rows: Iterable[SquareUse]) -> Scene:
+    """Return the empty board, each square the darker the more often it was played on, with the number on it."""
+    uses = {row.square: row for row in rows}
+    most = max(row.moves for row in uses.values())
+    setup: Any = game.make_setup()
+    seats = tuple(Seat(name) for name in setup.shown_names)
+    seen = game.deal(setup.rules, random.Random(0)).observation(None)
+    board = game.view(seen, game.new_ui(setup, TableInfo(seats, ""))).scene
+    shapes: list[Shape] = [*board.still.shapes]
+    for target in board.targets:
+        use = uses.get(target.name.removeprefix("square:"))
+        if use is not None:
+            box = target.x + 3, target.y + 3, target.width - 6, target.height - 6
+            shapes.append(Rect(*box, "red", radius=5, opacity=0.15 + 0.75 * use.moves / most))
+            x, y = target.x + target.width / 2, target.y + target.height / 2
+            shapes.append(Text(str(use.moves), x, y, target.height * 0.4, "ink", bold=True))
+    label = say("How often each square was played on; most often {square}, {number} times.",
+                square=next(iter(uses)), number=most)  # fmt: skip
+    return Scene(board.width, board.height, tuple(shapes), (), label)
