@@ -20,15 +20,15 @@ GAMES = 40
 """So many games are looked through for a puzzle, far more than it takes."""
 LOOKS = 12
 """Positions of a game that are looked at."""
-RIVALS = 5
+RIVALS = 4
 """The moves that the adviser likes best are compared."""
-OTHERS = 3
+OTHERS = 2
 """Of the moves it likes less, so many must be worse, too."""
 QUICK = 24
 """Guesses that tell whether a position is worth a closer look ..."""
 CLEAR = 0.06
 """... since the best move leads by so much there ..."""
-PATIENT = 8
+PATIENT = 4
 """... or, after so many positions, by half of it."""
 
 Making = Generator[float, None, Puzzle | None]
