@@ -1,4 +1,4 @@
-"""Texts made short enough for a link: after the `#`, `record=`, `position=`, `study=`, `deal=`, `seed=` or `day=`."""
+"""Texts made short enough for a link: after the `#`, `record=`, `study=`, `exercise=`, `deal=`, `seed=` ..."""
 
 import re
 import zlib
@@ -12,7 +12,7 @@ from uptown_widget.i18n import say
 LONGEST = 200_000
 """Characters a packed text may stand for."""
 _PLAIN = ("seed", "day")
-_LINK = re.compile(r"(?:\S*#)?(record|position|study|deal|seed|day)=(\S*)")
+_LINK = re.compile(r"(?:\S*#)?(record|position|study|exercise|deal|seed|day)=(\S*)")
 
 
 def damaged() -> DamagedError:
@@ -56,7 +56,7 @@ def unpack(packed: str) -> str:
 
 def fragment(kind: str, text: str) -> str:
     """Return what comes after the `#` of a link."""
-    if kind not in ("record", "position", "study", "deal", *_PLAIN):
+    if kind not in ("record", "position", "study", "exercise", "deal", *_PLAIN):
         raise GameError(say("{text} cannot be written as a link.", text=quoted(kind)))
     return f"{kind}={quote(_bytes(text), safe='') if kind in _PLAIN else pack(text)}"
 

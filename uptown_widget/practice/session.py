@@ -9,16 +9,20 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, say, say_n, use_language
 from uptown_widget.lessons.session import ExerciseSession
 from uptown_widget.match.game import Game
+from uptown_widget.match.links import read_link
 from uptown_widget.match.listeners import Observable
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.practice.deck import SET, Deck
+from uptown_widget.practice.from_study import exercises_of
 from uptown_widget.practice.maker import make
 from uptown_widget.practice.puzzle import EXERCISE_GAMES, BetterMove, Puzzle
 from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
+from uptown_widget.studies.reader import read_study
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import Seat, TableInfo
 
+STUDY = "study"
 LESSON = "practice"
 """Under which the progress of a session counts tries."""
 MOST_MADE = 3 * SET
@@ -59,6 +63,8 @@ class PracticeSession(Observable):
         self._extra = 0
         """How many puzzles beyond the set of today were asked for."""
         self._making = BackgroundTask(self.failed)
+        self.given: str = ""
+        """The title of the study that is shown as an exercise in place of the puzzles, if any."""
         self.session: ExerciseSession | None = None
         """The puzzles that are still to be solved; None while there is none."""
         self._begin()
@@ -76,6 +82,8 @@ class PracticeSession(Observable):
     def _append(self, puzzle: Puzzle) -> None:
         with use_language(self.language):
             exercise = puzzle.exercise(self.game)
+        if self.given:
+            return  # the puzzles are there again when the exercise is left
         if self.session is None:
             self.session = ExerciseSession([exercise], lesson=LESSON, language=self.language, on_change=self.shown)
         else:
@@ -97,12 +105,22 @@ class PracticeSession(Observable):
         self._making.stop()
 
     def open(self, link: str) -> None:
-        """Refuse every link.
+        """Open a study as an exercise.
 
-        :raises GameError: always
+        :raises GameError: the link holds none; nothing has changed
         """
-        del link
-        raise GameError(say("There is no exercise in this link."))
+        with use_language(self.language):
+            found = read_link(link)
+            if found is None or found[0] != "exercise":
+                raise GameError(say("There is no exercise in this link."))
+            reading = read_study(found[1], self.game)
+            if reading.study is None:
+                raise reading.error or GameError(say("There is no exercise in this link."))
+            exercises = exercises_of(reading.study)
+            title = reading.study.title or say("Exercise")
+            self.session = ExerciseSession(exercises, lesson=STUDY, language=self.language, on_change=self.shown)
+            self.given = title
+        self.shown()
 
     def tell(self, problem: str) -> None:
         """Say in a sentence why nothing is being saved; an empty one takes that back."""
@@ -114,7 +132,7 @@ class PracticeSession(Observable):
         """Add what another tab has saved since."""
         self.deck.merge(Deck(text))
         self._saved = text
-        if self.session is None:
+        if self.session is None and not self.given:
             self._begin()
         self._save()
         self.shown()
@@ -134,6 +152,12 @@ class PracticeSession(Observable):
                 self._extra += 1
                 self.start_bots()
                 self.shown()
+            return None
+        if event.kind == "press" and event.name == "mine" and self.given:
+            self.given = ""
+            self._begin()
+            self.start_bots()
+            self.shown()
             return None
         if self.session is None:
             return None
@@ -213,6 +237,10 @@ class PracticeSession(Observable):
         return replace(shown, sections=(*sections.values(), self._today_section()), language=self.language)
 
     def _today_section(self) -> Section:
+        if self.given:
+            back = Control("mine", "button", say("Your own practice"), icon=ICONS["back"])
+            told = say("Find the moves of this study.")
+            return Section("practice", (Prose((told,), links=tuple(self._links())), Row((back,))), self.given)
         done = self.deck.done(self.today)
         all_done = max(SET, done)
         lines = [say("Today: {done} of {all} done.", done=done, all=all_done)]

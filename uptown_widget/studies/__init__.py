@@ -14,6 +14,7 @@
 (True, 2, 'Solid.')
 """
 
+from uptown_widget.studies.diagrams import Diagram, Page, diagram, page
 from uptown_widget.studies.marks import Mark
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.openings import FirstMove, Games, HeatMap, SquareUse, first_moves, heat_map, read_games
@@ -21,16 +22,20 @@ from uptown_widget.studies.reader import StudyReading, read_study
 from uptown_widget.studies.study import Study, study_of
 
 __all__ = [
+    "Diagram",
     "FirstMove",
     "Games",
     "HeatMap",
     "Mark",
     "Node",
+    "Page",
     "SquareUse",
     "Study",
     "StudyReading",
+    "diagram",
     "first_moves",
     "heat_map",
+    "page",
     "read_games",
     "read_study",
     "study_of",

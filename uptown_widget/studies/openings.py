@@ -21,6 +21,8 @@ from uptown_widget.ui.effects import Seat, TableInfo
 By = Literal["move", "tile", "square"]
 WIDE = 520
 """Pixels of a map in a notebook."""
+DARK = 0.6
+"""From so many moves on, in parts of the most on a square, its number is light."""
 _RECORD = re.compile(r'^\s*\[\s*Game\s+"', re.IGNORECASE | re.MULTILINE)
 _PLACED = re.compile(r"(?:\w+:)?(.+)[@x]([A-I][1-9])")
 """A move of Uptown: a tile and a square."""
@@ -210,9 +212,11 @@ def _picture(game: Game, rows: Iterable[SquareUse]) -> Scene:
         use = uses.get(target.name.removeprefix("square:"))
         if use is not None:
             box = target.x + 3, target.y + 3, target.width - 6, target.height - 6
-            shapes.append(Rect(*box, "red", radius=5, opacity=0.15 + 0.75 * use.moves / most))
+            part = use.moves / most
+            shapes.append(Rect(*box, "page", radius=5, opacity=0.85))  # the number is read without the symbol below it
+            shapes.append(Rect(*box, "red", radius=5, opacity=0.15 + 0.75 * part))
             x, y = target.x + target.width / 2, target.y + target.height / 2
-            shapes.append(Text(str(use.moves), x, y, target.height * 0.4, "ink", bold=True))
+            shapes.append(Text(str(use.moves), x, y, target.height * 0.4, "ink" if part < DARK else "page", bold=True))
     label = say("How often each square was played on; most often {square}, {number} times.",
                 square=next(iter(uses)), number=most)  # fmt: skip
     return Scene(board.width, board.height, tuple(shapes), (), label)

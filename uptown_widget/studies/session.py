@@ -8,12 +8,13 @@ from typing import Any
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.game import Setup
-from uptown_widget.match.links import fragment, read_link
+from uptown_widget.match.links import read_link
 from uptown_widget.match.load import deal_match, load_text
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event, Screen
+from uptown_widget.studies import sharing
 from uptown_widget.studies.analysis import Analysis
 from uptown_widget.studies.drawing import Places, mark_shapes
 from uptown_widget.studies.edits import Edits
@@ -29,8 +30,6 @@ from uptown_widget.ui.screen import answered, without_controls
 from uptown_widget.ui.shared_ui import clear_selection, complain, update
 from uptown_widget.ui.study import HOW, PANELS, PREFIX, StudyInfo, study_section
 
-LONGEST_LINK = 8_000
-"""Letters of a link; a study that is longer is shared as a file."""
 HIDDEN = {"share", "pause", "step", "rematch"}
 """Controls of the table that a study has no use for, or has its own."""
 LEFT_OUT = {"primer", "newcomer", "log", "since"}
@@ -301,14 +300,8 @@ class StudySession(Session):
         """Do nothing: all seats are one person's."""
 
     def _export(self, control: str, name: str) -> ExportedText:
-        how: Any = HOW[name]
         self.exporter.control = control
-        text = str(self.study)
-        if name != "save":
-            text = f"{self.address}#{fragment('study', text)}"
-            if len(text) > LONGEST_LINK:
-                raise GameError(say("This study is too long for a link: save it as a file."))
-        exported = self.exporter.hand_over(ExportedText(how, text, f"{self.game.NAME.lower()}-study.txt"))
+        exported = self.exporter.hand_over(sharing.exported(self.study, name, self.address))
         self.show()
         return exported
 

@@ -11,7 +11,7 @@ from uptown_widget.ui.names import sentences
 
 PREFIX = "study-"
 """The names of the controls begin with it."""
-HOW = {"copy": "copy", "save": "download"}
+HOW = {"copy": "copy", "exercise": "copy", "save": "download", "print": "download"}
 """How a study leaves, by the name of the button."""
 PANELS = ("share", "open")
 """What a button unfolds below the study; one at a time."""
@@ -156,7 +156,9 @@ def _sharing(info: StudyInfo) -> Iterator[Block]:
     yield Row((Control(f"{PREFIX}title", "text", say("Title"), info.title),))
     copy = _button("copy", say("Copy link"), icon="copy")
     save = _button("save", say("Save as a file"), icon="download")
-    yield Row((copy, save), say("Share"))
+    exercise = _button("exercise", say("Copy as an exercise"), icon="copy")
+    paper = _button("print", say("Page to print"), icon="download")
+    yield Row((copy, exercise, save, paper), say("Share"))
     yield Prose((say("The link holds all lines, comments and marks, and opens at the move shown."),))
 
 

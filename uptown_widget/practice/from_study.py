@@ -1,0 +1,95 @@
+"""A study as an exercise: its main line is to be found, and comments on other lines say what is wrong; pure."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.lessons.exercise import Attempt, Feedback
+from uptown_widget.lessons.find_move import FindMove
+from uptown_widget.practice.puzzle import EXERCISE_GAMES
+from uptown_widget.studies.node import Node
+from uptown_widget.studies.study import Study
+from uptown_widget.ui.effects import Turn
+
+
+@dataclass(frozen=True)
+class StudyMove(FindMove):
+    """A move of a study to find: that of the main line."""
+
+    solution_move: Any = None
+    tries: Mapping[Any, str] = field(default_factory=dict)
+    """What is said of each move that begins another line."""
+    played: tuple[Turn[Any, Any], ...] = ()
+
+    @property
+    def turns(self) -> tuple[Turn[Any, Any], ...]:
+        """What has been played since the move found before."""
+        return self.played
+
+    @property
+    def right(self) -> tuple[Any, ...]:
+        """The move of the main line."""
+        return (self.solution_move,)
+
+    def question(self) -> str:
+        """Return what is asked: what the study says of the position, if anything."""
+        return self.task or say("Find the move.")
+
+    def grade(self, move: Any, attempt: Attempt) -> Feedback:  # noqa: ANN401  the game's own type
+        """Return the feedback on a legal move."""
+        if move == self.solution_move:
+            what = self.because or self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
+            return Feedback(True, say("Right! {why}", why=what))
+        return Feedback(False, self.tries.get(move) or say("That is not the move of this study: try another one."))
+
+    def solution(self, attempt: Attempt) -> tuple[Attempt, str]:
+        """Return the attempt after the right move, and that as a sentence."""
+        what = self.game.foresee(attempt.observation, self.solution_move, attempt.ui.shared.info.seats)
+        told = say("This is the move: {move}", move=what)
+        told = say("{first} {then}", first=told, then=self.because) if self.because else told
+        return self._played(self.solution_move, attempt), told
+
+
+def exercises_of(study: Study) -> tuple[StudyMove, ...]:
+    """Return a move to find for each turn that the player who begins the study has on its main line.
+
+    :raises GameError: there is none
+    """
+    start: Any = study.start
+    player, found, turns = start.current_player, list[StudyMove](), list[Turn[Any, Any]]()
+    for node in study.root.main_line():
+        before = study.state(node.parent or study.root)
+        if before.current_player == player:
+            found.append(_exercise(study, node, tuple(turns), len(found) + 1))
+            turns.clear()
+        after = study.state(node)
+        if before.current_player != player:
+            turns.append(Turn(before.current_player, node.move, before.observation(player), after.observation(player)))
+    if not found:
+        raise GameError(say("There is no move to find in this study: play the solution first."))
+    return tuple(found)
+
+
+def _exercise(study: Study, node: Node, turns: tuple[Turn[Any, Any], ...], number: int) -> StudyMove:
+    parent = node.parent or study.root
+    state = study.state(parent)
+    tries = {each.move: each.comment for each in parent.lines if each is not node and each.comment}
+    return StudyMove(
+        f"study-{number}",
+        _unused,
+        state.observation(state.current_player),
+        task=parent.comment,
+        because=node.comment,
+        game=EXERCISE_GAMES[study.game.NAME.lower()],
+        solution_move=node.move,
+        tries=tries,
+        played=turns,
+    )
+
+
+def _unused(seen: Any, move: Any) -> bool:  # noqa: ANN401
+    """Stand in for a goal: the study says which move is right."""
+    del seen, move
+    return False

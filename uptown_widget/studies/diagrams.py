@@ -1,0 +1,152 @@
+"""Pictures of the positions of a study, for docs, notebooks and paper: one diagram, or a page of them; pure."""
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import current_language, say, say_n
+from uptown_widget.screen.scene import Scene
+from uptown_widget.screen.svg import svg
+from uptown_widget.studies.drawing import mark_shapes
+from uptown_widget.studies.node import Node
+from uptown_widget.studies.study import Study
+from uptown_widget.ui.effects import Seat, TableInfo, Turn
+
+WIDE = 440
+"""Pixels of a diagram."""
+MOST = 60
+"""Diagrams of a page."""
+STYLE = """
+body { font: 11pt/1.4 "Source Sans 3", "Noto Sans KR", sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem;
+  color: #1b2133; background: #fff }
+figure { margin: 0 0 1.5rem; break-inside: avoid }
+figure svg { width: 100%; max-width: 26rem; height: auto }
+figcaption { max-width: 40rem }
+@media print { body { margin: 0; max-width: none } @page { margin: 16mm } }
+"""
+
+
+class Diagram:
+    """The board after a move of a study, with its marks; a notebook shows it as a picture."""
+
+    def __init__(self, scene: Scene, comment: str = "") -> None:
+        """Keep what `diagram` has drawn."""
+        self.scene: Scene = scene
+        self.comment: str = comment
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def svg(self, *, width: float = WIDE, theme: str = "light") -> str:
+        """Return the picture as SVG text.
+
+        :param width: in pixels
+        :param theme: ``light``, ``dark`` or ``contrast``
+        :raises GameError: there is no such theme or width
+        """
+        return svg(self.scene, width=width, theme_name=theme)
+
+    def __repr__(self) -> str:
+        return f"<Diagram: {self.scene.label}>"
+
+
+class Page:
+    """A study as a page of HTML to print; a notebook shows it, and `str()` is the whole text of a file."""
+
+    def __init__(self, title: str, body: str) -> None:
+        """Keep what `page` has written."""
+        self.title: str = title
+        self._body = body
+
+    def _repr_html_(self) -> str:
+        return f"<h1>{escape(self.title)}</h1>{self._body}"
+
+    def __str__(self) -> str:
+        """Return the text of a file."""
+        return (
+            f'<!doctype html>\n<html lang="{current_language()}"><head><meta charset="utf-8">'
+            f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(self.title)}</title>'
+            f"<style>{STYLE}</style></head><body><h1>{escape(self.title)}</h1>{self._body}</body></html>\n"
+        )
+
+
+def diagram(study: Study, node: Node | None = None) -> Diagram:
+    """Draw the board after a move of a study, as whoever is to move sees it.
+
+    :param node: by default the first position
+    :raises GameError: the node is not one of the study
+    """
+    node = node or study.root
+    top = node.path()[0].parent if node.parent else node
+    if top is not study.root:
+        raise GameError(say("This move is not in the study."))
+    game: Any = study.game
+    state: Any = study.state(node)
+    player = state.current_player
+    seen = state.observation(player)
+    turns: tuple[Turn[Any, Any], ...] = ()
+    if node.parent is not None:
+        before: Any = study.state(node.parent)
+        turns = (Turn(before.current_player, node.move, before.observation(player), seen),)
+    start: Any = study.start
+    number = start.rules.players
+    setup = game.setup_of(start, ["person"] * number, [""] * number, "")
+    info: TableInfo[Any, Any] = TableInfo(study.seats or tuple(map(Seat, setup.shown_names)), "", turns, viewer=player)
+    scene = game.view(seen, game.new_ui(setup, info)).scene.still
+    group = getattr(game.study, "group_at", None)
+
+    def grouped(place: str) -> tuple[str, ...]:
+        return group(seen, place) if group else (place,)
+
+    marks = tuple(mark_shapes(game.study.places(scene, seen), node.marks, grouped))
+    label = _caption(study, node)
+    return Diagram(Scene(scene.width, scene.height, (*scene.shapes, *marks), (), label), node.comment)
+
+
+def page(study: Study) -> Page:
+    """Write a study as a page: its lines, and a diagram wherever something is said or marked, at most sixty.
+
+    The first position always has one.
+    """
+    title = study.title or say("Study of {game}", game=study.game.NAME)
+    return Page(title, "".join(_blocks(study)))
+
+
+def _blocks(study: Study) -> Iterator[str]:
+    yield _figure(study, study.root)
+    moves: list[str] = []
+    drawn, last = 1, study.root
+    for node in study.root.below():
+        if node.parent is not last and moves:  # another line begins
+            yield f"<p>{escape(' '.join(moves))}</p>"
+            moves = []
+        if node.parent is not last:
+            moves.append(say("Instead:"))
+        moves.append(_caption(study, node))
+        last = node
+        if (node.comment or node.marks) and drawn < MOST:
+            drawn += 1
+            yield f"<p>{escape(' '.join(moves))}</p>{_figure(study, node)}"
+            moves = []
+        elif node.comment:
+            moves.append(f"({node.comment})")
+    if moves:
+        yield f"<p>{escape(' '.join(moves))}</p>"
+    if drawn == MOST:
+        told = say_n("{number} diagram is shown.", "{number} diagrams are shown.", drawn)
+        yield f"<p>{told}</p>"
+
+
+def _figure(study: Study, node: Node) -> str:
+    said = f"<figcaption>{escape(node.comment)}</figcaption>" if node.comment else ""
+    return f"<figure>{diagram(study, node).svg()}{said}</figure>"
+
+
+def _caption(study: Study, node: Node) -> str:
+    """Return the number of a move and the move, as in a record."""
+    if node.parent is None:
+        return say("The first position")
+    start: Any = study.start
+    turn, place = divmod(node.ply - 1, start.rules.players)
+    return f"{turn + 1}{'.' if place == 0 else '...'} {node.move}"
