@@ -126,6 +126,9 @@ class BetterMove(FindMove):
     def grade(self, move: Any, attempt: Attempt) -> Feedback:  # noqa: ANN401
         """Return the feedback on a legal move."""
         grade = self.grader.grade(move)
+        if not grade.right and move == self.made:  # the review has judged it
+            lost = f"{self.puzzle.lost:.2f}"
+            return Feedback(False, say("In your match this move lost {lost} of the win: try another one.", lost=lost))
         if not grade.right:
             return Feedback(False, _worse(grade))
         what = self.game.foresee(attempt.observation, move, attempt.ui.shared.info.seats)
