@@ -34,7 +34,7 @@ def measured(chromium: Browser, site: str) -> Iterator[str]:
     for path in GAMES:
         context = chromium.new_context(locale="en", reduced_motion="reduce")
         context.set_default_timeout(PATIENCE)
-        context.route(re.compile(r"/worker\.js"), _look_in)
+        context.route(re.compile(r"/worker\.js"), look_in)
         page = context.new_page()
         page.goto(site + path)
         for moment, reach in moments.items():
@@ -48,7 +48,7 @@ def _tab(chromium: Browser) -> float:
     return max(map(peak_memory, renderers(chromium)))
 
 
-def _look_in(route: Route) -> None:
+def look_in(route: Route) -> None:
     """Let the worker tell the size of Python's heap."""
     text = route.fetch().text()
     route.fulfill(body=text.replace(READY, HEAP + READY), content_type="text/javascript")

@@ -310,3 +310,36 @@ def test_a_hint_is_given_for_whoever_is_to_move() -> None:
     play_any(session)
     session.hint(on=True)
     assert session.info().hint
+
+
+def test_a_position_is_written_down_changed_and_opened_and_the_study_before_comes_back() -> None:
+    session = opened()
+    for _ in range(3):
+        play_any(session)
+    before = str(session.study)
+    press(session, "study-position")
+    text = session.study_info().typed
+    assert game.parse_position(text) == session.study.state(session.here)
+    change(session, "study-text", text.replace("3-uptown 3", "3-uptown 6"))
+    press(session, "study-load")
+    assert "must have placed more than" in session.screen.status
+    assert str(session.study) == before, "nothing is lost"
+    change(session, "study-text", text.replace("3-uptown", "3-blockers"))
+    press(session, "study-load")
+    start: Any = session.study.start
+    assert (len(session.study), start.rules.scoring, start.ply) == (0, "blockers", 3)
+    press(session, "study-restore")
+    assert str(session.study) == before
+    assert session.here.ply == 3
+
+
+def test_a_row_that_cannot_have_been_laid_is_refused() -> None:
+    session = opened(own=upturn_game)
+    for _ in range(8):
+        play_any(session)
+    press(session, "study-position")
+    fields = session.study_info().typed.split()
+    fields[5] = ",".join(reversed(fields[5].split(",")))
+    change(session, "study-text", " ".join(fields))
+    press(session, "study-load")
+    assert session.screen.mood == "refused"

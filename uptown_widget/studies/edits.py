@@ -25,6 +25,10 @@ class Edits:
         """Offer to undo nothing: a move was played, and what was deleted may have been played again."""
         self._last = None
 
+    def offer(self, told: str, back: Callable[[], Node]) -> None:
+        """Offer to undo what somebody else has done."""
+        self._last = told, back
+
     def undo(self, here: Node) -> Node:
         """Undo the last edit, and return the move it was made at; without one, return where we are."""
         if self._last is None:
@@ -70,7 +74,7 @@ class Edits:
 
         def back() -> Node:
             for each, before in lines:
-                each.lines[:] = before
+                self._study.reorder(each, before)
             return node
 
         self._last = told, back

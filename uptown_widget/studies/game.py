@@ -15,6 +15,9 @@ class StudyView(Protocol):
     def turn_line(self, turn: Turn[Any, Any], ui: Any, /) -> tuple[tuple[Chip, ...], str, str]:  # noqa: ANN401
         """Return a turn as chips, in a few words, and in a sentence."""
 
+    def check_reachable(self, state: Any, /) -> None:  # noqa: ANN401
+        """Check that a game can come to a position; raises GameError."""
+
     def players(self, observation: Any, ui: Any, /) -> Sequence[Chip]:  # noqa: ANN401
         """Return the sign of each player, with the name."""
 

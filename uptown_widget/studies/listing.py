@@ -13,7 +13,7 @@ from uptown_widget.studies.study import Study
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.study import StudyLine
 
-LISTED = 200
+LISTED = 60
 """Moves that the list shows, around the current one."""
 
 Told = tuple[tuple[Chip, ...], str, str]

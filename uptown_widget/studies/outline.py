@@ -53,8 +53,12 @@ class Outline:
         return place, depth
 
     def around(self, node: Node, most: int) -> tuple[list[tuple[Node, int]], int]:
-        """Return at most so many moves around one, each with the depth of its line, and how many are left out."""
+        """Return at most so many moves around one, each with the depth of its line, and how many are left out.
+
+        They stay the same for moves that stand close to each other, so that the list seldom changes.
+        """
         at = self.nodes.index(node) if node.parent else 0
-        first = max(0, min(at - most // 2, len(self.nodes) - most))
+        step = max(1, most // 2)
+        first = max(0, min(at // step * step - most // 4, len(self.nodes) - most))
         shown = [*zip(self.nodes[first : first + most], self.depths[first : first + most], strict=True)]
         return shown, len(self.nodes) - len(shown)

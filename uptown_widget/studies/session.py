@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
+from random import Random
 from typing import Any
 
-from uptown_widget.errors import GameError
+from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.game import Setup
 from uptown_widget.match.links import read_link
@@ -19,6 +21,7 @@ from uptown_widget.studies.analysis import Analysis
 from uptown_widget.studies.drawing import Places, mark_shapes
 from uptown_widget.studies.edits import Edits
 from uptown_widget.studies.game import StudyGame
+from uptown_widget.studies.keeping import Keeping
 from uptown_widget.studies.listing import Listing
 from uptown_widget.studies.marking import Marking, mark_words, toggled
 from uptown_widget.studies.marks import BRUSHES, Mark
@@ -59,7 +62,7 @@ class StudySession(Session):
         today: str | None = None,
     ) -> None:
         """Show the study of the last visit, or deal a position."""
-        self._keep_text = keep
+        self._keeping = Keeping(keep, self.failed)
         self._typed = self._news = self._panel = ""
         self._marking = Marking()
         self.analysis: Analysis = Analysis(game, self.show, self.tick, self.failed)
@@ -84,7 +87,7 @@ class StudySession(Session):
             self._take(found)
 
     def _save(self) -> None:
-        self._keep_text(json.dumps({"study": str(self.study)}))
+        self._keeping.save(self.study)
 
     # Lines.
 
@@ -201,11 +204,10 @@ class StudySession(Session):
             case "text":
                 self._typed = value
                 return
-            case "load":
-                self.open(self._typed)
-                return
-            case "file":
-                self.open(value)
+            case "position":
+                self._typed = self.game.format_position(self.study.state(node))
+            case "load" | "file":
+                self._replace(self._typed if name == "load" else value)
                 return
             case _ if name.startswith("go-"):
                 number = name[3:]
@@ -295,6 +297,26 @@ class StudySession(Session):
             shown = study.shown
             self._news, self._typed, self._panel = news, "", ""
             self.go(shown)
+
+    def _replace(self, text: str) -> None:
+        """Open a text in place of the study shown, which can be gone back to; a position must be one of a game.
+
+        :raises GameError: it is none, or cannot be read; nothing has changed
+        """
+        before, here = self.study, self.here
+        with suppress(InvalidNotationError):  # no position: whatever else it is, opening it says so
+            position = self.game.parse_position(text)
+            self.game.study.check_reachable(
+                position if hasattr(position, "apply") else position.sample_state(Random(0))
+            )
+        self.open(text)
+
+        def back() -> Node:
+            self._take(before)
+            return here
+
+        self._edits.offer(say("Another study was opened."), back)
+        self.show()
 
     def start_bots(self) -> None:
         """Do nothing: all seats are one person's."""

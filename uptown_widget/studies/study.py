@@ -1,7 +1,7 @@
 """A study: lines of play from one position, with comments and marks."""
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from uptown_widget.errors import GameError
@@ -12,7 +12,7 @@ from uptown_widget.match.record import RUNNING, Record, one_line, result_of
 from uptown_widget.protocols import State
 from uptown_widget.studies.marks import Mark, read_marks
 from uptown_widget.studies.node import Node
-from uptown_widget.studies.writer import moves_text
+from uptown_widget.studies.writer import words
 from uptown_widget.ui.effects import Seat
 
 MOST_MOVES = 20_000
@@ -41,6 +41,8 @@ class Study:
         self.shown: Node = self.root
         """The move at which the study opens."""
         self.moves: int = 0
+        self.edits: int = 0
+        """Counts what has changed the lines, or what is said of them."""
         self._nodes: dict[int, Node] = {0: self.root}
         self._numbered: int = 0
         self._states: OrderedDict[Node, State[Any, Any]] = OrderedDict()
@@ -84,6 +86,7 @@ class Study:
         made = Node(move, node)
         node.lines.append(made)
         self.moves += 1
+        self.edits += 1
         self._numbered += 1
         made.number = self._numbered
         self._nodes[made.number] = made
@@ -98,6 +101,7 @@ class Study:
         text, found = read_marks(one_line(comment).translate(_BRACES))
         if len(text) > LONGEST_COMMENT:
             raise GameError(say("A comment has at most {most} characters.", most=LONGEST_COMMENT))
+        self.edits += 1
         node.comment = text
         node.marks = tuple(dict.fromkeys((*(node.marks if marks is None else marks), *found)))
 
@@ -113,6 +117,7 @@ class Study:
             if each is self.shown:
                 self.shown = parent
         self.moves = len(self._nodes) - 1
+        self.edits += 1
         return parent
 
     def restore(self, node: Node, place: int) -> None:
@@ -120,6 +125,7 @@ class Study:
         self._parent(node).lines.insert(place, node)
         self._nodes |= {each.number: each for each in (node, *node.below())}
         self.moves = len(self._nodes) - 1
+        self.edits += 1
 
     def promote(self, node: Node) -> None:
         """Move a line up by one among the lines beside it.
@@ -129,6 +135,7 @@ class Study:
         lines = self._parent(node).lines
         place = lines.index(node)
         lines.insert(max(0, place - 1), lines.pop(place))
+        self.edits += 1
 
     def move_up(self, node: Node) -> None:
         """Move up the line that a node is in, from where it branches off."""
@@ -142,6 +149,12 @@ class Study:
         for each in node.path():
             lines = self._parent(each).lines
             lines.insert(0, lines.pop(lines.index(each)))
+        self.edits += 1
+
+    def reorder(self, node: Node, lines: Sequence[Node]) -> None:
+        """Put the lines after a node into another order."""
+        node.lines[:] = lines
+        self.edits += 1
 
     @staticmethod
     def _parent(node: Node) -> Node:
@@ -149,17 +162,25 @@ class Study:
             raise GameError(say("The first position of a study stays."))
         return node.parent
 
-    def __str__(self) -> str:
-        """Return the text, which `read_study` reads back to the same tree."""
+    def words(self) -> Iterator[str]:
+        """Yield the words of the moves, of all lines."""
         start: Any = self.start
-        position = self.game.format_position(start)
+        return words(self.root, start.rules.players)
+
+    def text(self, moves: str) -> str:
+        """Return the text, given its moves: in a large study, they are put together bit by bit."""
+        position = self.game.format_position(self.start)
         record = Record(self.game.NAME, position, self.seats, self.seed, title=self.title)
         path = [str(each.parent.lines.index(each)) for each in self.shown.path() if each.parent]
         shown = [f'[Shown "{".".join(path)}"]'] if path else []
         last = next(iter([*self.root.main_line()][-1:]), self.root)
         outcome = self.state(last).outcome()
-        words, result = moves_text(self.root, start.rules.players), result_of(outcome.winners) if outcome else RUNNING
-        return "\n".join([*record.tag_lines(), *shown, "", words, result, ""])
+        result = result_of(outcome.winners) if outcome else RUNNING
+        return "\n".join([*record.tag_lines(), *shown, "", moves, result, ""])
+
+    def __str__(self) -> str:
+        """Return the text, which `read_study` reads back to the same tree."""
+        return self.text(" ".join(self.words()))
 
     def __repr__(self) -> str:
         return f"<Study: {self.game.NAME}, {self.moves} moves>"

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from uptown_widget.studies.node import Node
 
 
-def moves_text(root: Node, players: int) -> str:
-    """Return all lines below a node, with comments and marks."""
-    return " ".join([*_said(root), *_moves(root, players)])
+def words(root: Node, players: int) -> Iterator[str]:
+    """Yield the words of all lines below a node, with comments and marks."""
+    yield from _said(root)
+    yield from _moves(root, players)
 
 
 def _moves(root: Node, players: int) -> Iterator[str]:

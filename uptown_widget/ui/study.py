@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
-from uptown_widget.i18n import say, say_n
+from uptown_widget.i18n import current_language, say, say_n
 from uptown_widget.screen.chart import chart, curves, pressable
 from uptown_widget.screen.controls import Block, Chip, Choice, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
@@ -92,7 +93,8 @@ def _blocks(info: StudyInfo) -> Iterator[Block]:
     if info.news:
         yield Prose((info.news,))
     if info.lines:
-        yield Entries(say("Lines"), tuple(map(_entry, info.lines)), grows=True)
+        language = current_language()
+        yield Entries(say("Lines"), tuple(_entry(line, language) for line in info.lines), grows=True)
     else:
         yield Prose((say("Play moves for everybody; go back and play another one to try another line."),))
     if info.left_out:
@@ -167,9 +169,12 @@ def _opening(info: StudyInfo) -> Iterator[Block]:
     yield Row((Control(f"{PREFIX}text", "area", text, info.typed),))
     file = Control(f"{PREFIX}file", "file", say("Open a file"), icon=ICONS["upload"])
     yield Row((_button("load", say("Open the text"), icon="open"), file))
+    yield Row((_button("position", say("Write down the position shown")),))
+    yield Prose((say("A position can be changed here and opened again; only one that a game can come to is taken."),))
 
 
-def _entry(line: StudyLine) -> Entry:
+@lru_cache(maxsize=1024)
+def _entry(line: StudyLine, _language: str) -> Entry:
     said = line.comment if len(line.comment) < SHORT else f"{line.comment[: SHORT - 3]}..."
     text = f"{line.number} {line.words}"
     told = ""

@@ -12,7 +12,21 @@ from typing import Any, TypedDict, cast, get_args, get_type_hints
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Block, Card, Chip, Control, Event, Mood, Place, Scan, Screen, Sounds, Words
+from uptown_widget.screen.controls import (
+    Block,
+    Card,
+    Chip,
+    Control,
+    Entries,
+    Entry,
+    Event,
+    Mood,
+    Place,
+    Scan,
+    Screen,
+    Sounds,
+    Words,
+)
 from uptown_widget.screen.regions import Cell, Region
 from uptown_widget.screen.scene import Held, Line, Path, PathData, Rect, Scene, Shape, Slide, Target, Text, Token
 from uptown_widget.ui.effects import ExportedText
@@ -117,6 +131,9 @@ def _block(block: Block) -> str:
     kind = type(block).__name__.lower()
     if isinstance(block, Scene):
         return f'{{"block":"{kind}",{_scene(block)[1:]}'
+    if isinstance(block, Entries):
+        others = _json({"block": kind, "label": block.label, "grows": block.grows, "weeks": block.weeks})
+        return f'{others[:-1]},"entries":{_array(map(_entry, block.entries))}}}'
     return _json({"block": kind} | _plain(block))
 
 
@@ -192,6 +209,12 @@ def _sent(cls: type) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]
     if others:
         return (first, *others), attrgetter(first, *others)
     return (first,), lambda value: (getattr(value, first),)  # attrgetter returns no tuple of one
+
+
+@lru_cache(maxsize=2048)
+def _entry(entry: Entry) -> str:
+    """Return the JSON text of a line of a list; kept, since most lines stay."""
+    return _json(entry)
 
 
 _json = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False, default=_plain).encode

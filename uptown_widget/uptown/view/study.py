@@ -7,13 +7,14 @@ from uptown_widget.screen.scene import Scene, Target
 from uptown_widget.ui.effects import Turn
 from uptown_widget.uptown.rules.board import groups_of, parse_square, square_name, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move
+from uptown_widget.uptown.rules.reachable import check_reachable
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.hints import move_chips, move_words
 from uptown_widget.uptown.view.panels import players, turn_chip
 from uptown_widget.uptown.view.sentences import deed
 from uptown_widget.uptown.view.ui import UI
 
-__all__ = ["group_at", "places", "players", "turn_line"]
+__all__ = ["check_reachable", "group_at", "places", "players", "turn_line"]
 
 
 def turn_line(turn: Turn[Observation, Move], ui: UI) -> tuple[tuple[Chip, ...], str, str]:

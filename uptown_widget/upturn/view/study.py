@@ -7,6 +7,7 @@ from uptown_widget.screen.scene import Scene, Target
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.names import player_names
 from uptown_widget.upturn.rules.moves import Move
+from uptown_widget.upturn.rules.reachable import check_reachable
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.view.art.geometry import STONE
 from uptown_widget.upturn.view.art.skyline import layout
@@ -17,7 +18,7 @@ from uptown_widget.upturn.view.sentences import narrate
 from uptown_widget.upturn.view.ui import UI
 from uptown_widget.upturn.view.words import stone_label
 
-__all__ = ["places", "players", "turn_line"]
+__all__ = ["check_reachable", "places", "players", "turn_line"]
 
 
 def turn_line(made: Turn[Observation, Move], ui: UI) -> tuple[tuple[Chip, ...], str, str]:

@@ -1,0 +1,77 @@
+"""Whether a game can come to a position: what `State.check` leaves open, the order of the row and the racks; pure."""
+
+from uptown_widget.errors import GameError, Phrase
+from uptown_widget.upturn.rules.rules import RACK
+from uptown_widget.upturn.rules.state import State
+from uptown_widget.upturn.rules.stones import DOWN, JOKER, STONES, UP, UPDOWN, Rack
+from uptown_widget.upturn.rules.table import Direction, Phase, Table
+
+
+def check_reachable(position: State) -> None:
+    """Check that the row can have been laid in its order, and that the racks can hold as many stones.
+
+    What is refused cannot be reached; a position may be let through whose turns do not add up.
+
+    :raises GameError: no game comes to it
+    """
+    position.check()
+    table = position.table
+    ways = directions(table.row)
+    if table.direction not in ways:
+        if not ways:
+            raise GameError(Phrase("The row cannot have been laid in this order: a number goes the wrong way."))
+        raise GameError(Phrase("The row cannot go {direction} after its last stone."), direction=str(table.direction))
+    _check_racks(table)
+    _check_turn(table)
+
+
+def directions(row: Rack) -> frozenset[Direction | None]:
+    """Return the directions that a row may have; nothing where it cannot have been laid in this order.
+
+    A Joker may have turned the row or not.
+    """
+    ways: frozenset[Direction | None] = frozenset({None})
+    reference = row[0]
+    for stone in row[1:]:
+        if not stone.is_action:
+            going = Direction.UP if stone > reference else Direction.DOWN
+            ways, reference = frozenset({going} if ways & {None, going} else ()), stone
+        elif None in ways:
+            return frozenset()
+        elif stone == UPDOWN:
+            ways = frozenset(_other(way) for way in ways)
+        elif stone == JOKER:
+            ways = frozenset(Direction) if ways else ways
+        elif stone in {UP, DOWN}:  # it turns the row, so the row went the other way
+            going = Direction.UP if stone == UP else Direction.DOWN
+            ways = frozenset({going} if _other(going) in ways else ())
+    return ways
+
+
+def _other(way: Direction | None) -> Direction:
+    return Direction.DOWN if way is Direction.UP else Direction.UP
+
+
+def _check_racks(table: Table) -> None:
+    """Everybody was dealt seven stones; more were drawn, those that lie in the row were laid."""
+    drawn = len(STONES) - 1 - RACK * table.rules.players - table.pot_size
+    most = sum(max(0, size - RACK) for size in table.rack_sizes)
+    if drawn < 0 or most > drawn:
+        raise GameError(
+            Phrase("The racks hold more stones than were dealt and drawn: {number} stones are left in the pot."),
+            number=table.pot_size,
+        )
+
+
+def _check_turn(table: Table) -> None:
+    last = table.row[-1]
+    if table.is_over and 0 in table.rack_sizes and last.is_action:
+        raise GameError(Phrase("Nobody goes out with an action stone."))
+    if table.phase is Phase.GIVE and not (last.is_twin or last.is_penalty):
+        raise GameError(Phrase("Stones are handed out only after a twin or a penalty stone."))
+    if len(table.row) == 1:  # everybody has drawn in turn, and nobody has laid
+        rounds = min(table.rack_sizes) - RACK
+        had = table.current_player + (table.phase is Phase.DRAWN)
+        sizes = tuple(RACK + rounds + (player < had) for player in range(table.rules.players))
+        if not table.passes and (rounds < 0 or (table.pot_size and sizes != table.rack_sizes)):
+            raise GameError(Phrase("Before the first stone is laid, everybody draws one stone a turn, clockwise."))
