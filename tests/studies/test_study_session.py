@@ -343,3 +343,18 @@ def test_a_row_that_cannot_have_been_laid_is_refused() -> None:
     change(session, "study-text", " ".join(fields))
     press(session, "study-load")
     assert session.screen.mood == "refused"
+
+
+def test_a_large_study_is_saved_and_lists_what_is_near(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("uptown_widget.studies.keeping.LARGE", 3)
+    monkeypatch.setattr("uptown_widget.studies.listing.LISTED", 4)
+    kept = Kept()
+    session = opened(kept=kept)
+    for _ in range(12):
+        play_any(session)
+    assert len(listed(session)) == 4
+    press(session, "study-go-6")
+    session.speak("nl")
+    assert len(listed(session)) == 4
+    again = opened(kept=kept)
+    assert (len(again.study), again.here.ply) == (12, 6)

@@ -1,9 +1,10 @@
-"""The moves of a study as lines of a list, made once each; pure."""
+"""The moves of a study as lines of a list, made once each, those near the ones shown in advance."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from uptown_widget.i18n import current_language
+from uptown_widget.i18n import current_language, use_language
+from uptown_widget.match.tasks import Steps
 from uptown_widget.screen.controls import Chip
 from uptown_widget.studies.analysis import Judgement
 from uptown_widget.studies.game import StudyGame
@@ -15,6 +16,9 @@ from uptown_widget.ui.study import StudyLine
 
 LISTED = 60
 """Moves that the list shows, around the current one."""
+
+SOON = 0.05
+"""Seconds after which moves near those shown are prepared: first comes what was pressed."""
 
 Told = tuple[tuple[Chip, ...], str, str]
 
@@ -39,6 +43,17 @@ class Listing(Outline):
             self._heads, self._told = heads, {}
         shown, left_out = self.around(here, LISTED)
         return tuple(self._line(node, depth, here, ui) for node, depth in shown), left_out
+
+    def preparing(self, here: Node, ui: Any, language: str) -> Steps:  # noqa: ANN401
+        """Find out, step by step, what the moves near those shown say: whoever goes there next need not wait for it."""
+        yield SOON
+        for node, _ in self.around(here, 3 * LISTED)[0]:
+            if self._heads[:1] != (language,):
+                return
+            if node.number not in self._told:
+                with use_language(language):
+                    self._tell(node, ui)
+                yield 0.0
 
     def _line(self, node: Node, depth: int, here: Node, ui: Any) -> StudyLine:  # noqa: ANN401
         told = self._told.get(node.number) or self._tell(node, ui)

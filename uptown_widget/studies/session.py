@@ -15,6 +15,7 @@ from uptown_widget.match.load import deal_match, load_text
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON
 from uptown_widget.match.session import Session
+from uptown_widget.match.tasks import BackgroundTask
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.studies import sharing
 from uptown_widget.studies.analysis import Analysis
@@ -62,7 +63,7 @@ class StudySession(Session):
         today: str | None = None,
     ) -> None:
         """Show the study of the last visit, or deal a position."""
-        self._keeping = Keeping(keep, self.failed)
+        self._keeping, self._preparing = Keeping(keep, self.failed), BackgroundTask(self.failed)
         self._typed = self._news = self._panel = ""
         self._marking = Marking()
         self.analysis: Analysis = Analysis(game, self.show, self.tick, self.failed)
@@ -114,6 +115,7 @@ class StudySession(Session):
         self.show()
         self._save()
         self.analysis.judge(self.study, self._line)
+        self._preparing.run(self._listing.preparing(node, self.ui, self.language))
 
     @property
     def _line(self) -> tuple[Node, ...]:
@@ -124,6 +126,7 @@ class StudySession(Session):
         """Stop everything that runs in the background."""
         super().close()
         self.analysis.stop()
+        self._preparing.stop()
 
     def hint(self, *, on: bool) -> None:
         """Ask the adviser for the best moves here, or drop the hint shown; what it has said is kept for each move.
