@@ -241,7 +241,7 @@ def test_pure_code_asks_no_clock_no_file_and_no_machine() -> None:
 def test_bots_and_views_do_not_know_the_state() -> None:
     blind = [each for each in ALL if place(each.file)[0] in GAMES and place(each.file)[1] in {"bots", "view"}]
     # A search plays on guessed states: the code that evaluates them and plays them out knows the type.
-    blind = [each for each in blind if each.file.stem not in {"endings", "value", "sensible_playout", "svg"}]
+    blind = [each for each in blind if each.file.stem not in {"endings", "value", "planned_playout", "svg"}]
     assert blind
     assert not listed(each for each in blind if each.name.endswith((".State", ".state", ".sample_state")))
 

@@ -11,7 +11,7 @@ from uptown_widget import uptown
 from uptown_widget.bots.search import SearchPolicy, share_of_win
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.bots.policies import GreedyPolicy
-from uptown_widget.uptown.bots.sensible_playout import SensiblePlayout
+from uptown_widget.uptown.bots.planned_playout import PlannedPlayout
 from uptown_widget.uptown.bots.value import win_chance
 from uptown_widget.uptown.game import SEARCH
 
@@ -22,17 +22,17 @@ Judge = Callable[[uptown.State, int, random.Random], float]
 
 
 def to_the_end(state: uptown.State, player: int, rng: random.Random) -> float:
-    """The share of the win after sensible play to the end."""
-    game = SensiblePlayout(state.table, state.racks, state.piles, rng.random)
+    """The share of the win after planned play to the end."""
+    game = PlannedPlayout(state.table, state.racks, state.piles, rng.random)
     game.play(range(state.ply, state.rules.plies))
     winners = game.outcome().winners
     return (player in winners) / len(winners)
 
 
 JUDGES: dict[str, Judge] = {
-    "six rounds, then expected": partial(win_chance, rounds=6),
+    "four rounds, then expected": partial(win_chance, rounds=4),
     "eight rounds, then expected": partial(win_chance, rounds=8),
-    "sensible play to the end": to_the_end,
+    "planned play to the end": to_the_end,
     "random play to the end": share_of_win,
 }
 

@@ -23,17 +23,6 @@ def test_the_chances_of_all_players_add_up_to_one(players: int, scoring: str) ->
         assert min(chances) >= 0
 
 
-def test_the_evaluation_looks_further_after_the_first_third_of_the_game() -> None:
-    def horizon(ply: int) -> int:
-        """The number of rounds that the evaluation plays by default."""
-        state = random_state(3, ply, seed=ply)
-        found = win_chance(state, 0, random.Random(1))
-        (rounds,) = (rounds for rounds in range(1, 10) if win_chance(state, 0, random.Random(1), rounds) == found)
-        return rounds
-
-    assert horizon(0) == horizon(23) < horizon(24) == horizon(40)
-
-
 def test_at_the_end_the_evaluation_knows_who_has_won() -> None:
     state = random_state(3, 72, seed=1)
     outcome = state.outcome()

@@ -1,7 +1,7 @@
 """How likely a player wins a guessed state: what a search asks of this game.
 
-Some rounds of sensible play show what threatens; what is far off is expected rather than played, since playing to the
-end would drown the difference between two moves in luck. Later in the game more rounds tell more: see docs/bots.md.
+Some rounds in which everybody plans for their own colours show what threatens; what is far off is expected rather than
+played, since playing to the end would drown the difference between two moves in luck: see docs/bots.md.
 """
 
 import math
@@ -10,26 +10,24 @@ from itertools import cycle
 
 from uptown_widget.bots import shares
 from uptown_widget.uptown.bots.evaluation import Weights, expected_groups, usable_squares
-from uptown_widget.uptown.bots.sensible_playout import SensiblePlayout
+from uptown_widget.uptown.bots.planned_playout import PlannedPlayout
 from uptown_widget.uptown.rules.state import State
 
-_EARLY, _LATE = 6, 8
-"""Rounds played in the first third of the game, and after it."""
+ROUNDS = 4
+"""Rounds played before the groups are expected."""
 _WEIGHTS = Weights()
 
 
-def win_chance(state: State, player: int, rng: random.Random, rounds: int | None = None) -> float:
-    """Return the part of the win a player may expect, after some rounds or as many as have proved best."""
+def win_chance(state: State, player: int, rng: random.Random, rounds: int = ROUNDS) -> float:
+    """Return the part of the win a player may expect, after some rounds."""
     return win_shares(state, rng, rounds)[player]
 
 
-def win_shares(state: State, rng: random.Random, rounds: int | None = None) -> tuple[float, ...]:
+def win_shares(state: State, rng: random.Random, rounds: int = ROUNDS) -> tuple[float, ...]:
     """Return the part of the win that each player may expect; together they are one."""
     table, rules = state.table, state.rules
-    if rounds is None:
-        rounds = _EARLY if 3 * table.ply < rules.plies else _LATE
     end = min(table.ply + rounds * rules.players, rules.plies)
-    game = SensiblePlayout(table, state.racks, state.piles, rng.random)
+    game = PlannedPlayout(table, state.racks, state.piles, rng.random)
     game.play(range(table.ply, end))
     if end == rules.plies:
         return shares.of_winners(game.outcome().winners, rules.players)

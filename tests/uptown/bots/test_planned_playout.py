@@ -1,4 +1,4 @@
-"""Quick sensible play obeys the rules, counts the same as the core, and plays better than random."""
+"""Planned playouts obey the rules, count as the core does, and play better than random."""
 
 import random
 
@@ -6,8 +6,7 @@ import pytest
 
 from tests.uptown.positions import blocked, random_state
 from uptown_widget import uptown
-from uptown_widget.uptown.bots.sensible_playout import Placing, SensiblePlayout
-from uptown_widget.uptown.rules.board import groups_of
+from uptown_widget.uptown.bots.planned_playout import Placing, PlannedPlayout
 
 
 def as_move(state: uptown.State, placing: Placing | None) -> uptown.Move:
@@ -21,8 +20,8 @@ def as_move(state: uptown.State, placing: Placing | None) -> uptown.Move:
 
 
 def to_the_end(state: uptown.State, rng: random.Random) -> uptown.Outcome:
-    """The outcome of sensible play."""
-    game = SensiblePlayout(state.table, state.racks, state.piles, rng.random)
+    """The outcome of planned play."""
+    game = PlannedPlayout(state.table, state.racks, state.piles, rng.random)
     game.play(range(state.ply, state.rules.plies))
     return game.outcome()
 
@@ -32,7 +31,7 @@ def to_the_end(state: uptown.State, rng: random.Random) -> uptown.Outcome:
 def test_every_move_is_legal_and_everything_is_counted_as_the_core_counts_it(players: int, scoring: str) -> None:
     for plies in (0, 10, 50):
         state = random_state(players, plies, seed=plies, scoring=scoring)
-        game = SensiblePlayout(state.table, state.racks, state.piles, random.Random(plies).random)
+        game = PlannedPlayout(state.table, state.racks, state.piles, random.Random(plies).random)
         while state.outcome() is None:
             player = state.current_player
             placing = game.choose(player)
@@ -43,13 +42,12 @@ def test_every_move_is_legal_and_everything_is_counted_as_the_core_counts_it(pla
             state = state.apply(move)
             assert tuple(game.tiles) == state.table.tiles
             assert tuple(game.placed) == state.table.placed
-            assert [sorted(groups) for groups in game.groups] == [sorted(groups_of(bits)) for bits in state.table.tiles]
         assert game.outcome() == state.outcome()
 
 
 def test_a_player_who_cannot_place_passes() -> None:
     state = blocked()
-    assert SensiblePlayout(state.table, state.racks, state.piles, random.Random(1).random).choose(0) is None
+    assert PlannedPlayout(state.table, state.racks, state.piles, random.Random(1).random).choose(0) is None
 
 
 def test_the_same_seed_plays_the_same() -> None:
@@ -62,5 +60,5 @@ def test_the_same_seed_plays_the_same() -> None:
 def test_it_leaves_far_fewer_groups_than_random_play(players: int) -> None:
     rng = random.Random(players)
     state = uptown.State.deal(uptown.Rules(players=players), rng)
-    sensible = [sum(to_the_end(state, rng).groups) for _ in range(20)]
-    assert max(sensible) < min(sum(state.playout(rng).groups) for _ in range(20))
+    planned = [sum(to_the_end(state, rng).groups) for _ in range(20)]
+    assert max(planned) < min(sum(state.playout(rng).groups) for _ in range(20))
