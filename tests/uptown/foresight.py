@@ -1,4 +1,4 @@
-"""How well evaluations after some rounds of quick play predict: `python -m tests.uptown.foresight [games] [players]`.
+"""How well evaluations after some rounds of planned play predict: `python -m tests.uptown.foresight [games] [players]`.
 
 Planners play games to the end; at random moments, the chances of the player to move are estimated.
 """
@@ -12,7 +12,7 @@ from uptown_widget import uptown
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.bots.value import win_chance
 
-ROUNDS = (0, 3, 6, 8, 10, 24)
+ROUNDS = (0, 2, 4, 6, 8, 24)
 GUESSES = 16
 """Guesses of the hidden tiles, for each estimate."""
 MOMENTS = 12
