@@ -9,9 +9,9 @@ from statistics import fmean, stdev
 
 from uptown_widget import uptown
 from uptown_widget.bots.search import SearchPolicy, share_of_win
+from uptown_widget.uptown.bots.planned_playout import PlannedPlayout
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.bots.policies import GreedyPolicy
-from uptown_widget.uptown.bots.planned_playout import PlannedPlayout
 from uptown_widget.uptown.bots.value import win_chance
 from uptown_widget.uptown.game import SEARCH
 

@@ -19,7 +19,7 @@ def colors_of(players: int, plies: int) -> list[tuple[int, int, int, int, tuple[
     usable = cycle(usable_squares(state.table.tiles, players))
     return [
         (state.table.tiles[color], state.table.placed[color], seen.free, seen.capturable, state.racks[color])
-        for color, seen in zip(state.rules.colors, usable)
+        for color, seen in zip(state.rules.colors, usable, strict=False)
     ]
 
 
