@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, FloatRect, Locator, Page, sync_playwrig
 from lite import browser
 from lite.measure.notebook import run_all
 from lite.measure.overlay import site_with
+from lite.measure.painted import WHEN_PAINTED
 from lite.serve import address, make_server
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
@@ -64,7 +65,7 @@ WATCH = """([selector, words]) => {
             if (this.canvas !== shown || !let_go || !said) return;
             const since = let_go;
             let_go = 0;
-            requestAnimationFrame(() => setTimeout(() => tell(performance.now() - since), 0));
+            whenPainted(() => tell(performance.now() - since));
         };
     }
 }"""
@@ -144,6 +145,7 @@ def on_the_play_page(chromium: Browser, site: str) -> list[float]:
     found = Clicker(page, board)
     page.wait_for_timeout(2 * REST)
     page.locator(".uptown-turn .uptown-primary").click()  # whoever was here before does not see the rack
+    page.evaluate(WHEN_PAINTED)
     page.evaluate(WATCH, [".uptown-board canvas", ".uptown-status"])
     while len(found.times) < CLICKS:
         for _ in found.turn():
@@ -164,6 +166,7 @@ def in_a_notebook(chromium: Browser, site: str) -> tuple[list[float], list[float
     page.wait_for_timeout(3000)  # kernel and page come to rest
     found = Clicker(page, board)
     empty: list[float] = []
+    page.evaluate(WHEN_PAINTED)
     page.evaluate(WATCH, [".uptown-board canvas", ".uptown-says"])
     page.evaluate(WATCH, ["canvas.bare", ""])
     while len(found.times) < CLICKS:

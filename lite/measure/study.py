@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from lite import browser
 from lite.measure.memory import look_in
+from lite.measure.painted import WHEN_PAINTED
 from lite.serve import address, make_server
 from uptown_widget.studies import Study
 from uptown_widget.uptown import Rules, State, game
@@ -42,7 +43,7 @@ WATCH = """() => {
             if (this.canvas !== canvas || !began) return;
             const since = began;
             began = 0;
-            requestAnimationFrame(() => setTimeout(() => tell(performance.now() - since), 0));
+            whenPainted(() => tell(performance.now() - since));
         };
     }
 }"""
@@ -106,6 +107,7 @@ def measured(chromium: Browser, site: str) -> Iterator[str]:
     page = context.new_page()
     page.goto(site + "play/?study")
     page.wait_for_selector("body[data-state=ready]", state="attached", timeout=PATIENCE)
+    page.evaluate(WHEN_PAINTED)
     page.evaluate(WATCH)
     before = page.workers[-1].evaluate("heap()") / 1e6
     began = time.perf_counter()

@@ -9,11 +9,14 @@ from typing import Any
 import pytest
 
 from tests.match.tables import play_turns, table
+from tests.uptown.bots.test_endings import last_round
 from uptown_widget import uptown, upturn
 from uptown_widget.match.match import Match
 from uptown_widget.match.review import hint_rng, review_match
+from uptown_widget.protocols import PROVEN
 from uptown_widget.ui.effects import Branch, Hint, ShowPly, Verdict
 from uptown_widget.uptown import game as uptown_game
+from uptown_widget.uptown.bots.endings import proven_shares
 from uptown_widget.upturn import game as upturn_game
 
 FRESH = 150
@@ -97,6 +100,32 @@ def test_the_shares_of_all_players_are_one_and_the_movers_is_the_value(game: Any
         assert len(verdict.shares) == state.rules.players
         assert sum(verdict.shares) == pytest.approx(1)
         assert verdict.shares[verdict.player] == verdict.value
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_where_the_ending_is_solved_a_verdict_is_what_is_proven(players: int) -> None:
+    thrown_away = kept = 0
+    for seed in range(18 // players):
+        state = last_round(players, seed, players)
+        proof = proven_shares(state.observation(state.current_player))
+        if proof is None:
+            continue
+        best_first = sorted(proof, key=lambda move: (-proof[move], str(move)))
+        for move in {*best_first[:2], *best_first[-1:]}:
+            best, verdict = proof[best_first[0]], verdict_on(state, move, uptown_game)
+            assert verdict.best.value == best
+            assert sum(verdict.shares) == pytest.approx(1)
+            if proof[move] == best:
+                assert (verdict.value, verdict.cost, verdict.best.move) == (best, 0, move)
+                kept += 1
+            elif players == 2:
+                assert verdict.value == proof[move]
+                assert verdict.best.reasons[0].kind == PROVEN
+                thrown_away += 1
+            else:
+                assert verdict.value >= proof[move]
+    assert kept > 2
+    assert thrown_away > 2 or players > 2
 
 
 def test_a_move_can_be_made_where_the_match_is_continued_whoever_is_to_move() -> None:

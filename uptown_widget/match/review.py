@@ -12,7 +12,7 @@ from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import Record
 from uptown_widget.match.tasks import think
-from uptown_widget.protocols import Analyst, Candidate
+from uptown_widget.protocols import PROVEN, Analyst, Candidate
 from uptown_widget.ui.effects import Verdict
 
 PLAYOUTS = 120
@@ -84,6 +84,8 @@ class _Turn:
         """
         seed = self.match.seed
         hints: Sequence[Candidate[Any]] = yield from think(self.game.ADVISER, self.seen, hint_rng(seed, self.ply))
+        if hints[0].reasons and hints[0].reasons[0].kind == PROVEN:
+            return (yield from self._proven(hints))
         adviser: Analyst[Any, Any] = _Considering(hints, self.made)
         settings = {**getattr(self.game, "SEARCH", {}), "playouts": PLAYOUTS, "width": WIDTH + 1, "adviser": adviser}
         rng = random.Random(f"{seed}/review/{self.ply}")
@@ -97,6 +99,22 @@ class _Turn:
         if fmean(gains) <= NOISE * stdev(gains) / sqrt(GUESSES):
             return Verdict(self.ply, player, means[player], replace(made, value=means[player]), means)
         return Verdict(self.ply, player, means[player], replace(rival, value=fmean(worth)), means)
+
+    def _proven(self, hints: Sequence[Candidate[Any]]) -> Thoughts:
+        """Return the verdict where the ending is solved: what the moves guarantee counts, not how they play out.
+
+        With more than two players a move may win without a guarantee, so its own worth is still played out.
+        """
+        best, player, players = hints[0], self.seen.current_player, self.seen.rules.players
+        made = next(candidate for candidate in hints if candidate.move == self.made)
+        if players == 2 or made.value >= best.value:
+            others = (1 - made.value) / (players - 1)
+            shares = tuple(made.value if each == player else others for each in range(players))
+        else:
+            played, _ = yield from self._compared(self.made, random.Random(f"{self.match.seed}/review/{self.ply}"))
+            shares = tuple(map(fmean, zip(*played, strict=True)))
+        value = shares[player]
+        return Verdict(self.ply, player, value, best if value < best.value else replace(made, value=value), shares)
 
     def _compared(
         self,
