@@ -17,11 +17,19 @@ ANSWER = "5@E5"
 
 
 def figure() -> uptown.State:
-    """Blue's two blocks in the rules, with a tile of the bridge between them on the rack."""
+    """Blue's two blocks in the rules, with a tile of the bridge between them on the rack.
+
+    The others have placed as many, or no game could come to it.
+    """
     placed = {**BLOCKS, **{square: tile for square, tile in BRIDGE.items() if square != "E5"}}
-    return uptown.State.from_table(
-        uptown.Rules(players=3), tiles={"blue": placed}, racks={"blue": "5 A 9 ring man"}, ply=33
-    )
+    bottom = {f"{row}{column}": str(column) for row, column in zip("GHIGHIGHI", range(1, 10), strict=True)}
+    tiles = {
+        "blue": placed,
+        "yellow": {**bottom, "B1": "B"},
+        "green": {f"C{column}": str(column) for column in range(1, 10)},
+    }
+    tiles["green"]["B9"] = "B"
+    return uptown.State.from_table(uptown.Rules(players=3), tiles=tiles, racks={"blue": "5 A 9 ring man"}, ply=30)
 
 
 def play(page: Page, state: uptown.State, move: str) -> None:
