@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.match.tables import play_turns, table
-from tests.uptown.bots.test_endings import last_round
+from tests.uptown.positions import last_round
 from uptown_widget import uptown, upturn
 from uptown_widget.match.match import Match
 from uptown_widget.match.review import hint_rng, review_match

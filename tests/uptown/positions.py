@@ -14,6 +14,7 @@ from typing import Any
 
 from tests.uptown import naive
 from uptown_widget import uptown
+from uptown_widget.uptown import GreedyPolicy
 
 COLORS = {"b": "blue", "y": "yellow", "g": "green", "r": "red", "o": "orange"}
 
@@ -249,4 +250,16 @@ def placed_first(color: str, moves: int, seed: int) -> uptown.State:
     for _ in range(moves):
         wanted = [text for text in texts(state) if text.startswith(color)]
         state = after(state, rng.choice(wanted or texts(state)))
+    return state
+
+
+def last_round(players: int, seed: int, left: int, scoring: str = "uptown") -> uptown.State:
+    """A position with so many turns left, played by sensible and by careless players."""
+    rng = random.Random(seed)
+    state = uptown.State.deal(uptown.Rules(players=players, scoring=scoring), rng)
+    bot = GreedyPolicy()
+    while state.rules.plies - state.table.ply > left:
+        observation = state.observation(state.current_player)
+        sensible = rng.random() < 0.8
+        state = state.apply(bot.choose(observation, rng) if sensible else rng.choice(observation.legal_moves()))
     return state

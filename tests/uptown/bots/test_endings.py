@@ -7,25 +7,14 @@ import pytest
 
 from tests.uptown.beside import block
 from tests.uptown.desk import Desk
+from tests.uptown.positions import last_round
 from uptown_widget import uptown
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.protocols import PROVEN, Why
 from uptown_widget.screen.controls import Entries
-from uptown_widget.uptown import GreedyPolicy, game
+from uptown_widget.uptown import game
 from uptown_widget.uptown.bots import endings
 from uptown_widget.uptown.bots.endings import guaranteed
-
-
-def last_round(players: int, seed: int, left: int, scoring: str = "uptown") -> uptown.State:
-    """A position with so many turns left, played by sensible and by careless players."""
-    rng = random.Random(seed)
-    state = uptown.State.deal(uptown.Rules(players=players, scoring=scoring), rng)
-    bot = GreedyPolicy()
-    while state.rules.plies - state.table.ply > left:
-        observation = state.observation(state.current_player)
-        sensible = rng.random() < 0.8
-        state = state.apply(bot.choose(observation, rng) if sensible else rng.choice(observation.legal_moves()))
-    return state
 
 
 def tried_out(state: uptown.State, player: int) -> float:
