@@ -9,6 +9,7 @@ from typing import Any
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.match.tasks import BackgroundTask, Steps, think
 from uptown_widget.protocols import PROVEN, Analyst, Candidate
+from uptown_widget.screen.controls import Chip
 from uptown_widget.studies.game import StudyGame
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.study import Study
@@ -56,6 +57,22 @@ class Analysis:
     def part(self) -> float | None:
         """The part of the line that is judged; None when no more is to come."""
         return self._task.part if self._task.busy else None
+
+    def told(self, here: Node, line: Sequence[Node], players: Callable[[], Sequence[Chip]]) -> dict[str, Any]:
+        """Return what the section of the study shows of it, as fields of `StudyInfo`."""
+        if not self.on:
+            return {}
+        said = self.judged.get(here.number)
+        judged = [(node, self.judged[node.number]) for node in line if node.number in self.judged]
+        return {
+            "judging": True,
+            "part": self.part,
+            "shares": said.shares if said else (),
+            "proven": said.proven if said else None,
+            "players": tuple(players()),
+            "course": tuple((node.ply, each.shares, str(node.number)) for node, each in judged),
+            "ply": here.ply,
+        }
 
     def forget(self) -> None:
         """Go over to another study."""

@@ -10,7 +10,10 @@ from uptown_widget.ui.effects import Turn
 
 
 class StudyView(Protocol):
-    """A game's `view/study.py`. One of a game with groups also has `group_at(observation, place)`."""
+    """A game's `view/study.py`.
+
+    One of a game with groups also has `group_at(observation, place)`.
+    """
 
     def turn_line(self, turn: Turn[Any, Any], ui: Any, /) -> tuple[tuple[Chip, ...], str, str]:  # noqa: ANN401
         """Return a turn as chips, in a few words, and in a sentence."""
@@ -26,7 +29,10 @@ class StudyView(Protocol):
 
 
 class StudyGame(Game, Protocol):
-    """A game of which there are studies."""
+    """A game of which there are studies.
+
+    One whose positions are edited on the board also has `edit_position(state)`.
+    """
 
     @property
     def study(self) -> StudyView:

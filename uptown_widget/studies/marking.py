@@ -86,12 +86,12 @@ class Marking:
         self.begun = ""
         return Mark("arrow", (start, place), self.brush) if place and start else None
 
-    def shown(self, screen: Screen, places: Places) -> Screen:
-        """Return the screen on which places are pressed to be marked, and nothing is played."""
+    def shown(self, screen: Screen, places: Places, label: str) -> Screen:
+        """Return the screen on which places are pressed, and nothing is played; the label says what for."""
         targets = tuple(replace(each, name=f"{MARK}{place}") for place, each in places.items())
         names = tuple(each.name for each in targets)
-        said = {cell.name: cell.label for cell in screen.cells}
-        labels = {place: said.get(each.name, each.label) for place, each in places.items()}
+        words = {cell.name: cell.label for cell in screen.cells}
+        labels = {place: words.get(each.name, each.label) for place, each in places.items()}
         scene = replace(
             screen.scene,
             shapes=(*screen.scene.shapes, *self._shapes(places)),
@@ -100,10 +100,10 @@ class Marking:
             movable=names if self.pen == "arrow" else (),
             held=self._held(names),
         )
-        rows, label = _rows(targets), say("Mark on the board")
+        rows = _rows(targets)
         even = len({len(row) for row in rows}) == 1
         region = Region("grid", label, rows) if even else Region("toolbar", label, (names,))
-        cells = tuple(Cell(f"{MARK}{place}", label) for place, label in labels.items())
+        cells = tuple(Cell(f"{MARK}{place}", said) for place, said in labels.items())
         regions = (region,) if targets else ()
         return replace(screen, scene=scene, regions=regions, cells=cells, focused=labels.get(self.focus, ""))
 

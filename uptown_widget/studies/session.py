@@ -1,35 +1,35 @@
 """A session whose match is a study: moves for everybody, lines that branch, comments and marks."""
 
 import json
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from random import Random
 from typing import Any
 
-from uptown_widget.errors import GameError, InvalidNotationError
+from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.game import Setup
-from uptown_widget.match.links import read_link
-from uptown_widget.match.load import deal_match, load_text
+from uptown_widget.match.load import deal_match
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON
 from uptown_widget.match.session import Session
 from uptown_widget.match.tasks import BackgroundTask
+from uptown_widget.protocols import State
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.studies import sharing
 from uptown_widget.studies.analysis import Analysis
 from uptown_widget.studies.drawing import Places, mark_shapes
+from uptown_widget.studies.editor import Editor
 from uptown_widget.studies.edits import Edits
 from uptown_widget.studies.game import StudyGame
 from uptown_widget.studies.keeping import Keeping
 from uptown_widget.studies.listing import Listing
+from uptown_widget.studies.loading import check_position, load_study
 from uptown_widget.studies.marking import Marking, mark_words, toggled
 from uptown_widget.studies.marks import BRUSHES, Mark
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.reader import read_study
 from uptown_widget.studies.study import Study, study_of
-from uptown_widget.ui.effects import ExportedText, TableInfo
+from uptown_widget.ui.effects import ExportedText, Seat, TableInfo
 from uptown_widget.ui.screen import answered, without_controls
 from uptown_widget.ui.shared_ui import clear_selection, complain, update
 from uptown_widget.ui.study import HOW, PANELS, PREFIX, StudyInfo, study_section
@@ -66,6 +66,7 @@ class StudySession(Session):
         self._keeping, self._preparing = Keeping(keep, self.failed), BackgroundTask(self.failed)
         self._typed = self._news = self._panel = ""
         self._marking = Marking()
+        self.editor: Editor = Editor(getattr(game, "edit_position", None), self)
         self.analysis: Analysis = Analysis(game, self.show, self.tick, self.failed)
         self.here: Node = Node()
         """The move after which the board is shown."""
@@ -94,6 +95,7 @@ class StudySession(Session):
 
     def go(self, node: Node) -> None:
         """Show the board after a move of the study."""
+        self.leave_editor()
         before, path = self.match.history, node.path()
         match: Match[Any, Any] = Match(self.study.start, [None] * len(self.viewpoint.seating.seats), self.study.seed)
         for each in path:
@@ -142,14 +144,19 @@ class StudySession(Session):
 
     def _take(self, study: Study) -> None:
         """Go over to another study, every seat a person's."""
-        start: Any = study.start
-        kinds, names = [PERSON] * start.rules.players, [seat.name for seat in study.seats]
+        self.show_position(study.start, study.seats)
+        self._adopt(study)
+
+    def show_position(self, state: State[Any, Any], called: Sequence[Seat]) -> None:
+        """Show a position with nothing before it, every seat a person's."""
+        start: Any = state
+        kinds, names = [PERSON] * start.rules.players, [seat.name for seat in called]
         try:
             setup = self.game.setup_of(start, kinds, names, "")
         except (GameError, ValueError, IndexError):  # nobody may be called so, or there are not as many
             setup = self.game.setup_of(start, kinds, [""] * len(kinds), "")
         self.place_match(deal_match(setup, self.game, self.bots, start=start))
-        self._adopt(study)
+        self.viewpoint.curtain = False
 
     def _adopt(self, study: Study) -> None:
         self.study: Study = study
@@ -162,6 +169,10 @@ class StudySession(Session):
 
     def handle(self, event: Event) -> Any:  # noqa: ANN401  as in a session
         """Take an event, of the study or of the board."""
+        if self.editor.takes(event):
+            with use_language(self.language):
+                self.editor.take(event, lambda: self._places)
+            return None
         if self._marking.takes(event):
             with use_language(self.language):
                 self._mark(self._marking.take(event, self._places))
@@ -281,21 +292,9 @@ class StudySession(Session):
         :raises GameError: the text is none of them; nothing has changed
         """
         with use_language(self.language):
-            link = read_link(text)
-            news = ""
-            if (link and link[0] == "study") or (link is None and "[" in text):
-                reading = read_study(link[1] if link else text, self.game)
-                if reading.error is not None:
-                    news = say("Only part of the study could be read. {error}", error=reading.error)
-                if reading.study is None and link:
-                    raise reading.error or GameError(say("There is no study in this text."))
-                study = reading.study
-            else:
-                study = None
-            if study is None:
-                setup = self.ui.shared.setup
-                loaded = load_text(text, self.game, self.bots, self.viewpoint.seating, setup, self.today)
-                study, news = study_of(loaded.match, self.game, loaded.seating.seats), loaded.notice
+            study, news = load_study(
+                text, self.game, self.bots, self.viewpoint.seating, self.ui.shared.setup, self.today
+            )
             self._take(study)
             shown = study.shown
             self._news, self._typed, self._panel = news, "", ""
@@ -306,20 +305,34 @@ class StudySession(Session):
 
         :raises GameError: it is none, or cannot be read; nothing has changed
         """
+        check_position(text, self.game)
         before, here = self.study, self.here
-        with suppress(InvalidNotationError):  # no position: whatever else it is, opening it says so
-            position = self.game.parse_position(text)
-            self.game.study.check_reachable(
-                position if hasattr(position, "apply") else position.sample_state(Random(0))
-            )
         self.open(text)
+        self._offer_back(say("Another study was opened."), before, here)
 
+    def _offer_back(self, told: str, before: Study, here: Node) -> None:
         def back() -> Node:
             self._take(before)
             return here
 
-        self._edits.offer(say("Another study was opened."), back)
+        self._edits.offer(told, back)
         self.show()
+
+    # What the editor of positions needs.
+
+    def leave_editor(self) -> None:
+        """Show the study again, if a position is being edited."""
+        if self.editor.edited is not None:
+            self.editor.edited = None
+            self.show_position(self.study.start, self.study.seats)
+            self.go(self.here)
+
+    def begin_with(self, state: State[Any, Any]) -> None:
+        """Begin a study with a position; the one shown can be gone back to."""
+        before, here, self.editor.edited = self.study, self.here, None
+        self._take(Study(self.game, state, seats=self.viewpoint.seating.seats, seed=before.seed))
+        self.go(self.study.root)
+        self._offer_back(say("The position was edited."), before, here)
 
     def start_bots(self) -> None:
         """Do nothing: all seats are one person's."""
@@ -352,25 +365,9 @@ class StudySession(Session):
             typed=self._typed,
             news=self._news,
             edited=self._edits.told,
-            **self._judgement(),
+            editable=self.editor.offered,
+            **self.analysis.told(node, self._line, lambda: self.game.study.players(self.observation, self.ui)),
         )
-
-    def _judgement(self) -> dict[str, Any]:
-        """Return what the section shows of the judgement."""
-        analysis, here = self.analysis, self.here
-        if not analysis.on:
-            return {}
-        judged = [(node, analysis.judged[node.number]) for node in self._line if node.number in analysis.judged]
-        said = analysis.judged.get(here.number)
-        return {
-            "judging": True,
-            "part": analysis.part,
-            "shares": said.shares if said else (),
-            "proven": said.proven if said else None,
-            "players": tuple(self.game.study.players(self.observation, self.ui)),
-            "course": tuple((node.ply, each.shares, str(node.number)) for node, each in judged),
-            "ply": here.ply,
-        }
 
     def _group(self, place: str) -> tuple[str, ...]:
         """Return the places of the group at a place."""
@@ -390,10 +387,12 @@ class StudySession(Session):
         screen = super().screen
         with use_language(self.language):
             places = self.game.study.places(screen.scene, self.observation)
+            if self.editor.edited is not None:
+                return self.editor.shown(screen, places)
             shapes = (*screen.scene.shapes, *mark_shapes(places, self.here.marks, self._group))
             screen = replace(screen, scene=replace(screen.scene, shapes=shapes))
             if self._marking.pen:
-                screen = self._marking.shown(screen, places)
+                screen = self._marking.shown(screen, places, say("Mark on the board"))
             section = answered(study_section(self.study_info()), self.ui.shared)
             sections = tuple(without_controls(each, HIDDEN) for each in screen.sections if each.name not in LEFT_OUT)
             return replace(screen, sections=(section, *sections))

@@ -82,6 +82,8 @@ class StudyInfo:
     course: tuple[tuple[int, tuple[float, ...], str], ...] = ()
     """Of each move of the line that was judged: how many moves lead there, the shares, and its key."""
     ply: int = 0
+    editable: bool = False
+    """Whether the position can be edited on the board."""
 
 
 def study_section(info: StudyInfo) -> Section:
@@ -114,7 +116,9 @@ def _blocks(info: StudyInfo) -> Iterator[Block]:
         )
     yield Row((Control(f"{PREFIX}comment", "area", say("Comment"), info.comment),))
     yield from _drawing(info)
-    yield Row(tuple(_toggle(name, label, info) for name, label in (("share", say("Share")), ("open", say("Open")))))
+    edit = (_button("edit", say("Edit the position")),) if info.editable else ()
+    panels = (("share", say("Share")), ("open", say("Open")))
+    yield Row((*(_toggle(name, label, info) for name, label in panels), *edit))
     if info.panel == "share":
         yield from _sharing(info)
     elif info.panel == "open":

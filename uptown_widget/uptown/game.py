@@ -10,6 +10,7 @@ from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.uptown.bots.value import win_chance, win_shares
 from uptown_widget.uptown.rules import move_numbers as numbers
+from uptown_widget.uptown.rules.edited_position import EditedPosition
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.notation import parse_move
 from uptown_widget.uptown.rules.position_text import format_position, parse_position
@@ -18,6 +19,7 @@ from uptown_widget.uptown.rules.sealed import SealedState
 from uptown_widget.uptown.rules.state import Observation, State
 from uptown_widget.uptown.view import study
 from uptown_widget.uptown.view.ending import result_text
+from uptown_widget.uptown.view.position_editor import PositionEditor
 from uptown_widget.uptown.view.setup import Setup
 from uptown_widget.uptown.view.setup_form import form
 from uptown_widget.uptown.view.view import new_ui, on, view
@@ -30,6 +32,7 @@ __all__ = [
     "SEARCH",
     "begin_sealed",
     "deal",
+    "edit_position",
     "form",
     "format_position",
     "make_setup",
@@ -65,6 +68,11 @@ ADVISER: Analyst[Any, Any] = PlannerPolicy()
 """The bot that gives hints and reviews in Uptown."""
 SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "evaluate": win_chance, "width": 8, "trust": 0.1}
 """The arguments with which `SearchPolicy` plays Uptown best."""
+
+
+def edit_position(state: State) -> PositionEditor:
+    """Return the editor of a position, for a study."""
+    return PositionEditor(EditedPosition.of(state))
 
 
 def begin_sealed(players: int, scoring: str, known: Collection[int]) -> SealedState:

@@ -47,6 +47,18 @@ def make_table(
 
     :raises GameError: the tiles cannot be there
     """
+    table = unchecked_table(rules, ply, on_board, captured)
+    _check_turns(table)
+    return table
+
+
+def unchecked_table(
+    rules: Rules, ply: int, on_board: Iterable[tuple[int, Color, Tile]], captured: Iterable[tuple[int, Color, Tile]]
+) -> Table:
+    """Return such a table, on which a player may have placed more tiles than there were turns.
+
+    :raises GameError: the tiles cannot be there
+    """
     masks = [0] * len(rules.colors)
     placed = [0] * len(rules.colors)
     faces = bytearray(CELLS)
@@ -77,9 +89,7 @@ def make_table(
             )
         place(color, tile)
         taken[player] |= 1 << piece(color, tile)
-    table = Table(rules, ply, tuple(masks), bytes(faces), tuple(taken), tuple(placed))
-    _check_turns(table)
-    return table
+    return Table(rules, ply, tuple(masks), bytes(faces), tuple(taken), tuple(placed))
 
 
 def _piece(word: str) -> tuple[Color, Tile]:

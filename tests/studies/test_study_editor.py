@@ -1,0 +1,210 @@
+"""The position of a study is edited on the board; only one of a game is taken, and the study can be gone back to."""
+
+import random
+
+import pytest
+
+from tests.studies.sessions import change, opened, play_any, press
+from uptown_widget.screen.controls import Event, Prose, Section
+from uptown_widget.screen.scene import Scene
+from uptown_widget.studies.session import StudySession
+from uptown_widget.uptown.rules.board import parse_square
+from uptown_widget.uptown.rules.tiles import Color, Tile
+from uptown_widget.upturn import game as upturn_game
+
+C3, C4, D4 = map(parse_square, ("C3", "C4", "D4"))
+
+
+def editing() -> StudySession:
+    session = opened()
+    for _ in range(2):
+        play_any(session)
+    press(session, "study-edit")
+    return session
+
+
+def section(session: StudySession) -> Section:
+    found = session.screen.section("study")
+    assert found is not None
+    return found
+
+
+def value(session: StudySession, name: str) -> str:
+    return next(each.value for each in section(session).controls() if each.id == name)
+
+
+def mood(session: StudySession) -> str:
+    return session.screen.mood
+
+
+def place(session: StudySession, color: int, tile: str, square: str) -> None:
+    change(session, "edit-color", str(color))
+    change(session, "edit-tile", tile)
+    press(session, f"mark:{square}")
+
+
+def first_round() -> StudySession:
+    """A board with a tile of each player, put there by hand."""
+    session = editing()
+    press(session, "edit-clear")
+    for color, tile, square in ((0, "C", "C3"), (1, "4", "C4"), (2, "4", "D4")):
+        place(session, color, tile, square)
+    return session
+
+
+def test_tiles_are_placed_and_the_position_begins_a_study_that_can_be_undone() -> None:
+    session = editing()
+    before, here = session.study, session.here
+    press(session, "edit-clear")
+    for color, tile, square in ((0, "C", "C3"), (1, "4", "C4"), (2, "4", "D4")):
+        place(session, color, tile, square)
+        assert f"{square}, " in session.screen.announcement
+        assert session.eyes == session.observation.current_player, "no curtain falls"
+    assert session.study is before, "the study waits meanwhile"
+    press(session, "edit-done")
+    assert session.editor.edited is None
+    start = session.study.start
+    assert (start.ply, dict(start.table.pieces)) == (  # type: ignore[attr-defined]
+        3,
+        {C3: (Color.BLUE, Tile.C), C4: (Color.YELLOW, Tile.N4), D4: (Color.GREEN, Tile.N4)},
+    )
+    play_any(session)
+    press(session, "undo")
+    press(session, "study-edit")
+    press(session, "edit-done")
+    press(session, "study-restore")
+    assert session.study is not before, "the last edit is undone"
+    session = first_round()
+    before, here = session.study, session.here
+    press(session, "edit-done")
+    press(session, "study-restore")
+    assert session.study is before
+    assert session.here is here
+    assert len(session.match.history) == 2
+
+
+def test_a_press_takes_away_the_tile_chosen_and_with_remove_any() -> None:
+    session = first_round()
+    press(session, "mark:D4")
+    assert session.observation.at(D4) is None
+    press(session, "edit-remove")
+    press(session, "mark:C3")
+    press(session, "mark:E5")
+    assert dict(session.observation.table.pieces) == {C4: (Color.YELLOW, Tile.N4)}
+
+
+def test_what_is_wrong_is_said_in_one_sentence_and_the_position_stays() -> None:
+    session = first_round()
+    place(session, 0, "4", "E4")
+    place(session, 0, "9", "E9")
+    edited = session.editor.edited
+    press(session, "edit-done")
+    told = session.screen.status
+    assert mood(session) == "refused"
+    assert "must have placed more" in told
+    assert session.screen.announcement == told
+    assert [block for block in section(session).blocks if isinstance(block, Prose) and told in block.lines]
+    assert session.editor.edited is edited
+    place(session, 0, "A", "E4")
+    assert "does not fit" in session.screen.status
+    press(session, "mark:A1")
+    assert mood(session) == "calm"
+
+
+def test_captured_tiles_racks_and_turn_are_chosen() -> None:
+    session = first_round()
+    change(session, "edit-color", "1")
+    change(session, "edit-tile", "A")
+    press(session, "edit-captured:1")
+    assert "cannot have captured" in session.screen.status
+    press(session, "edit-captured:0")
+    assert session.observation.captured == (((Color.YELLOW, Tile.A),), (), ())
+    press(session, "edit-captured:0")
+    assert session.observation.captured == ((), (), ())
+    change(session, "edit-rack:0", "sax $ 9")
+    assert value(session, "edit-rack:0").split()[:3] == ["sax", "$", "9"]
+    change(session, "edit-rack:0", "C")
+    assert "on the board" in session.screen.status
+    change(session, "edit-turn", "2")
+    assert (value(session, "edit-turn"), value(session, "edit-turns")) == ("2", "5")
+    change(session, "edit-turns", "3")
+    assert value(session, "edit-turn") == "0"
+    racks = value(session, "edit-rack:1")
+    press(session, "edit-deal")
+    assert value(session, "edit-rack:1") != racks
+    press(session, "edit-done")
+    assert session.editor.edited is None
+
+
+def test_other_players_and_scoring() -> None:
+    session = first_round()
+    change(session, "edit-scoring", "blockers")
+    change(session, "edit-players", "2")
+    assert len(session.screen.cards) == 2
+    assert session.observation.rules.scoring == "blockers"
+    change(session, "edit-players", "5")
+    place(session, 4, "C", "C1")
+    change(session, "edit-players", "3")
+    assert value(session, "edit-color") == "0", "orange is not in play"
+    press(session, "edit-done")
+    assert session.study.start.table.rules.players == 3  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("ends", ["edit-cancel", "play"])
+def test_the_study_is_as_it_was_when_editing_ends(ends: str) -> None:
+    session = editing()
+    study, here, state = session.study, session.here, session.study.state(session.here)
+    change(session, "edit-players", "5")
+    place(session, 0, "C", "C3")
+    if ends == "play":
+        session.undo()
+        session.redo()
+    else:
+        press(session, ends)
+    assert session.editor.edited is None
+    assert (session.study, session.here) == (study, here)
+    assert session.observation == state.observation(state.current_player)
+    play_any(session)
+
+
+def test_the_keyboard_goes_from_square_to_square() -> None:
+    session = editing()
+    press(session, "edit-clear")
+    change(session, "edit-tile", "$")
+    for name in ("ArrowDown", "ArrowDown", "ArrowRight", "Enter"):
+        session.handle(Event("key", name))
+    assert session.observation.at(parse_square("B2")) == (Color.BLUE, Tile.WILD)
+    session.handle(Event("key", "Escape"))
+    assert session.editor.edited is not None, "nothing is lost by one key"
+
+
+def test_nothing_else_happens_meanwhile() -> None:
+    session = editing()
+    scene = session.screen.scene
+    for name in ("undo", "hint", "setup", "start", "study-delete", "rack:blue:0", "square:C3"):
+        press(session, name)
+    session.handle(Event("key", "z"))
+    assert isinstance(scene, Scene)
+    assert session.editor.edited is not None
+    assert len(session.study) == 2
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "fr", "ko"])
+def test_any_events_leave_a_position_or_a_sentence(language: str) -> None:
+    session, rng = editing(), random.Random(language)
+    session.speak(language)
+    for _ in range(150):
+        names = [each.id for each in section(session).controls() if each.id not in {"edit-done", "edit-cancel"}]
+        name = rng.choice([*names, *["mark:" + rng.choice("ABCDEFGHI") + str(rng.randint(1, 9))] * 6])
+        change(session, name, rng.choice(["0", "1", "2", "3", "5", "C 4 sax", "$", "x", "", "uptown", "\u00b2"]))
+        press(session, name)
+        assert session.screen.status
+    press(session, "edit-done")
+    assert session.screen.status
+
+
+def test_positions_of_upturn_are_edited_as_text() -> None:
+    session = opened(own=upturn_game)
+    assert "study-edit" not in [each.id for each in section(session).controls()]
+    press(session, "study-edit")
+    assert session.editor.edited is None

@@ -1,0 +1,48 @@
+"""Studies from a text: a study, a record, a position, or a link to one."""
+
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+from uptown_widget.errors import GameError, InvalidNotationError
+from uptown_widget.i18n import say
+from uptown_widget.match.links import read_link
+from uptown_widget.match.load import load_text
+from uptown_widget.match.seats import Bots, Seating
+from uptown_widget.studies.game import StudyGame
+from uptown_widget.studies.reader import read_study
+from uptown_widget.studies.study import Study, study_of
+
+
+def load_study(
+    text: str,
+    game: StudyGame,
+    bots: Bots,
+    seating: Seating,
+    setup: Any,  # noqa: ANN401  the game's own type
+    today: str,
+) -> tuple[Study, str]:
+    """Return the study that a text holds, and what is to be said of it; the parameters are those of `load_text`.
+
+    :raises GameError: it holds none
+    """
+    link = read_link(text)
+    if (link and link[0] == "study") or (link is None and "[" in text):
+        reading = read_study(link[1] if link else text, game)
+        if reading.study is not None:
+            error = reading.error
+            return reading.study, say("Only part of the study could be read. {error}", error=error) if error else ""
+        if link:
+            raise reading.error or GameError(say("There is no study in this text."))
+    loaded = load_text(text, game, bots, seating, setup, today)
+    return study_of(loaded.match, game, loaded.seating.seats), loaded.notice
+
+
+def check_position(text: str, game: StudyGame) -> None:
+    """Check that a position is one of a game; whatever else a text is, opening it says so.
+
+    :raises GameError: no game comes to it
+    """
+    with suppress(InvalidNotationError):
+        position = game.parse_position(text)
+        game.study.check_reachable(position if hasattr(position, "apply") else position.sample_state(Random(0)))

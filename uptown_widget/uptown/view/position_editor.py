@@ -1,0 +1,172 @@
+"""Editing a position of Uptown: which tile a press on the board places, and the controls beside it; pure."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+
+from uptown_widget.i18n import capital, say
+from uptown_widget.screen.controls import Block, Choice, Control, Note, Notes, Prose, Row
+from uptown_widget.ui.inputs import invalid_choice, whole_number
+from uptown_widget.uptown.rules.board import parse_square, square_name
+from uptown_widget.uptown.rules.edited_position import EditedPosition
+from uptown_widget.uptown.rules.rules import PLAYERS, SCORINGS, Rules
+from uptown_widget.uptown.rules.tiles import FITS, TILES, Color, Tile, parse_tile
+from uptown_widget.uptown.view.panels import chip
+from uptown_widget.uptown.view.seat_colors import seat_colors
+from uptown_widget.uptown.view.words import Seats, called, color_word, piece_words, tile_word
+
+PREFIX = "edit-"
+"""The names of the controls begin with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionEditor:
+    """A position being edited, and the tile chosen; each change returns another one, or raises GameError."""
+
+    position: EditedPosition
+    color: Color = Color.BLUE
+    tile: Tile = Tile.A
+    removing: bool = False
+    """Whether a press on a square takes away what lies there."""
+
+    @property
+    def fitting(self) -> tuple[str, ...]:
+        """The squares that a press changes."""
+        squares = self.position.board if self.removing else FITS[self.tile]
+        return tuple(map(square_name, squares))
+
+    # Changes.
+
+    def press(self, place: str) -> "PositionEditor":
+        """Place the tile chosen on a square, or take it away if it is there.
+
+        :raises GameError: it does not fit there
+        """
+        square, position = parse_square(place), self.position
+        if self.removing or position.board.get(square) == (self.color, self.tile):
+            return replace(self, position=position.remove(square))
+        return replace(self, position=position.place(square, self.color, self.tile))
+
+    def change(self, name: str, value: str, rng: Random) -> "PositionEditor":
+        """Take what was done with a control.
+
+        :raises GameError: it cannot be done
+        """
+        position = self.position
+        what, _, number = name.removeprefix(PREFIX).partition(":")
+        match what:
+            case "color":
+                color = whole_number(value, len(position.rules.colors) - 1)
+                if color is None:
+                    raise invalid_choice(value, name)
+                return replace(self, color=Color(color), removing=False)
+            case "tile":
+                return replace(self, tile=parse_tile(value), removing=False)
+            case "remove":
+                return replace(self, removing=not self.removing)
+        changed = self._changed(what, number, value, rng)
+        color = self.color if self.color in changed.rules.colors else Color.BLUE
+        return replace(self, position=changed, color=color)
+
+    def _changed(self, what: str, number: str, value: str, rng: Random) -> EditedPosition:
+        position, rules = self.position, self.position.rules
+        player, color = whole_number(number, rules.players - 1), whole_number(number, len(rules.colors) - 1)
+        match what:
+            case "captured" if player is not None:
+                piece = (self.color, self.tile)
+                if piece in position.captured[player]:
+                    return position.without(*piece)
+                return position.capture(player, *piece)
+            case "rack" if color is not None:
+                return position.with_hand(Color(color), map(parse_tile, value.split()))
+            case "deal":
+                return position.dealt(rng)
+            case "turn" if (chosen := whole_number(value, rules.players - 1)) is not None:
+                return position.with_turn(chosen)
+            case "turns":
+                turns = whole_number(value.strip(), 999)
+                if turns is None:
+                    raise invalid_choice(value, what)
+                return position.with_turns(turns)
+            case "players" if (chosen := whole_number(value, max(PLAYERS))) is not None:
+                return position.with_rules(Rules(players=chosen, scoring=rules.scoring))
+            case "scoring":
+                return position.with_rules(Rules(players=rules.players, scoring=value))
+            case "clear":
+                return EditedPosition.empty(rules)
+        raise invalid_choice(value, what)
+
+    # What is shown.
+
+    def blocks(self, seats: Seats) -> Iterator[Block]:
+        """Yield the controls; the seats are those of the position shown."""
+        shown, rules = seat_colors(seats), self.position.rules
+        chosen = piece_words(shown[self.color], self.tile)
+        colors = tuple(Choice(str(int(color)), capital(color_word(shown[color]))) for color in rules.colors)
+        tiles = tuple(Choice(str(tile), capital(tile_word(tile))) for tile in TILES)
+        yield Row(
+            (
+                Control(f"{PREFIX}color", "choice", say("Colour"), str(int(self.color)), colors),
+                Control(f"{PREFIX}tile", "choice", say("Tile"), str(self.tile), tiles),
+                Control(f"{PREFIX}remove", "toggle", say("Remove tiles"), "on" if self.removing else ""),
+            ),
+            say("Tile to place"),
+        )
+        if self.removing:
+            yield Prose((say("Press a tile on the board to take it away."),))
+        else:
+            told = say("Press a square to place the {tile}; press it again to take it away.", tile=chosen)
+            yield Notes(say("Tile to place"), (Note((chip(shown[self.color], self.tile),), told),))
+        yield Row(
+            tuple(
+                Control(
+                    f"{PREFIX}captured:{player}",
+                    "toggle",
+                    say("Captured by {name}", name=called(seats, player)),
+                    "on" if (self.color, self.tile) in self.position.captured[player] else "",
+                    enabled=rules.owner(self.color) != player,
+                )
+                for player in range(rules.players)
+            ),
+            say("Captured tiles"),
+        )
+        yield from self._racks(seats)
+        yield from self._turn(seats)
+
+    def _racks(self, seats: Seats) -> Iterator[Block]:
+        shown, racks = seat_colors(seats), self.position.racks
+        for color in self.position.rules.colors:
+            label = say("Rack: {color}", color=color_word(shown[color]))
+            yield Row((Control(f"{PREFIX}rack:{int(color)}", "text", label, " ".join(map(str, racks[color]))),))
+        yield Row((Control(f"{PREFIX}deal", "button", say("Deal the racks at random")),))
+        yield Prose((say("What a rack lacks is drawn from its pile; more tiles than it holds are drawn next."),))
+
+    def _turn(self, seats: Seats) -> Iterator[Block]:
+        position, rules = self.position, self.position.rules
+        players = tuple(Choice(str(player), called(seats, player)) for player in range(rules.players))
+        scorings = {"uptown": say("Uptown: fewest groups"), "blockers": say("Blockers: captures count against you")}
+        yield Row(
+            (
+                Control(f"{PREFIX}turn", "choice", say("Whose turn"), str(position.current_player), players),
+                Control(f"{PREFIX}turns", "text", say("Turns taken"), str(position.ply)),
+            )
+        )
+        yield Row(
+            (
+                Control(
+                    f"{PREFIX}players",
+                    "choice",
+                    say("Number of players"),
+                    str(rules.players),
+                    tuple(Choice(str(number), str(number)) for number in PLAYERS),
+                ),
+                Control(
+                    f"{PREFIX}scoring",
+                    "choice",
+                    say("Scoring"),
+                    rules.scoring,
+                    tuple(Choice(each, scorings[each]) for each in SCORINGS),
+                ),
+                Control(f"{PREFIX}clear", "button", say("Clear the board")),
+            )
+        )
