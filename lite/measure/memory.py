@@ -6,15 +6,12 @@ is a page without Python, since a part of each tab is the browser itself.
 """
 
 import re
-import sys
-import threading
 from collections.abc import Callable, Iterator
 
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route
 
-from lite import browser
+from lite.measure.printed import print_measured
 from lite.measure.slow import peak_memory, renderers
-from lite.serve import address, make_server
 
 PATIENCE = 600_000
 """How long a match of hard bots may take, in milliseconds."""
@@ -80,14 +77,7 @@ def _review(page: Page) -> None:
 
 def main() -> None:
     """Print the table."""
-    with make_server(first_port=0) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        chromium = playwright.chromium.launch(executable_path=browser.find(), args=list(browser.ARGUMENTS))
-        for line in measured(chromium, address(server)):
-            sys.stdout.write(line)
-            sys.stdout.flush()
-        chromium.close()
-        server.shutdown()
+    print_measured(measured)
 
 
 if __name__ == "__main__":

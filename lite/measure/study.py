@@ -8,17 +8,14 @@ frame with the answer, board and list. Memory is the size of Python's heap, whic
 import random
 import re
 import statistics
-import sys
-import threading
 import time
 from collections.abc import Iterator
 
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page
 
-from lite import browser
 from lite.measure.memory import look_in
 from lite.measure.painted import WHEN_PAINTED
-from lite.serve import address, make_server
+from lite.measure.printed import print_measured
 from uptown_widget.studies import Study
 from uptown_widget.uptown import Rules, State, game
 
@@ -128,14 +125,7 @@ def measured(chromium: Browser, site: str) -> Iterator[str]:
 
 def main() -> None:
     """Print the table."""
-    with make_server(first_port=0) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        chromium = playwright.chromium.launch(executable_path=browser.find(), args=list(browser.ARGUMENTS))
-        for line in measured(chromium, address(server)):
-            sys.stdout.write(line)
-            sys.stdout.flush()
-        chromium.close()
-        server.shutdown()
+    print_measured(measured)
 
 
 if __name__ == "__main__":

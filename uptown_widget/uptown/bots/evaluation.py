@@ -72,7 +72,7 @@ def expected_groups(tiles: int, placed: int, rack: Collection[Tile], usable: Usa
 
     `rack` holds the tiles known to be there.
     """
-    beside = _grow(tiles) & ~tiles if tiles else BOARD
+    beside = grow(tiles) & ~tiles if tiles else BOARD
     return _expected_groups(tiles, placed, tuple(rack), usable.free & beside, usable.capturable & beside, w)
 
 
@@ -117,7 +117,7 @@ class _Chances:
         missed = 1.0
         for square in squares_of(rim & other & usable):
             missed *= 1 - self.of_square(square)
-        if 1 - missed < self.w.apart and self.left > 3 and _grow(rim & usable) & other & usable:
+        if 1 - missed < self.w.apart and self.left > 3 and grow(rim & usable) & other & usable:
             missed *= 1 - self.w.apart
             missed += self.w.apart * (1 - min(1.0, self.left / 10))
         return 1 - missed
@@ -125,7 +125,7 @@ class _Chances:
 
 def _joins(groups: tuple[int, ...], chances: _Chances) -> Iterator[float]:
     """Yield the chances of the likeliest joins that could make all groups one, each group joined once."""
-    rims = [_grow(group) & ~group for group in groups]
+    rims = [grow(group) & ~group for group in groups]
     pairs = [(chances.of_rims(rim, rims[j]), i, j) for i, rim in enumerate(rims) for j in range(i)]
     part = list(range(len(groups)))
     for chance, i, j in sorted(pairs, reverse=True):
@@ -134,5 +134,6 @@ def _joins(groups: tuple[int, ...], chances: _Chances) -> Iterator[float]:
             part = [part[i] if each == part[j] else each for each in part]
 
 
-def _grow(tiles: int) -> int:
+def grow(tiles: int) -> int:
+    """Return these squares and those beside them."""
     return (tiles | tiles << 1 | tiles >> 1 | tiles << 10 | tiles >> 10) & BOARD

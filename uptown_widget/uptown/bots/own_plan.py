@@ -4,10 +4,11 @@ Racks do not count, so the answer depends on the tiles of the colour and on what
 search mostly have the same there, so it is remembered.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from uptown_widget.uptown.bots.evaluation import Weights
+from uptown_widget.uptown.bots.evaluation import Weights, grow
 from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, groups_of
 from uptown_widget.uptown.rules.rules import TURNS
 from uptown_widget.uptown.rules.tiles import FIT_MASKS, TILES, Tile
@@ -62,31 +63,30 @@ def _coming(placed: int) -> _Coming:
     )
 
 
+@lru_cache(maxsize=1 << 13)
 def expected(tiles: int, placed: int, free: int, capturable: int) -> float:
     """Return the groups to expect of a colour, as `expected_groups` does for an unknown rack."""
-    coming, groups = _coming(placed), groups_of(tiles)
+    coming, rims = _coming(placed), _rims(tiles)
     if coming.left <= 0:
-        return float(len(groups))
-    rims = [_grow(group) & ~group for group in groups]
-    beside = _grow(tiles) & ~tiles if tiles else BOARD
-    return _worth(rims, beside, coming, free, capturable)
+        return float(len(rims))
+    return _worth(rims, _beside(tiles)[0], coming, free, capturable)
 
 
-def _worth(rims: list[int], beside: int, coming: _Coming, free: int, capturable: int) -> float:
+def _worth(rims: Sequence[int], beside: int, coming: _Coming, free: int, capturable: int) -> float:
     usable = (free | capturable) & beside
     value = len(rims) - coming.wild
     dead = sorted([_DEAD[(fit & usable).bit_count()] for fit in coming.fits])
     return value + sum(dead[: coming.dead]) - (_joins(rims, coming, free, capturable) if len(rims) > 1 else 0.0)
 
 
-def _joins(rims: list[int], coming: _Coming, free: int, capturable: int) -> float:
+def _joins(rims: Sequence[int], coming: _Coming, free: int, capturable: int) -> float:
     """Return the likeliest joins that could make all groups one, added up."""
     pairs = []
     one, two, three = coming.matching
     left = coming.left
     (free_1, taken_1), (free_2, taken_2), (free_3, taken_3) = _MISSED[left]
     usable, together = free | capturable, min(1.0, left / 10)
-    reaches = [_grow(rim & usable) & usable for rim in rims] if left > 3 else []
+    reaches = [grow(rim & usable) & usable for rim in rims] if left > 3 else []
     for i, rim in enumerate(rims):
         for j in range(i):
             missed, shared = 1.0, rim & rims[j]
@@ -117,11 +117,6 @@ def _joins(rims: list[int], coming: _Coming, free: int, capturable: int) -> floa
     return joined
 
 
-@lru_cache(maxsize=1 << 13)
-def _expected(tiles: int, placed: int, free: int, capturable: int) -> float:
-    return expected(tiles, placed, free, capturable)
-
-
 @lru_cache(maxsize=1 << 14)
 def best_squares(
     tile: Tile, tiles: int, placed: int, free: int, capturable: int, *, anywhere: bool = False
@@ -134,7 +129,7 @@ def best_squares(
     squares = FIT_MASKS[tile] & (BOARD if anywhere else twice if tile == Tile.WILD else beside)
     if not squares & (free | capturable):
         return ()
-    before, after = _expected(tiles, placed, free, capturable), _coming(placed | 1 << tile)
+    before, after = expected(tiles, placed, free, capturable), _coming(placed | 1 << tile)
     rims, grown = _rims(tiles), beside if tiles else 0
     best, found, captures = -99.0, 0, []
     left = squares & (free | capturable)
@@ -163,7 +158,7 @@ def best_squares(
 
 @lru_cache(maxsize=8192)
 def _rims(tiles: int) -> tuple[int, ...]:
-    return tuple(_grow(group) & ~group for group in groups_of(tiles))
+    return tuple(grow(group) & ~group for group in groups_of(tiles))
 
 
 @lru_cache(maxsize=8192)
@@ -176,7 +171,3 @@ def _beside(tiles: int) -> tuple[int, int]:
         twice |= once & rim
         once |= rim
     return once, twice
-
-
-def _grow(tiles: int) -> int:
-    return (tiles | tiles << 1 | tiles >> 1 | tiles << 10 | tiles >> 10) & BOARD

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from uptown_widget.uptown.bots.evaluation import Weights
+from uptown_widget.uptown.bots.evaluation import Weights, grow
 from uptown_widget.uptown.bots.own_plan import best_squares
 from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of
 from uptown_widget.uptown.rules.legality import Rack
@@ -62,7 +62,7 @@ class PlannedPlayout:
         best, move = -99.0, None
         for color in self.playable[player]:
             tiles, placed = self.tiles[color], self.placed[color]
-            near = BOARD if anywhere or not tiles else _grow(_grow(tiles))
+            near = BOARD if anywhere or not tiles else grow(grow(tiles))
             for slot, tile in enumerate(self.hands[color]):
                 for value, squares in best_squares(tile, tiles, placed, free & near, others & near, anywhere=anywhere):
                     if value > best:
@@ -101,7 +101,3 @@ class PlannedPlayout:
         players = self.rules.players
         groups = [sum(len(groups_of(each)) for each in self.tiles[player::players]) for player in range(players)]
         return self.rules.score(groups, self.captured)
-
-
-def _grow(tiles: int) -> int:
-    return (tiles | tiles << 1 | tiles >> 1 | tiles << 10 | tiles >> 10) & BOARD
