@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.match.house import CODE, Guest, House
+from tests.match.mistakes import check_own_mistakes
 from tests.site.leaks import known, shown
 from uptown_widget.errors import GameError
 from uptown_widget.match.games import game_of
@@ -131,6 +132,14 @@ def test_after_the_end_every_device_can_review_the_match(game: str) -> None:
     for ply in range(len(session.match.history)):
         for player in range(2):
             assert session.match.observation(player, ply) == guests[0].session.match.observation(player, ply)
+
+
+@pytest.mark.parametrize("game", ["uptown", "upturn"])
+def test_after_a_review_only_the_mistakes_of_the_person_at_this_device_are_kept(game: str) -> None:
+    guests = table(game, 2, spectators=1)
+    play(guests)
+    for guest in guests:
+        check_own_mistakes(guest.session)
 
 
 def test_the_lobby_says_that_the_host_deals_and_could_look() -> None:

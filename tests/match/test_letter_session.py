@@ -1,100 +1,12 @@
 """Sessions in several browsers, between which links go: whole matches, old and foreign links, lost storage."""
 
-import random
-from itertools import pairwise
-
 import pytest
 
+from tests.match.correspondents import Browser, play, table
+from tests.match.mistakes import check_own_mistakes
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, use_language
-from uptown_widget.match.letter_session import LetterSession
-from uptown_widget.screen.controls import Control, Event, Prose, Row
 from uptown_widget.ui import effects
-from uptown_widget.ui.effects import ExportedText
-from uptown_widget.uptown import game
-
-ADDRESS = "http://here/play/?letter"
-
-
-class Browser:
-    """A browser with a session."""
-
-    def __init__(self, name: str, language: str = "en") -> None:
-        self.name, self.language, self.kept = name, language, ""
-        self.reload()
-
-    def reload(self) -> None:
-        self.session = LetterSession(game, self.keep, kept=self.kept, address=ADDRESS, language=self.language)
-
-    def keep(self, text: str) -> None:
-        self.kept = text
-
-    def press(self, name: str, value: str = "", kind: str = "press") -> ExportedText | None:
-        found = self.session.handle(Event(kind, f"letter-{name}", value))  # type: ignore[arg-type]
-        return found if isinstance(found, ExportedText) else None
-
-    def create(self, seats: int, scoring: str = "uptown") -> None:
-        self.press("name", self.name, "change")
-        self.press("seats", str(seats), "change")
-        self.press("scoring", scoring, "change")
-        self.press("create")
-
-    def sit(self) -> None:
-        self.press("name", self.name, "change")
-        self.press("sit")
-
-    def link(self) -> str:
-        exported = self.press("copy")
-        assert exported is not None
-        assert exported.how == "copy"
-        self.session.handle(Event("copied", "", "yes"))
-        return exported.text
-
-    def blocks(self) -> tuple[object, ...]:
-        section = self.session.screen.section("room")
-        assert section is not None
-        return section.blocks
-
-    def text(self) -> str:
-        return " ".join(line for block in self.blocks() if isinstance(block, Prose) for line in block.lines)
-
-    def controls(self) -> dict[str, Control]:
-        rows = (block for block in self.blocks() if isinstance(block, Row))
-        return {control.id.removeprefix("letter-"): control for row in rows for control in row.controls}
-
-    def move(self) -> None:
-        moves = self.session.observation.legal_moves()
-        rng = random.Random(f"{self.name}/{len(self.session.match.history)}")
-        self.session.do(effects.Play(rng.choice(moves), ()))
-
-
-NAMES = ("Ada", "벤", "Cas", "Dee", "Eve")
-
-
-def table(players: int, scoring: str = "uptown") -> list[Browser]:
-    """Browsers that have sat down one after another."""
-    browsers = [Browser(name, language) for name, language in zip(NAMES, ("en", "ko", "nl", "fr", "en"), strict=True)]
-    browsers = browsers[:players]
-    browsers[0].create(players, scoring)
-    for before, browser in pairwise(browsers):
-        browser.session.open(before.link())
-        browser.sit()
-    return browsers
-
-
-def play(browsers: list[Browser], holder: Browser, turns: int = 1000) -> Browser:
-    """Send the link on to whom the section names, until so many turns were taken or all is checked."""
-    while True:
-        info = holder.session.letter_info()
-        if info.my_turn and len(holder.session.match.history) < turns:
-            assert "copy" not in holder.controls()
-            holder.move()
-        elif info.verified or len(holder.session.match.history) >= turns:
-            return holder
-        else:
-            following = next(browser for browser in browsers if browser.name == info.following[0])
-            following.session.open(holder.link())
-            holder = following
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
@@ -111,6 +23,19 @@ def test_a_whole_match_by_links(players: int) -> None:
     assert browsers[0].session.together.state.rules.scoring == "blockers"
     assert "Checked: every tile was drawn as agreed." in browsers[0].text()
     assert len(last.link()) <= 2000
+
+
+def test_once_all_is_checked_the_match_can_be_reviewed_and_ones_own_mistakes_are_kept() -> None:
+    browsers = table(3)
+    with pytest.raises(GameError, match="together"):
+        browsers[0].session.do(effects.Review(on=True))
+    last = play(browsers, browsers[-1])
+    for browser in browsers:
+        if browser is not last:
+            browser.session.open(last.link())
+        states = [browser.session.match.state(ply) for ply in range(len(browser.session.match.history) + 1)]
+        assert all(state.observation(player).player == player for state in states for player in range(3))
+        check_own_mistakes(browser.session)
 
 
 def test_each_browser_says_what_to_do_with_the_link() -> None:

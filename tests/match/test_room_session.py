@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.match.house import CODE, Guest, House
+from tests.match.mistakes import check_own_mistakes
 from tests.site.leaks import known, shown
 from uptown_widget.errors import GameError
 from uptown_widget.screen.controls import Prose, Row
@@ -49,6 +50,16 @@ def test_a_whole_match_between_devices_with_an_audience(players: int) -> None:
     for guest in guests[:players]:
         assert guest.session.viewer == guest.session.together.own
     assert guests[-1].session.viewer is None
+
+
+def test_once_all_is_checked_a_sealed_match_can_be_reviewed_and_ones_own_mistakes_are_kept() -> None:
+    guests = table(3, spectators=1)
+    play(guests)
+    for guest in guests:
+        check_own_mistakes(guest.session)
+    session = guests[0].session
+    for ply, turn in enumerate(session.match.history):
+        assert turn.move in session.match.observation(turn.player, ply).legal_moves()
 
 
 def test_the_lobby_shows_code_names_and_who_may_start() -> None:

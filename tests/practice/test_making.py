@@ -7,6 +7,7 @@ import pytest
 
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.errors import GameError
+from uptown_widget.i18n import use_language
 from uptown_widget.match.match import Match
 from uptown_widget.practice import Grader, Puzzle, from_review, make_puzzle
 from uptown_widget.practice.puzzle import LEVELS
@@ -103,6 +104,21 @@ def test_the_costliest_moves_of_people_become_puzzles() -> None:
     assert "0.18" in exercise.question()
     attempt: Any = None  # the move of the match is told without the board
     assert "this move lost 0.18" in exercise.grade(exercise.made, attempt).text
+
+
+def test_of_several_people_each_gets_up_to_three_puzzles_that_name_them() -> None:
+    match = played(game, 5)
+    verdicts = []
+    for ply in range(3 * 6):
+        player = match.history[ply].player
+        moves = match.observation(player, ply).legal_moves()
+        other = next(move for move in moves if move != match.history[ply].move)
+        verdicts.append(Verdict(ply, player, 0.3, Candidate(other, 0.4 + ply / 100)))
+    found = list(from_review(match, game, verdicts, {0, 2}, {0: "Ann", 2: "Player 3"}))
+    assert [puzzle.who for puzzle in found] == ["Player 3", "Ann"] * 3
+    assert "Ann lost 0.25 of the win here" in found[1].exercise(game).question()
+    with use_language("nl"):
+        assert "Speler 3" in found[0].exercise(game).question()
 
 
 @pytest.mark.parametrize(

@@ -57,6 +57,11 @@ def exercise_of(session: PracticeSession) -> BetterMove:
     return exercise
 
 
+def exercises_of(session: PracticeSession) -> list[BetterMove]:
+    assert session.session is not None
+    return [each for each in session.session.exercises if isinstance(each, BetterMove)]
+
+
 def answer(session: PracticeSession, move: Any) -> None:
     """Play a move of Uptown by pressing the tile and the square."""
     seen = exercise_of(session).observation
@@ -180,27 +185,79 @@ class Shelf:
         self.text = text
 
 
-def test_a_reviewed_match_adds_puzzles_to_what_is_kept_once_and_leads_to_them() -> None:
-    setup = game.make_setup(players=2, seed="7", seats=["person", "greedy"], start=0)
-    session, shelf, rng = Session(game, setup), Shelf(), random.Random(1)
+def verdicts_on(session: Session, plies: tuple[int, ...]) -> tuple[Verdict[Any], ...]:
+    """What a review might say of some turns: each was a mistake."""
+    verdicts = []
+    for ply in plies:
+        player, made = session.match.history[ply].player, session.match.history[ply].move
+        other = next(move for move in session.match.observation(player, ply).legal_moves() if move != made)
+        verdicts.append(Verdict(ply, player, 0.2, Candidate(other, 0.5), (0.2, 0.8)))
+    return tuple(verdicts)
+
+
+def reviewed(seats: list[str], names: list[str]) -> tuple[Session, Shelf, PracticeShelf]:
+    """A match of two that is over, and of which the first four turns turned out to be mistakes."""
+    setup = game.make_setup(players=2, seed="7", seats=seats, names=names, start=0)
+    session, shelf, rng = Session(game, setup, today=TODAY), Shelf(), random.Random(1)
     keeper = PracticeShelf(session, shelf, "play/?practice")
     while session.match.outcome() is None:
+        session.reveal()
         session.play(rng.choice(session.observation.legal_moves()))
-    verdicts = []
-    for ply in (0, 2):
-        moves = session.match.observation(0, ply).legal_moves()
-        other = next(move for move in moves if move != session.match.history[ply].move)
-        verdicts.append(Verdict(ply, 0, 0.2, Candidate(other, 0.5), (0.2, 0.8)))
-    session.advice.verdicts = tuple(verdicts)
+    session.advice.verdicts = verdicts_on(session, (0, 1, 2, 3))
     session.show()
+    return session, shelf, keeper
+
+
+def shown_of(session: Session) -> tuple[str, list[tuple[str, str]]]:
+    """The text of the review, and where it leads."""
+    section = session.screen.section("review")
+    assert section is not None
+    found = [block for block in section.blocks if isinstance(block, Prose)]
+    links = [link for block in found for link in block.links]
+    return " ".join(line for block in found for line in block.lines), links
+
+
+def test_a_reviewed_match_adds_puzzles_to_what_is_kept_once_and_leads_to_them() -> None:
+    session, shelf, keeper = reviewed(["person", "greedy"], ["", ""])
     assert shelf.opened == 1
     keeper.heard("kept", filled().text)
     assert len(Deck(shelf.text).cards) == SET + 2
     session.show()
     assert shelf.opened == 1
-    section = session.screen.section("review")
-    assert section is not None
-    links = [link for block in section.blocks if isinstance(block, Prose) for link in block.links]
+    text, links = shown_of(session)
+    assert "2 of your moves have become puzzles." in text
     assert links == [("Find better ones", "play/?practice")]
     keeper.heard("elsewhere", "")
     assert len(Deck(shelf.text).cards) == SET + 2
+
+
+def test_of_two_people_at_one_screen_each_finds_their_own_mistakes() -> None:
+    session, shelf, keeper = reviewed(["person", "person"], ["Ann", "Bob"])
+    keeper.heard("kept", "")
+    assert "Moves that have become puzzles: Ann 2, Bob 2." in shown_of(session)[0]
+    kept = Kept()
+    kept.text = shelf.text
+    practice = opened(kept)
+    assert {exercise.puzzle.who for exercise in exercises_of(practice)} == {"Ann", "Bob", ""}
+    assert "4 puzzles from your own matches." in told(practice)
+    practice.handle(Event("change", "whose", "Bob"))
+    assert {exercise.puzzle.who for exercise in exercises_of(practice)} == {"Bob", ""}
+    assert len(exercises_of(practice)) == SET, "others were made in place of Ann's"
+    assert "2 puzzles from your own matches." in told(practice)
+    assert "Bob lost" in practice.screen.status
+    again = opened(kept)
+    assert {exercise.puzzle.who for exercise in exercises_of(again)} == {"Bob", ""}, "it is remembered"
+    again.handle(Event("change", "whose", "Nobody"))
+    assert again.deck.who == "Bob"
+    again.handle(Event("change", "whose", ""))
+    assert {exercise.puzzle.who for exercise in exercises_of(again)} == {"Ann", "Bob", ""}
+
+
+def test_with_one_person_there_is_nothing_to_choose() -> None:
+    _, shelf, keeper = reviewed(["person", "greedy"], ["Ann", ""])
+    keeper.heard("kept", "")
+    kept = Kept()
+    kept.text = shelf.text
+    practice = opened(kept)
+    assert "whose" not in {each.id for each in practice.screen.controls()}
+    assert "you lost" in practice.screen.status

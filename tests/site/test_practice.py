@@ -8,22 +8,10 @@ from playwright.sync_api import Page, expect
 
 from tests.site.conftest import PATIENCE, PHONE, Visitor, ready
 from tests.site.keeping import begin_late, press
-from uptown_widget.practice import BetterMove, Deck
+from tests.site.practising import STATUS, kept
+from uptown_widget.practice import BetterMove
 from uptown_widget.uptown import game
 from uptown_widget.uptown.view.selection import RACK_TARGETS
-
-READ = """(name) => new Promise((done) => {
-    const request = indexedDB.open('uptown', 1);
-    request.onsuccess = () => {
-        const reading = request.result.transaction('kept').objectStore('kept').get(name);
-        reading.onsuccess = () => done(request.result.close() ?? reading.result ?? '');
-    };
-})"""
-STATUS = ".uptown-status"
-
-
-def kept(page: Page, name: str = "practice-uptown") -> Deck:
-    return Deck(page.evaluate(READ, name))
 
 
 def shown(page: Page) -> BetterMove:

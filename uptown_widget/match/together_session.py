@@ -23,7 +23,7 @@ from uptown_widget.ui.screen import answered, without_controls
 PLAYERS = range(2, 6)
 ALLOWED = (effects.Play, effects.ShowPly, effects.Autoplay, effects.Hint, effects.SetLanguage, effects.ReleaseKeyboard)
 """What a player may do alone; taking back, or beginning anew, is no longer one person's business."""
-HIDDEN = {"undo", "redo", "setup", "share", "rematch", "review"}
+HIDDEN = {"undo", "redo", "setup", "share", "rematch", "review", "branch", "better", "copy-review"}
 """Controls of what nobody may do alone."""
 
 
@@ -72,7 +72,7 @@ class TogetherSession(Session):
             for turn in together.turns[kept:]:
                 self.match.follow(turn.player, turn.move, turn.after)
             self.match.learn(together.state)
-            if isinstance(together, DealtMatch) and together.truth:
+            if together.truth:
                 self.match.reveal(together.truth)
             self.viewpoint.keep_up()
         return since
@@ -132,10 +132,9 @@ class TogetherSession(Session):
 
     @property
     def more_allowed(self) -> tuple[type, ...]:
-        """What else can be done in a match that the host deals."""
-        if not isinstance(self.together, DealtMatch):
-            return ()
-        return (effects.Review, effects.Undo) if self.together.truth else (effects.Undo,)
+        """What else can be done: taking back where the host deals; the review once everything lies open."""
+        undo = (effects.Undo,) if isinstance(self.together, DealtMatch) else ()
+        return (*undo, effects.Review) if self.together.truth else undo
 
     def start_bots(self) -> None:
         """Do nothing: bots of those who are gone are played by all devices alike."""

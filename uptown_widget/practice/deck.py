@@ -18,6 +18,7 @@ from uptown_widget.practice.puzzle import Puzzle
 from uptown_widget.practice.schedule import INTERVALS, Schedule
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.days import in_a_row
+from uptown_widget.ui.seats import LONGEST_NAME
 
 FORMAT = 1
 SET = 5
@@ -54,6 +55,8 @@ class Deck:
         """Take up what was kept."""
         self.cards: dict[str, Card] = {}
         self.days: set[str] = set()
+        self.who: str = ""
+        """Whose mistakes are practised, where several people have played at one screen; "" for everybody's."""
         self.damaged: bool = False
         """Whether something in the text could not be read."""
         if text:
@@ -80,13 +83,29 @@ class Deck:
 
     # A day.
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who has made mistakes that are kept here and not learned yet, if it was said; and who is chosen."""
+        found = {card.puzzle.who for card in self.own}
+        return tuple(sorted({*found, self.who} - {""}))
+
+    @property
+    def own(self) -> list[Card]:
+        """Mistakes of one's own matches that are not learned yet, whoever made them."""
+        return [card for card in self.cards.values() if card.puzzle.own and not card.schedule.learned]
+
+    def is_for(self, card: Card) -> bool:
+        """Whether a puzzle is for whoever practises: one of somebody else's mistakes is left out."""
+        return not self.who or card.puzzle.who in {"", self.who}
+
     def set_of(self, today: str) -> list[str]:
         """Return the names of the puzzles of a day: what was answered then, and what is due, up to a set of them.
 
         One's own mistakes come first. Where there are fewer than `SET`, others are to be made and added.
         """
         done = [card for card in self.cards.values() if card.answered == today]
-        due = [card for card in self.cards.values() if card.schedule.is_due(today) and card.answered != today]
+        there = filter(self.is_for, self.cards.values())
+        due = [card for card in there if card.schedule.is_due(today) and card.answered != today]
         due.sort(key=lambda card: card.order)
         return [card.puzzle.name for card in (*done, *due[: max(0, SET - len(done))])]
 
@@ -129,10 +148,11 @@ class Deck:
             {**asdict(card.puzzle), "due": card.schedule.due, "step": card.schedule.step, "answered": card.answered}
             for card in sorted(self.cards.values(), key=lambda card: card.puzzle.name)
         ]
-        return json.dumps({"format": FORMAT, "days": sorted(self.days)[-MOST_DAYS:], "cards": cards})
+        days = sorted(self.days)[-MOST_DAYS:]
+        return json.dumps({"format": FORMAT, "days": days, "cards": cards, "who": self.who})
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Deck) and (self.cards, self.days) == (other.cards, other.days)
+        return isinstance(other, Deck) and (self.cards, self.days, self.who) == (other.cards, other.days, other.who)
 
     def __hash__(self) -> int:
         return id(self)
@@ -149,6 +169,8 @@ class Deck:
             self.damaged = True
         if self.damaged:
             return
+        who = told.get("who", "")
+        self.who = who if isinstance(who, str) and len(who) <= LONGEST_NAME else ""
         for day in days:
             self._take(day)
         for each in cards[: 2 * MOST]:

@@ -1,7 +1,9 @@
 """Makes puzzles: from the costliest moves of a match that was reviewed, and from games that bots play; pure."""
 
 import random
+from collections import Counter
 from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from statistics import fmean
 from typing import Any
 
@@ -15,7 +17,7 @@ from uptown_widget.ui.effects import Verdict
 LEAST_LOST = 0.05
 """The share of the win that a move of a match must have given away to become a puzzle."""
 MOST_OWN = 3
-"""Puzzles made of one match."""
+"""Puzzles made of the moves of one person in a match."""
 GAMES = 40
 """So many games are looked through for a puzzle, far more than it takes."""
 LOOKS = 12
@@ -35,19 +37,30 @@ Making = Generator[float, None, Puzzle | None]
 
 
 def from_review(
-    match: Match[Any, Any], game: Game, verdicts: Iterable[Verdict[Any]], people: Collection[int]
+    match: Match[Any, Any],
+    game: Game,
+    verdicts: Iterable[Verdict[Any]],
+    people: Collection[int],
+    names: Mapping[int, str] | None = None,
 ) -> Iterator[Puzzle]:
-    """Yield puzzles of the costliest moves that people made in a match, the costliest first.
+    """Yield puzzles of the costliest moves that people made in a match, up to three of each, the costliest first.
 
     The review has confirmed each loss by playing out.
+
+    :param names: by player, whose move a puzzle says it was; by default that of whoever practises
     """
     costly = [each for each in verdicts if each.player in people and each.cost >= LEAST_LOST]
-    for verdict in sorted(costly, key=lambda each: (-each.cost, each.ply))[:MOST_OWN]:
+    made_by = Counter[int]()
+    for verdict in sorted(costly, key=lambda each: (-each.cost, each.ply)):
+        made_by[verdict.player] += 1
+        if made_by[verdict.player] > MOST_OWN:
+            continue
         seen = match.observation(verdict.player, verdict.ply)
         made, position = match.history[verdict.ply].move, game.format_position(seen)
-        plain = Puzzle(position, str(verdict.best.move), 1, str(made), round(verdict.cost, 3))
+        who = (names or {}).get(verdict.player, "")
+        plain = Puzzle(position, str(verdict.best.move), 1, str(made), round(verdict.cost, 3), who)
         grader = Grader(game, seen, verdict.best.move, plain.name, {made: verdict.value})
-        yield Puzzle(plain.position, plain.best, level_of(game, seen, grader), plain.made, plain.lost)
+        yield replace(plain, level=level_of(game, seen, grader))
 
 
 def make(game: Game, rng: random.Random) -> Making:

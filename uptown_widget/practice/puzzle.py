@@ -14,6 +14,9 @@ from uptown_widget.lessons.find_move import FindMove
 from uptown_widget.lessons.upturn_course.table import UPTURN
 from uptown_widget.match.game import Game
 from uptown_widget.practice.grading import GUESSES, Grade, Grader
+from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.names import seat_name
+from uptown_widget.ui.seats import LONGEST_NAME
 
 LEVELS = ("greedy", "planner", "search")
 """The bots by which levels are named, the weakest first: a level is the weakest one that solves a puzzle, from 1."""
@@ -41,6 +44,8 @@ class Puzzle:
     """The move made in the match that the puzzle is from."""
     lost: float = 0.0
     """The share of the win that it gave away."""
+    who: str = ""
+    """Who made it, where several people played at one screen; else whoever practises."""
 
     @property
     def name(self) -> str:
@@ -61,9 +66,12 @@ class Puzzle:
         kinds: dict[str, Any] = {"position": str, "best": str, "level": int, "made": str, "lost": (int, float)}
         if not isinstance(told, dict) or not all(isinstance(told.get(name), kind) for name, kind in kinds.items()):
             raise ValueError
+        who = told.get("who", "")
+        if not isinstance(who, str) or len(who) > LONGEST_NAME:
+            raise ValueError
         if not (1 <= told["level"] <= len(LEVELS) and 0 <= told["lost"] <= 1 and len(told["position"]) <= LONGEST):
             raise ValueError
-        return cls(**{name: told[name] for name in kinds})
+        return cls(**{name: told[name] for name in kinds}, who=who)
 
     def exercise(self, game: Game) -> "BetterMove":
         """Return it as an exercise.
@@ -121,6 +129,9 @@ class BetterMove(FindMove):
         if not self.puzzle.own:
             return say("Find the best move.")
         lost = f"{self.puzzle.lost:.2f}"
+        if self.puzzle.who:
+            name = seat_name(Seat(self.puzzle.who))
+            return say("In your match {name} lost {lost} of the win here: find a better move.", name=name, lost=lost)
         return say("In your match you lost {lost} of the win here: find a better move.", lost=lost)
 
     def grade(self, move: Any, attempt: Attempt) -> Feedback:  # noqa: ANN401

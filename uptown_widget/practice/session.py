@@ -16,11 +16,12 @@ from uptown_widget.practice.deck import SET, Deck
 from uptown_widget.practice.from_study import exercises_of
 from uptown_widget.practice.maker import make
 from uptown_widget.practice.puzzle import EXERCISE_GAMES, BetterMove, Puzzle
-from uptown_widget.screen.controls import Block, Control, Event, Prose, Row, Screen, Section
+from uptown_widget.screen.controls import Block, Choice, Control, Event, Prose, Row, Screen, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.studies.reader import read_study
 from uptown_widget.ui.days import streak_words
 from uptown_widget.ui.effects import Seat, TableInfo
+from uptown_widget.ui.names import seat_name
 
 STUDY = "study"
 LESSON = "practice"
@@ -153,6 +154,14 @@ class PracticeSession(Observable):
                 self.start_bots()
                 self.shown()
             return None
+        if event.kind == "change" and event.name == "whose":
+            if event.value in {"", *self.deck.names}:
+                self.deck.who = event.value
+                self._save()
+                self._begin()
+                self.start_bots()
+                self.shown()
+            return None
         if event.kind == "press" and event.name == "mine" and self.given:
             self.given = ""
             self._begin()
@@ -244,15 +253,22 @@ class PracticeSession(Observable):
         done = self.deck.done(self.today)
         all_done = max(SET, done)
         lines = [say("Today: {done} of {all} done.", done=done, all=all_done)]
-        own = sum(card.puzzle.own for card in self.deck.cards.values() if not card.schedule.learned)
+        own = sum(map(self.deck.is_for, self.deck.own))
         if own:
             told = say_n("{number} puzzle from your own matches.", "{number} puzzles from your own matches.", own)
             lines.append(told)
         else:
             lines.append(say("“Review” after a match of yours adds puzzles from your own moves."))
         lines += filter(None, (streak_words(self.deck.streak(self.today)), self._news(), self.problem))
-        blocks: list[Block] = [Prose(tuple(lines), links=tuple(self._links())), *self._more()]
+        blocks: list[Block] = [*self._whose(), Prose(tuple(lines), links=tuple(self._links())), *self._more()]
         return Section("practice", tuple(blocks), say("Practice"))
+
+    def _whose(self) -> Iterator[Block]:
+        """Yield the choice whose mistakes are practised, where several people have played at this screen."""
+        names = self.deck.names
+        if len(names) > 1 or self.deck.who:
+            choices = (Choice("", say("everybody's")), *(Choice(name, seat_name(Seat(name))) for name in names))
+            yield Row((Control("whose", "choice", say("Whose mistakes"), self.deck.who, choices),))
 
     def _links(self) -> Iterator[tuple[str, str]]:
         """Yield the ways to a match of this game, and to the practice of others."""

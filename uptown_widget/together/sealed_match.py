@@ -80,6 +80,8 @@ class SealedMatch:
         """The turns, and when bots took seats."""
         self._bot: Policy[Any, Any] = next(iter(game.BOTS.values()))()
         self._verified = False
+        self.truth: tuple[Any, ...] = ()
+        """All states of the match with the racks of all who stayed, once it was replayed and fits."""
 
     # What can be asked.
 
@@ -257,4 +259,5 @@ class SealedMatch:
             self.state = draw_all(self.state, self.players)
         if self.over and not self._verified and all(each.gone or each.opened for each in self.players):
             self._verified = True
-            self.faults.extend(verify(self.game, self.scoring, self.players, self.events))
+            faults, self.truth = verify(self.game, self.scoring, self.players, self.events)
+            self.faults.extend(faults)

@@ -23,15 +23,18 @@ class Event:
     move: Any
 
 
-def verify(game: Begins, scoring: str, players: Sequence[Player], events: Sequence[Event]) -> list[Fault]:
-    """Return who played a tile that was not drawn, or passed although one fitted.
+def verify(
+    game: Begins, scoring: str, players: Sequence[Player], events: Sequence[Event]
+) -> tuple[list[Fault], tuple[Any, ...]]:
+    """Return who played a tile that was not drawn, or passed although one fitted; and the states of the match.
 
-    Those who are gone have opened nothing: what they played before cannot be checked, and the rest is the bot's.
+    Those who are gone have opened nothing: what they played before cannot be checked, and the rest is the bot's. There
+    are states only if nobody is to blame: one before each turn and one after the last, with their racks.
     """
     # As it was in the match, a player counts as gone only from the turn on at which the bot came.
     there = [_as_before(player) for player in players]
     opened = [number for number, each in enumerate(players) if each.opened]
-    state, faults, ply = game.begin_sealed(len(players), scoring, opened), [], 0
+    state, states = game.begin_sealed(len(players), scoring, opened), list[Any]()
     for event in events:
         state = draw_all(state, there)
         if event.move is None:
@@ -39,10 +42,11 @@ def verify(game: Begins, scoring: str, players: Sequence[Player], events: Sequen
             state = state.adopt(event.player)
             continue
         if event.player in opened and state.refusal(event.move) is not None:
-            faults.append(Fault(event.player, Kind.NOT_DRAWN, str(event.move), ply))
-            return faults  # from here on nobody can tell what else was drawn
-        state, ply = state.apply(event.move), ply + 1
-    return faults
+            # From here on nobody can tell what else was drawn.
+            return [Fault(event.player, Kind.NOT_DRAWN, str(event.move), len(states))], ()
+        states.append(state)
+        state = state.apply(event.move)
+    return [], (*states, draw_all(state, there))
 
 
 def _as_before(player: Player) -> Player:

@@ -1,5 +1,6 @@
 """The review of a match: everybody's share of the win over time, and the costliest moves with better ones; pure."""
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -10,11 +11,11 @@ from uptown_widget.screen.chart import chart, curves
 from uptown_widget.screen.controls import Block, Chip, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.screen.scene import Rect, Scene
-from uptown_widget.ui.effects import Branch, Export, Review, ShowPly, TableInfo, Turn, Verdict
+from uptown_widget.ui.effects import Branch, Export, Review, Seat, ShowPly, TableInfo, Turn, Verdict
 from uptown_widget.ui.game_view import GameView
 from uptown_widget.ui.hints import reason_sentences
 from uptown_widget.ui.inputs import CLOSE, closer, toggle
-from uptown_widget.ui.names import only_person, player_name, sentences
+from uptown_widget.ui.names import only_person, player_name, seat_name, sentences
 from uptown_widget.ui.shared_ui import Answer, O, SharedUI, U, update
 from uptown_widget.ui.turning_points import points, swings, turning_points
 
@@ -28,8 +29,8 @@ MARKED = 3
 """So many of the best moves are marked on the board."""
 
 PUZZLES = "puzzles"
-"""What the host tells of a match whose moves became puzzles, under this name and the match's number: how many there
-are, and the address where they are solved."""
+"""What the host tells of a match whose moves became puzzles, under this name and the match's number: as JSON, the
+`address` where they are solved, and how many were `made`, by who made the moves; "" for the person at the screen."""
 
 K = TypeVar("K")
 Shared = SharedUI[Any, Any, Any, Any]
@@ -72,13 +73,20 @@ def review(game: GameView[O, U], observation: O, ui: U) -> Section | None:
 
 def _practice(info: TableInfo[Any, Any]) -> tuple[Block, ...]:
     """Return the way to the puzzles that were made of this match, if there are any."""
-    number, _, address = info.host_info.get(f"{PUZZLES}:{info.match}", "").partition(" ")
-    if not address:
+    found = info.host_info.get(f"{PUZZLES}:{info.match}")
+    if not found:
         return ()
-    told = say_n(
-        "{number} of your moves has become a puzzle.", "{number} of your moves have become puzzles.", int(number)
-    )
-    return (Prose((told,), links=((say("Find better ones"), address),)),)
+    told = json.loads(found)
+    made: dict[str, int] = told["made"]
+    if "" in made:
+        number = made[""]
+        sentence = say_n(
+            "{number} of your moves has become a puzzle.", "{number} of your moves have become puzzles.", number
+        )
+    else:
+        counts = (f"{seat_name(Seat(name))} {number}" for name, number in made.items())
+        sentence = say("Moves that have become puzzles: {counts}.", counts=", ".join(counts))
+    return (Prose((sentence,), links=((say("Find better ones"), told["address"]),)),)
 
 
 def _progress_bar(part: float, label: str) -> Scene:

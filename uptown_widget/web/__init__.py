@@ -63,38 +63,43 @@ def open_table(
     :param shelf: keeps puzzles of this match for practice
     """
     told = json.loads(visit)
+    host = _opened(post, keep, told, send, wire)
+    host.on_exhausted = exhausted
+    if shelf is not None and told.get("game") != LESSONS:
+        from uptown_widget.web.practice import keep_mistakes  # noqa: PLC0415  a match in a program needs no practice
+
+        keep_mistakes(host, shelf, told.get("address", ""))
+    return host
+
+
+def _opened(
+    post: Callable[[str], object],
+    keep: Callable[[str], object] | None,
+    told: dict[str, Any],
+    send: Callable[[str], object] | None,
+    wire: Any,  # noqa: ANN401
+) -> Host:
     if told.get("room") is not None and wire is not None:
         from uptown_widget.web.room import open_room  # noqa: PLC0415  whoever plays alone needs no room
 
-        host: Host = open_room(post, keep, told, wire)
-        host.on_exhausted = exhausted
-        return host
+        return open_room(post, keep, told, wire)
     if told.get("letters"):
         from uptown_widget.web.letters import open_letters  # noqa: PLC0415  whoever plays alone needs no letters
 
-        host = open_letters(post, keep, told)
-        host.on_exhausted = exhausted
-        return host
+        return open_letters(post, keep, told)
     if told.get("practice"):
         from uptown_widget.web.practice import open_practice  # noqa: PLC0415  whoever plays needs no practice
 
-        host = open_practice(post, keep, told)
-        host.on_exhausted = exhausted
-        return host
+        return open_practice(post, keep, told)
     if told.get("study"):
         from uptown_widget.web.study import open_study  # noqa: PLC0415  whoever plays needs no study
 
-        host = open_study(post, keep, told)
-        host.on_exhausted = exhausted
-        return host
+        return open_study(post, keep, told)
     if told.get("direct") and wire is not None:
         from uptown_widget.web.direct import open_direct  # noqa: PLC0415  whoever plays alone needs no connections
 
-        host = open_direct(post, keep, told, wire)
-        host.on_exhausted = exhausted
-        return host
-    host = _lessons(post, keep, told, send) if told.get("game") == LESSONS else _match(post, keep, told, shelf)
-    host.on_exhausted = exhausted
+        return open_direct(post, keep, told, wire)
+    host = _lessons(post, keep, told, send) if told.get("game") == LESSONS else _match(post, keep, told)
     host.storage(told.get("storage", "kept"))
     if told.get("link"):
         host.open(told["link"])
@@ -136,7 +141,6 @@ def _match(
     post: Callable[[str], object],
     keep: Callable[[str], object] | None,
     told: dict[str, Any],
-    shelf: Any,  # noqa: ANN401
 ) -> Host:
     game = game_of(told.get("game", USUAL))
     words: dict[str, Any] = {
@@ -164,11 +168,7 @@ def _match(
         tutorial=told.get("tutorial", ""),
         first_game=told.get("firstGame", ""),
     )
-    if shelf is None:
-        return Host(session, post, trouble)
-    from uptown_widget.web.practice import MatchHost  # noqa: PLC0415  programs that show a match need no practice
-
-    return MatchHost(session, post, trouble, shelf)
+    return Host(session, post, trouble)
 
 
 def first_screens(name: str = USUAL, first_game: str = "") -> dict[str, str]:

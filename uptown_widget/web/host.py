@@ -88,6 +88,8 @@ class Host:
         self.session = session
         self.on_exhausted: Callable[[], object] = lambda: None
         """Called when there is no memory left: the page can begin anew with what was saved."""
+        self.on_practised: Callable[[str, str], object] = lambda news, text: None  # noqa: ARG005
+        """Called with each answer of the browser's storage of the practice, on the page of a match."""
         self._problem = problem
         self._post = post
         self._sent: dict[str, Any] = {}
@@ -147,6 +149,10 @@ class Host:
             except Exception as error:  # noqa: BLE001  the page must go on
                 self._fail(error)
         self._show()
+
+    def practised(self, news: str, text: str = "") -> None:
+        """Take an answer of the browser's storage of the practice."""
+        self.on_practised(news, text)
 
     def _answer(self, event: Event, effect: object) -> dict[str, object]:
         also: dict[str, object] = {}

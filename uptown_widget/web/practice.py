@@ -1,5 +1,7 @@
-"""The host of practice, and the match page's way to add to it: puzzles of the moves that lost most, after a review."""
+"""The host of practice, and a match's way to add to it: puzzles of the moves that lost most, after a review."""
 
+import json
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
@@ -83,11 +85,17 @@ class PracticeShelf:
 
     def _make(self, verdicts: Any) -> Steps:  # noqa: ANN401
         session, view = self._session, self._session.viewpoint
-        for puzzle in from_review(view.match, session.game, verdicts, view.people):
+        number, seats = session.match_number, view.seating.seats
+        # Several people at one screen each find their own; on several devices `people` holds but the one at this.
+        names = {player: seats[player].name for player in view.people} if len(view.people) > 1 else {}
+        made = Counter[str]()
+        for puzzle in from_review(view.match, session.game, verdicts, view.people, names):
             self._waiting.append(puzzle)
+            made[puzzle.who] += 1
             yield 0.0
-        if self._waiting:
-            session.tell(**{f"{PUZZLES}:{session.match_number}": f"{len(self._waiting)} {self._address}"})
+        if made:
+            told = json.dumps({"address": self._address, "made": made})
+            session.tell(**{f"{PUZZLES}:{number}": told})
             if self._deck is None:
                 self._shelf.open()
             else:
@@ -109,14 +117,12 @@ class PracticeShelf:
             self._shelf.save(str(self._deck))
 
 
-class MatchHost(Host):
-    """The host of a match, the costliest moves of which are kept for practice."""
+def keep_mistakes(host: Host, shelf: Shelf, address: str) -> None:
+    """Have the costliest moves of each match that is reviewed on a page kept for practice.
 
-    def __init__(self, session: Session, post: Callable[[str], object], trouble: str, shelf: Shelf) -> None:
-        """Post the first screen, and wait for a review."""
-        self._practice = PracticeShelf(session, shelf, f"{session.address.rpartition('/')[2]}?practice")
-        super().__init__(session, post, trouble)
-
-    def practised(self, news: str, text: str = "") -> None:
-        """Take an answer of the browser's storage of the practice."""
-        self._practice.heard(news, text)
+    :param host: that of a match, at one screen or on several devices
+    :param address: that of the page
+    """
+    session: Any = host.session
+    practice = PracticeShelf(session, shelf, f"{address.partition('?')[0].rpartition('/')[2]}?practice")
+    host.on_practised = practice.heard

@@ -25,7 +25,7 @@
 /** @typedef {[name: string, number: number, text: string]} PeerNews of peers.js */
 /** @typedef {{ connected(on: boolean): void, heard(frame: string): void, tick(): void }} Lined with a room: web/room.py */
 /** @typedef {{ peer(...news: PeerNews): void }} Direct without a server: web/direct.py */
-/** @typedef {{ practised(news: string, text: string): void }} Practised web/practice.py */
+/** @typedef {{ practised(news: string, text: string): void }} Practised of the practice: web/host.py */
 /** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report, answered: Answered }} Table web/host.py */
 /** @typedef {Table & Lined & Direct & Practised} Host */
 
@@ -367,7 +367,7 @@ async function start(message) {
     post({ ready: true });
     return;
   }
-  const shelf = saves && !together ? makeShelf(game, () => host) : undefined;
+  const shelf = saves && !alone ? makeShelf(game, () => host) : undefined;
   const exhausted = () => self.postMessage({ exhausted: true });
   const told = JSON.stringify(visit(message, loaded));
   /** @type {Host} */

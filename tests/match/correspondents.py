@@ -1,0 +1,93 @@
+"""Browsers between which links go, each with a session, and matches that they play at random."""
+
+import random
+from itertools import pairwise
+
+from uptown_widget.match.letter_session import LetterSession
+from uptown_widget.screen.controls import Control, Event, Prose, Row
+from uptown_widget.ui import effects
+from uptown_widget.ui.effects import ExportedText
+from uptown_widget.uptown import game
+
+ADDRESS = "http://here/play/?letter"
+
+
+class Browser:
+    """A browser with a session."""
+
+    def __init__(self, name: str, language: str = "en") -> None:
+        self.name, self.language, self.kept = name, language, ""
+        self.reload()
+
+    def reload(self) -> None:
+        self.session = LetterSession(game, self.keep, kept=self.kept, address=ADDRESS, language=self.language)
+
+    def keep(self, text: str) -> None:
+        self.kept = text
+
+    def press(self, name: str, value: str = "", kind: str = "press") -> ExportedText | None:
+        found = self.session.handle(Event(kind, f"letter-{name}", value))  # type: ignore[arg-type]
+        return found if isinstance(found, ExportedText) else None
+
+    def create(self, seats: int, scoring: str = "uptown") -> None:
+        self.press("name", self.name, "change")
+        self.press("seats", str(seats), "change")
+        self.press("scoring", scoring, "change")
+        self.press("create")
+
+    def sit(self) -> None:
+        self.press("name", self.name, "change")
+        self.press("sit")
+
+    def link(self) -> str:
+        exported = self.press("copy")
+        assert exported is not None
+        assert exported.how == "copy"
+        self.session.handle(Event("copied", "", "yes"))
+        return exported.text
+
+    def blocks(self) -> tuple[object, ...]:
+        section = self.session.screen.section("room")
+        assert section is not None
+        return section.blocks
+
+    def text(self) -> str:
+        return " ".join(line for block in self.blocks() if isinstance(block, Prose) for line in block.lines)
+
+    def controls(self) -> dict[str, Control]:
+        rows = (block for block in self.blocks() if isinstance(block, Row))
+        return {control.id.removeprefix("letter-"): control for row in rows for control in row.controls}
+
+    def move(self) -> None:
+        moves = self.session.observation.legal_moves()
+        rng = random.Random(f"{self.name}/{len(self.session.match.history)}")
+        self.session.do(effects.Play(rng.choice(moves), ()))
+
+
+NAMES = ("Ada", "벤", "Cas", "Dee", "Eve")
+
+
+def table(players: int, scoring: str = "uptown") -> list[Browser]:
+    """Browsers that have sat down one after another."""
+    browsers = [Browser(name, language) for name, language in zip(NAMES, ("en", "ko", "nl", "fr", "en"), strict=True)]
+    browsers = browsers[:players]
+    browsers[0].create(players, scoring)
+    for before, browser in pairwise(browsers):
+        browser.session.open(before.link())
+        browser.sit()
+    return browsers
+
+
+def play(browsers: list[Browser], holder: Browser, turns: int = 1000) -> Browser:
+    """Send the link on to whom the section names, until so many turns were taken or all is checked."""
+    while True:
+        info = holder.session.letter_info()
+        if info.my_turn and len(holder.session.match.history) < turns:
+            assert "copy" not in holder.controls()
+            holder.move()
+        elif info.verified or len(holder.session.match.history) >= turns:
+            return holder
+        else:
+            following = next(browser for browser in browsers if browser.name == info.following[0])
+            following.session.open(holder.link())
+            holder = following
