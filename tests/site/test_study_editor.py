@@ -22,8 +22,12 @@ def button(page: Page, name: str, *, touch: bool) -> None:
 def place(page: Page, color: int, tile: str, square: str, *, touch: bool) -> None:
     page.get_by_label("Colour", exact=True).select_option(str(color))
     page.get_by_label("Tile", exact=True).select_option(tile)
-    cell = page.locator(f'[data-name="mark:{square}"]')
-    expect(cell).to_have_attribute("aria-label", re.compile("the tile fits"))
+    press(page, square, "the tile fits", touch=touch)
+
+
+def press(page: Page, place: str, said: str, *, touch: bool) -> None:
+    cell = page.locator(f'[data-name="mark:{place}"]')
+    expect(cell).to_have_attribute("aria-label", re.compile(said))
     if touch:
         page.locator("canvas").first.scroll_into_view_if_needed()
         box = cell.bounding_box()
@@ -55,3 +59,39 @@ def test_a_position_is_edited_refused_taken_and_undone(visitor: Visitor, touch: 
     expect(page.locator('[data-name="square:D4"]')).to_have_attribute("aria-label", re.compile("green 4"))
     button(page, "Undo the edit", touch=touch)
     expect(page.locator('[data-name="square:D4"]')).to_have_attribute("aria-label", re.compile("empty"))
+
+
+def write(page: Page, label: str, text: str) -> None:
+    page.get_by_label(label, exact=True).fill(text)
+    page.get_by_label(label, exact=True).press("Enter")
+
+
+@pytest.mark.parametrize(("visitor", "touch"), [(DESKTOP, False), (PHONE, True)], indirect=["visitor"])
+def test_a_position_of_upturn_is_edited_refused_taken_and_undone(visitor: Visitor, touch: bool) -> None:
+    page = ready(visitor.open("study/?upturn"))
+    button(page, "Edit the position", touch=touch)
+    write(page, "Row", "20 40")
+    expect(page.locator('[data-name="mark:2"]')).to_have_attribute("aria-label", re.compile("40"))
+    for number, rack in enumerate(("1 2 4 5 6", "12 14 15 16 19 21 23 up", "51 52 53 54 57 58 59 61"), 1):
+        write(page, f"Rack of Player {number}", rack)
+        held = re.compile(f"{len(rack.split())} stones")
+        expect(page.locator(f'[data-name="mark:player{number}"]')).to_have_attribute("aria-label", held)
+    for stone, place, told in (
+        ("10", "2", "10 lies after 40."),
+        ("41", "player1", "On the rack: 1, 2, 4, 5, 6 and 41."),
+        ("43", "pot", "43 is drawn next."),
+    ):
+        page.get_by_label("Stone", exact=True).select_option(stone)
+        press(page, place, "the stone fits" if place != "2" else "40", touch=touch)
+        expect(page.locator(".uptown-status")).to_contain_text(told)
+    button(page, "Done", touch=touch)
+    expect(page.locator(".uptown-status")).to_contain_text("cannot have been laid in this order")
+    button(page, "Remove stones", touch=touch)
+    press(page, "3", "can be taken away", touch=touch)
+    expect(page.get_by_label("Row", exact=True)).to_have_value("20 40")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    button(page, "Done", touch=touch)
+    expect(page.get_by_role("heading", name="Edit the position")).to_have_count(0)
+    expect(page.locator('[data-name="stone:5"]')).to_have_attribute("aria-label", re.compile("^41, fits"))
+    button(page, "Undo the edit", touch=touch)
+    expect(page.locator('[data-name="stone:6"]')).to_be_attached()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from uptown_widget.screen.controls import Event
+from uptown_widget.screen.controls import Event, Section
 from uptown_widget.studies.session import StudySession
 from uptown_widget.uptown import game
 
@@ -32,3 +32,19 @@ def change(session: StudySession, name: str, value: str) -> Any:
 
 def play_any(session: StudySession, number: int = 0) -> None:
     session.play(session.observation.legal_moves()[number])
+
+
+def section(session: StudySession) -> Section:
+    """What stands beside the board."""
+    found = session.screen.section("study")
+    assert found is not None
+    return found
+
+
+def value(session: StudySession, name: str) -> str:
+    """What a control has."""
+    return next(each.value for each in section(session).controls() if each.id == name)
+
+
+def mood(session: StudySession) -> str:
+    return session.screen.mood

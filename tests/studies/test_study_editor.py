@@ -4,13 +4,12 @@ import random
 
 import pytest
 
-from tests.studies.sessions import change, opened, play_any, press
-from uptown_widget.screen.controls import Event, Prose, Section
+from tests.studies.sessions import change, mood, opened, play_any, press, section, value
+from uptown_widget.screen.controls import Event, Prose
 from uptown_widget.screen.scene import Scene
 from uptown_widget.studies.session import StudySession
 from uptown_widget.uptown.rules.board import parse_square
 from uptown_widget.uptown.rules.tiles import Color, Tile
-from uptown_widget.upturn import game as upturn_game
 
 C3, C4, D4 = map(parse_square, ("C3", "C4", "D4"))
 
@@ -21,20 +20,6 @@ def editing() -> StudySession:
         play_any(session)
     press(session, "study-edit")
     return session
-
-
-def section(session: StudySession) -> Section:
-    found = session.screen.section("study")
-    assert found is not None
-    return found
-
-
-def value(session: StudySession, name: str) -> str:
-    return next(each.value for each in section(session).controls() if each.id == name)
-
-
-def mood(session: StudySession) -> str:
-    return session.screen.mood
 
 
 def place(session: StudySession, color: int, tile: str, square: str) -> None:
@@ -201,10 +186,3 @@ def test_any_events_leave_a_position_or_a_sentence(language: str) -> None:
         assert session.screen.status
     press(session, "edit-done")
     assert session.screen.status
-
-
-def test_positions_of_upturn_are_edited_as_text() -> None:
-    session = opened(own=upturn_game)
-    assert "study-edit" not in [each.id for each in section(session).controls()]
-    press(session, "study-edit")
-    assert session.editor.edited is None

@@ -206,6 +206,7 @@ _CONTROLS = """
 .uptown-drawer.uptown-replay .uptown-field{flex:1 1 12em;flex-flow:row wrap;align-items:center}
 .uptown-replay .uptown-field input{flex:1 1 9em}
 .uptown-field:has(textarea){width:100%}
+.uptown-study .uptown-field:only-child:has(input[type=text]),.uptown-study .uptown-field:only-child input{flex:1}
 .uptown-field textarea{width:100%;min-height:6em;font-family:monospace;resize:vertical}
 .uptown-steps .uptown-primary.uptown-button{font-weight:inherit}
 .uptown-steps .uptown-links{gap:.4em;margin-top:.2em}

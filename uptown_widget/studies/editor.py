@@ -1,17 +1,18 @@
-"""Editing the position of a study by mouse, finger and keyboard, in games that have `edit_position`."""
+"""Editing the position of a study by mouse, finger and keyboard."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, Protocol, Self
+from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.match.seats import draw_seed
 from uptown_widget.protocols import State
-from uptown_widget.screen.controls import Block, Event, Screen
+from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.screen.scene import Rect
 from uptown_widget.studies.drawing import Places
+from uptown_widget.studies.game import PositionEditor
 from uptown_widget.studies.marking import MARK, Marking
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.study import Study
@@ -19,37 +20,6 @@ from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.screen import answered
 from uptown_widget.ui.shared_ui import complain, update
 from uptown_widget.ui.study_editor import BEGIN, CANCEL, DONE, PREFIX, editor_section
-
-
-class EditedPosition(Protocol):
-    """A position being edited."""
-
-    def shown(self) -> State[Any, Any]:
-        """Return what the board shows; it need not be a position of a game."""
-
-    def finished(self) -> State[Any, Any]:
-        """Return the position to be played on; raises GameError with what is wrong with it."""
-
-
-class PositionEditor(Protocol):
-    """A game's position being edited, with what is chosen; each change returns another one, or raises GameError."""
-
-    @property
-    def position(self) -> EditedPosition:
-        """The position."""
-
-    @property
-    def fitting(self) -> Sequence[str]:
-        """The places that a press changes."""
-
-    def press(self, place: str, /) -> Self:
-        """Take a press on a place of the board."""
-
-    def change(self, name: str, value: str, rng: Random, /) -> Self:
-        """Take what was done with a control."""
-
-    def blocks(self, seats: tuple[Seat, ...], /) -> Iterator[Block]:
-        """Yield the controls; the seats are those of the position shown."""
 
 
 class Table(Protocol):
@@ -75,32 +45,28 @@ class Table(Protocol):
 class Editor:
     """What is being edited, if anything is; the study waits meanwhile.
 
-    :param begin: returns the game's editor of a position; None for a game whose positions are edited as text
+    :param begin: returns the game's editor of a position
     """
 
-    def __init__(self, begin: Callable[[Any], PositionEditor] | None, table: Table) -> None:
+    def __init__(self, begin: Callable[[Any], PositionEditor], table: Table) -> None:
         """Edit nothing."""
         self._begin, self._table = begin, table
         self.edited: PositionEditor | None = None
         self._pressing = Marking()
-        self._pressed = ""
-        """Where a tile was placed or removed last, to be read out."""
+        self._pressed = self._told = ""
+        """Which place was pressed last, and what is to be read out of it."""
         self._rng = Random(draw_seed())
-
-    @property
-    def offered(self) -> bool:
-        """Whether positions of the game can be edited."""
-        return self._begin is not None
 
     def takes(self, event: Event) -> bool:
         """Whether an event is about the position being edited: all are, while one is."""
-        return self.edited is not None or (event.name == BEGIN and self.offered)
+        return self.edited is not None or event.name == BEGIN
 
     def take(self, event: Event, places: Callable[[], Places]) -> None:
         """Take such an event."""
         table = self._table
         if event.kind not in {"point", "focus"}:
-            table.ui, self._pressed = update(table.ui, complaint=None), ""
+            table.ui = update(table.ui, complaint=None)
+            self._pressed = self._told = ""
         try:
             self._take(event, places)
         except GameError as error:
@@ -110,20 +76,35 @@ class Editor:
     def _take(self, event: Event, places: Callable[[], Places]) -> None:
         edited, table = self.edited, self._table
         if edited is None:
-            if self._begin is not None:
-                self._pressing.choose("square")
-                self._show(self._begin(table.study.state(table.here)))
+            self._pressing.choose("square")
+            self._show(self._begin(table.study.state(table.here)))
         elif event.name == CANCEL:
             table.leave_editor()
         elif event.name == DONE:
             table.begin_with(edited.position.finished())
         elif event.name.startswith(PREFIX):
-            self._show(edited.change(event.name, event.value, self._rng))
+            self._show(self._changed(edited, event))
         elif event.name != "Escape" and self._pressing.takes(event):
             pressed = self._pressing.take(event, places())
             if pressed is not None:
-                self._show(edited.press(pressed.places[0]))
+                changed, self._told = edited.press(pressed.places[0])
+                self._show(changed)
                 self._pressed = pressed.places[0]
+
+    def _changed(self, edited: Any, event: Event) -> PositionEditor:  # noqa: ANN401  replaced as a dataclass
+        what, _, number = event.name.removeprefix(PREFIX).partition(":")
+        match what:
+            case "remove":
+                changes = {"removing": not edited.removing}
+            case "deal":
+                changes = {"position": edited.position.dealt(self._rng)}
+            case "clear":
+                changes = {"position": edited.position.cleared().dealt(self._rng)}
+            case _:
+                changed: PositionEditor = edited.change(what, number, event.value)
+                return changed
+        replaced: PositionEditor = replace(edited, **changes)
+        return replaced
 
     def _show(self, edited: PositionEditor) -> None:
         before, self.edited = self.edited, edited
@@ -142,13 +123,14 @@ class Editor:
         scene = replace(screen.scene, shapes=(*screen.scene.shapes, *frames))
         fitting = {f"{MARK}{place}" for place in edited.fitting}
         cells = tuple(
-            replace(cell, label=f"{cell.label}, {say('the tile fits')}") if cell.name in fitting else cell
+            replace(cell, label=f"{cell.label}, {edited.fits}") if cell.name in fitting else cell
             for cell in screen.cells
         )
         wrong, title = ui.shared.standing_complaint, say("Edit the position")
         refused = wrong.text if wrong and wrong.about == DONE else ""
         section = answered(editor_section(edited.blocks(ui.shared.info.seats), refused), ui.shared)
-        changed = next((cell.label for cell in screen.cells if cell.name == f"{MARK}{self._pressed}"), title)
+        lies = next((cell.label for cell in screen.cells if cell.name == f"{MARK}{self._pressed}"), title)
+        changed = self._told or lies
         return replace(
             screen,
             scene=scene,

@@ -1,12 +1,14 @@
 """What a study needs of a game besides what a match needs; `uptown.game` and `upturn.game` have it."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Protocol, Self
 
 from uptown_widget.match.game import Game
-from uptown_widget.screen.controls import Chip
+from uptown_widget.protocols import State
+from uptown_widget.screen.controls import Block, Chip
 from uptown_widget.screen.scene import Scene, Target
-from uptown_widget.ui.effects import Turn
+from uptown_widget.ui.effects import Seat, Turn
 
 
 class StudyView(Protocol):
@@ -28,11 +30,59 @@ class StudyView(Protocol):
         """Return what can be marked on the board, by the names that stand in comments."""
 
 
-class StudyGame(Game, Protocol):
-    """A game of which there are studies.
+class EditedPosition(Protocol):
+    """A position being edited."""
 
-    One whose positions are edited on the board also has `edit_position(state)`.
+    def shown(self) -> State[Any, Any]:
+        """Return what the board shows; it need not be a position of a game."""
+
+    def finished(self) -> State[Any, Any]:
+        """Return the position to be played on; raises GameError with what is wrong with it."""
+
+    def dealt(self, rng: Random, /) -> Self:
+        """Return it with the racks dealt anew."""
+
+    def cleared(self) -> Self:
+        """Return it as a game begins."""
+
+
+class PositionEditor(Protocol):
+    """A game's position being edited, with what is chosen; each change returns another one, or raises GameError.
+
+    It is a dataclass: what games share, such as dealing, replaces `position` and `removing`.
     """
+
+    @property
+    def position(self) -> EditedPosition:
+        """The position."""
+
+    @property
+    def removing(self) -> bool:
+        """Whether a press takes away."""
+
+    @property
+    def fitting(self) -> Sequence[str]:
+        """The places that a press changes."""
+
+    @property
+    def fits(self) -> str:
+        """What is said of them."""
+
+    def press(self, place: str, /) -> tuple[Self, str]:
+        """Take a press on a place of the board; return also what is to be read out, "" for what lies there then."""
+
+    def change(self, what: str, number: str, value: str, /) -> Self:
+        """Take what was done with a control of the game, such as number 2 of its racks."""
+
+    def blocks(self, seats: tuple[Seat, ...], /) -> Iterator[Block]:
+        """Yield the controls; the seats are those of the position shown."""
+
+
+class StudyGame(Game, Protocol):
+    """A game of which there are studies."""
+
+    def edit_position(self, state: Any, /) -> PositionEditor:  # noqa: ANN401
+        """Return the editor of a position."""
 
     @property
     def study(self) -> StudyView:

@@ -66,7 +66,7 @@ class StudySession(Session):
         self._keeping, self._preparing = Keeping(keep, self.failed), BackgroundTask(self.failed)
         self._typed = self._news = self._panel = ""
         self._marking = Marking()
-        self.editor: Editor = Editor(getattr(game, "edit_position", None), self)
+        self.editor: Editor = Editor(game.edit_position, self)
         self.analysis: Analysis = Analysis(game, self.show, self.tick, self.failed)
         self.here: Node = Node()
         """The move after which the board is shown."""
@@ -365,7 +365,6 @@ class StudySession(Session):
             typed=self._typed,
             news=self._news,
             edited=self._edits.told,
-            editable=self.editor.offered,
             **self.analysis.told(node, self._line, lambda: self.game.study.players(self.observation, self.ui)),
         )
 

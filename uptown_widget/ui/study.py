@@ -82,8 +82,6 @@ class StudyInfo:
     course: tuple[tuple[int, tuple[float, ...], str], ...] = ()
     """Of each move of the line that was judged: how many moves lead there, the shares, and its key."""
     ply: int = 0
-    editable: bool = False
-    """Whether the position can be edited on the board."""
 
 
 def study_section(info: StudyInfo) -> Section:
@@ -116,9 +114,8 @@ def _blocks(info: StudyInfo) -> Iterator[Block]:
         )
     yield Row((Control(f"{PREFIX}comment", "area", say("Comment"), info.comment),))
     yield from _drawing(info)
-    edit = (_button("edit", say("Edit the position")),) if info.editable else ()
     panels = (("share", say("Share")), ("open", say("Open")))
-    yield Row((*(_toggle(name, label, info) for name, label in panels), *edit))
+    yield Row((*(_toggle(name, label, info) for name, label in panels), _button("edit", say("Edit the position"))))
     if info.panel == "share":
         yield from _sharing(info)
     elif info.panel == "open":

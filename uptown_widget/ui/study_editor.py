@@ -1,10 +1,12 @@
 """The section in which the position of a study is edited, around what the game itself has in it; pure."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
+from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
+from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.names import seat_name
 
 PREFIX = "edit-"
 """The names of the controls begin with it."""
@@ -22,3 +24,34 @@ def editor_section(blocks: Iterable[Block], refused: str = "") -> Section:
     note = Prose((say("Only a position that a game can come to is taken. It begins a study of its own."),))
     why = (Prose((refused,)),) if refused else ()
     return Section("study", (*blocks, note, *why, Row((done, cancel))), say("Edit the position"))
+
+
+# Controls that games share.
+
+
+def chooser(name: str, label: str, value: str, choices: Iterable[tuple[str, str]]) -> Control:
+    """Return a choice, of values and what they are called; there is nothing to choose of one."""
+    offered = tuple(Choice(*each) for each in choices)
+    return Control(f"{PREFIX}{name}", "choice", label, value, offered, enabled=len(offered) > 1)
+
+
+def remover(label: str, *, on: bool) -> Control:
+    """Return the toggle by which a press takes away."""
+    return Control(f"{PREFIX}remove", "toggle", label, "on" if on else "")
+
+
+def dealer() -> Row:
+    """Return the button that deals the racks."""
+    return Row((Control(f"{PREFIX}deal", "button", say("Deal the racks at random")),))
+
+
+def turn_chooser(seats: Sequence[Seat], player: int) -> Control:
+    """Return the choice of whose turn it is."""
+    names = ((str(each), seat_name(seat)) for each, seat in enumerate(seats))
+    return chooser("turn", say("Whose turn"), str(player), names)
+
+
+def players_chooser(players: Iterable[int], chosen: int) -> Control:
+    """Return the choice of how many players there are."""
+    numbers = ((str(number), str(number)) for number in players)
+    return chooser("players", say("Number of players"), str(chosen), numbers)

@@ -9,6 +9,7 @@ from uptown_widget.protocols import Analyst
 from uptown_widget.upturn.bots.planner import PlannerPolicy
 from uptown_widget.upturn.bots.policies import GreedyPolicy
 from uptown_widget.upturn.bots.value import win_chance, win_shares
+from uptown_widget.upturn.rules.edited_position import EditedPosition
 from uptown_widget.upturn.rules.moves import Move, Step
 from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.position_text import format_position, parse_position
@@ -16,6 +17,7 @@ from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation, State
 from uptown_widget.upturn.view import study
 from uptown_widget.upturn.view.ending import result_text
+from uptown_widget.upturn.view.position_editor import PositionEditor
 from uptown_widget.upturn.view.setup import Setup
 from uptown_widget.upturn.view.view import new_ui, on, view
 
@@ -26,6 +28,7 @@ __all__ = [
     "NAME",
     "SEARCH",
     "deal",
+    "edit_position",
     "format_position",
     "make_setup",
     "new_ui",
@@ -56,3 +59,8 @@ ADVISER: Analyst[Observation, Move] = GreedyPolicy()
 """The bot that gives hints and reviews in Upturn."""
 SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "evaluate": win_chance, "width": 6, "trust": 1.0}
 """The arguments with which `SearchPolicy` plays Upturn best."""
+
+
+def edit_position(state: State) -> PositionEditor:
+    """Return what a study edits a position with."""
+    return PositionEditor(EditedPosition(state))

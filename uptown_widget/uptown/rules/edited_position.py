@@ -172,6 +172,10 @@ class EditedPosition:
         """Deal all racks anew, from the tiles neither on the board nor captured."""
         return replace(self, order=tuple(tuple(rng.sample(tiles, len(tiles))) for tiles in self.order))
 
+    def cleared(self) -> "EditedPosition":
+        """Take away all tiles, before the first turn."""
+        return EditedPosition.empty(self.rules)
+
     def with_turns(self, turns: int) -> "EditedPosition":
         """Have so many turns taken.
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from random import Random
 
 from uptown_widget.i18n import capital, say
-from uptown_widget.screen.controls import Block, Choice, Control, Note, Notes, Prose, Row
+from uptown_widget.screen.controls import Block, Control, Note, Notes, Prose, Row
 from uptown_widget.ui.inputs import invalid_choice, whole_number
+from uptown_widget.ui.study_editor import PREFIX, chooser, dealer, players_chooser, remover, turn_chooser
 from uptown_widget.uptown.rules.board import parse_square, square_name
 from uptown_widget.uptown.rules.edited_position import EditedPosition
 from uptown_widget.uptown.rules.rules import PLAYERS, SCORINGS, Rules
@@ -14,9 +14,6 @@ from uptown_widget.uptown.rules.tiles import FITS, TILES, Color, Tile, parse_til
 from uptown_widget.uptown.view.panels import chip
 from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.words import Seats, called, color_word, piece_words, tile_word
-
-PREFIX = "edit-"
-"""The names of the controls begin with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +27,11 @@ class PositionEditor:
     """Whether a press on a square takes away what lies there."""
 
     @property
+    def fits(self) -> str:
+        """What is said of the squares that a press changes."""
+        return say("can be taken away") if self.removing else say("the tile fits")
+
+    @property
     def fitting(self) -> tuple[str, ...]:
         """The squares that a press changes."""
         squares = self.position.board if self.removing else FITS[self.tile]
@@ -37,38 +39,34 @@ class PositionEditor:
 
     # Changes.
 
-    def press(self, place: str) -> "PositionEditor":
-        """Place the tile chosen on a square, or take it away if it is there.
+    def press(self, place: str) -> tuple["PositionEditor", str]:
+        """Place the tile chosen on a square, or take it away if it is there; what lies there then is to be read out.
 
         :raises GameError: it does not fit there
         """
         square, position = parse_square(place), self.position
         if self.removing or position.board.get(square) == (self.color, self.tile):
-            return replace(self, position=position.remove(square))
-        return replace(self, position=position.place(square, self.color, self.tile))
+            return replace(self, position=position.remove(square)), ""
+        return replace(self, position=position.place(square, self.color, self.tile)), ""
 
-    def change(self, name: str, value: str, rng: Random) -> "PositionEditor":
-        """Take what was done with a control.
+    def change(self, what: str, number: str, value: str) -> "PositionEditor":
+        """Take what was done with a control, such as that of the rack of a colour's number.
 
         :raises GameError: it cannot be done
         """
-        position = self.position
-        what, _, number = name.removeprefix(PREFIX).partition(":")
         match what:
             case "color":
-                color = whole_number(value, len(position.rules.colors) - 1)
+                color = whole_number(value, len(self.position.rules.colors) - 1)
                 if color is None:
-                    raise invalid_choice(value, name)
+                    raise invalid_choice(value, what)
                 return replace(self, color=Color(color), removing=False)
             case "tile":
                 return replace(self, tile=parse_tile(value), removing=False)
-            case "remove":
-                return replace(self, removing=not self.removing)
-        changed = self._changed(what, number, value, rng)
+        changed = self._changed(what, number, value)
         color = self.color if self.color in changed.rules.colors else Color.BLUE
         return replace(self, position=changed, color=color)
 
-    def _changed(self, what: str, number: str, value: str, rng: Random) -> EditedPosition:
+    def _changed(self, what: str, number: str, value: str) -> EditedPosition:
         position, rules = self.position, self.position.rules
         player, color = whole_number(number, rules.players - 1), whole_number(number, len(rules.colors) - 1)
         match what:
@@ -79,8 +77,6 @@ class PositionEditor:
                 return position.capture(player, *piece)
             case "rack" if color is not None:
                 return position.with_hand(Color(color), map(parse_tile, value.split()))
-            case "deal":
-                return position.dealt(rng)
             case "turn" if (chosen := whole_number(value, rules.players - 1)) is not None:
                 return position.with_turn(chosen)
             case "turns":
@@ -92,8 +88,6 @@ class PositionEditor:
                 return position.with_rules(Rules(players=chosen, scoring=rules.scoring))
             case "scoring":
                 return position.with_rules(Rules(players=rules.players, scoring=value))
-            case "clear":
-                return EditedPosition.empty(rules)
         raise invalid_choice(value, what)
 
     # What is shown.
@@ -102,13 +96,13 @@ class PositionEditor:
         """Yield the controls; the seats are those of the position shown."""
         shown, rules = seat_colors(seats), self.position.rules
         chosen = piece_words(shown[self.color], self.tile)
-        colors = tuple(Choice(str(int(color)), capital(color_word(shown[color]))) for color in rules.colors)
-        tiles = tuple(Choice(str(tile), capital(tile_word(tile))) for tile in TILES)
+        colors = ((str(int(color)), capital(color_word(shown[color]))) for color in rules.colors)
+        tiles = ((str(tile), capital(tile_word(tile))) for tile in TILES)
         yield Row(
             (
-                Control(f"{PREFIX}color", "choice", say("Colour"), str(int(self.color)), colors),
-                Control(f"{PREFIX}tile", "choice", say("Tile"), str(self.tile), tiles),
-                Control(f"{PREFIX}remove", "toggle", say("Remove tiles"), "on" if self.removing else ""),
+                chooser("color", say("Colour"), str(int(self.color)), colors),
+                chooser("tile", say("Tile"), str(self.tile), tiles),
+                remover(say("Remove tiles"), on=self.removing),
             ),
             say("Tile to place"),
         )
@@ -138,35 +132,14 @@ class PositionEditor:
         for color in self.position.rules.colors:
             label = say("Rack: {color}", color=color_word(shown[color]))
             yield Row((Control(f"{PREFIX}rack:{int(color)}", "text", label, " ".join(map(str, racks[color]))),))
-        yield Row((Control(f"{PREFIX}deal", "button", say("Deal the racks at random")),))
+        yield dealer()
         yield Prose((say("What a rack lacks is drawn from its pile; more tiles than it holds are drawn next."),))
 
     def _turn(self, seats: Seats) -> Iterator[Block]:
         position, rules = self.position, self.position.rules
-        players = tuple(Choice(str(player), called(seats, player)) for player in range(rules.players))
         scorings = {"uptown": say("Uptown: fewest groups"), "blockers": say("Blockers: captures count against you")}
-        yield Row(
-            (
-                Control(f"{PREFIX}turn", "choice", say("Whose turn"), str(position.current_player), players),
-                Control(f"{PREFIX}turns", "text", say("Turns taken"), str(position.ply)),
-            )
-        )
-        yield Row(
-            (
-                Control(
-                    f"{PREFIX}players",
-                    "choice",
-                    say("Number of players"),
-                    str(rules.players),
-                    tuple(Choice(str(number), str(number)) for number in PLAYERS),
-                ),
-                Control(
-                    f"{PREFIX}scoring",
-                    "choice",
-                    say("Scoring"),
-                    rules.scoring,
-                    tuple(Choice(each, scorings[each]) for each in SCORINGS),
-                ),
-                Control(f"{PREFIX}clear", "button", say("Clear the board")),
-            )
-        )
+        turns = Control(f"{PREFIX}turns", "text", say("Turns taken"), str(position.ply))
+        yield Row((turn_chooser(seats, position.current_player), turns))
+        scoring = chooser("scoring", say("Scoring"), rules.scoring, ((each, scorings[each]) for each in SCORINGS))
+        clear = Control(f"{PREFIX}clear", "button", say("Clear the board"))
+        yield Row((players_chooser(PLAYERS, rules.players), scoring, clear))

@@ -1,0 +1,157 @@
+"""The position of a study of Upturn is edited on the table; only one of a game is taken."""
+
+import random
+
+import pytest
+
+from tests.studies.sessions import change, mood, opened, play_any, press, section, value
+from uptown_widget.screen.controls import Event
+from uptown_widget.studies.session import StudySession
+from uptown_widget.upturn import game
+
+
+def editing(row: str = "20 40") -> StudySession:
+    """A study of Upturn with two players, whose row is being edited."""
+    session = opened(players=2, own=game)
+    press(session, "study-edit")
+    change(session, "edit-row", row)
+    change(session, "edit-rack:0", "1 2 4 5 6 9")
+    change(session, "edit-rack:1", "12 14 15 16 19 21 up")
+    return session
+
+
+def row(session: StudySession) -> str:
+    return " ".join(map(str, session.observation.table.row))
+
+
+def put(session: StudySession, stone: str, place: str) -> None:
+    change(session, "edit-stone", stone)
+    press(session, f"mark:{place}")
+
+
+def test_stones_are_put_and_the_position_begins_a_study_that_can_be_undone() -> None:
+    session = editing()
+    before = session.study
+    put(session, "41", "2")
+    assert session.screen.announcement == "41 lies after 40."
+    put(session, "30", "1")
+    assert row(session) == "20 30 40 41"
+    put(session, "42", "player1")
+    assert session.screen.announcement == "On the rack: 1, 2, 4, 5, 6, 9 and 42."
+    put(session, "43", "pot")
+    assert value(session, "edit-pot").split()[0] == "43"
+    assert session.study is before, "the study waits meanwhile"
+    press(session, "edit-done")
+    assert (session.editor.edited, row(session)) == (None, "20 30 40 41")
+    play_any(session)
+    press(session, "undo")
+    press(session, "study-restore")
+    assert session.study is not before, "the last edit is undone"
+    session = editing()
+    before, here = session.study, session.here
+    press(session, "edit-done")
+    press(session, "study-restore")
+    assert (session.study, session.here) == (before, here)
+
+
+def test_a_number_that_is_pressed_again_goes_and_with_remove_any_stone() -> None:
+    session = editing("20 40 41 updown")
+    put(session, "41", "3")
+    assert row(session) == "20 40 updown"
+    put(session, "updown", "3")
+    assert row(session) == "20 40 updown updown", "there are more of them"
+    put(session, "4", "player1")
+    assert value(session, "edit-rack:0") == "1 2 5 6 9"
+    press(session, "edit-remove")
+    for _ in range(2):
+        press(session, "mark:3")
+    assert row(session) == "20 40"
+    change(session, "edit-stone", "up")
+    press(session, "edit-remove")
+    press(session, "mark:player2")
+    assert value(session, "edit-rack:1") == "12 14 15 16 19 21"
+
+
+def test_what_is_wrong_is_said_in_one_sentence_and_the_position_stays() -> None:
+    session = editing()
+    put(session, "10", "2")
+    edited = session.editor.edited
+    press(session, "edit-done")
+    assert mood(session) == "refused"
+    assert "cannot have been laid in this order" in session.screen.status
+    assert session.editor.edited is edited
+    change(session, "edit-rack:0", "64 64")
+    assert "no other 64" in session.screen.status
+    change(session, "edit-row", "nonsense")
+    assert "Not a stone" in session.screen.status
+    press(session, "mark:3")
+    assert mood(session) == "calm"
+
+
+def test_the_turn_is_chosen() -> None:
+    session = editing("20 44")
+    change(session, "edit-turn", "1")
+    change(session, "edit-phase", "between")
+    change(session, "edit-gifts", "1")
+    press(session, "edit-done")
+    assert session.observation.table.phase.value == "between"
+    session = editing("20 44")
+    change(session, "edit-phase", "give")
+    change(session, "edit-gifts", "2")
+    change(session, "edit-receiver", "1")
+    press(session, "edit-done")
+    assert (session.observation.table.gifts, session.observation.table.receiver) == (2, 1)
+    session = editing("20 40 joker")
+    change(session, "edit-direction", "down")
+    press(session, "edit-done")
+    assert str(session.observation.table.direction) == "down"
+
+
+def test_other_players_last_stone_and_a_new_deal() -> None:
+    session = editing()
+    change(session, "edit-players", "4")
+    change(session, "edit-last-stone", "called")
+    assert len(session.screen.cards) == 4
+    racks = value(session, "edit-rack:3")
+    press(session, "edit-deal")
+    assert value(session, "edit-rack:3") != racks
+    press(session, "edit-clear")
+    assert len(row(session).split()) == 1
+    press(session, "edit-done")
+    assert session.study.start.table.rules.players == 4  # type: ignore[attr-defined]
+
+
+def test_the_study_is_as_it_was_when_editing_is_cancelled() -> None:
+    session = opened(players=2, own=game)
+    play_any(session)
+    study, here, seen = session.study, session.here, session.observation
+    press(session, "study-edit")
+    change(session, "edit-players", "3")
+    press(session, "edit-cancel")
+    assert (session.editor.edited, session.study, session.here) == (None, study, here)
+    assert session.observation == seen
+
+
+def test_the_keyboard_goes_from_stone_to_stone() -> None:
+    session = editing()
+    change(session, "edit-stone", "30")
+    session.handle(Event("focus", "mark:2"))
+    for name in ("ArrowLeft", "Enter"):
+        session.handle(Event("key", name))
+    assert row(session) == "20 30 40"
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "fr", "ko"])
+def test_any_events_leave_a_position_or_a_sentence(language: str) -> None:
+    session, rng = editing(), random.Random(language)
+    session.speak(language)
+    for _ in range(150):
+        names = [each.id for each in section(session).controls() if each.id not in {"edit-done", "edit-cancel"}]
+        places = [str(rng.randint(1, 12)), "pot", f"player{rng.randint(1, 4)}"]
+        name = rng.choice([*names, *[f"mark:{place}" for place in places] * 3])
+        values = ["0", "1", "2", "3", "20 64", "joker up", "up", "", "x", "called", "over", "between", "give", "\u00b2"]
+        change(session, name, rng.choice(values))
+        press(session, name)
+        assert session.screen.status
+    press(session, "edit-done")
+    assert session.screen.status
