@@ -1,8 +1,8 @@
 """Uptown in Python: rules, bots and an interactive board.
 
 Public names are loaded when first used, so that the rules core needs no widget library:
-`play`, `play_upturn` and `GameWidget` show a table, `study` a board to try out lines on; `uptown` and `upturn` are the
-games.
+`play`, `play_upturn` and `GameWidget` show a table, `study` a board to try out lines on, `open_practice`
+today's puzzles; `uptown` and `upturn` are the games.
 """
 
 from importlib import import_module
@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from uptown_widget import uptown, upturn
-    from uptown_widget.notebook import GameWidget, play, play_upturn, study
+    from uptown_widget.notebook import GameWidget, open_practice, play, play_upturn, study
 
 __version__ = "1.0.0"
-__all__ = ["GameWidget", "__version__", "play", "play_upturn", "study", "uptown", "upturn"]
-_FROM_NOTEBOOK = {"GameWidget", "play", "play_upturn", "study"}
+__all__ = ["GameWidget", "__version__", "open_practice", "play", "play_upturn", "study", "uptown", "upturn"]
+_FROM_NOTEBOOK = {"GameWidget", "open_practice", "play", "play_upturn", "study"}
 """Public names that need the widget libraries."""
 
 

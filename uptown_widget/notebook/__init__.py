@@ -20,6 +20,7 @@ from uptown_widget.match.session import Session
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.languages import checked_language
+from uptown_widget.notebook.practice import open_practice
 from uptown_widget.notebook.studies import study
 from uptown_widget.protocols import Policy
 from uptown_widget.screen.html import css
@@ -29,7 +30,7 @@ from uptown_widget.upturn import Observation as UpturnObservation
 from uptown_widget.upturn import State as UpturnState
 from uptown_widget.upturn import game as upturn
 
-__all__ = ["GameWidget", "play", "play_upturn", "study"]
+__all__ = ["GameWidget", "open_practice", "play", "play_upturn", "study"]
 
 
 def play(

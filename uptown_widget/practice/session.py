@@ -34,7 +34,7 @@ class PracticeSession(Observable):
     """Today's puzzles of one game: one's own mistakes that are due, filled up with puzzles that are made meanwhile.
 
     :param game: the module of a game, such as `uptown.game`
-    :param kept: what `keep` saved on the last visit
+    :param kept: what `keep` saved on the last visit, or the deck itself
     :param keep: saves a text until the next visit
     :param today: the date here
     :param games: by name, the addresses of the games, to which the practice leads
@@ -45,7 +45,7 @@ class PracticeSession(Observable):
         game: Game,
         *,
         today: str,
-        kept: str = "",
+        kept: str | Deck = "",
         keep: Callable[[str], object] | None = None,
         language: str = "en",
         games: Mapping[str, str] | None = None,
@@ -55,12 +55,12 @@ class PracticeSession(Observable):
         self.game: Game = game
         self.today: str = today
         self.language: str = language if language in LANGUAGES else "en"
-        self.deck: Deck = Deck(kept)
+        self.deck: Deck = kept if isinstance(kept, Deck) else Deck(kept)
         self.problem: str = ""
         """Why nothing is being saved, in a sentence; empty while it is."""
         self._games = games or {}
-        self._keep = keep
-        self._saved = kept
+        self.keep: Callable[[str], object] | None = keep
+        self._saved = str(kept)
         self._extra = 0
         """How many puzzles beyond the set of today were asked for."""
         self._making = BackgroundTask(self.failed)
@@ -144,6 +144,7 @@ class PracticeSession(Observable):
         """Add puzzles of a match that was reviewed, and return how many are new."""
         number = self.deck.add(puzzles, self.today)
         self._save()
+        self._begin()
         return number
 
     def handle(self, event: Event) -> object:
@@ -193,8 +194,8 @@ class PracticeSession(Observable):
         text = str(self.deck)
         if text != self._saved:
             self._saved = text
-            if self._keep:
-                self._keep(text)
+            if self.keep:
+                self.keep(text)
 
     def _fill(self) -> Steps:
         number = len(self.deck.set_of(self.today))
@@ -257,7 +258,7 @@ class PracticeSession(Observable):
         if own:
             told = say_n("{number} puzzle from your own matches.", "{number} puzzles from your own matches.", own)
             lines.append(told)
-        else:
+        elif self._games:
             lines.append(say("“Review” after a match of yours adds puzzles from your own moves."))
         lines += filter(None, (streak_words(self.deck.streak(self.today)), self._news(), self.problem))
         blocks: list[Block] = [*self._whose(), Prose(tuple(lines), links=tuple(self._links())), *self._more()]
@@ -290,12 +291,20 @@ class PracticeSession(Observable):
         if self._can_ask():
             yield Row((Control("another", "button", say("Another one"), icon=ICONS["new"]),))
 
+    @property
+    def observation(self) -> Any:  # noqa: ANN401  the game's own type
+        """What is known in the position shown."""
+        return self._empty() if self.session is None else self.session.observation
+
+    def _empty(self) -> Any:  # noqa: ANN401
+        setup: Any = self.game.make_setup()
+        return self.game.deal(setup.rules, Random(0)).observation(None)
+
     def _waiting_screen(self) -> Screen:
         """Return an empty board, until a puzzle is made."""
         own = EXERCISE_GAMES[self.game.NAME.lower()]
-        setup: Any = self.game.make_setup()
-        seen = self.game.deal(setup.rules, Random(0)).observation(None)
-        seats = tuple(Seat("\N{HORIZONTAL ELLIPSIS}") for _ in setup.seats)
+        seen = self._empty()
+        seats = tuple(Seat("\N{HORIZONTAL ELLIPSIS}") for _ in range(seen.rules.players))
         info: TableInfo[Any, Any] = TableInfo(seats, "", language=self.language, languages=tuple(LANGUAGES))
         screen = own.view(seen, own.new_ui(seen, info))
         status = say("A puzzle is being made …") if self._lacks() else say("All puzzles of today are solved.")

@@ -10,7 +10,7 @@ from uptown_widget.match.games import game_of
 from uptown_widget.match.session import Session
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.practice.deck import Deck
-from uptown_widget.practice.maker import from_review
+from uptown_widget.practice.mistakes import is_reviewed, mistakes_of
 from uptown_widget.practice.puzzle import Puzzle
 from uptown_widget.practice.session import PracticeSession
 from uptown_widget.ui.review import PUZZLES
@@ -77,19 +77,15 @@ class PracticeShelf:
 
     def _look(self) -> None:
         """Make puzzles, once, of a review that is complete."""
-        advice, view = self._session.advice, self._session.viewpoint
-        verdicts = advice.verdicts
-        if verdicts and advice.part is None and view.over and verdicts is not self._seen:
+        verdicts = self._session.advice.verdicts
+        if verdicts is not self._seen and is_reviewed(self._session):
             self._seen = verdicts
-            self._making.run(self._make(verdicts))
+            self._making.run(self._make())
 
-    def _make(self, verdicts: Any) -> Steps:  # noqa: ANN401
-        session, view = self._session, self._session.viewpoint
-        number, seats = session.match_number, view.seating.seats
-        # Several people at one screen each find their own; on several devices `people` holds but the one at this.
-        names = {player: seats[player].name for player in view.people} if len(view.people) > 1 else {}
-        made = Counter[str]()
-        for puzzle in from_review(view.match, session.game, verdicts, view.people, names):
+    def _make(self) -> Steps:
+        session, made = self._session, Counter[str]()
+        number = session.match_number
+        for puzzle in mistakes_of(session):
             self._waiting.append(puzzle)
             made[puzzle.who] += 1
             yield 0.0

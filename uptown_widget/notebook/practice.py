@@ -1,0 +1,89 @@
+"""The practice in a notebook: today's puzzles, kept in a file beside it or in a deck."""
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from uptown_widget.errors import GameError, quoted
+from uptown_widget.i18n import say, use_language
+from uptown_widget.match.games import GAMES, game_of
+from uptown_widget.match.session import Session
+from uptown_widget.notebook.game import GameWidget
+from uptown_widget.notebook.languages import checked_language
+from uptown_widget.notebook.progress_file import ProgressFile
+from uptown_widget.notebook.widget import TableWidget
+from uptown_widget.practice.deck import Deck
+from uptown_widget.practice.mistakes import mistakes_of
+from uptown_widget.practice.session import PracticeSession
+from uptown_widget.screen.html import css
+
+
+class PracticeWidget(TableWidget):
+    """Today's puzzles, one after another."""
+
+    session: PracticeSession
+    """The practice itself; its `deck` holds the puzzles."""
+
+
+def open_practice(
+    match: GameWidget | Session | None = None,
+    *,
+    game: str = "uptown",
+    deck: Deck | None = None,
+    autosave: str | Path | bool = True,
+    theme: str = "auto",
+    language: str | None = None,
+    motion: bool = True,
+) -> PracticeWidget:
+    """Show today's puzzles: mistakes of one's own that are due, filled up with puzzles that are made meanwhile.
+
+    :param match: a table whose match was reviewed: the moves that lost most become puzzles
+    :param game: the game without a match, ``"uptown"`` or ``"upturn"``
+    :param deck: the puzzles to practise; by default those in the file
+    :param autosave: the file that keeps the puzzles, in the folder of the notebook, or True for
+        ``uptown-practice.txt``, after the name of the game. With False, or with a deck, nothing is written
+    :param theme: ``"light"``, ``"dark"``, ``"contrast"``, or ``"auto"`` to follow the notebook's
+    :param language: a code such as ``"nl"``; by default the language this machine is set to, else English
+    :param motion: whether tiles slide
+    :raises GameError: an argument is none of these, or the match has not been reviewed; nothing is shown
+
+    >>> widget = open_practice(deck=Deck())
+    >>> len(widget.session.deck.cards)
+    5
+    """
+    spoken = checked_language(language)
+    with use_language(spoken):
+        css(theme)
+        if game not in GAMES:
+            raise GameError(say("Unknown game: {name}. Choose {names}.", name=quoted(game), names=", ".join(GAMES)))
+        table: Any = match.session if isinstance(match, GameWidget) else match
+        if table is not None and not isinstance(table, Session):
+            raise GameError(say("Not a match: {value}. Pass what “play” has returned.", value=quoted(table)))
+        own: Any = game_of(game) if table is None else table.game
+        mistakes = [] if table is None else list(mistakes_of(table))
+        file = f"{own.NAME.lower()}-practice.txt" if autosave is True else autosave
+        store = ProgressFile(file) if file and deck is None else None
+        kept: str | Deck = (store.load() or "" if store else "") if deck is None else deck
+        today = date.today().isoformat()  # noqa: DTZ011  the learner's own day
+        session = PracticeSession(own, today=today, kept=kept, language=spoken)
+        if store is not None:
+            session.keep = _keeper(session, store)
+        session.add(mistakes)
+    return PracticeWidget(session, theme=theme, motion=motion)
+
+
+def _keeper(session: PracticeSession, store: ProgressFile) -> Callable[[str], None]:
+    """Return what writes the puzzles to a file, with those that another notebook has written there since."""
+    last = store.load()
+
+    def keep(text: str) -> None:
+        nonlocal last
+        found = store.load()
+        if found and found != last:
+            session.deck.merge(Deck(found))
+            text = str(session.deck)
+        session.tell(store.save(text))
+        last = text
+
+    return keep
