@@ -109,7 +109,7 @@ test("what could reach a stylesheet or a drawing is refused", () => {
   refused({ ...first, sections: { turn: [{ block: "marquee" }] } });
   refused(row({ kind: "script" }));
   refused(row({ icon: "url(x)" }));
-  refused({ ...first, exported: { how: "print", text: "", name: "", label: "", close: "" } });
+  refused({ ...first, exported: { how: "fax", text: "", name: "", label: "", close: "" } });
   refused({ ...first, unknown: 1 });
   refused({ ...first, toString: 1 });
 });

@@ -65,6 +65,11 @@ def test_a_figure_of_the_rules_becomes_a_study_and_an_exercise_that_is_solved_el
         comment(page, said)
         page.get_by_role("button", name="Undo", exact=True).click()
     page.get_by_role("button", name="Share", exact=True).click()
+    page.evaluate("window.print = () => { window.printed = document.querySelectorAll('.uptown-paper figure').length }")
+    page.get_by_role("button", name="Print", exact=True).click()
+    page.wait_for_function("() => window.printed === 4")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(page.locator(".uptown-paper")).to_have_count(0)
     with page.expect_download() as download:
         page.get_by_role("button", name="Page to print").click()
     printed = download.value.path().read_text(encoding="utf-8")
@@ -82,5 +87,11 @@ def test_a_figure_of_the_rules_becomes_a_study_and_an_exercise_that_is_solved_el
     expect(page.locator(STATUS)).to_contain_text("Too far away.")
     play(page, state, ANSWER)
     expect(page.locator(STATUS)).to_contain_text("Right! One group.")
+    page.reload()
+    ready(page)
+    expect(page.locator(STATUS)).to_contain_text("Find the move.")  # the address holds it
+    page.get_by_role("button", name="Your own practice").click()
+    expect(page.get_by_text("Today: 0 of 5 done.")).to_be_visible()
+    assert not page.evaluate("location.hash")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     solver.leave(f"{request.node.name}_solver")

@@ -86,7 +86,7 @@ def test_what_is_wrong_is_said_in_one_sentence_and_the_position_stays() -> None:
     press(session, "edit-done")
     told = session.screen.status
     assert mood(session) == "refused"
-    assert "player 2 must have placed more" in told, "as the board calls them"
+    assert "player of yellow has placed too few tiles" in told
     assert session.screen.announcement == told
     assert [block for block in section(session).blocks if isinstance(block, Prose) and told in block.lines]
     assert session.editor.edited is edited

@@ -36,7 +36,7 @@ class Exporter:
 
     def hand_over(self, exported: ExportedText) -> ExportedText:
         """Remember that the control being pressed exports a text."""
-        self.copying, self._asked = exported.how != "download", self.control
+        self.copying, self._asked = exported.how in {"copy", "share"}, self.control
         self.done = None if self.copying else (self._asked, exported.how)
         return exported
 

@@ -10,7 +10,7 @@ from uptown_widget.match.links import read_link
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.languages import checked_language
 from uptown_widget.screen.html import css
-from uptown_widget.studies.session import StudySession
+from uptown_widget.studies.games_session import GamesSession
 from uptown_widget.studies.study import Study
 
 
@@ -59,7 +59,7 @@ def study(
         elif start is not None:
             own = game_of_state(start)
             start = own.format_position(start if hasattr(start, "apply") else start.sample_state(random.Random(seed)))
-        session = StudySession(own, own.make_setup(players=players, seed=seed, start=0), language=spoken)
+        session = GamesSession(own, own.make_setup(players=players, seed=seed, start=0), language=spoken)
         if start is not None:
             session.open(start)
     return GameWidget(session, theme=theme, motion=motion)

@@ -4,7 +4,7 @@ import json
 import random
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
@@ -14,15 +14,13 @@ from uptown_widget.match.game import Game
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.match import Match
 from uptown_widget.match.record_reader import read_record
-from uptown_widget.screen.scene import Rect, Scene, Shape, Text
+from uptown_widget.screen.scene import Rect, Scene, Shape, Target, Text
 from uptown_widget.screen.svg import svg
 from uptown_widget.ui.effects import Seat, TableInfo
 
 By = Literal["move", "tile", "square"]
 WIDE = 520
 """Pixels of a map in a notebook."""
-DARK = 0.6
-"""From so many moves on, in parts of the most on a square, its number is light."""
 _RECORD = re.compile(r'^\s*\[\s*Game\s+"', re.IGNORECASE | re.MULTILINE)
 _PLACED = re.compile(r"(?:\w+:)?(.+)[@x]([A-I][1-9])")
 """A move of Uptown: a tile and a square."""
@@ -42,6 +40,11 @@ class Games:
     def __len__(self) -> int:
         """Return how many games count."""
         return len(self.matches)
+
+    def of(self, game: Game) -> "Games":
+        """Return those of one game."""
+        kept = [(match, own) for match, own in zip(self.matches, self.modules, strict=True) if own.NAME == game.NAME]
+        return Games(tuple(match for match, _ in kept), tuple(own for _, own in kept), self.left_out)
 
     def __str__(self) -> str:
         """Say how many there are, and what was left out."""
@@ -98,6 +101,11 @@ def read_games(text: str) -> Games:
             why = reading.error or (say("it has no record.") if not record else say("it is not over."))
             left_out.append(say("Game {number}: {why}", number=number, why=why))
     return Games(tuple(matches), tuple(modules), tuple(left_out))
+
+
+def is_several(text: str) -> bool:
+    """Whether a text holds several records, or the games of an arena."""
+    return len(_RECORD.findall(text)) > 1 or (text.lstrip().startswith("{") and '"record"' in text)
 
 
 def _records(text: str) -> Iterator[str]:
@@ -201,22 +209,31 @@ def heat_map(games: Games, turns: int = 5) -> HeatMap:
 
 def _picture(game: Game, rows: Iterable[SquareUse]) -> Scene:
     """Return the empty board, each square the darker the more often it was played on, with the number on it."""
-    uses = {row.square: row for row in rows}
-    most = max(row.moves for row in uses.values())
+    uses = [*rows]
     setup: Any = game.make_setup()
     seats = tuple(Seat(name) for name in setup.shown_names)
     seen = game.deal(setup.rules, random.Random(0)).observation(None)
     board = game.view(seen, game.new_ui(setup, TableInfo(seats, ""))).scene
-    shapes: list[Shape] = [*board.still.shapes]
-    for target in board.targets:
-        use = uses.get(target.name.removeprefix("square:"))
-        if use is not None:
-            box = target.x + 3, target.y + 3, target.width - 6, target.height - 6
-            part = use.moves / most
-            shapes.append(Rect(*box, "page", radius=5, opacity=0.85))  # the number is read without the symbol below it
-            shapes.append(Rect(*box, "red", radius=5, opacity=0.15 + 0.75 * part))
-            x, y = target.x + target.width / 2, target.y + target.height / 2
-            shapes.append(Text(str(use.moves), x, y, target.height * 0.4, "ink" if part < DARK else "page", bold=True))
+    places = {target.name.removeprefix("square:"): target for target in board.targets}
+    shapes = (*board.still.shapes, *heat_shapes(places, uses))
     label = say("How often each square was played on; most often {square}, {number} times.",
-                square=next(iter(uses)), number=most)  # fmt: skip
-    return Scene(board.width, board.height, tuple(shapes), (), label)
+                square=uses[0].square, number=uses[0].moves)  # fmt: skip
+    return Scene(board.width, board.height, shapes, (), label)
+
+
+def heat_shapes(places: Mapping[str, Target], rows: Sequence[SquareUse]) -> Iterator[Shape]:
+    """Draw over each square how often it was played on.
+
+    :param places: where each square is
+    :param rows: the most frequent first
+    """
+    for use in rows:
+        target = places.get(use.square)
+        if target is None:
+            continue
+        box = target.x + 3, target.y + 3, target.width - 6, target.height - 6
+        part = use.moves / rows[0].moves
+        yield Rect(*box, "page", radius=5, opacity=0.85)  # the number is read without what lies below it
+        yield Rect(*box, "red", radius=5, opacity=0.1 + 0.5 * part)  # no darker: its number is read in any theme
+        x, y = target.x + target.width / 2, target.y + target.height / 2
+        yield Text(str(use.moves), x, y, target.height * 0.4, "ink", bold=True)

@@ -365,6 +365,7 @@ class StudySession(Session):
             typed=self._typed,
             news=self._news,
             edited=self._edits.told,
+            printable="print" in self.host_info,
             **self.analysis.told(node, self._line, lambda: self.game.study.players(self.observation, self.ui)),
         )
 

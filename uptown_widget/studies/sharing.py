@@ -23,7 +23,7 @@ def exported(study: Study, name: str, address: str) -> ExportedText:
     """
     how: Any = HOW[name]
     file, text = f"{study.game.NAME.lower()}-study", str(study)
-    if name == "print":
+    if name in {"print", "paper"}:
         return ExportedText(how, str(page(study)), f"{file}.html")
     if name == "save":
         return ExportedText(how, text, f"{file}.txt")

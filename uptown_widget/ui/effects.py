@@ -171,9 +171,12 @@ Effect = (
 
 @dataclass(frozen=True, slots=True)
 class ExportedText:
-    """A text for the host to copy to the clipboard, to offer as a file, or to share where it can; else it copies."""
+    """A text for the host to copy to the clipboard, to offer as a file, or to share where it can; else it copies.
 
-    how: Literal["copy", "download", "share"]
+    What is to be printed is a page of HTML; a host that cannot print offers it as a file.
+    """
+
+    how: Literal["copy", "download", "share", "print"]
     text: str
     name: str = ""
     """The file's name."""

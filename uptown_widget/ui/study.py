@@ -12,7 +12,7 @@ from uptown_widget.ui.names import sentences
 
 PREFIX = "study-"
 """The names of the controls begin with it."""
-HOW = {"copy": "copy", "exercise": "copy", "save": "download", "print": "download"}
+HOW = {"copy": "copy", "exercise": "copy", "save": "download", "print": "download", "paper": "print"}
 """How a study leaves, by the name of the button."""
 PANELS = ("share", "open")
 """What a button unfolds below the study; one at a time."""
@@ -82,6 +82,8 @@ class StudyInfo:
     course: tuple[tuple[int, tuple[float, ...], str], ...] = ()
     """Of each move of the line that was judged: how many moves lead there, the shares, and its key."""
     ply: int = 0
+    printable: bool = False
+    """Whether the host can print."""
 
 
 def study_section(info: StudyInfo) -> Section:
@@ -161,7 +163,8 @@ def _sharing(info: StudyInfo) -> Iterator[Block]:
     save = _button("save", say("Save as a file"), icon="download")
     exercise = _button("exercise", say("Copy as an exercise"), icon="copy")
     paper = _button("print", say("Page to print"), icon="download")
-    yield Row((copy, exercise, save, paper), say("Share"))
+    printer = (_button("paper", say("Print")),) if info.printable else ()
+    yield Row((copy, exercise, save, *printer, paper), say("Share"))
     yield Prose((say("The link holds all lines, comments and marks, and opens at the move shown."),))
 
 

@@ -18,6 +18,26 @@ function download(text, name) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+/**
+ * Print a page of HTML in place of this one: what it holds stands in the document until the dialog is closed.
+ *
+ * @param {string} text
+ */
+function printPage(text) {
+  const paper = make("div", { className: "uptown-paper" });
+  // Its style is for a file: that of this page prints it here.
+  const body = text.slice(text.indexOf("<body>"));
+  paper.append(...new DOMParser().parseFromString(body, "text/html").body.childNodes);
+  document.body.append(paper);
+  document.documentElement.classList.add("printing");
+  const remove = () => {
+    document.documentElement.classList.remove("printing");
+    paper.remove();
+  };
+  addEventListener("afterprint", remove, { once: true });
+  print();
+}
+
 /** Show a field with the text, all of it selected, until closed. @type {(drawers: Drawers, exported: ExportedText) => void} */
 function showText(drawers, { text, label, close }) {
   drawers.dismissText();
@@ -58,6 +78,10 @@ function showText(drawers, { text, label, close }) {
 export async function exportText(exported, drawers, emit) {
   if (exported.how === "download") {
     download(exported.text, exported.name || "uptown.txt");
+    return;
+  }
+  if (exported.how === "print") {
+    printPage(exported.text);
     return;
   }
   if (exported.how === "share" && "share" in navigator) {

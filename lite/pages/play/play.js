@@ -60,6 +60,7 @@ const MOST_WAITING = 20;
 const screen = new ScreenView(place, (kind, name, value) => {
   const input = kind !== "point" && kind !== "focus"; // what only looks changes nothing
   if (kind === "change" && name === "language") loading.choose(String(value));
+  if (practice && kind === "press" && name === "mine") leaveExercise();
   if (ready) {
     if (input) uncoverStatus();
     if (input && returningScreens && !embedded) remember();
@@ -135,9 +136,18 @@ function applyTheme() {
   screen.repaint();
 }
 
-/** What a link opened is saved with the match: once it is shown, a reload continues the match without the link. */
+/**
+ * What a link opened is saved with the match: once it is shown, a reload continues the match without the link. An exercise
+ * is saved nowhere: its link stays.
+ */
 function dropLink() {
-  if (!link || location.hash.slice(1) !== link || embedded) return;
+  if (!link || location.hash.slice(1) !== link || embedded || practice) return;
+  history.replaceState(null, "", location.pathname + location.search);
+  link = "";
+}
+
+/** Leave the exercise of the address for one's own practice, also at the next visit. */
+function leaveExercise() {
   history.replaceState(null, "", location.pathname + location.search);
   link = "";
 }

@@ -45,16 +45,16 @@ def test_an_impossible_deal_is_refused_in_a_sentence(call: Callable[[], object],
         (lambda: table({"blue": {"A9": "9"}}, ["", "blue:9"], ply=9), "The blue 9 appears twice."),
         (lambda: table({"red": {"A1": "A"}}, ply=9), "Red is not in play with 3 players."),
         (lambda: table({}, ["", "red:A"], ply=9), "Red is not in play with 3 players."),
-        (lambda: table({}, ["", "yellow:A"], ply=9), "Player 1 cannot have captured yellow:A."),
-        (lambda: table({}, ["", "", "", "yellow:A"], ply=9), "Player 3 cannot have captured yellow:A."),
+        (lambda: table({}, ["", "yellow:A"], ply=9), "The player of yellow cannot have captured the yellow A."),
+        (lambda: table({}, ["", "", "", "yellow:A"], ply=9), "There is no player 3: players are numbered 0 to 2."),
         (lambda: table({}, ["yellow:A:B"], ply=9), f"Not a tile: 'A:B'. {TILES}"),
-        (lambda: table({}, ["green:A"], ply=9, players=2), "Player 0 cannot have captured green:A."),
+        (lambda: table({}, ["green:A"], ply=9, players=2), "The player of blue cannot have captured the green A."),
         (lambda: table({}, ply=-1), "The turn must be a number from 0 to 72, not -1."),
         (lambda: table({}, ply=73), "The turn must be a number from 0 to 72, not 73."),
         (lambda: table({}, ply=True), "The turn must be a number from 0 to 72, not True."),
         (
             lambda: table({"yellow": {"A1": "A"}}, ply=1),
-            "After 1 turns, player 1 cannot have placed 1 tiles.",
+            "The player of yellow has placed too many tiles for turn 1: 1.",
         ),
         (
             lambda: table({}, racks={"green": "A B C D D"}),
@@ -90,18 +90,20 @@ def test_a_player_has_placed_at_most_a_tile_a_turn(players: int) -> None:
             more = dict([*squares.items()][: turns + 1])
             assert (
                 sentence(lambda more=more, color=color, ply=ply: table({color: more}, ply=ply, players=players))  # type: ignore[misc]
-                == f"After {ply} turns, player {player} cannot have placed {turns + 1} tiles."
+                == f"The player of {color} has placed too many tiles for turn {ply}: {turns + 1}."
             )
 
 
 def test_two_colours_share_the_turns_of_their_player_and_each_is_placed_24_times_at_most() -> None:
     both = {"blue": {"A1": "A"}, "green": {"B1": "B"}}
     assert table(both, ply=3, players=2).ply == 3
-    assert sentence(lambda: table(both, ply=2, players=2)) == "After 2 turns, player 0 cannot have placed 2 tiles."
+    assert (
+        sentence(lambda: table(both, ply=2, players=2)) == "The player of blue has placed too many tiles for turn 2: 2."
+    )
     words = [f"blue:{tile}" for tile in uptown.TILES]
     assert table({}, ["", " ".join(words[:24])], ply=96, players=2).observation(None).captures == (0, 24)
     said = sentence(lambda: table({}, ["", " ".join(words[:25])], ply=96, players=2))
-    assert said == "After 96 turns, player 0 cannot have placed 25 tiles."
+    assert said == "The player of blue has placed too many tiles for turn 96: 25."
 
 
 def test_a_rack_or_pile_left_out_is_filled_with_the_remaining_tiles_in_order() -> None:

@@ -132,7 +132,10 @@ class EditedPosition:
         """
         if self.rules.owner(color) == player:
             raise GameError(
-                Phrase("Player {player} cannot have captured {tile}."), player=player, tile=f"{color}:{tile}"
+                Phrase("The player of {owner} cannot have captured the {color} {tile}."),
+                owner=self.rules.colors_by_player[player][0],
+                color=color,
+                tile=tile,
             )
         without = self.without(color, tile)
         _check_left(without, color)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from uptown_widget.errors import GameError, Phrase, quoted
 from uptown_widget.rules.checks import check_rules
+from uptown_widget.rules.position import check_player
 from uptown_widget.uptown.rules.board import CELLS, parse_square, square_name
 from uptown_widget.uptown.rules.legality import Rack
 from uptown_widget.uptown.rules.rules import TURNS, Rules
@@ -83,9 +84,13 @@ def unchecked_table(
         masks[color] |= 1 << square
         faces[square] = 1 + piece(color, tile)
     for player, color, tile in captured:
-        if player not in range(rules.players) or color in rules.colors_by_player[player]:
+        check_player(player, rules.players)
+        if color in rules.colors_by_player[player]:
             raise GameError(
-                Phrase("Player {player} cannot have captured {tile}."), player=player, tile=f"{color}:{tile}"
+                Phrase("The player of {owner} cannot have captured the {color} {tile}."),
+                owner=rules.colors_by_player[player][0],
+                color=color,
+                tile=tile,
             )
         place(color, tile)
         taken[player] |= 1 << piece(color, tile)
@@ -129,8 +134,8 @@ def _check_turns(table: Table) -> None:
         turns = len(range(player, ply, rules.players))
         if sum(counts) > turns or max(counts) > TURNS:
             raise GameError(
-                Phrase("After {ply} turns, player {player} cannot have placed {number} tiles."),
+                Phrase("The player of {color} has placed too many tiles for turn {ply}: {number}."),
                 ply=ply,
-                player=player,
+                color=rules.colors_by_player[player][0],
                 number=sum(counts),
             )

@@ -38,9 +38,9 @@ def _check_passes(table: Table) -> None:
         placed = sum(table.placed[color].bit_count() for color in rules.colors_by_player[player])
         if placed < len(range(player, table.ply, rules.players)) and len(blocked) < RACK:
             raise GameError(
-                Phrase("After {ply} turns, player {player} must have placed more than {number} tiles."),
+                Phrase("The player of {color} has placed too few tiles for turn {ply}: {number}."),
                 ply=table.ply,
-                player=player,
+                color=rules.colors_by_player[player][0],
                 number=placed,
             )
 

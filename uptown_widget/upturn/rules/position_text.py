@@ -112,7 +112,7 @@ def _observation(table: Table, racks: Sequence[Seen], pot: Seen, viewer: str) ->
         seen = table.is_over or seat == player
         if (hand is None) if seen else set(names) != {HIDDEN}:
             raise InvalidNotationError(
-                Phrase("The rack of player {player} does not match what this viewer can see."), player=seat
+                Phrase("A rack does not match what this viewer can see."),
             )
         hands.append(tuple(sorted(hand)) if seen and hand is not None else None)
     shown = Counter((*table.row, *(stone for hand in hands for stone in hand or ())))

@@ -1,0 +1,77 @@
+"""A file of games opened in a study: a table of first moves, the heat map on the board, and the study stays."""
+
+from functools import cache
+
+import pytest
+
+from uptown_widget.arena import seatings, tournament
+from uptown_widget.screen.controls import Event, Grid, Screen
+from uptown_widget.studies.games_session import GamesSession
+from uptown_widget.uptown import game
+from uptown_widget.upturn import game as upturn_game
+
+
+@cache
+def records(own: object = game) -> str:
+    """Twelve games of the arena, one after another."""
+    bots = {"one": own.BOTS["greedy"](), "two": own.BOTS["greedy"]()}  # type: ignore[attr-defined]
+    played = tournament(own, bots, seatings(["one", "two"], 3), deals=2, records=True)
+    return "\n".join(each.record for each in played)
+
+
+def opened(text: str, own: object = game) -> GamesSession:
+    session = GamesSession(own, own.make_setup(start=0, seed=3))  # type: ignore[arg-type,attr-defined]
+    session.handle(Event("change", "study-text", text))
+    session.handle(Event("press", "study-load"))
+    return session
+
+
+def table(screen: Screen) -> Grid:
+    section = screen.section("games")
+    assert section is not None
+    return next(block for block in section.blocks if isinstance(block, Grid))
+
+
+def test_a_file_of_records_is_counted_and_the_study_stays() -> None:
+    session = opened(records())
+    before, plain = str(session.study), len(GamesSession(game, game.make_setup(start=0, seed=3)).screen.scene.shapes)
+    section = session.screen.section("games")
+    assert section is not None
+    assert section.title == "12 games"
+    assert sum(int(row[2]) for row in table(session.screen).rows if row[1] == "1") <= 12
+    assert len(session.screen.scene.shapes) > plain + 10, "the heat map"
+    session.handle(Event("change", "study-games-by", "square"))
+    assert all(len(row[0]) == 2 for row in table(session.screen).rows)
+    few, many = (heat(session, turns) for turns in ("1", "10"))
+    assert few < many
+    session.handle(Event("press", "study-games-heat"))
+    assert len(session.screen.scene.shapes) == plain
+    session.handle(Event("press", "study-games-close"))
+    assert session.screen.section("games") is None
+    assert str(session.study) == before
+
+
+def heat(session: GamesSession, turns: str) -> int:
+    session.handle(Event("change", "study-games-turns", turns))
+    return len(session.screen.scene.shapes)
+
+
+def test_a_game_without_squares_has_a_table_alone() -> None:
+    session = opened(records(upturn_game), upturn_game)
+    assert len(table(session.screen).head) == 4
+    assert "study-games-heat" not in {control.id for control in session.screen.controls()}
+
+
+@pytest.mark.parametrize("text", [f"{records.__wrapped__()[:300]}\n" * 2, '{"record": ""}\n{"record": 7}'])
+def test_games_that_are_not_over_are_refused_in_a_sentence(text: str) -> None:
+    session = opened(text)
+    assert session.games is None
+    assert "None of these games counts." in session.screen.status
+
+
+def test_records_of_another_game_are_refused() -> None:
+    session = opened(records(upturn_game))
+    assert "None of these games counts." in session.screen.status
+    one = opened(records().split("[Game ", 2)[1].join(["[Game ", ""]))
+    assert one.games is None
+    assert len(one.study) > 50, "a single record is a study"
