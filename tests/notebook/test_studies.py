@@ -64,3 +64,17 @@ def test_what_cannot_be_studied_is_told_in_one_sentence(
 ) -> None:
     with pytest.raises(GameError, match=sentence):
         studied(given, **settings)
+
+
+def test_hidden_racks_are_dealt_again_as_a_seat_may_see_them() -> None:
+    state = uptown.State.deal(uptown.Rules(players=3), random.Random(3))
+    session = studied(state, hidden="unknown", seat=2)
+    start: Any = session.study.start
+    assert str(session.study.hidden) == "unknown 2"
+    assert (start.racks[2], start.racks != state.racks) == (state.racks[2], True)
+    assert str(studied(state.observation(1)).study.hidden) == "dealt 1"
+    assert str(studied(state.observation(1), hidden="unknown").study.hidden) == "unknown 1"
+    assert studied(state).study.hidden is None
+    for wrong in ({"hidden": "x"}, {"hidden": "dealt", "seat": 3}):
+        with pytest.raises(GameError):
+            studied(state, **wrong)

@@ -6,17 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.conftest import DESKTOP, PHONE, Visitor, ready
+from tests.site.pressing import button
 
 PLACED = ((0, "C", "C3", "blue"), (1, "4", "C4", "yellow"), (2, "4", "D4", "green"))
-
-
-def button(page: Page, name: str, *, touch: bool) -> None:
-    found = page.get_by_role("button", name=name, exact=True)
-    if touch:
-        found.tap()
-    else:
-        found.focus()
-        page.keyboard.press("Enter")
 
 
 def place(page: Page, color: int, tile: str, square: str, *, touch: bool) -> None:

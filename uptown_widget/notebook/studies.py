@@ -11,6 +11,7 @@ from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.languages import checked_language
 from uptown_widget.screen.html import css
 from uptown_widget.studies.games_session import GamesSession
+from uptown_widget.studies.hidden import Hidden
 from uptown_widget.studies.study import Study
 
 
@@ -20,6 +21,8 @@ def study(
     game: str = "uptown",
     players: int | None = None,
     seed: int | str | None = None,
+    hidden: str = "known",
+    seat: int | None = None,
     theme: str = "auto",
     language: str | None = None,
     motion: bool = True,
@@ -31,6 +34,9 @@ def study(
     :param game: the game that is dealt, ``"uptown"`` or ``"upturn"``
     :param players: how many there are in that match; by default 3
     :param seed: the same seed deals the same tiles
+    :param hidden: whether all tiles are ``"known"``, or what `seat` cannot see is ``"dealt"`` at random, and can be
+        dealt again, or ``"unknown"``: any tile that may be on a hidden rack can be played
+    :param seat: the player whose rack is known then, counted from 0; by default the one who sees the position, else 0
     :param theme: ``"light"``, ``"dark"``, ``"contrast"``, or ``"auto"`` to follow the notebook's
     :param language: a code such as ``"nl"``; by default the language this machine is set to, else English
     :param motion: whether tiles slide
@@ -50,6 +56,7 @@ def study(
         if game not in GAMES:
             raise GameError(say("Unknown game: {name}. Choose {names}.", name=quoted(game), names=", ".join(GAMES)))
         own: Any = game_of(game)
+        seen: Hidden | None = None
         if isinstance(start, Study):
             own, start = start.game, str(start)
         elif isinstance(start, str):
@@ -58,8 +65,16 @@ def study(
             own = game_of_record(text) if "[" in text else own
         elif start is not None:
             own = game_of_state(start)
+            seen = None if hasattr(start, "apply") else Hidden(start.player)
             start = own.format_position(start if hasattr(start, "apply") else start.sample_state(random.Random(seed)))
         session = GamesSession(own, own.make_setup(players=players, seed=seed, start=0), language=spoken)
         if start is not None:
             session.open(start)
+        session.study.hidden = seen or session.study.hidden
+        if hidden != "known":
+            session.hiding.take("hiding", hidden)
+            if seat is not None:
+                session.hiding.take("viewer", str(seat))
+            session.hiding.take("deal", "")
+            session.go(session.here)
     return GameWidget(session, theme=theme, motion=motion)

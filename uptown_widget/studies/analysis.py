@@ -107,17 +107,19 @@ class Analysis:
             winners = outcome.winners
             shares = tuple((each in winners) / len(winners) for each in range(before.rules.players))  # type: ignore[attr-defined]
             return Judgement(shares, player, over=True)
-        seen: Any = before.observation(player)
+        # Of a hidden rack, what the one who sees the position may know.
+        watched = study.hidden is None or study.hidden.viewer == player
+        seen: Any = before.observation(player if watched or study.hidden is None else study.hidden.viewer)
         rng, found = random.Random(f"{study.seed}/judge/{node.ply}"), []
         for _ in range(GUESSES):
             guess = seen.sample_state(rng)
-            after = guess if parent is None else guess.apply(node.move)
+            after = study.after(node, guess)
             found.append(self._game.win_shares(after, rng))
             self._tick()
             yield 0.0
         shares = tuple(map(fmean, zip(*found, strict=True)))
-        if parent is None:
-            return Judgement(shares, None)
+        if parent is None or not watched:
+            return Judgement(shares, None if parent is None else player)
         advice: Sequence[Candidate[Any]] = yield from think(self._game.ADVISER, seen, rng)
         made = next((each for each in advice if each.move == node.move), None)
         proven = next((why.number / 100 for why in made.reasons if why.kind == PROVEN), None) if made else None

@@ -26,6 +26,9 @@ class StudyView(Protocol):
     def players(self, observation: Any, ui: Any, /) -> Sequence[Chip]:  # noqa: ANN401
         """Return the sign of each player, with the name."""
 
+    def unseen_tiles(self, observation: Any, seats: tuple[Seat, ...], /) -> Sequence[tuple[str, str]]:  # noqa: ANN401
+        """Return the tiles that the player to move may have, for whoever observes: names for `holding`, and labels."""
+
     def places(self, scene: Scene, observation: Any, /) -> Mapping[str, Target]:  # noqa: ANN401
         """Return what can be marked on the board, by the names that stand in comments."""
 
@@ -83,6 +86,12 @@ class StudyGame(Game, Protocol):
 
     def edit_position(self, state: Any, /) -> PositionEditor:  # noqa: ANN401
         """Return the editor of a position."""
+
+    def holding(self, state: Any, name: str, known: Any, /) -> Any:  # noqa: ANN401
+        """Return a state that differs in what is hidden alone, in which the player to move holds a tile; else the same.
+
+        :param known: by rack, what is known to be on it
+        """
 
     @property
     def study(self) -> StudyView:

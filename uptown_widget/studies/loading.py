@@ -8,8 +8,10 @@ from uptown_widget.errors import GameError, InvalidNotationError
 from uptown_widget.i18n import say
 from uptown_widget.match.links import read_link
 from uptown_widget.match.load import load_text
+from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.seats import Bots, Seating
 from uptown_widget.studies.game import StudyGame
+from uptown_widget.studies.hidden import Hidden
 from uptown_widget.studies.reader import read_study
 from uptown_widget.studies.study import Study, study_of
 
@@ -35,7 +37,17 @@ def load_study(
         if link:
             raise reading.error or GameError(say("There is no study in this text."))
     loaded = load_text(text, game, bots, seating, setup, today)
-    return study_of(loaded.match, game, loaded.seating.seats), loaded.notice
+    study = study_of(loaded.match, game, loaded.seating.seats)
+    study.hidden = _hidden(link[1] if link else text, game)
+    return study, loaded.notice
+
+
+def _hidden(text: str, game: StudyGame) -> Hidden | None:
+    """Return what is hidden in a position, or in the record of a match in progress, of which the rest is dealt."""
+    with suppress(GameError):
+        position = game.parse_position(read_record(text, game).record.position if "[" in text else text)
+        return None if hasattr(position, "apply") else Hidden(position.player)
+    return None
 
 
 def check_position(text: str, game: StudyGame) -> None:

@@ -1,12 +1,14 @@
 """Reading a study: leniently, so that a damaged one gives all lines that can be played, and the first error."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
 from uptown_widget.match.game import Notation
 from uptown_widget.match.games import game_of_record
 from uptown_widget.match.record_reader import MOST_ERRORS, RecordError, Word, seats_of, tag_of, words
+from uptown_widget.studies.hidden import read_hidden
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.study import Study
 
@@ -105,6 +107,9 @@ class _Reader:
                 )
             self.study = Study(self.game, position)
             self.node = self.study.root
+        if self.study is not None and name in {"Deal", "Hidden"}:
+            start: Any = self.study.start
+            self.study.hidden = read_hidden(self.tags.get("Hidden", ""), start.rules.players)
 
     def _comment(self, word: Word) -> None:
         if self.before and not self.begun:

@@ -21,6 +21,7 @@ from uptown_widget.studies.drawing import Places, mark_shapes
 from uptown_widget.studies.editor import Editor
 from uptown_widget.studies.edits import Edits
 from uptown_widget.studies.game import StudyGame
+from uptown_widget.studies.hiding import Hiding
 from uptown_widget.studies.keeping import Keeping
 from uptown_widget.studies.listing import Listing
 from uptown_widget.studies.loading import check_position, load_study
@@ -67,12 +68,12 @@ class StudySession(Session):
         self._typed = self._news = self._panel = ""
         self._marking = Marking()
         self.editor: Editor = Editor(game.edit_position, self)
+        self.hiding: Hiding = Hiding(self)
         self.analysis: Analysis = Analysis(game, self.show, self.tick, self.failed)
         self.here: Node = Node()
         """The move after which the board is shown."""
-        seats: Any = tuple(PERSON for _ in setup.seats)
         form: Any = setup
-        super().__init__(game, replace(form, seats=seats), language=language, today=today)
+        super().__init__(game, replace(form, seats=tuple(PERSON for _ in setup.seats)), language=language, today=today)
         self.advice.adviser = self.analysis.adviser
         self._adopt(study_of(self.match, game, self.viewpoint.seating.seats))
         self._recall(kept)
@@ -80,8 +81,7 @@ class StudySession(Session):
 
     def _recall(self, kept: str) -> None:
         try:
-            told = json.loads(kept) if kept else {}
-            text = str(told.get("study", ""))
+            text = str(json.loads(kept).get("study", "")) if kept else ""
         except (ValueError, AttributeError):
             return
         found = read_study(text).study if text else None
@@ -163,7 +163,7 @@ class StudySession(Session):
         self.here = study.root
         self.analysis.forget()
         self._listing = Listing(study, self.game, self.analysis.judged)
-        self._edits = Edits(study, self._listing)
+        self.edits: Edits = Edits(study, self._listing)
 
     # What a person does here.
 
@@ -206,15 +206,17 @@ class StudySession(Session):
             case "judge":
                 self.analysis.on = not self.analysis.on
             case "clear":
-                self._edits.clear_marks(node)
+                self.edits.clear_marks(node)
             case "delete":
-                node = self._edits.delete(node)
+                node = self.edits.delete(node)
             case "up":
-                self._edits.move_up(node)
+                self.edits.move_up(node)
             case "main":
-                self._edits.make_main(node)
+                self.edits.make_main(node)
             case "restore":
-                node = self._edits.undo(node)
+                node = self.edits.undo(node)
+            case "hiding" | "viewer" | "deal" | "tile":
+                self.hiding.take(name, value)
             case "text":
                 self._typed = value
                 return
@@ -263,7 +265,7 @@ class StudySession(Session):
                     break
                 if len(self.study) > before:
                     self._listing.add(node)
-                    self._edits.forget()
+                    self.edits.forget()
             self.go(node)
 
     def undo(self) -> None:
@@ -315,10 +317,8 @@ class StudySession(Session):
             self._take(before)
             return here
 
-        self._edits.offer(told, back)
+        self.edits.offer(told, back)
         self.show()
-
-    # What the editor of positions needs.
 
     def leave_editor(self) -> None:
         """Show the study again, if a position is being edited."""
@@ -364,8 +364,9 @@ class StudySession(Session):
             panel=self._panel,
             typed=self._typed,
             news=self._news,
-            edited=self._edits.told,
             printable="print" in self.host_info,
+            edited=self.edits.told,
+            **self.hiding.told(),
             **self.analysis.told(node, self._line, lambda: self.game.study.players(self.observation, self.ui)),
         )
 

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Any
 
 from uptown_widget.errors import GameError
@@ -10,6 +11,7 @@ from uptown_widget.match.game import Notation
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import RUNNING, Record, one_line, result_of
 from uptown_widget.protocols import State
+from uptown_widget.studies.hidden import Hidden
 from uptown_widget.studies.marks import Mark, read_marks
 from uptown_widget.studies.node import Node
 from uptown_widget.studies.writer import words
@@ -18,6 +20,8 @@ from uptown_widget.ui.effects import Seat
 MOST_MOVES = 20_000
 LONGEST_COMMENT = 2_000
 _KEPT_STATES = 512
+Known = Sequence[Any]
+"""By rack, what is known to be on it; each game has its own tiles."""
 _BRACES = str.maketrans("{}", "()")
 
 
@@ -38,6 +42,8 @@ class Study:
         self.title: str = one_line(title)
         self.seed: str = seed
         self.root: Node = Node()
+        self.hidden: Hidden | None = None
+        """What is not known of the deal; None where all of it is. States are deals that the moves played fit."""
         self.shown: Node = self.root
         """The move at which the study opens."""
         self.moves: int = 0
@@ -45,7 +51,8 @@ class Study:
         """Counts what has changed the lines, or what is said of them."""
         self._nodes: dict[int, Node] = {0: self.root}
         self._numbered: int = 0
-        self._states: OrderedDict[Node, State[Any, Any]] = OrderedDict()
+        self._states: OrderedDict[Node, tuple[State[Any, Any], Known]] = OrderedDict()
+        """After a node's move: the position, and what is known of it where something is hidden."""
 
     def __len__(self) -> int:
         """Return the number of moves, in all lines together."""
@@ -53,20 +60,84 @@ class Study:
 
     def state(self, node: Node) -> State[Any, Any]:
         """Return the position after a node's move."""
+        return self._found(node)[0]
+
+    def known(self, node: Node) -> Known:
+        """Return by rack what is known to be on it after a node's move."""
+        return self._found(node)[1]
+
+    def _found(self, node: Node) -> tuple[State[Any, Any], Known]:
         missing = []
         while node.parent is not None and node not in self._states:
             missing.append(node)
             node = node.parent
-        state = self.start if node.parent is None else self._states[node]
+        found = (self.start, self._known_at_first()) if node.parent is None else self._states[node]
         for each in reversed(missing):
-            state = self._remember(each, state.apply(each.move))
-        return state
+            found = self._remember(each, self._after(*found, each.move))
+        return found
 
-    def _remember(self, node: Node, state: State[Any, Any]) -> State[Any, Any]:
-        self._states[node] = state
+    # What is hidden.
+
+    def _known_at_first(self) -> Known:
+        start: Any = self.start
+        racks = start.observation(self.hidden.viewer).racks if self.hidden else ()
+        return tuple(rack or () for rack in racks)
+
+    def after(self, node: Node, state: State[Any, Any]) -> State[Any, Any]:
+        """Return the position after a node's move, given one before it that differs in what is hidden."""
+        return state if node.parent is None else self._after(state, self.known(node.parent), node.move)[0]
+
+    def _after(self, state: State[Any, Any], known: Known, move: Any) -> tuple[State[Any, Any], Known]:  # noqa: ANN401
+        """Make a move; what is hidden is dealt so that it can be made.
+
+        :raises GameError: it cannot
+        """
+        if self.hidden is not None:
+            state, known = self.game.rearranged(state, move, known)
+        return state.apply(move), known
+
+    def hide(self, hidden: Hidden | None) -> None:
+        """Choose what is known.
+
+        :raises GameError: all is to be, but the deal does not have what was played; nothing has changed
+        """
+        before, self.hidden = self.hidden, hidden
+        self._states.clear()
+        try:
+            for node in self.root.below():
+                self.state(node)
+        except GameError as error:
+            self.hidden = before
+            self._states.clear()
+            raise GameError(say("What was played is not on the racks of this deal.")) from error
+        self.edits += 1
+
+    def deal(self, start: State[Any, Any]) -> None:
+        """Begin with another deal of what is hidden."""
+        self.start = start
+        self._states.clear()
+        self.edits += 1
+
+    def dealt(self, rng: Random) -> State[Any, Any]:
+        """Return the first position with what is hidden dealt at random."""
+        start: Any = self.start
+        if self.hidden is None:
+            return self.start
+        dealt: State[Any, Any] = start.observation(self.hidden.viewer).sample_state(rng)
+        return dealt
+
+    def hold(self, node: Node, state: State[Any, Any]) -> None:
+        """Show another deal of what is hidden after a node's move."""
+        if node.parent is None:
+            self.deal(state)
+        else:
+            self._remember(node, (state, self.known(node)))
+
+    def _remember(self, node: Node, found: tuple[State[Any, Any], Known]) -> tuple[State[Any, Any], Known]:
+        self._states[node] = found
         if len(self._states) > _KEPT_STATES:
             self._states.popitem(last=False)
-        return state
+        return found
 
     def node(self, number: int) -> Node | None:
         """Return the node of a number; None where there is none, or none any more."""
@@ -75,6 +146,8 @@ class Study:
     def play(self, node: Node, move: Any) -> Node:  # noqa: ANN401  the game's own type
         """Return the node of a move played after another: the one there is, or a new last line.
 
+        Where something is hidden, the move may be made with any tile that may be there.
+
         :raises GameError: the move is illegal, or the study is full
         """
         found = next((each for each in node.lines if each.move == move), None)
@@ -82,7 +155,7 @@ class Study:
             return found
         if self.moves >= MOST_MOVES:
             raise GameError(say("A study has at most {most} moves.", most=MOST_MOVES))
-        after = self.state(node).apply(move)
+        after = self._after(*self._found(node), move)
         made = Node(move, node)
         node.lines.append(made)
         self.moves += 1
@@ -176,7 +249,8 @@ class Study:
         last = next(iter([*self.root.main_line()][-1:]), self.root)
         outcome = self.state(last).outcome()
         result = result_of(outcome.winners) if outcome else RUNNING
-        return "\n".join([*record.tag_lines(), *shown, "", moves, result, ""])
+        hidden = [f'[Hidden "{self.hidden}"]'] if self.hidden else []
+        return "\n".join([*record.tag_lines(), *hidden, *shown, "", moves, result, ""])
 
     def __str__(self) -> str:
         """Return the text, which `read_study` reads back to the same tree."""

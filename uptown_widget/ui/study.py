@@ -3,18 +3,20 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Protocol
 
 from uptown_widget.i18n import current_language, say, say_n
 from uptown_widget.screen.chart import chart, curves, pressable
 from uptown_widget.screen.controls import Block, Chip, Choice, Control, Entries, Entry, Prose, Row, Section
 from uptown_widget.screen.icons import ICONS
-from uptown_widget.ui.names import sentences
+from uptown_widget.ui.effects import Seat
+from uptown_widget.ui.names import seat_name, sentences
 
 PREFIX = "study-"
 """The names of the controls begin with it."""
 HOW = {"copy": "copy", "exercise": "copy", "save": "download", "print": "download", "paper": "print"}
 """How a study leaves, by the name of the button."""
-PANELS = ("share", "open")
+PANELS = ("share", "open", "hidden")
 """What a button unfolds below the study; one at a time."""
 DEEPEST = 8
 """Lines that branch off further are indented no more."""
@@ -41,6 +43,18 @@ class StudyLine:
     share: float | None = None
     """The part of the win that its player may expect after it; None where that was not judged."""
     proven: bool = False
+
+
+class Hiding(Protocol):
+    """What is hidden."""
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose rack is known."""
+
+    @property
+    def any_tile(self) -> bool:
+        """Whether any tile that may be on a hidden rack can be played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +98,15 @@ class StudyInfo:
     ply: int = 0
     printable: bool = False
     """Whether the host can print."""
+    hidden: Hiding | None = None
+    """What is hidden; None if everything is known."""
+    seats: tuple[Seat, ...] = ()
+    guessed: int | None = None
+    """The player to move, if the rack shown is a guess."""
+    tiles: tuple[tuple[str, str], ...] = ()
+    """What may be on that rack: by name, and what it is called."""
+    tile: str = ""
+    """What was put there."""
 
 
 def study_section(info: StudyInfo) -> Section:
@@ -101,6 +124,7 @@ def _blocks(info: StudyInfo) -> Iterator[Block]:
         yield Prose((say("Play moves for everybody; go back and play another one to try another line."),))
     if info.left_out:
         yield Prose((say_n("{number} more move.", "{number} more moves.", info.left_out),))
+    yield from _guess(info)
     yield from _judgement(info)
     if info.edited:
         yield Prose((info.edited,))
@@ -116,12 +140,14 @@ def _blocks(info: StudyInfo) -> Iterator[Block]:
         )
     yield Row((Control(f"{PREFIX}comment", "area", say("Comment"), info.comment),))
     yield from _drawing(info)
-    panels = (("share", say("Share")), ("open", say("Open")))
+    panels = (("share", say("Share")), ("open", say("Open")), ("hidden", say("Hidden racks")))
     yield Row((*(_toggle(name, label, info) for name, label in panels), _button("edit", say("Edit the position"))))
     if info.panel == "share":
         yield from _sharing(info)
     elif info.panel == "open":
         yield from _opening(info)
+    elif info.panel == "hidden":
+        yield from _hiding(info)
 
 
 def _judgement(info: StudyInfo) -> Iterator[Block]:
@@ -177,6 +203,42 @@ def _opening(info: StudyInfo) -> Iterator[Block]:
     yield Prose((say("A position can be changed here and opened again; only one that a game can come to is taken."),))
 
 
+def _guess(info: StudyInfo) -> Iterator[Block]:
+    """Say that the rack shown is a guess, and offer what else may be on it."""
+    if info.guessed is None:
+        return
+    name = seat_name(info.seats[info.guessed])
+    yield Prose((say("The rack of {name} is hidden: the one shown is a guess.", name=name),))
+    if info.tiles:
+        choices = (Choice("", say("as guessed")), *(Choice(*each) for each in info.tiles))
+        yield Row((Control(f"{PREFIX}tile", "choice", say("Put on this rack"), info.tile, choices),))
+
+
+def _hiding(info: StudyInfo) -> Iterator[Block]:
+    hidden = info.hidden
+    how = "known" if hidden is None else "unknown" if hidden.any_tile else "dealt"
+    told = {
+        "known": say("All racks are known: whoever is to move plays from what was dealt."),
+        "dealt": say("What one player cannot see is dealt at random, and can be dealt again; the moves played stay."),
+        "unknown": say(
+            "Whatever one player cannot see may be on a hidden rack: choose what is to be played, and the guess "
+            "changes so that it is there."
+        ),
+    }
+    ways = (("known", say("known")), ("dealt", say("dealt at random")), ("unknown", say("unknown")))
+    choices = tuple(Choice(*way) for way in ways)
+    controls = [Control(f"{PREFIX}hiding", "choice", say("The racks are"), how, choices)]
+    if hidden is not None:
+        names = tuple(Choice(str(player), seat_name(seat)) for player, seat in enumerate(info.seats))
+        viewer = "-" if hidden.viewer is None else str(hidden.viewer)
+        viewers = (*names, Choice("-", say("nobody")))
+        controls.append(Control(f"{PREFIX}viewer", "choice", say("Whose rack is known"), viewer, viewers))
+    yield Row(tuple(controls))
+    yield Prose((told[how],))
+    if hidden is not None:
+        yield Row((_button("deal", say("Deal again")),))
+
+
 @lru_cache(maxsize=1024)
 def _entry(line: StudyLine, _language: str) -> Entry:
     said = line.comment if len(line.comment) < SHORT else f"{line.comment[: SHORT - 3]}..."
@@ -220,4 +282,10 @@ def _button(name: str, label: str, *, enabled: bool = True, icon: str = "") -> C
 
 
 def _toggle(name: str, label: str, info: StudyInfo) -> Control:
-    return Control(f"{PREFIX}{name}", "toggle", label, "on" if info.panel == name else "", icon=ICONS[name])
+    return Control(
+        f"{PREFIX}{name}",
+        "toggle",
+        label,
+        "on" if info.panel == name else "",
+        icon=ICONS["unseen" if name == "hidden" else name],
+    )

@@ -14,6 +14,7 @@ from uptown_widget.uptown.rules.edited_position import EditedPosition
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.notation import parse_move
 from uptown_widget.uptown.rules.position_text import format_position, parse_position
+from uptown_widget.uptown.rules.rearranged import holding, rearranged
 from uptown_widget.uptown.rules.rules import Rules
 from uptown_widget.uptown.rules.sealed import SealedState
 from uptown_widget.uptown.rules.state import Observation, State
@@ -35,6 +36,7 @@ __all__ = [
     "edit_position",
     "form",
     "format_position",
+    "holding",
     "make_setup",
     "move_numbers",
     "move_of",
@@ -44,6 +46,7 @@ __all__ = [
     "parse_move",
     "parse_position",
     "proven_shares",
+    "rearranged",
     "result_text",
     "setup_of",
     "study",

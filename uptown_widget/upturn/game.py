@@ -13,6 +13,7 @@ from uptown_widget.upturn.rules.edited_position import EditedPosition
 from uptown_widget.upturn.rules.moves import Move, Step
 from uptown_widget.upturn.rules.notation import parse_move
 from uptown_widget.upturn.rules.position_text import format_position, parse_position
+from uptown_widget.upturn.rules.rearranged import holding, rearranged
 from uptown_widget.upturn.rules.rules import Rules
 from uptown_widget.upturn.rules.state import Observation, State
 from uptown_widget.upturn.view import study
@@ -30,11 +31,13 @@ __all__ = [
     "deal",
     "edit_position",
     "format_position",
+    "holding",
     "make_setup",
     "new_ui",
     "on",
     "parse_move",
     "parse_position",
+    "rearranged",
     "result_text",
     "setup_of",
     "study",

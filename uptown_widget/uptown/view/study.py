@@ -4,17 +4,19 @@ from collections.abc import Mapping
 
 from uptown_widget.screen.controls import Chip
 from uptown_widget.screen.scene import Scene, Target
-from uptown_widget.ui.effects import Turn
+from uptown_widget.ui.effects import Seat, Turn
 from uptown_widget.uptown.rules.board import groups_of, parse_square, square_name, squares_of
 from uptown_widget.uptown.rules.moves import PASS, Move
 from uptown_widget.uptown.rules.reachable import check_reachable
 from uptown_widget.uptown.rules.state import Observation
 from uptown_widget.uptown.view.hints import move_chips, move_words
 from uptown_widget.uptown.view.panels import players, turn_chip
+from uptown_widget.uptown.view.seat_colors import seat_colors
 from uptown_widget.uptown.view.sentences import deed
 from uptown_widget.uptown.view.ui import UI
+from uptown_widget.uptown.view.words import piece_words
 
-__all__ = ["check_reachable", "group_at", "places", "players", "turn_line"]
+__all__ = ["check_reachable", "group_at", "places", "players", "turn_line", "unseen_tiles"]
 
 
 def turn_line(turn: Turn[Observation, Move], ui: UI) -> tuple[tuple[Chip, ...], str, str]:
@@ -23,6 +25,16 @@ def turn_line(turn: Turn[Observation, Move], ui: UI) -> tuple[tuple[Chip, ...], 
     victim = None if move is PASS else seen.at(move.square)
     chips = move_chips(move, seen, ui) or (turn_chip(turn, ui),)
     return chips, move_words(move, seen, ui), deed(seen.rules, seats, turn.player, move, victim, None)
+
+
+def unseen_tiles(seen: Observation, seats: tuple[Seat, ...]) -> list[tuple[str, str]]:
+    """Return the tiles that the player to move may have: their colours' numbers and names, and what they are called."""
+    shown = seat_colors(seats)
+    return [
+        (f"{int(color)}:{tile}", piece_words(shown[color], tile))
+        for color in seen.rules.colors_by_player[seen.current_player]
+        for tile in sorted(seen.unseen(color))
+    ]
 
 
 def places(scene: Scene, _: Observation) -> Mapping[str, Target]:

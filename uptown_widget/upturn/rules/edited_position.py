@@ -1,7 +1,6 @@
 """A position being edited: stones go anywhere, and only at the end it must be one of a game; pure."""
 
 import random
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
@@ -10,7 +9,7 @@ from uptown_widget.errors import GameError, Phrase
 from uptown_widget.upturn.rules.reachable import check_reachable, directions
 from uptown_widget.upturn.rules.rules import RACK, Rules
 from uptown_widget.upturn.rules.state import State
-from uptown_widget.upturn.rules.stones import STONES, Rack, Stone
+from uptown_widget.upturn.rules.stones import STONES, Rack, Stone, without
 from uptown_widget.upturn.rules.table import Direction, Phase, Table
 
 ROW, POT = 0, -1
@@ -81,7 +80,7 @@ class EditedPosition:
 
         :raises GameError: the row cannot begin so, or there are not as many of a kind
         """
-        return self._with(POT, (*stones, *_without(self.state.pot, stones)))
+        return self._with(POT, (*stones, *without(self.state.pot, stones)))
 
     def dealt(self, rng: random.Random) -> "EditedPosition":
         """Deal all racks anew, as many stones to each, from those that are not in the row."""
@@ -96,7 +95,7 @@ class EditedPosition:
         """Leave the start stone in the row, and seven stones on each rack; player 0 is to begin."""
         state = self.state
         start, players = state.table.row[0], range(state.rules.players)
-        stones = _without(STONES, [start])
+        stones = without(STONES, [start])
         racks = [stones[RACK * player : RACK * (player + 1)] for player in players]
         return self._of(Table(state.rules, (start,), ()), ((start,), *racks, stones[RACK * len(players) :]))
 
@@ -105,14 +104,14 @@ class EditedPosition:
         state, wanted = self.state, tuple(stones)
         piles = [state.table.row, *state.racks, state.pot]
         before, piles[place] = piles[place], wanted
-        for stone in _without(wanted, before):
+        for stone in without(wanted, before):
             # Nothing tells action stones apart: one that lies in the row is not the one meant.
             sources = range(len(piles) - 1, 0 if stone.is_action else -1, -1)
             source = next((each for each in sources if piles[each] is not wanted and stone in piles[each]), None)
             if source is None:
                 raise GameError(Phrase("There is no other {stone} to be had."), stone=stone)
-            piles[source] = _without(piles[source], [stone])
-        piles[POT] += _without(before, wanted)
+            piles[source] = without(piles[source], [stone])
+        piles[POT] += without(before, wanted)
         return self._of(state.table, piles)
 
     @staticmethod
@@ -168,14 +167,3 @@ class EditedPosition:
         if rules.players != table.rules.players:
             table = replace(table, receiver=0, passes=0)
         return self._of(replace(table, rules=rules, current_player=player), (table.row, *racks, tuple(pot)))
-
-
-def _without(stones: Rack, others: Iterable[Stone]) -> Rack:
-    """Return stones in their order, each of the others left out once."""
-    out, left = Counter(others), []
-    for stone in stones:
-        if out[stone]:
-            out[stone] -= 1
-        else:
-            left.append(stone)
-    return tuple(left)

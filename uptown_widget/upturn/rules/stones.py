@@ -3,6 +3,8 @@
 No source says which 80 numbers there are, nor which of them are penalties: `ABSENT` and `PENALTIES` are our choice.
 """
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Self
 
 from uptown_widget.errors import InvalidNotationError, Phrase, quoted
@@ -83,6 +85,17 @@ STONES: tuple[Stone, ...] = (
 
 Rack = tuple[Stone, ...]
 """Stones in stone order; a pot is one too, but in drawing order."""
+
+
+def without(stones: Rack, others: Iterable[Stone]) -> Rack:
+    """Return stones in their order, each of the others left out once."""
+    out, left = Counter(others), []
+    for stone in stones:
+        if out[stone]:
+            out[stone] -= 1
+        else:
+            left.append(stone)
+    return tuple(left)
 
 
 def parse_stone(text: str) -> Stone:

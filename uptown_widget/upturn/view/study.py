@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from uptown_widget.screen.controls import Chip
 from uptown_widget.screen.scene import Scene, Target
-from uptown_widget.ui.effects import Turn
+from uptown_widget.ui.effects import Seat, Turn
 from uptown_widget.ui.names import player_names
 from uptown_widget.upturn.rules.moves import Move
 from uptown_widget.upturn.rules.reachable import check_reachable
@@ -18,7 +18,7 @@ from uptown_widget.upturn.view.sentences import narrate
 from uptown_widget.upturn.view.ui import UI
 from uptown_widget.upturn.view.words import stone_label
 
-__all__ = ["check_reachable", "places", "players", "turn_line"]
+__all__ = ["check_reachable", "places", "players", "turn_line", "unseen_tiles"]
 
 
 def turn_line(made: Turn[Observation, Move], ui: UI) -> tuple[tuple[Chip, ...], str, str]:
@@ -26,6 +26,11 @@ def turn_line(made: Turn[Observation, Move], ui: UI) -> tuple[tuple[Chip, ...], 
     words = move_words(made.move, made.before, ui)
     told = narrate(Round((made,), 1), player_names(ui.shared.info), None)
     return (turn_chip(made, ui), *move_chips(made.move, made.before, ui)), words, told or words
+
+
+def unseen_tiles(seen: Observation, _: tuple[Seat, ...]) -> list[tuple[str, str]]:
+    """Return the stones that the player to move may have: their names, and what they are called."""
+    return [(str(stone), stone_label(stone)) for stone in dict.fromkeys(seen.unseen)]
 
 
 def places(scene: Scene, seen: Observation) -> Mapping[str, Target]:

@@ -1,0 +1,89 @@
+"""Choosing what is known of the tiles of a study, and dealing the rest."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Protocol
+
+from uptown_widget.i18n import say
+from uptown_widget.match.seats import draw_seed
+from uptown_widget.protocols import State
+from uptown_widget.studies.analysis import Analysis
+from uptown_widget.studies.edits import Edits
+from uptown_widget.studies.game import StudyGame
+from uptown_widget.studies.hidden import chosen_hidden
+from uptown_widget.studies.node import Node
+from uptown_widget.studies.study import Study
+from uptown_widget.ui.effects import Seat
+
+
+class Table(Protocol):
+    """What this needs of the session of a study."""
+
+    game: StudyGame
+    ui: Any
+    study: Study
+    here: Node
+    analysis: Analysis
+    viewpoint: Any
+    edits: Edits
+
+    def show_position(self, state: State[Any, Any], called: Sequence[Seat], /) -> None:
+        """Show a position with nothing before it."""
+
+
+class Hiding:
+    """What the controls for hidden tiles do."""
+
+    def __init__(self, table: Table) -> None:
+        """Change nothing yet."""
+        self._table = table
+        self._rng = Random(draw_seed())
+        self._held: tuple[Node | None, str] = (None, "")
+        """After which move a rack was made to hold a tile, and which one."""
+
+    def take(self, name: str, value: str) -> None:
+        """Choose what is known, deal the rest again, or have whoever is to move hold a tile.
+
+        :raises GameError: there is no such choice, or it does not fit what was played; nothing has changed
+        """
+        table, study, here = self._table, self._table.study, self._table.here
+        if name == "tile":
+            self._held = here, value
+            study.hold(here, table.game.holding(study.state(here), value, study.known(here)))
+            del table.viewpoint.turns[:]
+        elif name != "deal":
+            study.hide(chosen_hidden(study.hidden, name, value, len(self._seats)))
+            self._redeal(study, study.start)
+        elif study.hidden is not None:
+            before = study.start
+            self._redeal(study, study.dealt(self._rng))
+
+            def back() -> Node:
+                self._redeal(study, before)
+                return here
+
+            table.edits.offer(say("The hidden racks were dealt again."), back)
+
+    def _redeal(self, study: Study, start: State[Any, Any]) -> None:
+        study.deal(start)
+        self._held = None, ""
+        self._table.analysis.forget()
+        self._table.show_position(start, study.seats)
+
+    @property
+    def _seats(self) -> tuple[Any, ...]:
+        seats: tuple[Any, ...] = self._table.ui.shared.info.seats
+        return seats
+
+    def told(self) -> dict[str, Any]:
+        """Return what the section of the study shows of it, as fields of `StudyInfo`."""
+        study: Study = self._table.study
+        hidden, state, seats = study.hidden, study.state(self._table.here), self._seats
+        found: dict[str, Any] = {"hidden": hidden, "seats": seats}
+        if hidden is None or state.outcome() is not None or state.current_player == hidden.viewer:
+            return found
+        seen = state.observation(hidden.viewer)
+        tiles = self._table.game.study.unseen_tiles(seen, seats) if hidden.any_tile else ()
+        where, tile = self._held
+        found |= {"tiles": tuple(tiles), "tile": tile if where is self._table.here else ""}
+        return {**found, "guessed": state.current_player}
