@@ -13,9 +13,10 @@ from lite.paths import ROOT
 from uptown_widget.screen.controls import Event
 from uptown_widget.screen.scene import Scene
 from uptown_widget.screen.svg import svg
+from uptown_widget.studies import Mark, Study, diagram
 from uptown_widget.ui.effects import Seat, TableInfo, Turn
 from uptown_widget.ui.shared_ui import update
-from uptown_widget.uptown import Move, Observation, Rules, State, square_name
+from uptown_widget.uptown import Move, Observation, Rules, State, game, square_name
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.uptown.game import ADVISER, new_ui, on, view
 from uptown_widget.uptown.rules.board import SQUARES
@@ -89,6 +90,17 @@ def _split(seen: Observation) -> tuple[int, int]:
     raise LookupError(msg)
 
 
+def study_diagram() -> str:
+    """A diagram of a study, as a teacher would put it into a page: two groups that one tile joins."""
+    rules = Rules(players=3)
+    tiles = {"blue": {"E4": "4", "E6": "6"}, "yellow": {"C5": "C", "G5": "G"}, "green": {"F5": "F"}}
+    start = State.from_table(rules, tiles=tiles, racks={"blue": "5 A 9 ring car"}, ply=6)
+    study = Study(game, start)
+    node = study.play(study.root, game.parse_move("5@E5", start.observation(0)))
+    study.annotate(node, "", [Mark("group", ("E5",)), Mark("arrow", ("C5", "E5"), "red")])
+    return diagram(study, node).svg(width=420)
+
+
 def pictures() -> dict[str, str]:
     """File names and SVG texts."""
     seen = position()
@@ -96,6 +108,7 @@ def pictures() -> dict[str, str]:
     legal = [move for move in seen.legal_moves() if move.tile is shown]
     drawn = {f"board-{theme}.svg": board_svg(seen, width=560, theme=theme, legal=legal) for theme in ("light", "dark")}
     drawn |= {f"{name}.svg": svg(scene, width=420) for name, scene in (*states(), ("upturn", skyline()), *scenes())}
+    drawn["study-diagram.svg"] = study_diagram()
     return {name: text + "\n" for name, text in drawn.items()}
 
 
