@@ -1,6 +1,6 @@
 """Measures memory: the peak of a tab with a play page in it, and the size of Python's heap, from the start to a review.
 
-`python -m lite.measure.memory` lets hard bots play a whole match of either game on the built site and reviews it. The
+`python -m lite.measure.memory` lets strong bots play a whole match of either game on the built site and reviews it. The
 heap is WebAssembly memory, which never shrinks, so its size is its peak. Linux tells the tab's peak; the first line
 is a page without Python, since a part of each tab is the browser itself.
 """
@@ -14,7 +14,7 @@ from lite.measure.printed import print_measured
 from lite.measure.slow import peak_memory, renderers
 
 PATIENCE = 600_000
-"""How long a match of hard bots may take, in milliseconds."""
+"""How long a match of strong bots may take, in milliseconds."""
 READY = "post({ ready: true });\n}"
 HEAP = "self.heap = () => python._module.HEAPU8.byteLength;"
 GAMES = ("play/", "play/upturn.html")
@@ -56,14 +56,14 @@ def _start(page: Page) -> None:
 
 
 def _play(page: Page) -> None:
-    """Let hard bots play a match to its end."""
+    """Let strong bots play a match to its end."""
     for name in ("More", "Options"):
         page.get_by_role("button", name=name, exact=True).click()
     page.get_by_label("Pause before a bot moves").press("Home")
     for name in ("New game", "3 players", "More choices"):
         page.get_by_role("button", name=name, exact=True).click()
     for seat in (1, 2, 3):
-        page.get_by_label(f"Seat {seat}: person or bot").select_option("Hard bot")
+        page.get_by_label(f"Seat {seat}: person or bot").select_option("Level 20")
     page.get_by_label("Deal code", exact=True).fill("memory")
     page.get_by_role("button", name="Start", exact=True).click()
     page.locator(".uptown-ending table").wait_for()

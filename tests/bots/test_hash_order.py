@@ -16,7 +16,7 @@ from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.web import game_of
 
 game = game_of(sys.argv[1])
-bots = {name: make() for name, make in bots_of(game).items() if name != "search"}
+bots = {name: bots_of(game)[name]() for name in ("random", "greedy", "planner", "level-1", "level-9")}
 bots["search"] = SearchPolicy(playouts=20, **game.SEARCH)
 for name, bot in bots.items():
     state = game.deal(game.make_setup().rules, Random("deal"))

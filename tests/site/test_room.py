@@ -91,11 +91,16 @@ def test_on_a_phone_a_hint_covers_neither_the_board_nor_its_buttons(visitor: Vis
 
 
 @pytest.mark.parametrize("visitor", [PHONE], indirect=True, ids=["phone"])
-def test_five_players_and_strong_bots_are_two_taps_and_start(visitor: Visitor) -> None:
+def test_five_players_and_strong_bots_are_a_tap_a_slider_and_start(visitor: Visitor) -> None:
     page = ready(visitor.open("play/"))
-    for name in ("New game", "5 players", "Hard", "Start"):
+    for name in ("New game", "5 players"):
         page.get_by_role("button", name=name, exact=True).tap()
-    expect(page.locator(".uptown-about", has_text="Hard bot")).to_have_count(4)
+    level = page.get_by_label("How well bots play", exact=True)
+    level.fill("20")
+    expect(page.get_by_text("20 out of 20: expert")).to_be_visible()
+    expect(level).to_have_attribute("aria-valuetext", "20 out of 20: expert")
+    page.get_by_role("button", name="Start", exact=True).tap()
+    expect(page.locator(".uptown-about", has_text="Level 20")).to_have_count(4)
 
 
 def test_the_first_screen_names_nobody_before_the_deal(visitor: Visitor) -> None:

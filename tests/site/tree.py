@@ -207,7 +207,7 @@ def deal_anew(tree: Tree, players: int, seed: str) -> None:
     if not tree.has("combobox", say("First player")):
         tree.button("More choices")
     for number in range(2, players + 1):
-        tree.choose(say("Seat {number}: person or bot", number=number), say("Newcomer bot"))
+        tree.choose(say("Seat {number}: person or bot", number=number), say("Level {number}", number=1))
     tree.choose(say("First player"), say("You"))
     tree.write(say("Deal code"), seed)
     tree.button("Start")

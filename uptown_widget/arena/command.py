@@ -8,12 +8,14 @@ import sys
 from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from importlib import import_module
+from itertools import chain
 from multiprocessing import get_context
 from typing import Any, TextIO, cast
 
 from uptown_widget.arena.standings import format_faults, format_standings, standings
 from uptown_widget.arena.tournament import seatings, tournament
 from uptown_widget.bots.catalog import bots_of
+from uptown_widget.bots.levels import number_of
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.match.bot_errors import traceback_of
 from uptown_widget.match.game import Game
@@ -29,6 +31,7 @@ examples:
   python -m uptown_widget.arena uptown random greedy planner
   python -m uptown_widget.arena uptown planner --against greedy --players 4 --set scoring=blockers
   python -m uptown_widget.arena uptown search:playouts=300 --against planner --workers 2 --file games.jsonl
+  python -m uptown_widget.arena uptown levels --near 1 --players 2
   python -m uptown_widget.arena uptown my_module.MyBot:depth=2 --against greedy --limit 2"""
 
 
@@ -64,6 +67,11 @@ def bot_of(game: Game, text: str) -> Policy[Any, Any]:
     return bot
 
 
+def levels_of(game: Game) -> list[str]:
+    """Return the names of the bots of all levels, the weakest first."""
+    return [key for key in bots_of(game) if number_of(key) is not None]
+
+
 class ProgressBar:
     """A progress bar in text."""
 
@@ -89,8 +97,10 @@ def parser() -> argparse.ArgumentParser:
     )
     add = made.add_argument
     add("game", help="uptown, or the module of a game")
-    add("bots", nargs="+", help="names such as greedy, with settings such as search:playouts=300, or classes")
+    about_bots = "names such as greedy, with settings such as search:playouts=300, classes, or levels for all levels"
+    add("bots", nargs="+", help=about_bots)
     add("--against", metavar="BOT", help="each bot plays among seats of this one, instead of a round robin")
+    add("--near", type=int, metavar="PLACES", help="only bots play each other that are so near in the list")
     add("--players", type=int, default=3, help="seats at the table (default 3)")
     add("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game: scoring=blockers")
     add("--deals", type=int, default=100, help="deals that each seating plays (default 100)")
@@ -113,9 +123,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = parser().parse_args(arguments)
     try:
         game = game_of(given.game)
-        names = list(dict.fromkeys(given.bots))
+        named = (levels_of(game) if name == "levels" else [name] for name in given.bots)
+        names = list(dict.fromkeys(chain.from_iterable(named)))
         bots = {name: bot_of(game, name) for name in (*names, *filter(None, [given.against]))}
-        seated = seatings(names, given.players, given.against)
+        seated = seatings(names, given.players, given.against, given.near)
         if not seated:
             parser().error("name two bots at least, or --against one")
         # Spawned, since a fork of a process with threads, which a bot's libraries may have started, can hang.

@@ -57,11 +57,12 @@ def _listed(given: object) -> list[Any]:
     return list(given) if isinstance(given, Iterable) else [given]
 
 
-def seatings(names: Sequence[str], players: int, against: str | None = None) -> list[Seating]:
+def seatings(names: Sequence[str], players: int, against: str | None = None, near: int | None = None) -> list[Seating]:
     """Return the seatings: each bot in every seat against copies of another.
 
     A round robin of all pairs, or each of `names` among seats of the bot `against`.
 
+    :param near: pairs only of bots that are at most so many places apart in `names`
     :raises GameError: an argument is none of these
     """
     if isinstance(names, str) or not all(isinstance(name, str) for name in _listed(names)):
@@ -73,7 +74,12 @@ def seatings(names: Sequence[str], players: int, against: str | None = None) -> 
     if not (against is None or isinstance(against, str)):
         msg = f"The bot to play against is given by its name, not as {quoted(against)}."
         raise GameError(msg)
-    pairs = [(name, against) for name in names] if against else permutations(names, 2)
+    if near is not None and not (type(near) is int and near >= 1):
+        msg = f"How near bots must be to play each other is a whole number from 1, not {quoted(near)}."
+        raise GameError(msg)
+    most = len(names) if near is None else near
+    close = ((one, other) for one, other in permutations(range(len(names)), 2) if abs(one - other) <= most)
+    pairs = [(name, against) for name in names] if against else [(names[one], names[other]) for one, other in close]
     found = {
         tuple(name if seat == place else other for seat in range(players)): None
         for name, other in pairs

@@ -1,9 +1,10 @@
 """The bots of a game by the names that set-ups, tables and the arena use."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Protocol
 
+from uptown_widget.bots.levels import Level, bots_by_key
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.protocols import Policy
@@ -22,11 +23,14 @@ def bots_of(
 ) -> Mapping[str, Callable[..., Policy[Any, Any]]]:
     """Return what makes each bot, the weakest first, a user's own last; each can be called without arguments.
 
-    A game may say in `SEARCH` with which adviser and evaluate `SearchPolicy` plays it best.
+    A game may say in `SEARCH` with which adviser and evaluate `SearchPolicy` plays it best, and in `LEVELS` which
+    levels people may choose: these come before a user's own.
     """
-    search = partial(SearchPolicy, **getattr(game, "SEARCH", {}))
+    best: Mapping[str, Any] = getattr(game, "SEARCH", {})
+    levels: Sequence[Level] = getattr(game, "LEVELS", ())
+    search = partial(SearchPolicy, **best)
     given = {name: partial(_same, policy) for name, policy in (own or {}).items()}
-    return {"random": RandomPolicy, **game.BOTS, "search": search, **given}
+    return {"random": RandomPolicy, **game.BOTS, "search": search, **bots_by_key(levels, best), **given}
 
 
 def _same(policy: Policy[Any, Any]) -> Policy[Any, Any]:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from uptown_widget.bots.levels import Level
 from uptown_widget.protocols import Analyst, State
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui.effects import Effect, TableInfo
@@ -78,6 +79,10 @@ class Game(Notation, Protocol):
     @property
     def BOTS(self) -> Mapping[str, Any]:  # noqa: N802
         """Policy classes by name, called without arguments; a name is what a set-up stores."""
+
+    @property
+    def LEVELS(self) -> Sequence[Level]:  # noqa: N802
+        """The levels at which its bots play, the weakest first."""
 
     @property
     def END_TURN(self) -> Any:  # noqa: ANN401, N802

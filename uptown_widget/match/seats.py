@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from uptown_widget.bots.labels import listed
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.match.game import Setup
@@ -44,7 +45,7 @@ class Seating:
         """
         for seat in self.seats:
             if seat.bot is not None and seat.bot not in bots:
-                kinds = ", ".join((PERSON, *bots))
+                kinds = ", ".join((PERSON, *listed(bots)))
                 msg = say("{kind} is not a kind of player: choose {kinds}.", kind=quoted(seat.bot), kinds=kinds)
                 raise GameError(msg)
         return [None if seat.bot is None else bots[seat.bot]() for seat in self.seats]

@@ -110,6 +110,7 @@ class SessionScreen(Observable):
             review=advice.verdicts,
             reviewed=viewpoint.reviewed is not None,
             bots=tuple(self.bots),
+            levels=tuple(self.game.LEVELS),
             languages=tuple(LANGUAGES),
             language=self.language,
             today=self.today,

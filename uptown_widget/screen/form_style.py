@@ -41,8 +41,9 @@ _FORM = """
  background:var(--uptown-page)}
 .uptown-foot>:is(.uptown-head,.widget-html){position:absolute;inset:auto 0 100%;padding:.4em 0;
  border-top:2px solid var(--uptown-line);color:var(--uptown-ink);background:var(--uptown-page)}
-.uptown-options .uptown-field:has([type=range]){flex-flow:row wrap}
-.uptown-options .uptown-field [type=range]{flex:1 1 100%}
+:is(.uptown-options,.uptown-setup) .uptown-field:has([type=range]){flex-flow:row wrap}
+:is(.uptown-options,.uptown-setup) .uptown-field [type=range]{flex:1 1 100%}
+.uptown-setup .uptown-field:has([type=range])>.uptown-label{font-weight:bold;color:var(--uptown-quiet)}
 @media (pointer:coarse){
 .uptown-field :is(input[type=text],textarea){font-size:16px}
 }

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
+from uptown_widget.bots.levels import Level
 from uptown_widget.protocols import Candidate
 
 M = TypeVar("M")
@@ -282,6 +283,8 @@ class TableInfo(Generic[O, M]):
     """Whether this line was played on from a review that can be gone back to."""
     bots: tuple[str, ...] = ()
     """The keys of the bots to choose from."""
+    levels: tuple[Level, ...] = ()
+    """How the bots of the levels play, the weakest first."""
     languages: tuple[str, ...] = ("en",)
     language: str = "en"
     today: str = ""

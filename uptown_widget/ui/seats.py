@@ -9,8 +9,8 @@ from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 
 PERSON = "person"
-DEFAULT_BOT = "greedy"
-STRONG_BOT = "search"
+DEFAULT_BOT = "level-3"
+"""A bot that somebody who has read the rules can beat."""
 BOT_NAMES = ("Ella", "Duke", "Billie", "Louis", "Bessie")
 LONGEST_NAME = 24
 LONGEST_SEED = 40
@@ -24,13 +24,13 @@ class Seats(Generic[R]):
     """What a game's frozen dataclass `Setup` begins with; its own fields follow, those of its rules `R` among them.
 
     `seats` and `names` have one entry a seat. A seat is ``"person"`` or the key of a bot, by default one person and
-    greedy bots. A seat without a name has a default one. An empty seed lets the table draw one, and `start` None
-    lets the seed decide which seat begins.
+    bots of a low level. A seat without a name has a default one. An empty seed lets the table draw one, and `start`
+    None lets the seed decide which seat begins.
     """
 
     kind: ClassVar[type]
     """The class of the game's rules."""
-    daily_bot: ClassVar[str] = DEFAULT_BOT
+    daily_bot: ClassVar[str] = "level-10"
     """The bot on the seats of the deal of the day."""
     players: int = 3
     _: KW_ONLY

@@ -1,11 +1,12 @@
 """The form for a new match: first who plays, in a press or two; behind “More choices” everything else; pure."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any
 
 from uptown_widget.bots.labels import bot_label, sorted_bots
+from uptown_widget.bots.levels import key_of, name_of, number_of
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n
 from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row, Section
@@ -14,7 +15,7 @@ from uptown_widget.ui.earlier_matches import kept, matches, unfold
 from uptown_widget.ui.effects import Seat, StartMatch
 from uptown_widget.ui.inputs import invalid_choice, whole_number
 from uptown_widget.ui.names import seat_name
-from uptown_widget.ui.seats import DEFAULT_BOT, PERSON, STRONG_BOT, Seats, default_names
+from uptown_widget.ui.seats import DEFAULT_BOT, PERSON, Seats, default_names
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, complain, toggle_section, update
 
 LONGEST_DRAFT = 200
@@ -56,11 +57,6 @@ def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
         for n in own.players
     )
     bots = {kind for kind in wanted.seats if kind != PERSON}
-    levels = tuple(
-        replace(_option(f"level:{kind}", label, on=bots == {kind}), enabled=bool(bots))
-        for kind, label in _levels().items()
-        if kind in shared.info.bots
-    )
     unfolded = "choices" in shared.open
     label = say("Fewer choices") if unfolded else say("More choices")
     behind = "" if unfolded else say("Names, rules and the deal.")
@@ -75,8 +71,9 @@ def setup(shared: SharedUI[Any, Any, Any, Any], own: Form) -> Section:
     blocks: list[Block] = [
         Row(presets, say("Who plays"), (say("Who plays"),), "cards"),
         Row(players, say("Number of players"), (say("Number of players"),), "even"),
-        *([Row(levels, say("How well bots play"), (skill,), "even")] if levels else []),
     ]
+    if shared.info.levels:
+        blocks.append(Row((_level(shared, bots, skill),)))
     others: list[Control] = []
     if shared.info.today:
         day = Control("today", "button", say("Deal of the day"), icon=ICONS["day"], help=own.today)
@@ -125,9 +122,25 @@ def _presets(shared: SharedUI[Any, Any, Any, Any]) -> tuple[_Preset, ...]:
     )
 
 
-def _levels() -> dict[str, str]:
-    """Return the bots to choose from in one press, weakest first, and how well they play."""
-    return {DEFAULT_BOT: say("Easy"), "planner": say("Medium"), STRONG_BOT: say("Hard")}
+def _level(shared: SharedUI[Any, Any, Any, Any], bots: Collection[str], label: str) -> Control:
+    """Return the slider for how well bots play."""
+    levels, numbers = shared.info.levels, {number_of(kind) for kind in bots or (shared.level or DEFAULT_BOT,)}
+    number = next((each for each in numbers if each in range(1, len(levels) + 1)), None)
+    state, how = say("various"), ""
+    if number and len(numbers) == 1:
+        how, name = levels[number - 1].how_it_plays(), name_of(number, len(levels))
+        state = say("{number} out of {last}: {name}", number=number, last=len(levels), name=name)
+    return Control(
+        "level",
+        "range",
+        label,
+        str(number or 1),
+        enabled=bool(bots),
+        help=how,
+        low=1,
+        high=len(levels),
+        state=state,
+    )
 
 
 def _option(name: str, label: str, *, on: bool) -> Control:
@@ -188,7 +201,7 @@ def press(name: str, ui: U) -> Answer[U] | None:
     """Return what a button of the form asks for."""
     shared, today = ui.shared, ui.shared.info.today
     kind, _, wish = name.partition(":")
-    if kind in {"preset", "players", "level"}:
+    if kind in {"preset", "players"}:
         try:
             return _pick(kind, wish, ui)
         except GameError as error:
@@ -208,7 +221,7 @@ def press(name: str, ui: U) -> Answer[U] | None:
 
 
 def _pick(kind: str, wish: str, ui: U) -> Answer[U]:
-    """Fill in a preset, another number of players, or how well bots play.
+    """Fill in a preset, or another number of players.
 
     :raises GameError: there is no such preset, or nobody can sit like this
     """
@@ -216,10 +229,6 @@ def _pick(kind: str, wish: str, ui: U) -> Answer[U]:
     wanted: Seats[Any] = shared.setup
     if kind == "players":
         return filled(ui, wanted.with_players(_number(wish, kind)))
-    if kind == "level":
-        if wish not in {*_levels()} & {*shared.info.bots}:
-            raise invalid_choice(wish, kind)
-        return filled(ui, wanted.with_bots(wish))
     seats = {preset.name: preset.seats for preset in _presets(shared)}
     if wish not in seats:
         raise invalid_choice(wish, kind)
@@ -244,6 +253,11 @@ def change(name: str, value: str, ui: U, own: Form) -> Answer[U] | None:
         if value not in {PERSON, wanted.seats[seat], *ui.shared.info.bots}:
             raise invalid_choice(value, name)
         return filled(ui, wanted.with_seat(seat, value))
+    if name == "level":
+        number = whole_number(value, len(ui.shared.info.levels))
+        if not number:
+            raise invalid_choice(value, name)
+        return filled(ui, wanted.with_bots(key_of(number)))
     if field not in {"seed", "starts"}:
         return None
     if field != name:

@@ -6,6 +6,7 @@ from typing import Any
 
 from uptown_widget.protocols import Analyst
 from uptown_widget.uptown.bots.endings import proven_shares
+from uptown_widget.uptown.bots.levels import LEVELS
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.bots.policies import GreedyPolicy
 from uptown_widget.uptown.bots.value import win_chance, win_shares
@@ -29,6 +30,7 @@ __all__ = [
     "ADVISER",
     "BOTS",
     "END_TURN",
+    "LEVELS",
     "NAME",
     "SEARCH",
     "begin_sealed",
@@ -69,7 +71,7 @@ END_TURN = None
 """A turn of Uptown is one move."""
 ADVISER: Analyst[Any, Any] = PlannerPolicy()
 """The bot that gives hints and reviews in Uptown."""
-SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "evaluate": win_chance, "width": 8, "trust": 0.1}
+SEARCH: Mapping[str, Any] = {"adviser": PlannerPolicy(), "evaluate": win_chance, "width": 10, "trust": 0.1}
 """The arguments with which `SearchPolicy` plays Uptown best."""
 
 

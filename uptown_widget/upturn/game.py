@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from uptown_widget.protocols import Analyst
+from uptown_widget.upturn.bots.levels import LEVELS
 from uptown_widget.upturn.bots.planner import PlannerPolicy
 from uptown_widget.upturn.bots.policies import GreedyPolicy
 from uptown_widget.upturn.bots.value import win_chance, win_shares
@@ -26,6 +27,7 @@ __all__ = [
     "ADVISER",
     "BOTS",
     "END_TURN",
+    "LEVELS",
     "NAME",
     "SEARCH",
     "deal",

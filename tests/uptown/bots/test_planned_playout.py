@@ -6,6 +6,7 @@ import pytest
 
 from tests.uptown.positions import blocked, random_state
 from uptown_widget import uptown
+from uptown_widget.uptown import PlannerPolicy
 from uptown_widget.uptown.bots.planned_playout import Placing, PlannedPlayout
 
 
@@ -34,7 +35,7 @@ def test_every_move_is_legal_and_everything_is_counted_as_the_core_counts_it(pla
         game = PlannedPlayout(state.table, state.racks, state.piles, random.Random(plies).random)
         while state.outcome() is None:
             player = state.current_player
-            placing = game.choose(player)
+            placing = game.choose(player, careful=state.ply % 5 == 0)
             move = as_move(state, placing)
             assert move in state.legal_moves()
             if placing:
@@ -62,3 +63,15 @@ def test_it_leaves_far_fewer_groups_than_random_play(players: int) -> None:
     state = uptown.State.deal(uptown.Rules(players=players), rng)
     planned = [sum(to_the_end(state, rng).groups) for _ in range(20)]
     assert max(planned) < min(sum(state.playout(rng).groups) for _ in range(20))
+
+
+def test_a_careful_turn_is_mostly_as_good_as_the_planners_first_choice() -> None:
+    rng, planner = random.Random(1), PlannerPolicy()
+    state, agreed, turns = uptown.State.deal(uptown.Rules(players=2), rng), 0, 0
+    while (turns := turns + 1) < 94:  # then the planner plays by proof
+        candidates = planner.analyse(state.observation(state.current_player), rng)
+        worth = {each.move: each.value for each in candidates}
+        game = PlannedPlayout(state.table, state.racks, state.piles, rng.random)
+        agreed += worth[as_move(state, game.choose(state.current_player, careful=True))] > candidates[0].value - 0.1
+        state = state.apply(candidates[0].move)
+    assert agreed > 0.75 * turns

@@ -107,7 +107,7 @@ def test_an_unknown_scoring_is_refused_with_the_known_ones(scoring: Any) -> None
         ({"seats": ["person"]}, "2 to 5 players, not 1."),
         ({"players": 3, "seats": ["person"]}, "3 players need 3 seats, not 1."),
         ({"players": 2, "seats": ["person"] * 3}, "2 players need 2 seats, not 3."),
-        ({"seats": ["person", "greedy", "nobody"]}, "'nobody' is not a kind of player"),
+        ({"seats": ["person", "greedy", "nobody"]}, "greedy, planner, search, level-1 ... level-20."),
         ({"seats": "person"}, "Not a list with one string for each player"),
         ({"seats": [None, "greedy", "greedy"]}, "Not a list with one string for each player"),
         ({"seats": 3}, "Not a list with one string for each player"),

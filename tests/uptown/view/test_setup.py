@@ -19,8 +19,8 @@ from uptown_widget.uptown.view.seat_colors import PAIRS, seat_colors
 from uptown_widget.uptown.view.setup import Setup
 
 
-def test_by_default_one_person_plays_against_greedy_bots() -> None:
-    assert game.make_setup() == Setup(3, "uptown", seats=("person", "greedy", "greedy"))
+def test_by_default_one_person_plays_against_bots_of_a_low_level() -> None:
+    assert game.make_setup() == Setup(3, "uptown", seats=("person", "level-3", "level-3"))
     assert game.make_setup().start is None
 
 
@@ -95,7 +95,7 @@ def test_names_are_shown_as_given_and_empty_ones_become_the_usual() -> None:
 def test_default_names_follow_the_kind_of_player_and_given_names_stay() -> None:
     setup = game.make_setup(names=["", "", "Bo"])
     assert setup.with_seat(1, "person").shown_names == ("Player 1", "Player 2", "Bo")
-    assert setup.with_seat(1, "person").with_seat(1, "greedy") == setup
+    assert setup.with_seat(1, "person").with_seat(1, "level-3") == setup
     assert setup.with_name(2, "").shown_names == ("You", "Duke", "Billie")
     assert setup.with_players(4).shown_names == ("You", "Duke", "Bo", "Louis")
 

@@ -8,18 +8,21 @@ import pytest
 from tests.uptown.desk import Desk
 from tests.uptown.positions import position
 from uptown_widget import uptown
+from uptown_widget.bots.levels import key_of
 from uptown_widget.screen.controls import Control, Prose
 from uptown_widget.ui.effects import Effect, Play, StartMatch
 from uptown_widget.ui.shared_ui import update
+from uptown_widget.uptown import game
 from uptown_widget.uptown.view.seat_colors import PAIRS
 from uptown_widget.uptown.view.setup import Setup
 
-BOTS = ("random", "greedy", "planner", "search", "mine")
+LEVELS = tuple(key_of(number) for number in range(1, len(game.LEVELS) + 1))
+BOTS = ("random", "greedy", "planner", "search", *LEVELS, "mine")
 
 
 def form(state: uptown.State | None = None, setup: Setup | None = None, **info: Any) -> Desk:
     """A table with its set-up form open."""
-    desk = Desk(state or position(), bots=BOTS, **info)
+    desk = Desk(state or position(), bots=BOTS, levels=game.LEVELS, **info)
     desk.ui = update(desk.ui, setup=setup or desk.ui.shared.setup, open=frozenset({"setup", "choices"}))
     return desk
 
@@ -136,7 +139,7 @@ def test_the_form_shows_the_chosen_values_and_their_alternatives() -> None:
     seats = [f"{field}:{seat}" for seat in range(4) for field in ("seat", "name", "color")]
     players = [f"players:{number}" for number in (2, 3, 4, 5)]
     folded = ["scoring", "starts", *seats, "seed"]
-    assert list(controls) == ["close:setup", *PRESETS, *players, *LEVELS, "choices", *folded, "at-random", "start"]
+    assert list(controls) == ["close:setup", *PRESETS, *players, "level", "choices", *folded, "at-random", "start"]
     assert [name for name in players if controls[name].value] == ["players:4"]
     assert {name: controls[name].value for name in chosen} == chosen
     for control in controls.values():
@@ -147,14 +150,13 @@ def test_the_form_shows_the_chosen_values_and_their_alternatives() -> None:
 
 
 PRESETS = ("preset:bots", "preset:screen", "preset:watch")
-LEVELS = ("level:greedy", "level:planner", "level:search")
 
 
 def test_the_form_begins_with_who_plays_and_folds_everything_else_away() -> None:
-    desk = Desk(position(), bots=BOTS)
+    desk = Desk(position(), bots=BOTS, levels=game.LEVELS)
     desk.press("setup")
     players = [f"players:{number}" for number in (2, 3, 4, 5)]
-    assert list(fields(desk)) == ["close:setup", *PRESETS, *players, *LEVELS, "choices", "start"]
+    assert list(fields(desk)) == ["close:setup", *PRESETS, *players, "level", "choices", "start"]
     desk.press("choices")
     assert {"scoring", "seat:0", "seed", "starts"} <= fields(desk).keys()
     assert fields(desk)["seed"].label == "Deal code"
@@ -165,9 +167,9 @@ def test_the_form_begins_with_who_plays_and_folds_everything_else_away() -> None
 @pytest.mark.parametrize(
     ("preset", "seats"),
     [
-        ("bots", ("person", "greedy", "greedy", "greedy")),
+        ("bots", ("person", "level-3", "level-3", "level-3")),
         ("screen", ("person", "person", "person", "person")),
-        ("watch", ("greedy", "greedy", "greedy", "greedy")),
+        ("watch", ("level-3", "level-3", "level-3", "level-3")),
     ],
 )
 def test_a_preset_says_who_sits_and_leaves_everything_else_alone(preset: str, seats: tuple[str, ...]) -> None:
@@ -191,8 +193,9 @@ def test_usual_names_follow_who_sits_there_even_if_they_were_typed_and_chosen_na
 
 def test_bots_come_back_as_they_were_after_a_preset_without_them() -> None:
     desk = form()
-    desk.press("level:search", "preset:screen", "preset:bots")
-    assert desk.ui.shared.setup.seats == ("person", "search", "search")
+    desk.do("change", "level", "18")
+    desk.press("preset:screen", "preset:bots")
+    assert desk.ui.shared.setup.seats == ("person", "level-18", "level-18")
     desk = form(setup=Setup(3, seats=("person", "greedy", "planner")))
     desk.press("preset:watch", "preset:bots")
     assert desk.ui.shared.setup.seats == ("person", "greedy", "planner")
@@ -200,21 +203,55 @@ def test_bots_come_back_as_they_were_after_a_preset_without_them() -> None:
 
 def test_more_players_sit_like_the_last() -> None:
     desk = form()
-    for presses, last in ((("level:search",), "search"), (("preset:screen",), "person"), (("preset:watch",), "search")):
-        desk.press(*presses, "players:5")
+    desk.do("change", "level", "18")
+    for preset, last in (("preset:bots", "level-18"), ("preset:screen", "person"), ("preset:watch", "level-18")):
+        desk.press(preset, "players:5")
         assert desk.ui.shared.setup.seats[-2:] == (last, last)
 
 
 def test_how_many_play_and_how_well_bots_play_are_chosen_apart() -> None:
-    for presses in (("players:5", "level:search"), ("level:search", "players:5")):
-        desk = Desk(position(), bots=BOTS)
-        start = desk.press("setup", *presses, "start")
+    for before, after in (("players:5", "players:5"), ("players:4", "players:5")):
+        desk = Desk(position(), bots=BOTS, levels=game.LEVELS)
+        desk.press("setup", before)
+        desk.do("change", "level", "18")
+        start = desk.press(after, "start")
         assert isinstance(start, StartMatch)
-        assert start.setup.seats == ("person", *["search"] * 4)
-    desk = form(setup=Setup(5, seats=("person", *["search"] * 4)))
+        assert start.setup.seats == ("person", *["level-18"] * 4)
+    desk = form(setup=Setup(5, seats=("person", *["level-18"] * 4)))
     desk.press("preset:watch")
-    assert desk.ui.shared.setup.seats == ("search",) * 5, "as many, and as strong"
-    assert [name for name in LEVELS if fields(desk)[name].value] == ["level:search"]
+    assert desk.ui.shared.setup.seats == ("level-18",) * 5, "as many, and as strong"
+    assert fields(desk)["level"].value == "18"
+
+
+def test_the_level_is_named_and_says_how_it_plays() -> None:
+    desk = form()
+    level = fields(desk)["level"]
+    assert (level.value, level.low, level.high, level.state) == ("3", 1, 20, "3 out of 20: first game")
+    assert level.help == "It overlooks 80 % of the moves, and takes the best of the others."
+    told = []
+    for number in range(1, 21):
+        desk.do("change", "level", str(number))
+        assert desk.ui.shared.setup.seats == ("person", f"level-{number}", f"level-{number}")
+        told.append(fields(desk)["level"].help)
+    assert len({*told}) == 20, "each plays differently"
+    assert told[14] == "It sees every move, and looks one turn ahead."
+    assert "tries its best moves out" in told[-1]
+
+
+def test_bots_of_different_levels_are_various_until_a_level_is_chosen_for_all() -> None:
+    desk = form(setup=Setup(3, seats=("person", "level-7", "mine")))
+    assert fields(desk)["level"].state == "various"
+    assert not fields(desk)["level"].help
+    desk.do("change", "level", "7")
+    assert desk.ui.shared.setup.seats == ("person", "level-7", "level-7")
+
+
+@pytest.mark.parametrize("value", ["", "0", "21", "-1", "x", "1.5"])
+def test_a_level_that_is_not_there_is_refused(value: str) -> None:
+    desk = form()
+    before = desk.ui.shared.setup
+    assert desk.do("change", "level", value) is None
+    assert (desk.ui.shared.setup, desk.screen.mood) == (before, "refused")
 
 
 @pytest.mark.parametrize(
@@ -233,22 +270,22 @@ def test_why_a_value_is_refused_stands_beside_its_field_until_it_is_right(name: 
 def test_without_bots_nobody_chooses_how_well_they_play() -> None:
     desk = form()
     desk.press("preset:screen")
-    assert not any(fields(desk)[name].enabled for name in LEVELS)
+    assert not fields(desk)["level"].enabled
     few = Desk(position(), bots=("random", "greedy", "search"))
     few.press("setup")
-    assert [name for name in fields(few) if name in LEVELS] == ["level:greedy", "level:search"]
+    assert "level" not in fields(few), "a game without levels"
 
 
 def test_three_presses_begin_a_game_of_five() -> None:
-    desk = Desk(position(), bots=BOTS)
+    desk = Desk(position(), bots=BOTS, levels=game.LEVELS)
     start = desk.press("setup", "players:5", "start")
     assert isinstance(start, StartMatch)
-    assert start.setup.seats == ("person", *["greedy"] * 4)
+    assert start.setup.seats == ("person", *["level-3"] * 4)
 
 
 def test_the_form_says_who_will_sit_at_the_table_and_that_two_players_have_two_colours_each() -> None:
     desk = form()
-    assert block_of(desk).lines[0] == "At the table: You, Duke (Easy bot), Billie (Easy bot)."
+    assert block_of(desk).lines[0] == "At the table: You, Duke (Level 3), Billie (Level 3)."
     assert "two colours" not in block_of(desk).lines[1]
     desk.press("preset:screen")
     assert block_of(desk).lines[0] == "At the table: Player 1, Player 2, Player 3."
@@ -264,7 +301,7 @@ def block_of(desk: Desk) -> Prose:
     return next(block for block in section.blocks if isinstance(block, Prose))
 
 
-@pytest.mark.parametrize("name", ["preset:", "preset:x", "level:", "level:x", "players:", "players:x", "players:1"])
+@pytest.mark.parametrize("name", ["preset:", "preset:x", "players:", "players:x", "players:1"])
 def test_a_preset_that_is_not_there_is_refused(name: str) -> None:
     desk = form()
     before = desk.ui.shared.setup
@@ -274,14 +311,9 @@ def test_a_preset_that_is_not_there_is_refused(name: str) -> None:
 
 def test_bots_have_friendly_names_and_a_users_bots_their_own() -> None:
     labels = {choice.value: choice.label for choice in fields(form())["seat:1"].choices}
-    assert labels == {
-        "person": "Person",
-        "random": "Newcomer bot",
-        "greedy": "Easy bot",
-        "planner": "Medium bot",
-        "search": "Hard bot",
-        "mine": "mine",
-    }
+    assert labels == {"person": "Person", **{f"level-{n}": f"Level {n}" for n in range(1, 21)}, "mine": "mine"}
+    older = form(setup=Setup(3, seats=("person", "greedy", "search")))
+    assert {choice.value: choice.label for choice in fields(older)["seat:2"].choices}["search"] == "Hard bot"
 
 
 def test_with_two_players_each_seat_chooses_a_pair_of_colours() -> None:
@@ -316,9 +348,9 @@ def test_the_deal_of_the_day_is_the_same_for_everybody() -> None:
     deals = []
     for wanted in (Setup(), Setup(5, "blockers", seed="x", names=("Ann", "", "", "", ""), start=2)):
         desk = form(setup=wanted, today="2026-11-21")
-        assert "against two medium bots" in fields(desk)["today"].help
+        assert "against two bots of level 10" in fields(desk)["today"].help
         deals.append(desk.press("today"))
-    assert deals[0] == deals[1] == StartMatch(Setup(3, seed="2026-11-21", seats=("person", "planner", "planner")))
+    assert deals[0] == deals[1] == StartMatch(Setup(3, seed="2026-11-21", seats=("person", "level-10", "level-10")))
     assert form().press("today") is None
     assert "today" not in fields(form())
 

@@ -75,7 +75,8 @@ def step(session: Session, rng: random.Random) -> None:
 @pytest.mark.parametrize(("players", "last_stone"), [(2, "called"), (3, "automatic"), (4, "called")])
 def test_random_presses_reach_the_end_of_a_game_against_bots(players: int, last_stone: str) -> None:
     rng = random.Random(f"{players}/{last_stone}")
-    session = Session(game, game.make_setup(players, last_stone=last_stone, seed=players), pace=0)
+    seats = ["person", *["greedy"] * (players - 1)]
+    session = Session(game, game.make_setup(players, last_stone=last_stone, seed=players, seats=seats), pace=0)
     session.start_bots()
     for _ in range(6000):
         step(session, rng)

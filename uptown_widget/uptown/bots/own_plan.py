@@ -1,7 +1,7 @@
-"""Where a tile serves its own colour best: the planner's question, answered fast enough for playouts.
+"""Where a tile serves its colour best, and what the colour loses where others go: fast enough for playouts.
 
-Racks do not count, so the answer depends on the tiles of the colour and on what lies near them alone. Other boards of a
-search mostly have the same there, so it is remembered.
+These are the planner's questions, asked of one colour. The answers depend on the tiles of the colour, on those held,
+if they count, and on what lies near alone. Other boards of a search mostly have the same there, so they are remembered.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from uptown_widget.uptown.bots.evaluation import Weights, grow
-from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, groups_of
+from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, SQUARES, groups_of
 from uptown_widget.uptown.rules.rules import TURNS
 from uptown_widget.uptown.rules.tiles import FIT_MASKS, TILES, Tile
 
@@ -19,11 +19,18 @@ _DEAD = tuple(_W.dead * _W.decay**squares for squares in range(82))
 """What a tile counts that fits so many squares beside its colour."""
 
 
-def _missed(left: int) -> tuple[tuple[float, float], ...]:
-    """Return by the number of matching tiles how likely a free square, and one to capture, is missed."""
+_MATCHING = {
+    1 << square: sum(1 << tile for tile in TILES[: Tile.WILD] if FIT_MASKS[tile] >> square & 1) for square in SQUARES
+}
+"""The three ordinary tiles that a square takes, as bits."""
+
+
+def _missed(left: int) -> tuple[tuple[tuple[float, float], ...], ...]:
+    """Return how likely a free square, and one to capture, is missed, by the matching tiles held and still to come."""
     coming = _W.coming * min(1.0, left / 5)
-    chances = [(1 - (1 - coming) ** matching) * (1 - _W.taken * left / TURNS) for matching in (1, 2, 3)]
-    return tuple((1 - chance, 1 - chance * _W.capturable) for chance in chances)
+    taken = 1 - _W.taken * left / TURNS
+    chances = [[(1 - (1 - _W.held) ** held * (1 - coming) ** more) * taken for more in range(4)] for held in range(4)]
+    return tuple(tuple((1 - chance, 1 - chance * _W.capturable) for chance in row) for row in chances)
 
 
 _MISSED = tuple(_missed(left) for left in range(TURNS + 1))
@@ -40,68 +47,56 @@ class _Coming:
     """How many tiles may count as dead."""
     fits: tuple[int, ...]
     """Where each ordinary tile fits."""
-    matching: tuple[int, int, int]
-    """The squares that one, two and three of them match."""
+    ordinary: int
+    """The ordinary tiles, as bits."""
 
 
 @lru_cache(maxsize=4096)
 def _coming(placed: int) -> _Coming:
     ordinary = [tile for tile in TILES[: Tile.WILD] if not placed >> tile & 1]
-    once = twice = thrice = 0
-    for tile in ordinary:
-        fit = FIT_MASKS[tile]
-        thrice |= twice & fit
-        twice |= once & fit
-        once |= fit
     left, wild = TURNS - placed.bit_count(), not placed >> Tile.WILD & 1
     return _Coming(
         left,
         _W.wild * min(1.0, left / 6) if wild else 0.0,
         max(0, len(ordinary) + wild - _DISCARDS),
         tuple(FIT_MASKS[tile] for tile in ordinary),
-        (once & ~twice, twice & ~thrice, thrice),
+        sum(1 << tile for tile in ordinary),
     )
 
 
 @lru_cache(maxsize=1 << 13)
-def expected(tiles: int, placed: int, free: int, capturable: int) -> float:
-    """Return the groups to expect of a colour, as `expected_groups` does for an unknown rack."""
+def expected(tiles: int, placed: int, free: int, capturable: int, held: int = 0) -> float:
+    """Return the groups to expect of a colour, as `expected_groups` does; `held` are the tiles known to be held."""
     coming, rims = _coming(placed), _rims(tiles)
     if coming.left <= 0:
         return float(len(rims))
-    return _worth(rims, _beside(tiles)[0], coming, free, capturable)
+    return _worth(rims, _beside(tiles)[0], coming, held, free, capturable)
 
 
-def _worth(rims: Sequence[int], beside: int, coming: _Coming, free: int, capturable: int) -> float:
+def _worth(rims: Sequence[int], beside: int, coming: _Coming, held: int, free: int, capturable: int) -> float:
     usable = (free | capturable) & beside
     value = len(rims) - coming.wild
     dead = sorted([_DEAD[(fit & usable).bit_count()] for fit in coming.fits])
-    return value + sum(dead[: coming.dead]) - (_joins(rims, coming, free, capturable) if len(rims) > 1 else 0.0)
+    joins = _joins(rims, coming, held, free, capturable) if len(rims) > 1 else 0.0
+    return value + sum(dead[: coming.dead]) - joins
 
 
-def _joins(rims: Sequence[int], coming: _Coming, free: int, capturable: int) -> float:
+def _joins(rims: Sequence[int], coming: _Coming, held: int, free: int, capturable: int) -> float:
     """Return the likeliest joins that could make all groups one, added up."""
     pairs = []
-    one, two, three = coming.matching
-    left = coming.left
-    (free_1, taken_1), (free_2, taken_2), (free_3, taken_3) = _MISSED[left]
+    left, ordinary, missing = coming.left, coming.ordinary, _MISSED[coming.left]
     usable, together = free | capturable, min(1.0, left / 10)
     reaches = [grow(rim & usable) & usable for rim in rims] if left > 3 else []
     for i, rim in enumerate(rims):
+        near = rim & usable
         for j in range(i):
-            missed, shared = 1.0, rim & rims[j]
-            if squares := shared & free:
-                missed = (
-                    free_1 ** (squares & one).bit_count()
-                    * free_2 ** (squares & two).bit_count()
-                    * free_3 ** (squares & three).bit_count()
-                )
-            if squares := shared & capturable:
-                missed *= (
-                    taken_1 ** (squares & one).bit_count()
-                    * taken_2 ** (squares & two).bit_count()
-                    * taken_3 ** (squares & three).bit_count()
-                )
+            missed, shared = 1.0, near & rims[j]
+            while shared:
+                bit = shared & -shared
+                shared ^= bit
+                matching = _MATCHING[bit] & ordinary
+                known = (matching & held).bit_count()
+                missed *= missing[known][matching.bit_count() - known][1 if bit & capturable else 0]
             if left > 3 and 1 - missed < _W.apart and reaches[i] & rims[j]:
                 missed = missed * (1 - _W.apart) + _W.apart * (1 - together)
             if missed < 1:
@@ -117,21 +112,27 @@ def _joins(rims: Sequence[int], coming: _Coming, free: int, capturable: int) -> 
     return joined
 
 
+Squares = tuple[tuple[float, int], ...]
+"""Groups gained or lost, and the squares where that is so; the most first."""
+
+
 @lru_cache(maxsize=1 << 14)
-def best_squares(
-    tile: Tile, tiles: int, placed: int, free: int, capturable: int, *, anywhere: bool = False
-) -> tuple[tuple[float, int], ...]:
-    """Return the groups a tile gains and the squares where it does: the best free ones, then each it may capture.
+def gains(
+    tile: Tile, tiles: int, placed: int, free: int, capturable: int, held: int = 0, *, anywhere: bool = False
+) -> tuple[Squares, Squares]:
+    """Return the groups that a tile gains, on free squares and by captures; `held` are the tiles of its rack, if known.
 
     Only squares beside the colour count, for the wild tile only those beside two groups; or all of them.
     """
     beside, twice = _beside(tiles)
     squares = FIT_MASKS[tile] & (BOARD if anywhere else twice if tile == Tile.WILD else beside)
     if not squares & (free | capturable):
-        return ()
-    before, after = expected(tiles, placed, free, capturable), _coming(placed | 1 << tile)
+        return (), ()
+    before, after = expected(tiles, placed, free, capturable, held), _coming(placed | 1 << tile)
+    held &= ~(1 << tile)
     rims, grown = _rims(tiles), beside if tiles else 0
-    best, found, captures = -99.0, 0, []
+    onto_free: dict[float, int] = {}
+    captures = []
     left = squares & (free | capturable)
     while left:
         bit = left & -left
@@ -146,14 +147,36 @@ def best_squares(
                 else:
                     others.append(each)
             others.append(rim)
-            value = before - _worth(others, grown & ~bit | rim, after, free & ~bit, capturable & ~bit)
+            value = before - _worth(others, grown & ~bit | rim, after, held, free & ~bit, capturable & ~bit)
         if bit & capturable:
             captures.append((value, bit))
-        elif value > best + 1e-9:
-            best, found = value, bit
-        elif value > best - 1e-9:
-            found |= bit
-    return ((best, found), *captures) if found else tuple(captures)
+        else:
+            value = round(value, 9)
+            onto_free[value] = onto_free.get(value, 0) | bit
+    return tuple(sorted(onto_free.items(), reverse=True)), tuple(captures)
+
+
+@lru_cache(maxsize=1 << 13)
+def losses(tiles: int, placed: int, free: int, capturable: int) -> Squares:
+    """Return the joins that a colour loses where another one takes a square, in tenths; in the end all other squares.
+
+    That tiles may come to fit nowhere is left out: it takes most of the time and changes little.
+    """
+    coming, rims = _coming(placed), _rims(tiles)
+    found: dict[float, int] = {}
+    rest = BOARD
+    if coming.left > 0 and len(rims) > 1:
+        before, beside = _joins(rims, coming, 0, free, capturable), _beside(tiles)[0]
+        usable = free | capturable
+        left = (beside | grow(beside & usable)) & usable & ~tiles
+        while left:
+            bit = left & -left
+            left ^= bit
+            loss = round(before - _joins(rims, coming, 0, free & ~bit, capturable & ~bit), 1)
+            if loss > 0:
+                found[loss] = found.get(loss, 0) | bit
+                rest ^= bit
+    return (*sorted(found.items(), reverse=True), (0.0, rest))
 
 
 @lru_cache(maxsize=8192)

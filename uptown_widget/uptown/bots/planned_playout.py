@@ -1,10 +1,14 @@
-"""Playouts of the search in which everybody plans for their own colours (see `own_plan.py`)."""
+"""Playouts of the search in which everybody plans for their own colours, and blocks a little (see `own_plan.py`).
+
+With two or three players, the first turn of each is planned with care: as the planner would, who knows the own rack.
+"""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from uptown_widget.uptown.bots.evaluation import Weights, grow
-from uptown_widget.uptown.bots.own_plan import best_squares
-from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of
+from uptown_widget.uptown.bots.own_plan import Squares, expected, gains, losses
+from uptown_widget.uptown.rules.board import BOARD, cut_tiles, groups_of
 from uptown_widget.uptown.rules.legality import Rack
 from uptown_widget.uptown.rules.rules import SCORINGS, Outcome, Rules
 from uptown_widget.uptown.rules.table import Table
@@ -14,6 +18,26 @@ Placing = tuple[int, int, int]
 """A colour, a slot of its rack, and a square as a bit."""
 
 _W = Weights()
+_CAREFUL_TURNS = (2, 3, 0, 0)
+"""How many turns are planned with care, with two to five players: with more, they take too long."""
+_BLOCKING = (1.0, 0.5, 0.5, 0.5)
+"""What the groups of others, on average, are worth in all other turns, with two to five players."""
+_NOTHING: Squares = ((0.0, BOARD),)
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """What a player sees who is to move."""
+
+    player: int
+    free: int
+    capturable: Sequence[int]
+    """By player: where others have tiles that may be captured."""
+    lost: Squares
+    """What others lose where the player goes, the most first."""
+    blocking: float
+    """What the groups of each opponent are worth."""
+    careful: bool
 
 
 class PlannedPlayout:
@@ -35,50 +59,78 @@ class PlannedPlayout:
         ]
         self.capture: float = _W.capture + (0 if rules.scoring == SCORINGS[0] else _W.point / 2)
         """What a capture costs."""
-        self.favour: float = 0.5 / (rules.players - 1)
-        """What it costs to take the only tile of a group: its owner has one less."""
 
     def play(self, plies: range) -> None:
         """Play these turns."""
-        for ply in plies:
+        careful_turns = _CAREFUL_TURNS[self.rules.players - 2]
+        for done, ply in enumerate(plies):
             player = ply % self.rules.players
-            if placing := self.choose(player):
+            if placing := self.choose(player, careful=done < careful_turns):
                 self.place(player, placing)
 
-    def choose(self, player: int) -> Placing | None:
+    def choose(self, player: int, *, careful: bool = False) -> Placing | None:
         """Return what the player does; None where nothing can be placed.
 
         Each turn takes one number of chance, so that two positions that are played on with the same generator have the
         same luck and differ by what tells them apart.
-        """
-        luck, free = self.rand(), BOARD ^ sum(self.tiles)
-        others = sum(tiles & ~cut_tiles(tiles) for tiles in self.tiles)
-        for color in self.rules.colors_by_player[player]:
-            others &= ~self.tiles[color]
-        placing = self._best(player, free, others, luck, anywhere=False)
-        return placing or self._best(player, free, others, luck, anywhere=True)
 
-    def _best(self, player: int, free: int, others: int, luck: float, *, anywhere: bool) -> Placing | None:
-        best, move = -99.0, None
-        for color in self.playable[player]:
+        :param careful: as the planner does
+        """
+        luck, turn = self.rand(), self._turn(player, careful=careful)
+        return self._best(turn, luck, anywhere=False) or self._best(turn, luck, anywhere=True)
+
+    def _turn(self, player: int, *, careful: bool) -> _Turn:
+        players, free = self.rules.players, BOARD ^ sum(self.tiles)
+        each = [tiles & ~cut_tiles(tiles) for tiles in self.tiles]
+        every = sum(each)
+        capturable = [every - sum(each[own::players]) for own in range(players)]
+        blocking = (_W.of_others(self.rules) if careful else _BLOCKING[players - 2]) / (players - 1)
+        lost: Sequence[tuple[float, int]] = _NOTHING
+        for opponent in range(players):
+            for color in self.playable[opponent] if opponent != player else ():
+                tiles = self.tiles[color]
+                near = grow(grow(tiles))
+                here = losses(tiles, self.placed[color], free & near, capturable[opponent] & near)
+                lost = [(before + more, both) for before, x in lost for more, y in here if (both := x & y)]
+        lost = sorted([(blocking * loss, squares) for loss, squares in lost], reverse=True)
+        return _Turn(player, free, capturable, tuple(lost), blocking, careful)
+
+    def _best(self, turn: _Turn, luck: float, *, anywhere: bool) -> Placing | None:
+        best, move, most = -99.0, None, turn.lost[0][0]
+        for color in self.playable[turn.player]:
             tiles, placed = self.tiles[color], self.placed[color]
-            near = BOARD if anywhere or not tiles else grow(grow(tiles))
+            near = BOARD if anywhere or not tiles else grow(grow(grow(tiles))) if turn.careful else grow(grow(tiles))
+            free, others = turn.free & near, turn.capturable[turn.player] & near
+            held = sum(1 << tile for tile in self.hands[color]) if turn.careful else 0
             for slot, tile in enumerate(self.hands[color]):
-                for value, squares in best_squares(tile, tiles, placed, free & near, others & near, anywhere=anywhere):
-                    if value > best:
-                        worth = value - self._cost(squares) if squares & others else value
-                        if worth > best:
-                            best, move = worth, (color, slot, squares)
+                onto_free, captures = gains(tile, tiles, placed, free, others, held, anywhere=anywhere or turn.careful)
+                for value, squares in onto_free:
+                    if value + most <= best:
+                        break
+                    for loss, where in turn.lost:
+                        if value + loss <= best:
+                            break
+                        if squares & where:
+                            best, move = value + loss, (color, slot, squares & where)
+                            break
+                for value, bit in captures:
+                    # The worth of a capture is looked at only where it might matter: it takes time.
+                    if value + 2 * turn.blocking > best and (worth := value + self._capture(turn, color, bit)) > best:
+                        best, move = worth, (color, slot, bit)
         if move is None:
             return None
         color, slot, found = move
         high = found >> (skip := int(luck * 80)) << skip or found
         return color, slot, high & -high
 
-    def _cost(self, bit: int) -> float:
-        square = bit.bit_length() - 1
-        alone = not self.tiles[self.holder[square]] & NEIGHBOURS[square]
-        return self.capture + self.favour if alone else self.capture
+    def _capture(self, turn: _Turn, color: Color, bit: int) -> float:
+        """Return what taking a tile is worth besides the square that it gives."""
+        victim = self.holder[bit.bit_length() - 1]
+        tiles, placed = self.tiles[victim], self.placed[victim]
+        near, before = grow(grow(tiles)), turn.capturable[self.rules.owner(Color(victim))]
+        after = (before | bit) & ~cut_tiles(self.tiles[color] | bit)
+        gained = expected(tiles ^ bit, placed, turn.free & near, after & near)
+        return turn.blocking * (gained - expected(tiles, placed, turn.free & near, before & near)) - self.capture
 
     def place(self, player: int, placing: Placing) -> None:
         """Place a tile and draw another."""

@@ -19,7 +19,6 @@ class Setup(Seats[Rules]):
     """
 
     kind: ClassVar[type] = Rules
-    daily_bot: ClassVar[str] = "planner"
     scoring: str = "uptown"
     _: KW_ONLY
     colors: tuple[str, ...] = ()

@@ -28,7 +28,7 @@ def form(wanted: Setup) -> setup_form.Form:
             "The same code deals the same tiles; leave it empty for a random deal. "
             "Anyone who knows the code can work out every tile."
         ),
-        today=say("The same tiles for everyone today: you against two medium bots."),
+        today=say("The same tiles for everyone today: you against two bots of level 10."),
         beside=lambda seat: _color(wanted, seat),
         beside_heads=(say("Colours") if wanted.players == 2 else say("Colour"),),
     )

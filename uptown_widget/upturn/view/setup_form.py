@@ -19,7 +19,7 @@ def form(wanted: Setup) -> setup_form.Form:
             "The same code deals the same stones; leave it empty for a random deal. "
             "Anyone who knows the code can work out every stone."
         ),
-        today=say("The same stones for everyone today: you against two easy bots."),
+        today=say("The same stones for everyone today: you against two bots of level 10."),
     )
 
 

@@ -1,0 +1,107 @@
+"""The opponents that a person chooses from: levels from a first game to an expert, each a little stronger.
+
+The lower ones overlook moves, the upper ones try their moves out. docs/bots.md tells how strong each one is.
+"""
+
+import random
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from uptown_widget.bots.one_ply import OnePlyPolicy
+from uptown_widget.bots.search import SearchPolicy
+from uptown_widget.i18n import say
+from uptown_widget.protocols import Candidate, Policy
+
+_PREFIX = "level-"
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How the bot of a level plays."""
+
+    overlooks: float = 0.0
+    """The part of the moves that it does not see."""
+    tries: int = 0
+    """How many playouts of the search it has for a move; without any it looks one turn ahead."""
+    seconds: float = 0.0
+    """How long it searches instead."""
+
+    def bot(self, search: Mapping[str, Any]) -> Policy[Any, Any]:
+        """Return the bot; `search` are the arguments with which `SearchPolicy` plays the game best."""
+        planner = OverlookingPolicy(search["adviser"], self.overlooks)
+        if not (self.tries or self.seconds):
+            return planner
+        return SearchPolicy(playouts=self.tries or None, seconds=self.seconds or None, **{**search, "adviser": planner})
+
+    def how_it_plays(self) -> str:
+        """Say it in a sentence."""
+        if self.seconds:
+            return say("It tries its best moves out for almost a second before each move.")
+        part = f"{100 * self.overlooks:.0f}"
+        if self.tries and self.overlooks:
+            return say(
+                "It overlooks {part} % of the moves, and tries the best of the others out {number} times.",
+                part=part,
+                number=self.tries,
+            )
+        if self.tries:
+            return say("It tries its best moves out {number} times before each move.", number=self.tries)
+        if self.overlooks:
+            return say("It overlooks {part} % of the moves, and takes the best of the others.", part=part)
+        return say("It sees every move, and looks one turn ahead.")
+
+
+class OverlookingPolicy:
+    """Takes the best of the moves that it sees, by the opinion of another bot."""
+
+    def __init__(self, bot: OnePlyPolicy[Any, Any], overlooks: float) -> None:
+        """Keep the bot, and the part of the moves that are overlooked, each by chance."""
+        self.bot = bot
+        self.overlooks = overlooks
+
+    def choose(self, observation: Any, rng: random.Random) -> Any:  # noqa: ANN401  a move of any game
+        """Return the best legal move it sees; one by chance if it sees none."""
+        seen = self._seen(observation.legal_moves(), rng)
+        return (
+            seen[0] if len(seen) == 1 else max(seen, key=lambda move: (self.bot.value(observation, move), rng.random()))
+        )
+
+    def analyse(
+        self,
+        observation: Any,  # noqa: ANN401  a position of any game
+        rng: random.Random,
+        including: Collection[Any] = (),
+    ) -> tuple[Candidate[Any], ...]:
+        """Return the candidates it sees, the best first: what the search then tries."""
+        candidates = self.bot.analyse(observation, rng, including)
+        seen = {*self._seen([each.move for each in candidates], rng), *including}
+        return tuple(each for each in candidates if each.move in seen)
+
+    def _seen(self, moves: Sequence[Any], rng: random.Random) -> Sequence[Any]:
+        if not self.overlooks:
+            return moves
+        return [move for move in moves if rng.random() >= self.overlooks] or [rng.choice(moves)]
+
+
+def key_of(number: int) -> str:
+    """Return the name of a level's bot in set-ups, links and records; the first level is 1."""
+    return f"{_PREFIX}{number}"
+
+
+def number_of(key: str) -> int | None:
+    """Return the level that a key names; None for other bots."""
+    number = key.removeprefix(_PREFIX)
+    return int(number) if number != key and number.isdecimal() and len(number) < 3 else None
+
+
+def bots_by_key(levels: Sequence[Level], search: Mapping[str, Any]) -> dict[str, partial[Policy[Any, Any]]]:
+    """Return what makes the bot of each level."""
+    return {key_of(number): partial(level.bot, search) for number, level in enumerate(levels, 1)}
+
+
+def name_of(number: int, last: int) -> str:
+    """Say what the level is for, given how many there are."""
+    names = (say("first game"), say("beginner"), say("casual"), say("advanced"), say("expert"))
+    return names[min(len(names) - 1, (number - 1) * len(names) // last)]

@@ -1,0 +1,13 @@
+"""The levels at which Uptown's bots play: each wins about 60 % of its games against the one below, with two players."""
+
+from uptown_widget.bots.levels import Level
+
+_OVERLOOKED = (0.85, 0.825, 0.8, 0.77, 0.735, 0.71, 0.685, 0.645, 0.59, 0.54, 0.48, 0.4, 0.3, 0.175, 0.0)
+_OVERLOOKED_IN_SEARCH = (0.4, 0.3, 0.175, 0.0)
+
+LEVELS = (
+    *(Level(overlooks=part) for part in _OVERLOOKED),
+    *(Level(overlooks=part, tries=10) for part in _OVERLOOKED_IN_SEARCH),
+    Level(seconds=0.9),
+)
+"""The weakest first: docs/bots.md has their ratings, and the command that prints them."""
