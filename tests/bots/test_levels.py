@@ -58,7 +58,7 @@ def test_levels_overlook_ever_less_first_without_and_then_with_tries(game: Any) 
 
 def test_a_search_that_overlooks_tries_only_what_it_sees() -> None:
     seen, rng = observation(uptown_game), random.Random(1)
-    bots: list[Any] = [Level(overlooks=part, tries=8).bot(uptown_game.SEARCH) for part in (0.0, 0.95, 1.0)]
+    bots: list[Any] = [Level(overlooks=part, tries=8).bot(uptown_game.SEARCH) for part in (0.0, 0.98, 1.0)]
     tried = [len(bot.analyse(seen, rng)) for bot in bots]
     assert tried[0] == uptown_game.SEARCH["width"] > tried[1] >= tried[2] == 1
 
