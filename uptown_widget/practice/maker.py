@@ -30,7 +30,7 @@ QUICK = 24
 """Guesses that tell whether a position is worth a closer look ..."""
 CLEAR = 0.06
 """... since the best move leads by so much there ..."""
-PATIENT = 4
+PATIENT = 3
 """... or, after so many positions, by half of it."""
 
 Making = Generator[float, None, Puzzle | None]

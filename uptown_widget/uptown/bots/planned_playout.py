@@ -1,6 +1,7 @@
-"""Playouts of the search in which everybody plans for their own colours, and blocks a little (see `own_plan.py`).
+"""Playouts of the search in which everybody plans for their own colours (see `own_plan.py`).
 
-With two or three players, the first turn of each is planned with care: as the planner would, who knows the own rack.
+If wanted, everybody blocks others, too; then with two or three players the first turn of each is planned with care: as
+the planner would, who knows the rack.
 """
 
 from collections.abc import Callable, Sequence
@@ -8,7 +9,7 @@ from dataclasses import dataclass
 
 from uptown_widget.uptown.bots.evaluation import Weights, grow
 from uptown_widget.uptown.bots.own_plan import Squares, expected, gains, losses
-from uptown_widget.uptown.rules.board import BOARD, cut_tiles, groups_of
+from uptown_widget.uptown.rules.board import BOARD, NEIGHBOURS, cut_tiles, groups_of
 from uptown_widget.uptown.rules.legality import Rack
 from uptown_widget.uptown.rules.rules import SCORINGS, Outcome, Rules
 from uptown_widget.uptown.rules.table import Table
@@ -59,10 +60,13 @@ class PlannedPlayout:
         ]
         self.capture: float = _W.capture + (0 if rules.scoring == SCORINGS[0] else _W.point / 2)
         """What a capture costs."""
+        self.blocks: bool = False
+        """Whether players mind the groups of others."""
 
-    def play(self, plies: range) -> None:
+    def play(self, plies: range, *, blocking: bool = False) -> None:
         """Play these turns."""
-        careful_turns = _CAREFUL_TURNS[self.rules.players - 2]
+        self.blocks = blocking
+        careful_turns = _CAREFUL_TURNS[self.rules.players - 2] if blocking else 0
         for done, ply in enumerate(plies):
             player = ply % self.rules.players
             if placing := self.choose(player, careful=done < careful_turns):
@@ -84,6 +88,8 @@ class PlannedPlayout:
         each = [tiles & ~cut_tiles(tiles) for tiles in self.tiles]
         every = sum(each)
         capturable = [every - sum(each[own::players]) for own in range(players)]
+        if not (careful or self.blocks):
+            return _Turn(player, free, capturable, _NOTHING, 0.0, careful)
         blocking = (_W.of_others(self.rules) if careful else _BLOCKING[players - 2]) / (players - 1)
         lost: Sequence[tuple[float, int]] = _NOTHING
         for opponent in range(players):
@@ -127,6 +133,10 @@ class PlannedPlayout:
         """Return what taking a tile is worth besides the square that it gives."""
         victim = self.holder[bit.bit_length() - 1]
         tiles, placed = self.tiles[victim], self.placed[victim]
+        if not turn.blocking:
+            # To take the only tile of a group does its owner a favour.
+            alone = not tiles & NEIGHBOURS[bit.bit_length() - 1]
+            return -self.capture - (0.5 / (self.rules.players - 1) if alone else 0)
         near, before = grow(grow(tiles)), turn.capturable[self.rules.owner(Color(victim))]
         after = (before | bit) & ~cut_tiles(self.tiles[color] | bit)
         gained = expected(tiles ^ bit, placed, turn.free & near, after & near)
