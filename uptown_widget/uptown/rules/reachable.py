@@ -10,7 +10,9 @@ from uptown_widget.uptown.rules.table import Table
 from uptown_widget.uptown.rules.tiles import FITS, TILES, Color, Tile
 
 FEW = 6
-"""So many captured tiles are placed in all ways there are; of more it is asked only that each has one to lie below."""
+"""So many captured tiles are placed in all ways there are ..."""
+STEPS = 1000
+"""... of more so many: what is not settled then is let through."""
 
 
 def check_reachable(state: State) -> None:
@@ -52,6 +54,10 @@ class _Captured:
     by: int
 
 
+class _NotSettledError(Exception):
+    """There are too many ways to try."""
+
+
 class _Captures:
     """Looks for a square for each captured tile: right below a tile of its captor, where it fits."""
 
@@ -60,18 +66,32 @@ class _Captures:
         self.captured = [
             _Captured(*piece, player) for player in range(self.rules.players) for piece in table.captured_by(player)
         ]
+        self.steps = 0
+        """How many steps are left, if any are counted."""
         owner = self.rules.owner
         self.stacks: dict[int, list[int]] = {square: [owner(color)] for square, (color, _) in table.pieces.items()}
         """By square: the players whose tiles lie or lay there, the last one first."""
 
     def possible(self) -> bool:
         """Whether there is a way; with many tiles, whether nothing shows that there is none."""
-        return self._place(self.captured) if len(self.captured) <= FEW else self._matched()
+        if len(self.captured) <= FEW:
+            return self._place(self.captured)
+        self.steps = STEPS
+        try:
+            return self._matched() and self._place(self.captured)
+        except _NotSettledError:
+            return True
 
     # All ways.
 
     def _place(self, left: list[_Captured]) -> bool:
-        """Try all squares for a tile, then for the next; one whose captor's tile is not placed yet may have to wait."""
+        """Try all squares for a tile, then for the next; one whose captor's tile is not placed yet may have to wait.
+
+        :raises _NotSettledError: that took too many steps
+        """
+        self.steps -= 1
+        if not self.steps:
+            raise _NotSettledError
         if not left:
             return True
         for each in left:
