@@ -17,7 +17,7 @@ from uptown_widget.protocols import SearchableObservation, State
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import seat_name
-from uptown_widget.ui.seats import DEFAULT_BOT, default_names, is_default_name
+from uptown_widget.ui.seats import default_names, is_default_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def load_text(text: str, game: Game, bots: Bots, seating: Seating, setup: Any, t
         if text > today:
             raise GameError(say("The deal of {day} can be played from that day on.", day=text))
         return deal_match(setup.daily(text), game, bots)
-    usual = next((seat.bot for seat in seating.seats if seat.bot), DEFAULT_BOT)
+    usual = next((seat.bot for seat in seating.seats if seat.bot), setup.default_bot)
     if isinstance(text, str) and "[" not in text:  # type: ignore[redundant-expr]
         if not text.strip()[:1].isdigit():  # as every position begins
             raise GameError(say("This is not a record, a position or a link."))

@@ -9,8 +9,6 @@ from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 
 PERSON = "person"
-DEFAULT_BOT = "level-3"
-"""A bot that somebody who has read the rules can beat."""
 BOT_NAMES = ("Ella", "Duke", "Billie", "Louis", "Bessie")
 LONGEST_NAME = 24
 LONGEST_SEED = 40
@@ -30,6 +28,8 @@ class Seats(Generic[R]):
 
     kind: ClassVar[type]
     """The class of the game's rules."""
+    default_bot: ClassVar[str] = "level-3"
+    """Whom somebody can beat who has just read the rules; a game without levels names one of its bots."""
     daily_bot: ClassVar[str] = "level-10"
     """The bot on the seats of the deal of the day."""
     players: int = 3
@@ -88,7 +88,7 @@ class Seats(Generic[R]):
                     seed=quoted(self.seed, 20),
                 )
             )
-        self.fill("seats", (PERSON, *[DEFAULT_BOT] * (self.players - 1)), _wrong_seats)
+        self.fill("seats", (PERSON, *[self.default_bot] * (self.players - 1)), _wrong_seats)
         self.fill("names", ("",) * self.players, _wrong_names)
         object.__setattr__(self, "names", tuple(" ".join(name.split(" ")).strip() for name in self.names))
         shown = self.shown_names

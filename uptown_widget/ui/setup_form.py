@@ -15,7 +15,7 @@ from uptown_widget.ui.earlier_matches import kept, matches, unfold
 from uptown_widget.ui.effects import Seat, StartMatch
 from uptown_widget.ui.inputs import invalid_choice, whole_number
 from uptown_widget.ui.names import seat_name
-from uptown_widget.ui.seats import DEFAULT_BOT, PERSON, Seats, default_names
+from uptown_widget.ui.seats import PERSON, Seats, default_names
 from uptown_widget.ui.shared_ui import Answer, SharedUI, U, complain, toggle_section, update
 
 LONGEST_DRAFT = 200
@@ -107,7 +107,7 @@ def _presets(shared: SharedUI[Any, Any, Any, Any]) -> tuple[_Preset, ...]:
     kinds: tuple[str, ...] = shared.setup.seats
     people = kinds.count(PERSON)
     bots = [kind for kind in kinds if kind != PERSON]
-    level = (bots or [shared.level or DEFAULT_BOT])[0]
+    level = (bots or [shared.level or shared.setup.default_bot])[0]
     first, *others = (level if kind == PERSON else kind for kind in kinds)
     against, pass_on, watch = (
         say("All your opponents are bots."),
@@ -124,7 +124,10 @@ def _presets(shared: SharedUI[Any, Any, Any, Any]) -> tuple[_Preset, ...]:
 
 def _level(shared: SharedUI[Any, Any, Any, Any], bots: Collection[str], label: str) -> Control:
     """Return the slider for how well bots play."""
-    levels, numbers = shared.info.levels, {number_of(kind) for kind in bots or (shared.level or DEFAULT_BOT,)}
+    levels, numbers = (
+        shared.info.levels,
+        {number_of(kind) for kind in bots or (shared.level or shared.setup.default_bot,)},
+    )
     number = next((each for each in numbers if each in range(1, len(levels) + 1)), None)
     state, how = say("various"), ""
     if number and len(numbers) == 1:
