@@ -69,7 +69,7 @@ def without_an_error(page: Page, lesson: str) -> None:
     expect(page.locator(".jp-CodeCell").first.locator(BOARD)).to_be_visible(timeout=PATIENCE)
     finished(page, lesson)
     expect(page.locator(ERROR)).to_have_count(0)
-    boards = sum(bool(re.search(r"\.(show\w*|play|play_upturn)\(", source)) for source in sources(lesson))
+    boards = sum(bool(re.search(r"\.(show\w*|play|play_upturn|open_practice)\(", source)) for source in sources(lesson))
     expect(page.locator(f".jp-CodeCell {BOARD}")).to_have_count(boards)
 
 

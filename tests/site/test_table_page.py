@@ -173,6 +173,6 @@ def test_two_players_play_a_whole_game_in_the_colours_they_chose(visitor: Visito
 @pytest.mark.parametrize("visitor", [PHONE], ids=[""], indirect=True)
 def test_two_players_play_in_the_colours_they_chose_on_a_phone(visitor: Visitor) -> None:
     twins = seat_in_colours(visitor)
-    for _ in range(5):
+    while not all(color in " ".join(twins.own_lines()) for color in ("blue", "orange", "green", "red")):
         twins.play()
     played_in_colours(twins)

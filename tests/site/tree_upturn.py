@@ -155,7 +155,7 @@ class Truth:
     """The same match in this process, which the listener knows nothing of."""
 
     def __init__(self, players: int, seed: str, language: str) -> None:
-        seats = ("person", *["random"] * (players - 1))
+        seats = ("person", *["level-1"] * (players - 1))
         setup = game.make_setup(players=players, seats=seats, seed=seed, start=0)
         self.session = Session(game, setup, pace=0, language=language)
         # The browser's driver keeps an event loop running in this thread; in one without, bots answer at once.

@@ -64,9 +64,9 @@ class OverlookingPolicy:
     def choose(self, observation: Any, rng: random.Random) -> Any:  # noqa: ANN401  a move of any game
         """Return the best legal move it sees; one by chance if it sees none."""
         seen = self._seen(observation.legal_moves(), rng)
-        return (
-            seen[0] if len(seen) == 1 else max(seen, key=lambda move: (self.bot.value(observation, move), rng.random()))
-        )
+        # Rounded, so that moves that are worth the same are so on every machine.
+        worth = {move: (round(self.bot.value(observation, move), 9), rng.random()) for move in seen[1:] and seen}
+        return max(worth, key=lambda move: worth[move]) if worth else seen[0]
 
     def analyse(
         self,
