@@ -51,7 +51,7 @@ def test_a_finger_that_rests_is_told_each_square_in_words_and_sounds_and_presses
     visitor: Visitor,
 ) -> None:
     visitor.context.add_init_script(LISTENING)
-    twins = seat(visitor, "explore")
+    twins = seat(visitor, "exploring")
     page, news, finger = twins.page, twins.place.locator(".uptown-heard"), fingers(twins.page)
     switch_on(twins, "Explore by touch", "Sounds")
     for name in ("explore", "sounds"):

@@ -87,6 +87,8 @@ class Pair:
         expect(status).to_have_text(screen.status, timeout=PATIENCE)
         cards = self.place.locator(".uptown-card")
         expect(cards.locator(".uptown-number b")).to_have_text([card.number for card in screen.cards])
+        # The status before may have been in the same words, and the bot that draws may still have to think.
+        expect(status).to_have_text(screen.status, timeout=PATIENCE)
 
     def tell(self, event: Event) -> None:
         """Let our own session do the same as the browser, and compare."""
