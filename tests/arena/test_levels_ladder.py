@@ -3,7 +3,7 @@
 import pytest
 
 from uptown_widget.arena import seatings
-from uptown_widget.arena.command import levels_of, main
+from uptown_widget.arena.command import main, names_of
 from uptown_widget.errors import GameError
 from uptown_widget.uptown import game as uptown_game
 
@@ -16,7 +16,13 @@ def test_only_bots_that_are_near_each_other_in_the_list_play_each_other_if_asked
             seatings(["a", "b"], 2, near=near)  # type: ignore[arg-type]
 
 
+def test_near_bots_are_chosen_without_an_opponent_for_all(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["uptown", "levels", "--near", "1", "--against", "greedy"])
+    assert "not allowed with argument" in capsys.readouterr().err
+
+
 def test_levels_stands_for_all_levels_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
-    assert levels_of(uptown_game) == [f"level-{number}" for number in range(1, 21)]
+    assert names_of(uptown_game, ["levels"]) == [f"level-{number}" for number in range(1, 21)]
     main(["uptown", "levels", "--near", "1", "--players", "2", "--deals", "0", "--quiet"])
     assert capsys.readouterr().out.startswith("bot")

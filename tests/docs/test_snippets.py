@@ -203,9 +203,10 @@ def check_arena(arguments: Sequence[str]) -> None:
     """The game, the bots, their seats and the game's options exist; the reader's own bot can play, too."""
     asked = arena_parser().parse_args(arguments)
     module: Any = command.game_of(asked.game)
-    for bot in [*asked.bots, *filter(None, [asked.against])]:
+    names = command.names_of(module, asked.bots)
+    for bot in [*names, *filter(None, [asked.against])]:
         assert callable(command.bot_of(module, bot).choose)
-    assert seatings(asked.bots, asked.players, asked.against)
+    assert seatings(names, asked.players, asked.against, asked.near)
     options = dict(each.split("=", 1) for each in asked.set)
     module.deal(module.make_setup(players=asked.players, **options).rules, random.Random(1))
     if any(bot.startswith("my_bot.") for bot in asked.bots):

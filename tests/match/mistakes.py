@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tests.practice.shelf import Shelf
 from uptown_widget.match.together_session import TogetherSession
 from uptown_widget.practice import Deck
 from uptown_widget.protocols import Candidate
@@ -11,19 +12,6 @@ from uptown_widget.web.practice import PracticeShelf
 
 TURNS = 6
 """So many turns of the match are taken for mistakes."""
-
-
-class Shelf:
-    """What a page keeps for practice."""
-
-    opened = 0
-    text = ""
-
-    def open(self) -> None:
-        self.opened += 1
-
-    def save(self, text: str) -> None:
-        self.text = text
 
 
 def check_own_mistakes(session: TogetherSession) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.practice.shelf import Shelf
 from uptown_widget.match.session import Session
 from uptown_widget.practice import BetterMove, Deck, PracticeSession, Puzzle, make_puzzle
 from uptown_widget.practice.deck import SET
@@ -170,19 +171,6 @@ def test_trouble_with_the_storage_is_said() -> None:
     session.tell(unsaved_practice("full"))
     assert "cannot be saved" in told(session)
     assert unsaved_practice("kept") == ""
-
-
-class Shelf:
-    """What a page keeps for practice."""
-
-    opened = 0
-    text = ""
-
-    def open(self) -> None:
-        self.opened += 1
-
-    def save(self, text: str) -> None:
-        self.text = text
 
 
 def verdicts_on(session: Session, plies: tuple[int, ...]) -> tuple[Verdict[Any], ...]:

@@ -30,8 +30,25 @@ def change(session: StudySession, name: str, value: str) -> Any:
     return session.handle(Event("change", name, value))
 
 
+def played(turns: int, own: Any = game) -> StudySession:
+    """A study of some turns."""
+    session = opened(own=own)
+    for _ in range(turns):
+        play_any(session)
+    return session
+
+
 def play_any(session: StudySession, number: int = 0) -> None:
     session.play(session.observation.legal_moves()[number])
+
+
+def check_an_edit_is_undone(session: StudySession) -> None:
+    """Begin with the position edited, and go back: the study is as it was."""
+    before, here = session.study, session.here
+    press(session, "edit-done")
+    press(session, "study-restore")
+    assert session.study is before
+    assert session.here is here
 
 
 def section(session: StudySession) -> Section:

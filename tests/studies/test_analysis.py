@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.studies.sessions import change, opened, play_any, press
+from tests.studies.sessions import change, opened, play_any, played, press
 from uptown_widget.protocols import PROVEN
 from uptown_widget.screen.controls import Entries, Prose
 from uptown_widget.screen.scene import Scene
@@ -36,9 +36,7 @@ def with_a_proven_win() -> tuple[StudySession, Any]:
 
 @pytest.mark.parametrize("own", [game, upturn_game])
 def test_the_line_shown_is_judged_and_the_chart_leads_to_its_moves(own: Any) -> None:
-    session = opened(own=own)
-    for _ in range(4):
-        play_any(session)
+    session = played(4, own)
     press(session, "undo")
     assert not session.analysis.judged
     press(session, "study-judge")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.studies.sessions import change, mood, opened, play_any, press, section, value
+from tests.studies.sessions import change, mood, opened, played, press, section, value
 from tests.studies.trees import grown, random_study
 from tests.uptown.positions import blocked
 from uptown_widget.errors import GameError
@@ -130,9 +130,7 @@ def test_the_tag_is_read_back(hidden: Hidden) -> None:
 
 @pytest.mark.parametrize("own", [game, upturn_game])
 def test_the_controls_choose_deal_again_and_undo(own: Any) -> None:
-    session = opened(own=own)
-    for _ in range(4):
-        play_any(session)
+    session = played(4, own)
     press(session, "study-hidden")
     assert value(session, "study-hiding") == "known"
     change(session, "study-hiding", "dealt")

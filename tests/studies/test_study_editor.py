@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.studies.sessions import change, mood, opened, play_any, press, section, value
+from tests.studies.sessions import change, check_an_edit_is_undone, mood, opened, play_any, press, section, value
 from uptown_widget.screen.controls import Event, Prose
 from uptown_widget.screen.scene import Scene
 from uptown_widget.studies.session import StudySession
@@ -39,7 +39,7 @@ def first_round() -> StudySession:
 
 def test_tiles_are_placed_and_the_position_begins_a_study_that_can_be_undone() -> None:
     session = editing()
-    before, here = session.study, session.here
+    before = session.study
     press(session, "edit-clear")
     for color, tile, square in ((0, "C", "C3"), (1, "4", "C4"), (2, "4", "D4")):
         place(session, color, tile, square)
@@ -60,11 +60,7 @@ def test_tiles_are_placed_and_the_position_begins_a_study_that_can_be_undone() -
     press(session, "study-restore")
     assert session.study is not before, "the last edit is undone"
     session = first_round()
-    before, here = session.study, session.here
-    press(session, "edit-done")
-    press(session, "study-restore")
-    assert session.study is before
-    assert session.here is here
+    check_an_edit_is_undone(session)
     assert len(session.match.history) == 2
 
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.studies.sessions import change, mood, opened, play_any, press, section, value
+from tests.studies.sessions import change, check_an_edit_is_undone, mood, opened, play_any, press, section, value
 from uptown_widget.screen.controls import Event
 from uptown_widget.studies.session import StudySession
 from uptown_widget.upturn import game
@@ -47,11 +47,7 @@ def test_stones_are_put_and_the_position_begins_a_study_that_can_be_undone() -> 
     press(session, "undo")
     press(session, "study-restore")
     assert session.study is not before, "the last edit is undone"
-    session = editing()
-    before, here = session.study, session.here
-    press(session, "edit-done")
-    press(session, "study-restore")
-    assert (session.study, session.here) == (before, here)
+    check_an_edit_is_undone(editing())
 
 
 def test_a_number_that_is_pressed_again_goes_and_with_remove_any_stone() -> None:

@@ -67,9 +67,10 @@ def bot_of(game: Game, text: str) -> Policy[Any, Any]:
     return bot
 
 
-def levels_of(game: Game) -> list[str]:
-    """Return the names of the bots of all levels, the weakest first."""
-    return [key for key in bots_of(game) if number_of(key) is not None]
+def names_of(game: Game, given: Sequence[str]) -> list[str]:
+    """Return the names of bots without repetition; `levels` is short for those of all levels, the weakest first."""
+    levels = [key for key in bots_of(game) if number_of(key) is not None]
+    return list(dict.fromkeys(chain.from_iterable(levels if name == "levels" else [name] for name in given)))
 
 
 class ProgressBar:
@@ -99,8 +100,9 @@ def parser() -> argparse.ArgumentParser:
     add("game", help="uptown, or the module of a game")
     about_bots = "names such as greedy, with settings such as search:playouts=300, classes, or levels for all levels"
     add("bots", nargs="+", help=about_bots)
-    add("--against", metavar="BOT", help="each bot plays among seats of this one, instead of a round robin")
-    add("--near", type=int, metavar="PLACES", help="only bots play each other that are so near in the list")
+    pairs = made.add_mutually_exclusive_group().add_argument
+    pairs("--against", metavar="BOT", help="each bot plays among seats of this one, instead of a round robin")
+    pairs("--near", type=int, metavar="PLACES", help="each bot plays those at most so many places away in the list")
     add("--players", type=int, default=3, help="seats at the table (default 3)")
     add("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game: scoring=blockers")
     add("--deals", type=int, default=100, help="deals that each seating plays (default 100)")
@@ -123,8 +125,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = parser().parse_args(arguments)
     try:
         game = game_of(given.game)
-        named = (levels_of(game) if name == "levels" else [name] for name in given.bots)
-        names = list(dict.fromkeys(chain.from_iterable(named)))
+        names = names_of(game, given.bots)
         bots = {name: bot_of(game, name) for name in (*names, *filter(None, [given.against]))}
         seated = seatings(names, given.players, given.against, given.near)
         if not seated:

@@ -62,7 +62,7 @@ def seatings(names: Sequence[str], players: int, against: str | None = None, nea
 
     A round robin of all pairs, or each of `names` among seats of the bot `against`.
 
-    :param near: pairs only of bots that are at most so many places apart in `names`
+    :param near: without `against`, pairs only of bots that are at most so many places apart in `names`
     :raises GameError: an argument is none of these
     """
     if isinstance(names, str) or not all(isinstance(name, str) for name in _listed(names)):
@@ -77,9 +77,10 @@ def seatings(names: Sequence[str], players: int, against: str | None = None, nea
     if near is not None and not (type(near) is int and near >= 1):
         msg = f"How near bots must be to play each other is a whole number from 1, not {quoted(near)}."
         raise GameError(msg)
-    most = len(names) if near is None else near
-    close = ((one, other) for one, other in permutations(range(len(names)), 2) if abs(one - other) <= most)
-    pairs = [(name, against) for name in names] if against else [(names[one], names[other]) for one, other in close]
+    ranks = {name: rank for rank, name in enumerate(names)}
+    pairs = [(name, against) for name in names] if against else [*permutations(names, 2)]
+    if near is not None and not against:
+        pairs = [(name, other) for name, other in pairs if abs(ranks[name] - ranks[other]) <= near]
     found = {
         tuple(name if seat == place else other for seat in range(players)): None
         for name, other in pairs

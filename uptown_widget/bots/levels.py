@@ -23,23 +23,20 @@ class Level:
 
     overlooks: float = 0.0
     """The part of the moves that it does not see."""
-    tries: int = 0
-    """How many playouts of the search it has for a move; without any it looks one turn ahead."""
-    seconds: float = 0.0
-    """How long it searches instead."""
+    tries: int | None = 0
+    """How many playouts of the search it has for a move, None for those of the search's usual time; with none at all it
+    looks one turn ahead."""
 
     def bot(self, search: Mapping[str, Any]) -> Policy[Any, Any]:
         """Return the bot; `search` are the arguments with which `SearchPolicy` plays the game best."""
         planner = OverlookingPolicy(search["adviser"], self.overlooks)
-        if not (self.tries or self.seconds):
-            return planner
-        return SearchPolicy(playouts=self.tries or None, seconds=self.seconds or None, **{**search, "adviser": planner})
+        return planner if self.tries == 0 else SearchPolicy(playouts=self.tries, **{**search, "adviser": planner})
 
     def how_it_plays(self) -> str:
         """Say it in a sentence."""
-        if self.seconds:
-            return say("It tries its best moves out for almost a second before each move.")
         part = f"{100 * self.overlooks:.0f}"
+        if self.tries is None:
+            return say("It tries its best moves out for almost a second before each move.")
         if self.tries and self.overlooks:
             return say(
                 "It overlooks {part} % of the moves, and tries the best of the others out {number} times.",
@@ -64,9 +61,10 @@ class OverlookingPolicy:
     def choose(self, observation: Any, rng: random.Random) -> Any:  # noqa: ANN401  a move of any game
         """Return the best legal move it sees; one by chance if it sees none."""
         seen = self._seen(observation.legal_moves(), rng)
+        if len(seen) == 1:
+            return seen[0]
         # Rounded, so that moves that are worth the same are so on every machine.
-        worth = {move: (round(self.bot.value(observation, move), 9), rng.random()) for move in seen[1:] and seen}
-        return max(worth, key=lambda move: worth[move]) if worth else seen[0]
+        return max(seen, key=lambda move: (round(self.bot.value(observation, move), 9), rng.random()))
 
     def analyse(
         self,

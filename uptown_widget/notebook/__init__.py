@@ -58,8 +58,8 @@ def play(
     :param scoring: one of `uptown.SCORINGS`, such as ``"blockers"``
     :param seed: the same seed deals the same tiles, and whoever knows it can work out every tile; None draws one, which
         the set-up form shows once the match is over
-    :param seats: one entry a player, ``"person"``, the name of a bot such as ``"greedy"``, ``"random"``, or a name from
-        `bots`; by default one person and greedy bots
+    :param seats: one entry a player, ``"person"``, the name of a bot such as ``"level-7"``, or a name from `bots`;
+        by default one person and bots of level 3
     :param names: one entry a player; an empty one leaves the name to the game
     :param colors: one entry a player, such as ``"red"``, with two players a pair such as ``"blue+green"``; an empty one
         leaves the colour to the game

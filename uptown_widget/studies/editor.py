@@ -70,7 +70,7 @@ class Editor:
         try:
             self._take(event, places)
         except GameError as error:
-            table.ui = complain(table.ui, say_error(_from_one(error)), about=event.name)
+            table.ui = complain(table.ui, say_error(error), about=event.name)
         table.show()
 
     def _take(self, event: Event, places: Callable[[], Places]) -> None:
@@ -140,9 +140,3 @@ class Editor:
             mood="refused" if wrong else "calm",
             announcement=wrong.text if wrong else changed,
         )
-
-
-def _from_one(error: GameError) -> GameError:
-    """Return an error that counts players from 1, as the board does; positions as text count them from 0."""
-    player = error.data.get("player")
-    return GameError(error.message, **{**error.data, "player": player + 1}) if isinstance(player, int) else error

@@ -124,26 +124,20 @@ def _presets(shared: SharedUI[Any, Any, Any, Any]) -> tuple[_Preset, ...]:
 
 def _level(shared: SharedUI[Any, Any, Any, Any], bots: Collection[str], label: str) -> Control:
     """Return the slider for how well bots play."""
-    levels, numbers = (
-        shared.info.levels,
-        {number_of(kind) for kind in bots or (shared.level or shared.setup.default_bot,)},
-    )
-    number = next((each for each in numbers if each in range(1, len(levels) + 1)), None)
-    state, how = say("various"), ""
-    if number and len(numbers) == 1:
-        how, name = levels[number - 1].how_it_plays(), name_of(number, len(levels))
-        state = say("{number} out of {last}: {name}", number=number, last=len(levels), name=name)
-    return Control(
-        "level",
-        "range",
-        label,
-        str(number or 1),
-        enabled=bool(bots),
-        help=how,
-        low=1,
-        high=len(levels),
-        state=state,
-    )
+    levels, kinds = shared.info.levels, bots or {shared.level or shared.setup.default_bot}
+    last = len(levels)
+    numbers = (number_of(kind) for kind in kinds)
+    known = sorted(number for number in numbers if number and number <= last)
+    first, how = known[0] if known else 1, ""
+    if len(kinds) > 1:
+        state = say("various")
+    elif known:
+        state = say("{number} out of {last}: {name}", number=first, last=last, name=name_of(first, last))
+        how = levels[first - 1].how_it_plays()
+    else:
+        state = bot_label(*kinds)
+    enabled = bool(bots)
+    return Control("level", "range", label, str(first), enabled=enabled, help=how, low=1, high=last, state=state)
 
 
 def _option(name: str, label: str, *, on: bool) -> Control:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.refusals import refusal_of
 from uptown_widget.errors import GameError
 from uptown_widget.uptown import SCORINGS, Rules, State
 from uptown_widget.uptown.rules.board import SQUARES, parse_square
@@ -87,11 +88,7 @@ def test_every_tile_is_somewhere_after_any_edits(seed: int, players: int) -> Non
 
 
 def refused(edited: EditedPosition) -> str:
-    try:
-        edited.finished()
-    except GameError as error:
-        return str(error)
-    return ""
+    return refusal_of(edited.finished)
 
 
 def test_a_tile_is_in_one_place() -> None:

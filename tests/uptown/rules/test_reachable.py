@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.refusals import refusal_of
 from uptown_widget.errors import GameError
 from uptown_widget.uptown import SCORINGS, Rules, State
 from uptown_widget.uptown.rules import reachable
@@ -17,11 +18,7 @@ Piece = tuple[str, str]
 
 
 def refused(state: State) -> str:
-    try:
-        check_reachable(state)
-    except GameError as error:
-        return str(error)
-    return ""
+    return refusal_of(lambda: check_reachable(state))
 
 
 @given(SEEDS, st.integers(2, 5), st.sampled_from(SCORINGS))

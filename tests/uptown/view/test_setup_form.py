@@ -238,6 +238,11 @@ def test_the_level_is_named_and_says_how_it_plays() -> None:
     assert "tries its best moves out" in told[-1]
 
 
+def test_a_bot_without_a_level_is_named() -> None:
+    desk = form(setup=Setup(3, seats=("person", "greedy", "greedy")))
+    assert (fields(desk)["level"].state, fields(desk)["level"].help) == ("Easy bot", "")
+
+
 def test_bots_of_different_levels_are_various_until_a_level_is_chosen_for_all() -> None:
     desk = form(setup=Setup(3, seats=("person", "level-7", "mine")))
     assert fields(desk)["level"].state == "various"

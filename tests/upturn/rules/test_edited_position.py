@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.refusals import refusal_of
 from uptown_widget.errors import GameError
 from uptown_widget.upturn import Rules, State
 from uptown_widget.upturn.rules.edited_position import EditedPosition
@@ -104,11 +105,7 @@ def one_sentence(told: str) -> bool:
 
 
 def refused(edited: EditedPosition) -> str:
-    try:
-        edited.finished()
-    except GameError as error:
-        return str(error)
-    return ""
+    return refusal_of(edited.finished)
 
 
 def begun() -> EditedPosition:

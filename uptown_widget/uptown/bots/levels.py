@@ -1,4 +1,4 @@
-"""The levels at which Uptown's bots play: each wins about 60 % of its games against the one below, with two players."""
+"""Levels of Uptown's bots: each is to win about 60 % of its games with two players against the one below."""
 
 from uptown_widget.bots.levels import Level
 
@@ -8,6 +8,6 @@ _OVERLOOKED_IN_SEARCH = (0.4, 0.3, 0.175, 0.0)
 LEVELS = (
     *(Level(overlooks=part) for part in _OVERLOOKED),
     *(Level(overlooks=part, tries=10) for part in _OVERLOOKED_IN_SEARCH),
-    Level(seconds=0.9),
+    Level(tries=None),
 )
-"""The weakest first: docs/bots.md has their ratings, and the command that prints them."""
+"""The weakest first; docs/bots.md tells how strong they are, and how that is measured."""

@@ -111,9 +111,7 @@ def _observation(table: Table, racks: Sequence[Seen], pot: Seen, viewer: str) ->
         hand = _open(names)
         seen = table.is_over or seat == player
         if (hand is None) if seen else set(names) != {HIDDEN}:
-            raise InvalidNotationError(
-                Phrase("A rack does not match what this viewer can see."),
-            )
+            raise InvalidNotationError(Phrase("A rack does not match what this viewer can see."))
         hands.append(tuple(sorted(hand)) if seen and hand is not None else None)
     shown = Counter((*table.row, *(stone for hand in hands for stone in hand or ())))
     if len(pot) != table.pot_size or set(pot) - {HIDDEN} or shown - Counter(STONES):
