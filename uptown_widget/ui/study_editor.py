@@ -20,7 +20,7 @@ def editor_section(blocks: Iterable[Block], refused: str = "") -> Section:
     :param refused: why no game comes to the position, once that was asked
     """
     done = Control(DONE, "button", say("Done"), icon=ICONS["confirm"], primary=True)
-    cancel = Control(CANCEL, "button", say("Cancel"), icon=ICONS["cancel"])
+    cancel = Control(CANCEL, "button", say("Discard changes"), icon=ICONS["cancel"])
     note = Prose((say("Only a position that a game can come to is taken. It begins a study of its own."),))
     why = (Prose((refused,)),) if refused else ()
     return Section("study", (*blocks, note, *why, Row((done, cancel))), say("Edit the position"))
