@@ -1,7 +1,7 @@
 """Grades a move in a position: by the exact solver where a game has one that can tell, else by playing out; pure."""
 
 import random
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
@@ -14,9 +14,13 @@ GUESSES = 100
 MARGIN = 0.03
 """The share of the win that a move may give away and still count as good as the best."""
 SLICE = 10
-"""Guesses between two yields."""
+"""Guesses after which a comparison of two moves looks whether it is clear."""
 NOISE = 2.5
 """A move is worse only if it did worse by more than so many standard errors."""
+LEAST = 30
+"""After so many guesses it may be clear that one move is worse than another ..."""
+SURE = 4.0
+"""... namely by so many standard errors."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,8 @@ class Grader:
         self._game = game
         self._seen = seen
         self.best: Any = best
-        self._seed = seed
+        self._rng = random.Random(f"{seed}/grade")
+        self._guesses: list[tuple[Any, int]] = []
         self._wrong = dict(wrong or {})
         self._proven: Mapping[Any, float] | None = None
         self._asked = False
@@ -76,31 +81,44 @@ class Grader:
         if proven is not None:
             top = max(proven.values())
             return Grade(proven[move] == top, proven=True, share=proven[move], best=top)
-        shares, best = self.shares(move), self.shares(self.best)
+        shares, best = self._play_out(move, GUESSES), self._play_out(self.best, GUESSES)
         share, top = fmean(shares), fmean(best)
-        gains = [one - other for one, other in zip(best, shares, strict=True)]
-        worse = fmean(gains) > max(MARGIN, NOISE * stdev(gains) / sqrt(GUESSES))
+        gain, error = _difference(best, shares)
+        worse = gain > max(MARGIN, NOISE * error)
         if move in self._wrong and move != self.best:
             worse, share = True, min(share, top - MARGIN)
         return Grade(not worse, proven=False, share=max(0.0, share), best=max(top, share))
 
-    def shares(self, move: Any) -> list[float]:  # noqa: ANN401
-        """Return what the move leaves on each guess."""
-        for _ in self.play_out(move):
-            pass
-        return self._shares[move]
+    def compare(self, move: Any) -> Generator[float, None, bool]:  # noqa: ANN401
+        """Tell in slices whether a move does worse than the best one: yield often.
 
-    def play_out(self, move: Any) -> Generator[float, None, None]:  # noqa: ANN401
-        """Play a move out in slices: yield often."""
-        if move in self._shares:
-            return
-        player, rng, found = self._seen.current_player, random.Random(f"{self._seed}/grade"), []
-        for number in range(GUESSES):
-            guess, luck = self._seen.sample_state(rng), rng.getrandbits(64)
+        It stops as soon as that is clear, to either side, mostly after a third of the guesses that a grade takes.
+        """
+        for number in range(SLICE, GUESSES + 1, SLICE):
+            shares = self._play_out(move, number)
+            yield 0.0
+            gain, error = _difference(self._play_out(self.best, number), shares)
+            yield 0.0
+            if number >= LEAST and gain - 2 * error > MARGIN and gain > SURE * error:
+                return True
+            if number >= LEAST and gain < MARGIN / 2:
+                return False
+        return not self.grade(move).right
+
+    def _play_out(self, move: Any, number: int) -> list[float]:  # noqa: ANN401
+        """Return what the move leaves on the first guesses."""
+        found, player = self._shares.setdefault(move, []), self._seen.current_player
+        while len(self._guesses) < number:
+            self._guesses.append((self._seen.sample_state(self._rng), self._rng.getrandbits(64)))
+        for guess, luck in self._guesses[len(found) : number]:
             found.append(self._game.win_shares(guess.apply(move), random.Random(luck))[player])
-            if number % SLICE == 0:
-                yield 0.0
-        self._shares[move] = found
+        return found[:number]
+
+
+def _difference(best: Sequence[float], shares: Sequence[float]) -> tuple[float, float]:
+    """Return by how much one move did better than another on the same guesses, on average, and the standard error."""
+    gains = [one - other for one, other in zip(best, shares, strict=True)]
+    return fmean(gains), stdev(gains) / sqrt(len(gains))
 
 
 def proven_shares(game: Game, seen: Any) -> Mapping[Any, float] | None:  # noqa: ANN401

@@ -131,10 +131,8 @@ def _verified(
         return None
     ranked = sorted(rivals, key=lambda move: -fmean(worth[move]))
     grader.best = ranked[0]
-    yield from grader.play_out(grader.best)
     for rival in (ranked[1], *rng.sample(others, min(OTHERS, len(others))), *ranked[2:]):
-        yield from grader.play_out(rival)
-        if grader.grade(rival).right:
+        if not (yield from grader.compare(rival)):
             return None
     return grader
 

@@ -21,8 +21,8 @@ Placing = tuple[int, int, int]
 _W = Weights()
 _CAREFUL_TURNS = (2, 3, 0, 0)
 """How many turns are planned with care, with two to five players: with more, they take too long."""
-_BLOCKING = (1.0, 0.5, 0.5, 0.5)
-"""What the groups of others, on average, are worth in all other turns, with two to five players."""
+_BLOCKING = 0.5
+"""What the groups of others, on average, are worth in all other turns."""
 _NOTHING: Squares = ((0.0, BOARD),)
 
 
@@ -90,7 +90,7 @@ class PlannedPlayout:
         capturable = [every - sum(each[own::players]) for own in range(players)]
         if not (careful or self.blocks):
             return _Turn(player, free, capturable, _NOTHING, 0.0, careful)
-        blocking = (_W.of_others(self.rules) if careful else _BLOCKING[players - 2]) / (players - 1)
+        blocking = (_W.of_others(self.rules) if careful else _BLOCKING) / (players - 1)
         lost: Sequence[tuple[float, int]] = _NOTHING
         for opponent in range(players):
             for color in self.playable[opponent] if opponent != player else ():
