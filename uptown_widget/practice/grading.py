@@ -17,7 +17,7 @@ SLICE = 10
 """Guesses after which a comparison of two moves looks whether it is clear."""
 NOISE = 2.5
 """A move is worse only if it did worse by more than so many standard errors."""
-LEAST = 30
+LEAST = 20
 """After so many guesses it may be clear that one move is worse than another ..."""
 SURE = 4.0
 """... namely by so many standard errors."""

@@ -20,8 +20,10 @@ MOST_OWN = 3
 """Puzzles made of the moves of one person in a match."""
 GAMES = 40
 """So many games are looked through for a puzzle, far more than it takes."""
-LOOKS = 12
-"""Positions of a game that are looked at."""
+LOOKS = 9
+"""Positions of a game that are looked at, of the first one anywhere in it ..."""
+ENDING = 12
+"""... and of the others among so many last ones: they take less time, and the exact solver can tell of some."""
 RIVALS = 4
 """The moves that the adviser likes best are compared."""
 OTHERS = 2
@@ -70,9 +72,10 @@ def make(game: Game, rng: random.Random) -> Making:
     played out on fresh guesses, and than a few others.
     """
     looked = 0
-    for _ in range(GAMES):
+    for number in range(GAMES):
         positions = yield from _positions(game, rng)
-        for seen in rng.sample(positions, min(LOOKS, len(positions))):
+        near = positions[-ENDING:] if number else positions
+        for seen in rng.sample(near, min(LOOKS, len(near))):
             looked += 1
             grader = yield from _verified(game, seen, rng, CLEAR if looked < PATIENT else CLEAR / 2)
             if grader is not None:
