@@ -51,7 +51,7 @@ def test_a_finger_that_rests_is_told_each_square_in_words_and_sounds_and_presses
     visitor: Visitor,
 ) -> None:
     visitor.context.add_init_script(LISTENING)
-    twins = seat(visitor, "exploring")
+    twins = seat(visitor, "explore")
     page, news, finger = twins.page, twins.place.locator(".uptown-heard"), fingers(twins.page)
     switch_on(twins, "Explore by touch", "Sounds")
     for name in ("explore", "sounds"):
@@ -79,14 +79,14 @@ def test_a_finger_that_rests_is_told_each_square_in_words_and_sounds_and_presses
     finger("End")
     twins.tell(Event("press", square))
     assert len(twins.lines()) > lines
-    pieces = twins.session.observation.table.pieces
+    seen = twins.session.observation
     assert heard(square, "Start") == OWN
-    own = twins.session.observation.rules.colors_of(0)
+    own = seen.rules.colors_of(seen.player)
     other = next(name for name, color in colors(twins).items() if color not in own)
     assert heard(other, "Move") == OTHER
     finger("Move", 2, 2)
     finger("End")
-    assert pieces == twins.session.observation.table.pieces
+    assert seen.table.pieces == twins.session.observation.table.pieces
     assert page.evaluate("scrollY") == scrolled
 
 
