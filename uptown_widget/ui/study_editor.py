@@ -40,9 +40,10 @@ def remover(label: str, *, on: bool) -> Control:
     return Control(f"{PREFIX}remove", "toggle", label, "on" if on else "")
 
 
-def dealer() -> Row:
-    """Return the button that deals the racks."""
-    return Row((Control(f"{PREFIX}deal", "button", say("Deal the racks at random")),))
+def dealer(clear: str) -> Row:
+    """Return the buttons that deal the racks, and clear the table, as the game calls it."""
+    deal = Control(f"{PREFIX}deal", "button", say("Deal the racks at random"))
+    return Row((deal, Control(f"{PREFIX}clear", "button", clear)))
 
 
 def turn_chooser(seats: Sequence[Seat], player: int) -> Control:

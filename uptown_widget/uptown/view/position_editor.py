@@ -132,7 +132,7 @@ class PositionEditor:
         for color in self.position.rules.colors:
             label = say("Rack: {color}", color=color_word(shown[color]))
             yield Row((Control(f"{PREFIX}rack:{int(color)}", "text", label, " ".join(map(str, racks[color]))),))
-        yield dealer()
+        yield dealer(say("Clear the board"))
         yield Prose((say("What a rack lacks is drawn from its pile; more tiles than it holds are drawn next."),))
 
     def _turn(self, seats: Seats) -> Iterator[Block]:
@@ -141,5 +141,4 @@ class PositionEditor:
         turns = Control(f"{PREFIX}turns", "text", say("Turns taken"), str(position.ply))
         yield Row((turn_chooser(seats, position.current_player), turns))
         scoring = chooser("scoring", say("Scoring"), rules.scoring, ((each, scorings[each]) for each in SCORINGS))
-        clear = Control(f"{PREFIX}clear", "button", say("Clear the board"))
-        yield Row((players_chooser(PLAYERS, rules.players), scoring, clear))
+        yield Row((players_chooser(PLAYERS, rules.players), scoring))

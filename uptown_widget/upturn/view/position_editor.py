@@ -175,7 +175,7 @@ class PositionEditor:
         for player, rack in enumerate(state.racks):
             yield Row((_text(f"rack:{player}", say("Rack of {name}", name=seat_name(seats[player])), rack),))
         yield Row((_text("pot", say("Drawn next"), state.pot[:NEXT]),))
-        yield dealer()
+        yield dealer(say("Clear the table"))
         yield Prose((say("A stone leaves where it was; what is too many goes to the bottom of the pot."),))
 
     def _turn(self, seats: tuple[Seat, ...]) -> Iterator[Block]:
@@ -210,14 +210,8 @@ class PositionEditor:
         if table.phase in {Phase.TURN, Phase.OVER} and (table.passes or not table.pot_size):
             yield Row((_number("passes", say("Passes in a row"), table.passes),))
         last = (("automatic", say("called automatically")), ("called", say("called by the player")))
-        clear = Control(f"{PREFIX}clear", "button", say("Clear the table"))
-        yield Row(
-            (
-                players_chooser(PLAYERS, rules.players),
-                chooser("last-stone", say("Last stone"), rules.last_stone, last),
-                clear,
-            )
-        )
+        calling = chooser("last-stone", say("Last stone"), rules.last_stone, last)
+        yield Row((players_chooser(PLAYERS, rules.players), calling))
 
 
 def _text(name: str, label: str, stones: Rack) -> Control:
