@@ -234,7 +234,7 @@ def test_the_level_is_named_and_says_how_it_plays() -> None:
         assert desk.ui.shared.setup.seats == ("person", f"level-{number}", f"level-{number}")
         told.append(fields(desk)["level"].help)
     assert len({*told}) == 20, "each plays differently"
-    assert told[14] == "It sees every move, and looks one turn ahead."
+    assert told[15] == "It sees every move, and looks one turn ahead."
     assert "tries its best moves out" in told[-1]
 
 
