@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.studies.sessions import change, check_an_edit_is_undone, mood, opened, play_any, press, section, value
+from tests.studies.sessions import Kept, change, check_an_edit_is_undone, mood, opened, play_any, press, section, value
 from uptown_widget.screen.controls import Event, Prose
 from uptown_widget.screen.scene import Scene
 from uptown_widget.studies.session import StudySession
@@ -35,6 +35,18 @@ def first_round() -> StudySession:
     for color, tile, square in ((0, "C", "C3"), (1, "4", "C4"), (2, "4", "D4")):
         place(session, color, tile, square)
     return session
+
+
+def test_players_without_a_name_are_called_in_the_language_of_the_reader() -> None:
+    kept, names = Kept(), ["Joueur 1", "Joueur 2", "Joueur 3"]
+    session = opened(kept=kept)
+    change(session, "language", "fr")
+    for name in ("study-edit", "edit-deal", "edit-done"):
+        assert [card.title for card in session.screen.cards] == names
+        press(session, name)
+    again = opened(kept=kept)
+    change(again, "language", "fr")
+    assert [card.title for card in again.screen.cards] == names
 
 
 def test_tiles_are_placed_and_the_position_begins_a_study_that_can_be_undone() -> None:

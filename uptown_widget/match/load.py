@@ -140,11 +140,7 @@ def _with_seats(
     first = _first_seat(kinds, known)
     around = [(seat - first) % count for seat in range(count)]
     setup = game.setup_of(start, [kinds[player] for player in around], [names[player] for player in around], "")
-    seating = seated(setup, first)
-    # Default names stay in any case: another version may give others.
-    both = zip(seating.seats, known, strict=True)
-    seats = tuple(replace(seat, name=old.name or seat.name, literal=old.literal) for seat, old in both)
-    seating = replace(seating, seats=seats)
+    seating = seated(setup, first).called(known)
     sat = Match(match.start, seating.policies(bots), match.seed)
     for ply in match.history:
         sat.apply(ply.move)

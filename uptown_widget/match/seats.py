@@ -2,8 +2,8 @@
 
 import random
 import secrets
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from uptown_widget.bots.labels import listed
@@ -49,6 +49,12 @@ class Seating:
                 msg = say("{kind} is not a kind of player: choose {kinds}.", kind=quoted(seat.bot), kinds=kinds)
                 raise GameError(msg)
         return [None if seat.bot is None else bots[seat.bot]() for seat in self.seats]
+
+    def called(self, seats: Sequence[Seat]) -> "Seating":
+        """Return the same seating with the names of others; default names stay: another version may give others."""
+        both = zip(self.seats, seats, strict=True)
+        named = (replace(seat, name=old.name or seat.name, literal=old.literal) for seat, old in both)
+        return replace(self, seats=tuple(named))
 
 
 def seated(setup: Setup, first: int) -> Seating:

@@ -147,15 +147,16 @@ class StudySession(Session):
         self.show_position(study.start, study.seats)
         self._adopt(study)
 
-    def show_position(self, state: State[Any, Any], called: Sequence[Seat]) -> None:
+    def show_position(self, start: Any, called: Sequence[Seat]) -> None:  # noqa: ANN401  a position of any game
         """Show a position with nothing before it, every seat a person's."""
-        start: Any = state
-        kinds, names = [PERSON] * start.rules.players, [seat.name for seat in called]
+        kinds = [PERSON] * start.rules.players
         try:
-            setup = self.game.setup_of(start, kinds, names, "")
+            setup = self.game.setup_of(start, kinds, [seat.name for seat in called], "")
         except (GameError, ValueError, IndexError):  # nobody may be called so, or there are not as many
+            called = [Seat("")] * len(kinds)
             setup = self.game.setup_of(start, kinds, [""] * len(kinds), "")
-        self.place_match(deal_match(setup, self.game, self.bots, start=start))
+        dealt = deal_match(setup, self.game, self.bots, start=start)
+        self.place_match(replace(dealt, seating=dealt.seating.called(called)))
         self.viewpoint.curtain = False
 
     def _adopt(self, study: Study) -> None:
