@@ -1,6 +1,8 @@
 """The last round, played out exactly: the piles are empty, so everybody's tiles are known to everybody."""
 
 import random
+from collections.abc import Mapping
+from functools import lru_cache
 
 from uptown_widget.bots.shares import of_winners
 from uptown_widget.uptown.rules.moves import Move
@@ -14,7 +16,8 @@ class _TooManyError(Exception):
     """There is no time to look at all of them."""
 
 
-def guaranteed(observation: Observation) -> dict[Move, float] | None:
+@lru_cache(maxsize=32)  # a hint, a review and a puzzle each ask of a position more than once
+def guaranteed(observation: Observation) -> Mapping[Move, float] | None:
     """Return by move the part of the win that nobody can take away from the player to move, whatever they do.
 
     None before the last round, and where there are too many positions. With two players it is what best play brings;
@@ -31,7 +34,7 @@ def guaranteed(observation: Observation) -> dict[Move, float] | None:
         return None
 
 
-def proven_shares(observation: Observation) -> dict[Move, float] | None:
+def proven_shares(observation: Observation) -> Mapping[Move, float] | None:
     """Return what moves guarantee, where that tells which is best: some move wins for sure, or there are two players.
 
     With more players, a guarantee of less than the win may be worth less than a good chance.
