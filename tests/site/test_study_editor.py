@@ -41,7 +41,7 @@ def test_a_position_is_edited_refused_taken_and_undone(visitor: Visitor, touch: 
         if square == "C4":
             page.get_by_label("Whose turn").select_option("1")
             button(page, "Done", touch=touch)
-            expect(page.locator(".uptown-status")).to_contain_text("has placed too few tiles")
+            expect(page.locator(".uptown-status")).to_contain_text("so many tiles must be placed")
             expect(page.locator(f'[data-name="mark:{square}"]')).to_have_attribute("aria-label", re.compile(word))
             page.get_by_label("Whose turn").select_option("2")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

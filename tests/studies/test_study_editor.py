@@ -37,6 +37,28 @@ def first_round() -> StudySession:
     return session
 
 
+def test_what_was_refused_in_a_field_is_put_right_before_the_position_begins_a_study() -> None:
+    session = editing()
+    before = session.study
+    change(session, "edit-turns", "abc")
+    assert "turn must be a number" in session.screen.status
+    change(session, "edit-rack:0", "foo 3 4")
+    for name in ("edit-turns", "edit-rack:0"):
+        press(session, "edit-done")
+        assert (session.study, session.screen.mood) == (before, "refused")
+        change(session, name, value(session, name))
+    press(session, "edit-done")
+    assert session.editor.edited is None
+
+
+def test_a_refusal_calls_colours_and_tiles_as_the_reader_does() -> None:
+    session = opened()
+    change(session, "language", "fr")
+    press(session, "study-edit")
+    change(session, "edit-rack:0", "sax sax")
+    assert session.screen.status == "La tuile saxophone (bleu) apparaît deux fois."
+
+
 def test_players_without_a_name_are_called_in_the_language_of_the_reader() -> None:
     kept, names = Kept(), ["Joueur 1", "Joueur 2", "Joueur 3"]
     session = opened(kept=kept)
@@ -94,7 +116,7 @@ def test_what_is_wrong_is_said_in_one_sentence_and_the_position_stays() -> None:
     press(session, "edit-done")
     told = session.screen.status
     assert mood(session) == "refused"
-    assert "player of yellow has placed too few tiles" in told
+    assert "player of yellow has had" in told
     assert session.screen.announcement == told
     assert [block for block in section(session).blocks if isinstance(block, Prose) and told in block.lines]
     assert session.editor.edited is edited

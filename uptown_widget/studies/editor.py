@@ -55,6 +55,8 @@ class Editor:
         self._pressing = Marking()
         self._pressed = self._told = ""
         """Which place was pressed last, and what is to be read out of it."""
+        self._wrong: dict[str, GameError] = {}
+        """What was refused of the text in a field, which stands there until it is put right."""
         self._rng = Random(draw_seed())
 
     def takes(self, event: Event) -> bool:
@@ -70,20 +72,32 @@ class Editor:
         try:
             self._take(event, places)
         except GameError as error:
-            table.ui = complain(table.ui, say_error(error), about=event.name)
+            if event.kind == "change":
+                self._wrong[event.name] = error
+            self._complain(error, event.name)
         table.show()
+
+    def _complain(self, error: GameError, about: str) -> None:
+        table = self._table
+        said = self.edited.refusal(error, table.ui.shared.info.seats) if self.edited else say_error(error)
+        table.ui = complain(table.ui, said, about=about)
 
     def _take(self, event: Event, places: Callable[[], Places]) -> None:
         edited, table = self.edited, self._table
         if edited is None:
+            self._wrong.clear()
             self._pressing.choose("square")
             self._show(self._begin(table.study.state(table.here)))
         elif event.name == CANCEL:
             table.leave_editor()
+        elif event.name == DONE and self._wrong:  # what was typed there still waits to be put right
+            name, error = next(iter(self._wrong.items()))
+            self._complain(error, name)
         elif event.name == DONE:
             table.begin_with(edited.position.finished())
         elif event.name.startswith(PREFIX):
             self._show(self._changed(edited, event))
+            self._wrong.pop(event.name, None)
         elif event.name != "Escape" and self._pressing.takes(event):
             pressed = self._pressing.take(event, places())
             if pressed is not None:
@@ -96,10 +110,10 @@ class Editor:
         match what:
             case "remove":
                 changes = {"removing": not edited.removing}
-            case "deal":
-                changes = {"position": edited.position.dealt(self._rng)}
-            case "clear":
-                changes = {"position": edited.position.cleared().dealt(self._rng)}
+            case "deal" | "clear":
+                self._wrong.clear()
+                position = edited.position.cleared() if what == "clear" else edited.position
+                changes = {"position": position.dealt(self._rng)}
             case _:
                 changed: PositionEditor = edited.change(what, number, event.value)
                 return changed

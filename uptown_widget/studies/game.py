@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol, Self
 
+from uptown_widget.errors import GameError
 from uptown_widget.match.game import Game
 from uptown_widget.protocols import State
 from uptown_widget.screen.controls import Block, Chip
@@ -76,6 +77,9 @@ class PositionEditor(Protocol):
 
     def change(self, what: str, number: str, value: str, /) -> Self:
         """Take what was done with a control of the game, such as number 2 of its racks."""
+
+    def refusal(self, error: GameError, seats: tuple[Seat, ...], /) -> str:
+        """Say what cannot be, as the reader calls it."""
 
     def blocks(self, seats: tuple[Seat, ...], /) -> Iterator[Block]:
         """Yield the controls; the seats are those of the position shown."""

@@ -109,7 +109,7 @@ def test_whose_turn_it_is_follows_from_the_tiles_until_it_is_chosen() -> None:
     assert edited.place(C4, Color.YELLOW, Tile.N4).current_player == 2
     chosen = edited.with_turn(0)
     assert (chosen.ply, chosen.current_player) == (3, 0)
-    with pytest.raises(GameError, match="has placed too few"):
+    with pytest.raises(GameError, match="so many tiles must be placed"):
         chosen.finished()
     assert chosen.with_turn(1).finished().ply == 1
 
@@ -122,7 +122,10 @@ def test_whose_turn_it_is_follows_from_the_tiles_until_it_is_chosen() -> None:
         (lambda edited: edited.with_hand(Color.BLUE, [Tile.A, Tile.A]), "appears twice"),
         (lambda edited: edited.place(C3, Color.BLUE, Tile.C).with_hand(Color.BLUE, [Tile.C]), "on the board"),
         (lambda edited: edited.with_turns(73), "from 0 to 72"),
-        (lambda edited: edited.place(C3, Color.BLUE, Tile.C).place(C4, Color.BLUE, Tile.N4).finished(), "too few"),
+        (
+            lambda edited: edited.place(C3, Color.BLUE, Tile.C).place(C4, Color.BLUE, Tile.N4).finished(),
+            "so many tiles",
+        ),
         (lambda edited: edited.capture(1, Color.BLUE, Tile.C).finished(), "cannot all have been captured"),
         (lambda edited: edited.place(D4, Color.BLUE, Tile.N4).with_turns(0).finished(), "too many tiles"),
     ],

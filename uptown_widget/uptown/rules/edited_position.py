@@ -179,12 +179,12 @@ class EditedPosition:
         """Take away all tiles, before the first turn."""
         return EditedPosition.empty(self.rules)
 
-    def with_turns(self, turns: int) -> "EditedPosition":
-        """Have so many turns taken.
+    def with_turns(self, turns: int | str) -> "EditedPosition":
+        """Have so many turns taken; text that is no number is refused.
 
         :raises GameError: a game has fewer
         """
-        if turns not in range(self.rules.plies + 1):
+        if not isinstance(turns, int) or turns not in range(self.rules.plies + 1):
             raise GameError(
                 Phrase("The turn must be a number from 0 to {last}, not {text}."),
                 text=quoted(turns),

@@ -29,7 +29,9 @@ def check_reachable(state: State) -> None:
     _check_passes(table)
     if not _Captures(table).possible():
         raise GameError(
-            Phrase("These tiles cannot all have been captured: each lay where a tile of its captor followed.")
+            Phrase(
+                "These tiles cannot all have been captured: whoever captures a tile puts one of their own in its place."
+            )
         )
 
 
@@ -38,11 +40,16 @@ def _check_passes(table: Table) -> None:
     blocked = [tile for tile in TILES if all(table.faces[square] for square in FITS[tile])]
     for player in range(rules.players):
         placed = sum(table.placed[color].bit_count() for color in rules.colors_by_player[player])
-        if placed < len(range(player, table.ply, rules.players)) and len(blocked) < RACK:
+        turns = len(range(player, table.ply, rules.players))
+        if placed < turns and len(blocked) < RACK:
             raise GameError(
-                Phrase("The player of {color} has placed too few tiles for turn {ply}: {number}."),
+                Phrase(
+                    "After {ply} turns the player of {color} has had {turns} of them: so many tiles must be placed, "
+                    "not {number}."
+                ),
                 ply=table.ply,
                 color=rules.colors_by_player[player][0],
+                turns=turns,
                 number=placed,
             )
 

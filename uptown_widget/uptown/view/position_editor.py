@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from uptown_widget.i18n import capital, say
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import capital, say, say_error
 from uptown_widget.screen.controls import Block, Control, Note, Notes, Prose, Row
 from uptown_widget.ui.inputs import invalid_choice, whole_number
 from uptown_widget.ui.study_editor import PREFIX, chooser, dealer, players_chooser, remover, turn_chooser
@@ -13,6 +14,7 @@ from uptown_widget.uptown.rules.rules import PLAYERS, SCORINGS, Rules
 from uptown_widget.uptown.rules.tiles import FITS, TILES, Color, Tile, parse_tile
 from uptown_widget.uptown.view.panels import chip
 from uptown_widget.uptown.view.seat_colors import seat_colors
+from uptown_widget.uptown.view.sentences import piece_word
 from uptown_widget.uptown.view.words import Seats, called, color_word, piece_words, tile_word
 
 
@@ -81,9 +83,7 @@ class PositionEditor:
                 return position.with_turn(chosen)
             case "turns":
                 turns = whole_number(value.strip(), 999)
-                if turns is None:
-                    raise invalid_choice(value, what)
-                return position.with_turns(turns)
+                return position.with_turns(value if turns is None else turns)
             case "players" if (chosen := whole_number(value, max(PLAYERS))) is not None:
                 return position.with_rules(Rules(players=chosen, scoring=rules.scoring))
             case "scoring":
@@ -91,6 +91,10 @@ class PositionEditor:
         raise invalid_choice(value, what)
 
     # What is shown.
+
+    def refusal(self, error: GameError, seats: Seats) -> str:
+        """Say what cannot be, with colours and tiles as they are shown."""
+        return say_error(error, lambda value: piece_word(value, seats))
 
     def blocks(self, seats: Seats) -> Iterator[Block]:
         """Yield the controls; the seats are those of the position shown."""

@@ -195,10 +195,6 @@ def refusal(error: IllegalMoveError, observation: Observation, seats: Seats) -> 
 
     def word(value: object) -> object:
         match value:
-            case Color():
-                return color_word(colors[value])
-            case Tile():
-                return tile_word(value)
             case Piece(color, tile):
                 return piece_words(colors[color], tile)
             case Place(tile):
@@ -206,9 +202,19 @@ def refusal(error: IllegalMoveError, observation: Observation, seats: Seats) -> 
             case Group(color):
                 group = color_groups(colors[color], 1)
                 return owned_group(observation.rules, seats, color, observation.player, group)
-        return value
+        return piece_word(value, seats)
 
     return say_error(error, word)
+
+
+def piece_word(value: object, seats: Seats) -> object:
+    """Return what a colour or a tile is called; any other value stays."""
+    match value:
+        case Color():
+            return color_word(seat_colors(seats)[value])
+        case Tile():
+            return tile_word(value)
+    return value
 
 
 def finished(color: Color, observation: Observation, seats: Seats) -> str:

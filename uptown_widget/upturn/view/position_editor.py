@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Control, Note, Notes, Prose, Row
 from uptown_widget.ui.effects import Seat
@@ -17,6 +18,7 @@ from uptown_widget.upturn.rules.stones import STONES, Rack, Stone, parse_stone
 from uptown_widget.upturn.rules.table import Direction, Phase, Table
 from uptown_widget.upturn.view.art.geometry import COLUMNS
 from uptown_widget.upturn.view.panels import chip
+from uptown_widget.upturn.view.sentences import refusal
 from uptown_widget.upturn.view.words import stone_label, stone_word, stones_words
 
 NEXT = 5
@@ -142,6 +144,10 @@ class PositionEditor:
         raise invalid_choice(value, what)
 
     # What is shown.
+
+    def refusal(self, error: GameError, _seats: tuple[Seat, ...]) -> str:
+        """Say what cannot be, with stones by their names."""
+        return refusal(error)
 
     def blocks(self, seats: tuple[Seat, ...]) -> Iterator[Block]:
         """Yield the controls; the seats are those of the position shown."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, say_n
 from uptown_widget.ui.effects import Turn
 from uptown_widget.ui.names import joined
 from uptown_widget.upturn.bots.reasons import table_after_turn
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
-from uptown_widget.upturn.rules.refusal import IllegalMoveError
 from uptown_widget.upturn.rules.rules import FORGOTTEN, Outcome
 from uptown_widget.upturn.rules.state import Observation
 from uptown_widget.upturn.rules.stones import DOUBLE, JOKER, SKIP, Stone
@@ -173,7 +173,7 @@ def _lays(table: Table, after: Table, move: Lay) -> str:
 # What is forbidden.
 
 
-def refusal(error: IllegalMoveError) -> str:
+def refusal(error: GameError) -> str:
     """Say which rule forbids a move, with stones by their names."""
     return say_error(error, lambda value: stone_word(value) if isinstance(value, Stone) else value)
 
