@@ -51,7 +51,12 @@ class Seating:
         return [None if seat.bot is None else bots[seat.bot]() for seat in self.seats]
 
     def called(self, seats: Sequence[Seat]) -> "Seating":
-        """Return the same seating with the names of others; default names stay: another version may give others."""
+        """Return the same seating with the names of others, if they are as many.
+
+        Default names stay: another version may give others.
+        """
+        if len(seats) != len(self.seats):
+            return self
         both = zip(self.seats, seats, strict=True)
         named = (replace(seat, name=old.name or seat.name, literal=old.literal) for seat, old in both)
         return replace(self, seats=tuple(named))

@@ -153,7 +153,7 @@ class StudySession(Session):
         try:
             setup = self.game.setup_of(start, kinds, [seat.name for seat in called], "")
         except (GameError, ValueError, IndexError):  # nobody may be called so, or there are not as many
-            called = [Seat("")] * len(kinds)
+            called = ()
             setup = self.game.setup_of(start, kinds, [""] * len(kinds), "")
         dealt = deal_match(setup, self.game, self.bots, start=start)
         self.place_match(replace(dealt, seating=dealt.seating.called(called)))
