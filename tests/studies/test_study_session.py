@@ -162,6 +162,16 @@ def test_stones_of_the_row_the_pot_and_players_are_marked() -> None:
     assert again.root.lines[0].marks == session.here.marks
 
 
+def test_a_move_taken_back_before_is_no_news_after_a_line_is_deleted() -> None:
+    session = opened()
+    play_any(session)
+    press(session, "undo")
+    assert "Taken back" in session.screen.status
+    play_any(session, 1)
+    press(session, "study-delete")
+    assert "Taken back" not in session.screen.status
+
+
 @pytest.mark.parametrize("edit", ["delete", "up", "main", "clear"])
 def test_an_edit_can_be_undone(edit: str) -> None:
     session = opened()

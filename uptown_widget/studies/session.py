@@ -88,9 +88,6 @@ class StudySession(Session):
         if found is not None and found.game.NAME == self.game.NAME:
             self._take(found)
 
-    def _save(self) -> None:
-        self._keeping.save(self.study)
-
     # Lines.
 
     def go(self, node: Node) -> None:
@@ -115,7 +112,7 @@ class StudySession(Session):
         view.curtain = False
         self.ui = clear_selection(self.ui)
         self.show()
-        self._save()
+        self._keeping.save(self.study)
         self.analysis.judge(self.study, self._line)
         self._preparing.run(self._listing.preparing(node, self.ui, self.language))
 
@@ -229,6 +226,7 @@ class StudySession(Session):
             case _ if name.startswith("go-"):
                 number = name[3:]
                 node = (self.study.node(int(number)) if number.isdecimal() else None) or node
+        self.ui = update(self.ui, undone=None)  # what was taken back before is no news
         self.go(node)
 
     @property
@@ -245,7 +243,7 @@ class StudySession(Session):
         """Draw a mark, or take it away if it is there; without one, show what is being drawn."""
         if mark is not None:
             self.study.annotate(self.here, self.here.comment, toggled(self.here.marks, mark))
-            self._save()
+            self._keeping.save(self.study)
             self.show()
         else:
             self.repaint()
