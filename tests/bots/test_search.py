@@ -175,8 +175,7 @@ def test_thinking_yields_its_progress_every_fifty_milliseconds(players: int) -> 
                 break
             progress.append(done)
         assert len(pauses) >= 5
-        # Busy neighbours cost some milliseconds, and in two slices Python may collect garbage left by other tests.
-        assert sorted(pauses)[-3] < 0.06
+        assert sorted(pauses)[-3] < 0.05  # in two slices Python may collect garbage left by other tests
         assert progress == sorted(progress)
         assert 0 <= progress[0] < progress[-1] <= 1
 
