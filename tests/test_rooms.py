@@ -11,7 +11,7 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError, web
 
 from uptown_widget.serve.rooms import BURST, IDLE, Rooms
-from uptown_widget.together.room import LONGEST, LONGEST_FRAME, MOST_MEMBERS, ONLOOKER
+from uptown_widget.together.protocol.room import LONGEST, LONGEST_FRAME, MOST_MEMBERS, ONLOOKER
 
 KEY = "the key of device {}"
 

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from uptown_widget.errors import GameError, Phrase, Term, filled
+from uptown_widget.errors import GameError, Phrase, Term, filled, quoted
 
 LANGUAGES = {"en": "English", "nl": "Nederlands", "fr": "Français", "ko": "한국어"}
 """Language codes and the languages' own names."""
@@ -115,6 +115,17 @@ def _worded(value: object) -> object:
         phrase, values = value.words()
         return say_phrase(phrase).format(**values)
     return _catalogue(_language.get()).gettext(value) if isinstance(value, Phrase) else value
+
+
+def checked_language(language: object) -> str:
+    """Return a language that we support.
+
+    :raises GameError: it is none
+    """
+    if not isinstance(language, str) or language not in LANGUAGES:
+        kinds, asked = ", ".join(LANGUAGES), quoted(language, 20)
+        raise GameError(say("Unknown language: {language}. Choose {languages}.", language=asked, languages=kinds))
+    return language
 
 
 def best_language(wanted: Iterable[str]) -> str:

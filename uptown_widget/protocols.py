@@ -3,7 +3,7 @@
 import random
 from collections.abc import Collection, Generator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar, runtime_checkable
 
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
@@ -41,6 +41,20 @@ class Observation(Protocol[M]):
 
     def outcome(self) -> Outcome | None:
         """The outcome, or None while the game goes on."""
+
+
+@runtime_checkable
+class Racks(Protocol):
+    """An observation of a game in which players hold something that others do not see; a dataclass."""
+
+    @property
+    def racks(self) -> Sequence[Any]:
+        """What each rack holds; None where this player does not know it."""
+
+
+def racks_of(observation: object) -> Sequence[Any]:
+    """Return what each rack holds, as far as it is known; nothing in a game without racks."""
+    return observation.racks if isinstance(observation, Racks) else ()
 
 
 class State(Protocol[M, O_co]):

@@ -10,7 +10,7 @@ from uptown_widget.i18n import LANGUAGES
 from uptown_widget.lessons import fair_play_checks
 from uptown_widget.lessons.sealed_table import CHEAT, NAMES, SealedTable
 from uptown_widget.notebook.lessons import Lesson
-from uptown_widget.together.faults import Kind
+from uptown_widget.together.protocol.faults import Kind
 from uptown_widget.uptown import parse_move
 
 Message = dict[str, Any]

@@ -2,9 +2,10 @@
 
 import random
 from itertools import pairwise
+from typing import Any
 
-from uptown_widget.match.letter_session import LetterSession
 from uptown_widget.screen.controls import Control, Event, Prose, Row
+from uptown_widget.together.tables import open_letters
 from uptown_widget.ui import effects
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.uptown import game
@@ -20,13 +21,20 @@ class Browser:
         self.reload()
 
     def reload(self) -> None:
-        self.session = LetterSession(game, self.keep, kept=self.kept, address=ADDRESS, language=self.language)
+        table = open_letters(game, self.keep, saved=self.kept, address=ADDRESS, language=self.language)
+        self.session, self.shared, self.lobby, self.door = table.session, table.shared, table.lobby, table.door
+
+    @property
+    def together(self) -> Any:
+        """What this browser knows of the match."""
+        return self.shared.match
 
     def keep(self, text: str) -> None:
         self.kept = text
 
     def press(self, name: str, value: str = "", kind: str = "press") -> ExportedText | None:
-        found = self.session.handle(Event(kind, f"letter-{name}", value))  # type: ignore[arg-type]
+        way = "room" if name in {"name", "sit", "leave", "scoring"} or name.startswith("bot-") else "letter"
+        found = self.session.handle(Event(kind, f"{way}-{name}", value))  # type: ignore[arg-type]
         return found if isinstance(found, ExportedText) else None
 
     def create(self, seats: int, scoring: str = "uptown") -> None:
@@ -56,7 +64,11 @@ class Browser:
 
     def controls(self) -> dict[str, Control]:
         rows = (block for block in self.blocks() if isinstance(block, Row))
-        return {control.id.removeprefix("letter-"): control for row in rows for control in row.controls}
+        return {
+            control.id.removeprefix("letter-").removeprefix("room-"): control
+            for row in rows
+            for control in row.controls
+        }
 
     def move(self) -> None:
         moves = self.session.observation.legal_moves()
@@ -81,13 +93,14 @@ def table(players: int, scoring: str = "uptown") -> list[Browser]:
 def play(browsers: list[Browser], holder: Browser, turns: int = 1000) -> Browser:
     """Send the link on to whom the section names, until so many turns were taken or all is checked."""
     while True:
-        info = holder.session.letter_info()
-        if info.my_turn and len(holder.session.match.history) < turns:
+        info = holder.lobby.info()
+        letters = holder.door.letters(info.names)
+        if letters.my_turn and len(holder.session.match.history) < turns:
             assert "copy" not in holder.controls()
             holder.move()
         elif info.verified or len(holder.session.match.history) >= turns:
             return holder
         else:
-            following = next(browser for browser in browsers if browser.name == info.following[0])
+            following = next(browser for browser in browsers if browser.name == letters.following[0])
             following.session.open(holder.link())
             holder = following

@@ -1,10 +1,11 @@
 """Devices around a room of a simulated server, each with a session; frames go at once."""
 
 import random
+from typing import Any
 
-from uptown_widget.match.room_session import RoomSession
 from uptown_widget.screen.controls import Control, Event, Prose, Row
-from uptown_widget.together.room import ONLOOKER, Room, RoomError, dump, load
+from uptown_widget.together.protocol.room import ONLOOKER, Room, RoomError, dump, load
+from uptown_widget.together.tables import open_room
 from uptown_widget.ui import effects
 from uptown_widget.uptown import game
 
@@ -60,11 +61,17 @@ class Guest:
 
     def begin(self, room: str) -> None:
         asked: list[bool] = []
-        self.session = RoomSession(
-            game, self.post, lambda: asked.append(True), self.hang_up, self.keep, kept=self.kept, room=room,
+        table = open_room(
+            game, self.post, lambda: asked.append(True), self.hang_up, self.keep, saved=self.kept, room=room,
             link="http://here/room/", language=self.language, watching=self.watching,
         )  # fmt: skip
-        self.session.connected(on=True)
+        self.session, self.shared, self.line = table.session, table.shared, table.line
+        self.line.connected(on=True)
+
+    @property
+    def together(self) -> Any:
+        """What this device knows of the match."""
+        return self.shared.match
 
     def hang_up(self) -> None:
         self.member = None
@@ -79,8 +86,8 @@ class Guest:
 
     def hear(self, text: str) -> None:
         self.frames.append(text)
-        self.session.heard(text)
-        if (state := self.session.together.state) is not None and state.due:
+        self.line.heard(text)
+        if (state := self.together.state) is not None and state.due:
             assert self.session.screen.scene.shapes  # a tile that is not known yet can be drawn
 
     def reload(self) -> None:
@@ -108,7 +115,7 @@ class Guest:
     def moves(self) -> bool:
         """Play at random if it is this device's turn."""
         session = self.session
-        moves = session.observation.legal_moves() if session.together.state is not None else ()
+        moves = session.observation.legal_moves() if self.together.state is not None else ()
         if not moves or session.match.outcome():
             return False
         rng = random.Random(f"{self.member}/{len(session.match.history)}")

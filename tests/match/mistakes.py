@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from tests.practice.shelf import Shelf
 from uptown_widget.match.together_session import TogetherSession
+
+from tests.practice.shelf import Shelf
 from uptown_widget.practice import Deck
 from uptown_widget.protocols import Candidate
 from uptown_widget.ui import effects
@@ -28,7 +29,7 @@ def check_own_mistakes(session: TogetherSession) -> None:
             verdicts.append(Verdict(ply, turn.player, 0.2, Candidate(others[0], 0.5), shares))
         elif ply in own:
             own.remove(ply)
-    session.advice.verdicts = tuple(verdicts)
+    session.services.advice.verdicts = tuple(verdicts)
     session.do(effects.ShowPly(1))
     refused = {"branch", "better", "copy-review", "rematch"}
     assert not refused & {control.id for control in session.screen.controls()}, "nobody may do that alone"

@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any
 
-from uptown_widget.match.direct_session import DirectSession
 from uptown_widget.match.games import game_of
 from uptown_widget.screen.controls import Control, Event, Prose, Row
-from uptown_widget.together.dealt_match import DealtMatch
+from uptown_widget.together.protocol.dealt_match import DealtMatch
+from uptown_widget.together.tables import open_direct
 from uptown_widget.ui import effects
 
 LANGUAGES = ("en", "ko", "nl", "fr", "en")
@@ -27,10 +27,16 @@ class Page:
         self.begin()
 
     def begin(self) -> None:
-        self.session = DirectSession(
-            game_of(self.game), self.carry_out, self.keep, kept=self.kept, address="http://here/play/?direct",
+        table = open_direct(
+            game_of(self.game), self.carry_out, self.keep, saved=self.kept, address="http://here/play/?direct",
             language=self.language, **self.options,
         )  # fmt: skip
+        self.session, self.shared, self.door, self.line = table.session, table.shared, table.door, table.door.transport
+
+    @property
+    def together(self) -> Any:
+        """What this device knows of the match."""
+        return self.shared.match
 
     def keep(self, text: str) -> None:
         self.kept = text
@@ -70,12 +76,8 @@ class Page:
     def moves(self) -> bool:
         """Play at random if it is this device's turn."""
         session = self.session
-        moves = session.observation.legal_moves() if session.together.state is not None else ()
-        if (
-            not moves
-            or session.match.outcome()
-            or (isinstance(session.together, DealtMatch) and session.together.asked)
-        ):
+        moves = session.observation.legal_moves() if self.together.state is not None else ()
+        if not moves or session.match.outcome() or (isinstance(self.together, DealtMatch) and self.together.asked):
             return False
         rng = random.Random(f"{self.language}/{len(session.match.history)}")
         session.do(effects.Play(rng.choice(moves), ()))
@@ -97,7 +99,7 @@ class Net:
 
     def tell(self, page: Page, *news: Any) -> None:
         """Tell a page's session something, after what it is doing."""
-        self.later.append(lambda: page.session.peer(*news))
+        self.later.append(lambda: page.door.peer(*news))
         if not self._running:
             self._running = True
             while self.later:
@@ -155,7 +157,7 @@ class Net:
             other, theirs = there
             other.wires.pop(theirs, None)
             self.tell(other, "closed", theirs, "")
-            if told and page.session.direct_info().role:
+            if told and page.door.role:
                 self.tell(page, "closed", number, "")
 
 
@@ -165,7 +167,7 @@ def connect(host: Page, guest: Page) -> None:
     guest.paste(host.code(), "open")
     guest.press("direct-answer")
     host.paste(guest.code(), "connect")
-    assert guest.session.room_info().connected
+    assert guest.line.is_connected
 
 
 def sit(page: Page, name: str) -> None:
@@ -185,7 +187,7 @@ def table(players: int, game: str = "uptown", deal: str = "nobody") -> list[Page
         connect(host, guest)
         sit(guest, f"Player {number}")
     host.press("room-start")
-    assert all(page.session.together.state is not None for page in pages)
+    assert all(page.together.state is not None for page in pages)
     return pages
 
 

@@ -88,22 +88,22 @@ def test_a_match_with_another_seed_is_no_deal_of_the_day() -> None:
 def test_a_deal_played_to_the_end_is_noted_once_and_saved() -> None:
     texts: list[str] = []
     session = played(autosave=texts.append)
-    first = dict(session.saving.days)
+    first = dict(session.services.saving.days)
     assert first == {TODAY: PlayedDay(TODAY, won=first[TODAY].won)}
     session.do(Undo())
     play_turns(session, 999)
-    assert session.saving.days == first
-    assert Session.resume(uptown_game, texts[-1], today=TODAY).saving.days == first
+    assert session.services.saving.days == first
+    assert Session.resume(uptown_game, texts[-1], today=TODAY).services.saving.days == first
     # A link opens another match: what is saved still counts.
-    assert at_table(earlier=texts[-1]).saving.days == first
+    assert at_table(earlier=texts[-1]).services.saving.days == first
 
 
 def test_another_tab_adds_its_days() -> None:
     texts: list[str] = []
     played(press="day:2026-11-20", autosave=texts.append)
     session = played()
-    session.saving.adopt(texts[-1])
-    assert set(session.saving.days) == {TODAY, "2026-11-20"}
+    session.services.saving.adopt(texts[-1])
+    assert set(session.services.saving.days) == {TODAY, "2026-11-20"}
 
 
 def test_other_matches_are_no_deal_of_a_day() -> None:
@@ -111,7 +111,7 @@ def test_other_matches_are_no_deal_of_a_day() -> None:
         setup = uptown_game.make_setup(**{"seed": TODAY, **changed})
         session = Session(uptown_game, setup, pace=0, today=TODAY)
         play_turns(session, 999)
-        assert session.saving.days == {}
+        assert session.services.saving.days == {}
         assert session.ui.shared.info.day == ""
 
 
@@ -133,7 +133,7 @@ def test_days_in_a_row_count_up_to_today_or_yesterday_if_played_on_the_day(days:
 def test_past_deals_are_offered_and_those_played_marked() -> None:
     session = played(press="day:2026-11-19")
     assert session.seed == "2026-11-19"
-    won = session.saving.days["2026-11-19"].won
+    won = session.services.saving.days["2026-11-19"].won
     found = {line.id: line for line in month(session)}
     assert month(session)[-1] == Entry("", "30"), "days to come cannot be pressed"
     assert list(found)[1:] == [f"day:2026-11-{day:02}" for day in range(1, 22)]
@@ -216,7 +216,7 @@ def test_the_copied_result_has_a_link_that_opens_the_same_deal(game: Any) -> Non
     other = at_table(game, today="2026-12-24")
     other.open(link)
     assert other.match.start == session.match.start
-    assert other.saving.day == TODAY
+    assert other.services.saving.day == TODAY
     session.address = ""
     text = session.do(Export("result", "copy"))
     assert isinstance(text, ExportedText)

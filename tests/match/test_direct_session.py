@@ -16,8 +16,8 @@ def test_a_whole_match_ends_the_same_at_every_page_and_is_checked(players: int) 
     assert len(outcomes) == 1
     assert outcomes != {None}
     for page in pages:
-        assert page.session.together.verified
-        assert page.session.together.faults == []
+        assert page.together.verified
+        assert page.together.faults == []
         assert page.session.last_error is None
     assert "Checked: every tile was drawn as agreed." in pages[0].text()
 
@@ -46,7 +46,7 @@ def test_a_guest_who_reloads_comes_back_to_the_same_seat() -> None:
     assert pages[1].session.observation == before
     assert "not connected" not in pages[0].text()
     play(pages)
-    assert all(page.session.together.verified for page in pages)
+    assert all(page.together.verified for page in pages)
 
 
 def test_a_host_who_reloads_has_the_match_and_everybody_comes_back() -> None:
@@ -55,35 +55,35 @@ def test_a_host_who_reloads_has_the_match_and_everybody_comes_back() -> None:
     before = [page.session.observation for page in pages]
     pages[0].reload()
     assert pages[0].session.observation == before[0]
-    assert all(not page.session.room_info().connected for page in pages[1:])
+    assert all(not page.line.is_connected for page in pages[1:])
     for guest in pages[1:]:
         connect(pages[0], guest)
     assert [page.session.observation for page in pages] == before
     play(pages)
-    assert all(page.session.together.verified for page in pages)
+    assert all(page.together.verified for page in pages)
 
 
 def test_a_device_that_stays_away_gives_its_seat_to_a_bot_once_all_others_agree() -> None:
     pages = table(3)
     gone = pages.pop()
-    own = gone.session.together.own
+    own = gone.together.own
     gone.reload()
     play(pages)
     for page in pages:
         page.press(f"room-bot-{own}")
     play(pages)
-    assert all(page.session.together.verified for page in pages)
+    assert all(page.together.verified for page in pages)
 
 
 def test_a_connection_that_is_silent_for_a_while_goes_on_by_itself() -> None:
     pages = table(2)
     (number,) = pages[0].wires
-    pages[0].session.peer("away", number, "")
+    pages[0].door.peer("away", number, "")
     assert "Player 1 is not connected." in pages[0].text()
-    pages[0].session.peer("open", number, "")
+    pages[0].door.peer("open", number, "")
     assert "not connected" not in pages[0].text()
     play(pages)
-    assert pages[1].session.together.verified
+    assert pages[1].together.verified
 
 
 def complaint(page: Page) -> str:
@@ -107,7 +107,7 @@ def test_an_answer_is_taken_once_and_only_by_the_page_that_invited() -> None:
     host.press("direct-invite")
     host.paste(late.code(), "connect")
     assert complaint(host) == "This invitation has been used: make another one."
-    assert not late.session.room_info().connected
+    assert not late.line.is_connected
 
 
 def test_ones_own_invitation_and_one_to_another_table_are_refused() -> None:
@@ -124,7 +124,7 @@ def test_ones_own_invitation_and_one_to_another_table_are_refused() -> None:
     sit(guest, "Ada")
     guest.session.open(other.code().partition("#")[2])
     assert guest.session.screen.status.startswith("This invitation leads to another table")
-    assert guest.session.room_info().connected
+    assert guest.line.is_connected
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_each_refusal_is_a_sentence_and_loses_nothing(word: str) -> None:
     page.press("direct-create")
     page.press("direct-invite")
     shown = page.code()
-    page.session.peer("refused", 0, word)
+    page.door.peer("refused", 0, word)
     assert page.session.screen.status.endswith((".", "?"))
     assert page.code() == shown
 
@@ -162,7 +162,7 @@ def test_devices_that_find_no_way_to_each_other_are_told_what_to_do() -> None:
     assert "The devices find no way to each other." in host.text()
     assert "direct-invite" in host.controls()
     (answer,) = net.answers.values()
-    guest.session.peer("stuck", answer[1], "")
+    guest.door.peer("stuck", answer[1], "")
     assert "The devices find no way to each other." in guest.text()
 
 
@@ -227,7 +227,7 @@ def test_leaving_the_table_ends_the_connections() -> None:
     host.press("room-leave")
     assert "direct-create" in host.controls()
     assert not host.wires
-    assert not guest.session.room_info().connected
+    assert not guest.line.is_connected
     assert "The connection is lost." in guest.text()
     guest.press("room-leave")
     assert guest.session.screen.status.startswith("Your seat will be lost.")

@@ -102,9 +102,9 @@ def test_the_offer_of_an_earlier_match_goes_away_with_the_first_move_or_when_it_
 
 def test_a_match_that_is_found_after_the_first_move_is_offered() -> None:
     session = played(1)
-    session.saving.offer(Session(game, game.make_setup(2, seed="x", seats=["person", "person"])).saved())
+    session.services.saving.offer(Session(game, game.make_setup(2, seed="x", seats=["person", "person"])).saved())
     assert not press(session), "nobody has moved there"
-    session.saving.offer("nonsense")
+    session.services.saving.offer("nonsense")
     assert "cannot be read" in press(session)
 
 
@@ -247,7 +247,7 @@ def test_moves_made_while_saving_failed_are_kept_as_an_earlier_match(then: str) 
 
     seen: list[str] = []
     session = played(2)
-    session.saving.autosave = keep
+    session.services.saving.autosave = keep
     session.reveal()
     play_first(session)
     assert session.ui.shared.info.unsaved == "This match is not being saved (OSError)."

@@ -7,7 +7,7 @@ import pytest
 
 from tests.match.tables import play_first, until
 from uptown_widget import upturn
-from uptown_widget.match import forced
+from uptown_widget.match.services import forced
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import game
@@ -73,7 +73,7 @@ def test_switched_off_meanwhile_the_move_is_the_persons_again() -> None:
         made = session(on=True)
         await until(lambda: made.screen.status.startswith(NOTICE))
         made.handle(Event("press", "forced-mode"))
-        await until(lambda: not made.forced.busy)
+        await until(lambda: not made.services.forced.busy)
         assert own_turns(made) == 0
         made.close()
 
@@ -93,7 +93,7 @@ def test_nothing_plays_itself_while_an_earlier_turn_is_looked_at() -> None:
         made.handle(Event("press", "forced-mode"))
         await until(lambda: made.screen.status.startswith(NOTICE))
         made.look(0)
-        await until(lambda: not made.forced.busy)
+        await until(lambda: not made.services.forced.busy)
         assert (made.viewpoint.at, own_turns(made)) == (0, turns)
         made.look(None)
         await until(lambda: own_turns(made) > turns)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.match.pages import Net, Page, connect, play, sit, table
 from uptown_widget.rules.position import Observation
-from uptown_widget.together.dealt_match import DealtMatch
+from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.ui import effects
 
 TABLES = [("uptown", 2), ("uptown", 5), ("upturn", 2), ("upturn", 4)]
@@ -17,8 +17,8 @@ def dealt(players: int, game: str = "upturn") -> list[Page]:
 
 
 def match_of(page: Page) -> DealtMatch:
-    assert isinstance(page.session.together, DealtMatch)
-    return page.session.together
+    assert isinstance(page.together, DealtMatch)
+    return page.together
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
@@ -27,8 +27,8 @@ def test_a_whole_match_ends_the_same_at_every_page_and_is_checked(game: str, pla
     play(pages)
     assert len({page.session.match.outcome() for page in pages}) == 1
     for page in pages:
-        assert page.session.together.verified
-        assert page.session.together.faults == []
+        assert page.together.verified
+        assert page.together.faults == []
         assert page.session.last_error is None
     assert "Checked: everything was dealt as promised" in pages[0].text()
 
@@ -57,7 +57,7 @@ def test_whoever_reloads_goes_on_where_the_match_was(who: str) -> None:
         connect(pages[0], guest)
     assert [(page.session.observation, page.session.match.history) for page in pages] == before
     play(pages)
-    assert all(page.session.together.verified and not page.session.together.faults for page in pages)
+    assert all(page.together.verified and not page.together.faults for page in pages)
 
 
 def test_a_turn_is_taken_back_once_all_others_agree() -> None:
@@ -73,7 +73,7 @@ def test_a_turn_is_taken_back_once_all_others_agree() -> None:
     assert kept < len(history)
     assert all(page.session.match.history == history[:kept] for page in pages)
     play(pages)
-    assert all(page.session.together.verified for page in pages)
+    assert all(page.together.verified for page in pages)
 
 
 def test_the_host_lets_a_bot_play_for_one_who_is_gone() -> None:
@@ -83,7 +83,7 @@ def test_the_host_lets_a_bot_play_for_one_who_is_gone() -> None:
     pages[0].net.cut(pages[1], next(iter(pages[1].wires)))
     pages[0].press(f"room-bot-{own}")
     play([pages[0], pages[2]])
-    assert all(page.session.together.verified for page in (pages[0], pages[2]))
+    assert all(page.together.verified for page in (pages[0], pages[2]))
 
 
 def test_whoever_opens_an_invitation_on_the_page_of_another_game_is_told_so() -> None:

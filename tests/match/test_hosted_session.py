@@ -11,9 +11,9 @@ from tests.match.mistakes import check_own_mistakes
 from tests.site.leaks import known, shown
 from uptown_widget.errors import GameError
 from uptown_widget.match.games import game_of
-from uptown_widget.match.room_session import RoomSession
 from uptown_widget.screen.controls import Row
-from uptown_widget.together.dealt_match import DealtMatch
+from uptown_widget.together.protocol.dealt_match import DealtMatch
+from uptown_widget.together.tables import open_room
 from uptown_widget.ui import effects
 from uptown_widget.web.message import encode, parts
 
@@ -28,11 +28,12 @@ class Player(Guest):
         super().__init__(house, language, room)
 
     def begin(self, room: str) -> None:
-        self.session = RoomSession(
-            game_of(self.game), self.post, lambda: None, self.hang_up, self.keep, kept=self.kept, room=room,
+        table = open_room(
+            game_of(self.game), self.post, lambda: None, self.hang_up, self.keep, saved=self.kept, room=room,
             link="http://here/room/", language=self.language, lead=self.lead,
         )  # fmt: skip
-        self.session.connected(on=True)
+        self.session, self.shared, self.line = table.session, table.shared, table.line
+        self.line.connected(on=True)
 
     def lead(self, game: str) -> None:
         self.led = game
@@ -44,17 +45,22 @@ class Player(Guest):
 
     def hear(self, text: str) -> None:
         self.frames.append(text)
-        self.session.heard(text)
+        self.line.heard(text)
         if not len(self.frames) % 20:
             assert self.session.screen.scene.shapes
 
     @property
+    def together(self) -> Any:
+        """What this device knows of the match."""
+        return self.shared.match
+
+    @property
     def match(self) -> DealtMatch:
-        assert isinstance(self.session.together, DealtMatch)
-        return self.session.together
+        assert isinstance(self.together, DealtMatch)
+        return self.together
 
     def moves(self) -> bool:
-        session, match = self.session, self.session.together
+        session, match = self.session, self.together
         moves = session.observation.legal_moves() if match.state is not None and not match.over else ()
         if not moves or (isinstance(match, DealtMatch) and (match.undo or match.asked)):
             return False
@@ -172,7 +178,7 @@ def test_uptown_is_sealed_unless_the_host_chooses_to_deal() -> None:
     host.press("deal", "change", "nobody")
     host.press("name", "change", "Ada")
     host.press("open")
-    assert not isinstance(host.session.together, DealtMatch)
+    assert not isinstance(host.together, DealtMatch)
     assert "Nobody deals" in host.text()
 
 
@@ -190,7 +196,6 @@ def test_a_device_with_the_page_of_another_game_goes_to_that_of_the_room() -> No
     assert "Ada" not in guest.text()
     assert "At the table: Bob" in guest.text()
     alone = Player(house, "uptown", room=CODE)
-    alone.session._lead = None  # a host without pages, such as a notebook
     alone.begin(CODE)
     assert alone.led == "upturn"
 
@@ -203,10 +208,10 @@ def test_a_room_without_a_way_to_the_other_game_says_what_is_played() -> None:
 
     class Plain(Player):
         def begin(self, room: str) -> None:
-            self.session = RoomSession(
-                game_of("uptown"), self.post, lambda: None, self.hang_up, self.keep, kept=self.kept, room=room
-            )
-            self.session.connected(on=True)
+            game = game_of("uptown")
+            table = open_room(game, self.post, lambda: None, self.hang_up, self.keep, saved=self.kept, room=room)
+            self.session, self.shared, self.line = table.session, table.shared, table.line
+            self.line.connected(on=True)
 
     guest = Plain(house, "uptown", room=CODE)
     assert "Another game is played at this table: Upturn." in guest.text()
@@ -324,7 +329,7 @@ def test_without_the_host_the_others_read_that_the_match_waits() -> None:
     guests = table("upturn", 3)
     play(guests, long_enough(guests, 5))
     guests[0].leave()
-    guests[1].session.speak("en")
+    guests[1].session.set_language("en")
     assert "as soon as Player 0 is back" in guests[1].text()
     assert f"bot-{guests[0].match.own}" not in guests[1].controls()
     guests[0].there = True

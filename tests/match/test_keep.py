@@ -226,12 +226,12 @@ def test_a_disk_that_is_full_stops_no_match(tmp_path: Path) -> None:
     session = Session(game, game.make_setup(start=0), pace=0, autosave=write)
     play_first(session)
     assert len(session.match.history) == 3
-    assert isinstance(session.saving.error, OSError)
+    assert isinstance(session.services.saving.error, OSError)
     assert session.last_error is None
     assert session.ui.shared.info.unsaved == "This match is not being saved (FileNotFoundError)."
     (tmp_path / "no folder").mkdir()
     play_first(session)
-    assert session.saving.error is None
+    assert session.services.saving.error is None
     assert not session.ui.shared.info.unsaved
 
 

@@ -16,11 +16,11 @@ def test_a_whole_match_by_links(players: int) -> None:
     for browser in browsers:
         if browser is not last:
             browser.session.open(last.link())
-        assert browser.session.together.verified
+        assert browser.together.verified
         assert browser.session.match.outcome() == last.session.match.outcome() is not None
         assert browser.session.match.outcome() is not None
-        assert browser.session.viewer == browser.session.together.own
-    assert browsers[0].session.together.state.rules.scoring == "blockers"
+        assert browser.session.viewer == browser.together.own
+    assert browsers[0].together.state.rules.scoring == "blockers"
     assert "Checked: every tile was drawn as agreed." in browsers[0].text()
     assert len(last.link()) <= 2000
 
@@ -61,7 +61,7 @@ def test_each_browser_says_what_to_do_with_the_link() -> None:
 
 def test_nobody_passes_before_the_first_tiles_have_come() -> None:
     ada, ben = table(2)
-    while ben.session.together.state.current_player != ben.session.together.own:  # who begins is drawn by lot
+    while ben.together.state.current_player != ben.together.own:  # who begins is drawn by lot
         ada, ben = table(2)
     assert ben.session.observation.legal_moves() == ()
     with use_language(ben.language):
@@ -78,7 +78,7 @@ def test_a_reload_or_another_visit_goes_on() -> None:
         racks = browser.session.observation.racks
         browser.reload()
         assert browser.session.observation.racks == racks
-    assert play(browsers, holder).session.together.verified
+    assert play(browsers, holder).together.verified
 
 
 def test_an_old_link_says_so_and_changes_nothing() -> None:
@@ -155,15 +155,15 @@ def test_a_bot_plays_on_once_all_others_agree() -> None:
     link = first.link() if len(first.session.match.history) == 6 else holder.link()
     for browser in (first, second):
         browser.session.open(link)
-    number = gone.session.together.own
+    number = gone.together.own
     assert number is not None
     first.press(f"bot-{number}")
     second.session.open(first.link())
     assert f"bot-{number}" in second.controls()
     second.press(f"bot-{number}")
-    assert second.session.together.players[number].gone
+    assert second.together.players[number].gone
     assert gone.name in " ".join(second.text().split())
-    assert play([first, second], second).session.together.verified
+    assert play([first, second], second).together.verified
 
 
 def test_storage_that_cannot_be_read_loses_no_page() -> None:

@@ -11,7 +11,7 @@ import pytest
 from tests.match.tables import play_first, table, until
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.errors import GameError
-from uptown_widget.match import bot_runner
+from uptown_widget.match.services import bot_runner
 from uptown_widget.match.session import Session
 from uptown_widget.notebook import play
 from uptown_widget.uptown import game

@@ -12,7 +12,7 @@ from tests.site.leaks import known, shown
 from uptown_widget.errors import GameError
 from uptown_widget.screen.controls import Prose, Row
 from uptown_widget.screen.scene import Scene
-from uptown_widget.together.messages import Link, Open, Play, Sit, Start, Table, read
+from uptown_widget.together.protocol.messages import Link, Open, Play, Sit, Start, Table, read
 from uptown_widget.ui import effects
 from uptown_widget.web.message import encode, parts
 
@@ -30,7 +30,7 @@ def table(players: int, spectators: int = 0) -> list[Guest]:
             if not number:
                 guest.press("sit")
     guests[0].press("start")
-    assert all(guest.session.together.state is not None for guest in guests)
+    assert all(guest.together.state is not None for guest in guests)
     return guests
 
 
@@ -48,7 +48,7 @@ def test_a_whole_match_between_devices_with_an_audience(players: int) -> None:
     assert all(guest.session.match.outcome() is not None for guest in guests)
     assert "Checked" in guests[0].text()
     for guest in guests[:players]:
-        assert guest.session.viewer == guest.session.together.own
+        assert guest.session.viewer == guest.together.own
     assert guests[-1].session.viewer is None
 
 
@@ -100,7 +100,7 @@ def test_a_reload_resumes_the_match_for_host_and_guest() -> None:
         assert guest.session.observation.racks == rack
         assert len(guest.session.match.history) == turns
     play(guests)
-    assert all(guest.session.together.verified and not guest.session.together.faults for guest in guests)
+    assert all(guest.together.verified and not guest.together.faults for guest in guests)
 
 
 def test_after_the_end_the_way_leads_back_to_the_door_and_into_another_room() -> None:
@@ -116,7 +116,7 @@ def test_after_the_end_the_way_leads_back_to_the_door_and_into_another_room() ->
     assert guest.kept != before
     house = guest.house = House()
     house.guests.append(guest)
-    guest.session.connected(on=True)
+    guest.line.connected(on=True)
     guest.press("open")
     guest.press("sit")
     assert "Player 0" in guest.text()
@@ -129,14 +129,14 @@ def test_who_leaves_is_named_and_a_bot_plays_on_once_all_agree() -> None:
     gone, first, second = guests
     gone.leave()
     play(guests)
-    name, number = "Player 0", gone.session.together.own
+    name, number = "Player 0", gone.together.own
     assert f"Waiting for {name}." in second.text() or "Player 0" in second.text()
     first.press(f"bot-{number}")
     second.press(f"bot-{number}")
     play(guests)
     for guest in (first, second):
         assert guest.session.match.outcome() is not None
-        assert guest.session.together.verified
+        assert guest.together.verified
 
 
 def test_nothing_that_concerns_others_can_be_done_alone() -> None:
@@ -160,7 +160,7 @@ def test_a_device_is_never_sent_a_tile_of_another_before_the_end() -> None:
     guests = table(3)
     play(guests, until=lambda: len(guests[0].session.match.history) > 30)
     for guest in guests:
-        state, own = guest.session.together.state, guest.session.together.own
+        state, own = guest.together.state, guest.together.own
         assert [rack is not None for rack in state.racks] == [color == own for color in range(3)]
         assert not any('\\"open\\"' in frame for frame in guest.frames)
 
@@ -217,7 +217,7 @@ def test_a_browser_with_a_seat_watches_without_it() -> None:
     host.press("sit")
     host.watching, host.member = True, None
     host.begin(CODE)
-    assert host.session.together.own is None
+    assert host.together.own is None
 
 
 class OtherVersion(Guest):
@@ -238,8 +238,8 @@ def test_a_device_of_another_version_is_told_of_in_one_sentence_and_harms_nothin
     other.press("sit")
     assert "The other device has another version of this page. Reload the page on both." in host.text()
     assert "een andere versie" in other.text()
-    assert [player.name for player in host.session.together.players] == ["Ada"]
+    assert [player.name for player in host.together.players] == ["Ada"]
     third = Guest(house, room=CODE)
     third.press("name", "change", "Cas")
     third.press("sit")
-    assert [player.name for player in host.session.together.players] == ["Ada", "Cas"], "whoever has this version plays"
+    assert [player.name for player in host.together.players] == ["Ada", "Cas"], "whoever has this version plays"

@@ -66,7 +66,7 @@ class Page:
         self.host: Host = open_table(self.post, self.kept.append, told)
         assert isinstance(self.host.session, Session)
         self.session: Session = self.host.session
-        self.session.bot_runner.pace = 0
+        self.session.services.bot_runner.pace = 0
 
     def post(self, text: str) -> None:
         if not (hasattr(self, "session") and self.session.match.outcome()):

@@ -65,11 +65,11 @@ def test_a_file_that_becomes_unwritable_is_named_until_it_can_be_written(
     place.unlink()
     place.mkdir()  # nobody can write a file there, not even root
     session.play(session.observation.legal_moves()[0])
-    assert session.saving.problem.startswith(f"{NAME} ")
+    assert session.services.saving.problem.startswith(f"{NAME} ")
     place.rmdir()
     place.write_text(saved)
     session.play(session.observation.legal_moves()[0])
-    assert session.saving.problem == ""
+    assert session.services.saving.problem == ""
     assert place.read_text() == session.saved()
     assert [path.name for path in tmp_path.iterdir()] == [NAME]
 

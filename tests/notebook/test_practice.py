@@ -40,7 +40,7 @@ def reviewed(seats: list[str]) -> uptown_widget.GameWidget:
         moves = table.session.match.observation(player, ply).legal_moves()
         other = next(move for move in moves if move != made)
         verdicts.append(Verdict(ply, player, 0.2, Candidate(other, 0.5), (0.2, 0.8)))
-    table.session.advice.verdicts = tuple(verdicts)
+    table.session.services.advice.verdicts = tuple(verdicts)
     return table
 
 

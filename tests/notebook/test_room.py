@@ -65,7 +65,7 @@ class Page:
 
     def __init__(self, server: str, code: str) -> None:
         self.wire = KernelWire(f"{server}room/", self, aiohttp)
-        visit = {"game": "uptown", "room": code, "rooms": f"{server}room/", "languages": ["nl"]}
+        visit = {"kind": "room", "game": "uptown", "room": code, "rooms": f"{server}room/", "languages": ["nl"]}
         host = open_table(lambda _: None, None, json.dumps(visit), None, self.wire)
         assert isinstance(host, RoomHost)
         self.host: RoomHost = host

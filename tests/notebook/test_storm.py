@@ -30,9 +30,9 @@ def visit(place: Path) -> Session:
     text = file.read()
     setup = game.make_setup(2, seats=["person", "greedy"])
     session = Session(game, setup, pace=0) if text is None else Session.resume(game, text)
-    session.saving.autosave = file.write
+    session.services.saving.autosave = file.write
     file.begin()
-    session.saving.save()
+    session.services.saving.save()
     session.start_bots()
     return session
 
@@ -56,7 +56,7 @@ def step(rng: random.Random, tables: list[Session], place: Path, number: int) ->
             session.open(f"#seed=link-{number}")
         case "reload":
             session.close()
-            told = bool(session.saving.problem)
+            told = bool(session.services.saving.problem)
             tables[at] = visit(place)
             return session if told else None
         case "undo":
@@ -88,14 +88,16 @@ def storm(seed: int, steps: int, place: Path) -> int:
         assert owed <= found, (seed, number, owed - found)
         # Of matches abandoned for a new one, only the last is saved: in the next round the others may be gone.
         owed = {
-            str(session.seed) for session in tables if session.saving.played and session.match.outcome() is None
+            str(session.seed)
+            for session in tables
+            if session.services.saving.played and session.match.outcome() is None
         } | {
             str(autosave.read(aside.text, game, session.bots).match.seed)
             for session in tables
-            for aside in session.saving.earlier
+            for aside in session.services.saving.earlier
             if not aside.left and not aside.over
         }
-    return len(tables[0].saving.earlier)
+    return len(tables[0].services.saving.earlier)
 
 
 @pytest.mark.parametrize("seed", range(3))

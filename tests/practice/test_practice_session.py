@@ -191,7 +191,7 @@ def reviewed(seats: list[str], names: list[str]) -> tuple[Session, Shelf, Practi
     while session.match.outcome() is None:
         session.reveal()
         session.play(rng.choice(session.observation.legal_moves()))
-    session.advice.verdicts = verdicts_on(session, (0, 1, 2, 3))
+    session.services.advice.verdicts = verdicts_on(session, (0, 1, 2, 3))
     session.show()
     return session, shelf, keeper
 

@@ -58,7 +58,7 @@ import json
 json.dumps([
     host.session.saved(),
     host._trouble or host.session.screen.status,
-    host.session.saving.problem,
+    host.session.services.saving.problem,
     bool(host.session.match.bot_to_move),
 ])`)];
 };

@@ -7,9 +7,9 @@ from typing import Any, Self
 
 import aiohttp
 
-from uptown_widget.match.room_session import RoomSession
 from uptown_widget.notebook.wire import KernelWire
 from uptown_widget.screen.controls import Event
+from uptown_widget.together.tables import open_room
 from uptown_widget.uptown import game
 
 
@@ -18,15 +18,16 @@ class _Player:
 
     def __init__(self, server: str, code: str) -> None:
         self.wire = KernelWire(f"{server}room/", self, aiohttp)
-        self.session = RoomSession(
+        table = open_room(
             game, self.wire.send, self.wire.open, self.wire.close, lambda _: None, room=code, link=f"{server}room/"
         )
+        self.session, self.shared, self.line = table.session, table.shared, table.line
 
     def connected(self, *, on: bool) -> None:
-        self.session.connected(on=on)
+        self.line.connected(on=on)
 
     def heard(self, frame: str) -> None:
-        self.session.heard(frame)
+        self.line.heard(frame)
 
     def unanswered(self, *, stranger: bool) -> None:
         raise AssertionError(stranger)
@@ -73,21 +74,21 @@ class Tables:
     async def _open(self, names: tuple[str, ...], *, start: bool) -> str:
         players: list[_Player] = []
         for name in names:
-            player = _Player(self._server, players[0].session.code if players else "")
+            player = _Player(self._server, players[0].line.code if players else "")
             players.append(player)
             player.press("name", name)
             if len(players) == 1:
                 player.press("open")
-            await _until(lambda: players[-1].session.code and players[-1].session.settled)
+            await _until(lambda: players[-1].line.code and players[-1].shared.settled)
             player.press("sit")
-            await _until(lambda: all(len(each.session.names()) == len(players) for each in players))
+            await _until(lambda: all(len(each.shared.names) == len(players) for each in players))
         self._tables.append(players)
         if start:
             await self._start(players, len(players))
-        return players[0].session.code
+        return players[0].line.code
 
     async def _start(self, players: list[_Player], number: int) -> None:
-        await _until(lambda: len(players[0].session.names()) == number)
+        await _until(lambda: len(players[0].shared.names) == number)
         players[0].press("start")
         await _until(lambda: all(each.session.viewer is not None for each in players))
 
@@ -96,7 +97,7 @@ class Tables:
         while len(players[0].session.match.history) < end:
             for player in players:
                 session = player.session
-                if session.settled and session.match.current_player == session.viewer:
+                if player.shared.settled and session.match.current_player == session.viewer:
                     for move in session.observation.legal_moves()[:1]:
                         session.play(move)
             await asyncio.sleep(0.01)

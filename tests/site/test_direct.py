@@ -14,7 +14,7 @@ from tests.site.conftest import DESKTOP, PATIENCE, PHONE
 from tests.site.devices import LANGUAGES, ROOM, Device, lay, leave, numbers_of, take_turns
 from tests.site.sizes import inside
 from uptown_widget.screen.qr_code import QUIET, qr_code
-from uptown_widget.together.messages import Hand, Link, Play, Position, Sit, Start, Table, read
+from uptown_widget.together.protocol.messages import Hand, Link, Play, Position, Sit, Start, Table, read
 
 NAMES = ("Ada", "Ben", "Cas", "Dee", "Eve")
 GRANTED = {"permissions": ["clipboard-read", "clipboard-write"]}

@@ -83,16 +83,16 @@ def test_hints_tell_shares_of_the_win_and_come_again_at_once() -> None:
     session = opened()
     play_any(session)
     session.hint(on=True)
-    first = session.advice.candidates
+    first = session.services.advice.candidates
     assert first is not None
     assert all(0 <= each.value <= 1 for each in first)
     assert any(each.visits for each in first)
     play_any(session)
     press(session, "undo")
     session.hint(on=True)
-    assert session.advice.candidates is first
+    assert session.services.advice.candidates is first
     press(session, "undo")
-    assert session.advice.candidates is None, "nothing was asked there"
+    assert session.services.advice.candidates is None, "nothing was asked there"
 
 
 def test_a_line_judged_says_how_the_players_stand() -> None:

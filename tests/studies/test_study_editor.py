@@ -207,7 +207,7 @@ def test_nothing_else_happens_meanwhile() -> None:
 @pytest.mark.parametrize("language", ["en", "nl", "fr", "ko"])
 def test_any_events_leave_a_position_or_a_sentence(language: str) -> None:
     session, rng = editing(), random.Random(language)
-    session.speak(language)
+    session.set_language(language)
     for _ in range(150):
         names = [each.id for each in section(session).controls() if each.id not in {"edit-done", "edit-cancel"}]
         name = rng.choice([*names, *["mark:" + rng.choice("ABCDEFGHI") + str(rng.randint(1, 9))] * 6])

@@ -364,7 +364,7 @@ def test_a_large_study_is_saved_and_lists_what_is_near(monkeypatch: pytest.Monke
         play_any(session)
     assert len(listed(session)) == 4
     press(session, "study-go-6")
-    session.speak("nl")
+    session.set_language("nl")
     assert len(listed(session)) == 4
     again = opened(kept=kept)
     assert (len(again.study), again.here.ply) == (12, 6)

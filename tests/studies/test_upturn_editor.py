@@ -140,7 +140,7 @@ def test_the_keyboard_goes_from_stone_to_stone() -> None:
 @pytest.mark.parametrize("language", ["en", "nl", "fr", "ko"])
 def test_any_events_leave_a_position_or_a_sentence(language: str) -> None:
     session, rng = editing(), random.Random(language)
-    session.speak(language)
+    session.set_language(language)
     for _ in range(150):
         names = [each.id for each in section(session).controls() if each.id not in {"edit-done", "edit-cancel"}]
         places = [str(rng.randint(1, 12)), "pot", f"player{rng.randint(1, 4)}"]

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tests.together.devices import secret_of
-from uptown_widget.together.commitments import commitment
-from uptown_widget.together.dealt_match import DealtMatch
-from uptown_widget.together.line import Line
-from uptown_widget.together.messages import HOST, Table, write
-from uptown_widget.together.room import Room, dump, load
+from uptown_widget.together.protocol.commitments import commitment
+from uptown_widget.together.protocol.dealt_match import DealtMatch
+from uptown_widget.together.protocol.line import Line
+from uptown_widget.together.protocol.messages import HOST, Table, write
+from uptown_widget.together.protocol.room import Room, dump, load
 
 
 class Frame(NamedTuple):

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from uptown_widget.together.sealed_match import SealedMatch
+from uptown_widget.together.protocol.sealed_match import SealedMatch
 from uptown_widget.uptown import game
 
 Log = list[tuple[int, str]]

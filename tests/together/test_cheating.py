@@ -9,10 +9,10 @@ from tests.sources import ROOT
 from tests.together.devices import Device, Log, run, seat, secret_of
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import use_language
-from uptown_widget.together.commitments import chain
-from uptown_widget.together.faults import Kind
-from uptown_widget.together.messages import LONGEST, Link, Open, Play, Replace, Sit, Start, read, write
-from uptown_widget.together.sealed_match import SealedMatch
+from uptown_widget.together.protocol.commitments import chain
+from uptown_widget.together.protocol.faults import Kind
+from uptown_widget.together.protocol.messages import LONGEST, Link, Open, Play, Replace, Sit, Start, read, write
+from uptown_widget.together.protocol.sealed_match import SealedMatch
 from uptown_widget.uptown import PASS, game
 from uptown_widget.uptown.rules.legality import legal_moves
 from uptown_widget.uptown.rules.sealed import SealedState

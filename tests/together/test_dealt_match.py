@@ -13,12 +13,12 @@ from uptown_widget.errors import GameError
 from uptown_widget.match.game import Game
 from uptown_widget.match.games import game_of
 from uptown_widget.rules.position import Observation
-from uptown_widget.together.commitments import commitment
-from uptown_widget.together.dealt_game import SCORING
-from uptown_widget.together.dealt_match import DealtMatch
-from uptown_widget.together.faults import Kind
-from uptown_widget.together.messages import Back, Hand, Open, Play, Position, Start, write
-from uptown_widget.together.seen_state import SeenState
+from uptown_widget.together.protocol.commitments import commitment
+from uptown_widget.together.protocol.dealt_game import SCORING
+from uptown_widget.together.protocol.dealt_match import DealtMatch
+from uptown_widget.together.protocol.faults import Kind
+from uptown_widget.together.protocol.messages import Back, Hand, Open, Play, Position, Start, write
+from uptown_widget.together.protocol.seen_state import SeenState
 
 UPTOWN, UPTURN = game_of("uptown"), game_of("upturn")
 TABLES = [(UPTOWN, 2), (UPTOWN, 3), (UPTOWN, 5), (UPTURN, 2), (UPTURN, 3), (UPTURN, 4)]

@@ -6,8 +6,8 @@ from typing import NamedTuple
 import pytest
 
 from tests.together.devices import Device, secret_of
-from uptown_widget.together.line import Line
-from uptown_widget.together.room import Room, dump, load
+from uptown_widget.together.protocol.line import Line
+from uptown_widget.together.protocol.room import Room, dump, load
 from uptown_widget.uptown import Outcome
 
 

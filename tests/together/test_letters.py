@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.together.devices import secret_of
-from uptown_widget.together.commitments import STEPS, chain, commitment
-from uptown_widget.together.correspondence import Correspondence, News
-from uptown_widget.together.letter import LONGEST, Letter, LetterError, Sitter, read_letter, write_letter
+from uptown_widget.together.protocol.commitments import STEPS, chain, commitment
+from uptown_widget.together.protocol.correspondence import Correspondence, News
+from uptown_widget.together.protocol.letter import LONGEST, Letter, LetterError, Sitter, read_letter, write_letter
 from uptown_widget.uptown import game
 
 PLAYERS = (2, 3, 4, 5)
@@ -231,7 +231,7 @@ def test_a_letter_of_another_version_says_so() -> None:
     letter = Letter("uptown", "uptown", 2, 5, (Sitter("A", bytes(16), bytes(16)),))
     data = bytearray(urlsafe_b64decode(write_letter(letter) + "=="))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("uptown_widget.together.letter.VERSION", 2)
+        patch.setattr("uptown_widget.together.protocol.letter.VERSION", 2)
         newer = write_letter(letter)
     assert data[0] == 1
     with pytest.raises(LetterError, match="another version"):

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from uptown_widget.together.line import Line
-from uptown_widget.together.relay import Relay
-from uptown_widget.together.room import LONGEST, MOST_MEMBERS, dump
+from uptown_widget.together.protocol.line import Line
+from uptown_widget.together.protocol.relay import Relay
+from uptown_widget.together.protocol.room import LONGEST, MOST_MEMBERS, dump
 
 CODE = "0123abcd"
 

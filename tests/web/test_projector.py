@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
-from uptown_widget.together.messages import Sit, Table, write
-from uptown_widget.together.room import ONLOOKER, dump
+from uptown_widget.together.protocol.messages import Sit, Table, write
+from uptown_widget.together.protocol.room import ONLOOKER, dump
 from uptown_widget.web import open_projector
 from uptown_widget.web.projector import MOST_TABLES
 

@@ -9,7 +9,7 @@ from typing import Any
 from uptown_widget.i18n import say
 from uptown_widget.lessons.function_check import FunctionCheck
 from uptown_widget.lessons.sealed_table import CHEAT, NAMES, SealedTable
-from uptown_widget.together.faults import Kind
+from uptown_widget.together.protocol.faults import Kind
 from uptown_widget.uptown.rules.tiles import TILES
 
 NUMBERS = 10_000

@@ -7,8 +7,8 @@ from html import escape
 from typing import Any
 
 from uptown_widget.i18n import say, use_language
-from uptown_widget.together.faults import Fault
-from uptown_widget.together.sealed_match import SealedMatch
+from uptown_widget.together.protocol.faults import Fault
+from uptown_widget.together.protocol.sealed_match import SealedMatch
 from uptown_widget.uptown import game
 from uptown_widget.uptown.rules.legality import Rack, legal_moves
 from uptown_widget.uptown.rules.moves import Move

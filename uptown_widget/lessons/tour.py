@@ -133,7 +133,7 @@ class Tour(Observable):
             self._begin(at, names[int(number)] if number else 0)
         self._changed()
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Go on in another language.
 
         :raises GameError: it is not spoken here
@@ -174,7 +174,7 @@ class Tour(Observable):
         :raises GameError: a control does not take that value
         """
         if event.kind == "change" and event.name == "language":
-            self.speak(event.value)
+            self.set_language(event.value)
         elif event.kind == "press" and self._press(event.name):
             pass
         elif event.name in EXPORTS and event.kind == "press":
@@ -397,3 +397,8 @@ class Tour(Observable):
         export = (*self._export.blocks(report, self.membership.field()), *self._device.blocks(report))
         blocks = (Row((language,)), *lists, *export, *([Prose((), ways)] if ways else ()))
         return Section("contents", blocks, say("Chapters"), "drawer", closer("contents"))
+
+
+def first_screen(language: str) -> Screen:
+    """Return what is shown while Python loads: the first exercise."""
+    return Tour(language=language).screen

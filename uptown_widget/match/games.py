@@ -10,18 +10,18 @@ from uptown_widget.match.game import Game
 
 GAMES = {"uptown": "uptown_widget.uptown.game", "upturn": "uptown_widget.upturn.game"}
 """The module of each game."""
-USUAL = next(iter(GAMES))
+DEFAULT_GAME = next(iter(GAMES))
 
 
 def game_of(name: str) -> Game:
     """Return a game by its name; the first one if the name is unknown."""
-    return cast(Game, import_module(GAMES.get(name, GAMES[USUAL])))
+    return cast(Game, import_module(GAMES.get(name, GAMES[DEFAULT_GAME])))
 
 
 def game_of_record(text: str) -> Game:
     """Return the game that a record names; the first one if it names none."""
     named = re.search(r'\[\s*Game\s+"([^"\n]*)"', text, re.IGNORECASE)
-    return game_of(named[1].lower() if named else USUAL)
+    return game_of(named[1].lower() if named else DEFAULT_GAME)
 
 
 def game_of_state(state: object) -> Game:

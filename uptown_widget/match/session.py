@@ -1,39 +1,55 @@
 """A session: a match with all that goes on around it, a screen to paint, and one method for each effect.
 
-It knows no game and no host: a game is the module it is given; a host subscribes, paints `screen` and sends events.
+It is composed of a game, a source of turns, services and panels, and knows none of them by name. A host subscribes,
+paints `screen` and sends events.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from functools import partial
+from types import EllipsisType
 from typing import Any, Self
 
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.random import check_bots
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, say_error, use_language
-from uptown_widget.match.advice import Advice
-from uptown_widget.match.bot_runner import BotRunner
+from uptown_widget.i18n import checked_language, say, say_error, use_language
+from uptown_widget.match.bot_errors import tracebacks
+from uptown_widget.match.commands import carry_out
 from uptown_widget.match.earlier_matches import from_saved
-from uptown_widget.match.export import Exporter
-from uptown_widget.match.forced import ForcedMoves
 from uptown_widget.match.game import Game, Setup
-from uptown_widget.match.load import LoadedMatch, deal_match, load_text
-from uptown_widget.match.saving import Saving, checked_language
+from uptown_widget.match.listeners import Listeners, Observable
+from uptown_widget.match.load import LoadedMatch, deal_match
+from uptown_widget.match.match import Match
+from uptown_widget.match.painter import Painter
+from uptown_widget.match.panel import Panel
+from uptown_widget.match.record import shared_record
+from uptown_widget.match.saved_table import adopted, place_table, resume_table, saved_table
 from uptown_widget.match.seats import Bots
-from uptown_widget.match.session_replay import SessionReplay
-from uptown_widget.match.tasks import BackgroundTask
+from uptown_widget.match.services import Services
+from uptown_widget.match.services.advice import Advice
+from uptown_widget.match.services.bot_runner import BotRunner
+from uptown_widget.match.services.export import Exporter
+from uptown_widget.match.services.forced import ForcedMoves
+from uptown_widget.match.services.replay import Replay
+from uptown_widget.match.services.saving import Saving
+from uptown_widget.match.source import Local, TurnSource
+from uptown_widget.match.table_info import table_info
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Policy, SearchableObservation, State
-from uptown_widget.screen.controls import Event
+from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui import effects
+from uptown_widget.ui.effects import TableInfo, Turn
 from uptown_widget.ui.shared_ui import complain, switches, update, with_switches
 
 
-class Session(SessionReplay):
+class Session(Observable):
     """A match in play.
 
     :param game: the module of a game, such as `uptown.game`
     :param setup: players, seats, seed ... as the game's set-up form has them
+    :param source: where turns come from; by default people and bots at this screen
+    :param panels: what stands beside the board, from the top
     :param start: a position to begin the first match with instead of a deal: then the first seat is player 0, and what
         an observation hides is dealt anew
     :param pace: seconds a bot waits before it moves, so that a person can follow
@@ -46,13 +62,13 @@ class Session(SessionReplay):
     :raises GameError: a seat names an unknown bot, or the language is not available
     """
 
-    ui: Any
-
     def __init__(
         self,
         game: Game,
         setup: Setup,
         *,
+        source: TurnSource[Any] | None = None,
+        panels: Sequence[Panel] = (),
         start: State[Any, Any] | SearchableObservation[Any] | None = None,
         pace: float = 0.9,
         bots: Mapping[str, Policy[Any, Any]] | None = None,
@@ -70,25 +86,43 @@ class Session(SessionReplay):
         self.today: str = today or datetime.now().astimezone().date().isoformat()
         self.notice: str = ""
         """What was done or went wrong, in a sentence; gone with the next turn or action."""
-        self.match_number: int = 0
-        """Counts the matches played in this session."""
+        self.host_info: dict[str, str] = {}
+        """What only the host knows, such as `theme`."""
+        self.ui: Any = None
+        """What the game's view remembers."""
         with use_language(self.language):
             check_bots({} if bots is None else bots)
         self.bots: Bots = bots_of(game, bots)
-        self.advice: Advice = Advice(game, self.show, self.tick, self.failed)
-        self.bot_runner: BotRunner = BotRunner(self._bot_moved, self.tick, self.failed, own=bots or ())
-        self.bot_runner.pace = float(pace)
-        self.exporter: Exporter = Exporter(game)
-        self._autoplay = BackgroundTask(self.failed)
-        self.forced: ForcedMoves = ForcedMoves(self)
-        self.saving: Saving = Saving(self)
+        self.services: Services[Any] = self._services(own=bots or (), pace=pace)
+        self.source: TurnSource[Any] = Local() if source is None else source
+        self.panels: tuple[Panel, ...] = tuple(panels)
+        self._moves = Listeners[[Turn[Any, Any]]]()
+        self._painter = Painter(self.panels)
+        self.source.attach(self)
+        saving = self.services.saving
         if earlier:
-            self.saving.earlier = from_saved(earlier, game, self.bots)
-            self.saving.learn_days(earlier)
+            saving.earlier = from_saved(earlier, game, self.bots)
+            saving.learn_days(earlier)
         with use_language(self.language):
-            self.place_match(deal_match(setup, game, self.bots, start=start))
-        self.saving.autosave = autosave
-        self.saving.save()
+            self.place(deal_match(setup, game, self.bots, start=start))
+            saving.autosave = autosave
+            saving.save()
+
+    def _services(self, own: Sequence[str] | Mapping[str, object], pace: float) -> Services[Any]:
+        runner = BotRunner(self._bot_moved, self.tick, self.failed, own=tuple(own))
+        runner.pace = float(pace)
+        return Services(
+            advice=Advice(self.game, self.show, self.tick, self.failed),
+            bot_runner=runner,
+            exporter=Exporter(self.game),
+            forced=ForcedMoves(self._only_move, self._announce_only_move, self.play, lambda: runner.pace, self.failed),
+            replay=Replay(lambda: self.viewpoint.at, self._look, lambda: runner.pace, self.failed),
+            saving=Saving(
+                self.game, self.bots, viewpoint=lambda: self.viewpoint, table=partial(saved_table, self),
+                place=partial(place_table, self), resume=partial(resume_table, self), changed=self.changed,
+                adopted=partial(adopted, self),
+            ),
+        )  # fmt: skip
 
     # Events and effects.
 
@@ -97,139 +131,175 @@ class Session(SessionReplay):
 
         What cannot be done is refused in the view, which otherwise stays as it was.
         """
-        painted, self.saving.news = self.ui, ""
+        self.services.saving.news = ""
         with use_language(self.language):
             if event.kind == "copied":
-                if self.exporter.copying:
-                    self.notice = self.exporter.copied(taken=event.value == "yes")
+                if self.services.exporter.copying:
+                    self.notice = self.services.exporter.copied(taken=event.value == "yes")
                     self.show()
                 return None
-            if event.kind != "point":
-                self._forget_notice()
-            before = self.ui
-            self.ui, effect = self.game.on(event, self.observation, before)
-            if effect is None or isinstance(effect, effects.ReleaseKeyboard):
-                if self.ui != painted:
-                    self.repaint()
-                if self.ui.shared.setup != before.shared.setup or switches(self.ui) != switches(before):
-                    self.saving.save()
-                    self.forced.start()
-                return effect
-            self.exporter.control = event.name
-            try:
-                return self.do(effect) or effect
-            except GameError as error:
-                self.ui = complain(before, say_error(error), about=event.name)
+            _ = self.screen  # an event is about what was painted: whose controls those are is known then
+            panel = self._painter.owner(event)
+            return self._handle(event) if panel is None else self._pass_on(event, panel)
+
+    def _handle(self, event: Event) -> effects.Effect[Any] | effects.ExportedText | None:
+        """Let the game's view take an event."""
+        painted, exporter = self.ui, self.services.exporter
+        if event.kind != "point":
+            self._forget_notice()
+        before = self.ui
+        self.ui, effect = self.game.on(event, self.observation, before)
+        if effect is None or isinstance(effect, effects.ReleaseKeyboard):
+            if self.ui != painted:
                 self.repaint()
-                return None
-            finally:
-                self.exporter.control = ""
+            if self.ui.shared.setup != before.shared.setup or switches(self.ui) != switches(before):
+                self.services.saving.save()
+                self.services.forced.start()
+            return effect
+        exporter.control = event.name
+        try:
+            return self.do(effect) or effect
+        except GameError as error:
+            self.ui = complain(before, say_error(error), about=event.name)
+            self.repaint()
+            return None
+        finally:
+            exporter.control = ""
+
+    def _pass_on(self, event: Event, panel: Panel) -> effects.ExportedText | None:
+        """Let a panel take an event."""
+        if event.kind not in {"point", "focus"}:
+            self._forget_notice()
+            self.ui = update(self.ui, complaint=None)
+        exported = None
+        try:
+            exported = panel.handle(event)
+        except GameError as error:
+            self.ui = complain(self.ui, say_error(error), about=event.name)
+        if exported is not None:
+            self.services.exporter.control = event.name
+            self.services.exporter.hand_over(exported)
+        self.show()
+        return exported
 
     def _forget_notice(self) -> None:
         """Stop telling what the action before this one did."""
-        if self.notice or self.exporter.done:
-            self.notice, self.exporter.done = "", None
+        if self.notice or self.services.exporter.done:
+            self.notice, self.services.exporter.done = "", None
             self.ui = update(self.ui, info=self.info())
 
-    def do(self, effect: effects.Effect[Any]) -> effects.ExportedText | None:  # noqa: PLR0912  one branch each
+    def do(self, effect: effects.Effect[Any]) -> effects.ExportedText | None:
         """Carry out what a view, or a program, asks for.
 
         :raises GameError: it cannot be done; nothing has changed
         """
         with use_language(self.language):
+            self.source.check(effect)
             match effect:
                 case effects.Play(move, then):
-                    self.play(move, *then)
+                    self.source.play((move, *then))
                 case effects.Undo():
-                    self.undo()
+                    self.source.undo()
                 case effects.Redo():
-                    self.redo()
-                case effects.StartMatch(setup, rematch):
-                    self.start(setup, rematch=rematch)
-                case effects.OpenCurtain():
-                    self.reveal()
+                    self.source.redo()
+                case effects.Branch(move):
+                    self.source.branch(move)
                 case effects.ShowPly(ply):
                     self.look(ply)
-                case effects.Autoplay(on):
-                    self.autoplay(on=on)
-                case effects.Branch(move):
-                    self.branch(move)
-                case effects.SetPace(seconds):
-                    self.set_pace(seconds)
-                case effects.PauseBots(on):
-                    self.pause(on=on)
-                case effects.StepBot():
-                    self.step()
-                case effects.Hint(on):
-                    self.hint(on=on)
-                case effects.Review(on):
-                    self.review(on=on)
-                case effects.BackToReview():
-                    self.back_to_review()
-                case effects.Export():
-                    return self.export(effect)
+                case effects.StartMatch(setup, rematch):
+                    self.source.start(setup, rematch=rematch)
                 case effects.OpenText(text):
-                    self.open(text)
-                case effects.RestoreEarlier(number):
-                    self.saving.restore(number)
-                case effects.DiscardEarlier(number):
-                    self.saving.discard(number)
+                    self.source.open(text)
+                case effects.OpenCurtain():
+                    self.reveal()
                 case effects.SetLanguage(language):
-                    self.speak(language)
+                    self.set_language(language)
                 case effects.ReleaseKeyboard():
                     pass
+                case _:
+                    return carry_out(effect, self, self.address)
             return None
 
-    # Matches.
+    # The match.
+
+    @property
+    def match(self) -> Match[Any, Any]:
+        """The match; it knows everything."""
+        return self.viewpoint.match
+
+    @property
+    def match_number(self) -> int:
+        """Counts the matches played in this session, from 1."""
+        return self.viewpoint.number
+
+    @property
+    def seed(self) -> str:
+        """The seed of the match, drawn if none was given; not for a page: every hidden tile follows from it."""
+        return str(self.match.seed)
+
+    @property
+    def observation(self) -> Any:  # noqa: ANN401  the game's own type
+        """What the person at the screen may know, at the turn shown."""
+        return self.viewpoint.observation
+
+    @property
+    def viewer(self) -> int | None:
+        """The player at the screen; None for a spectator."""
+        return self.viewpoint.viewer
+
+    @property
+    def eyes(self) -> int | None:
+        """The player whose tiles may be seen now; None while the screen changes hands."""
+        return self.viewpoint.eyes
 
     def start(self, setup: Setup, *, rematch: bool = False) -> None:
         """Begin a new match; in a rematch the next seat begins, and the tiles are dealt anew.
 
         :raises GameError: a seat names an unknown bot; nothing has changed
         """
-        with use_language(self.language), self.saving.set_aside(left=True):
-            before = self.viewpoint.seating if rematch else None
-            self.place_match(deal_match(setup, self.game, self.bots, after=before))
-            self.go_on(self.notice)
+        with use_language(self.language):
+            self.source.start(setup, rematch=rematch)
 
     def open(self, text: str) -> None:
         """Load a record or a position, or what a link or its fragment holds.
 
         :raises GameError: the text is none of them; nothing has changed
         """
-        with use_language(self.language), self.saving.set_aside(left=False):
-            self.place_match(
-                load_text(text, self.game, self.bots, self.viewpoint.seating, self.ui.shared.setup, self.today)
-            )
-            self.go_on(self.notice)
+        with use_language(self.language):
+            self.source.open(text)
 
-    def place_match(self, loaded: LoadedMatch) -> None:
+    def place(self, loaded: LoadedMatch, /) -> None:
         """Go over to another match; the switches of the view stay as they are."""
-        self.close()
-        last = self.viewpoint.name if self.match_number else ""
-        self.viewpoint: Viewpoint = Viewpoint(loaded.match, loaded.seating, last)
-        self.match_number += 1
-        self.notice, self.saving.played, self.saving.offered = loaded.notice, False, True
+        self.stop()
+        self.services.advice.forget()
+        before = getattr(self, "viewpoint", None)
+        last, number = (before.name, before.number) if before else ("", 0)
+        self.viewpoint: Viewpoint = Viewpoint(loaded.match, loaded.seating, last, number + 1)
+        self.source.placed()
+        self.notice, self.services.saving.played, self.services.saving.offered = loaded.notice, False, True
         self.ui = with_switches(self.game.new_ui(loaded.setup, self.info()), switches(self.ui))
 
     def go_on(self, notice: str = "", since: int | None = None) -> None:
-        """Show and save what was done, tell of the turns since a ply, and let the bots move."""
+        """Show and save what was done, report the turns since a ply, and let the bots move."""
         self.notice = notice
         self.changed(save=True)
         if since is not None:
-            self._tell_turns(since)
+            self.report(since)
         self.start_bots()
 
-    def _tell_turns(self, since: int) -> None:
+    def report(self, since: int, /) -> None:
+        """Report the turns since a ply to those who listen."""
         for turn in self.viewpoint.turns[since:]:
-            self.moved(turn)
+            error = self._moves.tell(turn)
+            if error is not None:
+                self.failed(error)
 
-    def close(self) -> None:
+    def stop(self) -> None:
         """Stop everything that runs in the background."""
-        self.bot_runner.stop()
-        self.advice.drop()
-        self._autoplay.stop()
-        self.forced.stop()
+        self.services.stop()
+        self.source.stop()
+
+    close = stop
 
     # Turns.
 
@@ -239,40 +309,26 @@ class Session(SessionReplay):
         :raises GameError: the first move is illegal, or it is a bot's turn; nothing has changed
         """
         with use_language(self.language):
-            since = len(self.viewpoint.turns)
-            self.viewpoint.play(moves, self.game.END_TURN)
-            self.saving.played, self.saving.offered = True, False
-            self.close()
-            self.go_on(since=since)
+            self.source.play(moves)
 
     def undo(self) -> None:
         """Take back to before the last move a person made; the bots wait until it is made anew."""
-        self._back_to(self.viewpoint.last_own_ply)
-
-    def branch(self, move: Any = None) -> None:  # noqa: ANN401  the game's own type
-        """Go on playing from the position shown, with a move that is made there at once if there is one.
-
-        :raises GameError: the move is illegal there; nothing has changed
-        """
-        self._back_to(self.viewpoint.at, move)
-
-    def _back_to(self, ply: int | None, move: Any = None) -> None:  # noqa: ANN401
-        if ply is not None:
-            if move is not None:
-                self.match.state(ply).apply(move)  # raises before anything is taken back
-            self.viewpoint.remember_review(self.advice.verdicts, done=self.advice.part is None)
-            self.close()
-            self.viewpoint.back_to(ply, move)
-            self.forced.taken_back = move is None
-            self.go_on(since=None if move is None else ply)
+        with use_language(self.language):
+            self.source.undo()
 
     def redo(self) -> None:
         """Make again what was taken back last, up to the next turn of a person; bots go on from there."""
-        if self.match.can_redo:
-            self.close()
-            since = len(self.viewpoint.turns)
-            self.viewpoint.redo()
-            self.go_on(since=since)
+        with use_language(self.language):
+            self.source.redo()
+
+    def look(self, ply: int | None) -> None:
+        """Show the board as it was after some turns; None goes back to the present."""
+        self.services.replay.stop()
+        self._look(ply)
+
+    def _look(self, ply: int | None) -> None:
+        with use_language(self.language):
+            self.source.look(ply)
 
     def reveal(self) -> None:
         """Open the curtain."""
@@ -286,19 +342,35 @@ class Session(SessionReplay):
 
         Inside a running event loop that happens in the background, with pauses; elsewhere at once.
         """
-        self.bot_runner.start(self.match)
-        self.forced.start()
+        if self.source.runs_bots:
+            self.services.bot_runner.start(self.match)
+            self.services.forced.start()
 
     def _bot_moved(self) -> None:
-        if self.saving.played or not self.viewpoint.people:  # else it tells how this match began
+        if self.services.saving.played or not self.viewpoint.people:  # else it tells how this match began
             self.notice = ""
         since = len(self.viewpoint.turns)
-        self.bot_runner.note(self.match.history[-1], self.viewpoint.seating)
-        self.advice.drop()
+        self.services.bot_runner.note(self.match.history[-1], self.viewpoint.seating)
+        self.services.advice.drop()
         self.viewpoint.keep_up()
         self.changed(save=True)
-        self._tell_turns(since)
-        self.forced.start()
+        self.report(since)
+        self.services.forced.start()
+
+    def _only_move(self) -> Any:  # noqa: ANN401
+        """Return the only move of the person who sees the present board, if it is to play itself."""
+        viewpoint = self.viewpoint
+        if not self.ui.shared.forced or viewpoint.at is not None or viewpoint.curtain or viewpoint.over:
+            return None
+        if self.match.current_player != viewpoint.viewer:
+            return None
+        moves = self.observation.legal_moves()
+        return moves[0] if len(moves) == 1 else None
+
+    def _announce_only_move(self) -> None:
+        with use_language(self.language):
+            self.notice = say("You have only one move. It is played for you.")
+        self.show()
 
     async def until_my_turn(self) -> bool:
         """Wait until a person is to move, and return True, or until the match is over, and return False.
@@ -310,52 +382,75 @@ class Session(SessionReplay):
         """
         self.start_bots()
         while self.match.bot_to_move:
-            if not await self.bot_runner.rest():
+            if not await self.services.bot_runner.rest():
                 raise GameError(say("It is a bot's turn, but the bots are paused or have stopped."))
         return self.match.outcome() is None
 
-    def set_pace(self, seconds: float) -> None:
-        """Let a bot wait that many seconds before it moves."""
-        self.bot_runner.pace = max(0.0, float(seconds))
-        self.go_on()
+    # What is shown.
 
-    def pause(self, *, on: bool) -> None:
-        """Pause the bots, or let them go on."""
-        self.bot_runner.paused = on
-        if on:
-            self.bot_runner.stop()
-        self.go_on()
+    def info(self) -> TableInfo[Any, Any]:
+        """Return what a view may know of the match: nothing hidden is in it."""
+        with use_language(self.language):
+            info = table_info(
+                self.viewpoint,
+                self.services,
+                self.notice,
+                bots=tuple(self.bots),
+                levels=tuple(self.game.LEVELS),
+                today=self.today,
+                linked=bool(self.address),
+                host_info=self.host_info,
+            )
+            return self.source.info(info)
 
-    def step(self) -> None:
-        """Let the bot whose turn it is make one move while the bots are paused."""
-        self.bot_runner.step(self.match)
+    @property
+    def screen(self) -> Screen:
+        """What to paint now."""
+        if self._painter.screen is not None:
+            return self._painter.screen
+        with use_language(self.language):
+            screen = self.game.view(self.observation, self.ui)
+            return self._painter.compose(screen, self.ui, self.source.hidden, self.services.saving.news)
+
+    def changed(self, *, save: bool) -> None:
+        """Show what is new, and save it."""
+        self.services.saving.note_day(self.today)
+        with use_language(self.language):
+            before, info = self.ui.shared, self.info()
+            # At the end, what is open would hide the result; whoever fills in the form for a new match goes on with it.
+            ends = self.viewpoint.over and len(info.turns) > len(before.info.turns)
+            self.ui = update(self.ui, info=info, open=before.open & {"setup", "choices"} if ends else before.open)
+            self.repaint()
+            if save:
+                self.services.saving.save()
+
+    def show(self) -> None:
+        """Show what is new that needs no saving."""
+        self.changed(save=False)
+
+    def repaint(self) -> None:
+        """Have the host paint the screen anew."""
+        self._painter.drop()
+        self.shown()
+
+    def tick(self) -> None:
+        """Show the progress of whoever is thinking, now and then."""
+        if self._painter.due:
+            self.show()
+
+    def failed(self, error: BaseException, /) -> None:
+        """Show what went wrong on the event loop."""
+        self.last_error = error
         self.show()
 
-    def hint(self, *, on: bool) -> None:
-        """Ask the adviser for the best moves, or drop the hint shown.
-
-        :raises GameError: it is not the turn of the person at the screen
-        """
-        self.advice.hint(self.viewpoint if on else None)
+    def tell(self, **host_info: str) -> None:
+        """Tell the view what only a host knows, such as `theme`."""
+        self.host_info = {**self.host_info, **host_info}
         self.show()
 
-    def review(self, *, on: bool) -> None:
-        """Review the match with the adviser, or stop doing so.
+    # Language, texts and listeners.
 
-        :raises GameError: the match is not over
-        """
-        self.advice.review(self.viewpoint if on else None)
-        self.show()
-
-    def back_to_review(self) -> None:
-        """Go back to the line that was reviewed, at the turn where it was left."""
-        self.close()
-        self.advice.back_to_review(self.viewpoint)
-        self.go_on()
-
-    # Language and texts.
-
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Use another language.
 
         :raises GameError: it is not available
@@ -363,20 +458,53 @@ class Session(SessionReplay):
         self.language = checked_language(language)
         self.changed(save=True)
 
-    def export(self, what: effects.Export) -> effects.ExportedText:
-        """Return a text for the host to copy or to save as a file.
+    def record(self, viewer: int | EllipsisType | None = ...) -> str:
+        """Return the match as text.
 
-        :raises GameError: there is no result yet
+        :param viewer: while the match runs, the text holds what this player may know (None: a spectator); by default
+            the person at the screen
         """
-        with use_language(self.language):
-            exported = self.exporter.export(what, self.viewpoint, self.ui.shared.info, self.address)
-            self.notice = "" if self.exporter.copying else say("Saved as {name}.", name=exported.name)
-            self.show()
-            return exported
+        eyes = self.eyes if isinstance(viewer, EllipsisType) else viewer
+        return str(shared_record(self.match, self.game, self.viewpoint.seating.seats, eyes))
+
+    @property
+    def bot_error(self) -> Exception | None:
+        """What one of the bots given to this session raised last, for its author; None if none failed.
+
+        Its text may name tiles of the bot's rack: it is not for a page. What bots of the package raise is not here.
+        """
+        return self.services.bot_runner.error
+
+    def bot_errors(self) -> str:
+        """Return the traceback of each move of this match in which a bot given to this session failed."""
+        own = self.services.bot_runner.own
+        names = [seat.name if seat.bot in own else "" for seat in self.viewpoint.seating.seats]
+        return tracebacks(self.match.history, names)
+
+    def on_move(self, function: Callable[[Turn[Any, Any]], object]) -> Callable[[], None]:
+        """Call a function with each turn that is taken from now on, whoever takes it; also when one is made again.
+
+        A turn has `player`, `move`, and `before` and `after`, the observations of a spectator. The screen shows it by
+        then. An exception in the function stops nothing: `last_error` keeps it.
+
+        :returns: a function that ends it
+
+        >>> from uptown_widget.match.session import Session
+        >>> from uptown_widget.uptown import game
+        >>> session = Session(game, game.make_setup(players=2, seed="7", seats=["person", "greedy"], start=0))
+        >>> stop = session.on_move(lambda turn: print(turn.player, turn.move))
+        >>> session.play(session.observation.legal_moves()[0])
+        0 blue:car@G1
+        1 yellow:sign@E3
+        >>> stop()
+        """
+        return self._moves.add(function)
+
+    # Saving.
 
     def saved(self) -> str:
         """Return everything, earlier matches and hidden tiles too, for the host's own autosave: never for the page."""
-        return self.saving.text()
+        return self.services.saving.text()
 
     @classmethod
     def resume(
@@ -393,7 +521,7 @@ class Session(SessionReplay):
         :raises GameError: the text is damaged, or of another game
         """
         session = cls(game, game.make_setup(), bots=bots, **keywords)
-        session.saving.resume(text)
+        session.services.saving.resume(text)
         session.show()
-        session.saving.autosave = autosave
+        session.services.saving.autosave = autosave
         return session

@@ -28,10 +28,12 @@ class Viewpoint:
     """A match, its seats, and the person at the screen.
 
     :param last_name: the name of the person who was at the screen before, if any
+    :param number: counts the matches of a session, from 1
     """
 
-    def __init__(self, match: Match[Any, Any], seating: Seating, last_name: str = "") -> None:
+    def __init__(self, match: Match[Any, Any], seating: Seating, last_name: str = "", number: int = 1) -> None:
         """Begin with the person whose turn comes first."""
+        self.number = number
         self.match = match
         self.seating = seating
         count = len(seating.seats)

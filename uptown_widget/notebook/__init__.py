@@ -19,7 +19,7 @@ from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.game import GameWidget
-from uptown_widget.notebook.languages import checked_language
+from uptown_widget.notebook.languages import chosen_language
 from uptown_widget.notebook.practice import open_practice
 from uptown_widget.notebook.studies import study
 from uptown_widget.protocols import Policy
@@ -148,7 +148,7 @@ def _room(
     """Join a room, where the other arguments say nothing."""
     from uptown_widget.notebook.room import join  # noqa: PLC0415  whoever plays alone needs no room
 
-    spoken = checked_language(language)
+    spoken = chosen_language(language)
     with use_language(spoken):
         css(theme)
         arguments = signature(play).parameters | signature(play_upturn).parameters
@@ -175,7 +175,7 @@ def _table(
     record: str | None,
 ) -> GameWidget:
     """Lay a table of any game; `chosen` is for its set-up."""
-    spoken = checked_language(language)
+    spoken = chosen_language(language)
     with use_language(spoken):
         css(theme)
         _check(pace, start, record, positions)
@@ -190,9 +190,9 @@ def _table(
         session, moved_aside = _resumed(game, file, bots, own=autosave is True)
         save = file.write if file else None
         if session is not None:
-            session.saving.autosave = save
+            session.services.saving.autosave = save
             if language is not None:
-                session.speak(language)
+                session.set_language(language)
         else:
             session = Session(game, setup, start=position, pace=pace, bots=bots, language=spoken, autosave=save)
             if record is not None:
@@ -203,7 +203,7 @@ def _table(
         session.tell(**_links(game))
         if file:
             file.begin()
-            session.saving.save()
+            session.services.saving.save()
     widget = GameWidget(session, theme=theme, motion=motion)
     if isinstance(widget.comm, DummyComm):
         with use_language(spoken):

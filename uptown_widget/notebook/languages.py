@@ -1,18 +1,15 @@
-"""The language that a board in a notebook speaks."""
+"""The language of a board in a notebook."""
 
 import os
 
-from uptown_widget.errors import GameError, quoted
-from uptown_widget.i18n import LANGUAGES, best_language, say
+from uptown_widget.i18n import best_language, checked_language
 
 
-def checked_language(language: str | None) -> str:
-    """Return the language asked for, else the one this machine is set to, if it is spoken here.
+def chosen_language(language: str | None) -> str:
+    """Return the language asked for, else the one this machine is set to, if we support it.
 
-    :raises GameError: the one asked for is not
+    :raises GameError: we do not support the one asked for
     """
-    if language is not None and language not in LANGUAGES:
-        told = say("Unknown language: {language}. Choose {languages}.", language=quoted(language, 20),
-                   languages=", ".join(LANGUAGES))  # fmt: skip
-        raise GameError(told)
-    return language or best_language(os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    if language is not None:
+        return checked_language(language)
+    return best_language(os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))

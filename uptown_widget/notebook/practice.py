@@ -10,7 +10,7 @@ from uptown_widget.i18n import say, use_language
 from uptown_widget.match.games import GAMES, game_of
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.game import GameWidget
-from uptown_widget.notebook.languages import checked_language
+from uptown_widget.notebook.languages import chosen_language
 from uptown_widget.notebook.progress_file import ProgressFile
 from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.practice.deck import Deck
@@ -52,7 +52,7 @@ def open_practice(
     >>> len(widget.session.deck.cards)
     5
     """
-    spoken = checked_language(language)
+    spoken = chosen_language(language)
     with use_language(spoken):
         css(theme)
         if game not in GAMES:

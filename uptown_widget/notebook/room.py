@@ -12,11 +12,13 @@ from urllib.parse import parse_qs, urlsplit
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.autosave import SavedElsewhereError
-from uptown_widget.match.room_session import RoomSession
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.wire import make_wire
 from uptown_widget.screen import html
+from uptown_widget.together.tables import SharedTable, open_room
+from uptown_widget.together.transports.line import LineTransport
+from uptown_widget.together.transports.room import ServerRoom
 
 AGAIN = 2.0
 """Seconds between two looks at what is missing."""
@@ -59,7 +61,7 @@ def place_of(room: object, server: object) -> tuple[str, str]:
     return f"{parts.scheme}://{parts.netloc}{path.rstrip('/')}/room/", code.lower()
 
 
-class Seat:
+class RoomConnection:
     """A session in a room with its connection: what boards in one kernel that show the same room share.
 
     :param game: what is played
@@ -84,13 +86,18 @@ class Seat:
         self._kept = ""
         self._trouble = ""
         self._wire = make_wire(address, self)
-        self.session: RoomSession = RoomSession(
+        self.table: SharedTable[ServerRoom] = open_room(
             game, self._wire.send, self._wire.open, self._wire.close, self._keep,
-            kept=kept, room=code, link=address, language=language,
+            saved=kept, room=code, link=address, language=language,
         )  # fmt: skip
         if file:
             file.begin()
         self._looking = asyncio.get_running_loop().create_task(self._look())
+
+    @property
+    def line(self) -> LineTransport:
+        """The connection to the room."""
+        return self.table.line
 
     def close(self) -> None:
         """Leave the connection to the others; the seat stays in the file."""
@@ -100,7 +107,7 @@ class Seat:
     async def _look(self) -> None:
         while True:
             await asyncio.sleep(AGAIN)
-            self._guard(self.session.tick_line)
+            self._guard(self.line.tick)
 
     def _keep(self, text: str) -> None:
         if self._file is None or text == self._kept:
@@ -121,15 +128,15 @@ class Seat:
         """Take it that there is a connection, or none any more."""
         if on and self._trouble:
             self._tell("")
-        self._guard(lambda: self.session.connected(on=on))
+        self._guard(lambda: self.line.connected(on=on))
 
     def heard(self, frame: str) -> None:
         """Take a frame of the room."""
-        self._guard(lambda: self.session.heard(frame))
+        self._guard(lambda: self.line.heard(frame))
 
     def unanswered(self, *, stranger: bool) -> None:
         """Take it that nobody answered, or something that is no server of rooms."""
-        with use_language(self.session.language):
+        with use_language(self.table.session.language):
             self._tell(
                 say("There are no rooms at {address}.", address=self.address)
                 if stranger
@@ -142,28 +149,26 @@ class Seat:
             board.tell_trouble(sentence)
 
     def _guard(self, act: Any) -> None:  # noqa: ANN401  any function
-        with use_language(self.session.language):
+        with use_language(self.table.session.language):
             try:
                 act()
             except GameError as error:
                 self._tell(say_error(error))
             except Exception as error:  # noqa: BLE001  the connection must go on
-                self.session.failed(error)
+                self.table.session.failed(error)
 
 
 class RoomWidget(GameWidget):
     """A board in a room.
 
-    :param seat: its session and connection
+    :param connection: its session, and how it is connected
     """
 
-    session: RoomSession
-
-    def __init__(self, seat: Seat, *, theme: str = html.AUTO, motion: bool = True) -> None:
+    def __init__(self, connection: RoomConnection, *, theme: str = html.AUTO, motion: bool = True) -> None:
         """Show what is known of the match."""
-        super().__init__(seat.session, theme=theme, motion=motion)
-        self._seat = seat
-        seat.boards.append(self)
+        super().__init__(connection.table.session, theme=theme, motion=motion)
+        self.connection: RoomConnection = connection
+        connection.boards.append(self)
 
     def tell_trouble(self, sentence: str) -> None:
         """Show a sentence in place of the status line until somebody does something; "" takes it back."""
@@ -177,14 +182,15 @@ class RoomWidget(GameWidget):
         :raises GameError: the room has refused this device
         """
         session, news = self.session, asyncio.Event()
+        shared, line = self.connection.table.shared, self.connection.line
         end = session.subscribe(news.set)
         try:
             while session.match.outcome() is None:
                 mine = session.viewer is not None and session.match.current_player == session.viewer
-                if mine and session.settled and session.observation.legal_moves():
+                if mine and shared.settled and session.observation.legal_moves():
                     return True
-                if not session.code and session.notice:
-                    raise GameError(session.notice)
+                if not line.code and line.refused:
+                    raise GameError(line.refused)
                 news.clear()
                 await news.wait()
         finally:
@@ -194,18 +200,18 @@ class RoomWidget(GameWidget):
     def close(self) -> None:
         """Close every part; the last board of a room in this kernel ends the connection."""
         super().close()
-        seat = self._seat
-        if self in seat.boards:
-            seat.boards.remove(self)
-            if not seat.boards:
-                seat.close()
+        connection = self.connection
+        if self in connection.boards:
+            connection.boards.remove(self)
+            if not connection.boards:
+                connection.close()
                 for name, each in list(_open.items()):
-                    if each is seat:
+                    if each is connection:
                         del _open[name]
 
 
-_open: dict[str, Seat] = {}
-"""The seats of this kernel, by their files."""
+_open: dict[str, RoomConnection] = {}
+"""The connections of this kernel, by the files of their seats."""
 
 
 def join(
@@ -226,17 +232,17 @@ def join(
     file, text = (None, None) if autosave is False else _file(autosave)
     kept = _kept(file, text, address) if file else ""
     name = str(file.path) if file else ""
-    seat = _open.get(name)
-    same = seat is not None and (seat.session.game, seat.address) == (game, address)
-    if seat is not None and not (same and code in ("", seat.session.code)):
-        for board in tuple(seat.boards):
+    found = _open.get(name)
+    same = found is not None and (found.table.session.game, found.address) == (game, address)
+    if found is not None and not (same and code in ("", found.line.code)):
+        for board in tuple(found.boards):
             board.close()
-        seat = None
-    if seat is None:
-        seat = Seat(game, address, code, file, kept, language)
+        found = None
+    if found is None:
+        found = RoomConnection(game, address, code, file, kept, language)
         if name:
-            _open[name] = seat
-    return RoomWidget(seat, theme=theme, motion=motion)
+            _open[name] = found
+    return RoomWidget(found, theme=theme, motion=motion)
 
 
 def usual_file() -> str:

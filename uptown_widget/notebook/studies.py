@@ -7,12 +7,31 @@ from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.games import GAMES, game_of, game_of_record, game_of_state
 from uptown_widget.match.links import read_link
+from uptown_widget.match.session import Session
 from uptown_widget.notebook.game import GameWidget
-from uptown_widget.notebook.languages import checked_language
-from uptown_widget.screen.html import css
-from uptown_widget.studies.games_session import GamesSession
+from uptown_widget.notebook.languages import chosen_language
+from uptown_widget.screen.html import AUTO, css
 from uptown_widget.studies.hidden import Hidden
+from uptown_widget.studies.source import Tree
 from uptown_widget.studies.study import Study
+from uptown_widget.studies.table import open_study
+
+
+class StudyWidget(GameWidget):
+    """A board on which lines are tried out.
+
+    :param tree: the lines of the study that the session shows
+    """
+
+    def __init__(self, session: Session, tree: Tree, *, theme: str = AUTO, motion: bool = True) -> None:
+        """Show the study."""
+        super().__init__(session, theme=theme, motion=motion)
+        self._tree = tree
+
+    @property
+    def study(self) -> Study:
+        """The study shown: its lines, comments and marks."""
+        return self._tree.study
 
 
 def study(
@@ -26,7 +45,7 @@ def study(
     theme: str = "auto",
     language: str | None = None,
     motion: bool = True,
-) -> GameWidget:
+) -> StudyWidget:
     """Show a board to try out lines on: play moves for everybody, go back, branch, comment and mark.
 
     :param start: a `State`; an `Observation`, of which what is hidden is dealt anew; a `Study`; or the text of a study,
@@ -42,15 +61,15 @@ def study(
     :param motion: whether tiles slide
     :raises GameError: an argument is none of these; nothing is shown
 
-    `table.session.study` is the tree, whose text is `str(table.session.study)`:
+    `table.study` is the study, whose text is `str(table.study)`:
 
     >>> table = study("3-uptown 0 9/9/9/9/9/9/9/9/9 ABCDE/ABCDE/ABCDE FGHI123456789mrwskxcdp$/"
     ...               "FGHI123456789mrwskxcdp$/FGHI123456789mrwskxcdp$ -/-/-")
     >>> table.session.play(table.session.observation.legal_moves()[0])
-    >>> str(table.session.study).split()[-3:]
+    >>> str(table.study).split()[-3:]
     ['1.', 'A@A1', '*']
     """
-    spoken = checked_language(language)
+    spoken = chosen_language(language)
     with use_language(spoken):
         css(theme)
         if game not in GAMES:
@@ -67,14 +86,14 @@ def study(
             own = game_of_state(start)
             seen = None if hasattr(start, "apply") else Hidden(start.player)
             start = own.format_position(start if hasattr(start, "apply") else start.sample_state(random.Random(seed)))
-        session = GamesSession(own, own.make_setup(players=players, seed=seed, start=0), language=spoken)
+        session, tree, panel = open_study(own, own.make_setup(players=players, seed=seed, start=0), language=spoken)
         if start is not None:
             session.open(start)
-        session.study.hidden = seen or session.study.hidden
+        tree.study.hidden = seen or tree.study.hidden
         if hidden != "known":
-            session.hiding.take("hiding", hidden)
+            panel.hiding.take("hiding", hidden)
             if seat is not None:
-                session.hiding.take("viewer", str(seat))
-            session.hiding.take("deal", "")
-            session.go(session.here)
-    return GameWidget(session, theme=theme, motion=motion)
+                panel.hiding.take("viewer", str(seat))
+            panel.hiding.take("deal", "")
+            tree.go(tree.here)
+    return StudyWidget(session, tree, theme=theme, motion=motion)

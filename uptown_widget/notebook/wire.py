@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
-from uptown_widget.together.room import LONGEST_FRAME
+from uptown_widget.together.protocol.room import LONGEST_FRAME
 
 PATIENCE = 10.0
 """Seconds for a server to answer."""

@@ -12,7 +12,7 @@ from uptown_widget.practice.puzzle import Puzzle
 
 def is_reviewed(session: Session) -> bool:
     """Whether the match at a table is over and its review complete."""
-    advice = session.advice
+    advice = session.services.advice
     return bool(advice.verdicts) and advice.part is None and session.viewpoint.over
 
 
@@ -31,4 +31,4 @@ def mistakes_of(session: Session) -> Iterator[Puzzle]:
     view: Any = session.viewpoint
     seats = view.seating.seats
     names = {player: seats[player].name for player in view.people} if len(view.people) > 1 else {}
-    yield from from_review(view.match, session.game, session.advice.verdicts or (), view.people, names)
+    yield from from_review(view.match, session.game, session.services.advice.verdicts or (), view.people, names)

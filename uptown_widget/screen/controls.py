@@ -262,6 +262,16 @@ class Section:
         rows = (block.controls for block in self.blocks if isinstance(block, Row))
         return (*([self.close] if self.close else []), *chain.from_iterable(rows))
 
+    def names(self) -> tuple[str, ...]:
+        """Return the names of all that can be used in it: controls, entries of lists, targets of pictures."""
+        lists = (block.entries for block in self.blocks if isinstance(block, Entries))
+        pictures = (block.targets for block in self.blocks if isinstance(block, Scene))
+        return (
+            *(control.id for control in self.controls()),
+            *(entry.id for entry in chain.from_iterable(lists) if entry.id),
+            *(target.name for target in chain.from_iterable(pictures)),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Screen:

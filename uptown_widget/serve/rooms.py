@@ -15,7 +15,7 @@ from typing import Any
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from uptown_widget.errors import Phrase
-from uptown_widget.together.room import LONGEST_FRAME, ONLOOKER, Room, RoomError, dump, load
+from uptown_widget.together.protocol.room import LONGEST_FRAME, ONLOOKER, Room, RoomError, dump, load
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz"
 CODE = 5

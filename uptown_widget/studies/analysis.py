@@ -49,7 +49,6 @@ class Analysis:
         self.on: bool = False
         """Whether the line shown is judged."""
         self.judged: dict[int, Judgement] = {}
-        self.hints: dict[int, tuple[Candidate[Any], ...]] = {}
         self.adviser: Analyst[Any, Any] = SearchPolicy[Any](**{**game.SEARCH, "playouts": PLAYOUTS})
         """Says in hints how much of the win each move may bring."""
 
@@ -58,7 +57,7 @@ class Analysis:
         """The part of the line that is judged; None when no more is to come."""
         return self._task.part if self._task.busy else None
 
-    def told(self, here: Node, line: Sequence[Node], players: Callable[[], Sequence[Chip]]) -> dict[str, Any]:
+    def info(self, here: Node, line: Sequence[Node], players: Callable[[], Sequence[Chip]]) -> dict[str, Any]:
         """Return what the section of the study shows of it, as fields of `StudyInfo`."""
         if not self.on:
             return {}
@@ -77,7 +76,7 @@ class Analysis:
     def forget(self) -> None:
         """Go over to another study."""
         self.stop()
-        self.judged, self.hints = {}, {}
+        self.judged = {}
 
     def stop(self) -> None:
         """Judge no more for now."""

@@ -17,7 +17,7 @@ class Edits:
         self._last: tuple[str, Callable[[], Node]] | None = None
 
     @property
-    def told(self) -> str:
+    def done(self) -> str:
         """What the last edit has done, while it can be undone."""
         return self._last[0] if self._last else ""
 
@@ -25,9 +25,9 @@ class Edits:
         """Offer to undo nothing: a move was played, and what was deleted may have been played again."""
         self._last = None
 
-    def offer(self, told: str, back: Callable[[], Node]) -> None:
+    def offer(self, done: str, back: Callable[[], Node]) -> None:
         """Offer to undo what somebody else has done."""
-        self._last = told, back
+        self._last = done, back
 
     def undo(self, here: Node) -> Node:
         """Undo the last edit, and return the move it was made at; without one, return where we are."""
@@ -68,7 +68,7 @@ class Edits:
         self._study.make_main(node)
         self._outline.rebuild()
 
-    def _reorder(self, node: Node, told: str) -> None:
+    def _reorder(self, node: Node, done: str) -> None:
         """Remember the order of all lines on the way to a move."""
         lines = [(each, [*each.lines]) for each in (self._study.root, *node.path())]
 
@@ -77,7 +77,7 @@ class Edits:
                 self._study.reorder(each, before)
             return node
 
-        self._last = told, back
+        self._last = done, back
 
     def clear_marks(self, node: Node) -> None:
         """Take away all marks of a move."""

@@ -1,10 +1,11 @@
 """What a study needs of a game besides what a match needs; `uptown.game` and `upturn.game` have it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, runtime_checkable
 
 from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
 from uptown_widget.match.game import Game
 from uptown_widget.protocols import State
 from uptown_widget.screen.controls import Block, Chip
@@ -13,10 +14,7 @@ from uptown_widget.ui.effects import Seat, Turn
 
 
 class StudyView(Protocol):
-    """A game's `view/study.py`.
-
-    One of a game with groups also has `group_at(observation, place)`.
-    """
+    """A game's `view/study.py`; that of a game with groups is a `GroupedView`, too."""
 
     def turn_line(self, turn: Turn[Any, Any], ui: Any, /) -> tuple[tuple[Chip, ...], str, str]:  # noqa: ANN401
         """Return a turn as chips, in a few words, and in a sentence."""
@@ -32,6 +30,14 @@ class StudyView(Protocol):
 
     def places(self, scene: Scene, observation: Any, /) -> Mapping[str, Target]:  # noqa: ANN401
         """Return what can be marked on the board, by the names that stand in comments."""
+
+
+@runtime_checkable
+class GroupedView(Protocol):
+    """Knows the groups of a game in which there are any, so that they can be marked."""
+
+    def group_at(self, observation: Any, place: str, /) -> tuple[str, ...]:  # noqa: ANN401
+        """Return the places of the group at a place; that place alone where there is none."""
 
 
 class EditedPosition(Protocol):
@@ -85,11 +91,26 @@ class PositionEditor(Protocol):
         """Yield the controls; the seats are those of the position shown."""
 
 
+@runtime_checkable
 class StudyGame(Game, Protocol):
     """A game of which there are studies."""
 
+    @property
+    def study(self) -> StudyView:
+        """How a study shows it."""
+
+
+@runtime_checkable
+class EditableGame(Protocol):
+    """A game whose positions can be edited."""
+
     def edit_position(self, state: Any, /) -> PositionEditor:  # noqa: ANN401
         """Return the editor of a position."""
+
+
+@runtime_checkable
+class HoldingGame(Protocol):
+    """A game with hidden racks, in which a guess at one can be told to hold a tile."""
 
     def holding(self, state: Any, name: str, known: Any, /) -> Any:  # noqa: ANN401
         """Return a state that differs in what is hidden alone, in which the player to move holds a tile; else the same.
@@ -97,6 +118,22 @@ class StudyGame(Game, Protocol):
         :param known: by rack, what is known to be on it
         """
 
-    @property
-    def study(self) -> StudyView:
-        """How a study shows it."""
+
+def study_game(game: Game) -> StudyGame:
+    """Return a game as one of which there are studies.
+
+    :raises GameError: there are none of it
+    """
+    if not isinstance(game, StudyGame):
+        raise GameError(say("There are no studies of {game}.", game=game.NAME))
+    return game
+
+
+def editor_of(game: Game) -> Callable[[Any], PositionEditor]:
+    """Return what begins to edit a position.
+
+    :raises GameError: positions of this game cannot be edited
+    """
+    if not isinstance(game, EditableGame):
+        raise GameError(say("Positions of {game} cannot be edited.", game=game.NAME))
+    return game.edit_position

@@ -1,42 +1,26 @@
 """Choosing what is known of the tiles of a study, and dealing the rest."""
 
-from collections.abc import Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
+from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.seats import draw_seed
-from uptown_widget.protocols import State
-from uptown_widget.studies.analysis import Analysis
-from uptown_widget.studies.edits import Edits
-from uptown_widget.studies.game import StudyGame
+from uptown_widget.protocols import Racks, State
+from uptown_widget.studies.game import HoldingGame
 from uptown_widget.studies.hidden import chosen_hidden
 from uptown_widget.studies.node import Node
+from uptown_widget.studies.source import Tree
 from uptown_widget.studies.study import Study
-from uptown_widget.ui.effects import Seat
-
-
-class Table(Protocol):
-    """What this needs of the session of a study."""
-
-    game: StudyGame
-    ui: Any
-    study: Study
-    here: Node
-    analysis: Analysis
-    viewpoint: Any
-    edits: Edits
-
-    def show_position(self, state: State[Any, Any], called: Sequence[Seat], /) -> None:
-        """Show a position with nothing before it."""
+from uptown_widget.ui.inputs import invalid_choice
 
 
 class Hiding:
     """What the controls for hidden tiles do."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, tree: Tree) -> None:
         """Change nothing yet."""
-        self._table = table
+        self._tree = tree
         self._rng = Random(draw_seed())
         self._held: tuple[Node | None, str] = (None, "")
         """After which move a rack was made to hold a tile, and which one."""
@@ -46,11 +30,15 @@ class Hiding:
 
         :raises GameError: there is no such choice, or it does not fit what was played; nothing has changed
         """
-        table, study, here = self._table, self._table.study, self._table.here
+        tree, study, here = self._tree, self._tree.study, self._tree.here
         if name == "tile":
+            if not isinstance(tree.game, HoldingGame):
+                raise invalid_choice(value, name)
             self._held = here, value
-            study.hold(here, table.game.holding(study.state(here), value, study.known(here)))
-            del table.viewpoint.turns[:]
+            study.hold(here, tree.game.holding(study.state(here), value, study.known(here)))
+            del tree.board.viewpoint.turns[:]
+        elif not self.possible:
+            raise GameError(say("Nothing is hidden in {game}.", game=tree.game.NAME))
         elif name != "deal":
             study.hide(chosen_hidden(study.hidden, name, value, len(self._seats)))
             self._redeal(study, study.start)
@@ -62,28 +50,33 @@ class Hiding:
                 self._redeal(study, before)
                 return here
 
-            table.edits.offer(say("The hidden racks were dealt again."), back)
+            tree.edits.offer(say("The hidden racks were dealt again."), back)
 
     def _redeal(self, study: Study, start: State[Any, Any]) -> None:
         study.deal(start)
         self._held = None, ""
-        self._table.analysis.forget()
-        self._table.show_position(start, study.seats)
+        self._tree.analysis.forget()
+        self._tree.show_position(start, study.seats)
 
     @property
     def _seats(self) -> tuple[Any, ...]:
-        seats: tuple[Any, ...] = self._table.ui.shared.info.seats
+        seats: tuple[Any, ...] = self._tree.board.ui.shared.info.seats
         return seats
 
-    def told(self) -> dict[str, Any]:
+    @property
+    def possible(self) -> bool:
+        """Whether players of the game hold something that others do not see."""
+        return isinstance(self._tree.study.start.observation(None), Racks)
+
+    def info(self) -> dict[str, Any]:
         """Return what the section of the study shows of it, as fields of `StudyInfo`."""
-        study: Study = self._table.study
-        hidden, state, seats = study.hidden, study.state(self._table.here), self._seats
+        study: Study = self._tree.study
+        hidden, state, seats = study.hidden, study.state(self._tree.here), self._seats
         found: dict[str, Any] = {"hidden": hidden, "seats": seats}
         if hidden is None or state.outcome() is not None or state.current_player == hidden.viewer:
             return found
         seen = state.observation(hidden.viewer)
-        tiles = self._table.game.study.unseen_tiles(seen, seats) if hidden.any_tile else ()
+        tiles = self._tree.game.study.unseen_tiles(seen, seats) if hidden.any_tile else ()
         where, tile = self._held
-        found |= {"tiles": tuple(tiles), "tile": tile if where is self._table.here else ""}
+        found |= {"tiles": tuple(tiles), "tile": tile if where is self._tree.here else ""}
         return {**found, "guessed": state.current_player}

@@ -44,6 +44,10 @@ class Listing(Outline):
         shown, left_out = self.around(here, LISTED)
         return tuple(self._line(node, depth, here, ui) for node, depth in shown), left_out
 
+    def near(self, here: Node) -> tuple[Node, ...]:
+        """Return the moves listed around the current one."""
+        return tuple(node for node, _ in self.around(here, LISTED)[0])
+
     def preparing(self, here: Node, ui: Any, language: str) -> Steps:  # noqa: ANN401
         """Find out, step by step, what the moves near those shown say: whoever goes there next need not wait for it."""
         yield SOON

@@ -1,7 +1,5 @@
 """How a study leaves the board: as a link, as an exercise, as a file, or as a page to print; pure."""
 
-from typing import Any
-
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.links import fragment
@@ -21,14 +19,14 @@ def exported(study: Study, name: str, address: str) -> ExportedText:
     :param address: that of the page of studies
     :raises GameError: the study is too long for a link, or has no move to find
     """
-    how: Any = HOW[name]
+    how = HOW[name]
     file, text = f"{study.game.NAME.lower()}-study", str(study)
-    if name in {"print", "paper"}:
+    if name in {"study-print", "study-paper"}:
         return ExportedText(how, str(page(study)), f"{file}.html")
-    if name == "save":
+    if name == "study-save":
         return ExportedText(how, text, f"{file}.txt")
     kind = "study"
-    if name == "exercise":
+    if name == "study-exercise":
         if not study.root.lines:
             raise GameError(say("There is no move to find in this study: play the solution first."))
         kind, address = "exercise", address.replace("?study", "?practice")

@@ -10,7 +10,7 @@ from uptown_widget.i18n import say
 from uptown_widget.match.game import Notation
 from uptown_widget.match.match import Match
 from uptown_widget.match.record import RUNNING, Record, one_line, result_of
-from uptown_widget.protocols import State
+from uptown_widget.protocols import Racks, State
 from uptown_widget.studies.hidden import Hidden
 from uptown_widget.studies.marks import Mark, read_marks
 from uptown_widget.studies.node import Node
@@ -80,8 +80,8 @@ class Study:
 
     def _known_at_first(self) -> Known:
         start: Any = self.start
-        racks = start.observation(self.hidden.viewer).racks if self.hidden else ()
-        return tuple(rack or () for rack in racks)
+        seen = start.observation(self.hidden.viewer) if self.hidden else None
+        return tuple(rack or () for rack in seen.racks) if isinstance(seen, Racks) else ()
 
     def after(self, node: Node, state: State[Any, Any]) -> State[Any, Any]:
         """Return the position after a node's move, given one before it that differs in what is hidden."""

@@ -1,5 +1,5 @@
-"""One match on several devices without a referee: a log of messages that every device replays and checks.
+"""One match on several devices: in a room, between pages that are connected directly, or by link.
 
-Pure: it knows no game, no network and no clock. `docs/fair-play.md` describes the protocol. Imports `errors`, `i18n`
-and `protocols`.
+`protocol/` is pure: what devices say to each other, and how each checks it; `docs/fair-play.md` describes it. Around it
+stand a source of turns, the lobby, and the transports, each of which knows how text travels.
 """

@@ -5,14 +5,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from uptown_widget.i18n import say
-from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
-from uptown_widget.ui.dealt_room import chooser, who_deals
+from uptown_widget.screen.controls import Block, Control, Prose, Row
+from uptown_widget.ui.lobby import LobbyInfo, chooser, leave, match_blocks, other_game, people, seating, who_deals
 from uptown_widget.ui.qr_picture import qr_picture
-from uptown_widget.ui.room import RoomInfo, leave, match_blocks, other_game, seating
 
-PREFIX = "direct-"
-"""The names of the controls begin with it."""
-HOW: dict[str, Literal["copy", "share"]] = {"copy": "copy", "share": "share"}
+HOW: dict[str, Literal["copy", "share"]] = {"direct-copy": "copy", "direct-share": "share"}
 """How a code leaves, by the name of the button."""
 SIDE = 200.0
 """Units of the picture of a code, which has twice as many modules as that of an address ..."""
@@ -21,10 +18,9 @@ WIDTH = 360.0
 
 
 @dataclass(frozen=True, slots=True)
-class DirectInfo:
-    """What the section shows."""
+class Exchange:
+    """How two devices come to be connected: by an invitation and the answer to it."""
 
-    room: RoomInfo
     role: Literal["", "host", "guest"] = ""
     stage: Literal["", "invited", "making", "code"] = ""
     """Of the code that is being exchanged: one was opened; one is being made; it is shown."""
@@ -34,9 +30,11 @@ class DirectInfo:
     server: str = ""
     scans: bool = False
     """Whether there may be a camera to scan with."""
+    connected: bool = False
     connecting: int = 0
     """How many answers were taken whose devices are not connected yet."""
     full: bool = False
+    """Whether no more devices can be connected."""
     lost: bool = False
     """Whether a guest was connected and is no more."""
     second: bool = False
@@ -45,34 +43,31 @@ class DirectInfo:
     """What has just happened, in a sentence."""
 
 
-def direct_section(info: DirectInfo) -> Section:
-    """Return the section."""
-    return Section("room", tuple(_blocks(info)), say("Play without a server"))
-
-
-def _blocks(info: DirectInfo) -> Iterator[Block]:
-    if info.news:
-        yield Prose((info.news,))
-    if info.second:
+def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
+    """Yield what stands beside the board."""
+    news = exchange.news or info.trouble
+    if news:
+        yield Prose((news,))
+    if exchange.second:
         yield Prose(
             (say("This browser is at a table in another tab. Go on there, or try this out in another browser."),)
         )
-    elif not info.role:
-        yield from _door(info)
-    elif info.role == "guest" and not info.room.connected and not info.room.verified:
-        yield from _way_in(info)
-    elif info.room.playing:
-        yield from match_blocks(info.room)
-        if info.role == "host" and (info.stage or info.connecting or info.room.away) and not info.room.over:
-            yield from _invitation(info)
-        if info.room.over or not info.room.seated:
+    elif not exchange.role:
+        yield from _door(info, exchange)
+    elif exchange.role == "guest" and not exchange.connected and not info.verified:
+        yield from _way_in(exchange)
+    elif info.playing:
+        yield from match_blocks(info)
+        if exchange.role == "host" and (exchange.stage or exchange.connecting or info.away) and not info.over:
+            yield from _invitation(info, exchange)
+        if info.over or not info.seated:
             yield _leave()
     else:
-        yield from seating(info.room)
-        if info.role == "host":
-            yield from _invitation(info)
+        yield from seating(info)
+        if exchange.role == "host":
+            yield from _invitation(info, exchange)
         yield _leave()
-        yield Prose((who_deals(info.room.deal),))
+        yield Prose((who_deals(info),))
 
 
 def _leave() -> Row:
@@ -80,18 +75,18 @@ def _leave() -> Row:
 
 
 def _button(name: str, label: str, *, primary: bool = False) -> Control:
-    return Control(f"{PREFIX}{name}", "button", label, primary=primary)
+    return Control(f"direct-{name}", "button", label, primary=primary)
 
 
-def _scan(info: DirectInfo) -> tuple[Control, ...]:
+def _scan(info: Exchange) -> tuple[Control, ...]:
     return (_button("scan", say("Scan with the camera")),) if info.scans else ()
 
 
-def _server(info: DirectInfo) -> Row:
+def _server(info: Exchange) -> Row:
     told = say(
         "Only for different networks, as in {example}: it learns this device's address.", example="example.org:3478"
     )
-    return Row((Control(f"{PREFIX}server", "text", say("STUN server (not needed)"), info.server, help=told),))
+    return Row((Control("direct-server", "text", say("STUN server (not needed)"), info.server, help=told),))
 
 
 def refusal(word: str) -> str:
@@ -140,27 +135,27 @@ def what_is_told(server: str) -> str:
     return say("A code tells whoever gets it the address of this device on the network; nothing is sent elsewhere.")
 
 
-def _door(info: DirectInfo) -> Iterator[Block]:
+def _door(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
     yield Prose(
         (
-            say("2 to {number} people, each at their own screen.", number=info.room.deal.most),
+            people(info),
             say("Their devices are on one network and talk to each other."),
-            what_is_told(info.server),
+            what_is_told(exchange.server),
         )
     )
-    yield from chooser(info.room.deal)
+    yield from chooser(info)
     yield Row((_button("create", say("Create a table"), primary=True),))
-    yield from _open(info)
-    yield _server(info)
-    yield from other_game(info.room)
+    yield from _open(exchange)
+    yield _server(exchange)
+    yield from other_game(info)
 
 
-def _open(info: DirectInfo) -> Iterator[Block]:
-    yield Row((Control(f"{PREFIX}paste", "area", say("Invitation that you were sent"), info.pasted),))
+def _open(info: Exchange) -> Iterator[Block]:
+    yield Row((Control("direct-paste", "area", say("Invitation that you were sent"), info.pasted),))
     yield Row((_button("open", say("Open the invitation")), *_scan(info)))
 
 
-def _way_in(info: DirectInfo) -> Iterator[Block]:
+def _way_in(info: Exchange) -> Iterator[Block]:
     """Yield what a guest who is not connected does."""
     if info.lost and not info.stage:
         yield Prose((say("The connection is lost. Your seat is kept: ask for a new invitation and open it here."),))
@@ -183,29 +178,29 @@ def _making() -> Prose:
     return Prose((say("The code is being made …"),))
 
 
-def _code(info: DirectInfo, label: str) -> Iterator[Block]:
+def _code(info: Exchange, label: str) -> Iterator[Block]:
     yield qr_picture(info.link, SIDE, WIDTH, label)
     yield Row((_button("copy", say("Copy link"), primary=info.role == "guest"), _button("share", say("Share"))))
 
 
-def _invitation(info: DirectInfo) -> Iterator[Block]:
+def _invitation(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
     """Yield what a host does to let somebody in."""
-    if info.connecting:
+    if exchange.connecting:
         yield Prose((say("Connecting …"),))
-    if info.stage == "making":
+    if exchange.stage == "making":
         yield _making()
-    elif info.stage == "code":
+    elif exchange.stage == "code":
         yield Prose((say("Let one other device scan this, or send it as a link. Leave this page open."),))
-        yield from _code(info, say("QR code of the invitation"))
-        yield Row((Control(f"{PREFIX}paste", "area", say("The answer to it"), info.pasted),))
+        yield from _code(exchange, say("QR code of the invitation"))
+        yield Row((Control("direct-paste", "area", say("The answer to it"), exchange.pasted),))
         yield Row(
             (
                 _button("connect", say("Connect"), primary=True),
-                *_scan(info),
+                *_scan(exchange),
                 _button("cancel", say("Withdraw the code")),
             )
         )
-    elif info.full:
+    elif exchange.full:
         yield Prose((say("Five devices are connected: there is room for no more."),))
     else:
-        yield Row((_button("invite", say("Invite somebody"), primary=len(info.room.names) < 2),))
+        yield Row((_button("invite", say("Invite somebody"), primary=len(info.names) < 2),))

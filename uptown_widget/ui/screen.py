@@ -1,5 +1,6 @@
 """The whole screen of any game: its scene and cards, and what all games show around them; pure."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -170,7 +171,7 @@ def answered(section: Section, shared: SharedUI[Any, Any, Any, Any]) -> Section:
     return section
 
 
-def without_controls(section: Section, hidden: set[str]) -> Section:
+def without_controls(section: Section, hidden: Collection[str]) -> Section:
     """Return a section without some controls, and without the rows that held nothing else."""
     rows = [
         replace(block, controls=tuple(each for each in block.controls if each.id not in hidden))

@@ -1,9 +1,9 @@
 """What stands beside the board of a study: the lines, what is said of a move, and how to mark the board; pure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Protocol
+from typing import Literal, Protocol
 
 from uptown_widget.i18n import current_language, say, say_n
 from uptown_widget.screen.chart import chart, curves, pressable
@@ -12,12 +12,16 @@ from uptown_widget.screen.icons import ICONS
 from uptown_widget.ui.effects import Seat
 from uptown_widget.ui.names import seat_name, sentences
 
-PREFIX = "study-"
-"""The names of the controls begin with it."""
-HOW = {"copy": "copy", "exercise": "copy", "save": "download", "print": "download", "paper": "print"}
-"""How a study leaves, by the name of the button."""
-PANELS = ("share", "open", "hidden")
-"""What a button unfolds below the study; one at a time."""
+HOW: Mapping[str, Literal["copy", "download", "print"]] = {
+    "study-copy": "copy",
+    "study-exercise": "copy",
+    "study-save": "download",
+    "study-print": "download",
+    "study-paper": "print",
+}
+"""How a study is exported, by the name of the button."""
+DRAWERS = ("study-share", "study-open", "study-hidden")
+"""The buttons that unfold something below the study; one at a time."""
 DEEPEST = 8
 """Lines that branch off further are indented no more."""
 SHORT = 60
@@ -77,8 +81,8 @@ class StudyInfo:
     brush: str = "green"
     begun: str = ""
     """Where the arrow begins of which only that was pressed."""
-    panel: str = ""
-    """What is unfolded: one of `PANELS`, or nothing."""
+    unfolded: str = ""
+    """What is unfolded: one of `DRAWERS`, or nothing."""
     typed: str = ""
     """The text to be opened."""
     news: str = ""
@@ -96,6 +100,10 @@ class StudyInfo:
     course: tuple[tuple[int, tuple[float, ...], str], ...] = ()
     """Of each move of the line that was judged: how many moves lead there, the shares, and its key."""
     ply: int = 0
+    editable: bool = True
+    """Whether the game offers an editor of positions."""
+    hides: bool = True
+    """Whether players hold something that others do not see."""
     printable: bool = False
     """Whether the host can print."""
     hidden: Hiding | None = None
@@ -107,6 +115,11 @@ class StudyInfo:
     """What may be on that rack: by name, and what it is called."""
     tile: str = ""
     """What was put there."""
+
+
+def go_to(key: str) -> str:
+    """Return the name of what leads to a move."""
+    return f"study-go-{key}"
 
 
 def study_section(info: StudyInfo) -> Section:
@@ -138,15 +151,18 @@ def _blocks(info: StudyInfo) -> Iterator[Block]:
             ),
             say("This line"),
         )
-    yield Row((Control(f"{PREFIX}comment", "area", say("Comment"), info.comment),))
+    yield Row((Control("study-comment", "area", say("Comment"), info.comment),))
     yield from _drawing(info)
-    panels = (("share", say("Share")), ("open", say("Open")), ("hidden", say("Hidden racks")))
-    yield Row((*(_toggle(name, label, info) for name, label in panels), _button("edit", say("Edit the position"))))
-    if info.panel == "share":
+    drawers = [("share", say("Share")), ("open", say("Open"))]
+    if info.hides:
+        drawers.append(("hidden", say("Hidden racks")))
+    editing = (_button("edit", say("Edit the position")),) if info.editable else ()
+    yield Row((*(_toggle(name, label, info) for name, label in drawers), *editing))
+    if info.unfolded == "study-share":
         yield from _sharing(info)
-    elif info.panel == "open":
+    elif info.unfolded == "study-open":
         yield from _opening(info)
-    elif info.panel == "hidden":
+    elif info.unfolded == "study-hidden":
         yield from _hiding(info)
 
 
@@ -154,9 +170,7 @@ def _judgement(info: StudyInfo) -> Iterator[Block]:
     """Yield what a bot thinks of the line: the chart leads to its moves, as the list does."""
     label = say("Chances along this line")
     note = say("Have a bot judge each move of this line by what its player could know.")
-    yield Row(
-        (Control(f"{PREFIX}judge", "toggle", label, "on" if info.judging else "", icon=ICONS["review"], help=note),)
-    )
+    yield Row((Control("study-judge", "toggle", label, "on" if info.judging else "", icon=ICONS["review"], help=note),))
     if not info.judging:
         return
     if info.part is not None:
@@ -171,7 +185,7 @@ def _judgement(info: StudyInfo) -> Iterator[Block]:
         right = max(ply for ply, _, _ in info.course)
         found = curves(info.players, [(ply, shares) for ply, shares, _ in info.course])
         drawn = chart(say("Chances to win"), say("moves"), say("chance"), found, top=1.0, unit="%")
-        yield pressable(drawn, right, {ply: f"{PREFIX}go-{key}" for ply, _, key in info.course}, info.ply)
+        yield pressable(drawn, right, {ply: go_to(key) for ply, _, key in info.course}, info.ply)
 
 
 def _proof(share: float | None) -> str:
@@ -184,7 +198,7 @@ def _proof(share: float | None) -> str:
 
 
 def _sharing(info: StudyInfo) -> Iterator[Block]:
-    yield Row((Control(f"{PREFIX}title", "text", say("Title"), info.title),))
+    yield Row((Control("study-title", "text", say("Title"), info.title),))
     copy = _button("copy", say("Copy link"), icon="copy")
     save = _button("save", say("Save as a file"), icon="download")
     exercise = _button("exercise", say("Copy as an exercise"), icon="copy")
@@ -196,8 +210,8 @@ def _sharing(info: StudyInfo) -> Iterator[Block]:
 
 def _opening(info: StudyInfo) -> Iterator[Block]:
     text = say("A study, a record, a position or a link")
-    yield Row((Control(f"{PREFIX}text", "area", text, info.typed),))
-    file = Control(f"{PREFIX}file", "file", say("Open a file"), icon=ICONS["upload"])
+    yield Row((Control("study-text", "area", text, info.typed),))
+    file = Control("study-file", "file", say("Open a file"), icon=ICONS["upload"])
     yield Row((_button("load", say("Open the text"), icon="open"), file))
     yield Row((_button("position", say("Write down the position shown")),))
     yield Prose((say("A position can be changed here and opened again; only one that a game can come to is taken."),))
@@ -211,7 +225,7 @@ def _guess(info: StudyInfo) -> Iterator[Block]:
     yield Prose((say("The rack of {name} is hidden: the one shown is a guess.", name=name),))
     if info.tiles:
         choices = (Choice("", say("as guessed")), *(Choice(*each) for each in info.tiles))
-        yield Row((Control(f"{PREFIX}tile", "choice", say("Put on this rack"), info.tile, choices),))
+        yield Row((Control("study-tile", "choice", say("Put on this rack"), info.tile, choices),))
 
 
 def _hiding(info: StudyInfo) -> Iterator[Block]:
@@ -227,12 +241,12 @@ def _hiding(info: StudyInfo) -> Iterator[Block]:
     }
     ways = (("known", say("known")), ("dealt", say("dealt at random")), ("unknown", say("unknown")))
     choices = tuple(Choice(*way) for way in ways)
-    controls = [Control(f"{PREFIX}hiding", "choice", say("The racks are"), how, choices)]
+    controls = [Control("study-hiding", "choice", say("The racks are"), how, choices)]
     if hidden is not None:
         names = tuple(Choice(str(player), seat_name(seat)) for player, seat in enumerate(info.seats))
         viewer = "-" if hidden.viewer is None else str(hidden.viewer)
         viewers = (*names, Choice("-", say("nobody")))
-        controls.append(Control(f"{PREFIX}viewer", "choice", say("Whose rack is known"), viewer, viewers))
+        controls.append(Control("study-viewer", "choice", say("Whose rack is known"), viewer, viewers))
     yield Row(tuple(controls))
     yield Prose((told[how],))
     if hidden is not None:
@@ -254,17 +268,17 @@ def _entry(line: StudyLine, _language: str) -> Entry:
     text += f" \N{EN DASH} {said}" if said else ""
     depth = say("Line {number} deep: {what}", number=line.depth + 1, what=line.told) if line.depth else line.told
     label = sentences(line.number, depth, told, line.comment)
-    return Entry(f"{PREFIX}go-{line.key}", text, label, line.current, line.chips, min(line.depth, DEEPEST))
+    return Entry(go_to(line.key), text, label, line.current, line.chips, min(line.depth, DEEPEST))
 
 
 def _drawing(info: StudyInfo) -> Iterator[Block]:
     labels = {"": say("nothing"), "square": say("squares"), "arrow": say("arrows"), "group": say("groups")}
     brushes = (("green", say("green")), ("red", say("red")), ("blue", say("blue")), ("yellow", say("yellow")))
     pens = tuple(Choice(pen, labels[pen]) for pen in info.pens)
-    controls = [Control(f"{PREFIX}pen", "choice", say("Mark on the board"), info.pen, pens)]
+    controls = [Control("study-pen", "choice", say("Mark on the board"), info.pen, pens)]
     if info.pen:
         choices = tuple(Choice(*brush) for brush in brushes)
-        controls.append(Control(f"{PREFIX}brush", "choice", say("Colour"), info.brush, choices))
+        controls.append(Control("study-brush", "choice", say("Colour"), info.brush, choices))
     yield Row(tuple(controls))
     if info.begun:
         yield Prose((say("The arrow begins at {place}: press where it ends.", place=info.begun),))
@@ -278,14 +292,14 @@ def _drawing(info: StudyInfo) -> Iterator[Block]:
 
 
 def _button(name: str, label: str, *, enabled: bool = True, icon: str = "") -> Control:
-    return Control(f"{PREFIX}{name}", "button", label, enabled=enabled, icon=ICONS[icon] if icon else "")
+    return Control(f"study-{name}", "button", label, enabled=enabled, icon=ICONS[icon] if icon else "")
 
 
 def _toggle(name: str, label: str, info: StudyInfo) -> Control:
     return Control(
-        f"{PREFIX}{name}",
+        f"study-{name}",
         "toggle",
         label,
-        "on" if info.panel == name else "",
+        "on" if info.unfolded == f"study-{name}" else "",
         icon=ICONS["unseen" if name == "hidden" else name],
     )

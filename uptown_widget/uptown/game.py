@@ -88,8 +88,9 @@ def begin_sealed(players: int, scoring: str, known: Collection[int]) -> SealedSt
     return SealedState.begin(Rules(players=players, scoring=scoring), known)
 
 
-number_of: Callable[[Move], int] = numbers.number_of
-"""The number of a move, for a letter."""
+def number_of(move: Move, _seen: Observation) -> int:
+    """Return the number of a move, for a letter."""
+    return numbers.number_of(move)
 
 
 def move_numbers(players: int) -> int:

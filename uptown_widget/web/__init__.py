@@ -9,13 +9,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
-from uptown_widget.match.games import GAMES, USUAL, game_of
+from uptown_widget.i18n import LANGUAGES, say, use_language
+from uptown_widget.match.games import DEFAULT_GAME, GAMES, game_of
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Screen
 from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
+from uptown_widget.web.pages import PAGES, Visit
 
 if TYPE_CHECKING:
     from uptown_widget.web.contest import Contest
@@ -46,63 +47,50 @@ def open_table(
     exhausted: Callable[[], object] = lambda: None,
     shelf: Any = None,  # noqa: ANN401  an object of the page
 ) -> Host:
-    """Continue the saved match, or enter a room, or begin one of a person against two bots; or continue the lessons.
+    """Open a page: continue the saved match, enter a room, show lessons ...
 
     :param post: takes each message for the page
     :param keep: saves a text until the next visit; it holds hidden tiles, so never show it
-    :param visit: JSON text with what the page knows: the ``game``, or `LESSONS`; the text ``kept`` since the last visit
-        and how the ``storage`` answered, the ``language`` chosen on any page of the site, the browser's ``languages``,
-        the ``link`` of the address, the ``address`` without it, the date of ``today``, the addresses of the ``rules``,
-        the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, whether there is a ``classroom``, and
-        the page of a ``teacher``; the ``room`` of the address, "" for any, whether to ``watch`` there, and where all
-        ``rooms`` are; whether it is a ``study`` or ``practice``; whether to play by ``letters``, or ``direct``,
-        without a server, whether there it ``scans`` with a camera, and is the ``second`` tab of this browser to do so
+    :param visit: JSON text with what the page knows: its ``kind``, one of `pages.PAGES`; the ``game``; the text
+        ``kept`` since the last visit and how the ``storage`` answered, the ``language`` chosen on any page of the site,
+        the browser's ``languages``, the ``link`` of the address, the ``address`` without it, the date of ``today``, the
+        addresses of the ``rules``, the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, whether
+        there is a ``classroom``, and the page of a ``teacher``; the ``room`` of the address, "" for any, whether to
+        ``watch`` there, and where all ``rooms`` are; whether a page without a server ``scans`` with a camera, and is
+        the ``second`` tab of this browser to do so
     :param send: takes a report for the server of the class
     :param wire: connects to the rooms of the server
     :param exhausted: is called when there is no memory left
     :param shelf: keeps puzzles of this match for practice
     """
-    told = json.loads(visit)
-    host = _opened(post, keep, told, send, wire)
+    page = Visit(json.loads(visit), keep, send, wire)
+    data = page.data
+    opened = PAGES[data.get("kind") or ("lessons" if data.get("game") == LESSONS else "match")](page)
+    session = opened.session
+    if page.chosen_language and page.chosen_language != session.language:
+        session.set_language(page.chosen_language)
+    if isinstance(session, Session):
+        addresses = {"rules": "rules", "tutorial": "tutorial", "first_game": "firstGame"}
+        known = {name: data.get(key, "") for name, key in addresses.items()}
+        session.tell(**{**known, **dict.fromkeys(opened.can, "yes")})
+    host = Host(
+        session,
+        post,
+        saving=opened.saving,
+        trouble=opened.trouble,
+        problem=opened.problem,
+        line=opened.line,
+        peer=opened.peer,
+        answered=opened.answered,
+    )
     host.on_exhausted = exhausted
-    if shelf is not None and told.get("game") != LESSONS:
+    host.storage(data.get("storage", "kept"))
+    if data.get("link"):
+        host.open(data["link"])
+    if shelf is not None and isinstance(session, Session):
         from uptown_widget.web.practice import keep_mistakes  # noqa: PLC0415  a match in a program needs no practice
 
-        keep_mistakes(host, shelf, told.get("address", ""))
-    return host
-
-
-def _opened(
-    post: Callable[[str], object],
-    keep: Callable[[str], object] | None,
-    told: dict[str, Any],
-    send: Callable[[str], object] | None,
-    wire: Any,  # noqa: ANN401
-) -> Host:
-    if told.get("room") is not None and wire is not None:
-        from uptown_widget.web.room import open_room  # noqa: PLC0415  whoever plays alone needs no room
-
-        return open_room(post, keep, told, wire)
-    if told.get("letters"):
-        from uptown_widget.web.letters import open_letters  # noqa: PLC0415  whoever plays alone needs no letters
-
-        return open_letters(post, keep, told)
-    if told.get("practice"):
-        from uptown_widget.web.practice import open_practice  # noqa: PLC0415  whoever plays needs no practice
-
-        return open_practice(post, keep, told)
-    if told.get("study"):
-        from uptown_widget.web.study import open_study  # noqa: PLC0415  whoever plays needs no study
-
-        return open_study(post, keep, told)
-    if told.get("direct") and wire is not None:
-        from uptown_widget.web.direct import open_direct  # noqa: PLC0415  whoever plays alone needs no connections
-
-        return open_direct(post, keep, told, wire)
-    host = _lessons(post, keep, told, send) if told.get("game") == LESSONS else _match(post, keep, told)
-    host.storage(told.get("storage", "kept"))
-    if told.get("link"):
-        host.open(told["link"])
+        keep_mistakes(host, shelf, data.get("address", ""))
     return host
 
 
@@ -126,52 +114,7 @@ def open_projector(post: Callable[[str], object], language: str) -> "Projector":
     return Projector(post, language if language in LANGUAGES else "en")
 
 
-def _lessons(
-    post: Callable[[str], object],
-    keep: Callable[[str], object] | None,
-    told: dict[str, Any],
-    send: Callable[[str], object] | None,
-) -> Host:
-    from uptown_widget.web.learn import open_tour  # noqa: PLC0415  whoever plays needs no lessons
-
-    return open_tour(post, keep, told, send)
-
-
-def _match(
-    post: Callable[[str], object],
-    keep: Callable[[str], object] | None,
-    told: dict[str, Any],
-) -> Host:
-    game = game_of(told.get("game", USUAL))
-    words: dict[str, Any] = {
-        "language": best_language(told.get("languages", ())),
-        "today": told.get("today"),
-        "autosave": keep,
-    }
-    session, trouble = None, ""
-    if told.get("kept"):
-        try:
-            session = Session.resume(game, told["kept"], **words)
-        except Exception:  # noqa: BLE001  whatever is wrong with it, a new match must begin
-            with use_language(words["language"]):
-                trouble = say("The saved match cannot be read. This is a new one.")
-    # What cannot be read is kept beside the new match, in the very first text that is written.
-    session = session or Session(game, game.make_setup(), earlier=told.get("kept", ""), **words)
-    if (chosen := told.get("language")) in LANGUAGES and chosen != session.language:
-        session.speak(chosen)
-    session.address = told.get("address", "")
-    session.tell(
-        sounds="yes",
-        scan="yes",
-        explore="yes",
-        rules=told.get("rules", ""),
-        tutorial=told.get("tutorial", ""),
-        first_game=told.get("firstGame", ""),
-    )
-    return Host(session, post, trouble)
-
-
-def first_screens(name: str = USUAL, first_game: str = "") -> dict[str, str]:
+def first_screens(name: str = DEFAULT_GAME, first_game: str = "") -> dict[str, str]:
     """Return the first screen by language, shown while Python loads: an empty board, whose buttons can be pressed.
 
     Of the `LESSONS` it is the first step of the guided game.
@@ -187,7 +130,7 @@ def returning_screens() -> dict[str, str]:
     """Return by language what the page of lessons shows meanwhile to one who has been there: nothing to press yet."""
 
     def screen(language: str) -> Screen:
-        empty = _first_screen(USUAL, language, "")
+        empty = _first_screen(DEFAULT_GAME, language, "")
         return replace(empty, scene=replace(empty.scene, targets=()), cards=(), sections=(), keys="")
 
     return _in_all_languages(screen)
@@ -203,7 +146,7 @@ def _in_all_languages(screen: Callable[[str], Screen]) -> dict[str, str]:
 
 def _first_screen(name: str, language: str, first_game: str) -> Screen:
     if name == LESSONS:
-        from uptown_widget.web.learn import first_screen  # noqa: PLC0415  whoever plays needs no lessons
+        from uptown_widget.lessons.tour import first_screen  # noqa: PLC0415  whoever plays needs no lessons
 
         return first_screen(language)
     game = game_of(name)

@@ -23,6 +23,30 @@ def unsaved_match(news: str) -> str:
     return ""
 
 
+def unsaved_practice(news: str) -> str:
+    """Return why the practice is not being saved."""
+    match news:
+        case "full":
+            return say("The browser's storage is full. Your practice cannot be saved.")
+        case "slow":
+            return say("The browser's storage does not respond. Your practice may not be saved.")
+        case "refused":
+            return say("This browser saves nothing for this page. Your practice will be lost when you leave.")
+    return ""
+
+
+def unsaved_progress(news: str) -> str:
+    """Return why progress in the lessons is not being saved."""
+    match news:
+        case "full":
+            return say("The browser's storage is full. Your progress cannot be saved.")
+        case "slow":
+            return say("The browser's storage does not respond. Your progress may not be saved.")
+        case "refused":
+            return say("This browser saves nothing for this page. Your progress will be lost when you leave.")
+    return ""
+
+
 class Saving(Protocol):
     """What hears how the browser's storage answers."""
 
@@ -36,6 +60,19 @@ class Saving(Protocol):
         """Take a text of an earlier visit that was found only now."""
 
 
+class Line(Protocol):
+    """What hears what comes over the connection to a room."""
+
+    def connected(self, *, on: bool) -> None:
+        """Handle that the connection was made, or has ended."""
+
+    def heard(self, frame: str, /) -> None:
+        """Take a frame of the room."""
+
+    def tick(self) -> None:
+        """Ask again for what is missing."""
+
+
 class Shown(Protocol):
     """A session as a host knows it: a match, or lessons."""
 
@@ -46,10 +83,6 @@ class Shown(Protocol):
     @property
     def screen(self) -> Screen:
         """The current screen."""
-
-    @property
-    def saving(self) -> Saving:
-        """What hears how the browser's storage answers."""
 
     @property
     def last_error(self) -> BaseException | None:
@@ -73,19 +106,29 @@ class Host:
 
     :param session: its bots begin to move at once
     :param post: takes a message for the page
+    :param saving: hears how the browser's storage answers
     :param trouble: a sentence to begin with
     :param problem: returns why nothing is being saved, in a sentence, given how the storage answered; "" if all is well
+    :param line: hears what comes over the connection to a room
+    :param peer: hears what happens to connections to other pages
+    :param answered: hears the status with which the server of the class has answered, 0 without an answer
     """
 
     def __init__(
         self,
         session: Shown,
         post: Callable[[str], object],
+        *,
+        saving: Saving,
         trouble: str = "",
         problem: Callable[[str], str] = unsaved_match,
+        line: Line | None = None,
+        peer: Callable[[str, int, str], object] = lambda _name, _number, _text: None,
+        answered: Callable[[int], object] = lambda _: None,
     ) -> None:
         """Post the first screen."""
         self.session = session
+        self._saving, self._line, self._peer, self._answered = saving, line, peer, answered
         self.on_exhausted: Callable[[], object] = lambda: None
         """Called when there is no memory left: the page can begin anew with what was saved."""
         self.on_practised: Callable[[str, str], object] = lambda news, text: None  # noqa: ARG005
@@ -94,9 +137,9 @@ class Host:
         self._post = post
         self._sent: dict[str, Any] = {}
         self._trouble = trouble
+        """Shown instead of the status line until the next event."""
         self._troubles = 0
         """Counts the inputs that met trouble, so that each is heard."""
-        """Shown instead of the status line until the next event."""
         self._waiting = False
         self._told: BaseException | None = None
         session.subscribe(self._changed)
@@ -106,29 +149,21 @@ class Host:
     def receive(self, text: str) -> None:
         """Handle a message from the page and post the changes."""
         also: dict[str, object] = {}
-        with use_language(self.session.language):
-            try:
-                event = decode(text)
-                if event.kind != "point":
-                    self._trouble = ""
-                also = self._answer(event, self.session.handle(event))
-            except GameError as error:
-                self._trouble = say_error(error)
-            except Exception as error:  # noqa: BLE001  the page must go on
-                self._fail(error)
+
+        def take() -> None:
+            event = decode(text)
+            if event.kind != "point":
+                self._trouble = ""
+            also.update(self._answer(event, self.session.handle(event)))
+
+        self._guard(take)
         self._troubles += bool(self._trouble)
         self._show(**also)
 
     def open(self, link: str) -> None:
         """Open what a link names; if it is broken, say so and continue."""
         self._trouble = ""
-        with use_language(self.session.language):
-            try:
-                self.session.open(link.encode(errors="replace").decode())
-            except GameError as error:
-                self._trouble = say_error(error)
-            except Exception as error:  # noqa: BLE001  the page must go on
-                self._fail(error)
+        self._guard(lambda: self.session.open(link.encode(errors="replace").decode()))
         self._show()
 
     def storage(self, news: str, text: str = "") -> None:
@@ -137,18 +172,53 @@ class Host:
         :param news: ``kept``, ``full``, ``slow`` or ``refused``; ``late`` with a `text` that was kept at an earlier
             visit; ``elsewhere`` with the one that another tab has written since
         """
-        saving = self.session.saving
+        match news:
+            case "elsewhere":
+                self._guard(lambda: self._saving.adopt(text))
+            case "late":
+                self._guard(lambda: self._saving.offer(text))
+            case _:
+                self._guard(lambda: self._saving.tell(self._problem(news)))
+        self._show()
+
+    # What comes over connections. A page calls these, and knows no keywords.
+
+    def connected(self, on: bool) -> None:
+        """Handle that the connection to the room was made, or has ended."""
+        self._hear(lambda line: line.connected(on=on))
+
+    def heard(self, frame: str) -> None:
+        """Take a frame of the room."""
+        self._hear(lambda line: line.heard(frame))
+
+    def tick(self) -> None:
+        """Ask again for what is missing."""
+        self._hear(lambda line: line.tick())
+
+    def peer(self, name: str, number: int, text: str) -> None:
+        """Handle what has happened to a connection to another page, or to a code."""
+        self._guard(lambda: self._peer(name, number, text))
+        self._show()
+
+    def answered(self, status: int) -> None:
+        """Take the status of the answer of the class's server; 0 if there was none."""
+        self._guard(lambda: self._answered(status))
+        self._show()
+
+    def _hear(self, act: Callable[[Line], object]) -> None:
+        if (line := self._line) is not None:
+            self._guard(lambda: act(line))
+            self._show()
+
+    def _guard(self, act: Callable[[], object]) -> None:
+        """Do something; what goes wrong is said in place of the status line, and the page goes on."""
         with use_language(self.session.language):
             try:
-                if news == "elsewhere":
-                    saving.adopt(text)
-                elif news == "late":
-                    saving.offer(text)
-                else:
-                    saving.tell(self._problem(news))
+                act()
+            except GameError as error:
+                self._trouble = say_error(error)
             except Exception as error:  # noqa: BLE001  the page must go on
                 self._fail(error)
-        self._show()
 
     def practised(self, news: str, text: str = "") -> None:
         """Take an answer of the browser's storage of the practice."""

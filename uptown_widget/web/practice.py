@@ -1,50 +1,16 @@
-"""The host of practice, and a match's way to add to it: puzzles of the moves that lost most, after a review."""
+"""A match's way to add to the practice: puzzles of the moves that lost most, after a review."""
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from uptown_widget.i18n import LANGUAGES, best_language, say
-from uptown_widget.match.games import game_of
 from uptown_widget.match.session import Session
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.practice.deck import Deck
 from uptown_widget.practice.mistakes import is_reviewed, mistakes_of
 from uptown_widget.practice.puzzle import Puzzle
-from uptown_widget.practice.session import PracticeSession
 from uptown_widget.ui.review import PUZZLES
 from uptown_widget.web.host import Host
-
-
-def unsaved_practice(news: str) -> str:
-    """Return why the practice is not being saved, given how the browser's storage answered."""
-    match news:
-        case "full":
-            return say("The browser's storage is full. Your practice cannot be saved.")
-        case "slow":
-            return say("The browser's storage does not respond. Your practice may not be saved.")
-        case "refused":
-            return say("This browser saves nothing for this page. Your practice will be lost when you leave.")
-    return ""
-
-
-def open_practice(post: Callable[[str], object], keep: Callable[[str], object] | None, told: Mapping[str, Any]) -> Host:
-    """Show today's puzzles; the parameters are those of `open_table`."""
-    chosen = told.get("language")
-    session = PracticeSession(
-        game_of(told["game"]),
-        today=told["today"],
-        kept=told.get("kept", ""),
-        keep=keep,
-        language=chosen if chosen in LANGUAGES else best_language(told.get("languages", ())),
-        games=told.get("games", {}),
-    )
-    host = Host(session, post, problem=unsaved_practice)
-    host.storage(told.get("storage", "kept"))
-    if told.get("link"):
-        host.open(told["link"])
-    return host
 
 
 class Shelf(Protocol):
@@ -77,7 +43,7 @@ class PracticeShelf:
 
     def _look(self) -> None:
         """Make puzzles, once, of a review that is complete."""
-        verdicts = self._session.advice.verdicts
+        verdicts = self._session.services.advice.verdicts
         if verdicts is not self._seen and is_reviewed(self._session):
             self._seen = verdicts
             self._making.run(self._make())

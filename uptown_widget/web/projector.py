@@ -11,11 +11,12 @@ from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, say, use_language
-from uptown_widget.match.games import USUAL, game_of
-from uptown_widget.match.room_session import RoomSession
+from uptown_widget.match.games import DEFAULT_GAME, game_of
 from uptown_widget.screen.controls import Card, Chip
 from uptown_widget.screen.scene import Path, Rect, Scene, Shape
 from uptown_widget.screen.svg import svg
+from uptown_widget.together.tables import SharedTable, open_room
+from uptown_widget.together.transports.room import ServerRoom
 
 MOST_TABLES = 16
 """More would be too small to see."""
@@ -33,7 +34,7 @@ class Projector:
     def __init__(self, post: Callable[[str], object], language: str) -> None:
         self._post = post
         self._language = language
-        self._tables: dict[str, RoomSession] = {}
+        self._tables: dict[str, SharedTable[ServerRoom]] = {}
         self._welcomes: dict[str, str] = {}
         """By room, the frame with which it let this page in."""
         self._changed: set[str] = set()
@@ -54,15 +55,15 @@ class Projector:
                 self._changed.update(self._tables)
             elif "paint" in told:
                 self._paint()
-            elif (session := self._tables.get(told["code"])) is not None:
-                self._hear(session, told)
+            elif (table := self._tables.get(told["code"])) is not None:
+                self._hear(table, told)
                 self._changed.add(told["code"])
 
     def _keep_up(self, codes: list[str]) -> None:
         shown = codes[:MOST_TABLES]
         for code in [*self._tables]:
             if code not in shown:
-                self._tables.pop(code).close()
+                self._tables.pop(code).session.close()
                 self._tell(gone=code)
         for code in shown:
             if code not in self._tables:
@@ -70,45 +71,45 @@ class Projector:
                 self._changed.add(code)
         self._tell(more=say("More tables: {number}", number=len(codes) - len(shown)) if codes[MOST_TABLES:] else "")
 
-    def _look_on(self, code: str, game: str = USUAL) -> RoomSession:
+    def _look_on(self, code: str, game: str = DEFAULT_GAME) -> SharedTable[ServerRoom]:
         def send(frame: str) -> None:
             self._tell(send=[code, frame])
 
         connect = partial(self._tell, connect=code)
-        return RoomSession(
+        return open_room(
             game_of(game), send, connect, lambda: None, lambda _: None,
             room=code, language=self._language, watching=True, lead=partial(self._turn_to, code),
         )  # fmt: skip
 
     def _turn_to(self, code: str, game: str) -> None:
         """Show another game, which is played at a table: its log is read anew."""
-        session = self._tables[code] = self._look_on(code, game)
-        session.connected(on=True)
-        session.heard(self._welcomes[code])
+        table = self._tables[code] = self._look_on(code, game)
+        table.line.connected(on=True)
+        table.line.heard(self._welcomes[code])
 
-    def _hear(self, session: RoomSession, told: dict[str, Any]) -> None:
+    def _hear(self, table: SharedTable[ServerRoom], told: dict[str, Any]) -> None:
         try:
             if "heard" in told:
                 if '"member"' in told["heard"]:
                     self._welcomes[told["code"]] = told["heard"]
-                session.heard(told["heard"])
+                table.line.heard(told["heard"])
             else:
-                session.connected(on=bool(told["on"]))
+                table.line.connected(on=bool(told["on"]))
         except GameError:  # the room is another one now: the next list of rooms tells
-            session.connected(on=False)
+            table.line.connected(on=False)
 
     def _paint(self) -> None:
         changed, self._changed = self._changed, set()
-        for code, session in self._tables.items():
+        for code, table in self._tables.items():
             if code in changed:
-                self._tell(table=self._table(code, session))
+                self._tell(table=self._table(code, table))
 
-    def _table(self, code: str, session: RoomSession) -> dict[str, Any]:
+    def _table(self, code: str, table: SharedTable[ServerRoom]) -> dict[str, Any]:
         """Return what the page shows of a table."""
-        screen = session.screen
+        screen, session = table.session.screen, table.session
         playing = bool(screen.cards)
         over = session.match.outcome() is not None
-        there = ", ".join(session.names()) or say("nobody yet")
+        there = ", ".join(table.shared.names) or say("nobody yet")
         return {
             "code": code,
             "title": say("Room {code}", code=code.upper()),

@@ -27,18 +27,18 @@ const returning = returningScreens && !anew;
 const firstScreens = returning ? returningScreens : embeddedData("first");
 const place = element("table");
 const progress = /** @type {HTMLProgressElement} */ (element("progress"));
+const search = new URLSearchParams(location.search);
+/** What the address may ask for in place of a match, and the kind of page that shows it: web/pages.py. */
+const KINDS = { room: "room", letter: "letters", practice: "practice", study: "study", direct: "direct" };
+const asked = /** @type {(keyof typeof KINDS)[]} */ (Object.keys(KINDS)).find((name) => search.has(name));
+const kind = asked ? KINDS[asked] : returningScreens ? "lessons" : "match";
 // In a frame of another page nothing is saved, so that the match played on this page is not touched.
-const embedded = new URLSearchParams(location.search).has("embed");
+const embedded = search.has("embed");
 // The server of a class that collects progress leads to this address.
-const classroom = new URLSearchParams(location.search).has("class");
-const room = new URLSearchParams(location.search).get("room");
-const watch = new URLSearchParams(location.search).has("watch"); // the seat that this browser may have is another visit's
-const letters = new URLSearchParams(location.search).has("letter");
-const study = new URLSearchParams(location.search).has("study");
-const practice = new URLSearchParams(location.search).has("practice");
+const classroom = search.has("class");
+const watch = search.has("watch"); // the seat that this browser may have is another visit's
 // Players whose pages find each other without a server; hardly any visit needs what connects them.
-const direct = new URLSearchParams(location.search).has("direct");
-const connecting = direct ? connectPeers() : undefined;
+const connecting = kind === "direct" ? connectPeers() : undefined;
 const darkColors = matchMedia("(prefers-color-scheme: dark)");
 const moreContrast = matchMedia("(prefers-contrast: more)");
 
@@ -57,24 +57,24 @@ let missed = false; // whether the last input did not reach any Python
 const waiting = [];
 const MOST_WAITING = 20;
 
-const screen = new ScreenView(place, (kind, name, value) => {
-  const input = kind !== "point" && kind !== "focus"; // what only looks changes nothing
-  if (kind === "change" && name === "language") loading.choose(String(value));
-  if (practice && kind === "press" && name === "mine") leaveExercise();
+const screen = new ScreenView(place, (what, name, value) => {
+  const input = what !== "point" && what !== "focus"; // what only looks changes nothing
+  if (what === "change" && name === "language") loading.choose(String(value));
+  if (kind === "practice" && what === "press" && name === "mine") leaveExercise();
   if (ready) {
     if (input) uncoverStatus();
     if (input && returningScreens && !embedded) remember();
-    engine?.send(event(kind, name, value), input);
+    engine?.send(event(what, name, value), input);
     // On a small phone answers stand below the board; another step begins with the board.
-    if (returningScreens && kind === "press" && STEPS.has(name)) scrollTo(0, 0);
+    if (returningScreens && what === "press" && STEPS.has(name)) scrollTo(0, 0);
   } else if (input && document.body.dataset.state === "stopped") {
     missed = true;
     element("again").focus();
-  } else if (input && kind !== "drag" && kind !== "drop") {
+  } else if (input && what !== "drag" && what !== "drop") {
     // Who presses the same twice is in a hurry, and does not want to take it back.
-    const again = String(waiting.at(-1)) === String([kind, name, value]);
-    if (!again && waiting.length < MOST_WAITING) waiting.push([kind, name, value]);
-    if (kind === "press" && name) screen.hold(name);
+    const again = String(waiting.at(-1)) === String([what, name, value]);
+    if (!again && waiting.length < MOST_WAITING) waiting.push([what, name, value]);
+    if (what === "press" && name) screen.hold(name);
   }
 });
 
@@ -141,7 +141,7 @@ function applyTheme() {
  * is saved nowhere: its link stays.
  */
 function dropLink() {
-  if (!link || location.hash.slice(1) !== link || embedded || practice) return;
+  if (!link || location.hash.slice(1) !== link || embedded || kind === "practice") return;
   history.replaceState(null, "", location.pathname + location.search);
   link = "";
 }
@@ -173,7 +173,7 @@ function start(again = false) {
   const page = location.pathname.split("/").at(-1);
   link = location.hash.slice(1);
   const addresses = { page, link, rules, tutorial, firstGame, games };
-  const others = { classroom, room, watch, letters, study, practice };
+  const others = { kind, classroom, room: search.get("room"), watch };
   const visit = { game, language: loading.chosen(), saves: !embedded && !watch, ...addresses, ...others };
   begin(engine, visit);
 }
@@ -181,7 +181,7 @@ function start(again = false) {
 /** Let the game begin, once it is known who else may be connected. @type {(begun: Engine, visit: object) => Promise<void>} */
 async function begin(begun, visit) {
   const { scans = false, second = false } = (await connecting?.catch(() => undefined)) ?? {};
-  begun.send({ start: { ...visit, direct, scans, second } });
+  begun.send({ start: { ...visit, scans, second } });
 }
 
 function showReady() {

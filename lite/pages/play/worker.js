@@ -12,9 +12,9 @@
 /** @import { Facts } from "./snapshot.js" */
 /** @typedef {"game" | "page" | "language" | "link" | "rules" | "tutorial" | "firstGame"} Told */
 /** @typedef {Record<string, string>} Addresses by game */
-/** @typedef {"classroom" | "watch" | "letters" | "study" | "practice"} Way */
-/** @typedef {Record<Way, boolean> & { room: string | null }} Others who else is there, and how */
-/** @typedef {{ games: Addresses, direct: boolean, scans: boolean, second: boolean } & Others} Ways */
+/** @typedef {"match" | "lessons" | "room" | "letters" | "direct" | "study" | "practice"} Kind of page: web/pages.py */
+/** @typedef {{ kind: Kind, classroom: boolean, watch: boolean, room: string | null }} Others who else is there, and how */
+/** @typedef {{ games: Addresses, scans: boolean, second: boolean } & Others} Ways */
 /** @typedef {Record<Told, string> & Ways} Visit what the page knows */
 /** @typedef {Visit & { saves: boolean }} Start */
 /** @typedef {{ files: Files, snapshot: Facts | null }} Load what the loading panel asks for before the page can listen */
@@ -23,8 +23,8 @@
 /** @typedef {{ python: any, Storage: Storing["Storage"], makeShelf: Storing["makeShelf"] }} Loaded */
 /** @typedef {(status: number) => void} Answered of the server of a class */
 /** @typedef {[name: string, number: number, text: string]} PeerNews of peers.js */
-/** @typedef {{ connected(on: boolean): void, heard(frame: string): void, tick(): void }} Lined with a room: web/room.py */
-/** @typedef {{ peer(...news: PeerNews): void }} Direct without a server: web/direct.py */
+/** @typedef {{ connected(on: boolean): void, heard(frame: string): void, tick(): void }} Lined with a room: web/host.py */
+/** @typedef {{ peer(...news: PeerNews): void }} Direct without a server: web/host.py */
 /** @typedef {{ practised(news: string, text: string): void }} Practised of the practice: web/host.py */
 /** @typedef {{ receive(text: string): void, open(link: string): void, storage: Report, answered: Answered }} Table web/host.py */
 /** @typedef {Table & Lined & Direct & Practised} Host */
@@ -343,16 +343,22 @@ function sendReport(body, answered) {
   sent = sent.then(ask);
 }
 
+/** Kinds of page whose matches, once reviewed, add to the practice. @type {Set<Kind>} */
+const SHELVED = new Set(["match", "room", "letters", "direct"]);
+
+/** Where the browser's storage keeps what a page saves. @param {Start} message */
+function placeOf({ kind, game }) {
+  if (kind === "study" || kind === "practice") return `${kind}-${game}`;
+  return kind === "match" || kind === "lessons" ? game : kind;
+}
+
 /** @param {Start} message */
 async function start(message) {
   const { game, saves } = message;
   const { python, Storage, makeShelf } = await loading;
   /** @type {Report} */
   const hear = (news, text = "") => host.storage(news, text);
-  const inRoom = message.room === null ? "" : "room";
-  const alone = message.practice ? `practice-${game}` : message.study ? `study-${game}` : "";
-  const together = alone || (message.letters ? "letters" : message.direct ? "direct" : inRoom);
-  if (saves) storage = new Storage(together || game, hear);
+  if (saves) storage = new Storage(placeOf(message), hear);
   const { open_contest, open_projector, open_table } = python.pyimport("uptown_widget.web");
   const loaded = await storage?.load();
   /** @type {(screen: string) => void} */
@@ -367,12 +373,12 @@ async function start(message) {
     post({ ready: true });
     return;
   }
-  const shelf = saves && !alone ? makeShelf(game, () => host) : undefined;
+  const shelf = saves && SHELVED.has(message.kind) ? makeShelf(game, () => host) : undefined;
   const exhausted = () => self.postMessage({ exhausted: true });
   const told = JSON.stringify(visit(message, loaded));
   /** @type {Host} */
   const host = open_table(show, storage && save, told, send, makeWire(() => host), exhausted, shelf);
-  if (message.room !== null || message.direct) setInterval(() => host.tick(), LOOK_AGAIN);
+  if (message.kind === "room" || message.kind === "direct") setInterval(() => host.tick(), LOOK_AGAIN);
   addEventListener("message", ({ data }) => {
     try {
       if (typeof data === "string") host.receive(data);

@@ -175,7 +175,7 @@ def test_the_setup_of_a_position_has_its_rules_and_players() -> None:
 
 def names_in_dutch(session: Session) -> list[str]:
     """Return the names on the seat cards, in Dutch."""
-    session.speak("nl")
+    session.set_language("nl")
     return [card.title for card in session.screen.cards]
 
 

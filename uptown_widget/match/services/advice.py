@@ -1,0 +1,122 @@
+"""The adviser: hints for the position shown, and the review of a match that is over."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.match.game import Game
+from uptown_widget.match.review import Verdicts, hint_rng, review_match
+from uptown_widget.match.tasks import BackgroundTask, Steps, think
+from uptown_widget.match.viewpoint import Viewpoint
+from uptown_widget.protocols import Analyst, Candidate
+
+
+class Advice:
+    """The hint and the review shown, and the work for them."""
+
+    def __init__(
+        self, game: Game, changed: Callable[[], None], tick: Callable[[], None], failed: Callable[[BaseException], None]
+    ) -> None:
+        self._game = game
+        self.adviser: Analyst[Any, Any] = game.ADVISER
+        """Who gives hints."""
+        self._changed = changed
+        self._tick = tick
+        self._hinting, self._reviewing = BackgroundTask(failed), BackgroundTask(failed)
+        self.candidates: tuple[Candidate[Any], ...] | None = None
+        """The hint: the best moves first; None if none is shown."""
+        self.verdicts: Verdicts | None = None
+        """The review, as far as it has come; None if none is shown."""
+        self._known: dict[Any, tuple[Candidate[Any], ...]] = {}
+        """The hints of this match, by what the player to move knew."""
+
+    @property
+    def part(self) -> float | None:
+        """The part of its work the adviser has done; None when nothing was asked."""
+        return self._reviewing.part if self._hinting.part is None else self._hinting.part
+
+    def forget(self) -> None:
+        """Forget the hints: another match begins."""
+        self._known.clear()
+
+    def drop_hint(self) -> None:
+        """Drop the hint: another position is shown."""
+        self._hinting.stop()
+        self.candidates = None
+
+    def drop(self) -> None:
+        """Drop hint and review: the match has changed."""
+        self.drop_hint()
+        self._reviewing.stop()
+        self.verdicts = None
+
+    def hint(self, viewpoint: Viewpoint | None) -> None:
+        """Find the best moves in the position shown; None only drops the hint.
+
+        :raises GameError: it is not the turn of the person at the screen
+        """
+        self.drop_hint()
+        if viewpoint is not None:
+            self._start_hint(viewpoint)
+
+    def show_known(self, viewpoint: Viewpoint) -> bool:
+        """Show the hint for the position shown if it was found before; return whether it was."""
+        self.candidates = self._known.get(self._seen(viewpoint)[0])
+        return self.candidates is not None
+
+    def _seen(self, viewpoint: Viewpoint) -> tuple[Any, int]:
+        """Return what the player to move may know in the position shown, and how many turns led there."""
+        match, at = viewpoint.match, len(viewpoint.turns) if viewpoint.at is None else viewpoint.at
+        mover = match.observation(None, at).current_player
+        # After the end nothing is hidden: a hint may be for anyone's turn.
+        eyes = mover if viewpoint.over else viewpoint.eyes
+        return match.observation(eyes, at), at
+
+    def _start_hint(self, viewpoint: Viewpoint) -> None:
+        seen, at = self._seen(viewpoint)
+        if not seen.legal_moves():
+            raise GameError(say("Only the player whose turn it is can ask for a hint."))
+        if not self.show_known(viewpoint):
+            self._hinting.run(self._find(seen, hint_rng(viewpoint.match.seed, at)))
+
+    def _find(self, seen: Any, rng: random.Random) -> Steps:  # noqa: ANN401
+        found = yield from self._hinting.follow(think(self.adviser, seen, rng), self._tick)
+        self.candidates = self._known[seen] = tuple(found)
+        self._changed()
+
+    def review(self, viewpoint: Viewpoint | None) -> None:
+        """Review a match; None only drops the review.
+
+        :raises GameError: the match is not over: what players could have done shows what they held
+        """
+        if viewpoint is not None and not viewpoint.over:
+            raise GameError(say("Only a finished match can be reviewed."))
+        self.drop()
+        if viewpoint is not None:
+            self.verdicts = ()
+            self._reviewing.run(self._review(viewpoint))
+
+    def back_to_review(self, viewpoint: Viewpoint) -> None:
+        """Go back to the line that was reviewed, if there is one; a review that was not done begins again."""
+        line = viewpoint.reviewed
+        if line is None:
+            return
+        viewpoint.back_to_reviewed(line)
+        if line.verdicts:
+            self.verdicts = line.verdicts
+        else:
+            self.review(viewpoint)
+
+    def _review(self, viewpoint: Viewpoint) -> Steps:
+        for part, verdicts in review_match(viewpoint.match, self._game):
+            fresh = len(verdicts) > len(self.verdicts or ())
+            self.verdicts, self._reviewing.part = verdicts, part
+            if fresh:
+                self._changed()
+            else:
+                self._tick()
+            yield 0.0
+        self._reviewing.part = None
+        self._changed()

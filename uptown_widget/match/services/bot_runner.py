@@ -1,0 +1,89 @@
+"""The moves of bots: one after another, each after a pause, thinking in slices where they can."""
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from uptown_widget.bots.time_limit import within
+from uptown_widget.match.match import Match, Ply
+from uptown_widget.match.seats import Seating
+from uptown_widget.match.tasks import BackgroundTask, Steps
+
+PATIENCE = 30.0
+"""Seconds for a move of a bot that cannot be stopped in between; one that loops for ever must not end the table."""
+
+
+class BotRunner:
+    """Lets the bots of a match move, unless they are paused.
+
+    :param moved: called after each move
+    :param own: the names of the bots whose author sits here, and may see what they raise
+    """
+
+    def __init__(
+        self,
+        moved: Callable[[], None],
+        tick: Callable[[], None],
+        failed: Callable[[BaseException], None],
+        own: Collection[str] = (),
+    ) -> None:
+        self.own: frozenset[str] = frozenset(own)
+        self.error: Exception | None = None
+        """What a bot in `own` raised last; its text may name tiles of its rack."""
+        self.pace: float = 0.9
+        self.paused = False
+        self._moved = moved
+        self._tick = tick
+        self._task = BackgroundTask(failed)
+
+    @property
+    def part(self) -> float | None:
+        """The part of its analysis that the bot has done; None when none is thinking."""
+        return self._task.part
+
+    def note(self, ply: Ply[Any], seating: Seating) -> None:
+        """Remember what a bot in `own` raised."""
+        if seating.seats[ply.player].bot in self.own:
+            self.error = ply.fault or self.error
+
+    def start(self, match: Match[Any, Any]) -> None:
+        """Let the bots whose turn it is move."""
+        if match.bot_to_move and not self.paused and not self._task.busy:
+            self._task.run(self._all(match))
+
+    def step(self, match: Match[Any, Any]) -> None:
+        """Let a paused bot make one move."""
+        if match.bot_to_move and self.paused and not self._task.busy:
+            self._task.run(self._one(match))
+
+    def pause(self, *, on: bool) -> None:
+        """Pause the bots, or let them go on when they are started again."""
+        self.paused = on
+        if on:
+            self.stop()
+
+    async def rest(self) -> bool:
+        """Wait until the bots have moved or were stopped; return whether they were moving at all."""
+        return await self._task.rest()
+
+    def stop(self) -> None:
+        """Stop the bots: the match has moved on."""
+        self._task.stop()
+
+    def _all(self, match: Match[Any, Any]) -> Steps:
+        while match.bot_to_move:
+            yield self.pace
+            yield from self._one(match)
+
+    def _one(self, match: Match[Any, Any]) -> Steps:
+        policy, observation, rng = match.ask()
+        try:
+            if hasattr(policy, "think"):
+                found = yield from self._task.follow(policy.think(observation, rng), self._tick)
+                move = found[0].move
+            else:
+                move = within(PATIENCE, policy.choose, observation, rng)
+        except Exception as error:  # noqa: BLE001  whatever a bot does, the match goes on
+            match.forfeit(error)
+        else:
+            match.answer(move)
+        self._moved()

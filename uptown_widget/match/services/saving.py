@@ -1,0 +1,224 @@
+"""What outlives a visit: the autosave of a session, its earlier matches, and what prevents saving them."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Protocol
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say, say_error
+from uptown_widget.match import autosave, earlier_matches
+from uptown_widget.match.autosave import SavedTable
+from uptown_widget.match.game import Game
+from uptown_widget.match.match import Match
+from uptown_widget.match.seats import Bots
+from uptown_widget.match.viewpoint import Viewpoint
+from uptown_widget.ui.days import is_daily
+from uptown_widget.ui.effects import PlayedDay
+
+
+class Changed(Protocol):
+    """Shows what is new."""
+
+    def __call__(self, *, save: bool) -> None:
+        """Show it, and save it if that is wanted."""
+
+
+class Saving:
+    """Saves the match of a board as text, once `autosave` is set.
+
+    :param viewpoint: returns the match, and who looks at it
+    :param table: returns what is to be saved of the match and its screen
+    :param place: goes over to a saved match
+    :param resume: goes over to a saved match, its language, pace and switches
+    :param changed: shows what is new
+    :param adopted: says that another session has changed this match, and goes on with it
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        bots: Bots,
+        *,
+        viewpoint: Callable[[], Viewpoint],
+        table: Callable[[], SavedTable],
+        place: Callable[[SavedTable], object],
+        resume: Callable[[SavedTable], object],
+        changed: Changed,
+        adopted: Changed,
+    ) -> None:
+        self.autosave: Callable[[str], None] | None = None
+        self.error: BaseException | None = None
+        """Why the last autosave failed; None if it did not."""
+        self.problem: str = ""
+        """Why the match is not being saved, in a sentence; empty while it is."""
+        self.news: str = ""
+        """The same until the next event: to be read out once."""
+        self.earlier: earlier_matches.EarlierMatches = ()
+        self.offered: bool = True
+        """Whether one of them is offered beside the board: until a person moves, and when one is found later."""
+        self.played: bool = False
+        """Whether a person has moved in this match."""
+        self.days: dict[str, PlayedDay] = {}
+        """The deals of the day that were played to the end, by their dates."""
+        self._game, self._bots, self._viewpoint, self._table = game, bots, viewpoint, table
+        self._place_table, self._resume_table, self._changed, self._adopted = place, resume, changed, adopted
+        self._deal: tuple[object, str] = (None, "")
+        """A match, and its first position as text, which is saved after every turn."""
+        self._day: tuple[object, str] = (None, "")
+        """A match, and its date as a deal of the day, which every screen asks for."""
+
+    # The current match.
+
+    def text(self) -> str:
+        """Return everything, hidden tiles and earlier matches included."""
+        return "\n".join((self._written(), *map(earlier_matches.line, self.earlier)))
+
+    def _written(self) -> str:
+        table = self._table()
+        if self._deal[0] is not table.match:
+            self._deal = table.match, self._game.format_position(table.match.start)
+        return autosave.write(table, self._game, self._deal[1], self.days)
+
+    # The deal of the day.
+
+    @property
+    def day(self) -> str:
+        """The date of this match if it is a deal of the day, else ""."""
+        viewpoint = self._viewpoint()
+        match = viewpoint.match
+        if self._day[0] is not match:
+            bots, seed = [seat.bot for seat in viewpoint.seating.seats], str(match.seed)
+            rules, setup = getattr(match.start, "rules", None), self._game.make_setup()
+            self._day = match, seed if is_daily(seed, rules, bots, setup) else ""
+        return self._day[1]
+
+    def note_day(self, today: str) -> None:
+        """Note a deal of the day that was played to the end, the first time."""
+        viewpoint = self._viewpoint()
+        outcome = viewpoint.match.outcome()
+        if outcome is not None and self.played and self.day:
+            won = bool(outcome.winners & set(viewpoint.people))
+            self.days.setdefault(self.day, PlayedDay(today, won))
+
+    def learn_days(self, text: str) -> None:
+        """Take over the days that a saved text tells of."""
+        self.days = {**self.days, **autosave.days_in(earlier_matches.split(text)[0])}
+
+    def resume(self, text: str) -> None:
+        """Continue what was saved, its pace and language too.
+
+        :raises GameError: it cannot be read
+        """
+        self.learn_days(text)
+        table, waiting = earlier_matches.split(text)
+        self._resume(self._read(table))
+        self.earlier = tuple(earlier_matches.checked(each, self._game, self._bots) for each in waiting)
+
+    def _read(self, text: str) -> SavedTable:
+        return autosave.read(text, self._game, self._bots)
+
+    def _resume(self, table: SavedTable) -> None:
+        self._resume_table(table)
+        self.played, self.offered = table.played, not table.played
+
+    def save(self) -> None:
+        """Pass everything to the autosave; what prevents saving stops no match."""
+        if self.autosave is None:
+            return
+        try:
+            self.autosave(self.text())
+        except autosave.SavedElsewhereError as found:
+            self.adopt(found.text)
+        except Exception as error:  # noqa: BLE001  a full disk stops no match
+            self.error = error
+            problem = say("This match is not being saved ({kind}).", kind=type(error).__name__)
+            self.tell(say_error(error) if isinstance(error, GameError) else problem)
+        else:
+            if self.error is not None:
+                self.error = None
+                self.tell("")
+
+    def tell(self, problem: str) -> None:
+        """Say in a sentence why the match is not being saved; an empty one takes that back."""
+        if problem != self.problem:
+            self.problem = self.news = problem
+            self._changed(save=False)
+
+    # Earlier matches.
+
+    @contextmanager
+    def set_aside(self, *, left: bool) -> Iterator[None]:
+        """Let another match begin. The current one waits if a person has moved in it, unless it is over and left.
+
+        :raises GameError: too many wait already; nothing has changed
+        """
+        before, current = self.earlier, self._current(left=left)
+        if self.played and not (left and current.over):
+            self.earlier = earlier_matches.with_room(earlier_matches.add(before, current))
+        try:
+            yield
+        except BaseException:
+            self.earlier = before
+            raise
+
+    def _current(self, *, left: bool = False) -> earlier_matches.EarlierMatch:
+        viewpoint = self._viewpoint()
+        turns = len(viewpoint.match.history)
+        return earlier_matches.EarlierMatch(self._written(), turns, over=viewpoint.over, left=left)
+
+    def restore(self, number: int = 0) -> bool:
+        """Go over to one of the earlier matches as they are listed; the current one waits in its place.
+
+        Return whether there is one with that number.
+        """
+        wanted = self._listed(number)
+        if wanted is None:
+            return False
+        table = self._read(wanted.text)
+        rest = tuple(each for each in self.earlier if each is not wanted)
+        self.earlier = (*rest, self._current()) if self.played else rest
+        self._place_table(table)
+        self.played, self.offered = table.played, not table.played
+        return True
+
+    def discard(self, number: int = 0) -> None:
+        """Delete one of the earlier matches as they are listed."""
+        if wanted := self._listed(number):
+            self.earlier = tuple(each for each in self.earlier if each is not wanted)
+            self._changed(save=True)
+
+    def _listed(self, number: int) -> earlier_matches.EarlierMatch | None:
+        return dict(enumerate(earlier_matches.listed(self.earlier))).get(number)
+
+    def offer(self, text: str) -> None:
+        """Offer what `text()` once returned, and which was found only now or cannot be read."""
+        self.learn_days(text)
+        found = earlier_matches.from_saved(text, self._game, self._bots)
+        self.earlier, self.offered = earlier_matches.add(self.earlier, *found), True
+        self._changed(save=True)
+
+    def adopt(self, text: str) -> None:
+        """Go over to the match as another session has saved it since.
+
+        What was played and set aside here while nothing could be saved waits beside it.
+        """
+        saved, waiting = earlier_matches.split(text)
+        self.learn_days(text)
+        try:
+            table = self._read(saved)
+        except GameError:
+            self.offer(text)
+            return
+        ours: earlier_matches.EarlierMatches = self.earlier if self.problem else ()
+        if self.problem and self.played and not _goes_on(table.match, self._viewpoint().match):
+            ours = (self._current(), *ours)
+        self.earlier = earlier_matches.add(waiting, *ours)
+        unsaved = self.earlier != waiting or self.days != autosave.days_in(saved)
+        self._resume(table)
+        self.offered |= bool(ours)
+        self._adopted(save=unsaved)
+
+
+def _goes_on(later: Match[Any, Any], match: Match[Any, Any]) -> bool:
+    """Return whether a match has all turns of another."""
+    return later.start == match.start and later.history[: len(match.history)] == match.history

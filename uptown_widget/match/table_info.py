@@ -1,0 +1,46 @@
+"""What a view may know of the match at a table: nothing hidden is in it."""
+
+from typing import Any
+
+from uptown_widget.i18n import LANGUAGES, current_language
+from uptown_widget.match.earlier_matches import offers
+from uptown_widget.match.services import Services
+from uptown_widget.match.viewpoint import Viewpoint
+from uptown_widget.ui.effects import TableInfo
+
+
+def table_info(viewpoint: Viewpoint, services: Services[Any], notice: str, **known: Any) -> TableInfo[Any, Any]:  # noqa: ANN401
+    """Return what the match and the services of a session tell its view.
+
+    :param notice: what was done or went wrong, in a sentence
+    :param known: further fields
+    """
+    bots, advice, saving = services.bot_runner, services.advice, services.saving
+    return TableInfo(
+        seats=viewpoint.seating.seats,
+        seed=str(viewpoint.match.seed) if viewpoint.over else "",
+        match=viewpoint.number,
+        turns=tuple(viewpoint.turns),
+        can_undo=viewpoint.last_own_ply is not None,
+        can_redo=viewpoint.match.can_redo,
+        viewer=viewpoint.viewer,
+        curtain=viewpoint.curtain,
+        notice=notice or viewpoint.fault(bots.own),
+        exported=services.exporter.done,
+        at=viewpoint.at,
+        autoplaying=services.replay.running,
+        paused=bots.paused,
+        pace=bots.pace,
+        thinking=advice.part if bots.part is None else bots.part,
+        hint=advice.candidates,
+        review=advice.verdicts,
+        reviewed=viewpoint.reviewed is not None,
+        languages=tuple(LANGUAGES),
+        language=current_language(),
+        day=saving.day,
+        days=dict(saving.days),
+        earlier=offers(saving.earlier) if saving.earlier else (),
+        offered=saving.offered,
+        unsaved=saving.problem,
+        **known,
+    )

@@ -1,0 +1,281 @@
+"""The turns of a study: moves for everybody, played into a tree whose lines are gone back and forth on."""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.match.game import Setup
+from uptown_widget.match.load import deal_match
+from uptown_widget.match.match import Match
+from uptown_widget.match.seats import PERSON
+from uptown_widget.match.source import Board
+from uptown_widget.match.tasks import BackgroundTask
+from uptown_widget.protocols import State
+from uptown_widget.studies.analysis import Analysis
+from uptown_widget.studies.edits import Edits
+from uptown_widget.studies.game import StudyGame
+from uptown_widget.studies.keeping import Keeping
+from uptown_widget.studies.listing import Listing
+from uptown_widget.studies.loading import load_study
+from uptown_widget.studies.node import Node
+from uptown_widget.studies.openings import Games, is_several, read_games
+from uptown_widget.studies.reader import read_study
+from uptown_widget.studies.study import Study, study_of
+from uptown_widget.ui.effects import Effect, Seat, TableInfo
+from uptown_widget.ui.shared_ui import clear_selection, update
+
+HIDDEN = frozenset({"share", "pause", "step", "rematch"})
+"""Controls of the table that a study has no use for, or has its own."""
+
+
+def people_only(setup: Setup) -> Any:  # noqa: ANN401  the game's own type
+    """Return a set-up in which every seat is a person's."""
+    form: Any = setup
+    return replace(form, seats=tuple(PERSON for _ in setup.seats))
+
+
+class Tree:
+    """The lines of a study as the turns of a session; every seat is one person's.
+
+    :param game: one of which there are studies
+    :param keep: saves a text until the next visit; it holds the whole deal
+    :param kept: what was saved on the last visit
+    """
+
+    runs_bots = False
+    hidden = HIDDEN
+    study: Study
+    board: Board[Any]
+    analysis: Analysis
+    edits: Edits
+
+    def __init__(self, game: StudyGame, *, keep: Callable[[str], object] = lambda _: None, kept: str = "") -> None:
+        """Wait for a session."""
+        self.game: StudyGame = game
+        self._keep, self._kept = keep, kept
+        self.here: Node = Node()
+        """The move after which the board is shown."""
+        self.edited: Any = None
+        """The position being edited, if one is; the lines wait meanwhile."""
+        self.games: Games | None = None
+        """The games of a file that are counted beside the study, if any."""
+        self.news: str = ""
+        """What opening a text has brought, in a sentence."""
+
+    def attach(self, board: Board[Any], /) -> None:
+        """Bring the lines to a session."""
+        self.board = board
+        self._saving = Keeping(self._keep, board.failed)
+        self._preparing = BackgroundTask(board.failed)
+        self.analysis = Analysis(self.game, board.show, board.tick, board.failed)
+        board.services.advice.adviser = self.analysis.adviser
+
+    def begin(self) -> None:
+        """Show the study of the last visit, or begin one with the position that was dealt."""
+        self._adopt(study_of(self.board.viewpoint.match, self.game, self.board.viewpoint.seating.seats))
+        self._recall(self._kept)
+        self.go(self.study.shown)
+
+    def _recall(self, kept: str) -> None:
+        try:
+            text = str(json.loads(kept).get("study", "")) if kept else ""
+        except (ValueError, AttributeError):
+            return
+        found = read_study(text).study if text else None
+        if found is not None and found.game.NAME == self.game.NAME:
+            self._take(found)
+
+    # Lines.
+
+    def go(self, node: Node) -> None:
+        """Show the board after a move of the study."""
+        self.leave_editor()
+        board, view = self.board, self.board.viewpoint
+        before, path = view.match.history, node.path()
+        match: Match[Any, Any] = Match(self.study.start, [None] * len(view.seating.seats), self.study.seed)
+        for each in path:
+            match.follow(match.current_player, each.move, self.study.state(each))
+        same = (ply for ply, (old, new) in enumerate(zip(before, match.history, strict=False)) if old != new)
+        kept = next(same, min(len(before), len(path)))
+        self.here = self.study.shown = node
+        hinting = board.services.advice.candidates is not None
+        board.stop()
+        del view.turns[kept:]
+        view.match, view.at = match, None
+        view.keep_up()
+        view.curtain = False
+        if hinting:
+            board.services.advice.show_known(view)
+        board.ui = clear_selection(board.ui)
+        board.show()
+        self.save()
+        self.analysis.judge(self.study, self.line)
+        self._preparing.run(self.listing.preparing(node, board.ui, board.language))
+
+    @property
+    def line(self) -> tuple[Node, ...]:
+        """The line shown, from the first position to its end."""
+        return (self.study.root, *self.here.path(), *self.here.main_line())
+
+    def save(self) -> None:
+        """Save the study until the next visit."""
+        self._saving.save(self.study)
+
+    def _take(self, study: Study) -> None:
+        """Go over to another study, every seat a person's."""
+        self.show_position(study.start, study.seats)
+        self._adopt(study)
+
+    def show_position(self, start: Any, called: Sequence[Seat]) -> None:  # noqa: ANN401  a position of any game
+        """Show a position with nothing before it, every seat a person's."""
+        kinds = [PERSON] * start.rules.players
+        try:
+            setup = self.game.setup_of(start, kinds, [seat.name for seat in called], "")
+        except (GameError, ValueError, IndexError):  # nobody may be called so, or there are not as many
+            called = ()
+            setup = self.game.setup_of(start, kinds, [""] * len(kinds), "")
+        dealt = deal_match(setup, self.game, self.board.bots, start=start)
+        self.board.place(replace(dealt, seating=dealt.seating.called(called)))
+
+    def _adopt(self, study: Study) -> None:
+        self.study = study
+        self.here = study.root
+        self.analysis.forget()
+        self.listing = Listing(study, self.game, self.analysis.judged)
+        self.edits = Edits(study, self.listing)
+
+    def replace(self, text: str) -> None:
+        """Open a text in place of the study shown, which can be gone back to.
+
+        :raises GameError: it cannot be read; nothing has changed
+        """
+        before, here = self.study, self.here
+        self.open(text)
+        if self.study is not before:
+            self._offer_back(say("Another study was opened."), before, here)
+
+    def _offer_back(self, said: str, before: Study, here: Node) -> None:
+        def back() -> Node:
+            self._take(before)
+            return here
+
+        self.edits.offer(said, back)
+        self.board.show()
+
+    def leave_editor(self) -> None:
+        """Show the study again, if a position is being edited."""
+        if self.edited is not None:
+            self.edited = None
+            self.show_position(self.study.start, self.study.seats)
+            self.go(self.here)
+
+    def begin_with(self, state: State[Any, Any]) -> None:
+        """Begin a study with a position; the one shown can be gone back to."""
+        before, here, self.edited = self.study, self.here, None
+        self._take(Study(self.game, state, seats=self.board.viewpoint.seating.seats, seed=before.seed))
+        self.go(self.study.root)
+        self._offer_back(say("The position was edited."), before, here)
+
+    # As a source of turns.
+
+    def check(self, effect: Effect[Any], /) -> None:
+        """Allow everything."""
+
+    def placed(self) -> None:
+        """Show everything: one person plays for everybody."""
+        self.board.viewpoint.curtain = False
+
+    def stop(self) -> None:
+        """Stop judging lines and preparing the list."""
+        self.analysis.stop()
+        self._preparing.stop()
+
+    def info(self, info: TableInfo[Any, Any], /) -> TableInfo[Any, Any]:
+        """Return what a view may know: every move can be gone back from, and on to where there is one."""
+        can_undo, can_redo = self.here.parent is not None, bool(self.here.lines)
+        return replace(info, can_undo=can_undo, can_redo=can_redo, everybody=True)
+
+    def play(self, moves: Sequence[Any], /) -> None:
+        """Play a move for whoever is to move, or several of one turn.
+
+        :raises GameError: it is illegal; nothing has changed
+        """
+        node = self.here
+        for move in moves:
+            try:
+                before, node = len(self.study), self.study.play(node, move)
+            except GameError:
+                if node is self.here:
+                    raise
+                break
+            if len(self.study) > before:
+                self.listing.add(node)
+                self.edits.forget()
+        self.go(node)
+
+    def undo(self) -> None:
+        """Go back by one move; it stays in the study."""
+        self.go(self.here.parent or self.here)
+
+    def redo(self) -> None:
+        """Go on by one move of the line."""
+        self.go(next(self.here.main_line(), self.here))
+
+    def look(self, ply: int | None, /) -> None:
+        """Go to a move of the line shown, or to its end."""
+        whole = self.line
+        self.go(whole[-1] if ply is None else whole[max(0, min(ply, len(whole) - 1))])
+
+    def branch(self, move: Any, /) -> None:  # noqa: ANN401  the game's own type
+        """Do nothing: a study goes on from the position shown anyway."""
+
+    def start(self, setup: Setup, /, *, rematch: bool) -> None:  # noqa: ARG002  all seats are one person's
+        """Begin a study with a new deal."""
+        board = self.board
+        board.place(deal_match(people_only(setup), board.game, board.bots))
+        self._adopt(study_of(board.viewpoint.match, self.game, board.viewpoint.seating.seats))
+        self.go(self.study.root)
+
+    def open(self, text: str, /) -> None:
+        """Open a study, a record, a position, or a link to one; or count the games of a file of several records.
+
+        :raises GameError: the text is none of them; nothing has changed
+        """
+        if is_several(text):
+            self._count(text)
+            return
+        board = self.board
+        seating, setup = board.viewpoint.seating, board.ui.shared.setup
+        study, self.news = load_study(text, self.game, board.bots, seating, setup, board.today)
+        self._take(study)
+        self.go(study.shown)
+
+    def _count(self, text: str) -> None:
+        """Count the games of a text.
+
+        :raises GameError: none of them is over, or a game of this kind
+        """
+        games = read_games(text).of(self.game)
+        if not len(games):
+            raise GameError(say("None of these games counts. {why}", why=" ".join(games.left_out[:1])).rstrip())
+        self.games = games
+        self.board.show()
+
+    # What the editor and the hidden tiles need.
+
+    @property
+    def ui(self) -> Any:  # noqa: ANN401  each game has its own
+        """What the game's view remembers."""
+        return self.board.ui
+
+    @ui.setter
+    def ui(self, ui: Any) -> None:  # noqa: ANN401
+        self.board.ui = ui
+
+    def play_on(self, node: Node) -> None:
+        """Go to a move after an edit: what was taken back before is no news."""
+        self.board.ui = update(self.board.ui, undone=None)
+        self.go(node)

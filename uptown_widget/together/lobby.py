@@ -1,0 +1,222 @@
+"""The lobby: names, seats, the start, who is missing and leaving, whichever way the devices are connected."""
+
+import json
+import random
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say, say_error
+from uptown_widget.screen.controls import Control, Event, Mood, Screen, Section
+from uptown_widget.together.protocol.dealt_game import fits
+from uptown_widget.together.protocol.dealt_match import DealtMatch
+from uptown_widget.together.protocol.messages import HOST, LONGEST_NAME
+from uptown_widget.together.sealed import RulesGame, sealed_game
+from uptown_widget.together.source import Shared
+from uptown_widget.together.transport import Door
+from uptown_widget.ui.effects import ExportedText
+from uptown_widget.ui.lobby import LobbyInfo, asked, bot_button
+
+PLAYERS = range(2, 6)
+"""How many may sit at a table, as far as the game allows."""
+
+
+class Lobby:
+    """What stands beside the board of a match on several devices.
+
+    :param shared: the match, and how its messages travel
+    :param door: the way to a table
+    :param keep: saves a text until the next visit; it holds this device's secret, so never show it
+    :param others: the addresses at which other games are played in the same way, by name of the game
+    """
+
+    def __init__(
+        self,
+        shared: Shared,
+        door: Door,
+        keep: Callable[[str], object],
+        others: Mapping[str, str] | None = None,
+    ) -> None:
+        self._shared, self._door, self._keep = shared, door, keep
+        shared.open_link = door.open
+        self._other_game = next(iter((others or {}).items()), ("", ""))
+        self.typed_name: str = ""
+        self._most = max((number for number in PLAYERS if fits(shared.game, number)), default=2)
+
+    # What is saved.
+
+    def recall(self, saved: Mapping[str, Any]) -> None:
+        """Take what was saved on an earlier visit."""
+        self.typed_name = str(saved.get("name", ""))[:LONGEST_NAME]
+        self._shared.host_deals = bool(saved.get("deals")) or self._shared.host_deals
+
+    def save(self) -> None:
+        """Save what the next visit needs, if this device has a place of its own."""
+        if self._door.keeps:
+            own = {"name": self.typed_name, "deals": self._shared.host_deals}
+            self._keep(json.dumps({**self._door.saved(), **own}))
+
+    # What a person does here.
+
+    def named(self) -> str:
+        """Return the name that was typed.
+
+        :raises GameError: none was
+        """
+        name = self.typed_name.strip()
+        if not name or not name.isprintable():
+            raise GameError(say("Type your name first."))
+        return name
+
+    def takes(self, event: Event, /) -> bool:  # noqa: ARG002  it has controls alone
+        """Take no event of the board."""
+        return False
+
+    def handle(self, event: Event, /) -> ExportedText | None:
+        """Take an event of the lobby, or of the way in which devices are connected.
+
+        :raises GameError: it cannot be done; nothing has changed
+        """
+        shared = self._shared
+        match event.name:
+            case "room-name":
+                self.typed_name = event.value[:LONGEST_NAME]
+            case "room-deal":
+                self._choose_dealer(event.value)
+            case "room-sit":
+                self._door.sit(self.named())
+            case "room-start":
+                self._start()
+            case "room-agree" | "room-refuse":
+                shared.dealer.answer_undo(yes=event.name == "room-agree")
+            case "room-leave":
+                self._door.leave()
+            case name if (absent := self._absent(name)) is not None:
+                shared.transport.send(shared.match.replace(absent))
+            case name if (rules := self._rules) is not None and name == rules.id:
+                shared.setup = replace(shared.setup, **{self._field: event.value})
+            case _:
+                return self._door.handle(event)
+        self.save()
+        return None
+
+    def _choose_dealer(self, value: str) -> None:
+        if value != HOST and sealed_game(self._shared.game) is None:
+            raise GameError(say("{game} cannot be played without a dealer.", game=self._shared.game.NAME))
+        self._shared.host_deals = value == HOST
+
+    def _absent(self, name: str) -> int | None:
+        """Return the player for whom a button lets a bot play."""
+        players = range(len(self._shared.match.players))
+        return next((player for player in players if bot_button(player) == name), None)
+
+    def _start(self) -> None:
+        shared, match = self._shared, self._shared.match
+        if isinstance(match, DealtMatch):
+            if match.can_start and not match.started:
+                shared.transport.send(match.start())
+        elif match.state is None and fits(shared.game, len(match.players)):
+            order = list(range(len(match.players)))
+            random.Random(secrets.token_hex(16)).shuffle(order)
+            shared.transport.send(match.start(self.options, order))
+
+    # The rules that the players have chosen.
+
+    @property
+    def options(self) -> str:
+        """The game's own word for the rules chosen, as a start tells it; "" for a game without a choice."""
+        return "" if self._rules is None else self._rules.value
+
+    @property
+    def _field(self) -> str:
+        """The field of the set-up that the choice of rules fills in."""
+        game = self._shared.game
+        return game.form(self._shared.setup).rules.id if isinstance(game, RulesGame) else ""
+
+    @property
+    def _rules(self) -> Control | None:
+        """The choice of rules, under a name that no other control has."""
+        game = self._shared.game
+        if not isinstance(game, RulesGame) or sealed_game(game) is None:
+            return None
+        rules = game.form(self._shared.setup).rules
+        return replace(rules, id=f"room-{rules.id}")
+
+    # What is shown.
+
+    def section(self) -> Section:
+        """Return what stands beside the board."""
+        return Section("room", tuple(self._door.blocks(self.info())), self._door.title)
+
+    def cover(self, screen: Screen, /) -> Screen:
+        """Return the screen with what there is to wait for in its status line."""
+        shared = self._shared
+        if not shared.playing:
+            wrong = shared.board.ui.shared.standing_complaint
+            status = wrong.text if wrong else self._door.before_start
+            mood: Mood = "refused" if wrong else "calm"
+            return replace(screen, cards=(), status=status, announcement="", mood=mood)
+        if sentence := asked(self.info()):
+            return replace(screen, status=sentence, announcement=sentence)
+        if shared.waits_for_tiles:
+            return replace(screen, status=say("Your tiles come as soon as the others have answered."))
+        return screen
+
+    def info(self) -> LobbyInfo:
+        """Return what is known of the people at the table and of their match."""
+        shared = self._shared
+        match, transport, names = shared.match, shared.transport, shared.names
+        own, players, here = match.own, match.players, transport.here
+        there = [number for number, player in enumerate(players) if not player.gone]
+        away = [number for number in there if players[number].member not in here and number != own]
+        info = LobbyInfo(
+            typed_name=self.typed_name,
+            names=tuple(names),
+            away=tuple(names[number] for number in away),
+            seated=own is not None,
+            first=transport.member is not None and transport.member == self._starter,
+            playing=match.state is not None,
+            over=match.over,
+            verified=match.verified,
+            waiting=tuple((number, names[number]) for number in match.waiting_for if number != own),
+            agreed=frozenset(absent for absent, votes in match.agreed.items() if own in votes),
+            wanted=frozenset(n for n, votes in match.agreed.items() if votes and n in there and n != own),
+            gone=tuple(names[number] for number, player in enumerate(players) if player.gone),
+            faults=tuple(fault.sentence(names[fault.player]) for fault in match.faults),
+            trouble=say_error(shared.other_version) if shared.other_version else self._door.refused,
+            other_game=self._other_game,
+            rules=self._rules,
+            can_choose=sealed_game(shared.game) is not None,
+            host_deals=shared.host_deals if self._door.at_door else False,
+            deals_here=self._door.at_door,
+            most=self._most,
+        )
+        return self._with_deal(info, match, names) if isinstance(match, DealtMatch) else info
+
+    def _with_deal(self, info: LobbyInfo, match: DealtMatch, names: list[str]) -> LobbyInfo:
+        own, dealer, request, refused = match.own, match.dealer, match.undo, match.refused_undo
+        here = self._shared.transport.here
+        asking = request is not None and own is not None and not match.players[own].gone
+        return replace(
+            info,
+            rules=None,
+            host_deals=True,
+            host="" if dealer is None else names[dealer],
+            deals_here=match.me == match.host,
+            full=match.full,
+            host_away=dealer is not None and match.me != match.host and match.host not in here,
+            asker=names[request.player] if request else "",
+            asks=request is not None and request.player == own,
+            must_answer=bool(asking and request and own not in request.agreed),
+            refused=names[refused[1]] if refused else "",
+        )
+
+    @property
+    def _starter(self) -> int | None:
+        """The member who begins the match."""
+        match = self._shared.match
+        if isinstance(match, DealtMatch):
+            return match.host
+        return match.players[0].member if match.players else None

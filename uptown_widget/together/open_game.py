@@ -1,0 +1,115 @@
+"""A game with open information as one that can be played by link: nothing is drawn, so nothing is secret."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from uptown_widget.errors import GameError, Phrase
+from uptown_widget.match.game import Game
+from uptown_widget.together.protocol.dealt_game import rules_of
+
+MOST_NUMBERS = 1024
+"""How many moves there may be in a position."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenState:
+    """A position of which every device knows everything.
+
+    :param known: the players of this device
+    """
+
+    state: Any
+    known: frozenset[int]
+    players: int
+    steps: int = 0
+    due: tuple[()] = ()
+
+    @property
+    def latest(self) -> tuple[int, ...]:
+        """By player, the step at which the last tile was drawn: none ever is."""
+        return (0,) * self.players
+
+    @property
+    def rules(self) -> Any:  # noqa: ANN401  the game's own type
+        """The rules in force."""
+        return self.state.rules
+
+    @property
+    def current_player(self) -> int:
+        """The player whose turn it is."""
+        player: int = self.state.current_player
+        return player
+
+    def outcome(self) -> Any:  # noqa: ANN401
+        """Return the outcome, or None while the match goes on."""
+        return self.state.outcome()
+
+    def observation(self, player: int | None) -> Any:  # noqa: ANN401
+        """Return what a player may know."""
+        return self.state.observation(player)
+
+    def legal_moves(self) -> Sequence[Any]:
+        """Return the legal moves of a player of this device, whose turn it must be."""
+        moves: Sequence[Any] = self.state.legal_moves() if self.current_player in self.known else ()
+        return moves
+
+    def refusal(self, move: Any) -> Exception | None:  # noqa: ANN401
+        """Return why a move is illegal; None if it is legal."""
+        found: Exception | None = self.observation(self.current_player).explain(move)
+        return found
+
+    def apply(self, move: Any) -> "OpenState":  # noqa: ANN401
+        """Return the position after a move; raises GameError for an illegal one."""
+        return replace(self, state=self.state.apply(move))
+
+    def waits_for_tiles(self, player: int) -> bool:  # noqa: ARG002
+        """Whether a player's tiles are not known yet: never."""
+        return False
+
+    def adopt(self, player: int) -> "OpenState":
+        """Return the position in which a bot moves for a player who is gone."""
+        return replace(self, known=self.known - {player})
+
+
+class OpenGame:
+    """A game as `correspondence.LetterGame` wants one.
+
+    :param game: one in which nothing is hidden; its first position is the same for everybody
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.NAME: str = game.NAME
+        self.BOTS: Mapping[str, Any] = game.BOTS
+        self.make_setup: Any = game.make_setup
+
+    def begin_sealed(self, players: int, options: str, known: Collection[int], /) -> OpenState:  # noqa: ARG002
+        """Return the first position."""
+        rules = rules_of(self._game, players)
+        return OpenState(self._game.deal(rules, Random(0)), frozenset(known), players)
+
+    def parse_move(self, text: str, observation: Any, /) -> Any:  # noqa: ANN401
+        """Return the move a text stands for; raises GameError."""
+        return self._game.parse_move(text, observation)
+
+    def move_numbers(self, players: int, /) -> int:  # noqa: ARG002
+        """Return how many numbers moves may have."""
+        return MOST_NUMBERS
+
+    def number_of(self, move: Any, seen: Any, /) -> int:  # noqa: ANN401
+        """Return the number of a move: its place among the legal ones."""
+        return list(_moves(seen)).index(move)
+
+    def move_of(self, number: int, seen: Any, /) -> Any:  # noqa: ANN401
+        """Return the move with a number; raises GameError."""
+        moves = _moves(seen)
+        if number >= len(moves):
+            raise GameError(Phrase("The link is damaged: ask for it once more."))
+        return moves[number]
+
+
+def _moves(seen: Any) -> Sequence[Any]:  # noqa: ANN401
+    moves: Sequence[Any] = seen.sample_state(Random(0)).legal_moves()
+    return moves

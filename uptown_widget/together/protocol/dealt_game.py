@@ -1,0 +1,60 @@
+"""What a match that the host deals needs of a game, and the deal itself."""
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Protocol
+
+from uptown_widget.errors import GameError
+from uptown_widget.together.protocol.commitments import digest
+
+SCORING = "usual"
+"""What a start says of the rules: each position names them anyway."""
+
+
+class DealtGame(Protocol):
+    """What a game offers that a host can deal; a module such as `uptown.game` is one."""
+
+    @property
+    def NAME(self) -> str:  # noqa: N802  a constant of the module
+        """The name of the game."""
+
+    @property
+    def BOTS(self) -> Mapping[str, Any]:  # noqa: N802
+        """Policy classes by name; the first plays on for whoever is gone, on the host's device."""
+
+    @property
+    def make_setup(self) -> Callable[..., Any]:
+        """Makes a set-up, which has the rules."""
+
+    def deal(self, rules: Any, rng: Any, /) -> Any:  # noqa: ANN401  the game's own types
+        """Return the first state."""
+
+    def format_position(self, position: Any, /) -> str:  # noqa: ANN401
+        """Return an observation as one line."""
+
+    def parse_position(self, text: str, /) -> Any:  # noqa: ANN401
+        """Return the observation a line stands for; raises GameError."""
+
+    def parse_move(self, text: str, observation: Any, /) -> Any:  # noqa: ANN401
+        """Return the move a text stands for; raises GameError."""
+
+
+def rules_of(game: DealtGame, players: int) -> Any:  # noqa: ANN401  the game's own type
+    """Return the usual rules for so many.
+
+    :raises GameError: so many cannot play it
+    """
+    return game.make_setup(players=players, seats=["person"] * players, start=0).rules
+
+
+def fits(game: DealtGame, players: int) -> bool:
+    """Whether so many can play it."""
+    try:
+        rules_of(game, players)
+    except GameError:
+        return False
+    return True
+
+
+def seed_of(secret: bytes, commitments: Collection[bytes]) -> str:
+    """Return what decides a deal: the host cannot choose it, its secret being fixed; others cannot foresee it."""
+    return digest("deal", secret, *sorted(commitments)).hex()

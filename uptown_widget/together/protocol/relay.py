@@ -1,0 +1,100 @@
+"""A room in a player's own page: relays what members say, as the server's rooms do, over connections by number."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from uptown_widget.errors import Phrase
+from uptown_widget.together.protocol.room import Entry, Room, RoomError, dump, load
+
+_DAMAGED = Phrase("The message is damaged.")
+
+
+class Relay:
+    """One room, whose members are connected to this device.
+
+    :param code: of the room; who asks for another one is refused
+    :param post: sends a frame over a connection
+    :param kept: what `text` returned on an earlier visit
+    :raises ValueError: that is not what was kept
+    """
+
+    def __init__(self, code: str, post: Callable[[int, str], object], kept: Mapping[str, Any] | None = None) -> None:
+        self.code: str = code
+        self._post = post
+        self._room = Room()
+        self._members: dict[int, int] = {}
+        """By connection."""
+        self._silent: set[int] = set()
+        """Connections that may come back by themselves."""
+        if kept:
+            self._restore(kept)
+
+    def _restore(self, kept: Mapping[str, Any]) -> None:
+        try:
+            for key in kept["keys"]:
+                self._room.join(key)
+            for member, number, text, *to in kept["log"]:
+                self._room.say(member, {"say": text, "id": number, "to": to[0] if to else None})
+        except (KeyError, TypeError, ValueError) as error:
+            message = "not a room"
+            raise ValueError(message) from error
+
+    def kept(self) -> dict[str, Any]:
+        """Return what a later visit needs."""
+        log = [(each.member, each.id, each.text, each.to) for each in self._room.log]
+        return {"keys": self._room.keys, "log": log}
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The members who are connected."""
+        return frozenset(member for each, member in self._members.items() if each not in self._silent)
+
+    def receive(self, connection: int, text: str) -> Entry | None:
+        """Take a frame; return what was said, if it is new."""
+        try:
+            frame = load(text)
+            if "join" in frame:
+                self._join(connection, frame)
+            elif (member := self._members.get(connection)) is not None and (said := self._room.say(member, frame)):
+                for each, reader in tuple(self._members.items()):
+                    self._post(each, said.frame(reader))
+                return said
+        except RoomError as error:
+            self._post(connection, dump({"sorry": error.word}))
+        return None
+
+    def _join(self, connection: int, frame: dict[str, Any]) -> None:
+        room, after = frame.get("room"), frame.get("after")
+        if room not in ("", self.code):
+            raise RoomError(_DAMAGED, "unknown")
+        start = after if type(after) is int and after >= 0 else 0
+        if connection not in self._members:
+            member = self._room.join(frame.get("join"))
+            # Who comes back over a new connection has left the old one.
+            self._members = {each: number for each, number in self._members.items() if number != member}
+            self._members[connection] = member
+            self._post(connection, dump({"member": member, "room": self.code, "count": len(self._room.log)}))
+            self._tell_who_is_here()
+        for entry in self._room.log[start:]:
+            self._post(connection, entry.frame(self._members[connection]))
+
+    def leave(self, connection: int, *, ended: bool = True) -> None:
+        """Take it that a connection has ended, or is silent and may come back by itself."""
+        before = self.here
+        self._silent.add(connection)
+        if ended:
+            self._members.pop(connection, None)
+            self._silent.discard(connection)
+        if self.here != before:
+            self._tell_who_is_here()
+
+    def back(self, connection: int) -> None:
+        """Take it that a connection is not silent any more."""
+        if connection in self._silent:
+            self._silent.discard(connection)
+            self._tell_who_is_here()
+
+    def _tell_who_is_here(self) -> None:
+        here = dump({"here": sorted(self.here)})
+        for each in tuple(self._members):
+            self._post(each, here)

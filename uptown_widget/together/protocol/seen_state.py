@@ -1,0 +1,67 @@
+"""A position of a match that the host deals, on a guest's device: what anybody may see, and what the guest may."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from uptown_widget.errors import GameError, Phrase
+from uptown_widget.protocols import Racks
+
+
+@dataclass(frozen=True, slots=True)
+class SeenState:
+    """Two observations of one position; nothing else is known here.
+
+    :param public: as a spectator sees it
+    :param own: as the player at this device sees it; None for a spectator
+    """
+
+    public: Any
+    own: Any = None
+
+    @property
+    def rules(self) -> Any:  # noqa: ANN401  the game's own type
+        """The rules in force."""
+        return self.public.rules
+
+    @property
+    def table(self) -> Any:  # noqa: ANN401
+        """The open part."""
+        return self.public.table
+
+    @property
+    def current_player(self) -> int:
+        """The player whose turn it is."""
+        player: int = self.public.current_player
+        return player
+
+    def outcome(self) -> Any:  # noqa: ANN401
+        """Return the outcome, or None while the match goes on."""
+        return self.public.outcome()
+
+    def legal_moves(self) -> Sequence[Any]:
+        """Return the legal moves of the player at this device, whose turn it must be."""
+        moves: Sequence[Any] = () if self.own is None else self.own.legal_moves()
+        return moves
+
+    def apply(self, move: Any) -> "SeenState":  # noqa: ANN401
+        """Refuse a move: what it draws, the host alone knows.
+
+        :raises GameError: always
+        """
+        raise GameError(Phrase("Only the host's device can make the move {move}."), move=str(move))
+
+    def observation(self, player: int | None) -> Any:  # noqa: ANN401
+        """Return what the player at this device may know; of any other player, what a spectator may."""
+        return self.own if self.own is not None and self.own.player == player else self.public
+
+    def after(self, public: Any, own: Any) -> "SeenState":  # noqa: ANN401
+        """Return a later position; without an own observation of it the racks seen before are still the same."""
+        if self.own is None or own is not None:
+            return SeenState(public, own)
+        if not isinstance(public, Racks):  # nothing is hidden
+            return SeenState(public, public.sample_state(Random(0)).observation(self.own.player))
+        pairs = zip(public.racks, self.own.racks, strict=True)
+        racks = tuple(before if shown is None else shown for shown, before in pairs)
+        return SeenState(public, replace(public, player=self.own.player, racks=racks))

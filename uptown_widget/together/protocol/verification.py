@@ -1,0 +1,55 @@
+"""After the end, with all secrets open: the whole match once more, every rack known."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from uptown_widget.together.protocol.faults import Fault, Kind
+from uptown_widget.together.protocol.players import Player, draw_all
+
+
+class Begins(Protocol):
+    """What the check needs of a game."""
+
+    def begin_sealed(self, players: int, scoring: str, known: Collection[int], /) -> Any:  # noqa: ANN401  the game's state
+        """Return the first position on a device that knows some players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A turn of a player, or, without a move, that a bot takes the seat."""
+
+    player: int
+    move: Any
+
+
+def verify(
+    game: Begins, scoring: str, players: Sequence[Player], events: Sequence[Event]
+) -> tuple[list[Fault], tuple[Any, ...]]:
+    """Return who played a tile that was not drawn, or passed although one fitted; and the states of the match.
+
+    Those who are gone have opened nothing: what they played before cannot be checked, and the rest is the bot's. There
+    are states only if nobody is to blame: one before each turn and one after the last, with their racks.
+    """
+    # As it was in the match, a player counts as gone only from the turn on at which the bot came.
+    there = [_as_before(player) for player in players]
+    opened = [number for number, each in enumerate(players) if each.opened]
+    state, states = game.begin_sealed(len(players), scoring, opened), list[Any]()
+    for event in events:
+        state = draw_all(state, there)
+        if event.move is None:
+            there[event.player].gone = True
+            state = state.adopt(event.player)
+            continue
+        if event.player in opened and state.refusal(event.move) is not None:
+            # From here on nobody can tell what else was drawn.
+            return [Fault(event.player, Kind.NOT_DRAWN, str(event.move), len(states))], ()
+        states.append(state)
+        state = state.apply(event.move)
+    return [], (*states, draw_all(state, there))
+
+
+def _as_before(player: Player) -> Player:
+    return Player(
+        player.member, player.name, player.commitment, player.link, player.step, player.secret, opened=player.opened
+    )

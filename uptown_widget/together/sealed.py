@@ -1,0 +1,38 @@
+"""What a game can do on several devices: without a dealer, by link, with a choice of rules."""
+
+from random import Random
+from typing import Any, Protocol, runtime_checkable
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.match.game import Game
+from uptown_widget.protocols import Racks
+from uptown_widget.together.open_game import OpenGame
+from uptown_widget.together.protocol.correspondence import LetterGame
+from uptown_widget.together.protocol.sealed_match import SealedGame
+from uptown_widget.ui.setup_form import Form
+
+
+@runtime_checkable
+class RulesGame(Protocol):
+    """A game with a choice of rules in its form for a new match."""
+
+    def form(self, setup: Any, /) -> Form:  # noqa: ANN401  the game's own type
+        """Return what the game adds to the form; its choice of rules has the name of the set-up's field."""
+
+
+def sealed_game(game: object) -> SealedGame | None:
+    """Return a game as one that can be played without a dealer; None if it cannot."""
+    return game if isinstance(game, SealedGame) else None
+
+
+def letter_game(game: Game) -> LetterGame:
+    """Return a game as one that can be played by link.
+
+    :raises GameError: something is hidden in it, and it needs a dealer
+    """
+    if isinstance(game, LetterGame):
+        return game
+    if isinstance(game.deal(game.make_setup().rules, Random(0)).observation(None), Racks):
+        raise GameError(say("{game} cannot be played without a dealer.", game=game.NAME))
+    return OpenGame(game)

@@ -1,0 +1,322 @@
+"""The turns of a match on several devices, seen from one seat: a move is sent, and made when it comes back."""
+
+import random
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import takewhile
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.match.game import Game, Setup
+from uptown_widget.match.load import LoadedMatch
+from uptown_widget.match.match import Match
+from uptown_widget.match.seats import PERSON, Seating
+from uptown_widget.match.source import Board
+from uptown_widget.together.dealer import DealerRole
+from uptown_widget.together.protocol.commitments import commitment
+from uptown_widget.together.protocol.dealt_match import DealtMatch
+from uptown_widget.together.protocol.messages import (
+    HOST,
+    LONGEST_NAME,
+    NOBODY,
+    Table,
+    VersionError,
+    announced,
+    version_trouble,
+    write,
+)
+from uptown_widget.together.protocol.sealed_match import SealedMatch
+from uptown_widget.together.protocol.seen_state import SeenState
+from uptown_widget.together.sealed import sealed_game
+from uptown_widget.together.transport import Transport
+from uptown_widget.ui import effects
+from uptown_widget.ui.effects import Seat, TableInfo
+
+ALLOWED = (effects.Play, effects.ShowPly, effects.Autoplay, effects.Hint, effects.SetLanguage, effects.ReleaseKeyboard)
+"""What a player may do alone; taking back, or beginning anew, is no longer one person's business."""
+HIDDEN = frozenset({"undo", "redo", "setup", "share", "rematch", "review", "branch", "better", "copy-review"})
+"""Controls of what nobody may do alone."""
+
+
+class Shared:
+    """A match of the protocol as the turns of a session.
+
+    :param game: one that can be played without a dealer, or whose match the host deals
+    :param transport: how messages travel
+    """
+
+    runs_bots = False
+    board: Board[Any]
+
+    def __init__(self, game: Game, transport: Transport) -> None:
+        """Wait for a session, with a table at which nobody sits."""
+        self.game: Game = game
+        self.transport: Transport = transport
+        self.secret: bytes = secrets.token_bytes(16)
+        self.match: SealedMatch | DealtMatch = self._nobodys()
+        """What is known of the match."""
+        self.dealer: DealerRole = DealerRole(
+            self._dealt,
+            transport.send,
+            lambda: self.board.services.bot_runner.pace,
+            self._failed,
+            game.END_TURN,
+        )
+        self.host_deals: bool = sealed_game(game) is None
+        """Whether this device deals at a table that is opened here."""
+        self.other_version: VersionError | None = None
+        """Why what another device says cannot be understood."""
+        self.on_other_game: Callable[[str], object] = lambda _: None
+        """Called with the name of another game that is played at the table."""
+        self.open_link: Callable[[str], object] = lambda _: None
+        """Opens a link that leads to a match."""
+        self.setup: Any = self._empty_setup()
+        """The board of the lobby; its choice of rules is that of a match without a dealer."""
+        self.playing: bool = False
+        """Whether the match that has started is on the board."""
+        self._lobby: LoadedMatch | None = None
+        self._sent: tuple[object, int] | None = None
+        """The match and the turn for which a move was sent last."""
+
+    def _empty_setup(self) -> Any:  # noqa: ANN401  the game's own type
+        """Return the set-up of a board on which nothing can be done yet."""
+        usual: Any = self.game.make_setup()
+        return replace(usual, seats=(PERSON,) * len(usual.seats), start=0)
+
+    def empty_board(self) -> Any:  # noqa: ANN401  a state of any game
+        """Return the position of that board, of which nobody's tiles are seen."""
+        return SeenState(self.game.deal(self.setup.rules, random.Random(0)).observation(None))
+
+    def _nobodys(self) -> SealedMatch:
+        return SealedMatch(self.game, self.transport.member, self.secret, random.Random)
+
+    def _failed(self, error: BaseException, /) -> None:
+        self.board.failed(error)
+
+    def _dealt(self) -> DealtMatch | None:
+        return self.match if isinstance(self.match, DealtMatch) else None
+
+    # What comes from the other devices.
+
+    def reset(self, *, fresh: bool = False) -> None:
+        """Go to a table of which nothing is known yet.
+
+        :param fresh: whether with another secret, and back to the board of the lobby
+        """
+        if fresh:
+            self.secret = secrets.token_bytes(16)
+        self.dealer.stop()
+        self.adopt(self._nobodys())
+        self.other_version = None
+        if fresh:
+            self.show_lobby()
+
+    def adopt(self, match: SealedMatch | DealtMatch) -> None:
+        """Follow another match from now on."""
+        self.match, self.playing = match, False
+
+    def show_lobby(self) -> None:
+        """Show the board on which nothing can be done yet."""
+        self.playing = False
+        if self._lobby is not None:
+            self.board.place(self._lobby)
+
+    def hear(self, member: int, text: str, *, first: bool) -> None:
+        """Take an entry of the log; the first one may tell which game is played, and who deals."""
+        self.other_version = self.other_version or version_trouble(text)
+        table = announced(text) if first else None
+        if table is None:
+            self.match.take(member, text)
+        elif table.game != self.game.NAME.lower():
+            self.on_other_game(table.game)
+        elif table.deal == HOST:
+            promise = bytes.fromhex(table.commitment)
+            game: Any = self.game
+            self.adopt(DealtMatch(game, self.transport.member, self.secret, random.Random, member, promise))
+
+    def catch_up(self) -> None:
+        """Show what has been said, and answer what is owed."""
+        transport, match = self.transport, self.match
+        if transport.member is not None:
+            self.match.me = transport.member
+            if not transport.caught_up:
+                return  # after a reload: nobody wants to see how the match came about
+        since = self._follow()
+        if transport.member is not None and transport.caught_up:
+            if transport.opens:  # whoever opened the room says what it is for
+                transport.send(self._announcement())
+            for text in match.owed() if isinstance(match, SealedMatch) else ():
+                transport.send(text)
+            self.dealer.answer()
+        self.report(since)
+
+    def _announcement(self) -> str:
+        deal = HOST if self.host_deals else NOBODY
+        return write(Table(self.game.NAME.lower(), deal, commitment(self.secret).hex()))
+
+    # The board.
+
+    def follow(self) -> None:
+        """Show what is known of the match by now."""
+        self.report(self._follow())
+
+    def _follow(self) -> int:
+        """Take over what is known of the match; return how many turns were shown before."""
+        known, since = self.match, len(self.board.viewpoint.turns)
+        if known.state is not None:
+            if not self.playing:
+                self._place()
+                since = 0
+            match, viewpoint = self.board.viewpoint.match, self.board.viewpoint
+            pairs = zip(match.history, known.turns, strict=False)
+            same = sum(1 for _ in takewhile(lambda pair: pair[0].move == pair[1].move, pairs))
+            if same < len(match.history):
+                self.board.stop()
+                viewpoint.back_to(same)
+                self.board.services.forced.taken_back, since = True, same
+            for turn in known.turns[same:]:
+                match.follow(turn.player, turn.move, turn.after)
+            match.learn(known.state)
+            if known.truth:
+                match.reveal(known.truth)
+            viewpoint.keep_up()
+        return since
+
+    def report(self, since: int) -> None:
+        """Show and report the turns that are new."""
+        board, state = self.board, self.match.state
+        board.notice = "" if len(board.viewpoint.turns) > since else board.notice
+        board.show()
+        board.report(since)
+        if state is not None and state.legal_moves():
+            board.services.forced.start()
+
+    def _place(self) -> None:
+        """Go over from the lobby to the match that has started."""
+        self.playing = True
+        known, names = self.match, self.names
+        people = [PERSON] * len(names)
+        setup = self.game.setup_of(known.state, people, names, "")
+        seating = Seating(tuple(Seat(name, None, literal=True) for name in names))
+        self.board.place(LoadedMatch(Match(known.first, [None] * len(names), ""), seating, setup))
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names; of two with the same one the second gets a number."""
+        found: list[str] = []
+        for player in self.match.players:
+            name, number = player.name, 2
+            while name in found:
+                name, number = f"{player.name[: LONGEST_NAME - 3]} {number}", number + 1
+            found.append(name)
+        return found
+
+    @property
+    def waits_for_tiles(self) -> bool:
+        """Whether it is this device's turn, before its tiles are known."""
+        own, state = self.match.own, self.match.state
+        if own is None or state is None or not isinstance(self.match, SealedMatch):
+            return False
+        return state.current_player == own and bool(state.waits_for_tiles(own))
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything sent from here has come back, and nothing is asked that has to be answered."""
+        dealt = self._dealt()
+        return self.transport.settled and not (dealt is not None and (dealt.asked or dealt.undo is not None))
+
+    # As a source of turns.
+
+    def attach(self, board: Board[Any], /) -> None:
+        """Bring the turns to a session."""
+        self.board = board
+
+    @property
+    def _more_allowed(self) -> tuple[type, ...]:
+        """What else can be done: taking back where the host deals; the review once everything lies open."""
+        undo = (effects.Undo,) if isinstance(self.match, DealtMatch) else ()
+        return (*undo, effects.Review) if self.match.truth else undo
+
+    @property
+    def hidden(self) -> frozenset[str]:
+        """The controls of what nobody may do alone."""
+        return HIDDEN - {kind.__name__.lower() for kind in self._more_allowed}
+
+    def check(self, effect: effects.Effect[Any], /) -> None:
+        """Refuse what nobody may do alone.
+
+        :raises GameError: it cannot be done here
+        """
+        result = isinstance(effect, effects.Export) and effect.what == "result"
+        if not result and not isinstance(effect, ALLOWED + self._more_allowed):
+            raise _not_alone()
+
+    def placed(self) -> None:
+        """See the match from this device's seat alone."""
+        view, own = self.board.viewpoint, self.match.own if self.playing else None
+        view.people = () if own is None else (own,)
+        view.viewer, view.curtain = own, False
+        if self._lobby is None:
+            self._lobby = LoadedMatch(view.match, view.seating, self.setup)
+
+    def stop(self) -> None:
+        """Stop nothing: what others do goes on."""
+
+    def info(self, info: TableInfo[Any, Any], /) -> TableInfo[Any, Any]:
+        """Return what a view may know: turns can be taken back only where others can agree to it."""
+        return replace(info, seed="", can_undo=self.dealer.can_undo, can_redo=False, linked=False)
+
+    def play(self, moves: Sequence[Any], /) -> None:
+        """Send a move; it is made when it comes back.
+
+        :raises GameError: it is not this player's turn, or the rules forbid the move
+        """
+        match = self.match
+        if match.state is None:
+            raise GameError(say("The match has not started."))
+        if isinstance(match, DealtMatch):
+            self.dealer.play(moves)
+            return
+        message, turn = match.play(moves[0]), len(match.turns)
+        if self._sent != (match, turn):  # another move for this turn would count as a fault
+            self._sent = match, turn
+            self.transport.send(message)
+
+    def undo(self) -> None:
+        """Ask the others to take back this player's last turn.
+
+        :raises GameError: that cannot be asked now
+        """
+        self.dealer.ask_undo()
+
+    def redo(self) -> None:
+        """Refuse: nobody does that alone."""
+        raise _not_alone()
+
+    def look(self, ply: int | None, /) -> None:
+        """Show the board as it was after some turns."""
+        self.board.services.advice.drop_hint()
+        self.board.viewpoint.look(ply)
+        self.board.show()
+        self.board.services.forced.start()
+
+    def branch(self, move: Any, /) -> None:  # noqa: ANN401, ARG002  the game's own type
+        """Refuse: nobody does that alone."""
+        raise _not_alone()
+
+    def start(self, setup: Setup, /, *, rematch: bool) -> None:  # noqa: ARG002
+        """Refuse: nobody does that alone."""
+        raise _not_alone()
+
+    def open(self, text: str, /) -> None:
+        """Open a link that leads to a match.
+
+        :raises GameError: there is none in the text; nothing has changed
+        """
+        self.open_link(text)
+
+
+def _not_alone() -> GameError:
+    return GameError(say("This cannot be done while you play together."))

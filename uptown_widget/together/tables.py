@@ -1,0 +1,188 @@
+"""Sessions of a match on several devices: in a room, between pages that are connected directly, and by link."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from uptown_widget.i18n import say, use_language
+from uptown_widget.match.game import Game
+from uptown_widget.match.games import GAMES
+from uptown_widget.match.session import Session
+from uptown_widget.together.lobby import Lobby
+from uptown_widget.together.sealed import letter_game
+from uptown_widget.together.source import Shared
+from uptown_widget.together.transport import Door
+from uptown_widget.together.transports.direct import DirectTable
+from uptown_widget.together.transports.letter import LetterBox
+from uptown_widget.together.transports.line import LineTransport
+from uptown_widget.together.transports.pairing import Order
+from uptown_widget.together.transports.room import ServerRoom
+
+D = TypeVar("D", bound=Door)
+
+
+@dataclass(frozen=True, slots=True)
+class SharedTable(Generic[D]):
+    """A session of a match on several devices, and its parts."""
+
+    session: Session
+    shared: Shared
+    lobby: Lobby
+    door: D
+    """The way to the table."""
+    line: LineTransport
+    """The connection to the room; that of matches by link is to none."""
+
+    # As what hears how the browser's storage answers.
+
+    def tell(self, problem: str, /) -> None:
+        """Say why nothing is being saved; an empty sentence takes that back."""
+        self.session.services.saving.tell(problem)
+
+    def adopt(self, text: str, /) -> None:
+        """Take what another tab has saved since; a seat at a table is that tab's."""
+        if isinstance(self.door, LetterBox):
+            with use_language(self.session.language):
+                data = _read(text)
+                self.lobby.recall(data)
+                self.door.adopt(data)
+                self.session.show()
+
+    def offer(self, text: str, /) -> None:
+        """Take what was saved on an earlier visit and found only now."""
+        self.adopt(text)
+
+
+def _table(shared: Shared, lobby: Lobby, door: D, language: str, line: LineTransport) -> SharedTable[D]:
+    start: Any = shared.empty_board()
+    session = Session(shared.game, shared.setup, source=shared, panels=(lobby,), start=start, language=language)
+    return SharedTable(session, shared, lobby, door, line)
+
+
+def _read(saved: str) -> dict[str, Any]:
+    """Return what was saved; nothing if it is damaged."""
+    try:
+        data = json.loads(saved) if saved else {}
+    except (ValueError, RecursionError):
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def open_room(
+    game: Game,
+    post: Callable[[str], object],
+    connect: Callable[[], object],
+    hang_up: Callable[[], object],
+    keep: Callable[[str], object],
+    *,
+    saved: str = "",
+    room: str = "",
+    link: str = "",
+    language: str = "en",
+    watching: bool = False,
+    lead: Callable[[str], object] | None = None,
+    others: Mapping[str, str] | None = None,
+) -> SharedTable[ServerRoom]:
+    """Enter the room of the last visit or that of the address, if there is one; else stand at the door.
+
+    :param game: one that can be played without a dealer, or whose match the host deals
+    :param post: sends a frame to the room, if there is a connection
+    :param connect: asks the host for a connection
+    :param hang_up: asks the host to end the connection
+    :param keep: saves a text until the next visit; it holds this device's secret, so never show it
+    :param saved: what was saved on the last visit
+    :param room: the code in the address
+    :param link: the address of rooms, to which a code is added
+    :param watching: only looks on: takes no seat, keeps nothing, and has no secret of an earlier visit
+    :param lead: shows the page of another game, which is played in the room
+    :param others: the addresses at which rooms of other games can be opened, by name of the game
+    """
+    line = LineTransport(post, connect, hang_up)
+    shared = line.shared = Shared(game, line)
+    door = ServerRoom(shared, line, link=link, watching=watching)
+    lobby = Lobby(shared, door, keep, others)
+    door.attach(lobby)
+    shared.on_other_game = _leading(line, lead)
+    table = _table(shared, lobby, door, language, line)
+    data = {} if watching else _read(saved)
+    with use_language(language):
+        lobby.recall(data)
+        door.recall(data, room)
+        shared.board.show()
+    return table
+
+
+def open_direct(
+    game: Game,
+    order: Order,
+    keep: Callable[[str], object],
+    *,
+    saved: str = "",
+    address: str = "",
+    scans: bool = False,
+    second: bool = False,
+    language: str = "en",
+    others: Mapping[str, str] | None = None,
+) -> SharedTable[DirectTable]:
+    """Go back to the table of the last visit, if there is one, else show how to begin.
+
+    :param order: asks the page for something, as `lite/pages/play/peers.js` describes
+    :param address: where links begin
+    :param scans: whether there may be a camera
+    :param second: whether another tab of this browser is at a table
+
+    The other parameters are those of `open_room`.
+    """
+    door = DirectTable(order, scans=scans, second=second)
+    shared = door.transport.shared = Shared(game, door.transport)
+    lobby = Lobby(shared, door, keep, others)
+    door.attach(shared, lobby)
+    shared.on_other_game = _leading(door.transport, None)
+    table = _table(shared, lobby, door, language, door.transport)
+    table.session.address = address
+    data = {} if second else _read(saved)
+    with use_language(language):
+        lobby.recall(data)
+        door.recall(data)
+        shared.board.show()
+    return table
+
+
+def open_letters(
+    game: Game, keep: Callable[[str], object], *, saved: str = "", address: str = "", language: str = "en"
+) -> SharedTable[LetterBox]:
+    """Show the match by link of the last visit, if there is one, else how to begin one.
+
+    :param address: where links begin
+
+    The other parameters are those of `open_room`.
+
+    :raises GameError: the game cannot be played by link
+    """
+    door = LetterBox(letter_game(game))
+    shared = Shared(game, door)
+    lobby = Lobby(shared, door, keep)
+    door.attach(shared, lobby)
+    table = _table(shared, lobby, door, language, LineTransport(lambda _: None))
+    table.session.address = address
+    data = _read(saved)
+    with use_language(language):
+        lobby.recall(data)
+        door.recall(data)
+        shared.board.show()
+    return table
+
+
+def _leading(line: LineTransport, lead: Callable[[str], object] | None) -> Callable[[str], None]:
+    """Return what goes to the page of another game that is played at a table."""
+
+    def go(name: str) -> None:
+        if lead is not None and name in GAMES:
+            line.drop()
+            lead(name)
+            return
+        line.leave()
+        line.refused = say("Another game is played at this table: {game}.", game=name.capitalize())
+
+    return go

@@ -1,0 +1,100 @@
+"""What a match on several devices needs of the way in which they are connected; it knows nothing of what they say."""
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+from uptown_widget.screen.controls import Block, Event
+from uptown_widget.ui.effects import ExportedText
+from uptown_widget.ui.lobby import LobbyInfo
+
+
+class Transport(Protocol):
+    """Brings messages to the other devices, and theirs to this one."""
+
+    @property
+    def member(self) -> int | None:
+        """The number of this device among those of the room; None before it is known."""
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The members who are connected."""
+
+    @property
+    def caught_up(self) -> bool:
+        """Whether everything has been heard that was said before."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything sent has reached the others."""
+
+    @property
+    def opens(self) -> bool:
+        """Whether this device opens a room in which nothing has been said yet."""
+
+    def send(self, text: str, to: int | None = None, /) -> None:
+        """Send a message to all, or to one member."""
+
+
+class Door(Protocol):
+    """The way to a table: how one comes to it, invites others, and leaves."""
+
+    @property
+    def title(self) -> str:
+        """What this way to play together is called."""
+
+    @property
+    def at_door(self) -> bool:
+        """Whether this device is at no table yet."""
+
+    @property
+    def keeps(self) -> bool:
+        """Whether this device has a place of its own, which the next visit goes back to."""
+
+    @property
+    def refused(self) -> str:
+        """Why this device was not let in, in a sentence; "" if it was."""
+
+    @property
+    def before_start(self) -> str:
+        """The status line before a match."""
+
+    def sit(self, name: str, /) -> None:
+        """Take a seat."""
+
+    def leave(self) -> None:
+        """Leave the table.
+
+        :raises GameError: it has to be confirmed first
+        """
+
+    def open(self, link: str, /) -> None:
+        """Open a link.
+
+        :raises GameError: it does not lead here
+        """
+
+    def saved(self) -> dict[str, Any]:
+        """Return what the next visit needs."""
+
+    def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
+        """Yield what stands beside the board."""
+
+    def handle(self, event: Event, /) -> ExportedText | None:
+        """Take an event of the controls of this way.
+
+        :raises GameError: it cannot be done; nothing has changed
+        """
+
+
+class Owner(Protocol):
+    """The lobby, as a door knows it."""
+
+    @property
+    def options(self) -> str:
+        """The rules chosen, as a start tells them."""
+
+    def named(self) -> str:
+        """Return the name that was typed; raises GameError if none was."""
+
+    def save(self) -> None:
+        """Save what the next visit needs."""

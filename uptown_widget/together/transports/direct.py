@@ -1,0 +1,366 @@
+"""Pages that are connected to each other without a server: the host's page holds the room."""
+
+import re
+import secrets
+from collections import deque
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, cast
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say, use_language
+from uptown_widget.screen.controls import Block, Event
+from uptown_widget.together.protocol.relay import Relay
+from uptown_widget.together.source import Shared
+from uptown_widget.together.transport import Owner
+from uptown_widget.together.transports.line import LineTransport, secret_of
+from uptown_widget.together.transports.pairing import Order, Pairing
+from uptown_widget.ui.direct import HOW, Exchange, direct_blocks, no_way, refusal
+from uptown_widget.ui.effects import ExportedText
+from uptown_widget.ui.lobby import LobbyInfo
+from uptown_widget.ui.shared_ui import complain, update
+
+MOST_GUESTS = 4
+OWN = 0
+"""The connection of a host to the room in its own page."""
+_LINK = re.compile(r"(join|answer)=([\w-]+)")
+_BUTTONS = {"scan": "paste", "open": "paste", "connect": "paste"}
+"""Where the refusal of a code is shown, by how it came."""
+
+
+class DirectTable:
+    """A table whose guests' pages are connected to that of the host.
+
+    :param order: asks the page for something, as `lite/pages/play/peers.js` describes
+    :param scans: whether there may be a camera
+    :param second: whether another tab of this browser is at a table
+    """
+
+    owner: Owner
+
+    def __init__(self, order: Order, *, scans: bool = False, second: bool = False) -> None:
+        self._order, self._second = order, second
+        self.transport: LineTransport = LineTransport(self._route, hang_up=self._hang_up)
+        self.pairing: Pairing = Pairing(order, scans)
+        self.role: Literal["", "host", "guest"] = ""
+        self._relay: Relay | None = None
+        self._frames: deque[tuple[int, str]] = deque()
+        """From the room in this page, with the connections they go to."""
+        self._passing = False
+        self._open: set[int] = set()
+        """Connections to other devices."""
+        self._connecting: set[int] = set()
+        self._lost = self._warned = False
+
+    def attach(self, shared: Shared, owner: Owner) -> None:
+        """Stand in a lobby."""
+        self._shared, self.owner = shared, owner
+        self.transport.on_entered = owner.save
+
+    @property
+    def title(self) -> str:
+        """What this way is called."""
+        return say("Play without a server")
+
+    @property
+    def at_door(self) -> bool:
+        """Whether this device is at no table yet."""
+        return self.transport.line is None
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the table is this tab's."""
+        return not self._second
+
+    @property
+    def refused(self) -> str:
+        """Why this device was not let in."""
+        return self.transport.refused
+
+    @property
+    def before_start(self) -> str:
+        """The status line before a match."""
+        return say("The match has not started.") if self.role else say("Create a table, or open an invitation.")
+
+    def sit(self, name: str, /) -> None:
+        """Take a seat."""
+        self.transport.send(self._shared.match.sit(name))
+
+    # What is saved.
+
+    def saved(self) -> dict[str, Any]:
+        """Return what the next visit needs."""
+        transport = self.transport
+        relay = {"relay": self._relay.kept()} if self._relay else {}
+        return {
+            "room": transport.code,
+            "key": transport.key,
+            "secret": self._shared.secret.hex(),
+            "server": self.pairing.server,
+            "role": self.role,
+            **relay,
+        }
+
+    def recall(self, saved: Mapping[str, Any]) -> None:
+        """Go back to the table of an earlier visit, if there is one."""
+        self.pairing.server = str(saved.get("server", ""))[:150]
+        role, code, key, secret = saved.get("role"), saved.get("room"), saved.get("key"), secret_of(saved.get("secret"))
+        if self._second or role not in ("host", "guest") or not isinstance(key, str) or len(key) < 16:
+            return
+        if not (isinstance(code, str) and code and secret):
+            return
+        try:
+            relay = Relay(code, self._deliver, saved["relay"]) if role == "host" else None
+        except (ValueError, AttributeError, TypeError, KeyError):
+            return
+        self.role, self._relay = cast(Literal["host", "guest"], role), relay
+        self.transport.key, self._shared.secret = key, secret
+        self._lost, self.transport.is_connected = role == "guest", role == "host"
+        self.transport.enter(code)
+
+    # Frames.
+
+    def _route(self, frame: str) -> None:
+        """Send a frame of this device to the room, wherever that is."""
+        if self._relay:
+            self._receive(OWN, frame)
+        else:
+            for number in self._open:
+                self._order({"do": "send", "number": number, "text": frame})
+
+    def _receive(self, number: int, frame: str) -> None:
+        """Take a frame into the room in this page; what is said there is saved before anybody hears it."""
+        if self._relay is None:
+            return
+        known = self._relay.here
+        if self._relay.receive(number, frame) or self._relay.here != known:
+            self.owner.save()
+        self._pass_on()
+
+    def _deliver(self, number: int, frame: str) -> None:
+        self._frames.append((number, frame))
+
+    def _pass_on(self) -> None:
+        """Send what the room in this page has for others, and read what it has for this device, in order."""
+        if self._passing:
+            return
+        self._passing = True
+        try:
+            while self._frames:
+                number, frame = self._frames.popleft()
+                if number == OWN:
+                    self.transport.heard(frame)
+                else:
+                    self._order({"do": "send", "number": number, "text": frame})
+        finally:
+            self._passing = False
+
+    # What the page tells.
+
+    def peer(self, name: str, number: int, text: str) -> None:
+        """Handle what has happened to a connection, or to a code."""
+        if name == "heard":
+            self._hear(number, text)
+            return
+        with use_language(self._shared.board.language):
+            self._news(name, number, text)
+            self._shared.board.show()
+
+    def _news(self, name: str, number: int, text: str) -> None:
+        pairing = self.pairing
+        match name:
+            case "open":
+                self._opened(number)
+            case "away" if self._relay:
+                self._relay.leave(number, ended=False)
+                self._pass_on()
+            case "closed":
+                self._closed(number)
+            case "accepted":
+                self._connecting.add(number)
+                pairing.code, pairing.pasted, pairing.news = None, "", ""
+                self._shared.board.ui = update(self._shared.board.ui, complaint=None)
+            case "failed":
+                self._connecting.discard(number)
+                pairing.news = no_way()
+            case "stuck" if pairing.code and pairing.code[0] == number:
+                pairing.news = no_way()
+            case "offer" | "answer":
+                pairing.made(number, text)
+            case "invitation":
+                self._consider(text)
+            case "scanned":
+                self._take_text(text, "scan")
+            case "camera":
+                self._complain(refusal(name), "scan")
+            case "refused":
+                pairing.making = False
+                self._complain(refusal(text), pairing.asked)
+
+    def _hear(self, number: int, text: str) -> None:
+        if self._relay:
+            self._receive(number, text)
+        elif number in self._open:
+            self.transport.heard(text)
+
+    def _opened(self, number: int) -> None:
+        self._open.add(number)
+        self._connecting.discard(number)
+        self.pairing.news = ""
+        if self._relay:
+            self._relay.back(number)
+            self._pass_on()
+        if self.role == "guest":
+            self.pairing.code, self.pairing.invited, self._lost = None, None, False
+            self.transport.connected(on=True)
+
+    def _closed(self, number: int) -> None:
+        self._open.discard(number)
+        self._connecting.discard(number)
+        if self.pairing.code and self.pairing.code[0] == number:
+            self.pairing.code = None
+        if self._relay:
+            self._relay.leave(number)
+            self._pass_on()
+        elif self.transport.is_connected and not self._open:
+            self._lost = True
+            self.transport.connected(on=False)
+
+    def _consider(self, table: str) -> None:
+        """Look where the invitation that was opened leads."""
+        pairing, here = self.pairing, self.transport.code
+        pairing.pasted = ""
+        if self.role == "host" and table == here:
+            self._complain(say("This is your own invitation: open it on another device."), pairing.asked)
+        elif self.role and table != here:
+            self._complain(say("This invitation leads to another table: leave this one first."), pairing.asked)
+        elif not self.transport.is_connected:
+            pairing.close_code()
+            pairing.invited, self.role, pairing.code = (pairing.reading, table), "guest", None
+
+    def _complain(self, sentence: str, asked: str) -> None:
+        board = self._shared.board
+        board.ui = complain(board.ui, sentence, about=f"direct-{_BUTTONS.get(asked, asked)}")
+
+    def _take_text(self, text: str, asked: str) -> None:
+        """Take a code that was pasted or scanned: what it is good for depends on what is waited for."""
+        self.pairing.asked = asked
+        if self.role == "host":
+            self._order({"do": "accept", "text": text})
+        else:
+            self.pairing.reading = text
+            self._order({"do": "read", "text": text})
+
+    # What a person does here.
+
+    def open(self, link: str, /) -> None:
+        """Open a link with an invitation or an answer.
+
+        :raises GameError: there is neither in it
+        """
+        found = _LINK.search(link)
+        if found is None:
+            raise GameError(refusal("foreign"))
+        self.pairing.asked = "open"
+        if found[1] == "answer":
+            self._order({"do": "accept", "text": found[2]})
+        else:
+            self.pairing.reading = found[2]
+            self._order({"do": "read", "text": found[2]})
+
+    def handle(self, event: Event, /) -> ExportedText | None:
+        """Take an event of the exchange.
+
+        :raises GameError: it cannot be done; nothing has changed
+        """
+        pairing = self.pairing
+        match event.name:
+            case "direct-paste":
+                pairing.pasted = event.value[:4000]
+            case "direct-server":
+                pairing.set_server(event.value)
+                self.owner.save()
+            case "direct-create" if not self.role and not self._second:
+                self._create()
+            case "direct-invite" if self._relay and not pairing.stage and not self._full:
+                pairing.begin("invite", {"do": "invite", "table": self._relay.code})
+            case "direct-answer" if pairing.invited and not pairing.making:
+                text, table = pairing.invited
+                if self.transport.line is None:
+                    self.transport.enter(table)
+                pairing.begin("answer", {"do": "answer", "text": text})
+            case "direct-open":
+                self._take_text(pairing.pasted, "open")
+            case "direct-connect":
+                self._take_text(pairing.pasted, "connect")
+            case "direct-scan":
+                label = say("Hold the QR code in front of the camera.")
+                self._order({"do": "scan", "label": label, "close": say("Close")})
+            case "direct-cancel":
+                pairing.cancel()
+                if self.role == "guest" and self.transport.member is None:
+                    self._left()
+            case name if name in HOW and pairing.code:
+                return ExportedText(HOW[name], self._code_link, "uptown.txt")
+        return None
+
+    def _create(self) -> None:
+        code = secrets.token_hex(4)
+        self.role, self._relay, self.transport.is_connected = "host", Relay(code, self._deliver), True
+        self.transport.enter(code)
+        self.owner.save()
+
+    @property
+    def _full(self) -> bool:
+        return len(self._open | self._connecting) >= MOST_GUESTS
+
+    def _hang_up(self) -> None:
+        for number in self._open | self._connecting:
+            self._order({"do": "close", "number": number})
+        self.pairing.close_code()
+
+    def leave(self) -> None:
+        """Leave the table; whoever would lose a seat by it has to press twice.
+
+        :raises GameError: this was the first press
+        """
+        if self._lost and not self._warned:
+            self._warned = True
+            raise GameError(say("Your seat will be lost. Press once more to leave the table."))
+        self._left()
+
+    def _left(self) -> None:
+        pairing = self.pairing
+        self.role, self._relay, pairing.invited = "", None, None
+        self._lost = self._warned = pairing.making = False
+        self.transport.leave()
+        self._open, self._connecting, pairing.code, pairing.news = set(), set(), None, ""
+        self.owner.save()
+
+    # What is shown.
+
+    @property
+    def _code_link(self) -> str:
+        kind, code = "join" if self.role == "host" else "answer", self.pairing.code
+        return f"{self._shared.board.address}#{kind}={code[1]}" if code else ""
+
+    def exchange(self) -> Exchange:
+        """Return what is shown of the exchange."""
+        pairing = self.pairing
+        return Exchange(
+            role=self.role,
+            stage=cast(Any, pairing.stage),
+            link=self._code_link,
+            pasted=pairing.pasted,
+            server=pairing.server,
+            scans=pairing.scans,
+            connected=self.transport.is_connected,
+            connecting=len(self._connecting),
+            full=self._full,
+            lost=self._lost,
+            second=self._second,
+            news=pairing.news,
+        )
+
+    def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
+        """Yield what stands beside the board."""
+        return direct_blocks(info, self.exchange())

@@ -1,0 +1,228 @@
+"""Links from browser to browser: what each player adds is in the next link."""
+
+import random
+import re
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.screen.controls import Block, Event
+from uptown_widget.together.protocol.correspondence import Correspondence, LetterGame, News
+from uptown_widget.together.protocol.dealt_game import fits
+from uptown_widget.together.protocol.letter import read_letter, write_letter
+from uptown_widget.together.protocol.sealed_match import SealedMatch
+from uptown_widget.together.source import Shared
+from uptown_widget.together.transport import Owner
+from uptown_widget.ui.effects import ExportedText
+from uptown_widget.ui.letter import HOW, Letters, letter_blocks, match_button
+from uptown_widget.ui.lobby import LobbyInfo
+
+MOST = 12
+"""Matches that a browser keeps, the latest first."""
+SEATS = range(2, 6)
+_LINK = re.compile(r"(?:^|[#\s&?])letter=([\w-]+)")
+
+
+class LetterBox:
+    """The matches by link of this browser, one of which is shown.
+
+    :param game: one that can be played by letters
+    """
+
+    shared: Shared
+    owner: Owner
+    member: int | None = None
+    here: frozenset[int] = frozenset()
+    opens = False
+    settled = True
+    keeps = True
+    refused = ""
+
+    def __init__(self, game: LetterGame) -> None:
+        self._game = game
+        self._matches: dict[str, tuple[str, Correspondence]] = {}
+        """By key, the one shown last first: the secret and the match."""
+        self._current: Correspondence | None = None
+        self._numbers = tuple(number for number in SEATS if fits(game, number))
+        self._seats = min(self._numbers, default=2)
+        self._typed_link = self._news = ""
+
+    def attach(self, shared: Shared, owner: Owner) -> None:
+        """Bring matches to a board and its lobby."""
+        self.shared, self.owner = shared, owner
+
+    # As a transport.
+
+    @property
+    def title(self) -> str:
+        """What this way is called."""
+        return say("Play by link")
+
+    @property
+    def caught_up(self) -> bool:
+        """Whether a match is shown: whatever a letter holds has been read."""
+        return self._current is not None
+
+    @property
+    def at_door(self) -> bool:
+        """Whether no match is shown."""
+        return self._current is None
+
+    @property
+    def before_start(self) -> str:
+        """The status line before a match."""
+        return say("Create a match, or open a link.") if self.at_door else say("The match has not started.")
+
+    def send(self, text: str, to: int | None = None, /) -> None:  # noqa: ARG002  a letter is read by all
+        """Add a message to the next letter."""
+        if self._current is not None:
+            self._current.say(text)
+            self._news = ""
+            self._update()
+            self.owner.save()
+
+    def sit(self, name: str, /) -> None:
+        """Take a seat."""
+        if self._current is not None:
+            self._current.sit(name)
+            self._update()
+
+    def leave(self) -> None:
+        """Go back to the matches of this browser."""
+        self._current = None
+        self.shared.adopt(SealedMatch(self._game, None, bytes(16), random.Random))
+        self.shared.show_lobby()
+
+    # What is saved.
+
+    def saved(self) -> dict[str, Any]:
+        """Return what the next visit needs."""
+        matches = [{"secret": secret, "letter": write_letter(match.letter)} for secret, match in self._matches.values()]
+        return {"shown": self._current.key if self._current else "", "matches": matches}
+
+    def recall(self, saved: Mapping[str, Any]) -> None:
+        """Take the matches of an earlier visit, a damaged one left out, and show the one that was shown."""
+        found = saved.get("matches", ())
+        for each in found[:MOST] if isinstance(found, list) else ():
+            try:
+                secret, letter = each["secret"], read_letter(each["letter"])
+                match = Correspondence(self._game, bytes.fromhex(secret), random.Random, letter)
+            except (GameError, ValueError, KeyError, TypeError):
+                continue
+            self._matches[match.key] = secret, match
+        if (shown := str(saved.get("shown", ""))) in self._matches:
+            self._turn_to(shown)
+
+    def adopt(self, saved: Mapping[str, Any]) -> None:
+        """Go over to what another tab has saved since."""
+        shown = self._current.key if self._current else ""
+        self._matches, self._current, self._news = {}, None, ""
+        self.recall({**saved, "shown": shown})
+        if self._current is None:
+            self.leave()
+
+    # Matches.
+
+    def _turn_to(self, key: str) -> None:
+        """Show a match."""
+        found = self._matches.pop(key)
+        self._matches = dict(list({key: found, **self._matches}.items())[:MOST])
+        if self._current is not found[1]:
+            self._current, self.shared.playing = found[1], False
+        self._update()
+
+    def _add(self, secret: bytes, match: Correspondence) -> None:
+        self._matches[match.key] = secret.hex(), match
+        self._turn_to(match.key)
+
+    def _update(self) -> None:
+        """Show what is known of the match."""
+        if self._current is None:
+            return
+        self.shared.match = self._current.sealed
+        if self._current.sealed.state is None:
+            self.shared.show_lobby()
+        self.shared.follow()
+
+    def open(self, link: str, /) -> None:
+        """Open a link, or a text with one.
+
+        :raises GameError: there is none in it, or it cannot be taken; nothing has changed
+        """
+        found = _LINK.search(link.strip())
+        if found is None:
+            raise GameError(say("There is no link of a match in this text."))
+        letter = read_letter(found[1])
+        known = self._matches.get(letter.sitters[0].commitment.hex())
+        if known is None:
+            secret = secrets.token_bytes(16)
+            self._add(secret, Correspondence(self._game, secret, random.Random, letter))
+            self._news = ""
+        else:
+            news = known[1].receive(letter)
+            self._turn_to(known[1].key)
+            self._news = say("This link is old: this browser has a later one.") if news is News.OLD else ""
+        self._typed_link = ""
+        self.owner.save()
+        self.shared.board.show()
+
+    # What a person does here.
+
+    def handle(self, event: Event, /) -> ExportedText | None:
+        """Take an event of the section.
+
+        :raises GameError: it cannot be done; nothing has changed
+        """
+        self._news = ""
+        match event.name:
+            case "letter-link":
+                self._typed_link = event.value[:4000]
+            case "letter-open":
+                self.open(self._typed_link)
+            case "letter-file":
+                self.open(event.value)
+            case "letter-seats" if event.value in map(str, self._numbers):
+                self._seats = int(event.value)
+            case "letter-create":
+                secret = secrets.token_bytes(16)
+                chosen = self.owner.named(), self._seats, self.owner.options
+                self._add(secret, Correspondence.create(self._game, secret, random.Random, *chosen))
+                self.owner.save()
+            case name if name in HOW and self._current is not None:
+                text = f"{self.shared.board.address}#letter={write_letter(self._current.letter)}"
+                return ExportedText(HOW[name], text, "uptown-link.txt")
+            case name:
+                shown = next((key for key in self._matches if match_button(key) == name), None)
+                if shown is not None:
+                    self._turn_to(shown)
+                    self.owner.save()
+        return None
+
+    # What is shown.
+
+    def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
+        """Yield what stands beside the board."""
+        return letter_blocks(info, self.letters(info.names))
+
+    def letters(self, names: Sequence[str]) -> Letters:
+        """Return what is shown of the matches; `names` are those of the players of the one that is open."""
+        current = self._current
+        return Letters(
+            typed_link=self._typed_link,
+            seats=self._seats if current is None else current.letter.seats,
+            numbers=self._numbers,
+            matches=tuple(
+                (key, tuple(each.name for each in match.letter.sitters), _my_turn(match.sealed))
+                for key, (_, match) in self._matches.items()
+            ),
+            opened=current is not None,
+            my_turn=current is not None and _my_turn(current.sealed),
+            following=tuple(names[number] for number in current.next) if current else (),
+            news=self._news,
+        )
+
+
+def _my_turn(sealed: SealedMatch) -> bool:
+    return sealed.state is not None and not sealed.over and bool(sealed.state.legal_moves())

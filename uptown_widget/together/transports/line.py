@@ -1,0 +1,149 @@
+"""Frames of a room over a connection that may break at any moment, be the room a server's or in a player's page."""
+
+import secrets
+from collections.abc import Callable
+
+from uptown_widget.i18n import say, use_language
+from uptown_widget.match.games import DEFAULT_GAME
+from uptown_widget.together.protocol.line import Line
+from uptown_widget.together.source import Shared
+
+
+class LineTransport:
+    """Connects a match to a room.
+
+    :param post: sends a frame, if there is a connection
+    :param connect: asks for a connection
+    :param hang_up: ends it
+    """
+
+    shared: Shared
+
+    def __init__(
+        self,
+        post: Callable[[str], object],
+        connect: Callable[[], object] = lambda: None,
+        hang_up: Callable[[], object] = lambda: None,
+    ) -> None:
+        self._post, self._connect, self._hang_up = post, connect, hang_up
+        self.line: Line | None = None
+        """None outside any room."""
+        self.key: str = secrets.token_hex(16)
+        """Proves to the room who this device is; "" looks on."""
+        self.is_connected: bool = False
+        self.refused: str = ""
+        """Why the room did not let this device in, in a sentence."""
+        self.on_entered: Callable[[], object] = lambda: None
+        """Called once the room knows this device."""
+
+    # As a transport.
+
+    @property
+    def member(self) -> int | None:
+        """The number of this device in the room."""
+        return self.line.member if self.line else None
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The members who are connected."""
+        return self.line.here if self.line else frozenset()
+
+    @property
+    def caught_up(self) -> bool:
+        """Whether everything has been heard that was said before."""
+        return self.line is not None and self.line.caught_up
+
+    @property
+    def opens(self) -> bool:
+        """Whether this device opens a room in which nothing has been said yet."""
+        return self.line is not None and self.line.member == 0 and not self.line.read
+
+    def send(self, text: str, to: int | None = None, /) -> None:
+        """Send a message, unless it is on its way already."""
+        if self.line and not self.line.said(text):
+            self.line.say(text, to)
+
+    # The room.
+
+    @property
+    def code(self) -> str:
+        """The code of the room; "" outside any."""
+        return self.line.room if self.line else ""
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything sent has come back from the room."""
+        return self.line is not None and not self.line.open
+
+    def enter(self, code: str) -> None:
+        """Go to a room; "" opens one."""
+        self.shared.reset()
+        self.refused = ""
+        name = self.shared.game.NAME.lower()
+        self.line = Line(code, self.key, self._post, self._hear, "" if name == DEFAULT_GAME else name)
+        if self.is_connected:
+            self.line.connected()
+        else:
+            self._connect()
+
+    def leave(self) -> None:
+        """Leave the room, to enter another one as somebody else, with another secret."""
+        self._hang_up()
+        self.is_connected, self.line = False, None
+        self.key = secrets.token_hex(16)
+        self.shared.reset(fresh=True)
+
+    def drop(self) -> None:
+        """Forget the room without a word to it: its game is played on another page."""
+        self.line = None
+
+    def _hear(self, member: int, text: str) -> None:
+        self.shared.hear(member, text, first=self.line is not None and self.line.read == 1)
+
+    # What comes from the connection.
+
+    def connected(self, *, on: bool) -> None:
+        """Handle that the connection was made, or has ended."""
+        self.is_connected = on
+        if on and self.line:
+            self.line.connected()
+        self.shared.board.show()
+
+    def heard(self, frame: str) -> None:
+        """Take a frame of the room."""
+        if self.line is not None:
+            with use_language(self.shared.board.language):
+                self._take(self.line, frame)
+
+    def _take(self, line: Line, frame: str) -> None:
+        new = line.member is None
+        line.receive(frame)
+        if line.refused in {"unknown", "full", "damaged"} and line.member is None:
+            self._refuse(line.refused)
+        if new and line.member is not None:
+            self.shared.match.me = line.member
+            self.on_entered()
+        self.shared.catch_up()
+
+    def _refuse(self, word: str) -> None:
+        self.line = None
+        self.refused = {
+            "unknown": say("There is no room with this code any more."),
+            "full": say("This room is full."),
+        }.get(word, say("The room has refused this device."))
+
+    def tick(self) -> None:
+        """Connect again, or ask again for what is missing; a host calls this every few seconds."""
+        if self.line and not self.is_connected:
+            self._connect()
+        elif self.line and self.line.open:
+            self.line.again()
+
+
+def secret_of(text: object) -> bytes:
+    """Return the secret that a saved text stands for; nothing if it is damaged."""
+    try:
+        secret = bytes.fromhex(text) if isinstance(text, str) else b""
+    except ValueError:
+        return b""
+    return secret if len(secret) == 16 else b""

@@ -1,0 +1,134 @@
+"""The way to a room of a server: its code, its address, and an audience."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.screen.controls import Block, Event
+from uptown_widget.together.source import Shared
+from uptown_widget.together.transport import Owner
+from uptown_widget.together.transports.line import LineTransport, secret_of
+from uptown_widget.ui.lobby import LobbyInfo
+from uptown_widget.ui.room import RoomDoor, room_blocks
+
+
+class ServerRoom:
+    """A room of a server, entered by its code.
+
+    :param link: the address of rooms, to which a code is added
+    :param watching: only looks on: takes no seat, and keeps nothing
+    """
+
+    owner: Owner
+
+    def __init__(self, shared: Shared, transport: LineTransport, *, link: str = "", watching: bool = False) -> None:
+        self._shared, self._transport, self._link = shared, transport, link
+        self._watching = watching
+        self._typed_code = ""
+        self._inviting = False
+        if watching:
+            transport.key = ""
+
+    def attach(self, owner: Owner) -> None:
+        """Stand in a lobby."""
+        self.owner = owner
+        self._transport.on_entered = owner.save
+
+    @property
+    def title(self) -> str:
+        """What this way is called."""
+        return say("Play together")
+
+    @property
+    def at_door(self) -> bool:
+        """Whether this device is in no room yet."""
+        return self._transport.line is None
+
+    @property
+    def keeps(self) -> bool:
+        """Whether this device may have a seat."""
+        return not self._watching
+
+    @property
+    def refused(self) -> str:
+        """Why this device was not let in."""
+        return self._transport.refused
+
+    @property
+    def before_start(self) -> str:
+        """The status line before a match."""
+        return say("Create a room, or join one.") if self.at_door else say("The match has not started.")
+
+    def sit(self, name: str, /) -> None:
+        """Take a seat."""
+        self._transport.send(self._shared.match.sit(name))
+
+    def leave(self) -> None:
+        """Go back to the door."""
+        self._watching, self._inviting = False, False
+        self._transport.leave()
+
+    def open(self, link: str, /) -> None:  # noqa: ARG002  rooms have addresses of their own
+        """Refuse: a room is not opened by a link.
+
+        :raises GameError: always
+        """
+        raise GameError(say("This cannot be done while you play together."))
+
+    # What is saved.
+
+    def saved(self) -> dict[str, Any]:
+        """Return what the next visit needs."""
+        transport = self._transport
+        return {"room": transport.code, "key": transport.key, "secret": self._shared.secret.hex()}
+
+    def recall(self, saved: Mapping[str, Any], room: str) -> None:
+        """Go back to the room of an earlier visit, or to that of the address, if there is one."""
+        code, key, secret = saved.get("room"), saved.get("key"), secret_of(saved.get("secret"))
+        whole = isinstance(code, str) and isinstance(key, str) and code and len(key) >= 16 and secret
+        if whole and not self._watching and room.lower() in ("", code):
+            self._transport.key, self._shared.secret = str(key), secret
+            self._transport.enter(str(code))
+        elif room:
+            self._transport.enter(room.lower())
+
+    # What a person does here.
+
+    def handle(self, event: Event, /) -> None:
+        """Take an event of the door.
+
+        :raises GameError: it cannot be done; nothing has changed
+        """
+        match event.name:
+            case "room-code":
+                self._typed_code = event.value.strip().lower()[:20]
+                if event.kind == "submit":
+                    self._join()
+            case "room-join":
+                self._join()
+            case "room-open":
+                self.owner.named()
+                self.owner.save()
+                self._transport.enter("")
+            case "room-audience":
+                self._inviting = not self._inviting
+
+    def _join(self) -> None:
+        if not self._typed_code.isalpha():
+            raise GameError(say("A room's code is five letters, such as {example}.", example="KMNPQ"))
+        self._transport.enter(self._typed_code)
+
+    def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
+        """Yield what stands beside the board."""
+        line, code = self._transport.line, self._transport.code
+        base = (line.address + "room/" if line and line.address else "") or self._link
+        door = RoomDoor(
+            code=code,
+            typed_code=self._typed_code,
+            link=f"{base}{code}",
+            connected=self._transport.is_connected,
+            watching=self._watching,
+            inviting=self._inviting,
+        )
+        return room_blocks(info, door)

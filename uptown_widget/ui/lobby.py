@@ -1,0 +1,223 @@
+"""What stands beside the board when people play on several devices: who sits, who deals, what is missing; pure."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from uptown_widget.i18n import say
+from uptown_widget.screen.controls import Block, Choice, Control, Prose, Row
+from uptown_widget.ui.seats import LONGEST_NAME
+
+NOBODY, HOST = "nobody", "host"
+"""Who deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyInfo:
+    """What is known of the people at a table and of their match, however their devices are connected."""
+
+    typed_name: str = ""
+    names: tuple[str, ...] = ()
+    """Who has sat down."""
+    away: tuple[str, ...] = ()
+    """Those of them whose device is not connected; never this one."""
+    seated: bool = False
+    first: bool = False
+    """Whether this device begins the match."""
+    playing: bool = False
+    over: bool = False
+    verified: bool = False
+    waiting: tuple[tuple[int, str], ...] = ()
+    """Players whose devices must send something, by number and name; never this one."""
+    agreed: frozenset[int] = frozenset()
+    """Those for whom this device lets a bot play as soon as the others agree."""
+    wanted: frozenset[int] = frozenset()
+    """Those for whom somebody wants a bot to play."""
+    gone: tuple[str, ...] = ()
+    """Those for whom a bot plays."""
+    faults: tuple[str, ...] = ()
+    """What somebody did against the protocol or the rules, in sentences."""
+    trouble: str = ""
+    """What another device, or the room, has refused, in a sentence."""
+    other_game: tuple[str, str] = ("", "")
+    """The name of the other game, and the address where it is played in the same way."""
+    rules: Control | None = None
+    """The game's choice of rules, where the players have one."""
+
+    # The deal.
+
+    can_choose: bool = False
+    """Whether whoever opens a table can choose who deals."""
+    host_deals: bool = False
+    host: str = ""
+    """The name of the player who deals; "" before the host has sat down."""
+    deals_here: bool = False
+    """Whether this device deals."""
+    full: bool = False
+    """Whether all seats are taken."""
+    most: int = 5
+    """How many people can play."""
+    host_away: bool = False
+    """Whether the match goes on only once the host is connected again."""
+    asker: str = ""
+    """Who asks to take back a turn."""
+    asks: bool = False
+    """Whether that is this player."""
+    must_answer: bool = False
+    """Whether this player has to answer."""
+    refused: str = ""
+    """Who has not agreed to what this player, or somebody else, asked last."""
+
+
+def bot_button(player: int) -> str:
+    """Return the name of the button that lets a bot play for somebody."""
+    return f"room-bot-{player}"
+
+
+def name_field(info: LobbyInfo) -> Control:
+    """Return the field for one's name."""
+    most = say("At most {number} letters.", number=LONGEST_NAME)
+    return Control("room-name", "text", say("Your name"), info.typed_name, help=most)
+
+
+def leave(label: str) -> Row:
+    """Return the button that leaves."""
+    return Row((Control("room-leave", "button", label),))
+
+
+def other_game(info: LobbyInfo) -> Iterator[Block]:
+    """Yield the way to the other game."""
+    name, address = info.other_game
+    if address:
+        yield Prose((), ((say("Play {game} together", game=name), address),))
+
+
+def people(info: LobbyInfo) -> str:
+    """Return how many can play, in a sentence."""
+    return say("2 to {number} people, each at their own screen.", number=info.most)
+
+
+# Before the match.
+
+
+def chooser(info: LobbyInfo) -> Iterator[Block]:
+    """Yield the choice who is to deal, with what that means."""
+    if info.can_choose:
+        choices = (Choice(NOBODY, say("Nobody (sealed)")), Choice(HOST, say("I do (casual)")))
+        value = HOST if info.host_deals else NOBODY
+        yield Row((Control("room-deal", "choice", say("Who deals?"), value, choices),))
+    yield Prose((who_deals(info),))
+
+
+def who_deals(info: LobbyInfo) -> str:
+    """Return what whoever deals could do, in a sentence."""
+    if not info.host_deals:
+        return say("Nobody deals: each device draws with the help of all others, and checks every move.")
+    if info.deals_here:
+        return say("This page deals, so you could look at what the others hold; turns can be taken back if all agree.")
+    if not info.host:
+        return say("Whoever hosts deals, and could look at what the others hold; turns can be taken back if all agree.")
+    return say(
+        "{name} hosts and deals, and could look at what the others hold; turns can be taken back if all agree.",
+        name=info.host,
+    )
+
+
+def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Block]:
+    """Yield who sits at the table before the match, and what one can do there."""
+    there = ", ".join(info.names) or say("nobody yet")
+    yield Prose((*lines, say("At the table: {names}", names=there)))
+    if watching:
+        yield Prose((say("You are watching, and see no rack."),))
+    elif not info.seated and info.full:
+        yield Prose((say("All seats are taken. You can look on."),))
+    elif not info.seated:
+        yield sit_down(info)
+    elif info.first and len(info.names) < 2:
+        yield Prose((say("You can start as soon as somebody else sits down."),))
+    elif info.first:
+        start = Control("room-start", "button", say("Start"), primary=True)
+        yield Row((info.rules, start) if info.rules else (start,))
+    elif info.host_deals and not info.host:
+        yield Prose((say("Whoever opened the table starts the match."),))
+    else:
+        yield Prose((say("{name} starts the match.", name=info.host or info.names[0]),))
+
+
+def sit_down(info: LobbyInfo) -> Row:
+    """Return the field for one's name and the button that takes a seat."""
+    return Row((name_field(info), Control("room-sit", "button", say("Sit down"), primary=True)))
+
+
+# During the match.
+
+
+def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
+    """Yield how a match stands, and for whom a bot can play."""
+    lines = [*first, *info.faults, *gone(info)]
+    if not info.over:
+        lines += [say("{name} is not connected.", name=name) for name in info.away]
+        lines += _undo_lines(info)
+        lines += [say("Waiting for {name}.", name=name) for _, name in info.waiting]
+    elif not info.verified:
+        lines.append(say("Checking the match …"))
+    elif not info.faults:
+        lines.append(checked(info))
+    if lines:
+        yield Prose(tuple(lines))
+    yield from () if info.over else _answers(info)
+    for player, name in () if info.over or not info.seated else info.waiting:
+        if player in info.agreed:
+            yield Prose((_bot_soon(info, name),))
+        elif name in info.away and name != info.host:
+            yield let_bot_play(player, name)
+
+
+def gone(info: LobbyInfo) -> Iterator[str]:
+    """Yield for whom a bot plays."""
+    yield from (say("A bot plays for {name}.", name=name) for name in info.gone)
+
+
+def let_bot_play(player: int, name: str) -> Row:
+    """Return the button that lets a bot play for somebody."""
+    return Row((Control(bot_button(player), "button", say("Let a bot play for {name}", name=name)),))
+
+
+def checked(info: LobbyInfo) -> str:
+    """Say that a match that is over was checked, and nothing was wrong."""
+    if info.host_deals:
+        return say("Checked: everything was dealt as promised before the match.")
+    return say("Checked: every tile was drawn as agreed.")
+
+
+def asked(info: LobbyInfo) -> str:
+    """Return who asks to take back a turn, in a sentence."""
+    if info.asks:
+        return say("You ask to take back your last turn.")
+    return say("{name} asks to take back their last turn.", name=info.asker) if info.asker else ""
+
+
+def _undo_lines(info: LobbyInfo) -> Iterator[str]:
+    if info.host_away:
+        yield say("The match goes on as soon as {name} is back, whose page deals.", name=info.host)
+    if sentence := asked(info):
+        yield sentence
+    if info.refused:
+        yield say("{name} did not agree to take back the turn.", name=info.refused)
+
+
+def _answers(info: LobbyInfo) -> Iterator[Block]:
+    if info.must_answer:
+        yield Row(
+            (
+                Control("room-agree", "button", say("Agree"), primary=True),
+                Control("room-refuse", "button", say("Refuse")),
+            )
+        )
+    elif info.asks:
+        yield Row((Control("room-refuse", "button", say("Withdraw")),))
+
+
+def _bot_soon(info: LobbyInfo, name: str) -> str:
+    if info.host_deals:
+        return say("A bot will play for {name} once {host} agrees.", name=name, host=info.host)
+    return say("A bot will play for {name} once all others agree.", name=name)

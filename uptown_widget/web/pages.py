@@ -1,0 +1,236 @@
+"""The kinds of page: of each, the session that it shows, and what hears how the browser's storage answers."""
+
+import json
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
+from uptown_widget.match.game import Game
+from uptown_widget.match.games import DEFAULT_GAME, game_of
+from uptown_widget.match.session import Session
+from uptown_widget.web.host import Line, Saving, Shown, unsaved_match, unsaved_practice, unsaved_progress
+
+
+class Connection(Protocol):
+    """An object of the page that connects to the rooms of the server, and to other pages."""
+
+    def send(self, text: str, /) -> None:
+        """Send a frame, if there is a connection."""
+
+    def open(self) -> None:
+        """Connect."""
+
+    def close(self) -> None:
+        """End the connection."""
+
+    def order(self, text: str, /) -> None:
+        """Ask the page for something about its connections to other pages, as JSON text."""
+
+    def lead(self, game: str, /) -> None:
+        """Go to the page of another game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """What a page knows and can do.
+
+    :param data: what `open_table` lists
+    """
+
+    data: Mapping[str, Any]
+    keep: Callable[[str], object] | None = None
+    """Saves a text until the next visit."""
+    send: Callable[[str], object] | None = None
+    """Takes a report for the server of the class."""
+    connection: Connection | None = None
+
+    @property
+    def game(self) -> Game:
+        """The module of the game."""
+        return game_of(self.data.get("game", DEFAULT_GAME))
+
+    @property
+    def saved(self) -> str:
+        """What was saved on the last visit."""
+        text: str = self.data.get("kept", "")
+        return text
+
+    @property
+    def chosen_language(self) -> str | None:
+        """The language chosen on any page of the site."""
+        chosen = self.data.get("language")
+        return chosen if chosen in LANGUAGES else None
+
+    @property
+    def language(self) -> str:
+        """The language to begin with."""
+        return self.chosen_language or best_language(self.data.get("languages", ()))
+
+    def address(self, way: str = "") -> str:
+        """Return the address of the page, by which links to this kind of page begin."""
+        return f"{self.data.get('address', '')}{way}"
+
+    def other_games(self, way: str) -> dict[str, str]:
+        """Return the addresses at which other games are played together in the same way, by name of the game."""
+        pages = self.data.get("games", {})
+        return {name.capitalize(): f"{page}?{way}" for name, page in pages.items() if name != self.data["game"]}
+
+    def save(self, text: str) -> None:
+        """Save a text until the next visit, if this page saves anything."""
+        if self.keep is not None:
+            self.keep(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What a page shows."""
+
+    session: Shown
+    saving: Saving
+    """Hears how the browser's storage answers."""
+    problem: Callable[[str], str] = unsaved_match
+    trouble: str = ""
+    """A sentence to begin with."""
+    can: tuple[str, ...] = ("sounds", "explore")
+    """What the page can do for a match."""
+    line: Line | None = None
+    """Hears what comes over the connection to a room."""
+    peer: Callable[[str, int, str], object] = field(default=lambda _name, _number, _text: None)
+    """Hears what happens to connections to other pages."""
+    answered: Callable[[int], object] = field(default=lambda _: None)
+    """Hears the status with which the server of the class has answered."""
+
+
+def _match(visit: Visit) -> Opened:
+    """Continue the saved match, or begin one of a person against two bots."""
+    game, session, trouble = visit.game, None, ""
+    words: dict[str, Any] = {"language": visit.language, "today": visit.data.get("today"), "autosave": visit.keep}
+    if visit.saved:
+        try:
+            session = Session.resume(game, visit.saved, **words)
+        except Exception:  # noqa: BLE001  whatever is wrong with it, a new match must begin
+            with use_language(visit.language):
+                trouble = say("The saved match cannot be read. This is a new one.")
+    # What cannot be read is kept beside the new match, in the very first text that is written.
+    session = session or Session(game, game.make_setup(), earlier=visit.saved, **words)
+    session.address = visit.address()
+    return Opened(session, session.services.saving, trouble=trouble, can=("sounds", "scan", "explore", "first_game"))
+
+
+def _room(visit: Visit) -> Opened:
+    """Enter a room, or stand at the door of one."""
+    from uptown_widget.together.tables import open_room  # noqa: PLC0415  whoever plays alone needs no room
+
+    connection = visit.connection
+    if connection is None:
+        return _match(visit)
+    table = open_room(
+        visit.game,
+        connection.send,
+        connection.open,
+        connection.close,
+        visit.save,
+        saved=visit.saved,
+        room=visit.data.get("room") or "",
+        link=visit.data.get("rooms", ""),
+        language=visit.language,
+        watching=bool(visit.data.get("watch")),
+        lead=connection.lead,
+        others=visit.other_games("room"),
+    )
+    return Opened(table.session, table, line=table.line)
+
+
+def _direct(visit: Visit) -> Opened:
+    """Go back to the table of the last visit, or show how devices are connected without a server."""
+    from uptown_widget.together.tables import open_direct  # noqa: PLC0415  whoever plays alone needs no connections
+
+    connection = visit.connection
+    if connection is None:
+        return _match(visit)
+    table = open_direct(
+        visit.game,
+        lambda order: connection.order(json.dumps(order)),
+        visit.save,
+        saved=visit.saved,
+        address=visit.address("?direct"),
+        scans=bool(visit.data.get("scans")),
+        second=bool(visit.data.get("second")),
+        language=visit.language,
+        others=visit.other_games("direct"),
+    )
+    return Opened(table.session, table, line=table.line, peer=table.door.peer)
+
+
+def _letters(visit: Visit) -> Opened:
+    """Show the match by link of the last visit, or how to begin one."""
+    from uptown_widget.together.tables import open_letters  # noqa: PLC0415  whoever plays alone needs no letters
+
+    address = visit.address("?letter")
+    table = open_letters(visit.game, visit.save, saved=visit.saved, address=address, language=visit.language)
+    return Opened(table.session, table, can=("sounds",))
+
+
+def _study(visit: Visit) -> Opened:
+    """Show the study of the last visit, or deal a position."""
+    from uptown_widget.studies.table import open_study  # noqa: PLC0415  whoever plays needs no study
+
+    game = visit.game
+    session, _, _ = open_study(
+        game,
+        game.make_setup(start=0),
+        keep=visit.save,
+        kept=visit.saved,
+        language=visit.language,
+        today=visit.data.get("today"),
+    )
+    session.address = visit.address("?study")
+    return Opened(session, session.services.saving, can=("sounds", "explore", "print"))
+
+
+def _practice(visit: Visit) -> Opened:
+    """Show today's puzzles."""
+    from uptown_widget.practice.session import PracticeSession  # noqa: PLC0415  whoever plays needs no practice
+
+    session = PracticeSession(
+        visit.game,
+        today=visit.data["today"],
+        kept=visit.saved,
+        keep=visit.keep,
+        language=visit.language,
+        games=visit.data.get("games", {}),
+    )
+    return Opened(session, session, problem=unsaved_practice)
+
+
+def _lessons(visit: Visit) -> Opened:
+    """Continue the tour where the last visit ended."""
+    from uptown_widget.lessons.tour import Tour  # noqa: PLC0415  whoever plays needs no lessons
+
+    classroom = visit.data.get("classroom")
+    tour = Tour(
+        visit.saved,
+        language=visit.language,
+        keep=visit.keep,
+        games=visit.data.get("games", {}),
+        send=visit.send if classroom else None,
+        fresh_key=secrets.token_hex(16),
+        today=visit.data.get("today", ""),
+        teacher=visit.data.get("teacher", ""),
+        address=visit.address("?class" if classroom else ""),
+    )
+    return Opened(tour, tour, problem=unsaved_progress, answered=tour.answered)
+
+
+PAGES: Mapping[str, Callable[[Visit], Opened]] = {
+    "match": _match,
+    "room": _room,
+    "direct": _direct,
+    "letters": _letters,
+    "study": _study,
+    "practice": _practice,
+    "lessons": _lessons,
+}
+"""What shows each kind of page; `lite/pages/play/kind.js` names the same kinds."""
