@@ -21,7 +21,7 @@ class Browser:
         self.reload()
 
     def reload(self) -> None:
-        table = open_letters(game, self.keep, saved=self.kept, address=ADDRESS, language=self.language)
+        table = self.table = open_letters(game, self.keep, saved=self.kept, address=ADDRESS, language=self.language)
         self.session, self.shared, self.lobby, self.door = table.session, table.shared, table.lobby, table.door
 
     @property

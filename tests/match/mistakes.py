@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from uptown_widget.match.together_session import TogetherSession
-
 from tests.practice.shelf import Shelf
+from uptown_widget.match.session import Session
 from uptown_widget.practice import Deck
 from uptown_widget.protocols import Candidate
 from uptown_widget.ui import effects
@@ -15,11 +14,11 @@ TURNS = 6
 """So many turns of the match are taken for mistakes."""
 
 
-def check_own_mistakes(session: TogetherSession) -> None:
+def check_own_mistakes(session: Session) -> None:
     """Have a review find only mistakes in the first turns, and check that those of this device's player are kept."""
     shelf = Shelf()
     keeper = PracticeShelf(session, shelf, "?practice")
-    assert effects.Review in session.more_allowed
+    session.source.check(effects.Review(on=True))
     verdicts, shares = list[Verdict[Any]](), (0.2,) * len(session.viewpoint.seating.seats)
     own = [ply for ply in range(TURNS) if session.match.history[ply].player == session.viewer]
     for ply, turn in enumerate(session.match.history[:TURNS]):

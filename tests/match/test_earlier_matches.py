@@ -264,7 +264,7 @@ def test_moves_made_while_saving_failed_are_kept_as_an_earlier_match(then: str) 
 
 def host_of(session: Session) -> tuple[Host, list[str]]:
     posted: list[str] = []
-    return Host(session, posted.append), posted
+    return Host(session, posted.append, saving=session.services.saving), posted
 
 
 def test_an_error_message_disappears_with_the_next_event() -> None:

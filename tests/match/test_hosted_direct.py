@@ -81,6 +81,7 @@ def test_the_host_lets_a_bot_play_for_one_who_is_gone() -> None:
     play(pages, lambda: len(pages[0].session.match.history) >= 9)
     own = match_of(pages[1]).own
     pages[0].net.cut(pages[1], next(iter(pages[1].wires)))
+    play([pages[0], pages[2]])
     pages[0].press(f"room-bot-{own}")
     play([pages[0], pages[2]])
     assert all(page.together.verified for page in (pages[0], pages[2]))

@@ -128,7 +128,7 @@ def test_a_whole_match_between_devices_with_an_audience(game: str, players: int)
 def test_after_the_end_every_device_can_review_the_match(game: str) -> None:
     guests = table(game, 2)
     play(guests, long_enough(guests, 5))
-    with pytest.raises(GameError, match="together"):
+    with pytest.raises(GameError):
         guests[1].session.do(effects.Review(on=True))
     play(guests)
     session = guests[1].session

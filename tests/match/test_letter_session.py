@@ -140,17 +140,17 @@ def test_what_another_tab_has_saved_is_shown() -> None:
     other.kept = holder.kept
     other.reload()
     holder = play(browsers, holder, turns=6)
-    other.session.adopt(holder.kept)
+    other.table.adopt(holder.kept)
     assert len(other.session.match.history) == 6
-    other.session.adopt("")
+    other.table.adopt("")
     assert "create" in other.controls()
 
 
 def test_a_bot_plays_on_once_all_others_agree() -> None:
     browsers = table(3)
     holder = play(browsers, browsers[-1], turns=6)
-    info = holder.session.letter_info()
-    gone = holder if info.my_turn else next(b for b in browsers if b.name == info.following[0])
+    letters = holder.door.letters(holder.shared.names)
+    gone = holder if letters.my_turn else next(b for b in browsers if b.name == letters.following[0])
     first, second = (browser for browser in browsers if browser is not gone)
     link = first.link() if len(first.session.match.history) == 6 else holder.link()
     for browser in (first, second):

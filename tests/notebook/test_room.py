@@ -14,13 +14,17 @@ import pytest
 
 import uptown_widget
 from uptown_widget.errors import GameError
+from uptown_widget.match.session import Session
 from uptown_widget.notebook import room as rooms
 from uptown_widget.notebook.room import RoomWidget, place_of, usual_file
 from uptown_widget.notebook.wire import KernelWire
 from uptown_widget.screen.controls import Event, Prose
 from uptown_widget.serve.server import address, make_server
+from uptown_widget.together.protocol.dealt_match import DealtMatch
+from uptown_widget.together.source import Shared
+from uptown_widget.together.transports.line import LineTransport
 from uptown_widget.web import open_table
-from uptown_widget.web.room import RoomHost
+from uptown_widget.web.host import Host
 
 
 @pytest.fixture
@@ -54,6 +58,19 @@ def says(board: RoomWidget) -> str:
     return board._says.value
 
 
+def shared(session: Session) -> Shared:
+    """The match of a session on several devices."""
+    assert isinstance(session.source, Shared)
+    return session.source
+
+
+def code(session: Session) -> str:
+    """The code of the room that a session is in."""
+    transport = shared(session).transport
+    assert isinstance(transport, LineTransport)
+    return transport.code
+
+
 async def until(done: Callable[[], object]) -> None:
     async with asyncio.timeout(20):
         while not done():  # noqa: ASYNC110  what is asked tells of no news
@@ -67,8 +84,8 @@ class Page:
         self.wire = KernelWire(f"{server}room/", self, aiohttp)
         visit = {"kind": "room", "game": "uptown", "room": code, "rooms": f"{server}room/", "languages": ["nl"]}
         host = open_table(lambda _: None, None, json.dumps(visit), None, self.wire)
-        assert isinstance(host, RoomHost)
-        self.host: RoomHost = host
+        assert isinstance(host, Host)
+        self.host: Host = host
 
     def connected(self, *, on: bool) -> None:
         self.host.connected(on)
@@ -109,11 +126,11 @@ async def begun(server: str) -> tuple[RoomWidget, Page]:
     board = play(room=f"{server}room/")
     press(board, "name", "Ada")
     press(board, "open")
-    await until(lambda: board.session.code)
+    await until(lambda: code(board.session))
     press(board, "sit")
     await until(lambda: "Ada" in text(board))
-    page = Page(server, board.session.code)
-    await until(lambda: page.host.session.settled)
+    page = Page(server, code(board.session))
+    await until(lambda: shared(page.host.session).settled)
     page.press("name", "Ben")
     page.press("sit")
     await until(lambda: "Ada, Ben" in text(board))
@@ -124,7 +141,7 @@ async def begun(server: str) -> tuple[RoomWidget, Page]:
 
 def take_turn(session: Any) -> bool:
     """Play the first legal move if it is this device's turn."""
-    if session.match.current_player != session.viewer or not session.settled or session.match.outcome():
+    if session.match.current_player != session.viewer or not shared(session).settled or session.match.outcome():
         return False
     moves = session.observation.legal_moves()
     if moves:
@@ -160,12 +177,12 @@ def test_two_notebooks_play_upturn_which_the_first_one_deals(server: str, folder
         boards: list[Any] = [uptown_widget.play_upturn(room=f"{server}room/", autosave=str(folder / "first.txt"))]
         press(boards[0], "name", "Ada")
         press(boards[0], "open")
-        await until(lambda: boards[0].session.code)
+        await until(lambda: code(boards[0].session))
         press(boards[0], "sit")
         await until(lambda: "Ada" in text(boards[0]))
-        room = boards[0].session.code
+        room = code(boards[0].session)
         boards.append(uptown_widget.play_upturn(room=room, server=server, autosave=str(folder / "second.txt")))
-        await until(lambda: boards[1].session.settled)
+        await until(lambda: shared(boards[1].session).settled)
         press(boards[1], "name", "Ben")
         press(boards[1], "sit")
         await until(lambda: "Ada, Ben" in text(boards[0]))
@@ -188,8 +205,10 @@ def test_after_a_restart_of_the_kernel_the_same_call_takes_the_seat_again(server
     async def cell() -> None:
         board, page = await begun(server)
         await until(lambda: take_turn(board.session) or take_turn(page.host.session))
-        await until(lambda: board.ply == 1 and not board.session.together.state.waits_for_tiles(board.session.viewer))
-        rack, where = board.session.observation.racks, f"{server}room/{board.session.code.upper()}"
+        await until(
+            lambda: board.ply == 1 and not shared(board.session).match.state.waits_for_tiles(board.session.viewer)
+        )
+        rack, where = board.session.observation.racks, f"{server}room/{code(board.session).upper()}"
         board.close()
         assert rooms._open == {}
         for arguments in ({"room": where}, {"room": f"{server}room/"}):
@@ -209,8 +228,8 @@ def test_a_room_of_another_game_is_left_with_one_sentence(server: str) -> None:
         assert isinstance(host, RoomWidget)
         press(host, "name", "Ada")
         press(host, "open")
-        await until(lambda: host.session._dealt() is not None and host.session.settled)
-        wrong = play(room=f"{server}room/{host.session.code}", autosave="wrong.txt")
+        await until(lambda: isinstance(shared(host.session).match, DealtMatch) and shared(host.session).settled)
+        wrong = play(room=f"{server}room/{code(host.session)}", autosave="wrong.txt")
         await until(lambda: "Another game is played at this table: Upturn." in text(wrong))
 
     in_a_cell(cell)
@@ -221,8 +240,8 @@ def test_a_cell_that_is_run_again_shows_the_same_seat(server: str) -> None:
         board = play(room=f"{server}room/")
         press(board, "name", "Ada")
         press(board, "open")
-        await until(lambda: board.session.code)
-        again = play(room=f"{server}room/{board.session.code}")
+        await until(lambda: code(board.session))
+        again = play(room=f"{server}room/{code(board.session)}")
         assert again.session is board.session
         board.close()
         press(again, "sit")
@@ -239,10 +258,10 @@ def test_two_notebooks_of_one_folder_have_seats_of_their_own(server: str, monkey
         first = play(room=f"{server}room/")
         press(first, "name", "Ada")
         press(first, "open")
-        await until(lambda: first.session.code)
+        await until(lambda: code(first.session))
         press(first, "sit")
         monkeypatch.setenv("JPY_SESSION_NAME", "/home/ada/other.ipynb")
-        second = play(room=first.session.code, server=server)
+        second = play(room=code(first.session), server=server)
         await until(lambda: "Ada" in text(second))
         press(second, "name", "Ben")
         press(second, "sit")
@@ -274,7 +293,7 @@ def test_without_a_server_the_board_says_so_and_goes_on_when_it_comes(monkeypatc
         await until(lambda: f"There is no answer from http://127.0.0.1:{port}/room/." in says(board))
         with make_server(None, first_port=port, tries=1) as late:
             threading.Thread(target=late.serve_forever, daemon=True).start()
-            await until(lambda: board.session.code)
+            await until(lambda: code(board.session))
             assert "no answer" not in says(board)
         board.close()
 
@@ -354,7 +373,7 @@ def test_where_no_file_can_be_used_the_board_is_shown_and_a_sentence_says_so(
         board = play(room=f"{server}room/")
         press(board, "name", "Ada")
         press(board, "open")
-        await until(lambda: board.session.code)
+        await until(lambda: code(board.session))
         board.close()
 
     in_a_cell(cell)

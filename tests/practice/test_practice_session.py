@@ -16,7 +16,8 @@ from uptown_widget.ui.effects import Verdict
 from uptown_widget.uptown import game
 from uptown_widget.uptown.view.selection import RACK_TARGETS
 from uptown_widget.upturn import game as upturn_game
-from uptown_widget.web.practice import PracticeShelf, unsaved_practice
+from uptown_widget.web.host import unsaved_practice
+from uptown_widget.web.practice import PracticeShelf
 
 TODAY = "2026-11-25"
 

@@ -212,12 +212,12 @@ def test_a_browser_that_calls_c_another_way_restores_it_too(browser: Browser, se
 
 CHANCE = """
 import json, os, random, uuid
-from uptown_widget.match.room_session import RoomSession
+from uptown_widget.together.tables import open_room
 from uptown_widget.uptown import game
 deal = host.session.match.observation(0)
 said = []
-room = RoomSession(game, said.append, list, list, list, room="abc")
-room.connected(on=True)
+room = open_room(game, said.append, list, list, list, room="abc")
+room.line.connected(on=True)
 drawn = [random.random(), uuid.uuid4().hex, os.urandom(8).hex()]
 json.dumps([*drawn, host.session.match.seed, str(deal.racks), str(said)])
 """

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event, Section
-from uptown_widget.studies.session import StudySession
+from uptown_widget.studies.panel import StudyPanel
+from uptown_widget.studies.source import Tree
+from uptown_widget.studies.table import open_study
 from uptown_widget.uptown import game
 
 
@@ -16,21 +19,50 @@ class Kept:
         self.text = text
 
 
-def opened(players: int = 3, kept: Kept | None = None, own: Any = game) -> StudySession:
+def opened(players: int = 3, kept: Kept | None = None, own: Any = game) -> Session:
     keep = kept or Kept()
     setup = own.make_setup(players=players, seed="7", seats=["person"] * players, start=0)
-    return StudySession(own, setup, keep=keep, kept=keep.text)
+    return open_study(own, setup, keep=keep, kept=keep.text)[0]
 
 
-def press(session: StudySession, name: str) -> Any:
+def tree(session: Session) -> Tree:
+    """The lines of a study at which somebody sits."""
+    assert isinstance(session.source, Tree)
+    return session.source
+
+
+def panel(session: Session) -> StudyPanel:
+    """What stands beside its board."""
+    found = session.panels[-1]
+    assert isinstance(found, StudyPanel)
+    return found
+
+
+DRAWERS = {
+    **dict.fromkeys(["study-text", "study-load", "study-file", "study-position"], "study-open"),
+    **dict.fromkeys(["study-title", "study-copy", "study-exercise", "study-save", "study-print"], "study-share"),
+    **dict.fromkeys(["study-hiding", "study-viewer", "study-deal"], "study-hidden"),
+}
+"""What has to be unfolded for a control to be seen."""
+
+
+def see(session: Session, name: str) -> None:
+    """Unfold what a control is in, as somebody does who is looking for it."""
+    if name in DRAWERS and all(control.id != name for control in session.screen.controls()):
+        session.handle(Event("press", DRAWERS[name]))
+
+
+def press(session: Session, name: str) -> Any:
+    see(session, name)
     return session.handle(Event("press", name))
 
 
-def change(session: StudySession, name: str, value: str) -> Any:
+def change(session: Session, name: str, value: str) -> Any:
+    see(session, name)
     return session.handle(Event("change", name, value))
 
 
-def played(turns: int, own: Any = game) -> StudySession:
+def played(turns: int, own: Any = game) -> Session:
     """A study of some turns."""
     session = opened(own=own)
     for _ in range(turns):
@@ -38,30 +70,30 @@ def played(turns: int, own: Any = game) -> StudySession:
     return session
 
 
-def play_any(session: StudySession, number: int = 0) -> None:
+def play_any(session: Session, number: int = 0) -> None:
     session.play(session.observation.legal_moves()[number])
 
 
-def check_an_edit_is_undone(session: StudySession) -> None:
+def check_an_edit_is_undone(session: Session) -> None:
     """Begin with the position edited, and go back: the study is as it was."""
-    before, here = session.study, session.here
+    before, here = tree(session).study, tree(session).here
     press(session, "edit-done")
     press(session, "study-restore")
-    assert session.study is before
-    assert session.here is here
+    assert tree(session).study is before
+    assert tree(session).here is here
 
 
-def section(session: StudySession) -> Section:
+def section(session: Session) -> Section:
     """What stands beside the board."""
     found = session.screen.section("study")
     assert found is not None
     return found
 
 
-def value(session: StudySession, name: str) -> str:
+def value(session: Session, name: str) -> str:
     """What a control has."""
     return next(each.value for each in section(session).controls() if each.id == name)
 
 
-def mood(session: StudySession) -> str:
+def mood(session: Session) -> str:
     return session.screen.mood

@@ -5,26 +5,27 @@ from typing import Any
 
 import pytest
 
-from tests.studies.sessions import change, opened, play_any, played, press
+from tests.studies.sessions import change, opened, play_any, played, press, tree
+from uptown_widget.match.session import Session
 from uptown_widget.protocols import PROVEN
 from uptown_widget.screen.controls import Entries, Prose
 from uptown_widget.screen.scene import Scene
-from uptown_widget.studies.session import StudySession
+from uptown_widget.ui import effects
 from uptown_widget.uptown import game
 from uptown_widget.upturn import game as upturn_game
 
 
-def blocks(session: StudySession, kind: type) -> list[Any]:
+def blocks(session: Session, kind: type) -> list[Any]:
     section = session.screen.section("study")
     assert section is not None
     return [block for block in section.blocks if isinstance(block, kind)]
 
 
-def with_a_proven_win() -> tuple[StudySession, Any]:
+def with_a_proven_win() -> tuple[Session, Any]:
     """A study of a match of two with two moves to go, and a move that wins, whatever the other does."""
     for seed in range(100):
         rng, session = random.Random(seed), opened(players=2)
-        state: Any = session.study.start
+        state: Any = tree(session).study.start
         while state.rules.plies - state.ply > 2:
             state = state.apply(rng.choice(state.legal_moves()))
         best = game.ADVISER.analyse(state.observation(state.current_player), rng)[0]
@@ -38,15 +39,15 @@ def with_a_proven_win() -> tuple[StudySession, Any]:
 def test_the_line_shown_is_judged_and_the_chart_leads_to_its_moves(own: Any) -> None:
     session = played(4, own)
     press(session, "undo")
-    assert not session.analysis.judged
+    assert not tree(session).analysis.judged
     press(session, "study-judge")
-    assert sorted(session.analysis.judged) == [0, 1, 2, 3, 4], "what follows on the line is judged, too"
-    for each in session.analysis.judged.values():
+    assert sorted(tree(session).analysis.judged) == [0, 1, 2, 3, 4], "what follows on the line is judged, too"
+    for each in tree(session).analysis.judged.values():
         assert sum(each.shares) == pytest.approx(1)
     (chart,) = blocks(session, Scene)
     assert [target.name for target in chart.targets] == [f"study-go-{number}" for number in range(5)]
     press(session, chart.targets[2].name)
-    assert session.here.ply == 2
+    assert tree(session).here.ply == 2
     (lines,) = blocks(session, Entries)
     assert all(" %" in entry.text and "Chance to win: " in entry.label for entry in lines.entries)
     press(session, "study-judge")
@@ -57,11 +58,11 @@ def test_what_was_judged_is_kept_and_a_new_move_is_judged_when_it_is_shown() -> 
     session = opened()
     play_any(session)
     press(session, "study-judge")
-    before = dict(session.analysis.judged)
+    before = dict(tree(session).analysis.judged)
     press(session, "undo")
     play_any(session, 1)
-    assert session.analysis.judged.keys() - before.keys() == {2}
-    assert before.items() <= session.analysis.judged.items()
+    assert tree(session).analysis.judged.keys() - before.keys() == {2}
+    assert before.items() <= tree(session).analysis.judged.items()
 
 
 def test_what_is_proven_is_said_beside_the_move_and_the_end_by_its_result() -> None:
@@ -69,10 +70,10 @@ def test_what_is_proven_is_said_beside_the_move_and_the_end_by_its_result() -> N
     session.play(winning)
     play_any(session)
     press(session, "study-judge")
-    first, last = (session.analysis.judged[node.number] for node in session.here.path())
+    first, last = (tree(session).analysis.judged[node.number] for node in tree(session).here.path())
     assert first.proven == 1
     assert last.over
-    outcome: Any = session.study.state(session.here).outcome()
+    outcome: Any = tree(session).study.state(tree(session).here).outcome()
     assert last.shares == tuple((player in outcome.winners) / len(outcome.winners) for player in range(2))
     (lines,) = blocks(session, Entries)
     assert "proven" in lines.entries[0].text
@@ -82,14 +83,14 @@ def test_what_is_proven_is_said_beside_the_move_and_the_end_by_its_result() -> N
 def test_hints_tell_shares_of_the_win_and_come_again_at_once() -> None:
     session = opened()
     play_any(session)
-    session.hint(on=True)
+    session.do(effects.Hint(on=True))
     first = session.services.advice.candidates
     assert first is not None
     assert all(0 <= each.value <= 1 for each in first)
     assert any(each.visits for each in first)
     play_any(session)
     press(session, "undo")
-    session.hint(on=True)
+    session.do(effects.Hint(on=True))
     assert session.services.advice.candidates is first
     press(session, "undo")
     assert session.services.advice.candidates is None, "nothing was asked there"

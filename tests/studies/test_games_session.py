@@ -4,9 +4,11 @@ from functools import cache
 
 import pytest
 
+from tests.studies.sessions import change, press, tree
 from uptown_widget.arena import seatings, tournament
+from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event, Grid, Screen
-from uptown_widget.studies.games_session import GamesSession
+from uptown_widget.studies.table import open_study
 from uptown_widget.uptown import game
 from uptown_widget.upturn import game as upturn_game
 
@@ -19,10 +21,10 @@ def records(own: object = game) -> str:
     return "\n".join(each.record for each in played)
 
 
-def opened(text: str, own: object = game) -> GamesSession:
-    session = GamesSession(own, own.make_setup(start=0, seed=3))  # type: ignore[arg-type,attr-defined]
-    session.handle(Event("change", "study-text", text))
-    session.handle(Event("press", "study-load"))
+def opened(text: str, own: object = game) -> Session:
+    session = open_study(own, own.make_setup(start=0, seed=3))[0]  # type: ignore[arg-type,attr-defined]
+    change(session, "study-text", text)
+    press(session, "study-load")
     return session
 
 
@@ -34,38 +36,39 @@ def table(screen: Screen) -> Grid:
 
 def test_a_file_of_records_is_counted_and_the_study_stays() -> None:
     session = opened(records())
-    before, plain = str(session.study), len(GamesSession(game, game.make_setup(start=0, seed=3)).screen.scene.shapes)
+    alone, _, _ = open_study(game, game.make_setup(start=0, seed=3))
+    before, plain = str(tree(session).study), len(alone.screen.scene.shapes)
     section = session.screen.section("games")
     assert section is not None
     assert section.title == "12 games"
     assert sum(int(row[2]) for row in table(session.screen).rows if row[1] == "1") <= 12
     assert len(session.screen.scene.shapes) > plain + 10, "the heat map"
-    session.handle(Event("change", "study-games-by", "square"))
+    session.handle(Event("change", "games-by", "square"))
     assert all(len(row[0]) == 2 for row in table(session.screen).rows)
     few, many = (heat(session, turns) for turns in ("1", "10"))
     assert few < many
-    session.handle(Event("press", "study-games-heat"))
+    session.handle(Event("press", "games-heat"))
     assert len(session.screen.scene.shapes) == plain
-    session.handle(Event("press", "study-games-close"))
+    session.handle(Event("press", "games-close"))
     assert session.screen.section("games") is None
-    assert str(session.study) == before
+    assert str(tree(session).study) == before
 
 
-def heat(session: GamesSession, turns: str) -> int:
-    session.handle(Event("change", "study-games-turns", turns))
+def heat(session: Session, turns: str) -> int:
+    session.handle(Event("change", "games-turns", turns))
     return len(session.screen.scene.shapes)
 
 
 def test_a_game_without_squares_has_a_table_alone() -> None:
     session = opened(records(upturn_game), upturn_game)
     assert len(table(session.screen).head) == 4
-    assert "study-games-heat" not in {control.id for control in session.screen.controls()}
+    assert "games-heat" not in {control.id for control in session.screen.controls()}
 
 
 @pytest.mark.parametrize("text", [f"{records.__wrapped__()[:300]}\n" * 2, '{"record": ""}\n{"record": 7}'])
 def test_games_that_are_not_over_are_refused_in_a_sentence(text: str) -> None:
     session = opened(text)
-    assert session.games is None
+    assert tree(session).games is None
     assert "None of these games counts." in session.screen.status
 
 
@@ -73,5 +76,5 @@ def test_records_of_another_game_are_refused() -> None:
     session = opened(records(upturn_game))
     assert "None of these games counts." in session.screen.status
     one = opened(records().split("[Game ", 2)[1].join(["[Game ", ""]))
-    assert one.games is None
-    assert len(one.study) > 50, "a single record is a study"
+    assert tree(one).games is None
+    assert len(tree(one).study) > 50, "a single record is a study"

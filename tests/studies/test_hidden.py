@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.studies.sessions import change, mood, opened, played, press, section, value
+from tests.studies.sessions import change, mood, opened, played, press, section, tree, value
 from tests.studies.trees import grown, random_study
 from tests.uptown.positions import blocked
 from uptown_widget.errors import GameError
@@ -21,7 +21,7 @@ SEEDS = st.integers(0, 2**32)
 GAMES = st.sampled_from(["uptown", "upturn"])
 
 
-def tree(study: Study) -> list[str]:
+def moves(study: Study) -> list[str]:
     return [f"{node.ply} {node.move}" for node in study.root.below()]
 
 
@@ -37,7 +37,7 @@ def test_every_line_stays_whatever_is_dealt(seed: int, name: str, viewer: int | 
     rng = random.Random(seed)
     study = random_study(rng, 60, [], name)
     study.hide(Hidden(viewer))
-    before, known = tree(study), seen(study)
+    before, known = moves(study), seen(study)
     for _ in range(3):
         study.deal(study.dealt(rng))
         assert seen(study) == known
@@ -49,7 +49,7 @@ def test_every_line_stays_whatever_is_dealt(seed: int, name: str, viewer: int | 
             assert state.table == after.table
         again = read_study(str(study)).study
         assert again is not None
-        assert (str(again), tree(again), again.hidden) == (str(study), before, study.hidden)
+        assert (str(again), moves(again), again.hidden) == (str(study), before, study.hidden)
 
 
 @given(SEEDS, GAMES)
@@ -101,7 +101,7 @@ def test_a_player_who_has_passed_holds_what_fits_nowhere() -> None:
 
 
 def seats(state: Any) -> Sequence[Any]:
-    return opened(players=state.rules.players).study.seats
+    return tree(opened(players=state.rules.players)).study.seats
 
 
 def test_without_anything_hidden_only_the_tiles_dealt_are_played() -> None:
@@ -135,16 +135,16 @@ def test_the_controls_choose_deal_again_and_undo(own: Any) -> None:
     assert value(session, "study-hiding") == "known"
     change(session, "study-hiding", "dealt")
     change(session, "study-viewer", "1")
-    before, lines = session.study.start, tree(session.study)
+    before, lines = tree(session).study.start, moves(tree(session).study)
     press(session, "study-deal")
-    assert session.study.start != before
-    assert (tree(session.study), len(session.match.history)) == (lines, 4)
+    assert tree(session).study.start != before
+    assert (moves(tree(session).study), len(session.match.history)) == (lines, 4)
     press(session, "study-restore")
-    assert session.study.start == before
+    assert tree(session).study.start == before
     change(session, "study-viewer", "x")
     assert mood(session) == "refused"
     change(session, "study-hiding", "known")
-    assert session.study.hidden is None
+    assert tree(session).study.hidden is None
 
 
 def test_a_hidden_player_holds_the_tile_that_is_chosen() -> None:
@@ -152,26 +152,26 @@ def test_a_hidden_player_holds_the_tile_that_is_chosen() -> None:
     press(session, "study-hidden")
     change(session, "study-hiding", "unknown")
     change(session, "study-viewer", "1")
-    state: Any = session.study.start
+    state: Any = tree(session).study.start
     tile = state.piles[0][-1]
     assert "study-tile" in [each.id for each in section(session).controls()]
     change(session, "study-tile", f"0:{tile}")
     assert tile in session.observation.racks[0]
     session.play(next(move for move in session.observation.legal_moves() if move.tile == tile))
     assert "study-tile" not in [each.id for each in section(session).controls()], "the rack of player 1 is known"
-    text = str(session.study)
+    text = str(tree(session).study)
     change(session, "study-text", text)
     press(session, "study-load")
-    assert str(session.study) == text
-    assert session.study.hidden == Hidden(1, any_tile=True)
+    assert str(tree(session).study) == text
+    assert tree(session).study.hidden == Hidden(1, any_tile=True)
 
 
 def test_a_position_seen_from_one_seat_is_dealt() -> None:
     session = opened()
-    start: Any = session.study.start
+    start: Any = tree(session).study.start
     session.open(game.format_position(start.observation(2)))
-    assert session.study.hidden == Hidden(2)
+    assert tree(session).study.hidden == Hidden(2)
     press(session, "study-hidden")
     press(session, "study-deal")
-    dealt: Any = session.study.start
+    dealt: Any = tree(session).study.start
     assert dealt.racks[2] == start.racks[2]

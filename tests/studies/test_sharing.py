@@ -15,18 +15,18 @@ ADDRESS = "play/index.html?study"
 def test_an_exercise_is_a_link_to_the_practice_with_the_whole_study() -> None:
     study = dealt()
     with pytest.raises(GameError, match="no move to find"):
-        exported(study, "exercise", ADDRESS)
+        exported(study, "study-exercise", ADDRESS)
     grown(study, study.root, 2, random.Random(1))
-    leaving = exported(study, "exercise", ADDRESS)
+    leaving = exported(study, "study-exercise", ADDRESS)
     assert leaving.text.startswith("play/index.html?practice#exercise=")
     assert leaving.how == "copy"
     assert read_link(leaving.text) == ("exercise", str(study))
-    assert read_link(exported(study, "copy", ADDRESS).text) == ("study", str(study))
+    assert read_link(exported(study, "study-copy", ADDRESS).text) == ("study", str(study))
 
 
 def test_files_are_the_text_and_a_page() -> None:
     study = dealt()
-    text, paper = exported(study, "save", ADDRESS), exported(study, "print", ADDRESS)
+    text, paper = exported(study, "study-save", ADDRESS), exported(study, "study-print", ADDRESS)
     assert (text.how, text.name, text.text) == ("download", "uptown-study.txt", str(study))
     assert paper.name == "uptown-study.html"
     assert paper.text.startswith("<!doctype html>")
@@ -38,6 +38,6 @@ def test_what_is_too_long_for_a_link_is_refused() -> None:
     node = grown(study, study.root, 60, random.Random(1))
     for each in node.path():
         study.annotate(each, " ".join(str(random.Random(f"{each.ply} {number}").random()) for number in range(20)))
-    for name in ("copy", "exercise"):
+    for name in ("study-copy", "study-exercise"):
         with pytest.raises(GameError, match="too long for a link"):
             exported(study, name, ADDRESS)

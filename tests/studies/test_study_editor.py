@@ -4,17 +4,28 @@ import random
 
 import pytest
 
-from tests.studies.sessions import Kept, change, check_an_edit_is_undone, mood, opened, play_any, press, section, value
+from tests.studies.sessions import (
+    Kept,
+    change,
+    check_an_edit_is_undone,
+    mood,
+    opened,
+    play_any,
+    press,
+    section,
+    tree,
+    value,
+)
+from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event, Prose
 from uptown_widget.screen.scene import Scene
-from uptown_widget.studies.session import StudySession
 from uptown_widget.uptown.rules.board import parse_square
 from uptown_widget.uptown.rules.tiles import Color, Tile
 
 C3, C4, D4 = map(parse_square, ("C3", "C4", "D4"))
 
 
-def editing() -> StudySession:
+def editing() -> Session:
     session = opened()
     for _ in range(2):
         play_any(session)
@@ -22,13 +33,13 @@ def editing() -> StudySession:
     return session
 
 
-def place(session: StudySession, color: int, tile: str, square: str) -> None:
+def place(session: Session, color: int, tile: str, square: str) -> None:
     change(session, "edit-color", str(color))
     change(session, "edit-tile", tile)
     press(session, f"mark:{square}")
 
 
-def first_round() -> StudySession:
+def first_round() -> Session:
     """A board with a tile of each player, put there by hand."""
     session = editing()
     press(session, "edit-clear")
@@ -39,16 +50,16 @@ def first_round() -> StudySession:
 
 def test_what_was_refused_in_a_field_is_put_right_before_the_position_begins_a_study() -> None:
     session = editing()
-    before = session.study
+    before = tree(session).study
     change(session, "edit-turns", "abc")
     assert "turn must be a number" in session.screen.status
     change(session, "edit-rack:0", "foo 3 4")
     for name in ("edit-turns", "edit-rack:0"):
         press(session, "edit-done")
-        assert (session.study, session.screen.mood) == (before, "refused")
+        assert (tree(session).study, session.screen.mood) == (before, "refused")
         change(session, name, value(session, name))
     press(session, "edit-done")
-    assert session.editor.edited is None
+    assert tree(session).edited is None
 
 
 def test_a_refusal_calls_colours_and_tiles_as_the_reader_does() -> None:
@@ -73,16 +84,16 @@ def test_players_without_a_name_are_called_in_the_language_of_the_reader() -> No
 
 def test_tiles_are_placed_and_the_position_begins_a_study_that_can_be_undone() -> None:
     session = editing()
-    before = session.study
+    before = tree(session).study
     press(session, "edit-clear")
     for color, tile, square in ((0, "C", "C3"), (1, "4", "C4"), (2, "4", "D4")):
         place(session, color, tile, square)
         assert f"{square}, " in session.screen.announcement
         assert session.eyes == session.observation.current_player, "no curtain falls"
-    assert session.study is before, "the study waits meanwhile"
+    assert tree(session).study is before, "the study waits meanwhile"
     press(session, "edit-done")
-    assert session.editor.edited is None
-    start = session.study.start
+    assert tree(session).edited is None
+    start = tree(session).study.start
     assert (start.ply, dict(start.table.pieces)) == (  # type: ignore[attr-defined]
         3,
         {C3: (Color.BLUE, Tile.C), C4: (Color.YELLOW, Tile.N4), D4: (Color.GREEN, Tile.N4)},
@@ -92,7 +103,7 @@ def test_tiles_are_placed_and_the_position_begins_a_study_that_can_be_undone() -
     press(session, "study-edit")
     press(session, "edit-done")
     press(session, "study-restore")
-    assert session.study is not before, "the last edit is undone"
+    assert tree(session).study is not before, "the last edit is undone"
     session = first_round()
     check_an_edit_is_undone(session)
     assert len(session.match.history) == 2
@@ -112,14 +123,14 @@ def test_what_is_wrong_is_said_in_one_sentence_and_the_position_stays() -> None:
     session = first_round()
     place(session, 0, "4", "E4")
     place(session, 0, "9", "E9")
-    edited = session.editor.edited
+    edited = tree(session).edited
     press(session, "edit-done")
     told = session.screen.status
     assert mood(session) == "refused"
     assert "player of yellow has had" in told
     assert session.screen.announcement == told
     assert [block for block in section(session).blocks if isinstance(block, Prose) and told in block.lines]
-    assert session.editor.edited is edited
+    assert tree(session).edited is edited
     place(session, 0, "A", "E4")
     assert "does not fit" in session.screen.status
     press(session, "mark:A1")
@@ -148,7 +159,7 @@ def test_captured_tiles_racks_and_turn_are_chosen() -> None:
     press(session, "edit-deal")
     assert value(session, "edit-rack:1") != racks
     press(session, "edit-done")
-    assert session.editor.edited is None
+    assert tree(session).edited is None
 
 
 def test_other_players_and_scoring() -> None:
@@ -162,13 +173,13 @@ def test_other_players_and_scoring() -> None:
     change(session, "edit-players", "3")
     assert value(session, "edit-color") == "0", "orange is not in play"
     press(session, "edit-done")
-    assert session.study.start.table.rules.players == 3  # type: ignore[attr-defined]
+    assert tree(session).study.start.table.rules.players == 3  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("ends", ["edit-cancel", "play"])
 def test_the_study_is_as_it_was_when_editing_ends(ends: str) -> None:
     session = editing()
-    study, here, state = session.study, session.here, session.study.state(session.here)
+    study, here, state = tree(session).study, tree(session).here, tree(session).study.state(tree(session).here)
     change(session, "edit-players", "5")
     place(session, 0, "C", "C3")
     if ends == "play":
@@ -176,8 +187,8 @@ def test_the_study_is_as_it_was_when_editing_ends(ends: str) -> None:
         session.redo()
     else:
         press(session, ends)
-    assert session.editor.edited is None
-    assert (session.study, session.here) == (study, here)
+    assert tree(session).edited is None
+    assert (tree(session).study, tree(session).here) == (study, here)
     assert session.observation == state.observation(state.current_player)
     play_any(session)
 
@@ -190,7 +201,7 @@ def test_the_keyboard_goes_from_square_to_square() -> None:
         session.handle(Event("key", name))
     assert session.observation.at(parse_square("B2")) == (Color.BLUE, Tile.WILD)
     session.handle(Event("key", "Escape"))
-    assert session.editor.edited is not None, "nothing is lost by one key"
+    assert tree(session).edited is not None, "nothing is lost by one key"
 
 
 def test_nothing_else_happens_meanwhile() -> None:
@@ -200,8 +211,8 @@ def test_nothing_else_happens_meanwhile() -> None:
         press(session, name)
     session.handle(Event("key", "z"))
     assert isinstance(scene, Scene)
-    assert session.editor.edited is not None
-    assert len(session.study) == 2
+    assert tree(session).edited is not None
+    assert len(tree(session).study) == 2
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "fr", "ko"])

@@ -5,18 +5,19 @@ from typing import Any
 
 import pytest
 
-from tests.studies.sessions import Kept, change, opened, play_any, press
+from tests.studies.sessions import Kept, change, opened, play_any, press, tree, value
 from uptown_widget.match.links import fragment
+from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Entries, Event
 from uptown_widget.screen.scene import Line, Rect
 from uptown_widget.studies import read_study
-from uptown_widget.studies.session import StudySession
+from uptown_widget.ui import effects
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.uptown import game
 from uptown_widget.upturn import game as upturn_game
 
 
-def listed(session: StudySession) -> list[tuple[int, bool]]:
+def listed(session: Session) -> list[tuple[int, bool]]:
     """How deep the lines are that the list shows, and which of them is the current one."""
     section = session.screen.section("study")
     assert section is not None
@@ -29,12 +30,12 @@ def listed(session: StudySession) -> list[tuple[int, bool]]:
 def test_whoever_is_to_move_sees_their_own_tiles_and_no_curtain_falls(own: Any) -> None:
     session = opened(own=own)
     for _ in range(12):
-        state = session.study.state(session.here)
+        state = tree(session).study.state(tree(session).here)
         assert session.viewer == state.current_player
         assert session.observation == state.observation(state.current_player)
         assert not session.viewpoint.curtain
         play_any(session)
-    assert len(session.study) == 12
+    assert len(tree(session).study) == 12
 
 
 def test_going_back_and_playing_another_move_begins_another_line() -> None:
@@ -47,8 +48,8 @@ def test_going_back_and_playing_another_move_begins_another_line() -> None:
     assert lines == [(0, False), (0, False), (1, True)], "the other line stands behind what it replaces"
     press(session, "undo")
     press(session, "redo")
-    assert session.here is session.study.root.lines[0].lines[0], "on by the main line"
-    assert len(session.study) == 3
+    assert tree(session).here is tree(session).study.root.lines[0].lines[0], "on by the main line"
+    assert len(tree(session).study) == 3
 
 
 def test_a_move_in_the_list_is_gone_to() -> None:
@@ -56,9 +57,9 @@ def test_a_move_in_the_list_is_gone_to() -> None:
     for _ in range(4):
         play_any(session)
     press(session, "study-go-2")
-    assert session.here.ply == 2
+    assert tree(session).here.ply == 2
     press(session, "study-go-9")
-    assert session.here.ply == 2, "there is none"
+    assert tree(session).here.ply == 2, "there is none"
 
 
 def test_lines_are_moved_and_deleted() -> None:
@@ -66,35 +67,35 @@ def test_lines_are_moved_and_deleted() -> None:
     play_any(session)
     press(session, "undo")
     play_any(session, 1)
-    second = session.here
+    second = tree(session).here
     press(session, "study-up")
-    assert session.study.root.lines[0] is second
+    assert tree(session).study.root.lines[0] is second
     press(session, "study-delete")
-    assert session.here is session.study.root
-    assert len(session.study) == 1
+    assert tree(session).here is tree(session).study.root
+    assert len(tree(session).study) == 1
 
 
 def test_what_is_said_of_a_move_and_drawn_stands_beside_it_and_on_the_board() -> None:
     session = opened()
     play_any(session)
     change(session, "study-comment", "Good. [%square C4]")
-    assert session.here.comment == "Good."
+    assert tree(session).here.comment == "Good."
     plain = len(session.screen.scene.shapes)
     change(session, "study-pen", "arrow")
     press(session, "mark:A1")
     assert session.screen.section("study") is not None
     press(session, "mark:B2")
-    assert len(session.study) == 1, "a press draws and does not play"
+    assert len(tree(session).study) == 1, "a press draws and does not play"
     shapes = session.screen.scene.shapes[plain:]
     assert [type(shape) for shape in shapes] == [Line] * 4
     change(session, "study-pen", "square")
     press(session, "mark:C4")
-    assert [str(mark) for mark in session.here.marks] == ["[%arrow A1 B2]"], "a mark drawn again goes"
+    assert [str(mark) for mark in tree(session).here.marks] == ["[%arrow A1 B2]"], "a mark drawn again goes"
     press(session, "study-clear")
-    assert session.here.marks == ()
+    assert tree(session).here.marks == ()
 
 
-def key(session: StudySession, name: str) -> None:
+def key(session: Session, name: str) -> None:
     session.handle(Event("key", name))
 
 
@@ -108,15 +109,15 @@ def test_an_arrow_is_dragged_from_square_to_square() -> None:
     assert held.home == "mark:A1"
     session.handle(Event("point", "mark:B3"))
     session.handle(Event("drop", "mark:C3"))
-    assert [*map(str, session.here.marks)] == ["[%arrow A1 C3]"]
+    assert [*map(str, tree(session).here.marks)] == ["[%arrow A1 C3]"]
     assert session.screen.scene.held is None
     session.handle(Event("drag", "mark:A1"))
     session.handle(Event("drop", ""))
-    assert len(session.here.marks) == 1, "dropped outside, it is none"
+    assert len(tree(session).here.marks) == 1, "dropped outside, it is none"
     session.handle(Event("drag", "mark:A1"))
     session.handle(Event("drop", "mark:A1"))
     press(session, "mark:A2")
-    assert str(session.here.marks[-1]) == "[%arrow A1 A2]", "hardly moved, it ends where the next press is"
+    assert str(tree(session).here.marks[-1]) == "[%arrow A1 A2]", "hardly moved, it ends where the next press is"
 
 
 def test_an_arrow_ends_before_the_middle_of_what_it_points_at() -> None:
@@ -136,8 +137,8 @@ def test_the_board_is_marked_by_keyboard() -> None:
     assert session.screen.scene.focus == "mark:A1"
     key(session, "ArrowRight")
     key(session, "Enter")
-    assert [*map(str, session.here.marks)] == ["[%square A2]"]
-    assert len(session.study) == 0, "nothing was played"
+    assert [*map(str, tree(session).here.marks)] == ["[%square A2]"]
+    assert len(tree(session).study) == 0, "nothing was played"
     key(session, "Escape")
     assert session.screen.scene.targets[0].name.startswith("square:"), "presses play again"
 
@@ -154,12 +155,12 @@ def test_stones_of_the_row_the_pot_and_players_are_marked() -> None:
     change(session, "study-pen", "arrow")
     session.handle(Event("drag", "mark:1"))
     session.handle(Event("drop", "mark:2"))
-    assert [str(mark) for mark in session.here.marks] == [
+    assert [str(mark) for mark in tree(session).here.marks] == [
         "[%square 1]", "[%square pot]", "[%square player2]", "[%arrow 1 2]",
     ]  # fmt: skip
-    again = read_study(str(session.study)).study
+    again = read_study(str(tree(session).study)).study
     assert again is not None
-    assert again.root.lines[0].marks == session.here.marks
+    assert again.root.lines[0].marks == tree(session).here.marks
 
 
 def test_a_move_taken_back_before_is_no_news_after_a_line_is_deleted() -> None:
@@ -181,14 +182,14 @@ def test_an_edit_can_be_undone(edit: str) -> None:
     change(session, "study-comment", "Said. [%square C4]")
     play_any(session)
     press(session, "undo")
-    before, here = str(session.study), session.here
+    before, here = str(tree(session).study), tree(session).here
     press(session, f"study-{edit}")
-    assert str(session.study) != before
+    assert str(tree(session).study) != before
     press(session, "study-restore")
-    assert str(session.study) == before
-    assert session.here is here
+    assert str(tree(session).study) == before
+    assert tree(session).here is here
     press(session, "study-restore")
-    assert str(session.study) == before, "once"
+    assert str(tree(session).study) == before, "once"
 
 
 def test_what_was_played_again_is_not_put_back_beside_itself() -> None:
@@ -197,14 +198,14 @@ def test_what_was_played_again_is_not_put_back_beside_itself() -> None:
     press(session, "study-delete")
     play_any(session)
     press(session, "study-restore")
-    assert len(session.study) == 1
+    assert len(tree(session).study) == 1
 
 
 def test_nobody_is_called_you() -> None:
     session = opened()
     for _ in range(7):
         assert "You" not in session.screen.status
-        assert session.screen.status.endswith(": select a tile.") or session.here.ply == 0
+        assert session.screen.status.endswith(": select a tile.") or tree(session).here.ply == 0
         play_any(session)
     assert "Player 2 (yellow): select a tile." in session.screen.status
     other = opened(own=upturn_game)
@@ -229,7 +230,7 @@ def test_each_move_of_the_list_has_its_tile_and_is_told_in_a_sentence() -> None:
 def test_a_group_is_framed_square_by_square() -> None:
     session = opened()
     play_any(session)
-    tile = str(session.here.move)[-2:]
+    tile = str(tree(session).here.move)[-2:]
     change(session, "study-pen", "group")
     press(session, f"mark:{tile}")
     assert isinstance(session.screen.scene.shapes[-1], Rect)
@@ -243,11 +244,11 @@ def test_a_study_is_there_again_at_the_next_visit_at_the_move_shown() -> None:
     change(session, "study-title", "Three   moves")
     press(session, "undo")
     again = opened(kept=kept)
-    assert str(again.study) == str(session.study)
-    assert (again.here.ply, again.study.title) == (2, "Three moves")
+    assert str(tree(again).study) == str(tree(session).study)
+    assert (tree(again).here.ply, tree(again).study.title) == (2, "Three moves")
     for damaged in ("", "{", "[]", json.dumps({"study": "nonsense", "path": ["x"]}), json.dumps({"study": 7})):
         kept.text = damaged
-        assert len(opened(kept=kept).study) == 0
+        assert len(tree(opened(kept=kept)).study) == 0
 
 
 def test_a_link_opens_the_same_study_elsewhere() -> None:
@@ -259,8 +260,8 @@ def test_a_link_opens_the_same_study_elsewhere() -> None:
     assert isinstance(exported, ExportedText)
     other = opened(players=5)
     other.open(exported.text.partition("#")[2])
-    assert str(other.study).split("\n\n")[1] == str(session.study).split("\n\n")[1]
-    assert other.here.ply == 3, "it opens at the move it was shared at"
+    assert str(tree(other).study).split("\n\n")[1] == str(tree(session).study).split("\n\n")[1]
+    assert tree(other).here.ply == 3, "it opens at the move it was shared at"
     assert len(other.viewpoint.seating.seats) == 2
 
 
@@ -268,20 +269,20 @@ def test_a_record_a_position_and_a_file_are_opened_and_nonsense_changes_nothing(
     session = opened()
     for _ in range(4):
         play_any(session)
-    state: Any = session.study.state(session.here)
+    state: Any = tree(session).study.state(tree(session).here)
     position = game.format_position(state)
     other = opened()
-    change(other, "study-file", str(session.study))
-    assert len(other.study) == 4
+    change(other, "study-file", str(tree(session).study))
+    assert len(tree(other).study) == 4
     change(other, "study-text", position)
     press(other, "study-load")
-    start: Any = other.study.start
-    assert (len(other.study), game.format_position(start)) == (0, position)
-    before = str(other.study)
+    start: Any = tree(other).study.start
+    assert (len(tree(other).study), game.format_position(start)) == (0, position)
+    before = str(tree(other).study)
     for text in ("nonsense", "#study=AAAA", fragment("study", "no study"), '[Game "Upturn"]'):
         change(other, "study-text", text)
         press(other, "study-load")
-        assert str(other.study) == before
+        assert str(tree(other).study) == before
         assert other.screen.mood == "refused"
 
 
@@ -289,7 +290,7 @@ def test_a_damaged_study_is_opened_as_far_as_it_goes_and_says_so() -> None:
     session = opened()
     for _ in range(3):
         play_any(session)
-    text = str(session.study).replace("2.", "Q@Q4 2.")
+    text = str(tree(session).study).replace("2.", "Q@Q4 2.")
     change(session, "study-file", text.replace("*", "Q@Q4 *"))
     section = session.screen.section("study")
     assert section is not None
@@ -310,7 +311,7 @@ def test_a_new_deal_is_a_new_study_whose_seats_are_all_ones_own() -> None:
     session = opened()
     play_any(session)
     session.start(game.make_setup(players=4))
-    assert len(session.study) == 0
+    assert len(tree(session).study) == 0
     assert [seat.bot for seat in session.viewpoint.seating.seats] == [None] * 4
     assert not session.viewpoint.curtain
 
@@ -318,7 +319,7 @@ def test_a_new_deal_is_a_new_study_whose_seats_are_all_ones_own() -> None:
 def test_a_hint_is_given_for_whoever_is_to_move() -> None:
     session = opened()
     play_any(session)
-    session.hint(on=True)
+    session.do(effects.Hint(on=True))
     assert session.info().hint
 
 
@@ -326,21 +327,21 @@ def test_a_position_is_written_down_changed_and_opened_and_the_study_before_come
     session = opened()
     for _ in range(3):
         play_any(session)
-    before = str(session.study)
+    before = str(tree(session).study)
     press(session, "study-position")
-    text = session.study_info().typed
-    assert game.parse_position(text) == session.study.state(session.here)
+    text = value(session, "study-text")
+    assert game.parse_position(text) == tree(session).study.state(tree(session).here)
     change(session, "study-text", text.replace("3-uptown 3", "3-uptown 6"))
     press(session, "study-load")
     assert "so many tiles" in session.screen.status
-    assert str(session.study) == before, "nothing is lost"
+    assert str(tree(session).study) == before, "nothing is lost"
     change(session, "study-text", text.replace("3-uptown", "3-blockers"))
     press(session, "study-load")
-    start: Any = session.study.start
-    assert (len(session.study), start.rules.scoring, start.ply) == (0, "blockers", 3)
+    start: Any = tree(session).study.start
+    assert (len(tree(session).study), start.rules.scoring, start.ply) == (0, "blockers", 3)
     press(session, "study-restore")
-    assert str(session.study) == before
-    assert session.here.ply == 3
+    assert str(tree(session).study) == before
+    assert tree(session).here.ply == 3
 
 
 def test_a_row_that_cannot_have_been_laid_is_refused() -> None:
@@ -348,7 +349,7 @@ def test_a_row_that_cannot_have_been_laid_is_refused() -> None:
     for _ in range(8):
         play_any(session)
     press(session, "study-position")
-    fields = session.study_info().typed.split()
+    fields = value(session, "study-text").split()
     fields[5] = ",".join(reversed(fields[5].split(",")))
     change(session, "study-text", " ".join(fields))
     press(session, "study-load")
@@ -363,8 +364,8 @@ def test_a_large_study_is_saved_and_lists_what_is_near(monkeypatch: pytest.Monke
     for _ in range(12):
         play_any(session)
     assert len(listed(session)) == 4
-    press(session, "study-go-6")
+    tree(session).go(tree(session).study.node(6) or tree(session).here)
     session.set_language("nl")
     assert len(listed(session)) == 4
     again = opened(kept=kept)
-    assert (len(again.study), again.here.ply) == (12, 6)
+    assert (len(tree(again).study), tree(again).here.ply) == (12, 6)

@@ -4,13 +4,23 @@ import random
 
 import pytest
 
-from tests.studies.sessions import change, check_an_edit_is_undone, mood, opened, play_any, press, section, value
+from tests.studies.sessions import (
+    change,
+    check_an_edit_is_undone,
+    mood,
+    opened,
+    play_any,
+    press,
+    section,
+    tree,
+    value,
+)
+from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
-from uptown_widget.studies.session import StudySession
 from uptown_widget.upturn import game
 
 
-def editing(row: str = "20 40") -> StudySession:
+def editing(row: str = "20 40") -> Session:
     """A study of Upturn with two players, whose row is being edited."""
     session = opened(players=2, own=game)
     press(session, "study-edit")
@@ -20,18 +30,18 @@ def editing(row: str = "20 40") -> StudySession:
     return session
 
 
-def row(session: StudySession) -> str:
+def row(session: Session) -> str:
     return " ".join(map(str, session.observation.table.row))
 
 
-def put(session: StudySession, stone: str, place: str) -> None:
+def put(session: Session, stone: str, place: str) -> None:
     change(session, "edit-stone", stone)
     press(session, f"mark:{place}")
 
 
 def test_stones_are_put_and_the_position_begins_a_study_that_can_be_undone() -> None:
     session = editing()
-    before = session.study
+    before = tree(session).study
     put(session, "41", "2")
     assert session.screen.announcement == "41 lies after 40."
     put(session, "30", "1")
@@ -40,13 +50,13 @@ def test_stones_are_put_and_the_position_begins_a_study_that_can_be_undone() -> 
     assert session.screen.announcement == "On the rack: 1, 2, 4, 5, 6, 9 and 42."
     put(session, "43", "pot")
     assert value(session, "edit-pot").split()[0] == "43"
-    assert session.study is before, "the study waits meanwhile"
+    assert tree(session).study is before, "the study waits meanwhile"
     press(session, "edit-done")
-    assert (session.editor.edited, row(session)) == (None, "20 30 40 41")
+    assert (tree(session).edited, row(session)) == (None, "20 30 40 41")
     play_any(session)
     press(session, "undo")
     press(session, "study-restore")
-    assert session.study is not before, "the last edit is undone"
+    assert tree(session).study is not before, "the last edit is undone"
     check_an_edit_is_undone(editing())
 
 
@@ -71,11 +81,11 @@ def test_a_number_that_is_pressed_again_goes_and_with_remove_any_stone() -> None
 def test_what_is_wrong_is_said_in_one_sentence_and_the_position_stays() -> None:
     session = editing()
     put(session, "10", "2")
-    edited = session.editor.edited
+    edited = tree(session).edited
     press(session, "edit-done")
     assert mood(session) == "refused"
     assert "cannot have been laid in this order" in session.screen.status
-    assert session.editor.edited is edited
+    assert tree(session).edited is edited
     change(session, "edit-rack:0", "64 64")
     assert "no other 64" in session.screen.status
     change(session, "edit-row", "nonsense")
@@ -114,17 +124,17 @@ def test_other_players_last_stone_and_a_new_deal() -> None:
     press(session, "edit-clear")
     assert len(row(session).split()) == 1
     press(session, "edit-done")
-    assert session.study.start.table.rules.players == 4  # type: ignore[attr-defined]
+    assert tree(session).study.start.table.rules.players == 4  # type: ignore[attr-defined]
 
 
 def test_the_study_is_as_it_was_when_editing_is_cancelled() -> None:
     session = opened(players=2, own=game)
     play_any(session)
-    study, here, seen = session.study, session.here, session.observation
+    study, here, seen = tree(session).study, tree(session).here, session.observation
     press(session, "study-edit")
     change(session, "edit-players", "3")
     press(session, "edit-cancel")
-    assert (session.editor.edited, session.study, session.here) == (None, study, here)
+    assert (tree(session).edited, tree(session).study, tree(session).here) == (None, study, here)
     assert session.observation == seen
 
 

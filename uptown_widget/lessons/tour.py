@@ -101,11 +101,6 @@ class Tour(Observable):
 
     # For a host.
 
-    @property
-    def saving(self) -> "Tour":
-        """What hears how the browser's storage answers: the tour itself."""
-        return self
-
     def start_bots(self) -> None:
         """Do nothing: nobody else plays."""
 

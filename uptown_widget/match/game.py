@@ -99,8 +99,12 @@ class Game(Notation, Protocol):
     def win_shares(self, state: Any, rng: random.Random, /) -> Sequence[float]:  # noqa: ANN401
         """Return the part of the win that each player may expect of a guessed state; together they are one."""
 
-    def make_setup(self) -> Any:  # noqa: ANN401
-        """Return the set-up that a form begins with: a dataclass of numbers, texts and tuples of such."""
+    def make_setup(self, **chosen: Any) -> Any:  # noqa: ANN401
+        """Return a set-up, a dataclass of numbers, texts and tuples of such; that with which a form begins by default.
+
+        :param chosen: ``players``, ``seats``, ``names``, ``seed``, ``start``, and what the game adds
+        :raises GameError: so many cannot play, or nobody can sit like this
+        """
 
     def deal(self, rules: Any, rng: random.Random, /) -> State[Any, Any]:  # noqa: ANN401
         """Return the first state of a match by the rules that a set-up has."""

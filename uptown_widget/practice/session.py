@@ -92,11 +92,6 @@ class PracticeSession(Observable):
 
     # For a host.
 
-    @property
-    def saving(self) -> "PracticeSession":
-        """What hears how the browser's storage answers: the practice itself."""
-        return self
-
     def start_bots(self) -> None:
         """Make the puzzles that today's set lacks, in the background where there is an event loop."""
         self._making.run(self._fill())

@@ -13,14 +13,11 @@ from uptown_widget.screen.controls import Control, Event, Mood, Screen, Section
 from uptown_widget.together.protocol.dealt_game import fits
 from uptown_widget.together.protocol.dealt_match import DealtMatch
 from uptown_widget.together.protocol.messages import HOST, LONGEST_NAME
-from uptown_widget.together.sealed import RulesGame, sealed_game
+from uptown_widget.together.sealed import RulesGame, numbers_of_players, sealed_game
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Door
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.lobby import LobbyInfo, asked, bot_button
-
-PLAYERS = range(2, 6)
-"""How many may sit at a table, as far as the game allows."""
 
 
 class Lobby:
@@ -43,7 +40,7 @@ class Lobby:
         shared.open_link = door.open
         self._other_game = next(iter((others or {}).items()), ("", ""))
         self.typed_name: str = ""
-        self._most = max((number for number in PLAYERS if fits(shared.game, number)), default=2)
+        self._most = max(numbers_of_players(shared.game), default=2)
 
     # What is saved.
 

@@ -9,8 +9,12 @@ from uptown_widget.match.game import Game
 from uptown_widget.protocols import Racks
 from uptown_widget.together.open_game import OpenGame
 from uptown_widget.together.protocol.correspondence import LetterGame
+from uptown_widget.together.protocol.dealt_game import fits
 from uptown_widget.together.protocol.sealed_match import SealedGame
 from uptown_widget.ui.setup_form import Form
+
+PLAYERS = range(2, 6)
+"""How many may sit at a table, as far as the game allows."""
 
 
 @runtime_checkable
@@ -24,6 +28,11 @@ class RulesGame(Protocol):
 def sealed_game(game: object) -> SealedGame | None:
     """Return a game as one that can be played without a dealer; None if it cannot."""
     return game if isinstance(game, SealedGame) else None
+
+
+def numbers_of_players(game: Game) -> tuple[int, ...]:
+    """Return how many can play a game on several devices."""
+    return tuple(number for number in PLAYERS if fits(game, number))
 
 
 def letter_game(game: Game) -> LetterGame:

@@ -90,7 +90,8 @@ class Shared:
         return SeenState(self.game.deal(self.setup.rules, random.Random(0)).observation(None))
 
     def _nobodys(self) -> SealedMatch:
-        return SealedMatch(self.game, self.transport.member, self.secret, random.Random)
+        game: Any = self.game  # at a table without players nothing is asked of it
+        return SealedMatch(game, self.transport.member, self.secret, random.Random)
 
     def _failed(self, error: BaseException, /) -> None:
         self.board.failed(error)

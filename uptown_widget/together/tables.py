@@ -10,7 +10,7 @@ from uptown_widget.match.game import Game
 from uptown_widget.match.games import GAMES
 from uptown_widget.match.session import Session
 from uptown_widget.together.lobby import Lobby
-from uptown_widget.together.sealed import letter_game
+from uptown_widget.together.sealed import letter_game, numbers_of_players
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Door
 from uptown_widget.together.transports.direct import DirectTable
@@ -103,7 +103,7 @@ def open_room(
     door = ServerRoom(shared, line, link=link, watching=watching)
     lobby = Lobby(shared, door, keep, others)
     door.attach(lobby)
-    shared.on_other_game = _leading(line, lead)
+    shared.on_other_game = _leading(line, door.leave, lead)
     table = _table(shared, lobby, door, language, line)
     data = {} if watching else _read(saved)
     with use_language(language):
@@ -138,7 +138,7 @@ def open_direct(
     shared = door.transport.shared = Shared(game, door.transport)
     lobby = Lobby(shared, door, keep, others)
     door.attach(shared, lobby)
-    shared.on_other_game = _leading(door.transport, None)
+    shared.on_other_game = _leading(door.transport, door.give_up, None)
     table = _table(shared, lobby, door, language, door.transport)
     table.session.address = address
     data = {} if second else _read(saved)
@@ -160,7 +160,7 @@ def open_letters(
 
     :raises GameError: the game cannot be played by link
     """
-    door = LetterBox(letter_game(game))
+    door = LetterBox(letter_game(game), numbers_of_players(game))
     shared = Shared(game, door)
     lobby = Lobby(shared, door, keep)
     door.attach(shared, lobby)
@@ -174,7 +174,9 @@ def open_letters(
     return table
 
 
-def _leading(line: LineTransport, lead: Callable[[str], object] | None) -> Callable[[str], None]:
+def _leading(
+    line: LineTransport, leave: Callable[[], object], lead: Callable[[str], object] | None
+) -> Callable[[str], None]:
     """Return what goes to the page of another game that is played at a table."""
 
     def go(name: str) -> None:
@@ -182,7 +184,7 @@ def _leading(line: LineTransport, lead: Callable[[str], object] | None) -> Calla
             line.drop()
             lead(name)
             return
-        line.leave()
+        leave()
         line.refused = say("Another game is played at this table: {game}.", game=name.capitalize())
 
     return go

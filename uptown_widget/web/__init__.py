@@ -70,9 +70,10 @@ def open_table(
     if page.chosen_language and page.chosen_language != session.language:
         session.set_language(page.chosen_language)
     if isinstance(session, Session):
-        addresses = {"rules": "rules", "tutorial": "tutorial", "first_game": "firstGame"}
-        known = {name: data.get(key, "") for name, key in addresses.items()}
-        session.tell(**{**known, **dict.fromkeys(opened.can, "yes")})
+        addresses = {name: data.get(name, "") for name in ("rules", "tutorial")}
+        if opened.guides:
+            addresses["first_game"] = data.get("firstGame", "")
+        session.tell(**addresses, **dict.fromkeys(opened.can, "yes"))
     host = Host(
         session,
         post,

@@ -95,6 +95,8 @@ class Opened:
     """A sentence to begin with."""
     can: tuple[str, ...] = ("sounds", "explore")
     """What the page can do for a match."""
+    guides: bool = False
+    """Whether it offers a guided first game."""
     line: Line | None = None
     """Hears what comes over the connection to a room."""
     peer: Callable[[str, int, str], object] = field(default=lambda _name, _number, _text: None)
@@ -116,7 +118,7 @@ def _match(visit: Visit) -> Opened:
     # What cannot be read is kept beside the new match, in the very first text that is written.
     session = session or Session(game, game.make_setup(), earlier=visit.saved, **words)
     session.address = visit.address()
-    return Opened(session, session.services.saving, trouble=trouble, can=("sounds", "scan", "explore", "first_game"))
+    return Opened(session, session.services.saving, trouble=trouble, can=("sounds", "scan", "explore"), guides=True)
 
 
 def _room(visit: Visit) -> Opened:

@@ -64,4 +64,5 @@ class SeenState:
             return SeenState(public, public.sample_state(Random(0)).observation(self.own.player))
         pairs = zip(public.racks, self.own.racks, strict=True)
         racks = tuple(before if shown is None else shown for shown, before in pairs)
-        return SeenState(public, replace(public, player=self.own.player, racks=racks))
+        own_view: Any = public
+        return SeenState(public, replace(own_view, player=self.own.player, racks=racks))

@@ -298,7 +298,7 @@ class DirectTable:
             case "direct-cancel":
                 pairing.cancel()
                 if self.role == "guest" and self.transport.member is None:
-                    self._left()
+                    self.give_up()
             case name if name in HOW and pairing.code:
                 return ExportedText(HOW[name], self._code_link, "uptown.txt")
         return None
@@ -326,9 +326,10 @@ class DirectTable:
         if self._lost and not self._warned:
             self._warned = True
             raise GameError(say("Your seat will be lost. Press once more to leave the table."))
-        self._left()
+        self.give_up()
 
-    def _left(self) -> None:
+    def give_up(self) -> None:
+        """Leave the table without a question."""
         pairing = self.pairing
         self.role, self._relay, pairing.invited = "", None, None
         self._lost = self._warned = pairing.making = False

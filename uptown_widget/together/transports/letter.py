@@ -10,7 +10,6 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.together.protocol.correspondence import Correspondence, LetterGame, News
-from uptown_widget.together.protocol.dealt_game import fits
 from uptown_widget.together.protocol.letter import read_letter, write_letter
 from uptown_widget.together.protocol.sealed_match import SealedMatch
 from uptown_widget.together.source import Shared
@@ -21,7 +20,6 @@ from uptown_widget.ui.lobby import LobbyInfo
 
 MOST = 12
 """Matches that a browser keeps, the latest first."""
-SEATS = range(2, 6)
 _LINK = re.compile(r"(?:^|[#\s&?])letter=([\w-]+)")
 
 
@@ -29,6 +27,7 @@ class LetterBox:
     """The matches by link of this browser, one of which is shown.
 
     :param game: one that can be played by letters
+    :param players: how many can play it
     """
 
     shared: Shared
@@ -40,12 +39,12 @@ class LetterBox:
     keeps = True
     refused = ""
 
-    def __init__(self, game: LetterGame) -> None:
+    def __init__(self, game: LetterGame, players: Sequence[int]) -> None:
         self._game = game
         self._matches: dict[str, tuple[str, Correspondence]] = {}
         """By key, the one shown last first: the secret and the match."""
         self._current: Correspondence | None = None
-        self._numbers = tuple(number for number in SEATS if fits(game, number))
+        self._numbers = tuple(players)
         self._seats = min(self._numbers, default=2)
         self._typed_link = self._news = ""
 
