@@ -77,15 +77,24 @@ async def until(done: Callable[[], object]) -> None:
             await asyncio.sleep(0.01)
 
 
+class PageWire(KernelWire):
+    """What a page's worker connects with."""
+
+    def lead(self, game: str) -> None:
+        pytest.fail(f"another game: {game}")
+
+
 class Page:
     """A page of the site, whose worker holds the connection."""
 
     def __init__(self, server: str, code: str) -> None:
-        self.wire = KernelWire(f"{server}room/", self, aiohttp)
+        self.wire = PageWire(f"{server}room/", self, aiohttp)
         visit = {"kind": "room", "game": "uptown", "room": code, "rooms": f"{server}room/", "languages": ["nl"]}
         host = open_table(lambda _: None, None, json.dumps(visit), None, self.wire)
         assert isinstance(host, Host)
         self.host: Host = host
+        assert isinstance(host.session, Session)
+        self.session: Session = host.session
 
     def connected(self, *, on: bool) -> None:
         self.host.connected(on)
@@ -130,12 +139,12 @@ async def begun(server: str) -> tuple[RoomWidget, Page]:
     press(board, "sit")
     await until(lambda: "Ada" in text(board))
     page = Page(server, code(board.session))
-    await until(lambda: shared(page.host.session).settled)
+    await until(lambda: shared(page.session).settled)
     page.press("name", "Ben")
     page.press("sit")
     await until(lambda: "Ada, Ben" in text(board))
     press(board, "start")
-    await until(lambda: board.session.viewer is not None and page.host.session.viewer is not None)
+    await until(lambda: board.session.viewer is not None and page.session.viewer is not None)
     return board, page
 
 
@@ -151,21 +160,21 @@ def take_turn(session: Any) -> bool:
 
 async def play_at_the_page(page: Page, end: Callable[[], object]) -> None:
     while not end():
-        take_turn(page.host.session)
+        take_turn(page.session)
         await asyncio.sleep(0)
 
 
 def test_a_notebook_and_a_page_play_a_whole_match(server: str) -> None:
     async def cell() -> None:
         board, page = await begun(server)
-        other = asyncio.create_task(play_at_the_page(page, page.host.session.match.outcome))
+        other = asyncio.create_task(play_at_the_page(page, page.session.match.outcome))
         while await board.until_my_turn():
             board.session.play(board.session.observation.legal_moves()[0])
         await other
         await until(lambda: "Checked" in text(board))
-        assert board.session.match.outcome() == page.host.session.match.outcome()
+        assert board.session.match.outcome() == page.session.match.outcome()
         assert board.result is not None
-        assert board.ply == len(page.host.session.match.history) > 60
+        assert board.ply == len(page.session.match.history) > 60
         assert board.last_error is None
         page.wire.close()
 
@@ -204,7 +213,7 @@ def test_two_notebooks_play_upturn_which_the_first_one_deals(server: str, folder
 def test_after_a_restart_of_the_kernel_the_same_call_takes_the_seat_again(server: str, folder: Path) -> None:
     async def cell() -> None:
         board, page = await begun(server)
-        await until(lambda: take_turn(board.session) or take_turn(page.host.session))
+        await until(lambda: take_turn(board.session) or take_turn(page.session))
         await until(
             lambda: board.ply == 1 and not shared(board.session).match.state.waits_for_tiles(board.session.viewer)
         )

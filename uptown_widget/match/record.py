@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from uptown_widget.match.game import Notation
+from uptown_widget.protocols import Outcome
 from uptown_widget.ui.effects import Seat
-
-if TYPE_CHECKING:
-    from uptown_widget.match.match import Match
 
 RUNNING = "*"
 _ROUND = str.maketrans("{}", "()")
@@ -67,7 +65,39 @@ class Record:
                 yield name, value
 
 
-def record_of(match: "Match[Any, Any]", game: Notation, seats: Sequence[Seat]) -> Record:
+class PlayedTurn(Protocol):
+    """A turn, as a record needs it."""
+
+    @property
+    def move(self) -> object:
+        """What was played."""
+
+    @property
+    def fault(self) -> Exception | None:
+        """What the bot raised whose move was therefore chosen at random."""
+
+
+class Played(Protocol):
+    """A match, as a record needs it; `match.Match` is one."""
+
+    seed: object
+
+    @property
+    def start(self) -> object:
+        """The first state."""
+
+    @property
+    def history(self) -> Sequence[PlayedTurn]:
+        """The turns taken so far."""
+
+    def outcome(self) -> Outcome | None:
+        """Return the outcome, or None while the match goes on."""
+
+    def observation(self, player: int | None, ply: int = -1) -> Any:  # noqa: ANN401  the game's own type
+        """Return what a player may know."""
+
+
+def record_of(match: Played, game: Notation, seats: Sequence[Seat]) -> Record:
     """Return the whole match, deal and seed: what a table keeps for itself while the match is running."""
     outcome = match.outcome()
     return Record(
@@ -85,7 +115,7 @@ def record_of(match: "Match[Any, Any]", game: Notation, seats: Sequence[Seat]) -
     )
 
 
-def shared_record(match: "Match[Any, Any]", game: Notation, seats: Sequence[Seat], viewer: int | None = None) -> Record:
+def shared_record(match: Played, game: Notation, seats: Sequence[Seat], viewer: int | None = None) -> Record:
     """Return what a player (None: a spectator) may hand on: while the match runs, the deal as that player saw it."""
     whole = record_of(match, game, seats)
     if match.outcome():

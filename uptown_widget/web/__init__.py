@@ -67,8 +67,6 @@ def open_table(
     data = page.data
     opened = PAGES[data.get("kind") or ("lessons" if data.get("game") == LESSONS else "match")](page)
     session = opened.session
-    if page.chosen_language and page.chosen_language != session.language:
-        session.set_language(page.chosen_language)
     if isinstance(session, Session):
         addresses = {name: data.get(name, "") for name in ("rules", "tutorial")}
         if opened.guides:

@@ -94,9 +94,6 @@ class Shown(Protocol):
     def open(self, link: str, /) -> None:
         """Open what a link names."""
 
-    def set_language(self, language: str, /) -> None:
-        """Go on in another language."""
-
     def subscribe(self, function: Callable[[], object], /) -> Callable[[], None]:
         """Call a function whenever the screen has changed."""
 

@@ -117,6 +117,8 @@ def _match(visit: Visit) -> Opened:
                 trouble = say("The saved match cannot be read. This is a new one.")
     # What cannot be read is kept beside the new match, in the very first text that is written.
     session = session or Session(game, game.make_setup(), earlier=visit.saved, **words)
+    if visit.chosen_language and visit.chosen_language != session.language:
+        session.set_language(visit.chosen_language)
     session.address = visit.address()
     return Opened(session, session.services.saving, trouble=trouble, can=("sounds", "scan", "explore"), guides=True)
 
@@ -223,6 +225,8 @@ def _lessons(visit: Visit) -> Opened:
         teacher=visit.data.get("teacher", ""),
         address=visit.address("?class" if classroom else ""),
     )
+    if visit.chosen_language and visit.chosen_language != tour.language:
+        tour.set_language(visit.chosen_language)
     return Opened(tour, tour, problem=unsaved_progress, answered=tour.answered)
 
 

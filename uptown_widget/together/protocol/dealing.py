@@ -1,12 +1,13 @@
 """What the host's device says in a match that it deals: positions, and to each player their own rack."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
 
 from uptown_widget.protocols import Policy, racks_of
+from uptown_widget.together.protocol.dealt_game import DealtGame
 from uptown_widget.together.protocol.messages import Back, Hand, Open, Position, write
-
-if TYPE_CHECKING:
-    from uptown_widget.together.protocol.dealt_match import DealtMatch
+from uptown_widget.together.protocol.players import Player
+from uptown_widget.together.protocol.undo_request import Request
 
 
 class Owed(NamedTuple):
@@ -17,10 +18,40 @@ class Owed(NamedTuple):
     """The only member who may hear it; None for all."""
 
 
+class DealtLog(Protocol):
+    """What the dealer needs of the match; `dealt_match.DealtMatch` is one."""
+
+    game: DealtGame
+    host: int
+    players: list[Player]
+    state: Any
+    undo: Request | None
+
+    @property
+    def turns(self) -> Sequence[object]:
+        """The turns taken so far."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the last turn has been taken."""
+
+    def asked_move(self) -> Any:  # noqa: ANN401  the game's own type
+        """Return what the player to move wants to do; None if nothing has come."""
+
+    def all_agree(self, request: Request, /) -> bool:
+        """Whether nobody is left who has to answer a request."""
+
+    def deal(self, secret: bytes, /) -> Any:  # noqa: ANN401
+        """Return the first state."""
+
+    def bot_rng(self, secret: bytes, player: int, /) -> Any:  # noqa: ANN401
+        """Return the random stream of a bot's next move."""
+
+
 class Dealer:
     """The host's side of a match: what follows from the messages so far, so that it is the same after a reload."""
 
-    def __init__(self, match: "DealtMatch", secret: bytes) -> None:
+    def __init__(self, match: DealtLog, secret: bytes) -> None:
         self.secret = secret
         self.handed: set[tuple[int, int]] = set()
         """The turns taken and the players who were told."""

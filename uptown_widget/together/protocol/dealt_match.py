@@ -47,7 +47,7 @@ class DealtMatch:
     def __init__(
         self, game: DealtGame, me: int | None, secret: bytes, rng: Callable[[str], Any], host: int, promise: bytes
     ) -> None:
-        self.game = game
+        self.game: DealtGame = game
         self.me = me
         self.host: int = host
         self._secret, self._promise, self._rng = secret[:SIZE], promise, rng
