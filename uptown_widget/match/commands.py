@@ -17,23 +17,12 @@ def carry_out(effect: effects.Effect[M], board: Board[M], address: str) -> effec
     """
     services, viewpoint = board.services, board.viewpoint
     match effect:
-        case effects.Autoplay(on):
-            services.replay.stop()
-            board.source.look(viewpoint.at or 0 if on else viewpoint.at)
-            if on:
-                services.replay.start()
         case effects.SetPace(seconds):
             services.bot_runner.pace = max(0.0, float(seconds))
             board.go_on()
         case effects.PauseBots(on):
             services.bot_runner.pause(on=on)
             board.go_on()
-        case effects.StepBot():
-            services.bot_runner.step(viewpoint.match)
-        case effects.Hint(on):
-            services.advice.hint(viewpoint if on else None)
-        case effects.Review(on):
-            services.advice.review(viewpoint if on else None)
         case effects.BackToReview():
             board.stop()
             services.advice.back_to_review(viewpoint)
@@ -48,5 +37,24 @@ def carry_out(effect: effects.Effect[M], board: Board[M], address: str) -> effec
             board.notice = "" if services.exporter.copying else say("Saved as {name}.", name=exported.name)
             board.show()
             return exported
-    board.show()
+        case _:
+            _think_or_replay(effect, board)
+            board.show()
     return None
+
+
+def _think_or_replay(effect: effects.Effect[M], board: Board[M]) -> None:
+    """Begin or end something that goes on by itself."""
+    services, viewpoint = board.services, board.viewpoint
+    match effect:
+        case effects.Autoplay(on):
+            services.replay.stop()
+            board.source.look(viewpoint.at or 0 if on else viewpoint.at)
+            if on:
+                services.replay.start()
+        case effects.StepBot():
+            services.bot_runner.step(viewpoint.match)
+        case effects.Hint(on):
+            services.advice.hint(viewpoint if on else None)
+        case effects.Review(on):
+            services.advice.review(viewpoint if on else None)

@@ -30,7 +30,7 @@ from uptown_widget.match.services import Services
 from uptown_widget.match.services.advice import Advice
 from uptown_widget.match.services.bot_runner import BotRunner
 from uptown_widget.match.services.export import Exporter
-from uptown_widget.match.services.forced import ForcedMoves
+from uptown_widget.match.services.forced import ForcedMoves, only_move
 from uptown_widget.match.services.replay import Replay
 from uptown_widget.match.services.saving import Saving
 from uptown_widget.match.source import Local, TurnSource
@@ -357,15 +357,8 @@ class Session(Observable):
         self.report(since)
         self.services.forced.start()
 
-    def _only_move(self) -> Any:  # noqa: ANN401
-        """Return the only move of the person who sees the present board, if it is to play itself."""
-        viewpoint = self.viewpoint
-        if not self.ui.shared.forced or viewpoint.at is not None or viewpoint.curtain or viewpoint.over:
-            return None
-        if self.match.current_player != viewpoint.viewer:
-            return None
-        moves = self.observation.legal_moves()
-        return moves[0] if len(moves) == 1 else None
+    def _only_move(self) -> Any:  # noqa: ANN401  the game's own type
+        return only_move(self.viewpoint) if self.ui.shared.forced else None
 
     def _announce_only_move(self) -> None:
         with use_language(self.language):

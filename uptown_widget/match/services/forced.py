@@ -1,13 +1,23 @@
 """The only legal move of a person who does not want to be asked: it plays itself, after a pause with a notice."""
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from uptown_widget.match.tasks import BackgroundTask, Steps
+from uptown_widget.match.viewpoint import Viewpoint
 
 M = TypeVar("M")
 PAUSE = 0.9
 """The least seconds in which the notice can be read before the move is made."""
+
+
+def only_move(viewpoint: Viewpoint) -> Any:  # noqa: ANN401  the game's own type
+    """Return the only move of the person who sees the present board; None if there are more, or none."""
+    match = viewpoint.match
+    if viewpoint.at is not None or viewpoint.curtain or viewpoint.over or match.current_player != viewpoint.viewer:
+        return None
+    moves = viewpoint.observation.legal_moves()
+    return moves[0] if len(moves) == 1 else None
 
 
 class ForcedMoves(Generic[M]):
