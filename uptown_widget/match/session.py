@@ -109,20 +109,22 @@ class Session(Observable):
             saving.save()
 
     def _services(self, own: Sequence[str] | Mapping[str, object], pace: float) -> Services[Any]:
-        runner = BotRunner(self._bot_moved, self.tick, self.failed, own=tuple(own))
-        runner.pace = float(pace)
-        return Services(
-            advice=Advice(self.game, self.show, self.tick, self.failed),
-            bot_runner=runner,
-            exporter=Exporter(self.game),
-            forced=ForcedMoves(self._only_move, self._announce_only_move, self.play, lambda: runner.pace, self.failed),
-            replay=Replay(lambda: self.viewpoint.at, self._look, lambda: runner.pace, self.failed),
-            saving=Saving(
-                self.game, self.bots, viewpoint=lambda: self.viewpoint, table=partial(saved_table, self),
-                place=partial(place_table, self), resume=partial(resume_table, self), changed=self.changed,
-                adopted=partial(adopted, self),
-            ),
-        )  # fmt: skip
+        advice = Advice(self.game, self.show, self.tick, self.failed)
+        bots = BotRunner(self._bot_moved, self.tick, self.failed, own=tuple(own))
+        bots.pace = float(pace)
+        forced = ForcedMoves(self._only_move, self._announce_only_move, self.play, lambda: bots.pace, self.failed)
+        replay = Replay(lambda: self.viewpoint.at, self._look, lambda: bots.pace, self.failed)
+        saving = Saving(
+            self.game,
+            self.bots,
+            viewpoint=lambda: self.viewpoint,
+            table=partial(saved_table, self),
+            place=partial(place_table, self),
+            resume=partial(resume_table, self),
+            changed=self.changed,
+            adopted=partial(adopted, self),
+        )
+        return Services(advice, bots, Exporter(self.game), forced, replay, saving, (bots, advice, replay, forced))
 
     # Events and effects.
 
@@ -138,33 +140,31 @@ class Session(Observable):
                     self.notice = self.services.exporter.copied(taken=event.value == "yes")
                     self.show()
                 return None
-            _ = self.screen  # an event is about what was painted: whose controls those are is known then
-            panel = self._painter.owner(event)
-            return self._handle(event) if panel is None else self._pass_on(event, panel)
-
-    def _handle(self, event: Event) -> effects.Effect[Any] | effects.ExportedText | None:
-        """Let the game's view take an event."""
-        painted, exporter = self.ui, self.services.exporter
-        if event.kind != "point":
-            self._forget_notice()
-        before = self.ui
-        self.ui, effect = self.game.on(event, self.observation, before)
-        if effect is None or isinstance(effect, effects.ReleaseKeyboard):
-            if self.ui != painted:
+            if self.panels:
+                _ = self.screen  # an event is about what was painted: whose controls those are is known then
+                if (panel := self._painter.owner(event)) is not None:
+                    return self._pass_on(event, panel)
+            painted = self.ui
+            if event.kind != "point":
+                self._forget_notice()
+            before = self.ui
+            self.ui, effect = self.game.on(event, self.viewpoint.observation, before)
+            if effect is None or isinstance(effect, effects.ReleaseKeyboard):
+                if self.ui != painted:
+                    self.repaint()
+                if self.ui.shared.setup != before.shared.setup or switches(self.ui) != switches(before):
+                    self.services.saving.save()
+                    self.services.forced.start()
+                return effect
+            self.services.exporter.control = event.name
+            try:
+                return self.do(effect) or effect
+            except GameError as error:
+                self.ui = complain(before, say_error(error), about=event.name)
                 self.repaint()
-            if self.ui.shared.setup != before.shared.setup or switches(self.ui) != switches(before):
-                self.services.saving.save()
-                self.services.forced.start()
-            return effect
-        exporter.control = event.name
-        try:
-            return self.do(effect) or effect
-        except GameError as error:
-            self.ui = complain(before, say_error(error), about=event.name)
-            self.repaint()
-            return None
-        finally:
-            exporter.control = ""
+                return None
+            finally:
+                self.services.exporter.control = ""
 
     def _pass_on(self, event: Event, panel: Panel) -> effects.ExportedText | None:
         """Let a panel take an event."""
@@ -296,7 +296,8 @@ class Session(Observable):
 
     def stop(self) -> None:
         """Stop everything that runs in the background."""
-        self.services.stop()
+        for service in self.services.background:
+            service.stop()
         self.source.stop()
 
     close = stop
@@ -343,7 +344,7 @@ class Session(Observable):
         Inside a running event loop that happens in the background, with pauses; elsewhere at once.
         """
         if self.source.runs_bots:
-            self.services.bot_runner.start(self.match)
+            self.services.bot_runner.start(self.viewpoint.match)
             self.services.forced.start()
 
     def _bot_moved(self) -> None:
@@ -351,7 +352,7 @@ class Session(Observable):
             self.notice = ""
         since = len(self.viewpoint.turns)
         self.services.bot_runner.note(self.match.history[-1], self.viewpoint.seating)
-        self.services.advice.drop()
+        self.services.advice.stop()
         self.viewpoint.keep_up()
         self.changed(save=True)
         self.report(since)
@@ -402,7 +403,7 @@ class Session(Observable):
         if self._painter.screen is not None:
             return self._painter.screen
         with use_language(self.language):
-            screen = self.game.view(self.observation, self.ui)
+            screen = self.game.view(self.viewpoint.observation, self.ui)
             return self._painter.compose(screen, self.ui, self.source.hidden, self.services.saving.news)
 
     def changed(self, *, save: bool) -> None:

@@ -149,14 +149,14 @@ class Host:
     def receive(self, text: str) -> None:
         """Handle a message from the page and post the changes."""
         also: dict[str, object] = {}
-
-        def take() -> None:
-            event = decode(text)
-            if event.kind != "point":
-                self._trouble = ""
-            also.update(self._answer(event, self.session.handle(event)))
-
-        self._guard(take)
+        with use_language(self.session.language):
+            try:
+                event = decode(text)
+                if event.kind != "point":
+                    self._trouble = ""
+                also = self._answer(event, self.session.handle(event))
+            except Exception as error:  # noqa: BLE001  the page must go on
+                self._fail(error)
         self._troubles += bool(self._trouble)
         self._show(**also)
 
@@ -215,8 +215,6 @@ class Host:
         with use_language(self.session.language):
             try:
                 act()
-            except GameError as error:
-                self._trouble = say_error(error)
             except Exception as error:  # noqa: BLE001  the page must go on
                 self._fail(error)
 
@@ -237,6 +235,9 @@ class Host:
         return also
 
     def _fail(self, error: BaseException) -> None:
+        if isinstance(error, GameError):
+            self._trouble = say_error(error)
+            return
         # Its text may name what the viewer must not see: in the page the kind of error is enough.
         self._trouble = say("Something went wrong ({kind}). The game goes on.", kind=type(error).__name__)
         if isinstance(error, MemoryError):

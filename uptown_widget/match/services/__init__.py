@@ -1,7 +1,7 @@
 """What works for a session: each service is told what it needs, and knows no session."""
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from uptown_widget.match.services.advice import Advice
 from uptown_widget.match.services.bot_runner import BotRunner
@@ -11,6 +11,13 @@ from uptown_widget.match.services.replay import Replay
 from uptown_widget.match.services.saving import Saving
 
 M = TypeVar("M")
+
+
+class Stoppable(Protocol):
+    """Something with work in the background."""
+
+    def stop(self) -> None:
+        """End it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +32,5 @@ class Services(Generic[M]):
     """Only moves that play themselves."""
     replay: Replay
     saving: Saving
-
-    def stop(self) -> None:
-        """Stop everything that runs in the background."""
-        self.bot_runner.stop()
-        self.advice.drop()
-        self.replay.stop()
-        self.forced.stop()
+    background: tuple[Stoppable, ...]
+    """Those with work in the background, which ends before the match changes."""

@@ -46,7 +46,7 @@ class Advice:
         self._hinting.stop()
         self.candidates = None
 
-    def drop(self) -> None:
+    def stop(self) -> None:
         """Drop hint and review: the match has changed."""
         self.drop_hint()
         self._reviewing.stop()
@@ -93,7 +93,7 @@ class Advice:
         """
         if viewpoint is not None and not viewpoint.over:
             raise GameError(say("Only a finished match can be reviewed."))
-        self.drop()
+        self.stop()
         if viewpoint is not None:
             self.verdicts = ()
             self._reviewing.run(self._review(viewpoint))
