@@ -130,17 +130,34 @@ def read(text: str, game: Game, bots: Bots) -> SavedTable:
 
 
 def days_in(text: str) -> dict[str, PlayedDay]:
-    """Return the deals of the day that a saved text tells of; none if it cannot be read."""
+    """Return the deals of the day that a saved text tells of, as far as they can be read."""
+    return read_days(text)[0]
+
+
+def read_days(text: str) -> tuple[dict[str, PlayedDay], bool]:
+    """Return the same, and whether all of it can be read."""
     try:
-        days = json.loads(unpack(text))["days"]
-        found = {str(day): PlayedDay(str(on), bool(won)) for day, (on, won) in days.items()}
-    except (AttributeError, GameError, LookupError, RecursionError, TypeError, ValueError):
-        return {}
-    return {day: played for day, played in found.items() if as_day(day) and as_day(played.on)}
+        days = json.loads(unpack(text)).get("days", {})
+    except (AttributeError, GameError, RecursionError, ValueError):
+        return {}, False
+    if not isinstance(days, dict):
+        return {}, False
+    found = {day: _played(told) for day, told in days.items()}
+    whole = {day: played for day, played in found.items() if as_day(day) and played}
+    return whole, len(whole) == len(found)
+
+
+def _played(told: object) -> PlayedDay | None:
+    match told:
+        case [str(on), bool(won)] if as_day(on):
+            return PlayedDay(on, won)
+    return None
 
 
 def _checked(data: dict[str, Any], game: Game) -> dict[str, Any]:
-    if data["format"] != FORMAT or data["game"] != game.NAME:
+    if data["format"] != FORMAT or not isinstance(data["game"], str):
+        raise damaged()
+    if data["game"] != game.NAME:
         raise GameError(say("The saved match is from another game, or from another version of this program."))
     wrong = [name for name, kind in _KINDS.items() if not isinstance(data[name], kind)]
     flags = [data.get("played", False), *(flag for _, _, _, *flags in data["seats"] for flag in flags)]

@@ -1,17 +1,17 @@
 """A session whose players' pages are connected without a server: the host's page holds the room."""
 
-import json
 import re
 import secrets
 from collections import deque
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Literal
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.room_session import RoomSession
+from uptown_widget.match.saved_seat import SavedSeat, read_seat
 from uptown_widget.screen.controls import Event, Section
-from uptown_widget.together.messages import LONGEST_NAME
 from uptown_widget.together.relay import Relay
 from uptown_widget.ui.direct import HOW, PREFIX, DirectInfo, direct_section, no_way, refusal
 from uptown_widget.ui.effects import ExportedText
@@ -82,36 +82,23 @@ class DirectSession(RoomSession):
 
     def _recall(self, kept: str, room: str) -> None:  # noqa: ARG002  the address holds no room
         try:
-            told = json.loads(kept) if kept else {}
-            self._typed_name = str(told.get("name", ""))[:LONGEST_NAME]
-            self._host_deals = bool(told.get("deals")) or self._host_deals
-            self._server = str(told.get("server", ""))[:150]
-            role, code = told.get("role", ""), str(told.get("room", ""))
-            key, secret = str(told.get("key", "")), bytes.fromhex(told.get("secret", ""))
-            relay = Relay(code, self._deliver, told["relay"]) if role == "host" else None
-        except (ValueError, AttributeError, TypeError, KeyError):
+            seat = read_seat(kept) if kept else SavedSeat()
+        except ValueError:
             return
-        if role not in ("host", "guest") or not code or len(key) < 16 or len(secret) != 16:
+        self._typed_name, self._server = seat.name, seat.server[:150]
+        self._host_deals = seat.deals or self._host_deals
+        if not seat.role or not seat.room:
             return
-        self._role, self._relay, self._key, self._secret = role, relay, key, secret
-        self._lost, self._connected = role == "guest", role == "host"
-        self._enter(code)
+        self._role = "host" if seat.role == "host" else "guest"
+        self._relay = Relay(seat.room, self._deliver, seat.relay) if seat.role == "host" else None
+        self._key, self._secret = seat.key, bytes.fromhex(seat.secret)
+        self._lost, self._connected = seat.role == "guest", seat.role == "host"
+        self._enter(seat.room)
 
     def _save(self) -> None:
-        if self._second:
-            return
-        told: dict[str, object] = {
-            "room": self._line.room if self._line else "",
-            "key": self._key,
-            "secret": self._secret.hex(),
-            "name": self._typed_name,
-            "server": self._server,
-            "role": self._role,
-            "deals": self._host_deals,
-        }
-        if self._relay:
-            told["relay"] = self._relay.kept()
-        self._keep(json.dumps(told))
+        if not self._second:
+            relay = self._relay.kept() if self._relay else None
+            self._keep(str(replace(self._seat(), server=self._server, role=self._role, relay=relay)))
 
     # Frames.
 

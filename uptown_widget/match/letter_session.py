@@ -1,6 +1,5 @@
 """A session whose match goes from browser to browser by link: what each adds is in the next link."""
 
-import json
 import random
 import re
 import secrets
@@ -10,6 +9,7 @@ from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
+from uptown_widget.match.saved_letters import MOST, SavedLetters, read_letters
 from uptown_widget.match.together_session import PLAYERS, TogetherSession
 from uptown_widget.screen.controls import Event, Section
 from uptown_widget.together.correspondence import Correspondence, News
@@ -20,8 +20,6 @@ from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.letter import HOW, PREFIX, LetterInfo, letter_section
 from uptown_widget.ui.shared_ui import complain, update
 
-MOST = 12
-"""Matches that a browser keeps, the latest first."""
 _LINK = re.compile(r"(?:^|[#\s&?])letter=([\w-]+)")
 
 
@@ -42,7 +40,7 @@ class LetterSession(TogetherSession):
         game: Any,  # noqa: ANN401  a game that can also be played without a dealer
         keep: Callable[[str], object],
         *,
-        kept: str = "",
+        kept: str | SavedLetters = "",
         address: str = "",
         language: str = "en",
     ) -> None:
@@ -61,29 +59,20 @@ class LetterSession(TogetherSession):
 
     # What is saved.
 
-    def _recall(self, kept: str) -> str:
+    def _recall(self, kept: str | SavedLetters) -> str:
         """Take what was saved, a damaged match left out; return which one was shown."""
         try:
-            told = json.loads(kept) if kept else {}
-            self._typed_name = str(told.get("name", ""))[:LONGEST_NAME]
-            matches, shown = list(told.get("matches", ())), str(told.get("shown", ""))
-        except (ValueError, AttributeError, TypeError):
-            return ""
-        for each in matches[:MOST]:
-            try:
-                secret, letter = each["secret"], read_letter(each["letter"])
-                match = Correspondence(self._game, bytes.fromhex(secret), random.Random, letter)
-            except (GameError, ValueError, KeyError, TypeError):
-                continue
-            self._matches[match.key] = secret, match
-        return shown
+            found = read_letters(kept, self._game)[0] if isinstance(kept, str) and kept else kept or SavedLetters()
+        except ValueError:
+            found = SavedLetters()
+        self._typed_name, self._matches = found.name, dict(found.matches)
+        return found.shown
 
     def _save(self) -> None:
-        matches = [{"secret": secret, "letter": write_letter(match.letter)} for secret, match in self._matches.values()]
         shown = self._current.key if self._current else ""
-        self._keep(json.dumps({"name": self._typed_name, "shown": shown, "matches": matches}))
+        self._keep(str(SavedLetters(self._typed_name, shown, self._matches)))
 
-    def adopt(self, kept: str) -> None:
+    def adopt(self, kept: str | SavedLetters) -> None:
         """Go over to what another tab has saved since."""
         shown = self._current.key if self._current else ""
         self._matches, self._current = {}, None

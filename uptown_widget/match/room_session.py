@@ -1,6 +1,5 @@
 """A session whose other players sit at other devices: what they say comes over a line, and moves go out on it."""
 
-import json
 import random
 import secrets
 from collections.abc import Callable, Mapping
@@ -11,6 +10,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.games import GAMES, USUAL
 from uptown_widget.match.hosted import Hosted
+from uptown_widget.match.saved_seat import SavedSeat, read_seat
 from uptown_widget.match.together_session import PLAYERS, TogetherSession
 from uptown_widget.screen.controls import Event, Section
 from uptown_widget.together.commitments import commitment
@@ -91,24 +91,23 @@ class RoomSession(TogetherSession):
 
     def _recall(self, kept: str, room: str) -> None:
         try:
-            told = json.loads(kept) if kept else {}
-            self._host_deals = bool(told.get("deals")) or self._host_deals
-            code, key, secret = told.get("room", ""), told.get("key", ""), bytes.fromhex(told.get("secret", ""))
-            self._typed_name = str(told.get("name", ""))[:LONGEST_NAME]
-        except (ValueError, AttributeError, TypeError):
-            code, key, secret = "", "", b""
-        if code and room.lower() in ("", code) and len(key) >= 16 and len(secret) == 16:
-            self._key, self._secret = key, secret
-            self._enter(code)
+            seat = read_seat(kept) if kept else SavedSeat()
+        except ValueError:
+            seat = SavedSeat()
+        self._host_deals, self._typed_name = seat.deals or self._host_deals, seat.name
+        if seat.room and room.lower() in ("", seat.room):
+            self._key, self._secret = seat.key, bytes.fromhex(seat.secret)
+            self._enter(seat.room)
         elif room:
             self._enter(room.lower())
 
     def _save(self) -> None:
-        if self._watching:
-            return
+        if not self._watching:
+            self._keep(str(self._seat()))
+
+    def _seat(self) -> SavedSeat:
         code = self._line.room if self._line else ""
-        told = {"room": code, "key": self._key, "secret": self._secret.hex(), "name": self._typed_name}
-        self._keep(json.dumps({**told, "deals": self._host_deals}))
+        return SavedSeat(code, self._key, self._secret.hex(), self._typed_name, self._host_deals)
 
     # The room.
 

@@ -26,8 +26,10 @@ class Saving:
         """Why the last autosave failed; None if it did not."""
         self.problem: str = ""
         """Why the match is not being saved, in a sentence; empty while it is."""
+        self.note: str = ""
+        """What is to be said of a saved text that could not be read, in sentences."""
         self.news: str = ""
-        """The same until the next event: to be read out once."""
+        """One of these until the next event: to be read out once."""
         self.earlier: earlier_matches.EarlierMatches = ()
         self.offered: bool = True
         """Whether one of them is offered beside the board: until a person moves, and when one is found later."""
@@ -78,11 +80,13 @@ class Saving:
         return self._day[1]
 
     def note_day(self) -> None:
-        """Note a deal of the day that was played to the end, the first time."""
+        """Note a deal of the day that was played to the end, the first time; not if the clock was ahead that time."""
         viewpoint, outcome = self._session.viewpoint, self._session.match.outcome()
         if outcome is not None and self.played and self.day:
             won = bool(outcome.winners & set(viewpoint.people))
-            self.days.setdefault(self.day, PlayedDay(self._session.today, won))
+            known, today = self.days.get(self.day), self._session.today
+            if known is None or known.on > today:
+                self.days[self.day] = PlayedDay(today, won)
 
     def learn_days(self, text: str) -> None:
         """Take over the days that a saved text tells of."""
@@ -104,7 +108,8 @@ class Saving:
 
     def _resume(self, table: autosave.SavedTable) -> None:
         session = self._session
-        session.language = checked_language(table.language)
+        if table.language in LANGUAGES:  # a newer version may know more
+            session.language = table.language
         session.bot_runner.pace, session.bot_runner.paused = table.pace, table.paused
         self._place(table, session.notice)
         viewpoint = session.viewpoint
@@ -140,6 +145,12 @@ class Saving:
         """Say in a sentence why the match is not being saved; an empty one takes that back."""
         if problem != self.problem:
             self.problem = self.news = problem
+            self._session.show()
+
+    def tell_note(self, note: str) -> None:
+        """Say what has become of a saved text that could not be read."""
+        if note != self.note:
+            self.note = self.news = note
             self._session.show()
 
     # Earlier matches.

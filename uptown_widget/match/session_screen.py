@@ -22,6 +22,7 @@ from uptown_widget.match.tasks import BackgroundTask
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.screen.controls import Screen
 from uptown_widget.ui.effects import TableInfo, Turn
+from uptown_widget.ui.names import sentences
 from uptown_widget.ui.shared_ui import update
 
 REFRESH_INTERVAL = 0.2
@@ -118,7 +119,7 @@ class SessionScreen(Observable):
             days=dict(saving.days),
             earlier=offers(saving.earlier) if saving.earlier else (),
             offered=saving.offered,
-            unsaved=saving.problem,
+            unsaved=sentences(saving.problem, saving.note),
             linked=bool(self.address),
             host_info=self.host_info,
         )

@@ -77,8 +77,8 @@ class PracticeSession(Observable):
             if card.answered != self.today:
                 try:
                     self._append(card.puzzle)
-                except GameError:  # another version has kept it, or it was damaged
-                    del self.deck.cards[name]
+                except GameError:  # another version has kept it
+                    self.deck.unplayable.add(name)
 
     def _append(self, puzzle: Puzzle) -> None:
         with use_language(self.language):
@@ -131,7 +131,7 @@ class PracticeSession(Observable):
 
     def adopt(self, text: str) -> None:
         """Add what another tab has saved since."""
-        self.deck.merge(Deck(text))
+        self.deck.merge(Deck(text), self.today)
         self._saved = text
         if self.session is None and not self.given:
             self._begin()
@@ -281,11 +281,7 @@ class PracticeSession(Observable):
                 yield say("Practice of {game}", game=name.capitalize()), f"{address}?practice"
 
     def _news(self) -> str:
-        if self._making.busy and self._lacks():
-            return say("A puzzle is being made …")
-        if self.deck.damaged:
-            return say("Some of the puzzles kept here could not be read.")
-        return ""
+        return say("A puzzle is being made …") if self._making.busy and self._lacks() else ""
 
     def _more(self) -> Iterator[Block]:
         if self._can_ask():

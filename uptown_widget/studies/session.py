@@ -1,7 +1,7 @@
 """A session whose match is a study: moves for everybody, lines that branch, comments and marks."""
 
-import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -22,13 +22,12 @@ from uptown_widget.studies.editor import Editor
 from uptown_widget.studies.edits import Edits
 from uptown_widget.studies.game import StudyGame
 from uptown_widget.studies.hiding import Hiding
-from uptown_widget.studies.keeping import Keeping
+from uptown_widget.studies.keeping import Keeping, read_kept
 from uptown_widget.studies.listing import Listing
 from uptown_widget.studies.loading import check_position, load_study
 from uptown_widget.studies.marking import Marking, mark_words, toggled
 from uptown_widget.studies.marks import BRUSHES, Mark
 from uptown_widget.studies.node import Node
-from uptown_widget.studies.reader import read_study
 from uptown_widget.studies.study import Study, study_of
 from uptown_widget.ui.effects import ExportedText, Seat, TableInfo
 from uptown_widget.ui.screen import answered, without_controls
@@ -59,7 +58,7 @@ class StudySession(Session):
         setup: Setup,
         *,
         keep: Callable[[str], object] = lambda _: None,
-        kept: str = "",
+        kept: str | Study = "",
         language: str = "en",
         today: str | None = None,
     ) -> None:
@@ -76,17 +75,15 @@ class StudySession(Session):
         super().__init__(game, replace(form, seats=tuple(PERSON for _ in setup.seats)), language=language, today=today)
         self.advice.adviser = self.analysis.adviser
         self._adopt(study_of(self.match, game, self.viewpoint.seating.seats))
-        self._recall(kept)
+        with suppress(ValueError):
+            if kept:
+                self._take(read_kept(kept, game)[0] if isinstance(kept, str) else kept)
         self.go(self.study.shown)
 
-    def _recall(self, kept: str) -> None:
-        try:
-            text = str(json.loads(kept).get("study", "")) if kept else ""
-        except (ValueError, AttributeError):
-            return
-        found = read_study(text).study if text else None
-        if found is not None and found.game.NAME == self.game.NAME:
-            self._take(found)
+    def adopt(self, study: Study) -> None:
+        """Go over to the study that another tab has saved; the one shown can be gone back to."""
+        with use_language(self.language):
+            self._go_over(study, say("The study that another tab has saved was opened."))
 
     # Lines.
 
@@ -328,10 +325,14 @@ class StudySession(Session):
 
     def begin_with(self, state: State[Any, Any]) -> None:
         """Begin a study with a position; the one shown can be gone back to."""
+        study = Study(self.game, state, seats=self.viewpoint.seating.seats, seed=self.study.seed)
+        self._go_over(study, say("The position was edited."))
+
+    def _go_over(self, study: Study, told: str) -> None:
         before, here, self.editor.edited = self.study, self.here, None
-        self._take(Study(self.game, state, seats=self.viewpoint.seating.seats, seed=before.seed))
-        self.go(self.study.root)
-        self._offer_back(say("The position was edited."), before, here)
+        self._take(study)
+        self.go(study.shown)
+        self._offer_back(told, before, here)
 
     def start_bots(self) -> None:
         """Do nothing: all seats are one person's."""

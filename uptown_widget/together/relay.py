@@ -26,7 +26,7 @@ class Relay:
         """By connection."""
         self._silent: set[int] = set()
         """Connections that may come back by themselves."""
-        if kept:
+        if kept is not None:
             self._restore(kept)
 
     def _restore(self, kept: Mapping[str, Any]) -> None:

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
 from uptown_widget.match.games import GAMES, USUAL, game_of
+from uptown_widget.match.resuming import read_session
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Screen
 from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
+from uptown_widget.web.storage import PageStorage
 
 if TYPE_CHECKING:
     from uptown_widget.web.contest import Contest
@@ -45,25 +47,29 @@ def open_table(
     wire: Any = None,  # noqa: ANN401  an object of the page
     exhausted: Callable[[], object] = lambda: None,
     shelf: Any = None,  # noqa: ANN401  an object of the page
+    storage: Any = None,  # noqa: ANN401  an object of the page
 ) -> Host:
     """Continue the saved match, or enter a room, or begin one of a person against two bots; or continue the lessons.
 
     :param post: takes each message for the page
     :param keep: saves a text until the next visit; it holds hidden tiles, so never show it
-    :param visit: JSON text with what the page knows: the ``game``, or `LESSONS`; the text ``kept`` since the last visit
-        and how the ``storage`` answered, the ``language`` chosen on any page of the site, the browser's ``languages``,
-        the ``link`` of the address, the ``address`` without it, the date of ``today``, the addresses of the ``rules``,
-        the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, whether there is a ``classroom``, and
-        the page of a ``teacher``; the ``room`` of the address, "" for any, whether to ``watch`` there, and where all
-        ``rooms`` are; whether it is a ``study`` or ``practice``; whether to play by ``letters``, or ``direct``,
-        without a server, whether there it ``scans`` with a camera, and is the ``second`` tab of this browser to do so
+    :param visit: JSON text with what the page knows: the ``game``, or `LESSONS`; the text ``kept`` since the last
+        visit, the names of ``asides`` that could not be read, and how the ``storage`` answered; the ``language`` chosen
+        on any page of the site, the browser's ``languages``, the ``link`` of the address, the ``address`` without it,
+        the date of ``today``, the addresses of the ``rules``, the ``tutorial``, the guided ``firstGame`` and, by name,
+        the ``games``, whether there is a ``classroom``, and the page of a ``teacher``; the ``room`` of the address, ""
+        for any, whether to ``watch`` there, and where all ``rooms`` are; whether it is a ``study`` or ``practice``;
+        whether to play by ``letters``, or ``direct``, without a server, whether there it ``scans`` with a camera, and
+        is the ``second`` tab of this browser to do so
     :param send: takes a report for the server of the class
     :param wire: connects to the rooms of the server
     :param exhausted: is called when there is no memory left
     :param shelf: keeps puzzles of this match for practice
+    :param storage: copies to another name what could not be read (``aside``), reads such a text (``recall``) and
+        deletes it (``discard``); without it a text that cannot be read stays where it is, and nothing is saved
     """
     told = json.loads(visit)
-    host = _opened(post, keep, told, send, wire)
+    host = _opened(post, PageStorage(keep, storage, told.get("kept", ""), told.get("asides", ())), told, send, wire)
     host.on_exhausted = exhausted
     if shelf is not None and told.get("game") != LESSONS:
         from uptown_widget.web.practice import keep_mistakes  # noqa: PLC0415  a match in a program needs no practice
@@ -74,7 +80,7 @@ def open_table(
 
 def _opened(
     post: Callable[[str], object],
-    keep: Callable[[str], object] | None,
+    storage: PageStorage,
     told: dict[str, Any],
     send: Callable[[str], object] | None,
     wire: Any,  # noqa: ANN401
@@ -82,24 +88,24 @@ def _opened(
     if told.get("room") is not None and wire is not None:
         from uptown_widget.web.room import open_room  # noqa: PLC0415  whoever plays alone needs no room
 
-        return open_room(post, keep, told, wire)
+        return open_room(post, storage, told, wire)
     if told.get("letters"):
         from uptown_widget.web.letters import open_letters  # noqa: PLC0415  whoever plays alone needs no letters
 
-        return open_letters(post, keep, told)
+        return open_letters(post, storage, told)
     if told.get("practice"):
         from uptown_widget.web.practice import open_practice  # noqa: PLC0415  whoever plays needs no practice
 
-        return open_practice(post, keep, told)
+        return open_practice(post, storage, told)
     if told.get("study"):
         from uptown_widget.web.study import open_study  # noqa: PLC0415  whoever plays needs no study
 
-        return open_study(post, keep, told)
+        return open_study(post, storage, told)
     if told.get("direct") and wire is not None:
         from uptown_widget.web.direct import open_direct  # noqa: PLC0415  whoever plays alone needs no connections
 
-        return open_direct(post, keep, told, wire)
-    host = _lessons(post, keep, told, send) if told.get("game") == LESSONS else _match(post, keep, told)
+        return open_direct(post, storage, told, wire)
+    host = _lessons(post, storage, told, send) if told.get("game") == LESSONS else _match(post, storage, told)
     host.storage(told.get("storage", "kept"))
     if told.get("link"):
         host.open(told["link"])
@@ -128,35 +134,26 @@ def open_projector(post: Callable[[str], object], language: str) -> "Projector":
 
 def _lessons(
     post: Callable[[str], object],
-    keep: Callable[[str], object] | None,
+    storage: PageStorage,
     told: dict[str, Any],
     send: Callable[[str], object] | None,
 ) -> Host:
     from uptown_widget.web.learn import open_tour  # noqa: PLC0415  whoever plays needs no lessons
 
-    return open_tour(post, keep, told, send)
+    return open_tour(post, storage, told, send)
 
 
-def _match(
-    post: Callable[[str], object],
-    keep: Callable[[str], object] | None,
-    told: dict[str, Any],
-) -> Host:
+def _match(post: Callable[[str], object], storage: PageStorage, told: dict[str, Any]) -> Host:
     game = game_of(told.get("game", USUAL))
-    words: dict[str, Any] = {
-        "language": best_language(told.get("languages", ())),
-        "today": told.get("today"),
-        "autosave": keep,
-    }
-    session, trouble = None, ""
-    if told.get("kept"):
-        try:
-            session = Session.resume(game, told["kept"], **words)
-        except Exception:  # noqa: BLE001  whatever is wrong with it, a new match must begin
-            with use_language(words["language"]):
-                trouble = say("The saved match cannot be read. This is a new one.")
-    # What cannot be read is kept beside the new match, in the very first text that is written.
-    session = session or Session(game, game.make_setup(), earlier=told.get("kept", ""), **words)
+    words: dict[str, Any] = {"language": best_language(told.get("languages", ())), "today": told.get("today")}
+    found = storage.open(lambda text: read_session(game, text, **words))
+    if isinstance(found, Session):
+        session = found
+    else:
+        session = Session(game, game.make_setup(), earlier=found or "", **words)
+        if found is not None:
+            session.saving.learn_days(told.get("kept", ""))
+    session.saving.autosave = storage.save
     if (chosen := told.get("language")) in LANGUAGES and chosen != session.language:
         session.speak(chosen)
     session.address = told.get("address", "")
@@ -168,7 +165,9 @@ def _match(
         tutorial=told.get("tutorial", ""),
         first_game=told.get("firstGame", ""),
     )
-    return Host(session, post, trouble)
+    if not isinstance(found, Session):
+        session.saving.save()
+    return Host(session, post, storage=storage)
 
 
 def first_screens(name: str = USUAL, first_game: str = "") -> dict[str, str]:

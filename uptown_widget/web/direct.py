@@ -7,7 +7,9 @@ from typing import Any
 from uptown_widget.i18n import LANGUAGES, best_language
 from uptown_widget.match.direct_session import DirectSession
 from uptown_widget.match.games import game_of
+from uptown_widget.match.saved_seat import whole_seat
 from uptown_widget.web.room import RoomHost, other_games
+from uptown_widget.web.storage import PageStorage
 
 
 class DirectHost(RoomHost):
@@ -22,7 +24,7 @@ class DirectHost(RoomHost):
 
 def open_direct(
     post: Callable[[str], object],
-    keep: Callable[[str], object] | None,
+    storage: PageStorage,
     told: Mapping[str, Any],
     wire: Any,  # noqa: ANN401  an object of the page
 ) -> DirectHost:
@@ -30,8 +32,8 @@ def open_direct(
     session = DirectSession(
         game_of(told["game"]),
         lambda order: wire.order(json.dumps(order)),
-        keep or (lambda _: None),
-        kept=told.get("kept", ""),
+        storage.save,
+        kept=storage.open(whole_seat) or "",
         address=f"{told.get('address', '')}?direct",
         scans=bool(told.get("scans")),
         second=bool(told.get("second")),
@@ -41,7 +43,7 @@ def open_direct(
     if (chosen := told.get("language")) in LANGUAGES:
         session.speak(chosen)
     session.tell(sounds="yes", explore="yes", rules=told.get("rules", ""), tutorial=told.get("tutorial", ""))
-    host = DirectHost(session, post)
+    host = DirectHost(session, post, storage=storage)
     host.storage(told.get("storage", "kept"))
     if told.get("link"):
         host.open(told["link"])

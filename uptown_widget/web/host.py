@@ -2,13 +2,16 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
+from uptown_widget.match.saved_text import SavedText
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui.effects import ExportedText, ReleaseKeyboard
 from uptown_widget.web.message import changed, decode, encode, parts
+from uptown_widget.web.storage import PageStorage
 
 
 def unsaved_match(news: str) -> str:
@@ -73,19 +76,22 @@ class Host:
 
     :param session: its bots begin to move at once
     :param post: takes a message for the page
-    :param trouble: a sentence to begin with
     :param problem: returns why nothing is being saved, in a sentence, given how the storage answered; "" if all is well
+    :param storage: what is saved
     """
 
     def __init__(
         self,
         session: Shown,
         post: Callable[[str], object],
-        trouble: str = "",
         problem: Callable[[str], str] = unsaved_match,
+        storage: PageStorage | None = None,
     ) -> None:
         """Post the first screen."""
         self.session = session
+        self.saving: PageStorage = storage or PageStorage(None)
+        self.further: list[SavedText[Any]] = []
+        """What else is saved on this page."""
         self.on_exhausted: Callable[[], object] = lambda: None
         """Called when there is no memory left: the page can begin anew with what was saved."""
         self.on_practised: Callable[[str, str], object] = lambda news, text: None  # noqa: ARG005
@@ -93,12 +99,14 @@ class Host:
         self._problem = problem
         self._post = post
         self._sent: dict[str, Any] = {}
-        self._trouble = trouble
+        with use_language(session.language):
+            self._trouble = self.saving.saved.notice
         self._troubles = 0
         """Counts the inputs that met trouble, so that each is heard."""
         """Shown instead of the status line until the next event."""
         self._waiting = False
         self._told: BaseException | None = None
+        self.saving.saved.heard = self._changed
         session.subscribe(self._changed)
         self._show()
         session.start_bots()
@@ -111,7 +119,8 @@ class Host:
                 event = decode(text)
                 if event.kind != "point":
                     self._trouble = ""
-                also = self._answer(event, self.session.handle(event))
+                if not self.saving.takes(event):
+                    also = self._answer(event, self.session.handle(event))
             except GameError as error:
                 self._trouble = say_error(error)
             except Exception as error:  # noqa: BLE001  the page must go on
@@ -135,20 +144,46 @@ class Host:
         """Handle an answer of the browser's storage, which comes later.
 
         :param news: ``kept``, ``full``, ``slow`` or ``refused``; ``late`` with a `text` that was kept at an earlier
-            visit; ``elsewhere`` with the one that another tab has written since
+            visit; ``elsewhere`` with the one that another tab has written since; ``aside`` with the name of a text that
+            was set aside; ``recalled`` with such a text
         """
-        saving = self.session.saving
+        also: dict[str, object] = {}
         with use_language(self.session.language):
             try:
-                if news == "elsewhere":
-                    saving.adopt(text)
-                elif news == "late":
-                    saving.offer(text)
+                if news in {"elsewhere", "late"}:
+                    self._take(news, text)
+                elif news == "aside":
+                    self.saving.was_set_aside(text)
+                elif news == "recalled":
+                    also = self._exported(self.saving.recalled(text))
                 else:
-                    saving.tell(self._problem(news))
+                    self._tell_problem(self._problem(news))
             except Exception as error:  # noqa: BLE001  the page must go on
                 self._fail(error)
-        self._show()
+        self._show(**also)
+
+    def _take(self, news: str, text: str) -> None:
+        before = self.saving.saved.notice
+        found = self.saving.again(text)
+        if found is not None:
+            self._adopt(news, text, found)
+        if self.saving.saved.notice != before:
+            self._trouble = self.saving.saved.notice
+            self._troubles += 1
+
+    def _adopt(self, news: str, text: str, found: Any) -> None:  # noqa: ANN401
+        """Take what another tab has saved since, or what was found only now.
+
+        :param found: what was read of the text
+        """
+        del found
+        if news == "elsewhere":
+            self.session.saving.adopt(text)
+        else:
+            self.session.saving.offer(text)
+
+    def _tell_problem(self, problem: str) -> None:
+        self.session.saving.tell(problem)
 
     def practised(self, news: str, text: str = "") -> None:
         """Take an answer of the browser's storage of the practice."""
@@ -159,12 +194,16 @@ class Host:
         match effect:
             case ReleaseKeyboard():
                 also["leave"] = True
-            case ExportedText(how, text, name):
-                label = say("Copy this text:")
-                also["exported"] = {"how": how, "text": text, "name": name, "label": label, "close": say("Close")}
+            case ExportedText() as exported:
+                also |= self._exported(exported)
         if event.kind == "submit" and self.session.screen.mood != "refused":
             also["clear"] = event.name
         return also
+
+    @staticmethod
+    def _exported(exported: ExportedText) -> dict[str, object]:
+        told = {"how": exported.how, "text": exported.text, "name": exported.name}
+        return {"exported": {**told, "label": say("Copy this text:"), "close": say("Close")}}
 
     def _fail(self, error: BaseException) -> None:
         # Its text may name what the viewer must not see: in the page the kind of error is enough.
@@ -188,7 +227,8 @@ class Host:
             if error is not None and error is not self._told:
                 self._told = error
                 self._fail(error)
-            found = parts(self.session.screen)
+            screen, aside = self.session.screen, self.saving.section(*self.further)
+            found = parts(replace(screen, sections=(aside, *screen.sections)) if aside else screen)
             if self._trouble:
                 found["status"] = [self._trouble, "refused"]
                 found["announcement"] = [self._trouble, self._troubles]

@@ -5,9 +5,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from uptown_widget.i18n import LANGUAGES, best_language, say
+from uptown_widget.lessons.keeping import read_kept
 from uptown_widget.lessons.tour import Tour
 from uptown_widget.screen.controls import Screen
 from uptown_widget.web.host import Host
+from uptown_widget.web.storage import PageStorage
 
 
 class LearnHost(Host):
@@ -22,15 +24,15 @@ class LearnHost(Host):
 
 def open_tour(
     post: Callable[[str], object],
-    keep: Callable[[str], object] | None,
+    storage: PageStorage,
     told: Mapping[str, Any],
     send: Callable[[str], object] | None = None,
 ) -> LearnHost:
     """Continue the tour; the parameters are those of `open_table`."""
     tour = Tour(
-        told.get("kept", ""),
+        storage.open(read_kept) or "",
         language=best_language(told.get("languages", ())),
-        keep=keep,
+        keep=storage.save,
         games=told.get("games", {}),
         send=send if told.get("classroom") else None,
         fresh_key=secrets.token_hex(16),
@@ -40,7 +42,7 @@ def open_tour(
     )
     if (chosen := told.get("language")) in LANGUAGES:
         tour.speak(chosen)
-    return LearnHost(tour, post, problem=unsaved_progress)
+    return LearnHost(tour, post, problem=unsaved_progress, storage=storage)
 
 
 def first_screen(language: str) -> Screen:

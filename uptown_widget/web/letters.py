@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from uptown_widget.i18n import LANGUAGES, best_language, use_language
+from uptown_widget.i18n import LANGUAGES, best_language
 from uptown_widget.match.games import game_of
 from uptown_widget.match.letter_session import LetterSession
-from uptown_widget.web.host import Host, unsaved_match
+from uptown_widget.match.saved_letters import SavedLetters, read_letters
+from uptown_widget.web.host import Host
+from uptown_widget.web.storage import PageStorage
 
 
 class LetterHost(Host):
@@ -14,31 +16,28 @@ class LetterHost(Host):
 
     session: LetterSession
 
-    def storage(self, news: str, text: str = "") -> None:
-        """Take an answer of the browser's storage."""
-        if news not in {"elsewhere", "late"}:
-            with use_language(self.session.language):
-                self._trouble = unsaved_match(news)
-        else:
-            self.session.adopt(text)
-        self._show()
+    def _adopt(self, news: str, text: str, found: SavedLetters) -> None:
+        del news, text
+        self.session.adopt(found)
+
+    def _tell_problem(self, problem: str) -> None:
+        self._trouble = problem
 
 
-def open_letters(
-    post: Callable[[str], object], keep: Callable[[str], object] | None, told: Mapping[str, Any]
-) -> LetterHost:
+def open_letters(post: Callable[[str], object], storage: PageStorage, told: Mapping[str, Any]) -> LetterHost:
     """Show the match of the last visit, or how to begin one; the parameters are those of `open_table`."""
+    game = game_of(told["game"])
     session = LetterSession(
-        game_of(told["game"]),
-        keep or (lambda _: None),
-        kept=told.get("kept", ""),
+        game,
+        storage.save,
+        kept=storage.open(lambda text: read_letters(text, game)) or "",
         address=f"{told.get('address', '')}?letter",
         language=best_language(told.get("languages", ())),
     )
     if (chosen := told.get("language")) in LANGUAGES:
         session.speak(chosen)
     session.tell(sounds="yes", rules=told.get("rules", ""), tutorial=told.get("tutorial", ""))
-    host = LetterHost(session, post)
+    host = LetterHost(session, post, storage=storage)
     host.storage(told.get("storage", "kept"))
     if told.get("link"):
         host.open(told["link"])

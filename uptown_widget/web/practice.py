@@ -7,14 +7,16 @@ from typing import Any, Protocol
 
 from uptown_widget.i18n import LANGUAGES, best_language, say
 from uptown_widget.match.games import game_of
+from uptown_widget.match.saved_text import SavedText
 from uptown_widget.match.session import Session
 from uptown_widget.match.tasks import BackgroundTask, Steps
-from uptown_widget.practice.deck import Deck
+from uptown_widget.practice.deck import Deck, read_deck
 from uptown_widget.practice.mistakes import is_reviewed, mistakes_of
 from uptown_widget.practice.puzzle import Puzzle
 from uptown_widget.practice.session import PracticeSession
 from uptown_widget.ui.review import PUZZLES
 from uptown_widget.web.host import Host
+from uptown_widget.web.storage import PageStorage
 
 
 def unsaved_practice(news: str) -> str:
@@ -29,18 +31,18 @@ def unsaved_practice(news: str) -> str:
     return ""
 
 
-def open_practice(post: Callable[[str], object], keep: Callable[[str], object] | None, told: Mapping[str, Any]) -> Host:
+def open_practice(post: Callable[[str], object], storage: PageStorage, told: Mapping[str, Any]) -> Host:
     """Show today's puzzles; the parameters are those of `open_table`."""
     chosen = told.get("language")
     session = PracticeSession(
         game_of(told["game"]),
         today=told["today"],
-        kept=told.get("kept", ""),
-        keep=keep,
+        kept=storage.open(read_deck) or "",
+        keep=storage.save,
         language=chosen if chosen in LANGUAGES else best_language(told.get("languages", ())),
         games=told.get("games", {}),
     )
-    host = Host(session, post, problem=unsaved_practice)
+    host = Host(session, post, problem=unsaved_practice, storage=storage)
     host.storage(told.get("storage", "kept"))
     if told.get("link"):
         host.open(told["link"])
@@ -56,19 +58,26 @@ class Shelf(Protocol):
     def save(self, text: str, /) -> None:
         """Keep a text."""
 
+    def aside(self) -> None:
+        """Copy what is kept to another name, since it cannot be read; the answer tells the name."""
+
 
 class PracticeShelf:
     """Adds puzzles of each match that was reviewed to what is kept for practice, in the background.
 
     :param address: that of the practice, to which the review then leads
+    :param heard: called when there is something new to be said of what is kept
     """
 
-    def __init__(self, session: Session, shelf: Shelf, address: str) -> None:
+    def __init__(
+        self, session: Session, shelf: Shelf, address: str, heard: Callable[[], object] = lambda: None
+    ) -> None:
         """Wait for a review."""
         self._session = session
         self._shelf = shelf
         self._address = address
         self._deck: Deck | None = None
+        self.saved: SavedText[str] = SavedText(read_deck, PageStorage(shelf.save, shelf), heard)
         self._waiting: list[Puzzle] = []
         self._seen: object = None
         """The review of which puzzles were made last."""
@@ -99,10 +108,12 @@ class PracticeShelf:
 
     def heard(self, news: str, text: str = "") -> None:
         """Take an answer of the storage: what is kept, or what another tab has saved since."""
-        if self._deck is None or news in {"elsewhere", "late"}:
-            deck = Deck(text)
+        if news == "aside":
+            self.saved.was_set_aside(text)
+        elif self._deck is None or news in {"elsewhere", "late"}:
+            deck = Deck((self.saved.open(text) or "") if text else "")
             if self._deck is not None:
-                deck.merge(self._deck)
+                deck.merge(self._deck, self._session.today)
             self._deck = deck
             self._add()
 
@@ -110,7 +121,9 @@ class PracticeShelf:
         if self._deck is not None:
             self._deck.add(self._waiting, self._session.today)
             self._waiting.clear()
-            self._shelf.save(str(self._deck))
+            self.saved.save(str(self._deck))
+            if self.saved.closed:  # they are not there to be solved
+                self._session.tell(**{f"{PUZZLES}:{self._session.match_number}": ""})
 
 
 def keep_mistakes(host: Host, shelf: Shelf, address: str) -> None:
@@ -120,5 +133,7 @@ def keep_mistakes(host: Host, shelf: Shelf, address: str) -> None:
     :param address: that of the page
     """
     session: Any = host.session
-    practice = PracticeShelf(session, shelf, f"{address.partition('?')[0].rpartition('/')[2]}?practice")
+    place = f"{address.partition('?')[0].rpartition('/')[2]}?practice"
+    practice = PracticeShelf(session, shelf, place, session.show)
+    host.further.append(practice.saved)
     host.on_practised = practice.heard

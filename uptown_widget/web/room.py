@@ -7,7 +7,9 @@ from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES, best_language, say_error, use_language
 from uptown_widget.match.games import game_of
 from uptown_widget.match.room_session import RoomSession
+from uptown_widget.match.saved_seat import whole_seat
 from uptown_widget.web.host import Host
+from uptown_widget.web.storage import PageStorage
 
 
 class RoomHost(Host):
@@ -15,10 +17,8 @@ class RoomHost(Host):
 
     session: RoomSession
 
-    def storage(self, news: str, text: str = "") -> None:
-        """Take an answer of the browser's storage; what another tab has saved belongs to that tab."""
-        if news not in {"elsewhere", "late"}:
-            super().storage(news, text)
+    def _adopt(self, news: str, text: str, found: object) -> None:
+        """Take nothing over: what another tab has saved belongs to that tab."""
 
     def connected(self, on: bool) -> None:  # called by a page, which knows no keywords
         """Take it from the page that there is a connection, or none any more."""
@@ -51,7 +51,7 @@ def other_games(told: Mapping[str, Any], way: str) -> dict[str, str]:
 
 def open_room(
     post: Callable[[str], object],
-    keep: Callable[[str], object] | None,
+    storage: PageStorage,
     told: Mapping[str, Any],
     wire: Any,  # noqa: ANN401  an object of the page
 ) -> RoomHost:
@@ -61,8 +61,8 @@ def open_room(
         wire.send,
         wire.open,
         wire.close,
-        keep or (lambda _: None),
-        kept=told.get("kept", ""),
+        storage.save,
+        kept=storage.open(whole_seat) or "",
         room=told.get("room", ""),
         link=told.get("rooms", ""),
         language=best_language(told.get("languages", ())),
@@ -73,4 +73,4 @@ def open_room(
     if (chosen := told.get("language")) in LANGUAGES:
         session.speak(chosen)
     session.tell(sounds="yes", explore="yes", rules=told.get("rules", ""), tutorial=told.get("tutorial", ""))
-    return RoomHost(session, post)
+    return RoomHost(session, post, storage=storage)
