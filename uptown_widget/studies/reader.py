@@ -13,7 +13,7 @@ from uptown_widget.studies.node import Node
 from uptown_widget.studies.study import LONGEST, Study
 
 TAGS = 20_000
-"""So much longer a text may be than a study: which move is shown stands in it, too, and where one goes changes that."""
+"""So much longer a text may be than a study: which move is shown stands in it, too, and changes as one looks around."""
 
 
 @dataclass(frozen=True)
@@ -51,10 +51,8 @@ def read_study(text: str, game: Notation | None = None) -> StudyReading:
     study = reader.finished()
     if study is not None:
         study.bounded = True
-        try:
-            study.check_length()
-        except GameError:  # it was written more briefly than we do
-            return StudyReading(None, too_long(len(str(study))))
+        if study.longest > LONGEST and (length := len(str(study))) > LONGEST + TAGS // 2:
+            return StudyReading(None, too_long(length))  # it was written more briefly than we do
     return StudyReading(study, first)
 
 

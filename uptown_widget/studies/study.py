@@ -91,10 +91,14 @@ class Study:
 
         :raises GameError: it is not
         """
-        tags = 2 * sum(map(len, (self.title, self.seed, *(seat.name for seat in self.seats))))
         # To write it takes a while, so that is done only near the limit.
-        if self.bounded and self._most + tags + more > LONGEST and len(str(self)) + more > LONGEST:
+        if self.bounded and self.longest + more > LONGEST and len(str(self)) + more > LONGEST:
             raise GameError(say("A study has at most {most} characters.", most=LONGEST))
+
+    @property
+    def longest(self) -> int:
+        """How many characters the text has at the most, but for the deal and which move is shown."""
+        return self._most + 2 * sum(map(len, (self.title, self.seed, *(seat.name for seat in self.seats))))
 
     def _measure(self) -> None:
         self._most = sum(map(_length, self._nodes.values()))
