@@ -12,6 +12,7 @@ from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.room_session import RoomSession
 from uptown_widget.screen.controls import Event, Section
 from uptown_widget.together.messages import LONGEST_NAME
+from uptown_widget.together.plain_json import readable
 from uptown_widget.together.relay import Relay
 from uptown_widget.ui.direct import HOW, PREFIX, DirectInfo, direct_section, no_way, refusal
 from uptown_widget.ui.effects import ExportedText
@@ -83,13 +84,13 @@ class DirectSession(RoomSession):
     def _recall(self, kept: str, room: str) -> None:  # noqa: ARG002  the address holds no room
         try:
             told = json.loads(kept) if kept else {}
-            self._typed_name = str(told.get("name", ""))[:LONGEST_NAME]
+            self._typed_name = readable(told.get("name", ""))[:LONGEST_NAME]
             self._host_deals = bool(told.get("deals")) or self._host_deals
-            self._server = str(told.get("server", ""))[:150]
-            role, code = told.get("role", ""), str(told.get("room", ""))
-            key, secret = str(told.get("key", "")), bytes.fromhex(told.get("secret", ""))
+            self._server = readable(told.get("server", ""))[:150]
+            role, code = told.get("role", ""), readable(told.get("room", ""))
+            key, secret = readable(told.get("key", "")), bytes.fromhex(told.get("secret", ""))
             relay = Relay(code, self._deliver, told["relay"]) if role == "host" else None
-        except (ValueError, AttributeError, TypeError, KeyError):
+        except (ValueError, AttributeError, TypeError, KeyError, RecursionError):
             return
         if role not in ("host", "guest") or not code or len(key) < 16 or len(secret) != 16:
             return
