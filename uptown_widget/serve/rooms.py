@@ -1,4 +1,4 @@
-"""Rooms in which devices play together: a relay over WebSockets that reads nothing of what is said."""
+"""Rooms in which devices play together: a relay over WebSockets that looks at who may say what, no further."""
 
 import asyncio
 import hmac

@@ -32,7 +32,7 @@ MOST_SEATS = MOST_PLAYERS
 MOST_LATE = 20
 """Entries of those who sat down just after the match had started: the devices see that there is no seat for them."""
 SHARE = 600
-"""Entries that each seat has to itself: the host of a long match of Upturn needs 500, and nobody else a third of it."""
+"""Entries that each seat has to itself: a long match takes 500 of the host who deals, and 150 of anybody else."""
 MOST_ENTRIES = 4600
 """What the shares leave of it, whoever has used up their own may use."""
 SHORTEST_KEY, LONGEST_KEY = 16, 64
