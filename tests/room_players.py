@@ -74,7 +74,9 @@ class Player:
     def move(self) -> None:
         """Play at random if it is this device's turn."""
         session, match = self.session, self.match
-        if match.state is None or match.over or not session.settled or match.state.current_player != match.own:
+        if match.state is None or match.over or match.state.current_player != match.own:
+            return
+        if not session.settled or session.obstacle:
             return
         if moves := session.observation.legal_moves():
             rng = random.Random(f"{match.own}/{len(match.turns)}")

@@ -282,6 +282,8 @@ class RoomSession(TogetherSession):
         with use_language(self.language):
             if self._line is None or self.together.state is None:
                 raise GameError(say("The match has not started."))
+            if self.obstacle:
+                raise GameError(self.obstacle)
             if isinstance(self.together, DealtMatch):
                 self.hosted.play(moves)
                 return
@@ -320,7 +322,7 @@ class RoomSession(TogetherSession):
         line = self._line
         if line is None:
             return self.notice
-        if line.refused == "used" or line.member in line.used_up:
+        if not self.together.verified and (line.refused == "used" or line.member in line.used_up):
             return say("This room is full of messages: you can send no more. Open another one.")
         return ""
 
@@ -378,8 +380,8 @@ class RoomSession(TogetherSession):
         return self.obstacle or (say("The room has refused this device.") if line and line.refused == "damaged" else "")
 
     def request(self) -> str:
-        """Return who asks to take back a turn."""
-        return asked(self.hosted.info(self.names(), frozenset())) if self._line else ""
+        """Return who asks to take back a turn, or why nothing can be sent any more."""
+        return (self.obstacle or asked(self.hosted.info(self.names(), frozenset()))) if self._line else ""
 
     def _starter(self) -> int | None:
         """Return the member who begins the match."""
