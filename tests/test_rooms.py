@@ -2,84 +2,28 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from http import HTTPStatus
 from typing import Any
 
 import pytest
-from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError, web
+from aiohttp import WSServerHandshakeError
 
+from tests.room_server import KEY, Server, ends, frame, run
 from uptown_widget.serve.rooms import BURST, IDLE, Rooms
 from uptown_widget.together.room import LONGEST, LONGEST_FRAME, MOST_MEMBERS, ONLOOKER
-
-KEY = "the key of device {}"
-
-
-class Server:
-    """A running server and a client of it."""
-
-    def __init__(self, client: ClientSession, where: str) -> None:
-        self.client, self.where = client, where
-
-    async def connect(self, key: object, room: object = "", after: object = 0) -> ClientWebSocketResponse:
-        socket = await self.client.ws_connect(f"{self.where}/room/socket")
-        await socket.send_json({"join": key, "room": room, "after": after})
-        return socket
-
-
-@asynccontextmanager
-async def serving(rooms: Rooms | None = None) -> AsyncIterator[Server]:
-    app = web.Application()
-    rooms = rooms or Rooms()
-    rooms.add_routes(app)
-    rooms.add_pages(app)
-    runner = web.AppRunner(app, shutdown_timeout=0.1)
-    await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
-    host, port = runner.addresses[0][:2]
-    async with ClientSession() as client:
-        yield Server(client, f"http://{host}:{port}")
-    await runner.cleanup()
-
-
-def run(test: Callable[[Server], Awaitable[None]], rooms: Rooms | None = None) -> None:
-    async def inside() -> None:
-        async with serving(rooms) as server:
-            await test(server)
-
-    asyncio.run(inside())
-
-
-async def frame(socket: ClientWebSocketResponse, name: str) -> dict[str, Any]:
-    """Return the next frame with such a field."""
-    while True:
-        told: dict[str, Any] = await socket.receive_json(timeout=10)
-        if name in told:
-            return told
-
-
-async def ends(socket: ClientWebSocketResponse) -> list[dict[str, Any]]:
-    """Return all frames until the server closes the connection."""
-    found = []
-    while (message := await socket.receive(timeout=10)).type is WSMsgType.TEXT:
-        found.append(json.loads(message.data))
-    return found
 
 
 def test_all_members_hear_everything_in_the_same_order() -> None:
     async def test(server: Server) -> None:
-        first = await server.connect(KEY.format(1))
-        room = (await frame(first, "member"))["room"]
-        second = await server.connect(KEY.format(2), room.upper())
-        assert (await frame(second, "member"))["member"] == 1
+        first, room = await server.sit(1)
+        second, _ = await server.sit(2, room.upper())
+        await frame(first, "n")
         for number in range(5):
             await first.send_json({"say": f"first {number}", "id": number})
             await second.send_json({"say": f"second {number}", "id": number})
         heard = [[(await frame(socket, "n"))["text"] for _ in range(10)] for socket in (first, second)]
         assert heard[0] == heard[1]
-        late = await server.connect(KEY.format(3), room, after=4)
+        late = await server.connect(KEY.format(3), room, after=6)
         assert [(await frame(late, "n"))["text"] for _ in range(6)] == heard[0][4:]
 
     run(test)
@@ -87,22 +31,21 @@ def test_all_members_hear_everything_in_the_same_order() -> None:
 
 def test_what_is_said_to_one_member_no_other_hears_also_not_later() -> None:
     async def test(server: Server) -> None:
-        first = await server.connect(KEY.format(1))
-        room = (await frame(first, "member"))["room"]
-        second, third = await server.connect(KEY.format(2), room), await server.connect(KEY.format(3), room)
+        first, room = await server.sit(1)
+        second, third = [await server.connect(KEY.format(number), room, after=1) for number in (2, 3)]
         await frame(third, "here")
         await first.send_json({"say": "for your eyes", "id": 0, "to": 1})
-        told = {"n": 0, "from": 0, "id": 0, "to": 1}
+        told = {"n": 1, "from": 0, "id": 0, "to": 1}
         assert await frame(second, "n") == await frame(first, "n") == {**told, "text": "for your eyes"}
         assert await frame(third, "n") == told
         await second.close()
-        again, late = await server.connect(KEY.format(2), room), await server.connect(KEY.format(4), room)
+        again, late = [await server.connect(KEY.format(number), room, after=1) for number in (2, 4)]
         assert (await frame(again, "n"))["text"] == "for your eyes"
         assert await frame(late, "n") == told
         for to in (9, -1, "1", True):
             await first.send_json({"say": "nobody", "id": 1, "to": to})
             assert (await ends(first))[-1] == {"sorry": "damaged"}
-            first = await server.connect(KEY.format(1), room, after=1)
+            first = await server.connect(KEY.format(1), room, after=2)
 
     run(test)
 
@@ -121,12 +64,11 @@ def test_a_room_leads_to_the_page_on_which_it_was_opened(page: object, leads: st
 
 def test_who_comes_back_is_the_same_member_and_nothing_counts_twice() -> None:
     async def test(server: Server) -> None:
-        first = await server.connect(KEY.format(1))
-        room = (await frame(first, "member"))["room"]
+        first, room = await server.sit(1)
         await first.send_json({"say": "hello", "id": 0})
         await frame(first, "n")
         await first.close()
-        again = await server.connect(KEY.format(1), room)
+        again = await server.connect(KEY.format(1), room, after=1)
         assert (await frame(again, "member"))["member"] == 0
         await again.send_json({"say": "hello", "id": 0})
         await again.send_json({"say": "bye", "id": 1})
@@ -137,10 +79,10 @@ def test_who_comes_back_is_the_same_member_and_nothing_counts_twice() -> None:
 
 def test_an_onlooker_hears_everything_counts_for_nothing_and_can_say_nothing() -> None:
     async def test(server: Server) -> None:
-        first = await server.connect(KEY.format(1))
-        room = (await frame(first, "member"))["room"]
+        first, room = await server.sit(1)
         await first.send_json({"say": "hello", "id": 0})
-        looking = [await server.connect("", room) for _ in range(3)]
+        await frame(first, "n")
+        looking = [await server.connect("", room, after=1) for _ in range(3)]
         for socket in looking:
             assert (await frame(socket, "member"))["member"] == ONLOOKER
             assert (await frame(socket, "n"))["text"] == "hello"
@@ -217,10 +159,9 @@ def test_who_does_not_introduce_themselves_is_refused(key: object, room: object,
 )
 def test_a_malformed_or_oversized_frame_ends_that_connection_and_harms_no_other(bad: str) -> None:
     async def test(server: Server) -> None:
-        good = await server.connect(KEY.format(1))
-        room = (await frame(good, "member"))["room"]
-        other = await server.connect(KEY.format(2), room)
-        await frame(other, "member")
+        good, room = await server.sit(1)
+        other, _ = await server.sit(2, room)
+        await frame(good, "n")
         await other.send_str(bad)
         assert not [told for told in await ends(other) if "n" in told]
         await good.send_json({"say": "still here", "id": 0})
@@ -231,9 +172,8 @@ def test_a_malformed_or_oversized_frame_ends_that_connection_and_harms_no_other(
 
 def test_a_flood_ends_that_connection_and_harms_no_other() -> None:
     async def test(server: Server) -> None:
-        good = await server.connect(KEY.format(1))
-        room = (await frame(good, "member"))["room"]
-        flooding = await server.connect(KEY.format(2), room)
+        good, room = await server.sit(1)
+        flooding, _ = await server.sit(2, room)
         for number in range(BURST * 2):
             await flooding.send_json({"say": "x", "id": number})
         assert len([told for told in await ends(flooding) if "n" in told]) < BURST * 1.5

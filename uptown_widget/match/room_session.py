@@ -27,6 +27,7 @@ from uptown_widget.together.messages import (
     version_trouble,
     write,
 )
+from uptown_widget.together.plain_json import readable
 from uptown_widget.together.sealed_match import SealedMatch
 from uptown_widget.ui.dealt_room import DealInfo, asked
 from uptown_widget.ui.effects import TableInfo
@@ -146,11 +147,11 @@ class RoomSession(TogetherSession):
         line = self._line
         if line is None:
             return
-        new = line.member is None
+        before = line.member
         line.receive(frame)
         if line.refused in {"unknown", "full", "damaged"} and line.member is None:
             self._refuse(line.refused)
-        if new and line.member is not None:
+        if line.member not in {None, before}:
             self.together.me = line.member
             self._save()
         self._catch_up()
@@ -279,6 +280,8 @@ class RoomSession(TogetherSession):
         with use_language(self.language):
             if self._line is None or self.together.state is None:
                 raise GameError(say("The match has not started."))
+            if self.obstacle:
+                raise GameError(self.obstacle)
             if isinstance(self.together, DealtMatch):
                 self.hosted.play(moves)
                 return
@@ -311,6 +314,16 @@ class RoomSession(TogetherSession):
         asked = dealt is not None and (dealt.asked or dealt.undo is not None)
         return self._line is not None and not self._line.open and not asked
 
+    @property
+    def obstacle(self) -> str:
+        """Why this device cannot go on in this room, in a sentence; "" as long as it can."""
+        line = self._line
+        if line is None:
+            return self.notice
+        if not self.together.verified and (line.refused == "used" or line.member in line.used_up):
+            return say("This room is full of messages: you can send no more. Open another one.")
+        return ""
+
     # What is shown.
 
     def section(self) -> Section:
@@ -324,7 +337,7 @@ class RoomSession(TogetherSession):
         """Return what the section of the room shows."""
         line, together = self._line, self.together
         names, own = self.names(), together.own
-        here = line.here if line else frozenset[int]()
+        here, used_up = (line.here, line.used_up) if line else (frozenset[int](), frozenset[int]())
         present = [(number, each) for number, each in enumerate(together.players) if not each.gone]
         code = line.room if line else ""
         base = (line.address + "room/" if line and line.address else "") or self._link
@@ -341,7 +354,10 @@ class RoomSession(TogetherSession):
             over=together.over,
             verified=together.verified,
             connected=self._connected,
-            refused=say_error(other) if (other := self._other_version) else "" if line else self.notice,
+            refused=self._refused(),
+            used_up=tuple(names[number] for number, each in present if each.member in used_up and number != own),
+            full=line is not None and bool(self.obstacle),
+            seats_taken=line is not None and line.refused == "seats",
             waiting=tuple((number, names[number]) for number in together.waiting_for if number != own),
             agreed=frozenset(absent for absent, votes in together.agreed.items() if own in votes),
             gone=tuple(names[number] for number, each in enumerate(together.players) if each.gone),
@@ -352,9 +368,18 @@ class RoomSession(TogetherSession):
             other_game=next(iter(self._others.items()), ("", "")),
         )
 
+    def _refused(self) -> str:
+        """Return what the room, or this device, does not take, in a sentence."""
+        line = self._line
+        if self._other_version:
+            return say_error(self._other_version)
+        if line and line.open and line.refused == "fast":
+            return say("Too many messages at once: yours is sent again in a moment.")
+        return self.obstacle or (say("The room has refused this device.") if line and line.refused == "damaged" else "")
+
     def request(self) -> str:
-        """Return who asks to take back a turn."""
-        return asked(self.hosted.info(self.names(), frozenset())) if self._line else ""
+        """Return who asks to take back a turn, or why nothing can be sent any more."""
+        return (self.obstacle or asked(self.hosted.info(self.names(), frozenset()))) if self._line else ""
 
     def _starter(self) -> int | None:
         """Return the member who begins the match."""

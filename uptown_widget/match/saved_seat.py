@@ -6,6 +6,7 @@ from typing import Any
 
 from uptown_widget.match.saved_text import FORMAT, load_object
 from uptown_widget.together.messages import LONGEST_NAME
+from uptown_widget.together.plain_json import readable
 from uptown_widget.together.relay import Relay
 
 KEY, SECRET = 16, 32
@@ -46,6 +47,8 @@ def read_seat(text: str) -> SavedSeat:
     found = {name: data[name] for name in kinds if name in data}
     if not all(isinstance(value, kinds[name]) for name, value in found.items()):
         raise ValueError
+    # What could not be sent is replaced.
+    found = {name: readable(value) if isinstance(value, str) else value for name, value in found.items()}
     seat = SavedSeat(**found, relay=data.get("relay"))
     if seat.room and (len(seat.key) < KEY or len(bytes.fromhex(seat.secret)) != SECRET // 2):
         raise ValueError

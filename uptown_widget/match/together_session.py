@@ -142,7 +142,7 @@ class TogetherSession(Session):
     # What is shown.
 
     def request(self) -> str:
-        """Return what somebody asks of the others, in a sentence; "" if nothing is asked."""
+        """Return what somebody asks of the others, or what else matters more than the turn, in a sentence; else ""."""
         return ""
 
     def _waits_for_tiles(self) -> bool:

@@ -189,8 +189,9 @@ class RoomWidget(GameWidget):
                 mine = session.viewer is not None and session.match.current_player == session.viewer
                 if mine and session.settled and session.observation.legal_moves():
                     return True
-                if not session.code and session.notice:
-                    raise GameError(session.notice)
+                with use_language(session.language):
+                    if obstacle := session.obstacle:
+                        raise GameError(obstacle)
                 news.clear()
                 await news.wait()
         finally:

@@ -8,7 +8,7 @@ from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Control, Prose, Row, Section
 from uptown_widget.ui.dealt_room import chooser, who_deals
 from uptown_widget.ui.qr_picture import qr_picture
-from uptown_widget.ui.room import RoomInfo, leave, match_blocks, other_game, seating
+from uptown_widget.ui.room import RoomInfo, leave, match_blocks, may_leave, other_game, seating, trouble
 
 PREFIX = "direct-"
 """The names of the controls begin with it."""
@@ -53,6 +53,8 @@ def direct_section(info: DirectInfo) -> Section:
 def _blocks(info: DirectInfo) -> Iterator[Block]:
     if info.news:
         yield Prose((info.news,))
+    if info.room.code and info.room.connected:
+        yield from trouble(info.room)
     if info.second:
         yield Prose(
             (say("This browser is at a table in another tab. Go on there, or try this out in another browser."),)
@@ -65,7 +67,7 @@ def _blocks(info: DirectInfo) -> Iterator[Block]:
         yield from match_blocks(info.room)
         if info.role == "host" and (info.stage or info.connecting or info.room.away) and not info.room.over:
             yield from _invitation(info)
-        if info.room.over or not info.room.seated:
+        if may_leave(info.room):
             yield _leave()
     else:
         yield from seating(info.room)

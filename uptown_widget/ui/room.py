@@ -41,6 +41,12 @@ class RoomInfo:
     connected: bool = True
     refused: str = ""
     """Why the room refused, in a sentence."""
+    used_up: tuple[str, ...] = ()
+    """The other players who can send no more: the room is full of messages."""
+    full: bool = False
+    """Whether this device can send no more, for the same reason."""
+    seats_taken: bool = False
+    """Whether the room has refused this device a seat."""
     waiting: tuple[tuple[int, str], ...] = ()
     """Players whose devices must tell something, by number and name; never this one."""
     agreed: frozenset[int] = frozenset()
@@ -61,11 +67,14 @@ class RoomInfo:
 def room_section(info: RoomInfo) -> Section:
     """Return the section."""
     blocks: Iterator[Block] = _match(info) if info.playing else _lobby(info) if info.code else _door(info)
-    return Section("room", (*_trouble(info), *blocks), say("Play together"))
+    return Section("room", (*trouble(info), *blocks), say("Play together"))
 
 
-def _trouble(info: RoomInfo) -> Iterator[Block]:
+def trouble(info: RoomInfo) -> Iterator[Block]:
+    """Yield what is wrong with the room."""
     lines = [info.refused] if info.refused else []
+    if not info.verified:
+        lines += [say("This room is full of messages: {name} can send no more.", name=name) for name in info.used_up]
     if info.code and not info.connected:
         lines.append(say("The room does not answer. Trying again …"))
     if lines:
@@ -119,7 +128,7 @@ def seating(info: RoomInfo, *lines: str) -> Iterator[Block]:
     yield Prose((*lines, say("At the table: {names}", names=there)))
     if info.watching:
         yield Prose((say("You are watching, and see no rack."),))
-    elif not info.seated and info.deal.full:
+    elif not info.seated and (info.deal.full or info.seats_taken):
         yield Prose((say("All seats are taken. You can look on."),))
     elif not info.seated:
         yield Row((_name(info), Control(f"{PREFIX}sit", "button", say("Sit down"), primary=True)))
@@ -148,10 +157,15 @@ def _foot(info: RoomInfo, *, leaves: bool) -> Iterator[Block]:
         yield qr_picture(link, SIDE, WIDTH, say("QR code of the address {address}", address=link))
 
 
+def may_leave(info: RoomInfo) -> bool:
+    """Whether nobody at the table waits for this device, or the match cannot go on with everybody."""
+    return info.over or not info.seated or bool(info.used_up or info.full)
+
+
 def _match(info: RoomInfo) -> Iterator[Block]:
     room = say("Room {code}", code=info.code.upper())
     yield from match_blocks(info, room, *[say("You are watching, and see no rack.")] * (not info.seated))
-    yield from _foot(info, leaves=info.over or not info.seated)
+    yield from _foot(info, leaves=may_leave(info))
 
 
 def _checked(info: RoomInfo) -> str:
@@ -180,5 +194,5 @@ def match_blocks(info: RoomInfo, *first: str) -> Iterator[Block]:
         label = say("Let a bot play for {name}", name=name)
         if player in info.agreed:
             yield Prose((bot_soon(info.deal, name),))
-        elif name in info.away and name != info.deal.host:
+        elif name in (*info.away, *info.used_up) and name != info.deal.host:
             yield Row((Control(f"{PREFIX}bot-{player}", "button", label),))
