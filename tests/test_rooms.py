@@ -4,6 +4,7 @@ import asyncio
 import json
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from aiohttp import WSServerHandshakeError
@@ -57,7 +58,7 @@ def test_a_room_leads_to_the_page_on_which_it_was_opened(page: object, leads: st
         await first.send_json({"join": KEY.format(1), "room": "", "after": 0, "page": page})
         room = (await frame(first, "member"))["room"]
         answer = await server.client.get(f"{server.where}/room/{room.upper()}", allow_redirects=False)
-        assert answer.headers["Location"] == f"{leads}?room={room}"
+        assert urljoin("/room/CODE", answer.headers["Location"]) == f"{leads}?room={room}"
 
     run(test)
 
@@ -260,6 +261,6 @@ def test_an_address_with_a_code_leads_to_the_page() -> None:
             ("/room/KMNPQ/watch", "/play/?room=kmnpq&watch"),
         ):
             answer = await server.client.get(server.where + path, allow_redirects=False)
-            assert (answer.status, answer.headers["Location"]) == (HTTPStatus.FOUND, page)
+            assert (answer.status, urljoin(path, answer.headers["Location"])) == (HTTPStatus.FOUND, page)
 
     run(test)

@@ -27,7 +27,6 @@ from uptown_widget.together.messages import (
     version_trouble,
     write,
 )
-from uptown_widget.together.plain_json import readable
 from uptown_widget.together.sealed_match import SealedMatch
 from uptown_widget.ui.dealt_room import DealInfo, asked
 from uptown_widget.ui.effects import TableInfo

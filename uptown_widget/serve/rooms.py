@@ -1,7 +1,6 @@
 """Rooms in which devices play together: a relay over WebSockets that looks at who may say what, no further."""
 
 import asyncio
-import hmac
 import math
 import re
 import secrets
@@ -16,6 +15,7 @@ from aiohttp import WSMsgType, web
 from uptown_widget.errors import Phrase
 from uptown_widget.serve.budget import Budget
 from uptown_widget.serve.device import PATIENCE, Device, who_gives_way
+from uptown_widget.serve.door import address_of, has_code, is_foreign
 from uptown_widget.together.room import MOST_MEMBERS, ONLOOKER, Room, RoomError, dump, load
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz"
@@ -37,7 +37,7 @@ AWAY = 10
 """Seconds after which a member who has gone without a seat gives way to a new one where a room is full."""
 WRONG = 1
 """Seconds that an answer to a wrong code takes."""
-PAGE = "/play/{}?room"
+PAGE = "play/{}?room"
 _NAME = re.compile(r"[a-z]{1,20}")
 _DAMAGED = Phrase("The message is damaged.")
 _TOO_FAST = Phrase("Too many messages at once: yours is sent again in a moment.")
@@ -159,21 +159,20 @@ class Rooms:
     async def _lead(self, request: web.Request) -> web.Response:
         code = request.match_info.get("code", "")
         hall, watch = self._halls.get(code.lower()), "&watch" if "watch" in request.match_info else ""
-        page = PAGE.format(f"{hall.page}.html" if hall and hall.page else "")
+        # Relative: behind a proxy the site may have a path, which the server does not see.
+        page = ("../../" if watch else "../") + PAGE.format(f"{hall.page}.html" if hall and hall.page else "")
         raise web.HTTPFound(f"{page}={code.lower()}{watch}" if code else page)
 
     async def _tell_all(self, request: web.Request) -> web.Response:
-        code = request.headers.get("X-Class-Code", "").strip().lower()
-        if not hmac.compare_digest(code.encode(), self.code.encode()):
+        if not has_code(request, self.code):
             await asyncio.sleep(WRONG)
             return web.Response(status=HTTPStatus.UNAUTHORIZED, text="This is not the code.")
         open_now = [name for name, hall in self._halls.items() if hall.here]
-        told = {"rooms": open_now, "address": f"{self.address or f'{request.scheme}://{request.host}/'}room/"}
+        told = {"rooms": open_now, "address": f"{self.address or address_of(request)}room/"}
         return web.json_response(told, headers={"Cache-Control": "no-store"})
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
-        origin = request.headers.get("Origin", "")
-        if origin and origin.partition("//")[2] != request.host:
+        if is_foreign(request):
             return web.Response(status=HTTPStatus.FORBIDDEN, text="A page of another site sent this.")
         if len(self._devices) >= MOST_SOCKETS and not self._make_place():
             return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE, text="Too many devices are connected.")
