@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import sys
 from collections.abc import Callable, Generator, Sequence
 from inspect import GEN_RUNNING, getgeneratorstate
 from typing import Any
@@ -10,6 +11,12 @@ from uptown_widget.protocols import Analyst, Candidate
 
 Steps = Generator[float, None, None]
 """Work that yields, often, the seconds to wait before it goes on."""
+MOMENT = 0.004 if sys.platform == "emscripten" else 0.0
+"""Seconds of rest between two steps at least.
+
+In a browser, Pyodide runs what is due within two milliseconds ahead of the messages of the page that came before it, and
+ever more of them the longer that goes on: after minutes without a rest that is longer, a press waits for minutes.
+"""
 
 
 class BackgroundTask:
@@ -65,7 +72,7 @@ class BackgroundTask:
     async def _on_the_loop(self, steps: Steps) -> None:
         try:
             for seconds in steps:
-                await asyncio.sleep(seconds)
+                await asyncio.sleep(max(seconds, MOMENT))
         except Exception as error:  # noqa: BLE001  nobody awaits the task: the session shows it
             self._done(steps)
             self._failed(error)
