@@ -7,15 +7,16 @@ from collections.abc import Callable, Generator, Sequence
 from inspect import GEN_RUNNING, getgeneratorstate
 from typing import Any
 
+from uptown_widget.bots.steps import analysis
 from uptown_widget.protocols import Analyst, Candidate
 
 Steps = Generator[float, None, None]
 """Work that yields, often, the seconds to wait before it goes on."""
-MOMENT = 0.004 if sys.platform == "emscripten" else 0.0
+MOMENT = 0.003 if sys.platform == "emscripten" else 0.0
 """Seconds of rest between two steps at least.
 
-In a browser, Pyodide runs what is due within two milliseconds ahead of the messages of the page that came before it, and
-ever more of them the longer that goes on: after minutes without a rest that is longer, a press waits for minutes.
+In a browser, what Pyodide is to do within two milliseconds comes before messages of the page that have been waiting,
+and before ever more of them the longer that goes on: see docs/architecture.md. A longer rest lets them all come first.
 """
 
 
@@ -113,4 +114,4 @@ def think(
         found: Sequence[Candidate[Any]] = yield from analyst.think(observation, rng)
         return found
     yield 0.0
-    return analyst.analyse(observation, rng)
+    return (yield from analysis(analyst, observation, rng))
