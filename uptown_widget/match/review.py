@@ -42,15 +42,19 @@ class _Considering:
         return self.advice
 
 
-def review_match(match: Match[Any, Any], game: Game) -> Generator[tuple[float, Verdicts], None, None]:
+def review_match(
+    match: Match[Any, Any], game: Game, verdicts: Verdicts = ()
+) -> Generator[tuple[float, Verdicts], None, None]:
     """Yield, often, the part of the work that is done and the verdicts so far.
 
     Each is made of what the player could know at that turn, so that luck has no part in it. Turns without a choice
     have no verdict.
+
+    :param verdicts: those of an earlier review, which goes on after them
     """
     history = match.history
-    verdicts: Verdicts = ()
-    for ply, turn in enumerate(history):
+    for ply in range(verdicts[-1].ply + 1 if verdicts else 0, len(history)):
+        turn = history[ply]
         seen = match.observation(turn.player, ply)
         if len(seen.legal_moves()) > 1:
             thoughts = _Turn(game, match, ply, seen, turn.move).judged()
