@@ -10,6 +10,8 @@ from uptown_widget.i18n import say
 from uptown_widget.match.game import Game
 from uptown_widget.match.links import damaged, pack, unpack
 from uptown_widget.match.match import Match
+from uptown_widget.match.review import Verdicts
+from uptown_widget.match.saved_review import read_review, review_data
 from uptown_widget.match.seats import Bots, Seating
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import PlayedDay, Seat
@@ -61,6 +63,8 @@ class SavedTable:
     language: str
     played: bool
     """Whether a person has moved in this match."""
+    review: Verdicts | None = None
+    """The review, as far as it has come; None if none is shown."""
 
 
 def write(table: SavedTable, game: Game, deal: str, days: Mapping[str, PlayedDay] | None = None) -> str:
@@ -88,6 +92,7 @@ def write(table: SavedTable, game: Game, deal: str, days: Mapping[str, PlayedDay
                 "language": table.language,
                 "played": table.played,
                 "days": {day: [played.on, played.won] for day, played in (days or {}).items()},
+                **({} if table.review is None else {"review": review_data(table.review)}),
             }
         )
     )
@@ -122,6 +127,7 @@ def read(text: str, game: Game, bots: Bots) -> SavedTable:
             language=data["language"],
             # Version 1.0 did not save this: whoever sat there may have moved.
             played=data.get("played", any(match.policies[ply.player] is None for ply in match.history + match.undone)),
+            review=read_review(data.get("review"), match, game),
         )
     except GameError:
         raise

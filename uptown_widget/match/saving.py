@@ -9,6 +9,8 @@ from uptown_widget.i18n import LANGUAGES, say, say_error, use_language
 from uptown_widget.match import autosave, earlier_matches
 from uptown_widget.match.load import LoadedMatch
 from uptown_widget.match.match import Match
+from uptown_widget.match.review import Verdicts
+from uptown_widget.match.saved_review import only_review_differs
 from uptown_widget.ui.days import is_daily
 from uptown_widget.ui.effects import PlayedDay
 from uptown_widget.ui.shared_ui import switches, with_switches
@@ -64,6 +66,7 @@ class Saving:
             paused=bots.paused,
             language=session.language,
             played=self.played,
+            review=session.advice.verdicts,
         )
         return autosave.write(table, session.game, self._deal[1], self.days)
 
@@ -120,6 +123,8 @@ class Saving:
 
     def _place(self, table: autosave.SavedTable, notice: str = "") -> None:
         self._session.place_match(LoadedMatch(table.match, table.seating, table.setup, notice))
+        if table.review is not None:
+            self._session.advice.resume(table.review)
         self.played = table.played
         self.offered = not table.played
 
@@ -213,6 +218,9 @@ class Saving:
         except GameError:
             self.offer(text)
             return
+        if waiting == self.earlier and only_review_differs(saved, self._table()):
+            self._adopt_review(table.review or ())
+            return
         ours: earlier_matches.EarlierMatches = self.earlier if self.problem else ()
         if self.problem and self.played and not _goes_on(table.match, session.match):
             ours = (self._current(), *ours)
@@ -224,6 +232,16 @@ class Saving:
             session.notice = say("This match was changed in another tab or notebook. Here it is as it stands now.")
         session.changed(save=unsaved)
         session.start_bots()
+
+    def _adopt_review(self, verdicts: Verdicts) -> None:
+        """Go on with the review of the same match from where it has come in another session, if that is further."""
+        advice = self._session.advice
+        if advice.verdicts is not None and len(verdicts) < len(advice.verdicts):
+            self.save()
+        elif advice.verdicts is not None and len(verdicts) > len(advice.verdicts):
+            advice.resume(verdicts)
+            self._session.show()
+            self._session.start_bots()
 
 
 def _goes_on(later: Match[Any, Any], match: Match[Any, Any]) -> bool:

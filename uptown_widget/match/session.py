@@ -75,7 +75,7 @@ class Session(SessionReplay):
         with use_language(self.language):
             check_bots({} if bots is None else bots)
         self.bots: Bots = bots_of(game, bots)
-        self.advice: Advice = Advice(game, self.show, self.tick, self.failed)
+        self.advice: Advice = Advice(game, self.changed, self.tick, self.failed)
         self.bot_runner: BotRunner = BotRunner(self._bot_moved, self.tick, self.failed, own=bots or ())
         self.bot_runner.pace = float(pace)
         self.exporter: Exporter = Exporter(game)
@@ -288,6 +288,7 @@ class Session(SessionReplay):
         """
         self.bot_runner.start(self.match)
         self.forced.start()
+        self.advice.go_on(self.viewpoint)
 
     def _bot_moved(self) -> None:
         if self.saving.played or not self.viewpoint.people:  # else it tells how this match began
@@ -345,7 +346,7 @@ class Session(SessionReplay):
         :raises GameError: the match is not over
         """
         self.advice.review(self.viewpoint if on else None)
-        self.show()
+        self.changed(save=True)
 
     def back_to_review(self) -> None:
         """Go back to the line that was reviewed, at the turn where it was left."""

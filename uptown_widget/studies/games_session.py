@@ -1,13 +1,26 @@
 """A study that shows what the games of a file begin with, too: a table, and the heat map on the board."""
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say, use_language
+from uptown_widget.i18n import say, say_error, use_language
+from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.screen.controls import Block, Choice, Control, Grid, Prose, Row, Screen, Section
-from uptown_widget.studies.openings import By, Games, first_moves, heat_map, heat_shapes, is_several, read_games
+from uptown_widget.studies.openings import (
+    By,
+    FirstMove,
+    Games,
+    SquareUse,
+    first_moves,
+    heat_map,
+    heat_shapes,
+    is_several,
+    read_games_in_steps,
+)
 from uptown_widget.studies.session import StudySession
+from uptown_widget.ui.shared_ui import complain
 from uptown_widget.ui.study import PREFIX
 
 OWN = "games-"
@@ -29,6 +42,11 @@ class GamesSession(StudySession):
     _turns: int = 5
     _heat: bool = True
 
+    def __init__(self, *arguments: Any, **keywords: Any) -> None:  # noqa: ANN401  those of a study
+        """Count no games yet."""
+        self._counting, self._asked = BackgroundTask(self.failed), False
+        super().__init__(*arguments, **keywords)
+
     def open(self, text: str) -> None:
         """Open a study, a record, a position, a link to one, or a file of several records.
 
@@ -45,16 +63,32 @@ class GamesSession(StudySession):
     def _count(self, text: str) -> bool:
         """Count the games of a text, if there are several; return whether there are.
 
+        Inside a running event loop that happens in the background, and an error is shown.
+
         :raises GameError: none of them is over, or a game of this kind
         """
+        self._counting.stop()
         if not is_several(text):
             return False
-        games = read_games(text).of(self.game)
-        if not len(games):
-            raise GameError(say("None of these games counts. {why}", why=" ".join(games.left_out[:1])).rstrip())
-        self.games, self._typed, self._panel = games, "", ""
+        self._news, self._asked = say("Reading the games …"), True
+        try:
+            self._counting.run(self._read(text))
+        finally:
+            self._asked = False
         self.show()
         return True
+
+    def _read(self, text: str) -> Steps:
+        found = yield from read_games_in_steps(text)
+        games, self._news = found.of(self.game), ""
+        if len(games):
+            self.games, self._typed, self._panel = games, "", ""
+        else:
+            error = GameError(say("None of these games counts. {why}", why=" ".join(found.left_out[:1])).rstrip())
+            if self._asked:
+                raise error
+            self.ui = complain(self.ui, say_error(error))
+        self.show()
 
     def _handle(self, name: str, value: str) -> None:
         if not name.startswith(OWN):
@@ -79,7 +113,7 @@ class GamesSession(StudySession):
             return screen
         with use_language(self.language):
             try:
-                squares = heat_map(self.games, self._turns).rows
+                squares = _squares(self.games, self._turns)
             except GameError:  # a game without squares
                 squares = []
             if self._heat and squares:
@@ -115,10 +149,23 @@ class GamesSession(StudySession):
     def _table(self, games: Games) -> Grid:
         head: tuple[str, ...] = (say("First move"), say("Player"), say("Games"), say("Won"))
         rows: list[tuple[str, ...]] = []
-        found: Any = first_moves(games, self._by)
+        found = _first_moves(games, self._by)
         for row in found[:MOST_ROWS]:
             groups = () if row.groups is None else (f"{row.groups:.1f}",)
             rows.append((row.move, str(row.player + 1), str(row.games), f"{round(100 * row.share)} %", *groups))
         if found and found[0].groups is not None:
             head = (*head, say("Groups"))
         return Grid(say("First moves"), head, tuple(rows))
+
+
+# Of hundreds of games, these take too long for each time that something is shown.
+
+
+@lru_cache(maxsize=1)
+def _squares(games: Games, turns: int) -> list[SquareUse]:
+    return heat_map(games, turns).rows
+
+
+@lru_cache(maxsize=1)
+def _first_moves(games: Games, by: By) -> list[FirstMove]:
+    return first_moves(games, by)

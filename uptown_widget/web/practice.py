@@ -11,7 +11,7 @@ from uptown_widget.match.saved_text import SavedText
 from uptown_widget.match.session import Session
 from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.practice.deck import Deck, read_deck
-from uptown_widget.practice.mistakes import is_reviewed, mistakes_of
+from uptown_widget.practice.mistakes import is_reviewed, mistakes_in_steps
 from uptown_widget.practice.puzzle import Puzzle
 from uptown_widget.practice.session import PracticeSession
 from uptown_widget.ui.review import PUZZLES
@@ -92,13 +92,10 @@ class PracticeShelf:
             self._making.run(self._make())
 
     def _make(self) -> Steps:
-        session, made = self._session, Counter[str]()
-        number = session.match_number
-        for puzzle in mistakes_of(session):
-            self._waiting.append(puzzle)
-            made[puzzle.who] += 1
-            yield 0.0
-        if made:
+        session, number = self._session, self._session.match_number
+        found = yield from mistakes_in_steps(session)
+        self._waiting += found
+        if made := Counter(puzzle.who for puzzle in found):
             told = json.dumps({"address": self._address, "made": made})
             session.tell(**{f"{PUZZLES}:{number}": told})
             if self._deck is None:
