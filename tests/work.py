@@ -3,20 +3,26 @@
 import sys
 from collections.abc import Callable
 from types import FrameType
+from typing import Self
 
 
-def calls(program: Callable[[], object], of: Callable[..., object] | None = None) -> int:
-    """Return how many functions a program calls, or how often it calls one of ours."""
-    counted, code = 0, getattr(of, "__code__", None)
+class Work:
+    """Counts the calls of functions in a `with` block, or those of one function of ours."""
 
-    def count(frame: FrameType, event: str, _: object) -> None:
-        nonlocal counted
-        counted += frame.f_code is code and event == "call" if code else event in {"call", "c_call"}
+    def __init__(self, of: Callable[..., object] | None = None) -> None:
+        self.calls = 0
+        self._code = getattr(of, "__code__", None)
 
-    before = sys.getprofile()
-    sys.setprofile(count)
-    try:
-        program()
-    finally:
-        sys.setprofile(before)
-    return counted
+    def __enter__(self) -> Self:
+        self._before = sys.getprofile()
+        sys.setprofile(self._count)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(self._before)
+
+    def _count(self, frame: FrameType, event: str, _: object) -> None:
+        if self._code is None:
+            self.calls += event in {"call", "c_call"}
+        else:
+            self.calls += event == "call" and frame.f_code is self._code
