@@ -1,6 +1,5 @@
 """Hints and reviews: what the adviser may know, when it is asked, and when it stops."""
 
-
 import pytest
 
 from tests.clock import run, until
