@@ -182,7 +182,7 @@ def test_a_flood_ends_that_connection_and_harms_no_other() -> None:
         while (await frame(good, "n"))["text"] != "still here":
             pass
 
-    run(test)
+    run(test, Rooms(clock=lambda: 0.0))
 
 
 def test_a_full_room_says_so() -> None:
@@ -196,9 +196,18 @@ def test_a_full_room_says_so() -> None:
     run(test)
 
 
+async def rooms_are(server: Server, rooms: Rooms, wanted: list[str]) -> None:
+    """Wait until the server has noticed who has gone: these rooms have somebody in them."""
+    found = None
+    while found != wanted:
+        async with server.client.get(f"{server.where}/room/all", headers={"X-Class-Code": rooms.code}) as answer:
+            found = (await answer.json())["rooms"]
+
+
 def test_a_room_that_has_long_been_empty_gives_way_where_there_is_no_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("uptown_widget.serve.rooms.MOST_ROOMS", 2)
     now = [0.0]
+    rooms = Rooms(clock=lambda: now[0])
 
     async def test(server: Server) -> None:
         codes = []
@@ -207,7 +216,7 @@ def test_a_room_that_has_long_been_empty_gives_way_where_there_is_no_place(monke
             socket = await server.connect(KEY.format(number))
             codes.append((await frame(socket, "member"))["room"])
             await socket.close()
-            await asyncio.sleep(0.1)  # the server notes when
+            await rooms_are(server, rooms, [])
         assert await ends(await server.connect(KEY.format(2))) == [{"sorry": "full"}]
         now[0] += IDLE
         assert await frame(await server.connect(KEY.format(2)), "member")
@@ -215,7 +224,7 @@ def test_a_room_that_has_long_been_empty_gives_way_where_there_is_no_place(monke
         assert await frame(await server.connect(KEY.format(1), codes[1]), "member")
         assert await ends(await server.connect(KEY.format(3))) == [{"sorry": "full"}]
 
-    run(test, Rooms(clock=lambda: now[0]))
+    run(test, rooms)
 
 
 def test_a_page_of_another_site_is_refused() -> None:
@@ -245,7 +254,7 @@ def test_whoever_knows_the_code_is_told_at_which_tables_somebody_sits(monkeypatc
         where = f"{server.where}/room/"
         assert await told(rooms.code.upper()) == (HTTPStatus.OK, {"rooms": [room, other], "address": where})
         await second.close()
-        await asyncio.sleep(0.1)
+        await rooms_are(server, rooms, [room])
         assert await told(rooms.code) == (HTTPStatus.OK, {"rooms": [room], "address": where})
         for wrong in ("", "wrong", room, "é"):
             assert await told(wrong) == (HTTPStatus.UNAUTHORIZED, None)

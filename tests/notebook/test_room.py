@@ -56,7 +56,7 @@ def says(board: RoomWidget) -> str:
 
 
 async def until(done: Callable[[], object]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(120):
         while not done():  # noqa: ASYNC110  what is asked tells of no news
             await asyncio.sleep(0.01)
 
