@@ -18,7 +18,7 @@ play: .venv/site ## build the site, serve it on this machine and open a browser
 
 class: .venv/site ## the same for all machines of the local network: docs/teaching.md
 	@$(RUN) -m lite.build.site
-	@$(RUN) -m lite.serve --class $(if $(COLLECT),--collect)
+	@$(RUN) -m lite.serve --class $(if $(COLLECT),--collect) $(if $(PUBLIC_URL),--public-url '$(PUBLIC_URL)')
 
 site: .venv/site ## build the static site into build/site/
 	@$(RUN) -m lite.build.site

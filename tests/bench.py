@@ -1,17 +1,26 @@
 """Speed of the core, measured in one run, so that ratios are valid on a noisy machine: `make bench`.
 
+It also measures what people wait for, which no test asserts: tests look at how much is done.
+
 The same file runs in the browser: `python -m tests.bench browser`, with the site's Pyodide.
 """
 
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from tests.uptown import naive
+from tests.uptown.positions import last_round
 from uptown_widget import uptown
 from uptown_widget.bots.search import SearchPolicy
+from uptown_widget.lessons.generator import generate
+from uptown_widget.lessons.puzzles import KINDS
+from uptown_widget.match.record_reader import read_record
+from uptown_widget.uptown import game
+from uptown_widget.uptown.bots.endings import guaranteed
 from uptown_widget.uptown.game import SEARCH
+from uptown_widget.uptown.rules.reachable import check_reachable
 
 ROUNDS = 5
 SECONDS = 0.25
@@ -95,8 +104,63 @@ def tries(start: uptown.State, rng: random.Random) -> Callable[[], int]:
     return think
 
 
+# What people wait for.
+
+
+def seconds(work: Callable[..., object], *arguments: object) -> float:
+    """How long a call takes, the best of all rounds."""
+    spent = []
+    for _ in range(ROUNDS):
+        started = time.perf_counter()
+        work(*arguments)
+        spent.append(time.perf_counter() - started)
+    return min(spent)
+
+
+def longest_pause(players: int) -> float:
+    """The longest time between two yields of the strongest bot, the best of all rounds."""
+    seen = uptown.State.deal(uptown.Rules(players=players), random.Random(2)).observation(0)
+    found = []
+    for _ in range(ROUNDS):
+        thoughts, pauses = SearchPolicy[uptown.Move](playouts=300, **SEARCH).think(seen, random.Random(1)), [0.0]
+        started = time.perf_counter()
+        for _ in thoughts:
+            pauses.append(time.perf_counter() - started)
+            started = time.perf_counter()
+        found.append(max(pauses))
+    return min(found)
+
+
+def game_of_captures(players: int) -> list[uptown.State]:
+    """Every fifth position of a game with many captures."""
+    rng, states = random.Random(players), []
+    state = uptown.State.deal(uptown.Rules(players=players), rng)
+    while moves := state.legal_moves():
+        state = state.apply(rng.choice([move for move in moves if move.capture] or moves))
+        if state.ply % 5 == 0:
+            states.append(state)
+    return states
+
+
+def waits() -> Iterator[tuple[str, float]]:
+    """Yield what people wait for, and how many seconds."""
+    for players in (2, 3, 4, 5):
+        yield f"search of {players} players, longest time between two yields", longest_pause(players)
+    seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
+    by_clock = SearchPolicy[uptown.Move](seconds=0.5, **SEARCH)
+    yield "search with seconds=0.5", seconds(by_clock.choose, seen, random.Random(1))
+    yield "puzzle, the slowest kind", max(seconds(generate, kind, random.Random("quick")) for kind in KINDS)
+    state = last_round(5, 5, 5)
+    ending = state.observation(state.current_player)
+    yield "last round of five players, given up", seconds(guaranteed.__wrapped__, ending)
+    states = [state for players in (2, 3, 4, 5) for state in game_of_captures(players)]
+    yield "check of an edited position, the slowest", max(seconds(check_reachable, state) for state in states)
+    hostile = ("1." * 50_000, "[" * 100_000, "C@C4 " * 20_000)
+    yield "hostile record, the slowest", max(seconds(read_record, text, game) for text in hostile)
+
+
 def main() -> None:
-    """Print one line for each number of players."""
+    """Print one line for each number of players, and one for each wait."""
     print(f"Python {sys.version.split()[0]} on {sys.platform}")
     print("players  playouts/s  public games/s  naive games/s  playout/public  public/naive  sample_state  tries/s")
     for players in (2, 3, 4, 5):
@@ -109,6 +173,8 @@ def main() -> None:
             f"{players:7}  {fast:10.0f}  {public:14.0f}  {slow:13.1f}  {fast / public:14.1f}  "
             f"{public / slow:12.0f}  {1e6 / sample:9.1f} us  {tried:7.0f}"
         )
+    for what, wait in waits():
+        print(f"{1000 * wait:7.1f} ms  {what}")
 
 
 def in_browser() -> None:
@@ -124,8 +190,8 @@ def in_browser() -> None:
     from lite.serve import address, make_server
 
     root = Path(__file__).parents[1]
-    files = [*root.glob("uptown_widget/*.py"), *root.glob("uptown_widget/[!n]*/*.py"), *root.glob("tests/*.py")]
-    files += [root / "tests/uptown/__init__.py", root / "tests/uptown/naive.py"]
+    files = [*root.glob("uptown_widget/*.py"), *root.glob("uptown_widget/[!n]*/**/*.py"), *root.glob("tests/*.py")]
+    files += root.glob("tests/uptown/*.py")
     sources = {str(file.relative_to(root)): file.read_text(encoding="utf-8") for file in files}
     script = """async ([core, sources]) => {
       const { loadPyodide } = await import(core + "pyodide.mjs");

@@ -25,7 +25,7 @@ def calls_of_a_placing() -> tuple[Counter[str], list[str]]:
     setup = game.make_setup(players=3, seed="7", seats=["person", "greedy", "greedy"], start=0)
     session = Session(game, setup, autosave=saved.append)
     session.do(PauseBots(on=True))
-    host = web.Host(session, posted.append, saving=session.services.saving)
+    host = web.Host(session, posted.append, saving=match_listener(session))
     _place(host, session)  # fills the caches that last from click to click
     for _ in range(2):
         session.do(StepBot())

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from lite.messages import compile_catalogues
 
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
 COMPILE_ONCE = "--js-flags=--liftoff-only"
 """WebAssembly is not compiled again for speed, which pays for longer matches only: it saves a fifth of the processor's
 time."""
+
+# How long an example takes says nothing about the program, on a machine that has other things to do.
+settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")
 
 
 def pytest_configure() -> None:

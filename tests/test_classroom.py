@@ -164,13 +164,11 @@ def test_pages_of_other_sites_cannot_send(where: str, classroom: Classroom) -> N
 def test_who_floods_is_refused_and_others_are_not() -> None:
     now = 0.0
     classroom = Classroom(clock=lambda: now)
-    assert {classroom.refusal("10.0.0.7", "", "") for _ in range(BURST)} == {None}
-    assert classroom.refusal("10.0.0.7", "", "") == HTTPStatus.TOO_MANY_REQUESTS
-    assert classroom.refusal("10.0.0.8", "", "") is None
+    assert {classroom.refusal("10.0.0.7") for _ in range(BURST)} == {None}
+    assert classroom.refusal("10.0.0.7") == HTTPStatus.TOO_MANY_REQUESTS
+    assert classroom.refusal("10.0.0.8") is None
     now = 1.0
-    assert [classroom.refusal("10.0.0.7", "", "") for _ in range(RATE + 1)] == [None] * RATE + [
-        HTTPStatus.TOO_MANY_REQUESTS
-    ]
+    assert [classroom.refusal("10.0.0.7") for _ in range(RATE + 1)] == [None] * RATE + [HTTPStatus.TOO_MANY_REQUESTS]
 
 
 def test_a_class_has_a_limit(classroom: Classroom) -> None:

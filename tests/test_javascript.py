@@ -38,7 +38,7 @@ def messages(game: ModuleType) -> list[str]:
     setup = game.make_setup(3, seed=1, seats=["person", "random", "random"])
     posted: list[str] = []
     session = Session(game, setup, pace=0)
-    host = Host(session, posted.append, saving=session.services.saving)
+    host = Host(session, posted.append, saving=match_listener(session))
 
     def press() -> None:
         controls = [each for each in session.screen.controls() if each.enabled and each.id not in AVOIDED]

@@ -13,7 +13,7 @@ def test_two_build_phases_run_in_parallel_and_both_are_reported() -> None:
 
     def meet(mine: Event, other: Event) -> bool:
         mine.set()
-        return other.wait(10)
+        return other.wait(120)
 
     met = []
     with phases.aside("docs", lambda: met.append(meet(first, second))):

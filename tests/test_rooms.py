@@ -1,85 +1,29 @@
 """The rooms of the server: a relay that tells each device everything in one order, and refuses what harms others."""
 
-import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
-from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError, web
+from aiohttp import WSServerHandshakeError
 
+from tests.room_server import KEY, Server, ends, frame, run
 from uptown_widget.serve.rooms import BURST, IDLE, Rooms
 from uptown_widget.together.protocol.room import LONGEST, LONGEST_FRAME, MOST_MEMBERS, ONLOOKER
-
-KEY = "the key of device {}"
-
-
-class Server:
-    """A running server and a client of it."""
-
-    def __init__(self, client: ClientSession, where: str) -> None:
-        self.client, self.where = client, where
-
-    async def connect(self, key: object, room: object = "", after: object = 0) -> ClientWebSocketResponse:
-        socket = await self.client.ws_connect(f"{self.where}/room/socket")
-        await socket.send_json({"join": key, "room": room, "after": after})
-        return socket
-
-
-@asynccontextmanager
-async def serving(rooms: Rooms | None = None) -> AsyncIterator[Server]:
-    app = web.Application()
-    rooms = rooms or Rooms()
-    rooms.add_routes(app)
-    rooms.add_pages(app)
-    runner = web.AppRunner(app, shutdown_timeout=0.1)
-    await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
-    host, port = runner.addresses[0][:2]
-    async with ClientSession() as client:
-        yield Server(client, f"http://{host}:{port}")
-    await runner.cleanup()
-
-
-def run(test: Callable[[Server], Awaitable[None]], rooms: Rooms | None = None) -> None:
-    async def inside() -> None:
-        async with serving(rooms) as server:
-            await test(server)
-
-    asyncio.run(inside())
-
-
-async def frame(socket: ClientWebSocketResponse, name: str) -> dict[str, Any]:
-    """Return the next frame with such a field."""
-    while True:
-        told: dict[str, Any] = await socket.receive_json(timeout=10)
-        if name in told:
-            return told
-
-
-async def ends(socket: ClientWebSocketResponse) -> list[dict[str, Any]]:
-    """Return all frames until the server closes the connection."""
-    found = []
-    while (message := await socket.receive(timeout=10)).type is WSMsgType.TEXT:
-        found.append(json.loads(message.data))
-    return found
 
 
 def test_all_members_hear_everything_in_the_same_order() -> None:
     async def test(server: Server) -> None:
-        first = await server.connect(KEY.format(1))
-        room = (await frame(first, "member"))["room"]
-        second = await server.connect(KEY.format(2), room.upper())
-        assert (await frame(second, "member"))["member"] == 1
+        first, room = await server.sit(1)
+        second, _ = await server.sit(2, room.upper())
+        await frame(first, "n")
         for number in range(5):
             await first.send_json({"say": f"first {number}", "id": number})
             await second.send_json({"say": f"second {number}", "id": number})
         heard = [[(await frame(socket, "n"))["text"] for _ in range(10)] for socket in (first, second)]
         assert heard[0] == heard[1]
-        late = await server.connect(KEY.format(3), room, after=4)
+        late = await server.connect(KEY.format(3), room, after=6)
         assert [(await frame(late, "n"))["text"] for _ in range(6)] == heard[0][4:]
 
     run(test)
@@ -87,22 +31,21 @@ def test_all_members_hear_everything_in_the_same_order() -> None:
 
 def test_what_is_said_to_one_member_no_other_hears_also_not_later() -> None:
     async def test(server: Server) -> None:
-        first = await server.connect(KEY.format(1))
-        room = (await frame(first, "member"))["room"]
-        second, third = await server.connect(KEY.format(2), room), await server.connect(KEY.format(3), room)
+        first, room = await server.sit(1)
+        second, third = [await server.connect(KEY.format(number), room, after=1) for number in (2, 3)]
         await frame(third, "here")
         await first.send_json({"say": "for your eyes", "id": 0, "to": 1})
-        told = {"n": 0, "from": 0, "id": 0, "to": 1}
+        told = {"n": 1, "from": 0, "id": 0, "to": 1}
         assert await frame(second, "n") == await frame(first, "n") == {**told, "text": "for your eyes"}
         assert await frame(third, "n") == told
         await second.close()
-        again, late = await server.connect(KEY.format(2), room), await server.connect(KEY.format(4), room)
+        again, late = [await server.connect(KEY.format(number), room, after=1) for number in (2, 4)]
         assert (await frame(again, "n"))["text"] == "for your eyes"
         assert await frame(late, "n") == told
         for to in (9, -1, "1", True):
             await first.send_json({"say": "nobody", "id": 1, "to": to})
             assert (await ends(first))[-1] == {"sorry": "damaged"}
-            first = await server.connect(KEY.format(1), room, after=1)
+            first = await server.connect(KEY.format(1), room, after=2)
 
     run(test)
 
@@ -114,19 +57,18 @@ def test_a_room_leads_to_the_page_on_which_it_was_opened(page: object, leads: st
         await first.send_json({"join": KEY.format(1), "room": "", "after": 0, "page": page})
         room = (await frame(first, "member"))["room"]
         answer = await server.client.get(f"{server.where}/room/{room.upper()}", allow_redirects=False)
-        assert answer.headers["Location"] == f"{leads}?room={room}"
+        assert urljoin("/room/CODE", answer.headers["Location"]) == f"{leads}?room={room}"
 
     run(test)
 
 
 def test_who_comes_back_is_the_same_member_and_nothing_counts_twice() -> None:
     async def test(server: Server) -> None:
-        first = await server.connect(KEY.format(1))
-        room = (await frame(first, "member"))["room"]
+        first, room = await server.sit(1)
         await first.send_json({"say": "hello", "id": 0})
         await frame(first, "n")
         await first.close()
-        again = await server.connect(KEY.format(1), room)
+        again = await server.connect(KEY.format(1), room, after=1)
         assert (await frame(again, "member"))["member"] == 0
         await again.send_json({"say": "hello", "id": 0})
         await again.send_json({"say": "bye", "id": 1})
@@ -137,10 +79,10 @@ def test_who_comes_back_is_the_same_member_and_nothing_counts_twice() -> None:
 
 def test_an_onlooker_hears_everything_counts_for_nothing_and_can_say_nothing() -> None:
     async def test(server: Server) -> None:
-        first = await server.connect(KEY.format(1))
-        room = (await frame(first, "member"))["room"]
+        first, room = await server.sit(1)
         await first.send_json({"say": "hello", "id": 0})
-        looking = [await server.connect("", room) for _ in range(3)]
+        await frame(first, "n")
+        looking = [await server.connect("", room, after=1) for _ in range(3)]
         for socket in looking:
             assert (await frame(socket, "member"))["member"] == ONLOOKER
             assert (await frame(socket, "n"))["text"] == "hello"
@@ -217,10 +159,9 @@ def test_who_does_not_introduce_themselves_is_refused(key: object, room: object,
 )
 def test_a_malformed_or_oversized_frame_ends_that_connection_and_harms_no_other(bad: str) -> None:
     async def test(server: Server) -> None:
-        good = await server.connect(KEY.format(1))
-        room = (await frame(good, "member"))["room"]
-        other = await server.connect(KEY.format(2), room)
-        await frame(other, "member")
+        good, room = await server.sit(1)
+        other, _ = await server.sit(2, room)
+        await frame(good, "n")
         await other.send_str(bad)
         assert not [told for told in await ends(other) if "n" in told]
         await good.send_json({"say": "still here", "id": 0})
@@ -231,9 +172,8 @@ def test_a_malformed_or_oversized_frame_ends_that_connection_and_harms_no_other(
 
 def test_a_flood_ends_that_connection_and_harms_no_other() -> None:
     async def test(server: Server) -> None:
-        good = await server.connect(KEY.format(1))
-        room = (await frame(good, "member"))["room"]
-        flooding = await server.connect(KEY.format(2), room)
+        good, room = await server.sit(1)
+        flooding, _ = await server.sit(2, room)
         for number in range(BURST * 2):
             await flooding.send_json({"say": "x", "id": number})
         assert len([told for told in await ends(flooding) if "n" in told]) < BURST * 1.5
@@ -241,7 +181,7 @@ def test_a_flood_ends_that_connection_and_harms_no_other() -> None:
         while (await frame(good, "n"))["text"] != "still here":
             pass
 
-    run(test)
+    run(test, Rooms(clock=lambda: 0.0))
 
 
 def test_a_full_room_says_so() -> None:
@@ -255,9 +195,18 @@ def test_a_full_room_says_so() -> None:
     run(test)
 
 
+async def rooms_are(server: Server, rooms: Rooms, wanted: list[str]) -> None:
+    """Wait until the server has noticed who has gone: these rooms have somebody in them."""
+    found = None
+    while found != wanted:
+        async with server.client.get(f"{server.where}/room/all", headers={"X-Class-Code": rooms.code}) as answer:
+            found = (await answer.json())["rooms"]
+
+
 def test_a_room_that_has_long_been_empty_gives_way_where_there_is_no_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("uptown_widget.serve.rooms.MOST_ROOMS", 2)
     now = [0.0]
+    rooms = Rooms(clock=lambda: now[0])
 
     async def test(server: Server) -> None:
         codes = []
@@ -266,7 +215,7 @@ def test_a_room_that_has_long_been_empty_gives_way_where_there_is_no_place(monke
             socket = await server.connect(KEY.format(number))
             codes.append((await frame(socket, "member"))["room"])
             await socket.close()
-            await asyncio.sleep(0.1)  # the server notes when
+            await rooms_are(server, rooms, [])
         assert await ends(await server.connect(KEY.format(2))) == [{"sorry": "full"}]
         now[0] += IDLE
         assert await frame(await server.connect(KEY.format(2)), "member")
@@ -274,7 +223,7 @@ def test_a_room_that_has_long_been_empty_gives_way_where_there_is_no_place(monke
         assert await frame(await server.connect(KEY.format(1), codes[1]), "member")
         assert await ends(await server.connect(KEY.format(3))) == [{"sorry": "full"}]
 
-    run(test, Rooms(clock=lambda: now[0]))
+    run(test, rooms)
 
 
 def test_a_page_of_another_site_is_refused() -> None:
@@ -304,7 +253,7 @@ def test_whoever_knows_the_code_is_told_at_which_tables_somebody_sits(monkeypatc
         where = f"{server.where}/room/"
         assert await told(rooms.code.upper()) == (HTTPStatus.OK, {"rooms": [room, other], "address": where})
         await second.close()
-        await asyncio.sleep(0.1)
+        await rooms_are(server, rooms, [room])
         assert await told(rooms.code) == (HTTPStatus.OK, {"rooms": [room], "address": where})
         for wrong in ("", "wrong", room, "é"):
             assert await told(wrong) == (HTTPStatus.UNAUTHORIZED, None)
@@ -320,6 +269,6 @@ def test_an_address_with_a_code_leads_to_the_page() -> None:
             ("/room/KMNPQ/watch", "/play/?room=kmnpq&watch"),
         ):
             answer = await server.client.get(server.where + path, allow_redirects=False)
-            assert (answer.status, answer.headers["Location"]) == (HTTPStatus.FOUND, page)
+            assert (answer.status, urljoin(path, answer.headers["Location"])) == (HTTPStatus.FOUND, page)
 
     run(test)

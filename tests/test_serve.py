@@ -139,7 +139,7 @@ def test_what_a_class_opens_is_compressed_before_it_comes(site: Path, tmp_path: 
 def test_a_folder_has_its_page(site: Path) -> None:
     with serving(site) as where:
         answer, _ = ask(where, "/learn?from=home")
-        assert (answer.status, answer.headers["Location"]) == (301, "/learn/?from=home")
+        assert (answer.status, answer.headers["Location"]) == (301, "./learn/?from=home")
         assert ask(where, "/learn/")[1] == b"Learn"
 
 

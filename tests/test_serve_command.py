@@ -1,6 +1,8 @@
 """`uptown-widget serve`: rooms for notebooks, a site if one is given, one sentence for what is wrong."""
 
+import asyncio
 import io
+import json
 import signal
 import socket
 import subprocess
@@ -15,10 +17,12 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
+from aiohttp import ClientSession
 
 from lite.paths import ROOT
 from lite.release.release import pack_site
 from uptown_widget.i18n import LANGUAGES
+from uptown_widget.screen.qr_code import qr_svg
 from uptown_widget.serve import command
 from uptown_widget.serve.addresses import own_addresses
 
@@ -53,8 +57,9 @@ def address(lines: list[str]) -> str:
     return next(line.rpartition(" at ")[2] for line in lines if " at http" in line).strip().removesuffix("room/")
 
 
-def fetch(where: str, language: str = "en") -> str:
-    with urlopen(Request(where, headers={"Accept-Language": language}), timeout=10) as answer:  # noqa: S310  our own
+def fetch(where: str, language: str = "en", **headers: str) -> str:
+    given = {"Accept-Language": language, **headers}
+    with urlopen(Request(where, headers=given), timeout=10) as answer:  # noqa: S310  our own
         text: str = answer.read().decode()
     return text
 
@@ -90,6 +95,45 @@ def test_the_network_gets_in_on_request_alone() -> None:
         assert "Only this machine" not in "".join(lines)
 
 
+@pytest.mark.parametrize("network", [(), ("--network",)])
+def test_behind_a_proxy_people_are_told_the_public_address(site: Path, network: tuple[str, ...]) -> None:
+    with running("--site", str(site), "--public-url", "https://example.org/uptown", *network) as lines:
+        text = "".join(lines)
+        assert "open https://example.org/uptown/room/" in text
+        assert 'play(room="https://example.org/uptown/room/")' in text
+        own = next(line.rpartition(" ")[2].strip() for line in lines if "proxy" in line)
+        assert fetch(f"{own}room/kmnpq") == fetch(f"{own}uptown/room/kmnpq") == "Play"
+
+        async def invited() -> str:
+            async with ClientSession() as client, client.ws_connect(f"{own}room/socket") as device:
+                await device.send_json({"join": "the key of a device", "room": "", "after": 0})
+                address: str = (await device.receive_json(timeout=30))["at"]
+                return address
+
+        assert asyncio.run(invited()) == "https://example.org/uptown/"
+
+
+def test_a_class_behind_a_proxy_is_told_the_public_address(site: Path) -> None:
+    program = f"""
+import lite.serve.__main__ as serve, pathlib, sys
+serve.SITE, serve.has_screen = pathlib.Path({str(site)!r}), lambda: False
+sys.argv += ["--collect", "--public-url", "https://example.org/uptown/"]
+serve.main()"""
+    (site / "docs").mkdir()
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
+        assert process.stdout
+        lines: list[str] = []
+        while not lines or "Ctrl-C" not in lines[-1]:
+            lines.append(process.stdout.readline())
+            assert lines[-1]
+        own, code = (next(each for each in lines if word in each).split()[-1] for word in ("proxy", "code"))
+        told = json.loads(fetch(f"{own}class/address", **{"X-Class-Code": code}))
+        process.send_signal(signal.SIGINT)
+    assert told == {"address": "https://example.org/uptown/class/", "code": qr_svg("https://example.org/uptown/class/")}
+    for page in ("class/", "room/", "teacher/?class", "teacher/projector.html"):
+        assert f"https://example.org/uptown/{page}" in "".join(lines)
+
+
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     """What the command says as it ends."""
     with pytest.raises(SystemExit) as ended:
@@ -103,6 +147,8 @@ def test_what_is_wrong_is_said_in_one_sentence(
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         assert said(capsys, "--port", port) == f"Port {port} is taken: choose another one."
+    wrong = "Not an address of a site: 'example.org'. Give one such as https://example.org/uptown/"
+    assert said(capsys, "--public-url", "example.org") == wrong
     assert said(capsys, "--port", "0") == "A port is a number from 1 to 65535."
     assert said(capsys, "--site", str(tmp_path)) == f"{tmp_path} is not a site: it has no play/index.html."
     assert said(capsys, "--site", str(tmp_path / "none")) == f"There is no {tmp_path / 'none'}."

@@ -17,6 +17,7 @@ import psutil
 from aiohttp import ClientSession, TCPConnector, web
 
 from uptown_widget.serve.rooms import Rooms
+from uptown_widget.together.protocol.messages import Sit, write
 
 TABLES = 30
 DEVICES = 5
@@ -50,6 +51,7 @@ async def table(client: ClientSession, where: str, number: int, turns: int, paus
         socket = await client.ws_connect(where)
         await socket.send_json({"join": f"table {number:03} device {device:03}", "room": room, "after": 0})
         room = (await socket.receive_json())["room"]
+        await socket.send_json({"say": write(Sit(f"Player {device}", f"{device:032}", f"{device:032}")), "id": turns})
         sockets.append(socket)
     await asyncio.sleep(pause * number / TABLES)
     found = []
@@ -57,7 +59,7 @@ async def table(client: ClientSession, where: str, number: int, turns: int, paus
         start = time.perf_counter()
         await sockets[turn % DEVICES].send_json({"say": SAID, "id": turn})
         for socket in sockets:
-            while "n" not in await socket.receive_json():
+            while (await socket.receive_json()).get("text") != SAID:
                 pass
         found.append(time.perf_counter() - start)
         await asyncio.sleep(pause)

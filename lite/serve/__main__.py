@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from lite.paths import SITE
 from lite.serve import EVERYWHERE, HOST, addresses, make_server
 from lite.serve.classroom import Classroom
+from uptown_widget.errors import GameError
+from uptown_widget.serve.door import PublicAddress
 
 
 def has_screen() -> bool:
@@ -43,28 +45,36 @@ def main() -> None:
     parser.add_argument(
         "--collect", action="store_true", help="collect progress and bots under nicknames; docs/teaching.md"
     )
+    parser.add_argument("--public-url", help="where people find it behind a proxy, such as https://example.org/uptown/")
     options = parser.parse_args()
     if not (SITE / "index.html").exists():
         sys.exit("There is no site yet: `make site` builds it.")
+    try:
+        public = None if options.public_url is None else PublicAddress.parse(options.public_url)
+    except GameError as error:
+        sys.exit(str(error))
     classroom = Classroom() if options.collect else None
-    with make_server(host=EVERYWHERE if options.everywhere else HOST, classroom=classroom) as server:
-        first, *others = addresses(server)
+    with make_server(host=EVERYWHERE if options.everywhere else HOST, classroom=classroom, public=public) as server:
+        own = addresses(server)
+        first, *others = (str(public),) if public else own
         sys.stdout.write(f"\n  Uptown is at {first}\n")
         if others:
             sys.stdout.write(f"  or, in another network of this machine, at {', '.join(others)}\n")
-        server.rooms.address = first if options.everywhere else ""
+        if public:
+            sys.stdout.write(f"  The proxy finds it at {own[0]}\n")
+        server.rooms.address = first if options.everywhere or public else ""
         sys.stdout.write(f"  To play together, open {first}room/\n")
         if classroom:
             classroom.address, server.rooms.code = first, classroom.code
             sys.stdout.write(f"  Pupils join the class at {first}class/\n")
-        if options.everywhere:
+        if options.everywhere or public:
             sys.stdout.write(f"  All tables for a projector: {first}teacher/projector.html#{server.rooms.code}\n")
         if classroom:
             sys.stdout.write(f"  The teacher's page is {first}teacher/?class and asks for the code {classroom.code}\n")
         sys.stdout.write("  Ctrl-C ends it.\n\n")
         sys.stdout.flush()
         if has_screen():
-            webbrowser.open(first)
+            webbrowser.open(own[0])
         with contextlib.suppress(KeyboardInterrupt), missing_docs():
             server.serve_forever()
     sys.stdout.write("\n  Good night.\n")

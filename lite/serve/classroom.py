@@ -17,6 +17,7 @@ from aiohttp.typedefs import Handler
 from uptown_widget.errors import GameError
 from uptown_widget.lessons.report import LONGEST, Report, read_report
 from uptown_widget.screen.qr_code import qr_svg
+from uptown_widget.serve.door import has_code, is_foreign
 
 LARGEST = 2 * LONGEST
 """Bytes of a message."""
@@ -26,8 +27,8 @@ BURST = 120
 RATE = 10
 """... and how many more each second."""
 LEARN = "/play/learn.html"
-OFFERED = f"{LEARN}?class"
-"""The page of lessons, with what tells it that it may offer the class."""
+OFFERED = "learn.html?class"
+"""The page of lessons, with what tells it that it may offer the class; relative, since a proxy may add a path."""
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of a code: none that looks like another."""
 
@@ -63,20 +64,18 @@ class Classroom:
     # For pupils.
 
     async def _lead(self, _: web.Request) -> web.Response:
-        raise web.HTTPFound(OFFERED)
+        raise web.HTTPFound("../play/" + OFFERED)
 
     async def _take(self, request: web.Request) -> web.Response:
-        status = self.refusal(request.remote or "", request.headers.get("Origin", ""), request.host)
+        status = HTTPStatus.FORBIDDEN if is_foreign(request) else self.refusal(request.remote or "")
         if status is None and request.content_type != "application/json":
             status = HTTPStatus.UNSUPPORTED_MEDIA_TYPE
         if status is None:
             status = self.take(await _body(request))
         return web.Response(status=status, text=SENTENCES[status])
 
-    def refusal(self, address: str, origin: str, host: str) -> HTTPStatus | None:
-        """Return why nothing is taken from an address: it sends too much, or a page of another site does."""
-        if origin and origin.partition("//")[2] != host:
-            return HTTPStatus.FORBIDDEN
+    def refusal(self, address: str) -> HTTPStatus | None:
+        """Return why nothing is taken from an address: it sends too much."""
         now = self._clock()
         left, counted = self._budgets.get(address, (BURST, now))
         left = min(BURST, left + (now - counted) * RATE)
@@ -108,9 +107,8 @@ class Classroom:
 
     def _teachers(self, answer: Callable[[], web.Response]) -> Callable[[web.Request], Awaitable[web.Response]]:
         async def guarded(request: web.Request) -> web.Response:
-            code = request.headers.get("X-Class-Code", "").strip().lower()
-            status = self.refusal(f"code {request.remote}", "", request.host)
-            if status is None and not hmac.compare_digest(code.encode(), self.code.encode()):
+            status = self.refusal(f"code {request.remote}")
+            if status is None and not has_code(request, self.code):
                 status = HTTPStatus.UNAUTHORIZED
             return answer() if status is None else web.Response(status=status, text=SENTENCES[status])
 

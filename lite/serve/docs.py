@@ -12,9 +12,9 @@ DOCS_LATER = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<style>body { font: 1.1rem/1.5 system-ui; margin: 15vh auto; padding: 0 1rem; max-width: 30rem }</style>
+<style>body {{ font: 1.1rem/1.5 system-ui; margin: 15vh auto; padding: 0 1rem; max-width: 30rem }}</style>
 <h1>The docs are being built</h1>
-<p>This takes about half a minute after the first start. You can <a href="/play/">play</a> meanwhile.</p>
+<p>This takes about half a minute after the first start. You can <a href="{up}play/">play</a> meanwhile.</p>
 <p><a href="">Refresh</a></p>
 """
 
@@ -35,5 +35,6 @@ class DocsLater:
     @web.middleware
     async def _answer(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         if request.path.startswith("/docs/") and not self._docs.exists():
-            return web.Response(status=503, text=DOCS_LATER, content_type="text/html", headers=LATER)
+            text = DOCS_LATER.format(up="../" * (request.path.count("/") - 1))
+            return web.Response(status=503, text=text, content_type="text/html", headers=LATER)
         return await handler(request)

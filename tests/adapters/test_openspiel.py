@@ -1,7 +1,6 @@
 """OpenSpiel's own test passes; chance, hidden tiles and resampling work as OpenSpiel expects."""
 
 import random
-import time
 from collections.abc import Iterator
 from itertools import chain
 
@@ -10,9 +9,11 @@ import pyspiel
 import pytest
 from open_spiel.python import rl_environment
 
+from tests.clock import Clock
+from tests.work import Work
 from uptown_widget import uptown
 from uptown_widget.adapters.encoding import features
-from uptown_widget.adapters.ismcts import IsMctsPolicy
+from uptown_widget.adapters.ismcts import IsMctsPolicy, PlayoutEvaluator
 from uptown_widget.adapters.openspiel import UptownGame, UptownObserver, UptownState
 from uptown_widget.arena.tournament import Bots, tournament
 from uptown_widget.bots.random import RandomPolicy
@@ -150,11 +151,14 @@ def test_the_tree_search_of_openspiel_plays_in_our_arena() -> None:
         assert game.faults == (0,) * players
 
 
-def test_the_tree_search_is_repeatable_and_keeps_its_time() -> None:
+def test_the_tree_search_is_repeatable_and_keeps_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
     policy = IsMctsPolicy(simulations=50)
     assert policy.choose(seen, random.Random(2)) is policy.choose(seen, random.Random(2))
-    start = time.process_time()
-    assert IsMctsPolicy(seconds=0.2).choose(seen, random.Random(1)) in seen.legal_moves()
-    assert time.process_time() - start < 0.5
+    clock = Clock(0.002)  # a simulation looks at it once
+    monkeypatch.setattr("uptown_widget.adapters.ismcts.time", clock)
+    with Work(of=PlayoutEvaluator.evaluate) as simulations:
+        assert IsMctsPolicy(seconds=0.2).choose(seen, random.Random(1)) in seen.legal_moves()
+    assert simulations.calls == pytest.approx(100, abs=2)
+    assert clock.now == pytest.approx(0.2, abs=0.004)
     assert IsMctsPolicy().seconds == 1

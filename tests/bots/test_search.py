@@ -1,17 +1,21 @@
 """The search finds what playouts show, keeps to its time, yields while it thinks, and is the same for the same seed."""
 
 import random
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
+from tests.clock import Clock
+from tests.work import Work
 from uptown_widget import uptown
-from uptown_widget.bots.search import SearchPolicy
+from uptown_widget.bots.search import SLICE, SearchPolicy, share_of_win
 from uptown_widget.protocols import Candidate, Reviewer, Thinker, Why
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.game import SEARCH
+
+Evaluate = Callable[[Any, int, random.Random], float]
 
 
 @dataclass(frozen=True)
@@ -146,45 +150,71 @@ def test_the_same_seed_and_playouts_give_the_same_analysis(players: int, scoring
     assert policy.choose(seen, random.Random(7)) is first[0].move
 
 
-@pytest.mark.parametrize("seconds", [0.1, 0.5])
-def test_the_time_is_kept_to_within_a_tenth(seconds: float) -> None:
-    seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
-    policy = SearchPolicy[uptown.Move](seconds=seconds, **SEARCH)
-    spent: list[float] = []
-    # Other work on the machine can only make it longer.
-    while not spent or (min(spent) > 1.1 * seconds and len(spent) < 20):
-        start = time.perf_counter()
-        policy.choose(seen, random.Random(1))
-        spent.append(time.perf_counter() - start)
-    assert min(spent) == pytest.approx(seconds, rel=0.1)
+TRY = 0.006
+"""Seconds that a try takes by the clock of a test."""
 
 
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock of the search, which goes on when something is tried."""
+    clock = Clock()
+    monkeypatch.setattr("uptown_widget.bots.search.time", clock)
+    return clock
+
+
+def timed(clock: Clock, evaluate: Evaluate, spent: float = TRY) -> Evaluate:
+    def attempt(state: Any, player: int, rng: random.Random) -> float:
+        clock.sleep(spent)
+        return evaluate(state, player, rng)
+
+    return attempt
+
+
+@pytest.mark.parametrize("seconds", [0.1, 0.5, 5])
+def test_a_search_by_the_clock_ends_with_the_round_in_which_its_time_is_over(clock: Clock, seconds: float) -> None:
+    evaluate, width = timed(clock, share_of_win, 0.001), 4
+    SearchPolicy[int](seconds=seconds, evaluate=evaluate, adviser=Adviser(), width=width).choose(
+        Seen(), random.Random(1)
+    )
+    assert seconds <= clock.now <= seconds + width * 0.001
+
+
+@pytest.mark.parametrize("settings", [SEARCH, {"evaluate": share_of_win}], ids=["as it plays", "by default"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_thinking_yields_its_progress_every_fifty_milliseconds(players: int) -> None:
-    other, seen = (uptown.State.deal(uptown.Rules(players=players), random.Random(n)).observation(0) for n in (1, 2))
-    PlannerPolicy().analyse(other, random.Random(1))  # creates the moves, which happens once
-    for settings in SEARCH, {}:
-        policy = SearchPolicy[uptown.Move](playouts=900, **settings)
-        thoughts, progress, pauses = policy.think(seen, random.Random(1)), list[float](), list[float]()
-        while True:
-            # Processor time, since a busy machine may keep the process waiting.
-            start = time.process_time()
+def test_thinking_yields_its_progress_after_each_slice_of_tries(
+    clock: Clock, players: int, settings: Mapping[str, Any]
+) -> None:
+    seen = uptown.State.deal(uptown.Rules(players=players), random.Random(2)).observation(0)
+    evaluate = timed(clock, settings["evaluate"])
+    policy = SearchPolicy[uptown.Move](playouts=120, **{**settings, "evaluate": evaluate})
+    thoughts, progress, tries = policy.think(seen, random.Random(1)), list[float](), list[int]()
+    while True:
+        before = clock.now
+        with Work() as work:
             done = next(thoughts, None)
-            pauses.append(time.process_time() - start)
-            if done is None:
-                break
-            progress.append(done)
-        assert len(pauses) >= 5
-        assert sorted(pauses)[-3] < 0.05  # in two slices Python may collect garbage left by other tests
-        assert progress == sorted(progress)
-        assert 0 <= progress[0] < progress[-1] <= 1
-
-
-def test_a_search_by_the_clock_shows_how_much_of_the_time_is_over() -> None:
-    seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
-    progress = list(SearchPolicy[uptown.Move](seconds=0.4, **SEARCH).think(seen, random.Random(1)))
+        assert work.calls < 300_000  # the first slice has the adviser's opinion, too
+        tries.append(round((clock.now - before) / TRY))
+        if done is None:
+            break
+        progress.append(done)
+    assert len(tries) > 20
+    assert max(tries) == SLICE // TRY + 1
     assert progress == sorted(progress)
-    assert 0 < progress[0] < progress[-1] <= 1
+    assert 0 <= progress[0] < progress[-1] <= 1
+
+
+def test_thinking_yields_after_each_try_that_takes_longer_than_a_slice(clock: Clock) -> None:
+    evaluate = timed(clock, share_of_win, 1)
+    assert len([*SearchPolicy[int](playouts=60, evaluate=evaluate).think(Seen(), random.Random(1))]) == clock.now > 50
+
+
+def test_a_search_by_the_clock_shows_how_much_of_the_time_is_over(clock: Clock) -> None:
+    seen = uptown.State.deal(uptown.Rules(), random.Random(1)).observation(0)
+    policy = SearchPolicy[uptown.Move](seconds=0.4, **{**SEARCH, "evaluate": timed(clock, SEARCH["evaluate"])})
+    progress = list(policy.think(seen, random.Random(1)))
+    assert progress == sorted(progress)
+    assert 0 < progress[0] < 0.1
+    assert 0.9 < progress[-1] <= 1
 
 
 def test_a_search_can_be_stopped() -> None:
@@ -223,10 +253,9 @@ def test_the_only_legal_move_is_made_without_a_search() -> None:
         def legal_moves(self) -> Sequence[int]:
             return (4,)
 
-    start = time.perf_counter()
-    (only,) = SearchPolicy[int](seconds=5).analyse(Bound(), random.Random(1))
-    assert (only.move, only.visits) == (4, 0)
-    assert time.perf_counter() - start < 1
+    with Work(of=share_of_win) as tries:
+        (only,) = SearchPolicy[int](seconds=5).analyse(Bound(), random.Random(1))
+    assert (only.move, only.visits, tries.calls) == (4, 0, 0)
 
 
 def test_without_settings_a_move_takes_less_than_a_second() -> None:

@@ -33,6 +33,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.match import links
 from uptown_widget.match.session import Session
 from uptown_widget.serve.command import parser as serve_parser
+from uptown_widget.serve.door import PublicAddress
 from uptown_widget.serve.server import address, make_server
 from uptown_widget.uptown import Rules, State, game
 from uptown_widget.uptown.bots.policies import GreedyPolicy
@@ -285,6 +286,18 @@ def check_html(block: Block) -> None:
         assert links.read_link(found), found
 
 
+def check_nginx(block: Block) -> None:
+    """The proxy has the path of the public address, and passes on to the port of the server on the same page."""
+    (call,) = [call for other in BLOCKS if other.page == block.page and "--public-url" in other.text
+               for call in calls(other.text)]  # fmt: skip
+    options = serve_parser().parse_args(call[1:])
+    words = block.text.split()
+    assert words[words.index("location") + 1] == PublicAddress.parse(options.public_url).path
+    assert words[words.index("proxy_pass") + 1] == f"http://127.0.0.1:{options.port}/;"
+    for setting in ("proxy_http_version 1.1;", "proxy_set_header Upgrade $http_upgrade;", 'Connection "upgrade";'):
+        assert setting in block.text
+
+
 CHECKS: dict[str, Any] = {
     "arrows": check_arrows,
     "command": check_call,
@@ -293,6 +306,7 @@ CHECKS: dict[str, Any] = {
     "figures": check_figures,
     "html": check_html,
     "json": lambda block: json.loads(block.text),
+    "nginx": check_nginx,
     "position": check_position,
     "python": run_python,
     "shapes": check_shapes,

@@ -2,7 +2,7 @@
 // How long the page waits: for files, for Python to start, and for a worker that no longer answers.
 
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, test } from "node:test";
+import { afterEach, beforeEach, mock, test } from "node:test";
 import { Engine } from "../../lite/pages/play/engine.js";
 import { Heartbeat } from "../../lite/pages/play/heartbeat.js";
 
@@ -14,10 +14,16 @@ let now = 0;
 let heartbeat;
 
 beforeEach(() => {
-  [asked, silences, now] = [[], 0, performance.now()];
+  [asked, silences, now] = [[], 0, 1000];
+  mock.timers.enable({ apis: ["setInterval"] });
+  mock.method(performance, "now", () => now);
   heartbeat = new Heartbeat((id) => asked.push(id), () => (silences += 1));
 });
-afterEach(() => heartbeat.stop());
+afterEach(() => {
+  heartbeat.stop();
+  mock.timers.reset();
+  mock.restoreAll();
+});
 
 /** Let seconds pass. @param {number} seconds */
 function pass(seconds, hidden = false) {

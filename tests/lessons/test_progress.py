@@ -99,7 +99,7 @@ def test_no_personal_data_is_saved(folder: Path) -> None:
         b"[]",
         b"\xff\xfe",
         b"[" * 100_000,
-        b'{"format": 2, "lessons": {}}',
+        b'{"format": 0, "lessons": {}}',
         b'{"format": 1, "lessons": {"a": 1}}',
         b'{"format": 1, "lessons": {"a": {"b": {"tries": -1, "solved": false, "shown": false}}}}',
         b'{"format": 1, "lessons": {"a": {"b": {"tries": true, "solved": false, "shown": false}}}}',
@@ -115,19 +115,48 @@ def test_a_damaged_file_is_set_aside_with_one_sentence(folder: Path, damaged: by
     file.write_bytes(damaged)
     lesson = Lesson("02_rules", "en")
     assert lesson.progress.notice == (
-        "Your progress file could not be read. It was renamed to progress-damaged-1.json, and progress starts over."
+        "What was saved here could not be read. The original is kept as progress.json.unreadable-1."
     )
-    assert (folder / "progress-damaged-1.json").read_bytes() == damaged
     answer(lesson, "answer:2")
+    assert (folder / "progress.json.unreadable-1").read_bytes() == damaged
     assert json.loads(file.read_text())["lessons"]["02_rules"]["count"]["solved"]
 
 
 def test_an_older_damaged_file_is_not_overwritten(folder: Path) -> None:
-    for number in (1, 2):
+    for number in (1, 2, 2):
         (folder / "progress.json").write_text(f"damaged {number}")
         Lesson("02_rules", "en")
-    assert (folder / "progress-damaged-1.json").read_text() == "damaged 1"
-    assert (folder / "progress-damaged-2.json").read_text() == "damaged 2"
+    for number in (1, 2):
+        assert (folder / f"progress.json.unreadable-{number}").read_text() == f"damaged {number}"
+    assert len([*folder.iterdir()]) == 3
+
+
+def test_of_a_file_that_is_damaged_in_part_the_rest_counts(folder: Path) -> None:
+    file = folder / "progress.json"
+    answer(Lesson("02_rules", "en"), "answer:2")
+    whole = json.loads(file.read_text())
+    whole["lessons"]["03_tactics"] = {"join": {"tries": -1}}
+    file.write_text(text := json.dumps({**whole, "days": ["2026-11-23", "yesterday"]}))
+    lesson = Lesson("02_rules", "en")
+    assert lesson.progress.notice.startswith("Part of what was saved here could not be read.")
+    assert lesson.progress.of("02_rules", "count").solved
+    assert lesson.progress.days == ["2026-11-23"]
+    answer(lesson, "answer:2")
+    assert (folder / "progress.json.unreadable-1").read_text() == text
+    assert not Lesson("02_rules", "en").progress.notice
+
+
+def test_progress_of_a_newer_version_stays_as_it_is(folder: Path) -> None:
+    file = folder / "progress.json"
+    file.write_text('{"format": 2, "lessons": {}}')
+    lesson = Lesson("02_rules", "en")
+    answer(lesson, "answer:2")
+    assert lesson.progress.notice == (
+        "What is saved here comes from a newer version of this program. "
+        "It stays as it is, and nothing is being saved this time."
+    )
+    assert file.read_text() == '{"format": 2, "lessons": {}}'
+    assert [*folder.iterdir()] == [file]
 
 
 def test_in_a_folder_that_cannot_be_written_progress_lasts_until_the_end_of_the_session(folder: Path) -> None:

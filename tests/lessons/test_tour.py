@@ -1,5 +1,6 @@
 """The tour: all chapters one after another, kept until the next visit, in any language."""
 
+import json
 import random
 
 import pytest
@@ -8,6 +9,7 @@ from tests.lessons.visitor import Visitor
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.lessons import Progress, Result, course, tactics, upturn_course
+from uptown_widget.lessons.keeping import Place, read_kept, text_of
 from uptown_widget.lessons.stops import link_of
 from uptown_widget.lessons.tour import Tour
 from uptown_widget.screen.controls import Entries, Event, Row
@@ -200,23 +202,40 @@ def test_another_puzzle_stays_when_the_language_changes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kept", "told"),
+    "kept",
     [
-        ("nonsense", True),
-        ("{}\nnonsense", True),
-        ("[1]\n{}", True),
-        ('{"chapter": 1, "exercise": "", "language": ""}\n[]', True),
-        ("[" * 100_000, True),
-        ('{"chapter": "gone", "exercise": "gone", "language": "xx"}\n{"format": 1, "lessons": {}}', False),
+        "nonsense",
+        "{}\nnonsense",
+        "[1]\n{}",
+        '{"chapter": 1, "exercise": "", "language": ""}\n[]',
+        "[" * 100_000,
+        '{"chapter": "gone", "exercise": "gone", "language": "xx"}\n{"format": 1, "lessons": {}}',
     ],
+    ids=range(6),
 )
-def test_a_damaged_text_costs_what_it_held_and_no_more(kept: str, told: bool) -> None:
+def test_a_damaged_text_costs_what_it_held_and_no_more(kept: str) -> None:
     visitor = Visitor(kept)
-    assert ("Your progress could not be read. It starts over." in visitor.texts("steps")) is told
     visitor.press("skip")
     visitor.solve()
     assert Visitor(visitor.kept).tour.progress.of("02_rules", "first move").solved
-    assert len(visitor.texts("steps")) == 1
+
+
+def test_of_progress_that_is_damaged_in_part_the_rest_counts() -> None:
+    place, progress = text_of(Place("groups", "", "nl", "Ada"), _solved("one", "two")).strip().split("\n")
+    whole = json.loads(progress)
+    for wrong in ({"lessons": {**whole["lessons"], "03": 7}}, {"days": ["2026-11-23", 7]}, {"code": {"a": {"b": 1}}}):
+        visitor = Visitor(f"{place}\n{json.dumps({**whole, **wrong})}")
+        assert visitor.tour.progress.of("02_rules", "one").solved
+        assert read_kept(f"{place}\n{json.dumps({**whole, **wrong})}")[1] is False
+    assert Visitor(f"damaged\n{progress}").tour.progress.of("02_rules", "two").solved
+    assert Visitor(f"{place}\ndamaged").tour.language == "nl"
+
+
+def _solved(*names: str) -> Progress:
+    progress = Progress()
+    for name in names:
+        progress.put("02_rules", name, Result(1, solved=True))
+    return progress
 
 
 def test_of_two_tabs_none_loses_what_the_other_has_solved() -> None:

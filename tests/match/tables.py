@@ -1,12 +1,11 @@
 """Tables for the tests of this folder: games with names replaced, and policies that take their time."""
 
-import asyncio
 import random
-import time
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from types import SimpleNamespace
 from typing import Any
 
+from tests.clock import Clock
 from uptown_widget import uptown
 from uptown_widget.match.session import Session
 from uptown_widget.protocols import Candidate
@@ -47,19 +46,12 @@ def play_turns(session: Session, turns: int) -> None:
         play_first(session)
 
 
-async def until(done: Callable[[], bool], seconds: float = 10) -> None:
-    """Let the event loop run until a condition holds."""
-    end = time.monotonic() + seconds
-    while not done():
-        assert time.monotonic() < end, "it took too long"
-        await asyncio.sleep(0.001)
-
-
 class Slow:
-    """Thinks in slices of a few milliseconds, then moves like the greedy bot; records how far it got."""
+    """Thinks in slices of two milliseconds by its clock, then moves like the greedy bot; records how far it got."""
 
-    def __init__(self, slices: int = 20) -> None:
+    def __init__(self, slices: int = 20, clock: Clock | None = None) -> None:
         self.slices = slices
+        self.clock = clock or Clock()
         self.come = 0
         self.closed = 0
 
@@ -75,7 +67,7 @@ class Slow:
         try:
             for come in range(self.slices):
                 self.come = come
-                time.sleep(0.002)
+                self.clock.sleep(0.002)
                 yield self.come / self.slices
         finally:
             self.closed += 1

@@ -1,10 +1,9 @@
 """Hints and reviews: what the adviser may know, when it is asked, and when it stops."""
 
-import asyncio
-
 import pytest
 
-from tests.match.tables import Slow, play_first, play_turns, table, two_people, until, with_game
+from tests.clock import run, until
+from tests.match.tables import Slow, play_first, play_turns, table, two_people, with_game
 from uptown_widget import uptown
 from uptown_widget.match import review as reviewing
 from uptown_widget.match.record_reader import read_record
@@ -92,7 +91,7 @@ def test_a_hint_is_computed_in_slices_and_stops_when_the_match_moves_on() -> Non
         await until(lambda: session.ui.shared.info.hint is not None)
         assert session.ui.shared.info.thinking is None
 
-    asyncio.run(play())
+    run(play())
 
 
 # Reviews.
@@ -160,7 +159,7 @@ def test_a_review_comes_turn_by_turn_without_blocking_and_stops_when_it_is_dropp
         assert session.ui.shared.info.review is None
         assert session.ui.shared.info.thinking is None
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_review_can_be_gone_back_to_from_the_line_played_on_from_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -203,4 +202,4 @@ def test_a_review_that_was_not_done_begins_again_when_it_is_gone_back_to() -> No
         await until(lambda: len(session.ui.shared.info.review or ()) > 2)
         session.close()
 
-    asyncio.run(play())
+    run(play())

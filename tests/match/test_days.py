@@ -98,6 +98,21 @@ def test_a_deal_played_to_the_end_is_noted_once_and_saved() -> None:
     assert at_table(earlier=texts[-1]).services.saving.days == first
 
 
+def test_what_seems_to_be_played_in_days_to_come_is_not_marked_and_counts_for_nothing() -> None:
+    session = at_table()
+    session.services.saving.days = {
+        "2026-11-21": PlayedDay("2035-05-01", won=True),
+        "2026-11-23": PlayedDay("2026-11-23", won=True),
+    }
+    session.show()
+    assert streak(session.ui.shared.info.days, TODAY) == 0
+    assert [line.text for line in month(session) if "✓" in line.text] == ["21 ✓"]
+    session.handle(Event("press", "today"))
+    play_turns(session, 999)
+    assert session.services.saving.days["2026-11-21"].on == TODAY
+    assert streak(session.ui.shared.info.days, TODAY) == 1
+
+
 def test_another_tab_adds_its_days() -> None:
     texts: list[str] = []
     played(press="day:2026-11-20", autosave=texts.append)

@@ -1,13 +1,10 @@
 """Forced moves that play themselves: only where one likes, with a notice, and not again after an undo."""
 
-import asyncio
 import random
 
-import pytest
-
-from tests.match.tables import play_first, until
+from tests.clock import run, until
+from tests.match.tables import play_first
 from uptown_widget import upturn
-from uptown_widget.match.services import forced
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event
 from uptown_widget.uptown import game
@@ -37,11 +34,6 @@ def session(*, on: bool) -> Session:
     return made
 
 
-@pytest.fixture
-def short_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(forced, "PAUSE", 0.05)
-
-
 def own_turns(made: Session) -> int:
     return sum(turn.player == made.viewer for turn in made.viewpoint.turns)
 
@@ -53,7 +45,6 @@ def test_a_forced_move_waits_for_the_person_unless_it_is_to_play_itself() -> Non
     assert len(made.observation.legal_moves()) == 1
 
 
-@pytest.mark.usefixtures("short_pause")
 def test_a_forced_move_plays_itself_after_a_notice_that_then_goes() -> None:
     async def play() -> None:
         made = session(on=True)
@@ -64,10 +55,9 @@ def test_a_forced_move_plays_itself_after_a_notice_that_then_goes() -> None:
         assert NOTICE not in made.screen.status
         made.close()
 
-    asyncio.run(play())
+    run(play())
 
 
-@pytest.mark.usefixtures("short_pause")
 def test_switched_off_meanwhile_the_move_is_the_persons_again() -> None:
     async def play() -> None:
         made = session(on=True)
@@ -77,10 +67,9 @@ def test_switched_off_meanwhile_the_move_is_the_persons_again() -> None:
         assert own_turns(made) == 0
         made.close()
 
-    asyncio.run(play())
+    run(play())
 
 
-@pytest.mark.usefixtures("short_pause")
 def test_nothing_plays_itself_while_an_earlier_turn_is_looked_at() -> None:
     async def play() -> None:
         made = session(on=False)
@@ -99,7 +88,7 @@ def test_nothing_plays_itself_while_an_earlier_turn_is_looked_at() -> None:
         await until(lambda: own_turns(made) > turns)
         made.close()
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_forced_move_that_was_taken_back_is_not_made_again() -> None:

@@ -6,6 +6,7 @@ from tests.match.correspondents import Browser, play, table
 from tests.match.mistakes import check_own_mistakes
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, use_language
+from uptown_widget.together.tables import adopt_letters
 from uptown_widget.ui import effects
 
 
@@ -140,9 +141,9 @@ def test_what_another_tab_has_saved_is_shown() -> None:
     other.kept = holder.kept
     other.reload()
     holder = play(browsers, holder, turns=6)
-    other.table.adopt(holder.kept)
+    adopt_letters(other.table, holder.kept)
     assert len(other.session.match.history) == 6
-    other.table.adopt("")
+    adopt_letters(other.table, "")
     assert "create" in other.controls()
 
 

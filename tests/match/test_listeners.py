@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.clock import run
 from uptown_widget.errors import GameError
 from uptown_widget.match.session import Session
 from uptown_widget.ui import effects as ask
@@ -83,7 +84,7 @@ def test_two_moves_together_work_in_a_script_and_on_an_event_loop() -> None:
         assert await session.until_my_turn()
         return session
 
-    loop = asyncio.run(notebook())
+    loop = run(notebook())
     assert loop.match.history == script.match.history
     assert len(script.match.history) == 6
 
@@ -94,7 +95,7 @@ def test_waiting_ends_with_the_match() -> None:
         session = Session(game, setup, pace=0)
         return await session.until_my_turn(), session.match.outcome()
 
-    mine, outcome = asyncio.run(play())
+    mine, outcome = run(play())
     assert not mine
     assert outcome
 
@@ -107,7 +108,7 @@ def test_waiting_for_paused_bots_is_refused() -> None:
         await session.until_my_turn()
 
     with pytest.raises(GameError, match="but the bots are paused"):
-        asyncio.run(play())
+        run(play())
 
 
 def test_waiting_continues_with_a_match_started_meanwhile() -> None:
@@ -120,6 +121,6 @@ def test_waiting_continues_with_a_match_started_meanwhile() -> None:
         assert await waiting
         return session
 
-    session = asyncio.run(play())
+    session = run(play())
     assert session.seed == "8"
     assert len(session.match.history) == 1

@@ -1,6 +1,5 @@
 """The author of a bot sees the errors it raises; nobody else does, and errors of built-in bots stay hidden."""
 
-import asyncio
 import json
 import random
 import re
@@ -8,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.match.tables import play_first, table, until
+from tests.clock import run, until
+from tests.match.tables import play_first, table
 from uptown_widget.bots.random import RandomPolicy
 from uptown_widget.errors import GameError
 from uptown_widget.match.services import bot_runner
@@ -83,7 +83,7 @@ def test_the_widget_has_the_error_of_ones_own_bot() -> None:
         await until(lambda: widget.last_error is not None)
         return widget
 
-    widget = asyncio.run(sit_down())
+    widget = run(sit_down())
     assert isinstance(widget.last_error, LookupError)
     assert "# the line that failed" in widget.bot_errors
     assert RACK not in json.dumps(widget.get_state(), default=str)
@@ -103,7 +103,7 @@ def test_an_object_that_is_not_a_bot_is_refused(bots: Any) -> None:
 
 
 def test_a_host_that_fails_to_paint_does_not_stop_the_match() -> None:
-    async def run() -> Session:
+    async def play_on() -> Session:
         session = table(start=0)
 
         def fails() -> None:
@@ -114,7 +114,7 @@ def test_a_host_that_fails_to_paint_does_not_stop_the_match() -> None:
         await until(lambda: len(session.match.history) == 3)
         return session
 
-    session = asyncio.run(run())
+    session = run(play_on())
     assert isinstance(session.last_error, RuntimeError)
     assert not session.match.bot_to_move
     play_first(session)

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from tests.match.tables import Slow, until
+from tests.clock import run, until
+from tests.match.tables import Slow
 from uptown_widget import uptown
 from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event, Notes
@@ -61,7 +62,7 @@ def test_inside_an_event_loop_bots_answer_one_after_another_and_the_person_sees_
         await settled(session)
         return seen
 
-    seen = asyncio.run(play())
+    seen = run(play())
     assert len(seen) == 4
     assert seen == sorted(set(seen))
 
@@ -95,7 +96,7 @@ def test_undo_while_bots_think_gives_the_turn_back_and_stops_them() -> None:
         await rest()
         assert (session.observation, plies(session), bot.come) == (before, 0, 2)
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_new_game_while_bots_think_is_not_disturbed_by_them() -> None:
@@ -110,7 +111,7 @@ def test_a_new_game_while_bots_think_is_not_disturbed_by_them() -> None:
         assert session.observation.rules.players == 2
         assert plies(session) == 1  # the bot of the new game has moved, and nobody else
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_undo_goes_back_to_before_the_last_move_of_a_person() -> None:
@@ -165,7 +166,7 @@ def test_a_move_undone_before_the_bots_answered_is_redone_and_then_they_answer()
         await settled(session)
         assert session.observation.player == session.observation.current_player
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_the_same_seed_gives_the_same_match_and_an_empty_one_is_drawn() -> None:
@@ -250,7 +251,7 @@ def test_a_person_cannot_move_for_a_bot() -> None:
             session.play(uptown.PASS)
         session.close()
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_groups_stay_outlined_from_match_to_match_until_switched_off() -> None:

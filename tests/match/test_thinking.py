@@ -1,11 +1,14 @@
 """Bots that think in slices, are paused, move step by step or fail; nothing blocks and nothing is done twice."""
 
 import asyncio
-import time
 from itertools import pairwise
 from typing import Any
 
-from tests.match.tables import FailsThinking, Slow, play_first, table, until
+import pytest
+from uptown_widget.match.session_screen import REFRESH_INTERVAL
+
+from tests.clock import Clock, run, until
+from tests.match.tables import FailsThinking, Slow, play_first, table
 from uptown_widget.match.session import Session
 from uptown_widget.ui.effects import PauseBots, SetPace, StartMatch, StepBot, Undo
 from uptown_widget.uptown import game
@@ -30,14 +33,17 @@ def test_between_the_slices_of_a_search_other_tasks_run() -> None:
         session.close()
         return come
 
-    come = asyncio.run(play())
+    come = run(play())
     assert max(come) == 29
     assert all(late - early <= 1 for early, late in pairwise(come))
 
 
-def test_a_bots_progress_is_shown_until_it_has_moved() -> None:
+def test_a_bots_progress_is_shown_until_it_has_moved(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr("uptown_widget.match.session_screen.time", clock)
+
     async def play() -> None:
-        session = against(Slow(300))
+        session = against(Slow(300, clock))
         seen: list[float | None] = []
         session.subscribe(lambda: seen.append(session.ui.shared.info.thinking))
         play_first(session)
@@ -45,10 +51,10 @@ def test_a_bots_progress_is_shown_until_it_has_moved() -> None:
         parts = [part for part in seen if part is not None]
         assert parts
         assert parts == sorted(parts)
-        assert len(parts) < 30
+        assert len(parts) == round(0.6 / REFRESH_INTERVAL)
         assert seen[-1] is None
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_search_makes_the_same_move_with_and_without_an_event_loop() -> None:
@@ -62,7 +68,7 @@ def test_a_search_makes_the_same_move_with_and_without_an_event_loop() -> None:
         await until(lambda: len(other.match.history) == 3)
         return other
 
-    assert asyncio.run(play()).match.history == session.match.history
+    assert run(play()).match.history == session.match.history
 
 
 def test_the_search_stops_when_the_match_has_moved_on() -> None:
@@ -80,7 +86,7 @@ def test_the_search_stops_when_the_match_has_moved_on() -> None:
         session.close()
 
     for effect in (Undo(), PauseBots(True), StartMatch(game.make_setup(seats=["person"] * 3))):
-        asyncio.run(play(effect))
+        run(play(effect))
 
 
 def test_a_search_that_fails_loses_its_move_and_no_tile_is_named() -> None:
@@ -88,7 +94,7 @@ def test_a_search_that_fails_loses_its_move_and_no_tile_is_named() -> None:
     play_first(session)
     assert len(session.match.history) == 3
     assert (
-        "program failed (RuntimeError, line 92 of tables.py); a legal move was chosen at random."
+        "program failed (RuntimeError, line 84 of tables.py); a legal move was chosen at random."
         in session.ui.shared.info.notice
     )
     assert session.last_error is None
@@ -124,21 +130,21 @@ def test_two_steps_at_once_make_one_move() -> None:
         await asyncio.sleep(0.05)
         assert len(session.match.history) == 1
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_bots_wait_as_long_as_the_pace_says() -> None:
     async def play() -> float:
-        session = against(Slow(1))
+        session, loop = against(Slow(1)), asyncio.get_running_loop()
         session.do(SetPace(0.15))
         assert session.ui.shared.info.pace == 0.15
         play_first(session)
-        begin = time.perf_counter()
+        begin = loop.time()
         await until(lambda: len(session.match.history) == 2)
         session.close()
-        return time.perf_counter() - begin
+        return loop.time() - begin
 
-    assert asyncio.run(play()) > 0.14
+    assert run(play()) == pytest.approx(0.15, abs=0.01)
 
 
 def test_an_error_on_the_event_loop_is_stored_and_shown() -> None:
@@ -154,4 +160,4 @@ def test_an_error_on_the_event_loop_is_stored_and_shown() -> None:
         await until(lambda: session.last_error is not None)
         return session
 
-    assert isinstance(asyncio.run(play()).last_error, MemoryError)
+    assert isinstance(run(play()).last_error, MemoryError)

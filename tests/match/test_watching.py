@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from tests.match.tables import play_first, play_turns, table, two_people, until
+from tests.clock import run, until
+from tests.match.tables import play_first, play_turns, table, two_people
 from uptown_widget import uptown
 from uptown_widget.match.session import Session
 from uptown_widget.ui.effects import Autoplay, Branch, OpenCurtain, Play, Redo, ShowPly, StartMatch, Undo
@@ -52,7 +53,7 @@ def test_bots_continue_during_a_replay() -> None:
         assert session.ui.shared.info.at == 0
         assert len(session.ui.shared.info.turns) == turns + 2
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_move_an_undo_and_a_redo_end_the_replay() -> None:
@@ -83,7 +84,7 @@ def test_turns_are_shown_one_after_another_from_the_first_to_the_present() -> No
         await until(lambda: not session.ui.shared.info.autoplaying)
         return shown
 
-    assert list(dict.fromkeys(asyncio.run(play()))) == [0, 1, 2, None]
+    assert list(dict.fromkeys(run(play()))) == [0, 1, 2, None]
 
 
 def test_autoplay_starts_at_the_turn_shown_and_can_be_stopped() -> None:
@@ -98,7 +99,7 @@ def test_autoplay_starts_at_the_turn_shown_and_can_be_stopped() -> None:
         assert session.ui.shared.info.at == 5
         assert not session.ui.shared.info.autoplaying
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_looking_at_another_turn_stops_autoplay() -> None:
@@ -111,7 +112,7 @@ def test_looking_at_another_turn_stops_autoplay() -> None:
         await asyncio.sleep(0.3)
         assert session.ui.shared.info.at == 3
 
-    asyncio.run(play())
+    run(play())
 
 
 # Continuing from a turn.

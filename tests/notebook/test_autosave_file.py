@@ -1,15 +1,18 @@
-"""The autosave file of a notebook: set aside if unreadable, shared by notebooks that write at the same moment."""
+"""The autosave file of a notebook: copied if unreadable, shared by notebooks that write at the same moment."""
 
+from errno import ENOSPC
 from multiprocessing import get_context
 from pathlib import Path
+from typing import IO
 
 import pytest
 
 from uptown_widget.errors import GameError
 from uptown_widget.match.autosave import SavedElsewhereError
 from uptown_widget.match.session import Session
-from uptown_widget.notebook import GameWidget, autosave_file, play
+from uptown_widget.notebook import GameWidget, autosave_file, open_practice, play, play_upturn
 from uptown_widget.notebook.autosave_file import SaveFile
+from uptown_widget.uptown import GreedyPolicy
 
 NAME = "uptown-autosave.txt"
 LINES = 150
@@ -27,16 +30,16 @@ def move(widget: GameWidget) -> Session:
 
 
 @pytest.mark.parametrize("content", [b"nothing of ours", b"\xff\xfe", b""])
-def test_an_unreadable_file_of_the_usual_name_is_renamed_and_never_lost(
+def test_an_unreadable_file_of_the_usual_name_is_copied_and_never_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes
 ) -> None:
     monkeypatch.chdir(tmp_path)
     place = tmp_path / NAME
-    for number in (1, 2):
-        place.write_bytes(content)
+    for number, each in ((1, content), (2, content + b"more"), (1, content)):
+        place.write_bytes(each)
         widget = call()
-        assert f"renamed to {NAME}.unreadable-{number}." in widget.session.screen.status
-        assert (tmp_path / f"{NAME}.unreadable-{number}").read_bytes() == content
+        assert f"The original is kept as {NAME}.unreadable-{number}." in widget.session.screen.status
+        assert (tmp_path / f"{NAME}.unreadable-{number}").read_bytes() == each
     played = move(widget)
     assert len(played.match.history) == 2
     again = call().session
@@ -45,14 +48,59 @@ def test_an_unreadable_file_of_the_usual_name_is_renamed_and_never_lost(
     assert len(list(tmp_path.iterdir())) == 3
 
 
-def test_a_file_that_another_notebook_has_written_meanwhile_is_not_renamed(tmp_path: Path) -> None:
+def test_where_nothing_can_be_copied_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     place = tmp_path / NAME
-    place.write_text("damaged")
-    file = SaveFile(place)
-    file.read()
-    place.write_text("whole")
-    assert file.move_aside() is None
-    assert place.read_text() == "whole"
+    place.write_text("nothing of ours")
+    monkeypatch.setattr(Path, "open", _full)
+    session = move(call())
+    assert session.ui.shared.info.unsaved == (
+        "What was saved here could not be read. It stays as it is, and nothing is being saved this time."
+    )
+    assert place.read_text() == "nothing of ours"
+    assert [*tmp_path.iterdir()] == [place]
+
+
+def _full(place: Path, mode: str = "r", *rest: object, **more: object) -> IO[bytes]:
+    if "x" in mode:
+        raise OSError(ENOSPC, "No space left on device")
+    return open(place, mode, *rest, **more)  # type: ignore[call-overload,no-any-return]  # noqa: PTH123
+
+
+def test_a_file_of_a_name_that_was_chosen_is_left_alone(tmp_path: Path) -> None:
+    for text in ("Chapter 1", "", "\ufeff[]"):
+        place = tmp_path / "thesis.txt"
+        place.write_text(text, encoding="utf-8")
+        for open_it in (play, open_practice):
+            with pytest.raises(GameError, match=r"thesis\.txt does not contain .* Choose another file\."):
+                open_it(autosave=place, language="en")
+        assert place.read_text(encoding="utf-8") == text
+    assert [*tmp_path.iterdir()] == [place]
+
+
+def test_a_match_of_another_game_or_with_a_bot_that_is_missing_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    play(2, seats=["mine", "mine"], bots={"mine": GreedyPolicy()}, autosave=True, pace=0)
+    saved = (tmp_path / NAME).read_bytes()
+    with pytest.raises(GameError, match=f"{NAME}: 'mine' is not a kind of player"):
+        call()
+    (tmp_path / "upturn-autosave.txt").write_bytes(saved)
+    with pytest.raises(GameError, match="from another game"):
+        play_upturn(autosave=True)
+    assert {path.read_bytes() for path in tmp_path.iterdir()} == {saved}
+
+
+def test_two_notebooks_that_copy_at_the_same_moment_keep_both(tmp_path: Path) -> None:
+    place = tmp_path / NAME
+    files = [SaveFile(place) for _ in range(3)]
+    for number, file in enumerate(files):
+        place.write_text(f"damaged {min(number, 1)}")
+        file.read()
+    names = [file.set_aside() for file in files]
+    assert names == [f"{NAME}.unreadable-{number}" for number in (1, 2, 2)]
+    assert [(tmp_path / name).read_text() for name in names] == ["damaged 0", "damaged 1", "damaged 1"]
 
 
 def test_a_file_that_becomes_unwritable_is_named_until_it_can_be_written(

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests import clock
 from tests.notebook.fakes import SCENE, SLIDE
 from uptown_widget.notebook.board import LATER, SETTLED, Board, ThemeCanvas
 from uptown_widget.screen.controls import Event
@@ -69,7 +70,7 @@ def in_a_loop(act: Callable[[], Iterator[float]]) -> None:
         for seconds in act():
             await asyncio.sleep(seconds)
 
-    asyncio.run(run())
+    clock.run(run())
 
 
 def test_each_theme_has_a_canvas_that_its_stylesheet_shows(desk: Desk) -> None:

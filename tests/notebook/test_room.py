@@ -21,6 +21,7 @@ from uptown_widget.notebook.wire import KernelWire
 from uptown_widget.screen.controls import Event, Prose
 from uptown_widget.serve.server import address, make_server
 from uptown_widget.together.protocol.dealt_match import DealtMatch
+from uptown_widget.together.protocol.room import MOST_SEATS
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transports.line import LineTransport
 from uptown_widget.web import open_table
@@ -72,7 +73,7 @@ def code(session: Session) -> str:
 
 
 async def until(done: Callable[[], object]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(120):
         while not done():  # noqa: ASYNC110  what is asked tells of no news
             await asyncio.sleep(0.01)
 
@@ -164,18 +165,37 @@ async def play_at_the_page(page: Page, end: Callable[[], object]) -> None:
         await asyncio.sleep(0)
 
 
+async def play_in_the_cell(board: RoomWidget) -> None:
+    while await board.until_my_turn():
+        board.session.play(board.session.observation.legal_moves()[0])
+
+
 def test_a_notebook_and_a_page_play_a_whole_match(server: str) -> None:
     async def cell() -> None:
         board, page = await begun(server)
         other = asyncio.create_task(play_at_the_page(page, page.session.match.outcome))
-        while await board.until_my_turn():
-            board.session.play(board.session.observation.legal_moves()[0])
+        await play_in_the_cell(board)
         await other
         await until(lambda: "Checked" in text(board))
         assert board.session.match.outcome() == page.session.match.outcome()
         assert board.result is not None
         assert board.ply == len(page.session.match.history) > 60
         assert board.last_error is None
+        page.wire.close()
+
+    in_a_cell(cell)
+
+
+def test_a_program_is_told_when_it_can_send_no_more(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("uptown_widget.together.protocol.room.SHARE", 12)
+    monkeypatch.setattr("uptown_widget.together.protocol.room.MOST_ENTRIES", 12 * MOST_SEATS + 2)
+
+    async def cell() -> None:
+        board, page = await begun(server)
+        other = asyncio.create_task(play_at_the_page(page, lambda: False))
+        with pytest.raises(GameError, match="This room is full of messages: you can send no more"):
+            await play_in_the_cell(board)
+        other.cancel()
         page.wire.close()
 
     in_a_cell(cell)

@@ -5,9 +5,9 @@ from weakref import WeakSet
 
 import pytest
 
+from tests import clock
 from tests.notebook.fakes import FakeTable
-from uptown_widget.notebook import board as board_module
-from uptown_widget.notebook.board import Board
+from uptown_widget.notebook.board import LOADED, Board
 from uptown_widget.notebook.typeface import typeface
 from uptown_widget.notebook.widget import TableWidget
 from uptown_widget.screen.font import NAME
@@ -48,21 +48,18 @@ def test_one_that_other_code_has_closed_is_made_again() -> None:
     second.close()
 
 
-def test_a_new_front_end_gets_the_picture_again_once_it_has_the_font(
-    sent: list[bytes], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(board_module, "LOADED", 0.01)
+def test_a_new_front_end_gets_the_picture_again_once_it_has_the_font(sent: list[bytes]) -> None:
 
     async def visit() -> list[int]:
         (widget,) = boards(1)
         for _ in range(2):
             widget._board.faces["light"]._handle_frontend_event(None, {"event": "client_ready"}, [])
         counts = [len(sent)]
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(2 * LOADED)
         counts.append(len(sent))
         widget.close()
         return counts
 
-    before, after = asyncio.run(visit())
+    before, after = clock.run(visit())
     assert after == before + 1
     assert sent[-1] == sent[0]

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from ipywidgets import Widget
 
+from tests import clock
 from tests.notebook.fakes import SCENE, SCREEN, FakeTable
 from tests.notebook.pointer import LEFT, do
 from uptown_widget import uptown
@@ -209,7 +210,7 @@ def in_a_loop(act: Callable[[], Any]) -> None:
         for seconds in act():
             await asyncio.sleep(seconds)
 
-    asyncio.run(run())
+    clock.run(run())
 
 
 def test_a_drawer_that_has_just_been_opened_takes_the_keyboard(

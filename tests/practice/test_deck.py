@@ -166,3 +166,38 @@ def test_puzzles_there_already_stay_as_they_are(today: str) -> None:
     before = deck.cards[own(1).name]
     assert deck.add([own(1)], today) == 0
     assert deck.cards[own(1).name] is before
+
+
+def test_a_session_while_the_clock_was_ahead_spoils_nothing() -> None:
+    deck, ahead = Deck(), "2035-05-01"
+    deck.add(map(own, range(SET)), TODAY)
+    for name in deck.set_of(ahead):
+        deck.answer(name, ahead, right=True)
+    assert len(deck.set_of(TODAY)) == SET
+    assert deck.streak(TODAY) == 0
+    stale = Deck(str(deck))  # in a tab that stays open
+    for name in deck.set_of(TODAY):
+        deck.answer(name, TODAY, right=True)
+    assert deck.streak(TODAY) == 1
+    for merged in (Deck(str(deck)), Deck(str(stale))):
+        merged.merge(deck, TODAY)
+        merged.merge(stale, TODAY)
+        assert merged.done(TODAY) == SET
+        assert not merged.set_of(later(INTERVALS[1]))[SET:]
+        assert merged.cards == deck.cards
+
+
+def test_puzzles_that_seem_to_be_due_in_years_do_not_make_room_first() -> None:
+    deck = Deck()
+    deck.add([own(0)], "2035-05-01")
+    deck.add(map(own, range(1, MOST)), later(1))
+    deck.add([own(MOST)], TODAY)
+    assert own(0).name in deck.cards
+
+
+def test_a_deck_with_more_puzzles_than_are_read_is_damaged() -> None:
+    deck = Deck()
+    deck.add([own(1)], TODAY)
+    told = json.loads(str(deck))
+    assert Deck(json.dumps({**told, "cards": told["cards"] * (2 * MOST + 1)})).damaged
+    assert Deck(json.dumps({**told, "who": 7})).damaged

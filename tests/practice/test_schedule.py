@@ -57,3 +57,18 @@ def test_learned_it_was_solved_so_often_in_a_row(first: date, answers: list[tupl
         schedule = schedule.answered(day.isoformat(), right=right)
         row = 0 if not right else row + counts
         assert schedule.learned == (row > len(INTERVALS))
+
+
+@given(DAYS, st.integers(0, 20_000), st.integers(0, len(INTERVALS)))
+def test_what_is_due_later_than_any_interval_reaches_is_due_now(today: date, ahead: int, step: int) -> None:
+    schedule, now = Schedule(after(today, ahead), step), today.isoformat()
+    assert schedule.is_due(now) == (ahead == 0 or ahead > INTERVALS[-1])
+    if ahead > INTERVALS[-1] and step < len(INTERVALS):
+        assert schedule.answered(now, right=True).due == after(today, INTERVALS[step])
+    assert not Schedule("", step).is_due(now)
+
+
+def test_the_last_days_of_the_calendar_are_days_too() -> None:
+    for today in ("0001-01-01", "9999-12-31"):
+        for due in ("0001-01-01", "9999-12-31"):
+            assert Schedule(due).is_due(today)

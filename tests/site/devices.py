@@ -56,10 +56,10 @@ class Device:
         """Place the first tile that can be placed."""
         tiles, squares = self.lists.nth(0), self.lists.nth(1)
         for option in tiles.locator("option").all()[1:]:
-            tiles.select_option(option.get_attribute("value"))
-            try:
-                expect(squares).to_be_enabled(timeout=2000)
-            except AssertionError:
+            tile = option.get_attribute("value")
+            tiles.select_option(tile)
+            expect(self.page.locator(f'[data-name="rack:{tile}"]')).to_have_attribute("aria-pressed", "true")
+            if not squares.is_enabled():
                 continue
             squares.select_option(index=1)
             self.press("Play this move")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from threading import get_ident
 
 from lite.measure.plain_server import Handler, Server
 from lite.paths import SITE
@@ -21,6 +22,8 @@ class Faulty(Server):
         super().__init__((HOST, 0), partial(FaultyHandler, directory=str(site)))
         self.faults: dict[str, Fault] = {}
         self.asked: list[str] = []
+        self.sending = set[int]()
+        """Threads that have more of an answer to send, and may."""
         self.over = threading.Event()
         """Ends stalled answers."""
         self.speed = 0
@@ -34,6 +37,13 @@ class FaultyHandler(Handler):
     server: Faulty
 
     def do_GET(self) -> None:  # noqa: N802  as the library calls it
+        self.server.sending.add(get_ident())
+        try:
+            self._answer()
+        finally:
+            self.server.sending.discard(get_ident())
+
+    def _answer(self) -> None:
         path = self.path.partition("?")[0]
         self.server.asked.append(path)
         if fault := self.server.faults.get(path.rpartition("/")[2]):
@@ -66,6 +76,7 @@ class FaultyHandler(Handler):
     def wait(self) -> None:
         """Send nothing more until the test is over."""
         self.wfile.flush()
+        self.server.sending.discard(get_ident())
         self.server.over.wait(600)
         self.close_connection = True
 

@@ -92,7 +92,7 @@ class Monkey:
     def _on_the_board(self, *, tap: bool) -> None:
         box = self.canvas.bounding_box()
         if box is None or not self._in_sight(box["y"], box["height"]):
-            self.canvas.scroll_into_view_if_needed(timeout=LONGEST)
+            self.canvas.scroll_into_view_if_needed()
             box = self.canvas.bounding_box()
         assert box is not None
         # Half of all presses go to the rack, in the lowest fifth; otherwise there would be no moves.

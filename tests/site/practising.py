@@ -1,5 +1,7 @@
 """What a browser keeps for practice."""
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page
 
 from uptown_widget.practice import Deck
@@ -14,5 +16,16 @@ READ = """(name) => new Promise((done) => {
 STATUS = ".uptown-status"
 
 
+def read(page: Page, name: str) -> str:
+    return str(page.evaluate(READ, name))
+
+
 def kept(page: Page, name: str = "practice-uptown") -> Deck:
-    return Deck(page.evaluate(READ, name))
+    return Deck(read(page, name))
+
+
+def until_kept(page: Page, right: Callable[[Deck], object]) -> Deck:
+    """Wait until what is kept is right."""
+    while not right(deck := kept(page)):
+        page.wait_for_timeout(50)
+    return deck

@@ -113,6 +113,6 @@ class Tables:
 
 
 async def _until(done: Callable[[], object]) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while not done():  # noqa: ASYNC110  what is asked tells of no news
             await asyncio.sleep(0.01)

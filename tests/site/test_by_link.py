@@ -10,15 +10,15 @@ from tests.site.conftest import DESKTOP, PATIENCE, PHONE
 from tests.site.devices import ROOM, Device, leave
 
 SOON = 3000
-"""Milliseconds to wait for a button that may have gone."""
+"""Milliseconds to wait for a button that may have gone; who waited in vain looks again."""
 GRANTED = {"permissions": ["clipboard-read", "clipboard-write"]}
 
 
 class Correspondent(Device):
     """A browser of somebody who plays by link."""
 
-    def link(self) -> str:
-        self.copier.click(timeout=SOON)
+    def link(self, patience: int = PATIENCE) -> str:
+        self.copier.click(timeout=patience)
         expect(self.page.locator(ROOM)).to_contain_text(self.word("Copied"))
         return str(self.page.evaluate("navigator.clipboard.readText()"))
 
@@ -74,7 +74,7 @@ def take_turns(devices: list[Correspondent], holder: Correspondent, turns: int) 
             holder.play()
             taken += 1
         try:
-            link = holder.link()
+            link = holder.link(SOON)
         except Late:  # what the last link brought had not been shown yet
             continue
         holder = next(device for device in devices if device is not holder)

@@ -65,6 +65,14 @@ def test_a_dead_worker_is_noticed_and_a_new_one_continues_the_match(timed: Visit
     timed.wrong.clear()  # the error was ours
 
 
+WAIT = """setTimeout(() => {
+    const asking = new XMLHttpRequest();
+    asking.open("GET", "held", false);
+    asking.send();
+})"""
+"""Keeps the worker busy until there is an answer."""
+
+
 def let_us_in(route: Route) -> None:
     """Give the test access to the Python of a worker."""
     text = route.fetch().text()
@@ -150,9 +158,17 @@ def test_a_press_while_the_game_does_not_respond_focuses_the_restart_button(time
 def test_a_slow_worker_continues_by_itself(timed: Visitor) -> None:
     twins = begin(timed, "slow", turns=1)
     before = twins.place.locator(".uptown-status").inner_text()
-    strike(twins.page, "setTimeout(() => { const end = Date.now() + 4000; while (Date.now() < end); })")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    timed.context.route("**/held", hold)
+    strike(twins.page, WAIT)
     pass_time(twins.page)
     stopped(twins.page)
+    for route in held:
+        route.fulfill(body="")
     ready(twins.page)
     expect(twins.page.locator("#loading")).to_be_hidden()
     expect(twins.place.locator(".uptown-status")).to_have_text(before)

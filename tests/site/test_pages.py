@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from lite.paths import NOTEBOOKS
 from tests.site.conftest import PHONE, Visitor
@@ -47,6 +47,14 @@ def test_a_browser_that_cannot_run_python_is_told_why(visitor: Visitor) -> None:
 
 
 def test_the_play_page_says_at_once_what_it_is_loading(visitor: Visitor) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    visitor.context.route("**/worker.js", hold)
     page = visitor.open("play/")
-    expect(page.locator("#status")).to_have_text(re.compile("Python"), timeout=2000)
+    expect(page.locator("#status")).to_have_text(re.compile("Python"))
     expect(page.get_by_role("progressbar")).to_be_visible()
+    for route in held:
+        route.continue_()

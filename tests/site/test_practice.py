@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.site.conftest import PATIENCE, PHONE, Visitor, ready
 from tests.site.keeping import begin_late, press
-from tests.site.practising import STATUS, kept
+from tests.site.practising import STATUS, kept, until_kept
 from uptown_widget.practice import BetterMove
 from uptown_widget.uptown import game
 from uptown_widget.uptown.view.selection import RACK_TARGETS
@@ -47,8 +47,8 @@ def test_the_costliest_moves_of_a_match_become_puzzles_whose_answer_can_be_seen_
     page.get_by_role("link", name="Find better ones").click()
     ready(page)
     assert page.url.endswith("?practice")
-    page.wait_for_timeout(500)
     expect(page.locator(STATUS)).to_contain_text("of the win here: find a better move")
+    until_kept(page, lambda deck: any(card.puzzle.own for card in deck.cards.values()))
     exercise = shown(page)
     assert exercise.puzzle.own
     for move in wrong_moves(exercise):
@@ -66,7 +66,7 @@ def test_on_a_phone_a_made_puzzle_is_solved_and_counts_after_a_reload(visitor: V
     page = ready(visitor.open("study/?practice"))
     expect(page.locator(STATUS)).to_contain_text("Find the best move.", timeout=PATIENCE)
     expect(page.get_by_text("Exercise 1 of 5")).to_be_visible(timeout=2 * PATIENCE)
-    page.wait_for_timeout(500)
+    until_kept(page, lambda deck: len(deck.cards) == 5)
     page.reload()
     ready(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -74,7 +74,7 @@ def test_on_a_phone_a_made_puzzle_is_solved_and_counts_after_a_reload(visitor: V
     answer(page, exercise, exercise.best)
     expect(page.locator(STATUS)).to_contain_text("Right!")
     expect(page.get_by_text("Today: 1 of 5 done.")).to_be_visible()
-    page.wait_for_timeout(500)
+    until_kept(page, lambda deck: any(card.answered for card in deck.cards.values()))
     page.reload()
     ready(page)
     expect(page.get_by_text("Today: 1 of 5 done.")).to_be_visible()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.match.correspondents import play, table
 from tests.site.conftest import PATIENCE, Visitor, ready
 from tests.site.keeping import press
-from tests.site.practising import STATUS, kept
+from tests.site.practising import STATUS, until_kept
 from uptown_widget.match.session import Session
 from uptown_widget.uptown import game
 
@@ -54,9 +54,7 @@ def test_of_two_people_at_one_screen_each_finds_their_own_mistakes(visitor: Visi
     page.get_by_role("combobox", name="Whose mistakes").select_option("Bob")
     expect(page.locator(STATUS)).to_contain_text("Bob lost")
     page.screenshot(path="build/pictures/practice-two.png")
-    page.wait_for_timeout(500)
-    assert kept(page).who == "Bob"
-    assert kept(page).names == ("Ann", "Bob")
+    assert until_kept(page, lambda deck: deck.who == "Bob").names == ("Ann", "Bob")
 
 
 @pytest.mark.long
@@ -70,8 +68,7 @@ def test_a_match_by_link_is_reviewed_and_ones_own_mistakes_become_puzzles(visito
     page.get_by_role("link", name="Find better ones").click()
     ready(page)
     expect(page.locator(STATUS)).to_contain_text("you lost")
-    page.wait_for_timeout(500)
-    positions = {card.puzzle.position for card in kept(page).own}
+    positions = {card.puzzle.position for card in until_kept(page, lambda deck: deck.own).own}
     session = last.session
     mine = [ply for ply, turn in enumerate(session.match.history) if turn.player == session.viewer]
     assert positions <= {game.format_position(session.match.observation(session.viewer, ply)) for ply in mine}

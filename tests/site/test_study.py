@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor
+from tests.site.practising import read
 
 LINES = ".uptown-study .uptown-entry"
 GRANTED = {"permissions": ["clipboard-read", "clipboard-write"]}
@@ -74,7 +75,8 @@ def test_lines_comments_and_marks_go_by_link_to_a_phone_in_another_language(brow
     assert phone.locator(LINES).nth(3).get_attribute("style") == "--depth: 1;"
     expect(phone.get_by_label("설명")).to_have_value("A way out.")
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    phone.wait_for_timeout(500)
+    while "Three ways" not in read(phone, "study-uptown"):
+        phone.wait_for_timeout(50)
     phone.reload()
     opened(phone)
     expect(phone.locator(LINES)).to_have_count(4)

@@ -307,7 +307,8 @@ def test_a_letter_cannot_move_in_the_name_of_the_browser_that_opens_it() -> None
     browsers, holder = started(2)
     holder.move()
     forged = holder.match.letter
-    number = game.number_of(holder.match.sealed.turns[1].move)
+    first, second = holder.match.sealed.turns[:2]
+    number = game.number_of(second.move, first.after.observation(None))
     following = holder_of(browsers, holder.match.next[0])
     for event in range(number, number + 300):
         with pytest.raises(LetterError):

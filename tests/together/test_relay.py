@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.together.seats import sit_text
 from uptown_widget.together.protocol.line import Line
 from uptown_widget.together.protocol.relay import Relay
 from uptown_widget.together.protocol.room import LONGEST, MOST_MEMBERS, dump
@@ -24,17 +25,23 @@ class Hub:
     def join(self, connection: int, key: str, after: int = 0, room: str = CODE) -> None:
         self.relay.receive(connection, dump({"join": key * 16, "room": room, "after": after}))
 
+    def sit(self, connection: int, key: str) -> None:
+        self.join(connection, key)
+        self.say(connection, sit_text(connection), 1000)
+
     def say(self, connection: int, text: str, number: int = 0, to: int | None = None) -> None:
         self.relay.receive(connection, dump({"say": text, "id": number, "to": to}))
 
     def texts(self, connection: int) -> list[object]:
-        return [frame["text"] for frame in self.sent.get(connection, []) if "text" in frame]
+        """What it has heard, but for who sat down."""
+        found = [frame["text"] for frame in self.sent.get(connection, []) if "text" in frame]
+        return [text for text in found if '"sit"' not in str(text)]
 
 
 def test_all_members_hear_the_same_in_the_same_order_and_nothing_twice() -> None:
     hub = Hub()
     for connection, key in enumerate("abc"):
-        hub.join(connection, key)
+        hub.sit(connection, key)
     hub.say(1, "one")
     hub.say(2, "two")
     hub.say(1, "one")
@@ -44,7 +51,7 @@ def test_all_members_hear_the_same_in_the_same_order_and_nothing_twice() -> None
 def test_what_is_said_to_one_member_only_that_one_hears_also_after_a_reload_of_the_host() -> None:
     hub = Hub()
     for connection, key in enumerate("abc"):
-        hub.join(connection, key)
+        hub.sit(connection, key)
     hub.say(0, "secret", to=1)
     hub.say(0, "open", 1)
     again = Hub()
@@ -53,7 +60,7 @@ def test_what_is_said_to_one_member_only_that_one_hears_also_after_a_reload_of_t
         again.join(connection, key)
     for each in (hub, again):
         assert [each.texts(connection) for connection in range(3)] == [["secret", "open"]] * 2 + [["open"]]
-        assert {"n": 0, "from": 0, "id": 0, "to": 1} in each.sent[2]
+        assert {"n": 3, "from": 0, "id": 0, "to": 1} in each.sent[2]
 
 
 def test_a_line_counts_what_is_for_others_and_hands_on_what_is_for_this_device() -> None:
@@ -68,7 +75,7 @@ def test_a_line_counts_what_is_for_others_and_hands_on_what_is_for_this_device()
 
 def test_who_has_not_joined_is_neither_heard_nor_told_anything() -> None:
     hub = Hub()
-    hub.join(0, "a")
+    hub.sit(0, "a")
     hub.say(5, "let me in")
     hub.relay.receive(6, "no JSON")
     hub.join(7, "b", room="other")
@@ -82,8 +89,8 @@ def test_who_has_not_joined_is_neither_heard_nor_told_anything() -> None:
 @pytest.mark.parametrize("frame", [{"say": "x" * (LONGEST + 1), "id": 0}, {"say": 1, "id": 0}, {"say": "x"}, {}])
 def test_what_is_too_long_or_no_message_harms_nobody(frame: dict[str, object]) -> None:
     hub = Hub()
-    hub.join(0, "a")
-    hub.join(1, "b")
+    hub.sit(0, "a")
+    hub.sit(1, "b")
     hub.relay.receive(1, dump(frame))
     hub.say(1, "fine", 1)
     assert hub.texts(0) == ["fine"]
@@ -92,22 +99,22 @@ def test_what_is_too_long_or_no_message_harms_nobody(frame: dict[str, object]) -
 
 def test_a_key_is_the_same_member_over_every_connection_and_after_a_reload_of_the_host() -> None:
     hub = Hub()
-    hub.join(0, "a")
-    hub.join(1, "b")
+    hub.sit(0, "a")
+    hub.sit(1, "b")
     hub.say(1, "one")
     hub.relay.leave(1)
     assert hub.sent[0][-1] == {"here": [0]}
     again = Hub()
     again.relay = Relay(CODE, again.post, json.loads(json.dumps(hub.relay.kept())))
     again.join(4, "b")
-    assert again.sent[4][0] == {"member": 1, "room": CODE, "count": 1}
+    assert again.sent[4][0] == {"member": 1, "room": CODE, "count": 3}
     assert again.texts(4) == ["one"]
 
 
 def test_a_silent_connection_is_away_until_it_is_back_and_hears_everything() -> None:
     hub = Hub()
-    hub.join(0, "a")
-    hub.join(1, "b")
+    hub.sit(0, "a")
+    hub.sit(1, "b")
     hub.relay.leave(1, ended=False)
     assert hub.relay.here == {0}
     hub.say(0, "still there?")

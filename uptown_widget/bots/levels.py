@@ -4,13 +4,14 @@ The lower ones overlook moves, the upper ones try their moves out. docs/bots.md 
 """
 
 import random
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from uptown_widget.bots.one_ply import OnePlyPolicy
 from uptown_widget.bots.search import SearchPolicy
+from uptown_widget.bots.steps import analysis, finished
 from uptown_widget.i18n import say
 from uptown_widget.protocols import Candidate, Policy
 
@@ -73,7 +74,16 @@ class OverlookingPolicy:
         including: Collection[Any] = (),
     ) -> tuple[Candidate[Any], ...]:
         """Return the candidates it sees, the best first: what the search then tries."""
-        candidates = self.bot.analyse(observation, rng, including)
+        return finished(self.analyse_in_steps(observation, rng, including))
+
+    def analyse_in_steps(
+        self,
+        observation: Any,  # noqa: ANN401  a position of any game
+        rng: random.Random,
+        including: Collection[Any] = (),
+    ) -> Generator[float, None, tuple[Candidate[Any], ...]]:
+        """Return what `analyse` returns, in steps."""
+        candidates = yield from analysis(self.bot, observation, rng, including)
         seen = {*self._seen([each.move for each in candidates], rng), *including}
         return tuple(each for each in candidates if each.move in seen)
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
+from uptown_widget.bots.steps import analysis, finished
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say
 from uptown_widget.protocols import PROVEN, Analyst, Candidate, SearchableObservation, SearchableState
@@ -90,13 +91,7 @@ class SearchPolicy(Generic[M]):
 
         Legal moves in `including` are tried as often as the best, so that they can be compared with it.
         """
-        thoughts = self.think(observation, rng, including)
-        while True:
-            try:
-                next(thoughts)
-            except StopIteration as end:
-                found: tuple[Candidate[M], ...] = end.value
-                return found
+        return finished(self.think(observation, rng, including))
 
     def think(
         self, observation: SearchableObservation[M], rng: random.Random, including: Collection[M] = ()
@@ -106,7 +101,7 @@ class SearchPolicy(Generic[M]):
         Close the generator to stop early. Time runs on while it waits.
         """
         clock, start = time.perf_counter, time.perf_counter()
-        advice = None if self.adviser is None else self.adviser.analyse(observation, rng)
+        advice = None if self.adviser is None else (yield from analysis(self.adviser, observation, rng))
         if advice and advice[0].reasons[:1] and advice[0].reasons[0].kind == PROVEN:
             return tuple(advice)
         race = self._race(observation, advice, including)

@@ -7,6 +7,7 @@ import json
 from dataclasses import asdict, dataclass
 
 from uptown_widget.lessons.progress import Progress
+from uptown_widget.lessons.progress import read_progress as kept_progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,21 +27,39 @@ def text_of(place: Place, progress: Progress) -> str:
     return f"{json.dumps(asdict(place))}\n{json.dumps(json.loads(progress.text()))}\n"
 
 
+def read_kept(text: str) -> tuple[str, bool]:
+    """Return a text that was kept, and whether all of it can be read.
+
+    :raises ValueError: none of it can
+    """
+    progress = Progress()
+    place, whole = _place(text), read_progress(text, progress)
+    if place in (None, Place()) and not whole and progress.text() == Progress().text():
+        message = "no lessons"
+        raise ValueError(message)
+    return text, whole and place is not None
+
+
 def read_place(text: str) -> Place:
     """Return the place in a text that was kept; the beginning if it cannot be read."""
+    return _place(text) or Place()
+
+
+def _place(text: str) -> Place | None:
     try:
         told = json.loads(text.partition("\n")[0])
     except (ValueError, RecursionError):
-        return Place()
+        return None
     named = asdict(Place())
     whole = isinstance(told, dict) and all(isinstance(told.get(name, ""), str) for name in named)
-    return Place(**{name: told.get(name, "") for name in named}) if whole else Place()
+    return Place(**{name: told.get(name, "") for name in named}) if whole else None
 
 
 def read_progress(text: str, progress: Progress) -> bool:
-    """Add the progress in a text that was kept; return whether it could be read."""
+    """Add the progress in a text that was kept, as far as it can be read; return whether all of it could be."""
+    found = text.partition("\n")[2]
     try:
-        progress.merge(text.partition("\n")[2])
+        progress.add_kept(found)
+        return kept_progress(found)[1]
     except (ValueError, RecursionError):
         return False
-    return True

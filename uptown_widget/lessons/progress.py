@@ -5,19 +5,20 @@ which a daily set was done.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from uptown_widget.i18n import say, say_n
 from uptown_widget.lessons.exercise import Exercise
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.days import in_a_row
+from uptown_widget.ui.names import sentences
 
 T = TypeVar("T")
 FORMAT = 1
-LONGEST = 1_000_000
-"""Characters; no progress comes near it."""
+LONGEST = 5_000_000
+"""Characters; no progress comes near it, not even with code that is not in the Latin alphabet."""
 LONGEST_CODE = 20_000
 """Characters of the code of one exercise."""
 
@@ -25,14 +26,15 @@ LONGEST_CODE = 20_000
 class Store(Protocol):
     """Where progress is kept; what goes wrong there must not stop a lesson."""
 
-    def load(self) -> str | None:
-        """Return what was saved last; None if there is nothing."""
+    @property
+    def notice(self) -> str:
+        """What is to be said of a text that could not be read; "" if nothing is wrong."""
 
-    def save(self, text: str) -> str:
-        """Keep a text; return "", or a sentence why it could not be kept."""
+    def load(self) -> str:
+        """Return what was saved last, as far as it can be read; "" if there is nothing."""
 
-    def move_aside(self) -> str:
-        """Move what is kept out of the way and return what it is called now."""
+    def update(self, change: Callable[[str], str], /) -> str:
+        """Keep what a function makes of the text there is now; return "", or a sentence why it could not be kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,19 @@ Code = dict[str, dict[str, str]]
 """By lesson, what the learner wrote, by exercise."""
 
 
+class Kept(NamedTuple):
+    """What was read of a text that was kept."""
+
+    lessons: Lessons
+    days: frozenset[str]
+    code: Code
+    whole: bool
+    """Whether nothing in it was damaged."""
+
+
+NOTHING = Kept({}, frozenset(), {}, whole=True)
+
+
 class Progress:
     """Tries by lesson and exercise.
 
@@ -65,25 +80,15 @@ class Progress:
     """
 
     def __init__(self, store: Store | None = None) -> None:
-        """Load what is kept; what is damaged is set aside, and counting begins anew."""
+        """Load what is kept, as far as it can be read."""
         self.notice: str = ""
         self._store = store
-        self._lessons, self._days, self._code = self._kept()
-
-    def _kept(self) -> tuple[Lessons, frozenset[str], Code]:
-        """Return what is kept; what is damaged is set aside."""
-        text = self._store.load() if self._store else None
-        if self._store is None or text is None:
-            return {}, frozenset(), {}
-        try:
-            return _read(text)
-        except (ValueError, RecursionError):
-            name = self._store.move_aside()
-            self.notice = say(
-                "Your progress file could not be read. It was renamed to {name}, and progress starts over.",
-                name=name,
-            )
-            return {}, frozenset(), {}
+        self._lessons: Lessons = {}
+        self._days: frozenset[str] = frozenset()
+        self._code: Code = {}
+        if store is not None:
+            self.add_kept(store.load())
+            self.notice = store.notice
 
     def lesson(self, lesson: str, exercises: Iterable[str] = ()) -> dict[str, Result]:
         """Return the results of a lesson by exercise: of these, met or not, then of others in the order met."""
@@ -151,7 +156,14 @@ class Progress:
 
         :raises ValueError: it is damaged; nothing has changed
         """
-        lessons, days, code = _read(text)
+        if not read_progress(text)[1]:
+            msg = "only a part of the progress"
+            raise ValueError(msg)
+        self.add_kept(text)
+
+    def add_kept(self, text: str) -> None:
+        """Add what can be read of a text that was kept, in the same way."""
+        lessons, days, code, _ = _read(text) if text else NOTHING
         self._days |= days
         for lesson, kept in code.items():
             self._code[lesson] = {**kept, **self._code.get(lesson, {})}
@@ -172,12 +184,16 @@ class Progress:
 
     def _save(self, lesson: str) -> None:
         """Keep a lesson, and what another notebook has written about others since."""
-        if self._store:
-            kept, days, code = self._kept()
+
+        def joined(text: str) -> str:
+            kept, days, code, _ = _read(text) if text else NOTHING
             self._lessons = _with_others(self._lessons, kept, lesson)
             self._code = _with_others(self._code, code, lesson)
             self._days |= days
-            self.notice = self._store.save(self.text()) or self.notice
+            return self.text()
+
+        if self._store:
+            self.notice = sentences(self._store.update(joined), self._store.notice)
 
 
 def _with_others(here: dict[str, T], kept: dict[str, T], lesson: str) -> dict[str, T]:
@@ -202,52 +218,61 @@ def _written(lessons: Lessons, days: frozenset[str], code: Code) -> str:
     return json.dumps({"format": FORMAT, "lessons": told, **dates, **kept}, indent=1) + "\n"
 
 
-def _read(text: str) -> tuple[Lessons, frozenset[str], Code]:
-    """Return what a text holds.
+def read_progress(text: str) -> tuple[str, bool]:
+    """Return a text that was kept, and whether all of it can be read.
 
-    :raises ValueError: it is damaged
+    :raises ValueError: none of it can
+    """
+    return text, _read(text).whole
+
+
+def _read(text: str) -> Kept:
+    """Return what can be read of a text.
+
+    :raises ValueError: it is nothing
     """
     data: Any = json.loads(text) if len(text) <= LONGEST else None
-    if not isinstance(data, dict) or data.get("format") != FORMAT or not isinstance(data.get("lessons"), dict):
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
         msg = "no progress"
         raise ValueError(msg)
+    wrong: list[object] = []
+    lessons = {
+        lesson: {name: result for name, entry in _dict(results, wrong).items() if (result := _result(entry, wrong))}
+        for lesson, results in _dict(data.get("lessons"), wrong).items()
+    }
+    code = {
+        lesson: {name: text for name, text in _dict(texts, wrong).items() if _fits(isinstance(text, str), text, wrong)}
+        for lesson, texts in _dict(data.get("code", {}), wrong).items()
+    }
     days = data.get("days", [])
-    if not isinstance(days, list) or not all(isinstance(day, str) and as_day(day) for day in days):
-        msg = "no days"
-        raise ValueError(msg)
-    lessons = {lesson: {name: _result(entry) for name, entry in _dict(results).items()}
-               for lesson, results in data["lessons"].items()}  # fmt: skip
-    code = {lesson: _texts(kept) for lesson, kept in _dict(data.get("code", {})).items()}
-    return lessons, frozenset(days), code
-
-
-def _texts(value: Any) -> dict[str, str]:  # noqa: ANN401
-    kept = _dict(value)
-    if not all(isinstance(code, str) for code in kept.values()):
-        msg = "no code"
-        raise ValueError(msg)
-    return kept
-
-
-def _dict(value: Any) -> dict[str, Any]:  # noqa: ANN401  what JSON holds
-    if not isinstance(value, dict):
+    found = days if _fits(isinstance(days, list), days, wrong) else []
+    kept = frozenset(day for day in found if _fits(isinstance(day, str) and as_day(day) is not None, day, wrong))
+    if wrong and not (any(lessons.values()) or any(code.values()) or kept):
         msg = "no results"
-        raise ValueError(msg)  # noqa: TRY004  all damage is one error
-    return value
+        raise ValueError(msg)
+    return Kept(lessons, kept, code, not wrong)
 
 
-def _result(value: Any) -> Result:  # noqa: ANN401
-    entry = _dict(value)
-    tries, solved, shown = entry.get("tries"), entry.get("solved"), entry.get("shown")
-    if type(tries) is not int or tries < 0 or type(solved) is not bool or type(shown) is not bool:
-        msg = "no result"
-        raise ValueError(msg)
-    # Version 1.0 did not say which exercises were missed.
-    missed = entry.get("missed", shown or tries > solved)
-    if type(missed) is not bool:
-        msg = "no result"
-        raise ValueError(msg)
-    return Result(tries, solved, shown, missed)
+def _fits(right: bool, value: object, wrong: list[object]) -> bool:
+    """Return whether a value is right, and add it to those that are wrong if not."""
+    if not right:
+        wrong.append(value)
+    return right
+
+
+def _dict(value: Any, wrong: list[object]) -> dict[str, Any]:  # noqa: ANN401  what JSON holds
+    return value if _fits(isinstance(value, dict), value, wrong) else {}
+
+
+def _result(value: Any, wrong: list[object]) -> Result | None:  # noqa: ANN401
+    match value:
+        case {"tries": int(tries), "solved": bool(solved), "shown": bool(shown)} if type(tries) is int and tries >= 0:
+            # Version 1.0 did not say which exercises were missed.
+            missed = value.get("missed", shown or tries > solved)
+            if type(missed) is bool:
+                return Result(tries, solved, shown, missed)
+    wrong.append(value)
+    return None
 
 
 def result_words(result: Result) -> str:

@@ -47,7 +47,7 @@ from uptown_widget.ui.names import sentences
 class Tour(Observable):
     """A session with all chapters, which a host shows like a match.
 
-    :param kept: the text that was kept at an earlier visit, if there was one; damage costs no more than what it held
+    :param kept: the text that was kept at an earlier visit, if there was one; what is damaged in it is left out
     :param language: to begin with; the one chosen at an earlier visit comes first
     :param keep: saves a text until the next visit
     :param games: by game, the address of the page on which it is played
@@ -85,13 +85,11 @@ class Tour(Observable):
         self.problem: str = ""
         """Why nothing is being saved, in a sentence; empty while it is."""
         self._notice = ""
-        """What was wrong with the progress that was kept; until the next exercise."""
+        """What was done with progress from elsewhere; until the next exercise."""
         self._contents = False
         """Whether the list of chapters is open."""
         self._saved = kept
-        if kept and not read_progress(kept, self.progress):
-            with use_language(self.language):
-                self._notice = say("Your progress could not be read. It starts over.")
+        read_progress(kept, self.progress)
         self.stops: tuple[Stop, ...] = stops(self.language)
         if place.chapter == daily.LESSON:
             self._add_daily()

@@ -10,6 +10,8 @@ from uptown_widget.i18n import say
 from uptown_widget.match.game import Game
 from uptown_widget.match.links import damaged, pack, unpack
 from uptown_widget.match.match import Match
+from uptown_widget.match.review import Verdicts
+from uptown_widget.match.saved_review import read_review, review_data
 from uptown_widget.match.seats import Bots, Seating
 from uptown_widget.ui.dates import as_day
 from uptown_widget.ui.effects import PlayedDay, Seat
@@ -61,6 +63,8 @@ class SavedTable:
     language: str
     played: bool
     """Whether a person has moved in this match."""
+    review: Verdicts | None = None
+    """The review, as far as it has come; None if none is shown."""
 
 
 def write(table: SavedTable, game: Game, deal: str, days: Mapping[str, PlayedDay] | None = None) -> str:
@@ -88,6 +92,7 @@ def write(table: SavedTable, game: Game, deal: str, days: Mapping[str, PlayedDay
                 "language": table.language,
                 "played": table.played,
                 "days": {day: [played.on, played.won] for day, played in (days or {}).items()},
+                **({} if table.review is None else {"review": review_data(table.review)}),
             }
         )
     )
@@ -122,6 +127,7 @@ def read(text: str, game: Game, bots: Bots) -> SavedTable:
             language=data["language"],
             # Version 1.0 did not save this: whoever sat there may have moved.
             played=data.get("played", any(match.policies[ply.player] is None for ply in match.history + match.undone)),
+            review=read_review(data.get("review"), match, game),
         )
     except GameError:
         raise
@@ -130,17 +136,34 @@ def read(text: str, game: Game, bots: Bots) -> SavedTable:
 
 
 def days_in(text: str) -> dict[str, PlayedDay]:
-    """Return the deals of the day that a saved text tells of; none if it cannot be read."""
+    """Return the deals of the day that a saved text tells of, as far as they can be read."""
+    return read_days(text)[0]
+
+
+def read_days(text: str) -> tuple[dict[str, PlayedDay], bool]:
+    """Return the same, and whether all of it can be read."""
     try:
-        days = json.loads(unpack(text))["days"]
-        found = {str(day): PlayedDay(str(on), bool(won)) for day, (on, won) in days.items()}
-    except (AttributeError, GameError, LookupError, RecursionError, TypeError, ValueError):
-        return {}
-    return {day: played for day, played in found.items() if as_day(day) and as_day(played.on)}
+        days = json.loads(unpack(text)).get("days", {})
+    except (AttributeError, GameError, RecursionError, ValueError):
+        return {}, False
+    if not isinstance(days, dict):
+        return {}, False
+    found = {day: _played(told) for day, told in days.items()}
+    whole = {day: played for day, played in found.items() if as_day(day) and played}
+    return whole, len(whole) == len(found)
+
+
+def _played(told: object) -> PlayedDay | None:
+    match told:
+        case [str(on), bool(won)] if as_day(on):
+            return PlayedDay(on, won)
+    return None
 
 
 def _checked(data: dict[str, Any], game: Game) -> dict[str, Any]:
-    if data["format"] != FORMAT or data["game"] != game.NAME:
+    if data["format"] != FORMAT or not isinstance(data["game"], str):
+        raise damaged()
+    if data["game"] != game.NAME:
         raise GameError(say("The saved match is from another game, or from another version of this program."))
     wrong = [name for name, kind in _KINDS.items() if not isinstance(data[name], kind)]
     flags = [data.get("played", False), *(flag for _, _, _, *flags in data["seats"] for flag in flags)]

@@ -27,6 +27,9 @@ def carry_out(effect: effects.Effect[M], board: Board[M], address: str) -> effec
             board.stop()
             services.advice.back_to_review(viewpoint)
             board.go_on()
+        case effects.Review(on):
+            services.advice.review(viewpoint if on else None)
+            board.changed(save=True)
         case effects.RestoreEarlier(number):
             if services.saving.restore(number):
                 board.go_on(say("This is your earlier match."))
@@ -56,5 +59,3 @@ def _think_or_replay(effect: effects.Effect[M], board: Board[M]) -> None:
             services.bot_runner.step(viewpoint.match)
         case effects.Hint(on):
             services.advice.hint(viewpoint if on else None)
-        case effects.Review(on):
-            services.advice.review(viewpoint if on else None)

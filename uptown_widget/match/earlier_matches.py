@@ -54,12 +54,24 @@ def _match(line: str) -> EarlierMatch:
     return match if fits else EarlierMatch(line)
 
 
+def has_damaged_lines(text: str) -> bool:
+    """Return whether a line of a whole text, but its table, is not even an earlier match that cannot be read."""
+    _, *lines = text.split("\n")
+    return any(_match(line).text == line for line in lines)
+
+
 def from_saved(text: str, game: Game, bots: Bots) -> EarlierMatches:
     """Return the matches of a whole text: its table, unless nobody has moved there, and the earlier ones."""
     table, waiting = split(text)
     first = checked(EarlierMatch(table), game, bots)
-    untouched = first.turns is not None and not read(table, game, bots).played
+    untouched = not table or (first.turns is not None and not read(table, game, bots).played)
     return tuple(checked(match, game, bots) for match in (() if untouched else (first,)) + waiting)
+
+
+def without_unreadable(text: str, game: Game, bots: Bots) -> str:
+    """Return a whole text with nothing in it that cannot be read; "" if that is all of it."""
+    found = [match for match in from_saved(text, game, bots) if match.turns is not None]
+    return "\n".join(("", *map(line, found))) if found else ""
 
 
 def checked(match: EarlierMatch, game: Game, bots: Bots) -> EarlierMatch:

@@ -21,6 +21,8 @@ WIDTH = 4
 """How many moves of the adviser's the one that was made is compared with."""
 GUESSES = 60
 """Fresh guesses at what is hidden, to judge a turn: the search's own favour the move that it found best."""
+STEP = 3
+"""Guesses judged in one step."""
 NOISE = 3.0
 """A move has cost something if it did worse on these guesses by more than so many standard errors."""
 
@@ -40,15 +42,19 @@ class _Considering:
         return self.advice
 
 
-def review_match(match: Match[Any, Any], game: Game) -> Generator[tuple[float, Verdicts], None, None]:
+def review_match(
+    match: Match[Any, Any], game: Game, verdicts: Verdicts = ()
+) -> Generator[tuple[float, Verdicts], None, None]:
     """Yield, often, the part of the work that is done and the verdicts so far.
 
     Each is made of what the player could know at that turn, so that luck has no part in it. Turns without a choice
     have no verdict.
+
+    :param verdicts: those of an earlier review, which goes on after them
     """
     history = match.history
-    verdicts: Verdicts = ()
-    for ply, turn in enumerate(history):
+    for ply in range(verdicts[-1].ply + 1 if verdicts else 0, len(history)):
+        turn = history[ply]
         seen = match.observation(turn.player, ply)
         if len(seen.legal_moves()) > 1:
             thoughts = _Turn(game, match, ply, seen, turn.move).judged()
@@ -124,13 +130,14 @@ class _Turn:
         """Return, for each guess, every player's share after the move made, and the player's own after another one."""
         win_shares, player = self.game.win_shares, self.seen.current_player
         shares, worth = [], []
-        for _ in range(GUESSES):
+        for number in range(1, GUESSES + 1):
             guess, luck = self.seen.sample_state(rng), rng.getrandbits(64)
             own = win_shares(guess.apply(self.made), random.Random(luck))
             same = rival == self.made
             shares.append(own)
             worth.append(own[player] if same else win_shares(guess.apply(rival), random.Random(luck))[player])
-            yield 1.0
+            if number % STEP == 0:
+                yield 1.0
         return shares, worth
 
 

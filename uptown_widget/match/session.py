@@ -24,7 +24,7 @@ from uptown_widget.match.match import Match
 from uptown_widget.match.painter import Painter
 from uptown_widget.match.panel import Panel
 from uptown_widget.match.record import shared_record
-from uptown_widget.match.saved_table import adopted, place_table, resume_table, saved_table
+from uptown_widget.match.saved_table import adopt_review, adopted, place_table, resume_table, saved_table
 from uptown_widget.match.seats import Bots
 from uptown_widget.match.services import Services
 from uptown_widget.match.services.advice import Advice
@@ -109,7 +109,7 @@ class Session(Observable):
             saving.save()
 
     def _services(self, own: Sequence[str] | Mapping[str, object], pace: float) -> Services[Any]:
-        advice = Advice(self.game, self.show, self.tick, self.failed)
+        advice = Advice(self.game, self.changed, self.tick, self.failed)
         bots = BotRunner(self._bot_moved, self.tick, self.failed, own=tuple(own))
         bots.pace = float(pace)
         forced = ForcedMoves(self._only_move, self._announce_only_move, self.play, lambda: bots.pace, self.failed)
@@ -121,6 +121,7 @@ class Session(Observable):
             table=partial(saved_table, self),
             place=partial(place_table, self),
             resume=partial(resume_table, self),
+            adopt_review=partial(adopt_review, self),
             changed=self.changed,
             adopted=partial(adopted, self),
         )
@@ -346,6 +347,7 @@ class Session(Observable):
         if self.source.runs_bots:
             self.services.bot_runner.start(self.viewpoint.match)
             self.services.forced.start()
+        self.services.advice.go_on(self.viewpoint)
 
     def _bot_moved(self) -> None:
         if self.services.saving.played or not self.viewpoint.people:  # else it tells how this match began

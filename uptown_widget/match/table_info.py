@@ -7,6 +7,7 @@ from uptown_widget.match.earlier_matches import offers
 from uptown_widget.match.services import Services
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.ui.effects import TableInfo
+from uptown_widget.ui.names import sentences
 
 
 def table_info(viewpoint: Viewpoint, services: Services[Any], notice: str, **known: Any) -> TableInfo[Any, Any]:  # noqa: ANN401
@@ -41,6 +42,6 @@ def table_info(viewpoint: Viewpoint, services: Services[Any], notice: str, **kno
         days=dict(saving.days),
         earlier=offers(saving.earlier) if saving.earlier else (),
         offered=saving.offered,
-        unsaved=saving.problem,
+        unsaved=sentences(saving.problem, saving.note),
         **known,
     )

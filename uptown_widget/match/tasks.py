@@ -2,14 +2,22 @@
 
 import asyncio
 import random
+import sys
 from collections.abc import Callable, Generator, Sequence
 from inspect import GEN_RUNNING, getgeneratorstate
 from typing import Any
 
+from uptown_widget.bots.steps import analysis
 from uptown_widget.protocols import Analyst, Candidate
 
 Steps = Generator[float, None, None]
 """Work that yields, often, the seconds to wait before it goes on."""
+MOMENT = 0.003 if sys.platform == "emscripten" else 0.0
+"""Seconds of rest between two steps at least.
+
+In a browser, what Pyodide is to do within two milliseconds comes before messages of the page that have been waiting,
+and before ever more of them the longer that goes on: see docs/architecture.md. A longer rest lets them all come first.
+"""
 
 
 class BackgroundTask:
@@ -65,7 +73,7 @@ class BackgroundTask:
     async def _on_the_loop(self, steps: Steps) -> None:
         try:
             for seconds in steps:
-                await asyncio.sleep(seconds)
+                await asyncio.sleep(max(seconds, MOMENT))
         except Exception as error:  # noqa: BLE001  nobody awaits the task: the session shows it
             self._done(steps)
             self._failed(error)
@@ -106,4 +114,4 @@ def think(
         found: Sequence[Candidate[Any]] = yield from analyst.think(observation, rng)
         return found
     yield 0.0
-    return analyst.analyse(observation, rng)
+    return (yield from analysis(analyst, observation, rng))

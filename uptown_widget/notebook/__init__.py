@@ -15,7 +15,9 @@ from typing import Any
 from comm import DummyComm
 
 from uptown_widget.errors import DamagedError, GameError, quoted
-from uptown_widget.i18n import say, say_error, use_language
+from uptown_widget.i18n import say, use_language
+from uptown_widget.match.resuming import read_session
+from uptown_widget.match.saved_text import ForeignError, SavedText
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.game import GameWidget
@@ -187,21 +189,27 @@ def _table(
         setup = game.make_setup(**chosen, start=start)
         usual = f"{game.NAME.lower()}-autosave.txt"
         file = SaveFile(usual if autosave is True else autosave) if autosave else None
-        session, moved_aside = _resumed(game, file, bots, own=autosave is True)
-        save = file.write if file else None
-        if session is not None:
-            session.services.saving.autosave = save
+        saved = _saved_text(game, file, bots, own=autosave is True)
+        kept = file.read() if file else None
+        found = None if kept is None else saved.open(kept)
+        if isinstance(found, Session):
+            session = found
             if language is not None:
                 session.set_language(language)
         else:
-            session = Session(game, setup, start=position, pace=pace, bots=bots, language=spoken, autosave=save)
+            session = Session(game, setup, start=position, pace=pace, bots=bots, language=spoken, earlier=found or "")
+            if kept and found is not None:
+                session.services.saving.learn_days(kept)
             if record is not None:
                 session.open(record)
-        if moved_aside:
-            session.notice = moved_aside
-            session.changed(save=False)
+        session.services.saving.tell_note(saved.notice)
+        if saved.notice:
+            session.notice = saved.notice
+            session.show()
         session.tell(**_links(game))
         if file:
+            session.services.saving.autosave = saved.save
+            saved.heard = lambda: _tell_note(session, saved)
             file.begin()
             session.services.saving.save()
     widget = GameWidget(session, theme=theme, motion=motion)
@@ -224,35 +232,37 @@ def _links(game: Any) -> dict[str, str]:  # noqa: ANN401  a module
     }
 
 
-def _resumed(
+def _saved_text(
     game: Any,  # noqa: ANN401  a module
     file: SaveFile | None,
     bots: Mapping[str, Policy[Any, Any]] | None,
     *,
     own: bool,
-) -> tuple[Session | None, str]:
-    """Return the table a file keeps, if it does, and a sentence if what stood there had to be put away.
+) -> SavedText[Session | str]:
+    """Return what reads and writes a file with a match, or saves nothing.
 
     :param own: whether the file has the name we give; any other may be a file of quite another kind
-    :raises GameError: the file cannot be read, or it keeps a match of another game or with a bot that is not here
     """
-    kept = file.read() if file else None
-    if file is None or kept is None:
-        return None, ""
-    try:
-        return Session.resume(game, kept, bots=bots), ""
-    except DamagedError as error:
-        name = file.path.name
-        if not own:
-            raise GameError(say("{name} does not contain a readable match. Choose another file.", name=name)) from error
-        other = file.move_aside()
-        if other is None:  # another notebook has written there meanwhile
-            return _resumed(game, file, bots, own=own)
-        told = say("{name} could not be read and was renamed to {other}. This is a new match.", name=name, other=other)
-        return None, told
-    except GameError as error:
-        told = f"{file.path.name}: {say_error(error)}"
-        raise GameError(told) from error
+    name = file.path.name if file else ""
+
+    def read(text: str) -> tuple[Session | str, bool]:
+        try:
+            return read_session(game, text, bots=bots, chosen=True)
+        except ForeignError as error:
+            told = f"{name}: {error}"
+            raise ForeignError(told) from error
+        except DamagedError as error:
+            if own:
+                raise
+            told = say("{name} does not contain a readable match. Choose another file.", name=name)
+            raise ForeignError(told) from error
+
+    return SavedText(read, file)
+
+
+def _tell_note(session: Session, saved: SavedText[Any]) -> None:
+    with use_language(session.language):
+        session.services.saving.tell_note(saved.notice)
 
 
 def _check(pace: object, start: object, record: object, positions: tuple[type, type]) -> None:

@@ -1,9 +1,9 @@
-"""Autosave to a file beside the notebook, safe when two notebooks use it. Standard library only."""
+"""A file beside the notebook in which something is saved, safe when two notebooks use it. Standard library only."""
 
+import codecs
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from itertools import count
 from pathlib import Path
 from uuid import uuid4
 
@@ -14,9 +14,19 @@ from uptown_widget.match.autosave import SavedElsewhereError
 STALE = 2.0
 """Seconds after which whoever holds a lock must have died: a write takes milliseconds."""
 
+UTF_8, GUESSED = "utf-8", "latin-1"
+BYTE_ORDER_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),  # before those of UTF-16, which it begins with
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+"""With what an editor or a shell may have begun a file that it has written anew, and the encoding that it tells of."""
+
 
 class SaveFile:
-    """An autosave file. Nothing is written before `begin`, and text written by others is never overwritten.
+    """A file beside the notebook, as `SavedText` uses it. Nothing is written before `begin`.
 
     :param place: its path, from the folder of the notebook
     :raises GameError: a file cannot be saved there
@@ -25,8 +35,10 @@ class SaveFile:
     def __init__(self, place: str | Path) -> None:
         """Resolve the path; touch nothing."""
         self._begun = False
-        self._seen: str | None = None
+        self._seen: bytes | None = None
         """The content last read or written here; None if there is no file."""
+        self.encoding: str = UTF_8
+        """Of what was read last; `GUESSED` if nothing tells it."""
         try:
             self.path: Path = Path(place).absolute()
             fits = self.path.parent.is_dir() and not self.path.is_dir()
@@ -40,18 +52,28 @@ class SaveFile:
 
         :raises GameError: the file exists but cannot be read
         """
-        self._seen = self._text()
-        return self._seen
+        return self._take(self._content())
 
-    def _text(self) -> str | None:
+    def _content(self) -> bytes | None:
         try:
-            # What is not UTF-8 is treated like any other text that cannot be read.
-            return self.path.read_text(encoding="utf-8", errors="backslashreplace")
+            return self.path.read_bytes()
         except FileNotFoundError:
             return None
         except OSError as error:
             told = say("{name} cannot be read. Choose another file for the match.", name=self.path.name)
             raise GameError(told) from error
+
+    def _take(self, content: bytes | None) -> str | None:
+        self._seen = content
+        if content is None:
+            return None
+        self.encoding, text = _decoded(content)
+        return text
+
+    @property
+    def exact(self) -> bool:
+        """Whether the text last read says all that was in the file."""
+        return self.encoding != GUESSED
 
     @contextmanager
     def _locked(self) -> Iterator[None]:
@@ -76,16 +98,26 @@ class SaveFile:
         finally:
             lock.unlink(missing_ok=True)
 
-    def move_aside(self) -> str | None:
-        """Rename the file to an unused name and return that name; None if the file has changed since it was read."""
-        with self._locked():
-            if self._text() != self._seen:
-                return None
-            names = (self.path.with_name(f"{self.path.name}.unreadable-{number}") for number in count(1))
-            other = next(name for name in names if not name.exists())
-            self.path.rename(other)
-            self._seen = None
-        return other.name
+    def set_aside(self) -> str:
+        """Copy the content last read to a file that nothing has been in, and return its name.
+
+        :raises GameError: it cannot be copied
+        """
+        content, number = self._seen or b"", 1
+        while True:
+            other = self.path.with_name(f"{self.path.name}.unreadable-{number}")
+            try:
+                with other.open("xb") as file:
+                    file.write(content)
+            except FileExistsError:
+                if not _holds(other, content):
+                    number += 1
+                    continue
+            except OSError as error:
+                with suppress(OSError):
+                    other.unlink()  # a part of it, where the disk is full
+                raise GameError(say("{name} cannot be written here.", name=other.name)) from error
+            return other.name
 
     def begin(self) -> None:
         """Allow writing from now on."""
@@ -99,14 +131,14 @@ class SaveFile:
         """
         if not self._begun:
             return
+        content = text.encode()
         new = self.path.with_name(f"{self.path.name}.{uuid4().hex[:8]}.new")
         try:
             with self._locked():
-                found = self._text()
+                found = self._content()
                 if found is not None and found != self._seen:
-                    self._seen = found
-                    raise SavedElsewhereError(found)
-                new.write_text(text, encoding="utf-8")
+                    raise SavedElsewhereError(self._take(found) or "")
+                new.write_bytes(content)
                 new.replace(self.path)
         except OSError as error:
             with suppress(OSError):
@@ -114,4 +146,22 @@ class SaveFile:
             name, kind = self.path.name, type(error).__name__
             told = say("{name} cannot be written ({kind}). This match is not being saved.", name=name, kind=kind)
             raise GameError(told) from error
-        self._seen = text
+        self._seen = content
+
+
+def _holds(file: Path, content: bytes) -> bool:
+    """Return whether that is what is in a file."""
+    try:
+        return file.read_bytes() == content
+    except OSError:
+        return False
+
+
+def _decoded(content: bytes) -> tuple[str, str]:
+    """Return the encoding and the text of a file."""
+    encoding = next((name for mark, name in BYTE_ORDER_MARKS if content.startswith(mark)), UTF_8)
+    try:
+        text = content.decode(encoding)
+    except UnicodeDecodeError:
+        encoding, text = GUESSED, content.decode(GUESSED)
+    return encoding, text.replace("\r\n", "\n").replace("\r", "\n")

@@ -8,15 +8,17 @@ from typing import Any
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, use_language
 from uptown_widget.match.games import GAMES, game_of
+from uptown_widget.match.saved_text import ForeignError, Read
 from uptown_widget.match.session import Session
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.languages import chosen_language
 from uptown_widget.notebook.progress_file import ProgressFile
 from uptown_widget.notebook.widget import TableWidget
-from uptown_widget.practice.deck import Deck
+from uptown_widget.practice.deck import Deck, read_deck
 from uptown_widget.practice.mistakes import mistakes_of
 from uptown_widget.practice.session import PracticeSession
 from uptown_widget.screen.html import css
+from uptown_widget.ui.names import sentences
 
 
 class PracticeWidget(TableWidget):
@@ -63,27 +65,40 @@ def open_practice(
         own: Any = game_of(game) if table is None else table.game
         mistakes = [] if table is None else list(mistakes_of(table))
         file = f"{own.NAME.lower()}-practice.txt" if autosave is True else autosave
-        store = ProgressFile(file) if file and deck is None else None
-        kept: str | Deck = (store.load() or "" if store else "") if deck is None else deck
+        read = read_deck if autosave is True else _only_decks(Path(str(file)).name)
+        store = ProgressFile(file, read) if file and deck is None else None
+        kept: str | Deck = (store.load() if store else "") if deck is None else deck
         today = date.today().isoformat()  # noqa: DTZ011  the learner's own day
         session = PracticeSession(own, today=today, kept=kept, language=spoken)
         if store is not None:
+            session.tell(store.notice)
             session.keep = _keeper(session, store)
         session.add(mistakes)
     return PracticeWidget(session, theme=theme, motion=motion)
 
 
+def _only_decks(name: str) -> Read[str]:
+    """Return what reads a file that was chosen by its name: it may be one of quite another kind."""
+
+    def read(text: str) -> tuple[str, bool]:
+        try:
+            return read_deck(text)
+        except ValueError as error:
+            told = say("{name} does not contain puzzles that can be read. Choose another file.", name=name)
+            raise ForeignError(told) from error
+
+    return read
+
+
 def _keeper(session: PracticeSession, store: ProgressFile) -> Callable[[str], None]:
     """Return what writes the puzzles to a file, with those that another notebook has written there since."""
-    last = store.load()
 
-    def keep(text: str) -> None:
-        nonlocal last
-        found = store.load()
-        if found and found != last:
-            session.deck.merge(Deck(found))
-            text = str(session.deck)
-        session.tell(store.save(text))
-        last = text
+    def joined(text: str) -> str:
+        session.deck.merge(Deck(text), session.today)
+        return str(session.deck)
+
+    def keep(_: str) -> None:
+        trouble = store.update(joined)
+        session.tell(sentences(trouble, store.notice))
 
     return keep

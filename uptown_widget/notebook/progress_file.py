@@ -1,44 +1,68 @@
-"""The file that keeps a learner's progress, in the folder of the notebook."""
+"""The file in the folder of the notebook that keeps a learner's progress, or their puzzles."""
 
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
+from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
+from uptown_widget.lessons.progress import read_progress
+from uptown_widget.match.autosave import SavedElsewhereError
+from uptown_widget.match.saved_text import Read, SavedText
+from uptown_widget.notebook.autosave_file import UTF_8, SaveFile
 from uptown_widget.notebook.downloads import keeps_files
 
 USUAL = "progress.json"
 
 
 class ProgressFile:
-    """A `lessons.Store` in a file; a folder that cannot be written to only costs what would be kept."""
+    """A `lessons.Store` in a file; a folder that cannot be written to only costs what would be kept.
 
-    def __init__(self, place: str | Path = USUAL) -> None:
+    :param read: reads what the file holds, to the text of it that can be used
+    """
+
+    def __init__(self, place: str | Path = USUAL, read: Read[str] = read_progress) -> None:
         """Touch nothing yet."""
-        self.path: Path = Path(place)
-
-    def load(self) -> str | None:
-        """Return what was saved last; a text that is no progress if it cannot be read."""
+        self._name = Path(place).name
         try:
-            return self.path.read_text(encoding="utf-8") if self.path.exists() else None
-        except (OSError, UnicodeDecodeError):
+            self._file: SaveFile | None = SaveFile(place)
+            self._file.begin()
+        except GameError:
+            self._file = None
+        self._saved = SavedText(read, self._file)
+
+    @property
+    def notice(self) -> str:
+        """What is to be said of a file that could not be read; "" if nothing is wrong with it."""
+        return self._saved.notice
+
+    def load(self) -> str:
+        """Return what was saved last; "" if it cannot be read.
+
+        :raises ForeignError: it is not for here
+        """
+        if self._file is None:
             return ""
-
-    def save(self, text: str) -> str:
-        """Write a text in place of the last one, which stays whole until the new one is."""
         try:
-            new = self.path.with_name(f"{self.path.name}.new")
-            new.write_text(text, encoding="utf-8")
-            new.replace(self.path)
-        except OSError:
-            return say("Your progress cannot be saved here: {name} cannot be written.", name=self.path.name)
+            text = self._file.read()
+        except GameError:
+            self._saved.close()
+            return ""
+        found = None if text is None else self._saved.open(text)
+        if found and self._file.encoding != UTF_8:
+            with suppress(SavedElsewhereError, GameError):  # it is as well written later
+                self._saved.save(found)
+        return found or ""
+
+    def update(self, change: Callable[[str], str]) -> str:
+        """Save what a function makes of the text there is now; return "", or a sentence why it cannot be kept."""
+        trouble = say("Your progress cannot be saved here: {name} cannot be written.", name=self._name)
+        if self._file is None:
+            return trouble
+        try:
+            self._saved.save(change(self.load()))
+        except SavedElsewhereError:  # another notebook was faster
+            return self.update(change)
+        except GameError:
+            return trouble
         return "" if keeps_files() else say("This page cannot keep files: your progress ends when it is closed.")
-
-    def move_aside(self) -> str:
-        """Give the file another name, one that nothing has yet."""
-        number = 1
-        while (other := self.path.with_name(f"{self.path.stem}-damaged-{number}{self.path.suffix}")).exists():
-            number += 1
-        try:
-            self.path.replace(other)
-        except OSError:
-            return self.path.name
-        return other.name

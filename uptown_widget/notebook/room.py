@@ -12,10 +12,12 @@ from urllib.parse import parse_qs, urlsplit
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.autosave import SavedElsewhereError
+from uptown_widget.match.saved_text import FORMAT, ForeignError, NewerError, Read, SavedText, load_object
 from uptown_widget.notebook.autosave_file import SaveFile
 from uptown_widget.notebook.game import GameWidget
 from uptown_widget.notebook.wire import make_wire
 from uptown_widget.screen import html
+from uptown_widget.together.saved_seat import read_seat
 from uptown_widget.together.tables import SharedTable, open_room
 from uptown_widget.together.transports.line import LineTransport
 from uptown_widget.together.transports.room import ServerRoom
@@ -67,8 +69,8 @@ class RoomConnection:
     :param game: what is played
     :param address: of the rooms
     :param code: of the room; "" for one to be chosen
-    :param file: keeps the seat until the kernel starts again; it holds this player's secret
-    :param kept: what is in it
+    :param saved: keeps the seat until the kernel starts again; it holds this player's secret
+    :param kept: what was in it
     """
 
     def __init__(
@@ -76,13 +78,13 @@ class RoomConnection:
         game: Any,  # noqa: ANN401  a module
         address: str,
         code: str,
-        file: SaveFile | None,
+        saved: SavedText[Any],
         kept: str,
         language: str,
     ) -> None:
         self.address: str = address
         self.boards: list[RoomWidget] = []
-        self._file = file
+        self._saved = saved
         self._kept = ""
         self._trouble = ""
         self._wire = make_wire(address, self)
@@ -90,8 +92,8 @@ class RoomConnection:
             game, self._wire.send, self._wire.open, self._wire.close, self._keep,
             saved=kept, room=code, link=address, language=language,
         )  # fmt: skip
-        if file:
-            file.begin()
+        self._saved.heard = self._tell_note
+        self._tell_note()
         self._looking = asyncio.get_running_loop().create_task(self._look())
 
     @property
@@ -110,17 +112,22 @@ class RoomConnection:
             self._guard(self.line.tick)
 
     def _keep(self, text: str) -> None:
-        if self._file is None or text == self._kept:
+        if text == self._kept:
             return
         self._kept = text
-        told = json.dumps({"rooms": self.address, "seat": text})
+        told = json.dumps({"format": FORMAT, "rooms": self.address, "seat": text})
         try:
             try:
-                self._file.write(told)
+                self._saved.save(told)
             except SavedElsewhereError:  # another notebook of this folder; now that has been read
-                self._file.write(told)
+                self._saved.save(told)
         except GameError as error:
             self._tell(say_error(error))
+
+    def _tell_note(self) -> None:
+        session = self.table.session
+        with use_language(session.language):
+            session.services.saving.tell_note(self._saved.notice)
 
     # What comes from the connection.
 
@@ -189,8 +196,9 @@ class RoomWidget(GameWidget):
                 mine = session.viewer is not None and session.match.current_player == session.viewer
                 if mine and shared.settled and session.observation.legal_moves():
                     return True
-                if not line.code and line.refused:
-                    raise GameError(line.refused)
+                with use_language(session.language):
+                    if obstacle := line.obstacle:
+                        raise GameError(obstacle)
                 news.clear()
                 await news.wait()
         finally:
@@ -230,7 +238,9 @@ def join(
     """
     address, code = place_of(room, server)
     file, text = (None, None) if autosave is False else _file(autosave)
-    kept = _kept(file, text, address) if file else ""
+    usual = autosave is None or autosave is True
+    saved = SavedText(_reader("" if file is None or usual else file.path.name), file)
+    there, kept = (None if text is None else saved.open(text)) or ("", "")
     name = str(file.path) if file else ""
     found = _open.get(name)
     same = found is not None and (found.table.session.game, found.address) == (game, address)
@@ -239,7 +249,9 @@ def join(
             board.close()
         found = None
     if found is None:
-        found = RoomConnection(game, address, code, file, kept, language)
+        if file:
+            file.begin()
+        found = RoomConnection(game, address, code, saved, kept if there == address else "", language)
         if name:
             _open[name] = found
     return RoomWidget(found, theme=theme, motion=motion)
@@ -269,19 +281,26 @@ def _file(autosave: str | Path | bool | None) -> tuple[SaveFile | None, str | No
     return None, None
 
 
-def _kept(file: SaveFile, text: str | None, address: str) -> str:
-    """Return what the text of the file tells of these rooms.
+def _reader(chosen: str) -> Read[tuple[str, str]]:
+    """Return what reads a file to the address of the rooms and the text of the seat there.
 
-    :raises GameError: it is a file of another kind
+    :param chosen: the name of the file, if it was chosen: it may be one of quite another kind
     """
-    if text is None:
-        return ""
-    try:
-        told = json.loads(text)
-        there, seat = told["rooms"], told["seat"]
-    except (ValueError, KeyError, TypeError):
-        there = seat = None
-    if not isinstance(there, str) or not isinstance(seat, str):
-        name = file.path.name
-        raise GameError(say("{name} does not contain a seat in a room. Choose another file.", name=name))
-    return seat if there == address else ""
+
+    def read(text: str) -> tuple[tuple[str, str], bool]:
+        try:
+            data = load_object(text)
+            there, seat = data["rooms"], data["seat"]
+            if not isinstance(there, str):
+                raise TypeError  # noqa: TRY301  all damage is one error
+            read_seat(seat)
+        except NewerError:
+            raise
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            if not chosen:
+                raise
+            told = say("{name} does not contain a seat in a room. Choose another file.", name=chosen)
+            raise ForeignError(told) from error
+        return (there, seat), True
+
+    return read

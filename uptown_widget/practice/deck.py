@@ -59,6 +59,8 @@ class Deck:
         """Whose mistakes are practised, where several people have played at one screen; "" for everybody's."""
         self.damaged: bool = False
         """Whether something in the text could not be read."""
+        self.unplayable: set[str] = set()
+        """Puzzles that this version cannot show: they are kept, and wait for one that can."""
         if text:
             self._read(text)
 
@@ -71,12 +73,13 @@ class Deck:
             del self.cards[name]
         new = {each.name: Card(each, Schedule(today)) for each in puzzles if each.name not in self.cards}
         self.cards.update(new)
-        self._make_room()
+        self._make_room(today)
         return len(new.keys() & self.cards.keys())
 
-    def _make_room(self) -> None:
+    def _make_room(self, today: str = "") -> None:
         def spare(card: Card) -> tuple[object, ...]:
-            return card.schedule.learned, not card.puzzle.own, card.schedule.due, card.puzzle.name
+            due = card.schedule.due_on(today) if today else card.schedule.due
+            return card.schedule.learned, not card.puzzle.own, due, card.puzzle.name
 
         for card in sorted(self.cards.values(), key=spare)[MOST:]:
             del self.cards[card.puzzle.name]
@@ -96,7 +99,7 @@ class Deck:
 
     def is_for(self, card: Card) -> bool:
         """Whether a puzzle is for whoever practises: one of somebody else's mistakes is left out."""
-        return not self.who or card.puzzle.who in {"", self.who}
+        return card.puzzle.name not in self.unplayable and (not self.who or card.puzzle.who in {"", self.who})
 
     def set_of(self, today: str) -> list[str]:
         """Return the names of the puzzles of a day: what was answered then, and what is due, up to a set of them.
@@ -135,12 +138,19 @@ class Deck:
 
     # As text.
 
-    def merge(self, other: "Deck") -> None:
-        """Add what another deck has; of the same puzzle the one answered later stays, then the one that is further."""
+    def merge(self, other: "Deck", today: str = "") -> None:
+        """Add what another deck has; of the same puzzle the one answered later stays, then the one that is further.
+
+        :param today: what was answered later than this was answered while the clock was wrong, and counts for less
+        """
+
+        def reached(card: Card) -> tuple[object, ...]:
+            return not today or card.answered <= today, card.answered, card.schedule.step, card.schedule.due, repr(card)
+
         for name, card in other.cards.items():
-            self.cards[name] = max(self.cards.get(name, card), card, key=_reached)
+            self.cards[name] = max(self.cards.get(name, card), card, key=reached)
         self.days |= other.days
-        self._make_room()
+        self._make_room(today)
 
     def __str__(self) -> str:
         """Return the text that is kept."""
@@ -170,6 +180,7 @@ class Deck:
         if self.damaged:
             return
         who = told.get("who", "")
+        self.damaged = not isinstance(who, str) or len(who) > LONGEST_NAME or len(cards) > 2 * MOST
         self.who = who if isinstance(who, str) and len(who) <= LONGEST_NAME else ""
         for day in days:
             self._take(day)
@@ -188,13 +199,21 @@ class Deck:
             self.damaged = True
 
 
+def read_deck(text: str) -> tuple[str, bool]:
+    """Return the text of a deck, and whether all of it can be read.
+
+    :raises ValueError: none of it can
+    """
+    deck = Deck(text or "empty")
+    if deck.damaged and not deck.cards and not deck.days:
+        message = "no puzzles"
+        raise ValueError(message)
+    return text, not deck.damaged
+
+
 def _is_spent(card: Card) -> bool:
     """Whether a puzzle that was made has been solved for good, so that it is kept for that day's count alone."""
     return card.schedule.learned and not card.puzzle.own
-
-
-def _reached(card: Card) -> tuple[object, ...]:
-    return card.answered, card.schedule.step, card.schedule.due, repr(card.puzzle)
 
 
 def _card(told: Any) -> Card:  # noqa: ANN401  whatever JSON holds

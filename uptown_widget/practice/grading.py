@@ -15,6 +15,8 @@ MARGIN = 0.03
 """The share of the win that a move may give away and still count as good as the best."""
 SLICE = 10
 """Guesses after which a comparison of two moves looks whether it is clear."""
+STEP = 5
+"""Guesses on which a move is played out in one step."""
 NOISE = 2.5
 """A move is worse only if it did worse by more than so many standard errors."""
 LEAST = 20
@@ -89,21 +91,41 @@ class Grader:
             worse, share = True, min(share, top - MARGIN)
         return Grade(not worse, proven=False, share=max(0.0, share), best=max(top, share))
 
+    def prepare(self, move: Any) -> Generator[float, None, None]:  # noqa: ANN401
+        """Find out in steps what the grade of a move takes, so that `grade` answers at once: yield 0, often."""
+        yield from self.prove()
+        if self.proven is None:
+            for each in (move, self.best):
+                yield from self._in_steps(each, GUESSES)
+
+    def prove(self) -> Generator[float, None, None]:
+        """Ask the exact solver in steps, where a game has one that works so: yield 0, often."""
+        solver = getattr(self._game, "proven_shares_in_steps", None)
+        if solver is not None and not self._asked:
+            self._proven = yield from solver(self._seen)
+            self._asked = True
+
     def compare(self, move: Any) -> Generator[float, None, bool]:  # noqa: ANN401
-        """Tell in slices whether a move does worse than the best one: yield often.
+        """Tell in steps whether a move does worse than the best one: yield 0, often.
 
         It stops as soon as that is clear, to either side, mostly after a third of the guesses that a grade takes.
         """
         for number in range(SLICE, GUESSES + 1, SLICE):
-            shares = self._play_out(move, number)
-            yield 0.0
-            gain, error = _difference(self._play_out(self.best, number), shares)
-            yield 0.0
+            shares = yield from self._in_steps(move, number)
+            best = yield from self._in_steps(self.best, number)
+            gain, error = _difference(best, shares)
             if number >= LEAST and gain - 2 * error > MARGIN and gain > SURE * error:
                 return True
             if number >= LEAST and gain < MARGIN / 2:
                 return False
+        yield from self.prepare(move)
         return not self.grade(move).right
+
+    def _in_steps(self, move: Any, number: int) -> Generator[float, None, list[float]]:  # noqa: ANN401
+        while (known := len(self._shares.get(move, ()))) < number:
+            self._play_out(move, min(known + STEP, number))
+            yield 0.0
+        return self._play_out(move, number)
 
     def _play_out(self, move: Any, number: int) -> list[float]:  # noqa: ANN401
         """Return what the move leaves on the first guesses."""

@@ -8,6 +8,7 @@ from statistics import fmean
 from typing import Any
 
 from uptown_widget.bots.catalog import bots_of
+from uptown_widget.bots.steps import analysis, finished
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
 from uptown_widget.practice.grading import Grader
@@ -45,12 +46,24 @@ def from_review(
     people: Collection[int],
     names: Mapping[int, str] | None = None,
 ) -> Iterator[Puzzle]:
-    """Yield puzzles of the costliest moves that people made in a match, up to three of each, the costliest first.
+    """Return puzzles of the costliest moves that people made in a match, up to three of each, the costliest first.
 
     The review has confirmed each loss by playing out.
 
     :param names: by player, whose move a puzzle says it was; by default that of whoever practises
     """
+    return iter(finished(from_review_in_steps(match, game, verdicts, people, names)))
+
+
+def from_review_in_steps(
+    match: Match[Any, Any],
+    game: Game,
+    verdicts: Iterable[Verdict[Any]],
+    people: Collection[int],
+    names: Mapping[int, str] | None = None,
+) -> Generator[float, None, list[Puzzle]]:
+    """Return the same puzzles as a list, in steps: yield 0, often."""
+    found = []
     costly = [each for each in verdicts if each.player in people and each.cost >= LEAST_LOST]
     made_by = Counter[int]()
     for verdict in sorted(costly, key=lambda each: (-each.cost, each.ply)):
@@ -62,11 +75,13 @@ def from_review(
         who = (names or {}).get(verdict.player, "")
         plain = Puzzle(position, str(verdict.best.move), 1, str(made), round(verdict.cost, 3), who)
         grader = Grader(game, seen, verdict.best.move, plain.name, {made: verdict.value})
-        yield replace(plain, level=level_of(game, seen, grader))
+        level = yield from level_of(game, seen, grader)
+        found.append(replace(plain, level=level))
+    return found
 
 
 def make(game: Game, rng: random.Random) -> Making:
-    """Make a puzzle in slices: yield often, and return it; None if none was found, which hardly ever happens.
+    """Make a puzzle in steps: yield 0, often, and return it; None if none was found, which hardly ever happens.
 
     It is verified: the exact solver has found the best move, or it did clearly better than all its rivals when each was
     played out on fresh guesses, and than a few others.
@@ -80,16 +95,20 @@ def make(game: Game, rng: random.Random) -> Making:
             grader = yield from _verified(game, seen, rng, CLEAR if looked < PATIENT else CLEAR / 2)
             if grader is not None:
                 position = game.format_position(seen)
-                return Puzzle(position, str(grader.best), level_of(game, seen, grader))
+                level = yield from level_of(game, seen, grader)
+                return Puzzle(position, str(grader.best), level)
     return None
 
 
-def level_of(game: Game, seen: Any, grader: Grader) -> int:  # noqa: ANN401  the game's own type
+def level_of(game: Game, seen: Any, grader: Grader) -> Generator[float, None, int]:  # noqa: ANN401  the game's own type
     """Return the weakest bot that solves a position, by its place in `LEVELS` from 1; the strongest is not asked."""
     bots = bots_of(game)
     for level, name in enumerate(LEVELS[:-1], 1):
-        if name in bots and grader.grade(bots[name]().choose(seen, random.Random(name))).right:
-            return level
+        if name in bots:
+            move = bots[name]().choose(seen, random.Random(name))
+            yield from grader.prepare(move)
+            if grader.grade(move).right:
+                return level
     return len(LEVELS)
 
 
@@ -115,12 +134,14 @@ def _verified(
 ) -> Generator[float, None, Grader | None]:
     """Return what grades a position, if it is worth a puzzle."""
     grader = Grader(game, seen, None, name_of(game.format_position(seen)))
+    yield from grader.prove()
     if grader.proven is not None:
         shares = grader.proven
         top = max(shares.values())
         grader.best = max(shares, key=lambda move: shares[move])
         return grader if 2 * sum(share == top for share in shares.values()) <= len(shares) else None
-    advice = [each.move for each in game.ADVISER.analyse(seen, rng)]
+    found = yield from analysis(game.ADVISER, seen, rng)
+    advice = [each.move for each in found]
     rivals, others = advice[:RIVALS], advice[RIVALS:]
     worth: dict[Any, list[float]] = {move: [] for move in rivals}
     for number in range(QUICK):

@@ -1,12 +1,13 @@
 """The mistakes of a match that was reviewed at a table, as puzzles for whoever plays there."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any
 
+from uptown_widget.bots.steps import finished
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.match.session import Session
-from uptown_widget.practice.maker import from_review
+from uptown_widget.practice.maker import from_review_in_steps
 from uptown_widget.practice.puzzle import Puzzle
 
 
@@ -17,10 +18,18 @@ def is_reviewed(session: Session) -> bool:
 
 
 def mistakes_of(session: Session) -> Iterator[Puzzle]:
-    """Yield puzzles of the moves that lost most, which takes a while.
+    """Return puzzles of the moves that lost most, which takes a while.
 
     Several people at one screen each find their own, which name them; of a match on several devices there are only
     those of the person at this one.
+
+    :raises GameError: the match has not been reviewed
+    """
+    return iter(finished(mistakes_in_steps(session)))
+
+
+def mistakes_in_steps(session: Session) -> Generator[float, None, list[Puzzle]]:
+    """Return the same as a list, in steps: yield 0, often.
 
     :raises GameError: the match has not been reviewed
     """
@@ -31,4 +40,5 @@ def mistakes_of(session: Session) -> Iterator[Puzzle]:
     view: Any = session.viewpoint
     seats = view.seating.seats
     names = {player: seats[player].name for player in view.people} if len(view.people) > 1 else {}
-    yield from from_review(view.match, session.game, session.services.advice.verdicts or (), view.people, names)
+    verdicts = session.services.advice.verdicts or ()
+    return (yield from from_review_in_steps(view.match, session.game, verdicts, view.people, names))

@@ -21,9 +21,19 @@ class Schedule:
         """Whether it does not come back."""
         return not self.due
 
+    def due_on(self, today: str) -> str:
+        """Return the day on which it is to be solved, as seen on another; "" once it is learned.
+
+        No interval is so long as to reach further than the last of them: the clock was wrong then.
+
+        >>> Schedule("2035-01-01").due_on("2026-11-23")
+        '2026-11-23'
+        """
+        return today if self.due and _number(self.due) > _number(today) + INTERVALS[-1] else self.due
+
     def is_due(self, today: str) -> bool:
         """Whether it is to be solved on a day."""
-        return bool(self.due) and self.due <= today
+        return bool(self.due) and self.due_on(today) <= today
 
     def answered(self, today: str, *, right: bool) -> "Schedule":
         """Return what follows from a first answer on a day; one that comes before its day changes nothing if right.
@@ -40,6 +50,10 @@ class Schedule:
         if self.step == len(INTERVALS):
             return Schedule("", self.step)
         return Schedule(_after(today, INTERVALS[self.step]), self.step + 1)
+
+
+def _number(day: str) -> int:
+    return date.fromisoformat(day).toordinal()
 
 
 def _after(day: str, days: int) -> str:

@@ -20,7 +20,7 @@ from uptown_widget.screen.controls import Block, Choice, Control, Event, Prose, 
 from uptown_widget.screen.icons import ICONS
 from uptown_widget.studies.reader import read_study
 from uptown_widget.ui.days import streak_words
-from uptown_widget.ui.effects import Seat, TableInfo
+from uptown_widget.ui.effects import Play, Seat, TableInfo
 from uptown_widget.ui.names import seat_name
 
 STUDY = "study"
@@ -28,6 +28,9 @@ LESSON = "practice"
 """Under which the progress of a session counts tries."""
 MOST_MADE = 3 * SET
 """So many puzzles are made at most to fill a set: one may be there already."""
+
+_Question = tuple[str, Any]
+"""The puzzle that is asked about, and the move to be graded; None for the best one."""
 
 
 class PracticeSession(Observable):
@@ -63,7 +66,9 @@ class PracticeSession(Observable):
         self._saved = str(kept)
         self._extra = 0
         """How many puzzles beyond the set of today were asked for."""
-        self._making = BackgroundTask(self.failed)
+        self._making, self._grading = BackgroundTask(self.failed), BackgroundTask(self.failed)
+        self._answer: tuple[Event, _Question] | None = None
+        """What was answered, while the grade of that is being found out."""
         self.given: str = ""
         """The title of the study that is shown as an exercise in place of the puzzles, if any."""
         self.session: ExerciseSession | None = None
@@ -77,8 +82,8 @@ class PracticeSession(Observable):
             if card.answered != self.today:
                 try:
                     self._append(card.puzzle)
-                except GameError:  # another version has kept it, or it was damaged
-                    del self.deck.cards[name]
+                except GameError:  # another version has kept it
+                    self.deck.unplayable.add(name)
 
     def _append(self, puzzle: Puzzle) -> None:
         with use_language(self.language):
@@ -97,8 +102,9 @@ class PracticeSession(Observable):
         self._making.run(self._fill())
 
     def close(self) -> None:
-        """Stop making puzzles."""
+        """Stop making puzzles and grading."""
         self._making.stop()
+        self._grading.stop()
 
     def open(self, link: str) -> None:
         """Open a study as an exercise.
@@ -126,7 +132,7 @@ class PracticeSession(Observable):
 
     def adopt(self, text: str) -> None:
         """Add what another tab has saved since."""
-        self.deck.merge(Deck(text))
+        self.deck.merge(Deck(text), self.today)
         self._saved = text
         if self.session is None and not self.given:
             self._begin()
@@ -166,11 +172,45 @@ class PracticeSession(Observable):
             return None
         if self.session is None:
             return None
+        question = self._question(event)
+        if question is not None:
+            self._answer = event, question
+            self._grading.run(self._grade(self.session.exercise, question))
+            self.shown()
+            return None
         effect = self.session.handle(event)
         self._note()
+        if self._answer and self._question(self._answer[0]) != self._answer[1]:
+            self._grading.stop()  # another tile was selected, or another puzzle is shown
+            self.shown()
         return effect
 
     # What happens.
+
+    def _question(self, event: Event) -> _Question | None:
+        """Return what is to be graded before an event can be handled, if anything."""
+        session = self.session
+        if session is None or session.attempt.done or not isinstance(session.exercise, BetterMove):
+            return None
+        exercise, attempt = session.exercise, session.attempt
+        if event.kind == "press" and event.name == "answer":
+            return exercise.name, None
+        try:
+            with use_language(self.language):
+                _, effect = exercise.game.on(event, attempt.observation, attempt.ui)
+        except GameError:  # the session says what is wrong
+            return None
+        return (exercise.name, effect.move) if isinstance(effect, Play) else None
+
+    def _grade(self, exercise: Any, question: _Question) -> Steps:  # noqa: ANN401
+        """Find out what the answer is worth, in steps; then the session handles it at once."""
+        yield from exercise.grader.prove()
+        yield from exercise.grader.prepare(exercise.best if question[1] is None else question[1])
+        answer, self._answer = self._answer, None
+        if self.session is not None and answer and self._question(answer[0]) == question:
+            self.session.handle(answer[0])
+            self._note()
+        self.shown()
 
     def _note(self) -> None:
         """Keep the answer to the puzzle shown, once it is done."""
@@ -227,7 +267,11 @@ class PracticeSession(Observable):
     def screen(self) -> Screen:
         """The current screen."""
         with use_language(self.language):
-            return self._waiting_screen() if self.session is None else self._screen(self.session)
+            screen = self._waiting_screen() if self.session is None else self._screen(self.session)
+            if self._answer is not None and self._grading.busy:
+                status = say("Checking the move …")
+                screen = replace(screen, status=status, announcement=status, mood="calm")
+            return screen
 
     def _screen(self, session: ExerciseSession) -> Screen:
         shown = session.screen
@@ -276,11 +320,7 @@ class PracticeSession(Observable):
                 yield say("Practice of {game}", game=name.capitalize()), f"{address}?practice"
 
     def _news(self) -> str:
-        if self._making.busy and self._lacks():
-            return say("A puzzle is being made …")
-        if self.deck.damaged:
-            return say("Some of the puzzles kept here could not be read.")
-        return ""
+        return say("A puzzle is being made …") if self._making.busy and self._lacks() else ""
 
     def _more(self) -> Iterator[Block]:
         if self._can_ask():

@@ -8,6 +8,12 @@ from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from uptown_widget.errors import GameError
+
+if TYPE_CHECKING:
+    from uptown_widget.serve.door import PublicAddress
 
 NEEDED = ("aiohttp", "deflate", "psutil")
 """What the extra `serve` installs."""
@@ -29,6 +35,7 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--site", type=Path, help="a folder, or an archive such as uptown-site-1.0.0.tar.gz")
     serve.add_argument("--network", action="store_true", help="let other machines of the local network in")
     serve.add_argument("--port", type=int, help="by default the first free one from 8000")
+    serve.add_argument("--public-url", help="where people find it behind a proxy, such as https://example.org/uptown/")
     return made
 
 
@@ -39,8 +46,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit("The server needs more packages: pip install 'uptown-widget[serve]'")
     if options.port is not None and not 0 < options.port < 2**16:
         sys.exit("A port is a number from 1 to 65535.")
+    from uptown_widget.serve.door import PublicAddress  # noqa: PLC0415  the extra may be missing
+
+    try:
+        public = None if options.public_url is None else PublicAddress.parse(options.public_url)
+    except GameError as error:
+        sys.exit(str(error))
     with _site(options.site) as site:
-        _serve(site, network=options.network, port=options.port)
+        _serve(site, network=options.network, port=options.port, public=public)
 
 
 @contextlib.contextmanager
@@ -69,19 +82,19 @@ def _checked(site: Path, given: Path) -> Path:
     return site
 
 
-def _serve(site: Path | None, *, network: bool, port: int | None) -> None:
+def _serve(site: Path | None, *, network: bool, port: int | None, public: "PublicAddress | None") -> None:
     from uptown_widget.serve.addresses import EVERYWHERE, HOST  # noqa: PLC0415  the extra may be missing
     from uptown_widget.serve.server import FIRST_PORT, addresses, make_server  # noqa: PLC0415  the same
 
     try:
-        server = make_server(
-            site, port or FIRST_PORT, EVERYWHERE if network else HOST, tries=1 if port is not None else 100
-        )
+        host, tries = EVERYWHERE if network else HOST, 1 if port is not None else 100
+        server = make_server(site, port or FIRST_PORT, host, public=public, tries=tries)
     except OSError:
         sys.exit(f"Port {port} is taken: choose another one." if port else "All ports from 8000 to 8099 are taken.")
     with contextlib.suppress(KeyboardInterrupt), server:
-        first, *others = addresses(server)
-        server.rooms.address = first if network else ""
+        own = addresses(server)
+        first, *others = (str(public),) if public else own
+        server.rooms.address = first if network or public else ""
         write = sys.stdout.write
         if site:
             write(f"\n  Uptown is at {first}\n  To play together, open {first}room/\n")
@@ -94,7 +107,9 @@ def _serve(site: Path | None, *, network: bool, port: int | None) -> None:
         write(f'  In a notebook: uptown_widget.play(room="{first}room/")\n')
         if not site:
             write("  For a page to play on, too, give a site: uptown-widget serve --site ...\n")
-        if not network:
+        if public:
+            write(f"  The proxy finds it at {own[0]}\n")
+        elif not network:
             write("  Only this machine gets in; --network lets others in.\n")
         write("  Ctrl-C ends it.\n\n")
         sys.stdout.flush()

@@ -5,6 +5,7 @@ import hashlib
 import os
 import shutil
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 import deflate
 from aiohttp import web
@@ -55,7 +56,7 @@ class Files:
             path = self._path_of(request.match_info["path"])
             if path.is_dir():
                 if not request.path.endswith("/"):
-                    raise web.HTTPMovedPermanently(request.rel_url.with_path(f"{request.path}/", keep_query=True))
+                    raise web.HTTPMovedPermanently(_inside(request, path))
                 path /= "index.html"
             elif request.path.endswith("/"):
                 raise web.HTTPNotFound
@@ -99,6 +100,20 @@ class Files:
                 asyncio.to_thread(_compress, path, self._folder / _name(*key), self._level)
             )
         return await asyncio.shield(self._packed[key])
+
+
+def _inside(request: web.Request, folder: Path) -> str:
+    """Return the address of a folder, for whoever left out the slash behind it.
+
+    Relative, since the site may have a path behind a proxy; with the name of the folder, not with what was asked for,
+    which could read as the address of another host.
+
+    :raises web.HTTPNotFound: the folder was asked for in a way in which no browser does
+    """
+    if unquote(request.rel_url.raw_path.rpartition("/")[2]) != folder.name:
+        raise web.HTTPNotFound
+    query = request.rel_url.raw_query_string
+    return f"./{quote(folder.name)}/" + (f"?{query}" if query else "")
 
 
 def _name(path: str, date: int) -> str:

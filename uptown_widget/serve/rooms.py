@@ -1,21 +1,22 @@
-"""Rooms in which devices play together: a relay over WebSockets that reads nothing of what is said."""
+"""Rooms in which devices play together: a relay over WebSockets that looks at who may say what, no further."""
 
 import asyncio
-import hmac
 import math
 import re
 import secrets
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any
 
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import WSMsgType, web
 
 from uptown_widget.errors import Phrase
-from uptown_widget.together.protocol.room import LONGEST_FRAME, ONLOOKER, Room, RoomError, dump, load
+from uptown_widget.serve.budget import Budget
+from uptown_widget.serve.device import PATIENCE, Device, who_gives_way
+from uptown_widget.serve.door import address_of, has_code, is_foreign
+from uptown_widget.together.protocol.room import MOST_MEMBERS, ONLOOKER, Room, RoomError, dump, load
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz"
 CODE = 5
@@ -28,15 +29,18 @@ BURST = 100
 """Frames that a device may send at once ..."""
 RATE = 20
 """... and how many more each second."""
+SLACK = 25
+"""Frames beyond these that are refused; with more the connection ends."""
 IDLE = 600
 """Seconds after which an empty room gives way to a new one where there is no place left, the longest empty first."""
+AWAY = 10
+"""Seconds after which a member who has gone without a seat gives way to a new one where a room is full."""
 WRONG = 1
 """Seconds that an answer to a wrong code takes."""
-PATIENCE = 10
-"""Seconds for a device to introduce itself."""
-PAGE = "/play/{}?room"
+PAGE = "play/{}?room"
 _NAME = re.compile(r"[a-z]{1,20}")
 _DAMAGED = Phrase("The message is damaged.")
+_TOO_FAST = Phrase("Too many messages at once: yours is sent again in a moment.")
 
 
 @dataclass
@@ -44,21 +48,85 @@ class _Hall:
     """A room with those who are connected to it."""
 
     room: Room = field(default_factory=Room)
-    sockets: dict[web.WebSocketResponse, int] = field(default_factory=dict)
+    devices: dict[Device, int] = field(default_factory=dict)
     """With the member each belongs to."""
+    budgets: dict[int, Budget] = field(default_factory=dict)
+    """Of the members who have a seat."""
+    addresses: dict[int, str] = field(default_factory=dict)
+    """By member: where they came from last."""
+    gone: dict[int, float] = field(default_factory=dict)
+    """By member: when a connection of theirs was closed last."""
     left: float = 0.0
     """When the last one was closed."""
     page: str = ""
     """On which page of the site the others enter it; "" for the usual one."""
 
-    def look_on(self) -> int:
+    @property
+    def here(self) -> set[int]:
+        """The members who are connected."""
+        return set(self.devices.values()) - {ONLOOKER}
+
+    def look_on(self, address: str) -> int:
         """Let somebody in who hears everything and says nothing.
 
         :raises RoomError: too many look on
         """
-        if list(self.sockets.values()).count(ONLOOKER) >= MOST_ONLOOKERS:
-            raise RoomError(_DAMAGED, "full")
+        looking = [device for device, member in self.devices.items() if member == ONLOOKER]
+        if len(looking) >= MOST_ONLOOKERS:
+            first = who_gives_way([each.address for each in looking], address)
+            if first is None:
+                raise RoomError(_DAMAGED, "full")
+            self._end(looking[first])
         return ONLOOKER
+
+    def join(self, key: object, address: str, now: float) -> int:
+        """Let a member in.
+
+        :raises RoomError: the room is full, or that is no key
+        """
+        try:
+            member = self.room.join(key)
+        except RoomError as error:
+            if error.word != "full":
+                raise
+            self._make_place(address, now)
+            member = self.room.join(key)
+        self.addresses[member] = address
+        return member
+
+    def _make_place(self, address: str, now: float) -> None:
+        """Forget members without a seat: those who are gone for long, else one of many from the same address."""
+        here = self.here
+        self.gone = {member: when for member, when in self.gone.items() if now - when < AWAY}
+        self.room.keep_only({*here, *self.gone})
+        self.addresses = {member: self.addresses[member] for member in self.room.members.values()}
+        if len(self.room.members) >= MOST_MEMBERS:
+            without = [member for member in self.addresses if member and member not in self.room.seats]
+            first = who_gives_way([self.addresses[member] for member in without], address)
+            if first is not None:
+                self.room.keep_only({*here, *self.gone} - {without[first]})
+                for device in [each for each, member in self.devices.items() if member == without[first]]:
+                    self._end(device)
+
+    def _end(self, device: Device) -> None:
+        del self.devices[device]
+        device.hang_up()
+
+    def enter(self, device: Device, member: int, after: int) -> None:
+        """Send a device the entries after so many, and everything that is new."""
+        self.devices[device] = member
+        device.follow(self.room.log, member, after)
+        self.tell_who_is_here()
+
+    def tell_who_is_here(self) -> None:
+        """Tell everybody who is connected, and who can say no more."""
+        presence = self.room.presence(self.here)
+        for each in self.devices:
+            each.tell_presence(presence)
+
+    def budget(self, device: Device, member: int) -> Budget:
+        """Return how much a device may still send: with a seat it goes on with what its member has left."""
+        return self.budgets.setdefault(member, device.budget) if member in self.room.seats else device.budget
 
 
 class Rooms:
@@ -74,7 +142,8 @@ class Rooms:
         """Who knows it is told which rooms there are."""
         self._clock = clock
         self._halls: dict[str, _Hall] = {}
-        self._open = 0
+        self._devices: dict[Device, None] = {}
+        """All that are connected, the first that came first."""
 
     def add_routes(self, app: web.Application) -> None:
         """Answer at `/room/socket`."""
@@ -90,52 +159,74 @@ class Rooms:
     async def _lead(self, request: web.Request) -> web.Response:
         code = request.match_info.get("code", "")
         hall, watch = self._halls.get(code.lower()), "&watch" if "watch" in request.match_info else ""
-        page = PAGE.format(f"{hall.page}.html" if hall and hall.page else "")
+        # Relative: behind a proxy the site may have a path, which the server does not see.
+        page = ("../../" if watch else "../") + PAGE.format(f"{hall.page}.html" if hall and hall.page else "")
         raise web.HTTPFound(f"{page}={code.lower()}{watch}" if code else page)
 
     async def _tell_all(self, request: web.Request) -> web.Response:
-        code = request.headers.get("X-Class-Code", "").strip().lower()
-        if not hmac.compare_digest(code.encode(), self.code.encode()):
+        if not has_code(request, self.code):
             await asyncio.sleep(WRONG)
             return web.Response(status=HTTPStatus.UNAUTHORIZED, text="This is not the code.")
-        open_now = [name for name, hall in self._halls.items() if set(hall.sockets.values()) - {ONLOOKER}]
-        told = {"rooms": open_now, "address": f"{self.address or f'{request.scheme}://{request.host}/'}room/"}
+        open_now = [name for name, hall in self._halls.items() if hall.here]
+        told = {"rooms": open_now, "address": f"{self.address or address_of(request)}room/"}
         return web.json_response(told, headers={"Cache-Control": "no-store"})
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
-        origin = request.headers.get("Origin", "")
-        if origin and origin.partition("//")[2] != request.host:
+        if is_foreign(request):
             return web.Response(status=HTTPStatus.FORBIDDEN, text="A page of another site sent this.")
-        if self._open >= MOST_SOCKETS:
+        if len(self._devices) >= MOST_SOCKETS and not self._make_place():
             return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE, text="Too many devices are connected.")
-        socket = web.WebSocketResponse(max_msg_size=LONGEST_FRAME * 4, heartbeat=20)
-        await socket.prepare(request)
-        self._open += 1
+        device = Device(request, Budget(self._clock, BURST, RATE))
+        self._devices[device] = None
         try:
-            await self._listen(socket)
+            await self._serve_device(device, request)
         finally:
-            self._open -= 1
-        return socket
+            self._devices.pop(device, None)
+        return device.socket
 
-    async def _listen(self, socket: web.WebSocketResponse) -> None:
+    async def _serve_device(self, device: Device, request: web.Request) -> None:
+        await device.socket.prepare(request)
+        writer = asyncio.create_task(device.write())
+        try:
+            device.finish(await self._listen(device))
+            await writer
+        finally:
+            writer.cancel()
+
+    def _make_place(self) -> bool:
+        """End the connection of a device without a seat; return whether there was one."""
+        seated = {
+            device
+            for hall in self._halls.values()
+            for device, member in hall.devices.items()
+            if member in hall.room.seats
+        }
+        without = [device for device in self._devices if device not in seated]
+        first = who_gives_way([each.address for each in without])
+        if first is not None:
+            del self._devices[without[first]]
+            without[first].hang_up()
+        return first is not None
+
+    async def _listen(self, device: Device) -> str:
+        """Relay what a device says until it goes; return what it is to be told last, if it is refused."""
         try:
             async with asyncio.timeout(PATIENCE):
-                hall, member = await self._introduce(socket, await socket.receive_str())
+                first = await device.socket.receive_str()
+            hall, member, after = self._introduce(device, first)
         except RoomError as error:
-            await _send(socket, dump({"sorry": error.word}))
-            await socket.close(code=WSCloseCode.POLICY_VIOLATION)
-            return
+            return error.frame({})
         except (TimeoutError, TypeError):
-            await socket.close(code=WSCloseCode.POLICY_VIOLATION)
-            return
+            return ""
         try:
-            await self._relay(socket, hall, member)
+            hall.enter(device, member, after)
+            return await self._relay(device, hall, member)
         finally:
-            hall.sockets.pop(socket, None)
-            hall.left = self._clock()
-            await self._tell_who_is_here(hall)
+            hall.devices.pop(device, None)
+            hall.left = hall.gone[member] = self._clock()
+            hall.tell_who_is_here()
 
-    async def _introduce(self, socket: web.WebSocketResponse, text: str) -> tuple[_Hall, int]:
+    def _introduce(self, device: Device, text: str) -> tuple[_Hall, int, int]:
         frame = load(text)
         code, after = frame.get("room"), frame.get("after")
         if not isinstance(code, str) or type(after) is not int or after < 0:
@@ -146,24 +237,19 @@ class Rooms:
         if frame.get("join") == "":
             if hall is None:
                 raise RoomError(_DAMAGED)
-            member = hall.look_on()
+            member = hall.look_on(device.address)
         else:
             if hall is None:
                 hall, code = _Hall(page=_page_of(frame)), self._new_code()
-            member = hall.room.join(frame.get("join"))
+            member = hall.join(frame.get("join"), device.address, self._clock())
         self._halls[code.lower()] = hall
-        hall.sockets[socket] = member
-        await _send(
-            socket, dump({"member": member, "room": code.lower(), "count": len(hall.room.log), "at": self.address})
-        )
-        for entry in hall.room.log[after:]:
-            await _send(socket, entry.frame(member))
-        await self._tell_who_is_here(hall)
-        return hall, member
+        welcome = {"member": member, "room": code.lower(), "count": len(hall.room.log), "at": self.address}
+        device.post(dump(welcome))
+        return hall, member, after
 
     def _new_code(self) -> str:
         if len(self._halls) >= MOST_ROOMS:
-            empty = [(hall.left, code) for code, hall in self._halls.items() if not hall.sockets]
+            empty = [(hall.left, code) for code, hall in self._halls.items() if not hall.devices]
             left, oldest = min(empty, default=(math.inf, ""))
             if self._clock() - left < IDLE:
                 raise RoomError(_DAMAGED, "full")
@@ -171,46 +257,40 @@ class Rooms:
         codes = ("".join(secrets.choice(LETTERS) for _ in range(CODE)) for _ in range(1000))
         return next(code for code in codes if code not in self._halls)
 
-    async def _relay(self, socket: web.WebSocketResponse, hall: _Hall, member: int) -> None:
-        left, counted = float(BURST), self._clock()
-        async for message in socket:
-            now = self._clock()
-            left, counted = min(BURST, left + (now - counted) * RATE) - 1, now
-            if left < 0 or message.type is not WSMsgType.TEXT:
-                await socket.close(code=WSCloseCode.POLICY_VIOLATION)
-                return
+    async def _relay(self, device: Device, hall: _Hall, member: int) -> str:
+        async for message in device.socket:
+            left = hall.budget(device, member).take()
+            if left < -SLACK or message.type is not WSMsgType.TEXT:
+                return ""
+            frame: dict[str, Any] = {}
             try:
-                await self._take(socket, hall, member, message.data)
+                frame = load(message.data)
+                _take(device, hall, member, frame, too_fast=left < 0)
             except RoomError as error:
-                await _send(socket, dump({"sorry": error.word}))
                 if error.word == "damaged":
-                    await socket.close(code=WSCloseCode.POLICY_VIOLATION)
-                    return
+                    return error.frame(frame)
+                device.post(error.frame(frame))
+        return ""
 
-    async def _take(self, socket: web.WebSocketResponse, hall: _Hall, member: int, text: str) -> None:
-        frame = load(text)
-        if "join" in frame:  # something is missing on the other side
-            after = frame.get("after")
-            start = after if type(after) is int and after >= 0 else 0
-            for entry in hall.room.log[start:]:
-                await _send(socket, entry.frame(member))
-            return
-        if member == ONLOOKER:
-            raise RoomError(_DAMAGED)
-        said = hall.room.say(member, frame)
-        if said is not None:
-            await asyncio.gather(*(_send(each, said.frame(reader)) for each, reader in tuple(hall.sockets.items())))
 
-    async def _tell_who_is_here(self, hall: _Hall) -> None:
-        here = dump({"here": sorted(set(hall.sockets.values()) - {ONLOOKER})})
-        await asyncio.gather(*(_send(each, here) for each in tuple(hall.sockets)))
+def _take(device: Device, hall: _Hall, member: int, frame: dict[str, Any], *, too_fast: bool) -> None:
+    room = hall.room
+    if too_fast:
+        raise RoomError(_TOO_FAST, "fast")
+    if "join" in frame:  # something is missing on the other side
+        after = frame.get("after")
+        device.follow(room.log, member, after if type(after) is int and after >= 0 else 0)
+        return
+    if member == ONLOOKER:
+        raise RoomError(_DAMAGED)
+    used_up = room.used_up
+    if room.say(member, frame) is not None:
+        for each in hall.devices:
+            each.look()
+        if room.used_up != used_up:
+            hall.tell_who_is_here()
 
 
 def _page_of(frame: dict[str, Any]) -> str:
     page = frame.get("page")
     return page if isinstance(page, str) and _NAME.fullmatch(page) else ""
-
-
-async def _send(socket: web.WebSocketResponse, text: str) -> None:
-    with suppress(ConnectionError, RuntimeError):  # it is closing; whoever comes back reads the log
-        await asyncio.wait_for(socket.send_str(text), PATIENCE)

@@ -5,13 +5,15 @@ import contextlib
 import socket
 import threading
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Protocol, Self
+from typing import Protocol, Self, cast
 
 from aiohttp import web
 
 from uptown_widget.serve.addresses import EVERYWHERE, HOST, own_addresses
+from uptown_widget.serve.door import Connection, Door, PublicAddress
 from uptown_widget.serve.files import BEST, QUICK, Files
 from uptown_widget.serve.rooms import Rooms
 from uptown_widget.serve.welcome import Welcome
@@ -19,6 +21,8 @@ from uptown_widget.serve.welcome import Welcome
 FIRST_PORT = 8000
 BACKLOG = 1024
 """Connections that wait to be taken: a class opens some two hundred at the same instant."""
+PATIENCE = 10.0
+"""Seconds for a request to begin and for its headers to be there, and as many for its body."""
 
 
 class Part(Protocol):
@@ -34,10 +38,21 @@ class Server:
     :param listening: the socket
     :param site: the folder; without one there are rooms alone
     :param parts: what else it offers
+    :param public: where people find it, if it is behind a proxy
+    :param patience: seconds after which half a request is given up
     """
 
-    def __init__(self, listening: socket.socket, site: Path | None = None, parts: Sequence[Part] = ()) -> None:
+    def __init__(
+        self,
+        listening: socket.socket,
+        site: Path | None = None,
+        parts: Sequence[Part] = (),
+        public: PublicAddress | None = None,
+        patience: float = PATIENCE,
+    ) -> None:
         self.rooms: Rooms = Rooms()
+        self.public = public
+        self._patience = patience
         self._socket = listening
         self._site = site
         self._parts = parts
@@ -77,7 +92,7 @@ class Server:
 
     async def _serve(self, packed: Path) -> None:
         others_come = self.server_address[0] == EVERYWHERE
-        app, files = web.Application(), None
+        app, files, door = web.Application(), None, Door(self.public, self._patience)
         for part in self._parts:
             part.add_routes(app)
         self.rooms.add_routes(app)
@@ -87,15 +102,26 @@ class Server:
             app.router.add_get("/{path:.*}", files.answer)
         else:
             Welcome().add_routes(app)
+        door.add_to(app)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await runner.setup()
+        server = cast("web.Server", runner.server)
+        server.request_factory = door.factory(server.request_factory, self._used(app) if self.public else set())
+        # What our pages send is not compressed.
+        make = partial(Connection, server, loop=self._loop, keepalive_timeout=self._patience, auto_decompress=False)
+        listening = await self._loop.create_server(make, sock=self._socket, backlog=BACKLOG)
         try:
-            await web.SockSite(runner, self._socket, backlog=BACKLOG).start()
             if files and others_come:
                 await files.prepare()
             await self._ended.wait()
         finally:
+            listening.close()
             await runner.cleanup()
+
+    def _used(self, app: web.Application) -> set[str]:
+        """Return with what the addresses begin that the server answers itself."""
+        own = {resource.canonical.split("/")[1] for resource in app.router.resources()}
+        return own | {path.name for path in self._site.iterdir()} if self._site else own
 
 
 class Serving(Protocol):
@@ -112,19 +138,23 @@ def make_server(
     host: str = HOST,
     parts: Sequence[Part] = (),
     *,
+    public: PublicAddress | None = None,
     tries: int = 100,
+    patience: float = PATIENCE,
 ) -> Server:
     """A server on the first free port from `first_port`; 0 takes any.
 
     :param site: the folder of the site; None for rooms alone
     :param host: `EVERYWHERE` lets other machines of the network in
     :param parts: what else it offers
+    :param public: where people find it, if it is behind a proxy
     :param tries: how many ports
+    :param patience: seconds after which half a request is given up
     :raises OSError: all of them are taken
     """
     for port in range(first_port, first_port + tries):
         with contextlib.suppress(OSError):
-            return Server(socket.create_server((host, port), backlog=BACKLOG), site, parts)
+            return Server(socket.create_server((host, port), backlog=BACKLOG), site, parts, public, patience)
     message = f"no free port from {first_port} to {first_port + tries - 1}"
     raise OSError(message)
 

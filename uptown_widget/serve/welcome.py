@@ -6,6 +6,7 @@ from http import HTTPStatus
 from aiohttp import web
 
 from uptown_widget.i18n import best_language, current_language, say, use_language
+from uptown_widget.serve.door import address_of
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 PAGE = """<!doctype html>
@@ -37,7 +38,7 @@ class Welcome:
     async def _answer(self, request: web.Request) -> web.Response:
         wanted = (part.partition(";")[0].strip() for part in request.headers.get("Accept-Language", "").split(","))
         with use_language(best_language(wanted)):
-            text = page(f"{request.scheme}://{request.host}/room/{request.match_info.get('code', '').upper()}")
+            text = page(f"{address_of(request)}room/{request.match_info.get('code', '').upper()}")
         return web.Response(
             status=HTTPStatus.OK,
             text=text,

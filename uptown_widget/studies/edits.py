@@ -30,11 +30,14 @@ class Edits:
         self._last = done, back
 
     def undo(self, here: Node) -> Node:
-        """Undo the last edit, and return the move it was made at; without one, return where we are."""
+        """Undo the last edit, and return the move it was made at; without one, return where we are.
+
+        :raises GameError: the study has become too long for it; nothing has changed
+        """
         if self._last is None:
             return here
-        back, self._last = self._last[1], None
-        node = back()
+        node = self._last[1]()
+        self._last = None
         self._outline.rebuild()
         return node
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Choice, Control, Event, Grid, Prose, Row, Screen, Section
-from uptown_widget.studies.openings import By, Games, SquareUse, first_moves, heat_map, heat_shapes
+from uptown_widget.studies.openings import By, FirstMove, Games, SquareUse, first_moves, heat_map, heat_shapes
 from uptown_widget.studies.source import Tree
 
 MOST_ROWS = 12
@@ -36,7 +37,7 @@ class GamesPanel:
     def _squares(self) -> Sequence[SquareUse]:
         """How often each square was played on; nothing in a game without squares."""
         try:
-            return heat_map(self._games, self._turns).rows if self._games else ()
+            return _squares(self._games, self._turns) if self._games else ()
         except GameError:
             return ()
 
@@ -95,10 +96,23 @@ class GamesPanel:
     def _table(self, games: Games) -> Grid:
         head: tuple[str, ...] = (say("First move"), say("Player"), say("Games"), say("Won"))
         rows: list[tuple[str, ...]] = []
-        found = first_moves(games, self._by)
+        found = _first_moves(games, self._by)
         for row in found[:MOST_ROWS]:
             groups = () if row.groups is None else (f"{row.groups:.1f}",)
             rows.append((row.move, str(row.player + 1), str(row.games), f"{round(100 * row.share)} %", *groups))
         if found and found[0].groups is not None:
             head = (*head, say("Groups"))
         return Grid(say("First moves"), head, tuple(rows))
+
+
+# Of hundreds of games, these take too long for each time that something is shown.
+
+
+@lru_cache(maxsize=1)
+def _squares(games: Games, turns: int) -> list[SquareUse]:
+    return heat_map(games, turns).rows
+
+
+@lru_cache(maxsize=1)
+def _first_moves(games: Games, by: By) -> list[FirstMove]:
+    return first_moves(games, by)

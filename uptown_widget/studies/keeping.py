@@ -3,7 +3,12 @@
 import json
 from collections.abc import Callable
 
+from uptown_widget.errors import GameError
+from uptown_widget.i18n import say
+from uptown_widget.match.game import Notation
+from uptown_widget.match.saved_text import FORMAT, load_object
 from uptown_widget.match.tasks import BackgroundTask, Steps
+from uptown_widget.studies.reader import read_study
 from uptown_widget.studies.study import Study
 
 LARGE = 500
@@ -30,7 +35,7 @@ class Keeping:
         """Save a study, or soon; what was to be saved before it is not."""
         self._task.stop()
         if len(study) < LARGE:
-            self._keep(json.dumps({"study": str(study)}))
+            self._keep(_text(str(study)))
         else:
             self._task.run(self._steps(study))
 
@@ -43,4 +48,21 @@ class Keeping:
                 if number % WORDS == WORDS - 1:
                     yield 0.0
             self._written = study, edits, " ".join(found)
-        self._keep(json.dumps({"study": study.text(self._written[2])}))
+        self._keep(_text(study.text(self._written[2])))
+
+
+def _text(study: str) -> str:
+    return json.dumps({"format": FORMAT, "study": study})
+
+
+def read_kept(text: str, game: Notation) -> tuple[Study, bool]:
+    """Return the study in a text that was kept, and whether all of it could be read.
+
+    :raises GameError: there is none of this game
+    :raises ValueError: the text is damaged
+    """
+    study = load_object(text).get("study")
+    reading = read_study(study if isinstance(study, str) else "")
+    if reading.study is None or reading.study.game.NAME != game.NAME:
+        raise reading.error or GameError(say("There is no study in this text."))
+    return reading.study, reading.error is None

@@ -13,7 +13,7 @@ from uptown_widget.match.seats import Bots, Seating
 from uptown_widget.studies.game import StudyGame
 from uptown_widget.studies.hidden import Hidden
 from uptown_widget.studies.reader import read_study
-from uptown_widget.studies.study import Study, study_of
+from uptown_widget.studies.study import LONGEST, Study, study_of
 
 
 def load_study(
@@ -34,7 +34,7 @@ def load_study(
         if reading.study is not None:
             error = reading.error
             return reading.study, say("Only part of the study could be read. {error}", error=error) if error else ""
-        if link:
+        if link or len(text) > LONGEST:
             raise reading.error or GameError(say("There is no study in this text."))
     loaded = load_text(text, game, bots, seating, setup, today)
     study = study_of(loaded.match, game, loaded.seating.seats)

@@ -4,10 +4,11 @@ import json
 import random
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
+from uptown_widget.bots.steps import finished
 from uptown_widget.errors import GameError, quoted
 from uptown_widget.i18n import say, say_n
 from uptown_widget.match.game import Game
@@ -87,6 +88,14 @@ def read_games(text: str) -> Games:
 
     :raises GameError: it is no text
     """
+    return finished(read_games_in_steps(text))
+
+
+def read_games_in_steps(text: str) -> Generator[float, None, Games]:
+    """Read the same: yield 0 after each game.
+
+    :raises GameError: it is no text
+    """
     if not isinstance(text, str):
         raise GameError(say("A record must be text, not {kind}.", kind=type(text).__name__))
     matches: list[Match[Any, Any]] = []
@@ -100,6 +109,7 @@ def read_games(text: str) -> Games:
         else:
             why = reading.error or (say("it has no record.") if not record else say("it is not over."))
             left_out.append(say("Game {number}: {why}", number=number, why=why))
+        yield 0.0
     return Games(tuple(matches), tuple(modules), tuple(left_out))
 
 

@@ -10,10 +10,10 @@ from uptown_widget.match.games import game_of_record
 from uptown_widget.match.record_reader import MOST_ERRORS, RecordError, Word, seats_of, tag_of, words
 from uptown_widget.studies.hidden import read_hidden
 from uptown_widget.studies.node import Node
-from uptown_widget.studies.study import Study
+from uptown_widget.studies.study import LONGEST, Study
 
-LONGEST = 2_000_000
-"""Characters that are read."""
+TAGS = 20_000
+"""So much longer a text may be than a study: which move is shown stands in it, too, and changes as one looks around."""
 
 
 @dataclass(frozen=True)
@@ -36,9 +36,8 @@ def read_study(text: str, game: Notation | None = None) -> StudyReading:
     """
     if not isinstance(text, str):
         raise GameError(say("A record must be text, not {kind}.", kind=type(text).__name__))
-    if len(text) > LONGEST:
-        told = say("A study has at most {most} characters, not {number}.", most=LONGEST, number=len(text))
-        return StudyReading(None, RecordError(told, 1, 1))
+    if len(text) > LONGEST + TAGS:
+        return StudyReading(None, too_long(len(text)))
     reader, first, errors = _Reader(game or game_of_record(text)), None, 0
     for word in words(text.removeprefix("\ufeff")):
         try:
@@ -49,7 +48,17 @@ def read_study(text: str, game: Notation | None = None) -> StudyReading:
                 break
     if reader.study is None and first is None:
         first = RecordError(say("The deal is missing: a record needs a tag [Deal ...]."), 1, 1)
-    return StudyReading(reader.finished(), first)
+    study = reader.finished()
+    if study is not None:
+        study.bounded = True
+        if study.longest > LONGEST and (length := len(str(study))) > LONGEST + TAGS // 2:
+            return StudyReading(None, too_long(length))  # it was written more briefly than we do
+    return StudyReading(study, first)
+
+
+def too_long(number: int) -> RecordError:
+    """Return the error of a study of so many characters."""
+    return RecordError(say("A study has at most {most} characters, not {number}.", most=LONGEST, number=number), 1, 1)
 
 
 class _Reader:
@@ -106,6 +115,7 @@ class _Reader:
                     say("The deal is hidden, as it is while a match is in progress: a study needs one that is known.")
                 )
             self.study = Study(self.game, position)
+            self.study.bounded = False
             self.node = self.study.root
         if self.study is not None and name in {"Deal", "Hidden"}:
             start: Any = self.study.start

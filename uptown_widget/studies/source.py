@@ -1,31 +1,30 @@
 """The turns of a study: moves for everybody, played into a tree whose lines are gone back and forth on."""
 
-import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from uptown_widget.errors import GameError
-from uptown_widget.i18n import say
+from uptown_widget.i18n import say, say_error, use_language
 from uptown_widget.match.game import Setup
 from uptown_widget.match.load import deal_match
 from uptown_widget.match.match import Match
 from uptown_widget.match.seats import PERSON
 from uptown_widget.match.source import Board
-from uptown_widget.match.tasks import BackgroundTask
+from uptown_widget.match.tasks import BackgroundTask, Steps
 from uptown_widget.protocols import State
 from uptown_widget.studies.analysis import Analysis
 from uptown_widget.studies.edits import Edits
 from uptown_widget.studies.game import StudyGame
-from uptown_widget.studies.keeping import Keeping
+from uptown_widget.studies.keeping import Keeping, read_kept
 from uptown_widget.studies.listing import Listing
 from uptown_widget.studies.loading import load_study
 from uptown_widget.studies.node import Node
-from uptown_widget.studies.openings import Games, is_several, read_games
-from uptown_widget.studies.reader import read_study
+from uptown_widget.studies.openings import Games, is_several, read_games_in_steps
 from uptown_widget.studies.study import Study, study_of
 from uptown_widget.ui.effects import Effect, Seat, TableInfo
-from uptown_widget.ui.shared_ui import clear_selection, update
+from uptown_widget.ui.shared_ui import clear_selection, complain, update
 
 HIDDEN = frozenset({"share", "pause", "step", "rematch"})
 """Controls of the table that a study has no use for, or has its own."""
@@ -52,7 +51,9 @@ class Tree:
     analysis: Analysis
     edits: Edits
 
-    def __init__(self, game: StudyGame, *, keep: Callable[[str], object] = lambda _: None, kept: str = "") -> None:
+    def __init__(
+        self, game: StudyGame, *, keep: Callable[[str], object] = lambda _: None, kept: str | Study = ""
+    ) -> None:
         """Wait for a session."""
         self.game: StudyGame = game
         self._keep, self._kept = keep, kept
@@ -69,24 +70,23 @@ class Tree:
         """Bring the lines to a session."""
         self.board = board
         self._saving = Keeping(self._keep, board.failed)
-        self._preparing = BackgroundTask(board.failed)
+        self._preparing, self._counting = BackgroundTask(board.failed), BackgroundTask(board.failed)
         self.analysis = Analysis(self.game, board.show, board.tick, board.failed)
         board.services.advice.adviser = self.analysis.adviser
 
     def begin(self) -> None:
         """Show the study of the last visit, or begin one with the position that was dealt."""
         self._adopt(study_of(self.board.viewpoint.match, self.game, self.board.viewpoint.seating.seats))
-        self._recall(self._kept)
+        kept = self._kept
+        with suppress(ValueError):
+            if kept:
+                self._take(read_kept(kept, self.game)[0] if isinstance(kept, str) else kept)
         self.go(self.study.shown)
 
-    def _recall(self, kept: str) -> None:
-        try:
-            text = str(json.loads(kept).get("study", "")) if kept else ""
-        except (ValueError, AttributeError):
-            return
-        found = read_study(text).study if text else None
-        if found is not None and found.game.NAME == self.game.NAME:
-            self._take(found)
+    def adopt(self, study: Study) -> None:
+        """Go over to the study that another tab has saved; the one shown can be gone back to."""
+        with use_language(self.board.language):
+            self._go_over(study, say("The study that another tab has saved was opened."))
 
     # Lines.
 
@@ -174,10 +174,14 @@ class Tree:
 
     def begin_with(self, state: State[Any, Any]) -> None:
         """Begin a study with a position; the one shown can be gone back to."""
+        study = Study(self.game, state, seats=self.board.viewpoint.seating.seats, seed=self.study.seed)
+        self._go_over(study, say("The position was edited."))
+
+    def _go_over(self, study: Study, said: str) -> None:
         before, here, self.edited = self.study, self.here, None
-        self._take(Study(self.game, state, seats=self.board.viewpoint.seating.seats, seed=before.seed))
-        self.go(self.study.root)
-        self._offer_back(say("The position was edited."), before, here)
+        self._take(study)
+        self.go(study.shown)
+        self._offer_back(said, before, here)
 
     # As a source of turns.
 
@@ -244,6 +248,7 @@ class Tree:
 
         :raises GameError: the text is none of them; nothing has changed
         """
+        self._counting.stop()
         if is_several(text):
             self._count(text)
             return
@@ -254,14 +259,26 @@ class Tree:
         self.go(study.shown)
 
     def _count(self, text: str) -> None:
-        """Count the games of a text.
+        """Count the games of a text; inside a running event loop that happens in the background.
 
-        :raises GameError: none of them is over, or a game of this kind
+        :raises GameError: none of them is over, or a game of this kind; in the background the board shows that
         """
-        games = read_games(text).of(self.game)
-        if not len(games):
-            raise GameError(say("None of these games counts. {why}", why=" ".join(games.left_out[:1])).rstrip())
-        self.games = games
+        self.news = say("Reading the games …")
+        refused: list[GameError] = []
+        self._counting.run(self._read(text, refused.append))
+        self.board.show()
+        if refused:
+            raise refused[0]
+
+    def _read(self, text: str, refuse: Callable[[GameError], object]) -> Steps:
+        found = yield from read_games_in_steps(text)
+        games, self.news = found.of(self.game), ""
+        if len(games):
+            self.games = games
+        else:
+            error = GameError(say("None of these games counts. {why}", why=" ".join(found.left_out[:1])).rstrip())
+            refuse(error)
+            self.board.ui = complain(self.board.ui, say_error(error))
         self.board.show()
 
     # What the editor and the hidden tiles need.

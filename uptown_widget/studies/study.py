@@ -19,6 +19,10 @@ from uptown_widget.ui.effects import Seat
 
 MOST_MOVES = 20_000
 LONGEST_COMMENT = 2_000
+LONGEST = 2_000_000
+"""Characters of the text of a study."""
+BESIDE = 20
+"""The most characters that stand beside a move: its number, parentheses, spaces."""
 _KEPT_STATES = 512
 Known = Sequence[Any]
 """By rack, what is known to be on it; each game has its own tiles."""
@@ -51,6 +55,10 @@ class Study:
         """Counts what has changed the lines, or what is said of them."""
         self._nodes: dict[int, Node] = {0: self.root}
         self._numbered: int = 0
+        self._most: int = 0
+        """The text of the moves is not longer."""
+        self.bounded: bool = True
+        """Whether the text may become no longer than what can be read back; a reader says so at the end."""
         self._states: OrderedDict[Node, tuple[State[Any, Any], Known]] = OrderedDict()
         """After a node's move: the position, and what is known of it where something is hidden."""
 
@@ -75,6 +83,25 @@ class Study:
         for each in reversed(missing):
             found = self._remember(each, self._after(*found, each.move))
         return found
+
+    # How long it is.
+
+    def check_length(self, more: int = 0) -> None:
+        """Check that the text is short enough to be read back, and would be with so many more characters.
+
+        :raises GameError: it is not
+        """
+        # To write it takes a while, so that is done only near the limit.
+        if self.bounded and self.longest + more > LONGEST and len(str(self)) + more > LONGEST:
+            raise GameError(say("A study has at most {most} characters.", most=LONGEST))
+
+    @property
+    def longest(self) -> int:
+        """How many characters the text has at the most, but for the deal and which move is shown."""
+        return self._most + 2 * sum(map(len, (self.title, self.seed, *(seat.name for seat in self.seats))))
+
+    def _measure(self) -> None:
+        self._most = sum(map(_length, self._nodes.values()))
 
     # What is hidden.
 
@@ -157,7 +184,9 @@ class Study:
             raise GameError(say("A study has at most {most} moves.", most=MOST_MOVES))
         after = self._after(*self._found(node), move)
         made = Node(move, node)
+        self.check_length(_length(made))
         node.lines.append(made)
+        self._most += _length(made)
         self.moves += 1
         self.edits += 1
         self._numbered += 1
@@ -169,14 +198,24 @@ class Study:
     def annotate(self, node: Node, comment: str, marks: Sequence[Mark] | None = None) -> None:
         """Set what is said of a node. Commands for marks in the comment are drawn; without others, marks stay.
 
-        :raises GameError: the comment is too long
+        :raises GameError: the comment is too long, or the study would be
         """
         text, found = read_marks(one_line(comment).translate(_BRACES))
         if len(text) > LONGEST_COMMENT:
             raise GameError(say("A comment has at most {most} characters.", most=LONGEST_COMMENT))
-        self.edits += 1
+        before = node.comment, node.marks, _length(node)
         node.comment = text
         node.marks = tuple(dict.fromkeys((*(node.marks if marks is None else marks), *found)))
+        more = _length(node) - before[-1]
+        self._most += more
+        try:
+            if more > 0:
+                self.check_length()
+        except GameError:
+            node.comment, node.marks, _ = before
+            self._most -= more
+            raise
+        self.edits += 1
 
     def delete(self, node: Node) -> Node:
         """Take away a move with all that follows, and return the node before it.
@@ -190,14 +229,21 @@ class Study:
             if each is self.shown:
                 self.shown = parent
         self.moves = len(self._nodes) - 1
+        self._measure()
         self.edits += 1
         return parent
 
     def restore(self, node: Node, place: int) -> None:
-        """Put back a node that was deleted, at its place among its parent's lines."""
+        """Put back a node that was deleted, at its place among its parent's lines.
+
+        :raises GameError: the study has become too long for it
+        """
+        back = (node, *node.below())
+        self.check_length(sum(map(_length, back)))
         self._parent(node).lines.insert(place, node)
-        self._nodes |= {each.number: each for each in (node, *node.below())}
+        self._nodes |= {each.number: each for each in back}
         self.moves = len(self._nodes) - 1
+        self._measure()
         self.edits += 1
 
     def promote(self, node: Node) -> None:
@@ -258,6 +304,12 @@ class Study:
 
     def __repr__(self) -> str:
         return f"<Study: {self.game.NAME}, {self.moves} moves>"
+
+
+def _length(node: Node) -> int:
+    """Return the most characters of the text that are about a node."""
+    marks = sum(len(str(mark)) + 1 for mark in node.marks)
+    return BESIDE + len(str(node.move)) + len(node.comment) + marks
 
 
 def study_of(match: Match[Any, Any], game: Notation, seats: Sequence[Seat] = ()) -> Study:

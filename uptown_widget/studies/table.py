@@ -8,6 +8,7 @@ from uptown_widget.studies.game import study_game
 from uptown_widget.studies.games_panel import GamesPanel
 from uptown_widget.studies.panel import StudyPanel
 from uptown_widget.studies.source import Tree, people_only
+from uptown_widget.studies.study import Study
 
 
 def open_study(
@@ -15,7 +16,7 @@ def open_study(
     setup: Setup,
     *,
     keep: Callable[[str], object] = lambda _: None,
-    kept: str = "",
+    kept: str | Study = "",
     language: str = "en",
     today: str | None = None,
 ) -> tuple[Session, Tree, StudyPanel]:

@@ -1,11 +1,9 @@
 """The lobby: names, seats, the start, who is missing and leaving, whichever way the devices are connected."""
 
-import json
 import random
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error
@@ -44,16 +42,15 @@ class Lobby:
 
     # What is saved.
 
-    def recall(self, saved: Mapping[str, Any]) -> None:
+    def recall(self, name: str, *, deals: bool = False) -> None:
         """Take what was saved on an earlier visit."""
-        self.typed_name = str(saved.get("name", ""))[:LONGEST_NAME]
-        self._shared.host_deals = bool(saved.get("deals")) or self._shared.host_deals
+        self.typed_name = name
+        self._shared.host_deals = deals or self._shared.host_deals
 
     def save(self) -> None:
         """Save what the next visit needs, if this device has a place of its own."""
         if self._door.keeps:
-            own = {"name": self.typed_name, "deals": self._shared.host_deals}
-            self._keep(json.dumps({**self._door.saved(), **own}))
+            self._keep(self._door.saved(self.typed_name, deals=self._shared.host_deals))
 
     # What a person does here.
 
@@ -155,7 +152,7 @@ class Lobby:
             status = wrong.text if wrong else self._door.before_start
             mood: Mood = "refused" if wrong else "calm"
             return replace(screen, cards=(), status=status, announcement="", mood=mood)
-        if sentence := asked(self.info()):
+        if sentence := shared.transport.obstacle or asked(self.info()):
             return replace(screen, status=sentence, announcement=sentence)
         if shared.waits_for_tiles:
             return replace(screen, status=say("Your tiles come as soon as the others have answered."))
@@ -183,6 +180,9 @@ class Lobby:
             gone=tuple(names[number] for number, player in enumerate(players) if player.gone),
             faults=tuple(fault.sentence(names[fault.player]) for fault in match.faults),
             trouble=say_error(shared.other_version) if shared.other_version else self._door.refused,
+            used_up=tuple(names[n] for n in there if players[n].member in transport.used_up and n != own),
+            stuck=not self._door.at_door and bool(transport.obstacle),
+            seats_taken=self._door.seats_taken,
             other_game=self._other_game,
             rules=self._rules,
             can_choose=sealed_game(shared.game) is not None,

@@ -277,6 +277,8 @@ class Shared:
         match = self.match
         if match.state is None:
             raise GameError(say("The match has not started."))
+        if self.transport.obstacle:
+            raise GameError(self.transport.obstacle)
         if isinstance(match, DealtMatch):
             self.dealer.play(moves)
             return

@@ -1,6 +1,5 @@
 """Sessions of a match on several devices: in a room, between pages that are connected directly, and by link."""
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -10,6 +9,8 @@ from uptown_widget.match.game import Game
 from uptown_widget.match.games import GAMES
 from uptown_widget.match.session import Session
 from uptown_widget.together.lobby import Lobby
+from uptown_widget.together.saved_letters import SavedLetters, read_letters
+from uptown_widget.together.saved_seat import SavedSeat, read_seat
 from uptown_widget.together.sealed import letter_game, numbers_of_players
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Door
@@ -34,25 +35,6 @@ class SharedTable(Generic[D]):
     line: LineTransport
     """The connection to the room; that of matches by link is to none."""
 
-    # As what hears how the browser's storage answers.
-
-    def tell(self, problem: str, /) -> None:
-        """Say why nothing is being saved; an empty sentence takes that back."""
-        self.session.services.saving.tell(problem)
-
-    def adopt(self, text: str, /) -> None:
-        """Take what another tab has saved since; a seat at a table is that tab's."""
-        if isinstance(self.door, LetterBox):
-            with use_language(self.session.language):
-                data = _read(text)
-                self.lobby.recall(data)
-                self.door.adopt(data)
-                self.session.show()
-
-    def offer(self, text: str, /) -> None:
-        """Take what was saved on an earlier visit and found only now."""
-        self.adopt(text)
-
 
 def _table(shared: Shared, lobby: Lobby, door: D, language: str, line: LineTransport) -> SharedTable[D]:
     start: Any = shared.empty_board()
@@ -60,13 +42,12 @@ def _table(shared: Shared, lobby: Lobby, door: D, language: str, line: LineTrans
     return SharedTable(session, shared, lobby, door, line)
 
 
-def _read(saved: str) -> dict[str, Any]:
-    """Return what was saved; nothing if it is damaged."""
+def _seat(saved: str) -> SavedSeat:
+    """Return the seat that was saved; none if the text is damaged."""
     try:
-        data = json.loads(saved) if saved else {}
-    except (ValueError, RecursionError):
-        return {}
-    return data if isinstance(data, dict) else {}
+        return read_seat(saved) if saved else SavedSeat()
+    except ValueError:
+        return SavedSeat()
 
 
 def open_room(
@@ -105,10 +86,10 @@ def open_room(
     door.attach(lobby)
     shared.on_other_game = _leading(line, door.leave, lead)
     table = _table(shared, lobby, door, language, line)
-    data = {} if watching else _read(saved)
+    seat = SavedSeat() if watching else _seat(saved)
     with use_language(language):
-        lobby.recall(data)
-        door.recall(data, room)
+        lobby.recall(seat.name, deals=seat.deals)
+        door.recall(seat, room)
         shared.board.show()
     return table
 
@@ -141,16 +122,21 @@ def open_direct(
     shared.on_other_game = _leading(door.transport, door.give_up, None)
     table = _table(shared, lobby, door, language, door.transport)
     table.session.address = address
-    data = {} if second else _read(saved)
+    seat = SavedSeat() if second else _seat(saved)
     with use_language(language):
-        lobby.recall(data)
-        door.recall(data)
+        lobby.recall(seat.name, deals=seat.deals)
+        door.recall(seat)
         shared.board.show()
     return table
 
 
 def open_letters(
-    game: Game, keep: Callable[[str], object], *, saved: str = "", address: str = "", language: str = "en"
+    game: Game,
+    keep: Callable[[str], object],
+    *,
+    saved: str | SavedLetters = "",
+    address: str = "",
+    language: str = "en",
 ) -> SharedTable[LetterBox]:
     """Show the match by link of the last visit, if there is one, else how to begin one.
 
@@ -166,12 +152,31 @@ def open_letters(
     door.attach(shared, lobby)
     table = _table(shared, lobby, door, language, LineTransport(lambda _: None))
     table.session.address = address
-    data = _read(saved)
+    found = letters_of(saved, game)
     with use_language(language):
-        lobby.recall(data)
-        door.recall(data)
+        lobby.recall(found.name)
+        door.recall(found)
         shared.board.show()
     return table
+
+
+def letters_of(saved: str | SavedLetters, game: Game) -> SavedLetters:
+    """Return the matches by link that were saved; none if the text is damaged."""
+    if isinstance(saved, SavedLetters):
+        return saved
+    try:
+        return read_letters(saved, letter_game(game))[0] if saved else SavedLetters()
+    except ValueError:
+        return SavedLetters()
+
+
+def adopt_letters(table: SharedTable[LetterBox], saved: str | SavedLetters) -> None:
+    """Go over to the matches by link that another tab has saved since."""
+    with use_language(table.session.language):
+        found = letters_of(saved, table.session.game)
+        table.lobby.recall(found.name)
+        table.door.adopt(found)
+        table.session.show()
 
 
 def _leading(
@@ -185,6 +190,6 @@ def _leading(
             lead(name)
             return
         leave()
-        line.refused = say("Another game is played at this table: {game}.", game=name.capitalize())
+        line.not_let_in = say("Another game is played at this table: {game}.", game=name.capitalize())
 
     return go

@@ -1,7 +1,7 @@
 """What a match on several devices needs of the way in which they are connected; it knows nothing of what they say."""
 
 from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import Protocol
 
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.ui.effects import ExportedText
@@ -28,6 +28,14 @@ class Transport(Protocol):
         """Whether everything sent has reached the others."""
 
     @property
+    def used_up(self) -> frozenset[int]:
+        """The members who can send no more: the room is full of messages."""
+
+    @property
+    def obstacle(self) -> str:
+        """Why this device cannot go on, in a sentence; "" as long as it can."""
+
+    @property
     def opens(self) -> bool:
         """Whether this device opens a room in which nothing has been said yet."""
 
@@ -51,8 +59,12 @@ class Door(Protocol):
         """Whether this device has a place of its own, which the next visit goes back to."""
 
     @property
+    def seats_taken(self) -> bool:
+        """Whether this device was refused a seat."""
+
+    @property
     def refused(self) -> str:
-        """Why this device was not let in, in a sentence; "" if it was."""
+        """What this device was refused, in a sentence; "" for nothing."""
 
     @property
     def before_start(self) -> str:
@@ -73,8 +85,12 @@ class Door(Protocol):
         :raises GameError: it does not lead here
         """
 
-    def saved(self) -> dict[str, Any]:
-        """Return what the next visit needs."""
+    def saved(self, name: str, *, deals: bool) -> str:
+        """Return the text that the next visit needs.
+
+        :param name: what was typed as one's name
+        :param deals: whether this device deals at a table that it opens
+        """
 
     def blocks(self, info: LobbyInfo, /) -> Iterator[Block]:
         """Yield what stands beside the board."""

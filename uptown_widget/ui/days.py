@@ -120,7 +120,8 @@ def _offered(info: TableInfo[Any, Any]) -> tuple[str, ...]:
 
 def _entry(day: str, info: TableInfo[Any, Any], offered: Sequence[str]) -> Entry:
     """Return a day: its number and a sign of how its deal ended, and the same in words."""
-    number, played = int(day[-2:]), info.days.get(day)
+    # What seems to be played on a day that is still to come was played while the clock was ahead.
+    number, played = int(day[-2:]), info.days.get(day) if day <= info.today else None
     sign = f" {WON if played.won else LOST}" if played else ""
     result = say("won") if played and played.won else say("lost") if played else ""
     name = say("{day} {month}", day=number, month=month_names()[int(day[5:7]) - 1])

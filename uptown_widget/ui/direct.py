@@ -6,7 +6,18 @@ from typing import Literal
 
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Control, Prose, Row
-from uptown_widget.ui.lobby import LobbyInfo, chooser, leave, match_blocks, other_game, people, seating, who_deals
+from uptown_widget.ui.lobby import (
+    LobbyInfo,
+    chooser,
+    leave,
+    match_blocks,
+    may_leave,
+    other_game,
+    people,
+    seating,
+    trouble,
+    who_deals,
+)
 from uptown_widget.ui.qr_picture import qr_picture
 
 HOW: dict[str, Literal["copy", "share"]] = {"direct-copy": "copy", "direct-share": "share"}
@@ -45,9 +56,10 @@ class Exchange:
 
 def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
     """Yield what stands beside the board."""
-    news = exchange.news or info.trouble
-    if news:
-        yield Prose((news,))
+    if exchange.news:
+        yield Prose((exchange.news,))
+    if exchange.connected or not exchange.role:
+        yield from trouble(info)
     if exchange.second:
         yield Prose(
             (say("This browser is at a table in another tab. Go on there, or try this out in another browser."),)
@@ -60,7 +72,7 @@ def direct_blocks(info: LobbyInfo, exchange: Exchange) -> Iterator[Block]:
         yield from match_blocks(info)
         if exchange.role == "host" and (exchange.stage or exchange.connecting or info.away) and not info.over:
             yield from _invitation(info, exchange)
-        if info.over or not info.seated:
+        if may_leave(info):
             yield _leave()
     else:
         yield from seating(info)

@@ -37,7 +37,13 @@ class LobbyInfo:
     faults: tuple[str, ...] = ()
     """What somebody did against the protocol or the rules, in sentences."""
     trouble: str = ""
-    """What another device, or the room, has refused, in a sentence."""
+    """What this device, another one or the room does not take, in a sentence."""
+    used_up: tuple[str, ...] = ()
+    """The other players who can send no more: the room is full of messages."""
+    stuck: bool = False
+    """Whether this device can send no more, for the same reason."""
+    seats_taken: bool = False
+    """Whether the room has refused this device a seat."""
     other_game: tuple[str, str] = ("", "")
     """The name of the other game, and the address where it is played in the same way."""
     rules: Control | None = None
@@ -91,6 +97,20 @@ def other_game(info: LobbyInfo) -> Iterator[Block]:
         yield Prose((), ((say("Play {game} together", game=name), address),))
 
 
+def trouble(info: LobbyInfo) -> Iterator[Block]:
+    """Yield what is wrong with the room."""
+    lines = [info.trouble] if info.trouble else []
+    if not info.verified:
+        lines += [say("This room is full of messages: {name} can send no more.", name=name) for name in info.used_up]
+    if lines:
+        yield Prose(tuple(lines))
+
+
+def may_leave(info: LobbyInfo) -> bool:
+    """Whether nobody at the table waits for this device, or the match cannot go on with everybody."""
+    return info.over or not info.seated or bool(info.used_up or info.stuck)
+
+
 def people(info: LobbyInfo) -> str:
     """Return how many can play, in a sentence."""
     return say("2 to {number} people, each at their own screen.", number=info.most)
@@ -128,7 +148,7 @@ def seating(info: LobbyInfo, *lines: str, watching: bool = False) -> Iterator[Bl
     yield Prose((*lines, say("At the table: {names}", names=there)))
     if watching:
         yield Prose((say("You are watching, and see no rack."),))
-    elif not info.seated and info.full:
+    elif not info.seated and (info.full or info.seats_taken):
         yield Prose((say("All seats are taken. You can look on."),))
     elif not info.seated:
         yield sit_down(info)
@@ -168,7 +188,7 @@ def match_blocks(info: LobbyInfo, *first: str) -> Iterator[Block]:
     for player, name in () if info.over or not info.seated else info.waiting:
         if player in info.agreed:
             yield Prose((_bot_soon(info, name),))
-        elif name in info.away and name != info.host:
+        elif name in (*info.away, *info.used_up) and name != info.host:
             yield let_bot_play(player, name)
 
 

@@ -10,10 +10,12 @@ from uptown_widget.ui.lobby import (
     chooser,
     leave,
     match_blocks,
+    may_leave,
     name_field,
     other_game,
     people,
     seating,
+    trouble,
     who_deals,
 )
 from uptown_widget.ui.qr_picture import qr_picture
@@ -42,16 +44,10 @@ class RoomDoor:
 
 def room_blocks(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     """Yield what stands beside the board."""
-    yield from _trouble(info, door)
-    yield from _match(info, door) if info.playing else _lobby(info, door) if door.code else _door(info, door)
-
-
-def _trouble(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
-    lines = [info.trouble] if info.trouble else []
+    yield from trouble(info)
     if door.code and not door.connected:
-        lines.append(say("The room does not answer. Trying again …"))
-    if lines:
-        yield Prose(tuple(lines))
+        yield Prose((say("The room does not answer. Trying again …"),))
+    yield from _match(info, door) if info.playing else _lobby(info, door) if door.code else _door(info, door)
 
 
 def _door(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
@@ -90,4 +86,4 @@ def _foot(door: RoomDoor, *, leaves: bool) -> Iterator[Block]:
 def _match(info: LobbyInfo, door: RoomDoor) -> Iterator[Block]:
     room = say("Room {code}", code=door.code.upper())
     yield from match_blocks(info, room, *[say("You are watching, and see no rack.")] * (not info.seated))
-    yield from _foot(door, leaves=info.over or not info.seated)
+    yield from _foot(door, leaves=may_leave(info))

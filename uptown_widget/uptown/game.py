@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from uptown_widget.protocols import Analyst
-from uptown_widget.uptown.bots.endings import proven_shares
+from uptown_widget.uptown.bots.endings import proven_shares, proven_shares_in_steps
 from uptown_widget.uptown.bots.levels import LEVELS
 from uptown_widget.uptown.bots.planner import PlannerPolicy
 from uptown_widget.uptown.bots.policies import GreedyPolicy
@@ -48,6 +48,7 @@ __all__ = [
     "parse_move",
     "parse_position",
     "proven_shares",
+    "proven_shares_in_steps",
     "rearranged",
     "result_text",
     "setup_of",

@@ -17,6 +17,7 @@ from uptown_widget.ui.effects import Seat, TableInfo
 from uptown_widget.web.host import Host
 from uptown_widget.web.message import changed, encode, parts
 from uptown_widget.web.pages import PAGES, Visit
+from uptown_widget.web.storage import PageStorage
 
 if TYPE_CHECKING:
     from uptown_widget.web.contest import Contest
@@ -46,13 +47,15 @@ def open_table(
     wire: Any = None,  # noqa: ANN401  an object of the page
     exhausted: Callable[[], object] = lambda: None,
     shelf: Any = None,  # noqa: ANN401  an object of the page
+    storage: Any = None,  # noqa: ANN401  an object of the page
 ) -> Host:
     """Open a page: continue the saved match, enter a room, show lessons ...
 
     :param post: takes each message for the page
     :param keep: saves a text until the next visit; it holds hidden tiles, so never show it
     :param visit: JSON text with what the page knows: its ``kind``, one of `pages.PAGES`; the ``game``; the text
-        ``kept`` since the last visit and how the ``storage`` answered, the ``language`` chosen on any page of the site,
+        ``kept`` since the last visit, the names of ``asides`` that could not be read, and how the ``storage``
+        answered; the ``language`` chosen on any page of the site,
         the browser's ``languages``, the ``link`` of the address, the ``address`` without it, the date of ``today``, the
         addresses of the ``rules``, the ``tutorial``, the guided ``firstGame`` and, by name, the ``games``, whether
         there is a ``classroom``, and the page of a ``teacher``; the ``room`` of the address, "" for any, whether to
@@ -62,9 +65,12 @@ def open_table(
     :param wire: connects to the rooms of the server
     :param exhausted: is called when there is no memory left
     :param shelf: keeps puzzles of this match for practice
+    :param storage: copies to another name what could not be read (``aside``), reads such a text (``recall``) and
+        deletes it (``discard``); without it a text that cannot be read stays where it is, and nothing is saved
     """
-    page = Visit(json.loads(visit), keep, send, wire)
-    data = page.data
+    data = json.loads(visit)
+    saved = PageStorage(keep, storage, data.get("kept", ""), data.get("asides", ()))
+    page = Visit(data, saved, send, wire)
     opened = PAGES[data.get("kind") or ("lessons" if data.get("game") == LESSONS else "match")](page)
     session = opened.session
     if isinstance(session, Session):
@@ -76,7 +82,7 @@ def open_table(
         session,
         post,
         saving=opened.saving,
-        trouble=opened.trouble,
+        storage=saved,
         problem=opened.problem,
         line=opened.line,
         peer=opened.peer,

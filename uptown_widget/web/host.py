@@ -2,13 +2,17 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, say_error, use_language
+from uptown_widget.match.saved_text import SavedText
+from uptown_widget.match.session import Session
 from uptown_widget.screen.controls import Event, Screen
 from uptown_widget.ui.effects import ExportedText, ReleaseKeyboard
 from uptown_widget.web.message import changed, decode, encode, parts
+from uptown_widget.web.storage import PageStorage
 
 
 def unsaved_match(news: str) -> str:
@@ -47,17 +51,26 @@ def unsaved_progress(news: str) -> str:
     return ""
 
 
-class Saving(Protocol):
-    """What hears how the browser's storage answers."""
+def _nothing(_text: str, _found: object) -> None:
+    """Take over nothing: what another tab has saved belongs to that tab."""
 
-    def tell(self, problem: str, /) -> None:
-        """Take a sentence that says why nothing is being saved; an empty one takes that back."""
 
-    def adopt(self, text: str, /) -> None:
-        """Take the text that another tab has saved since."""
+@dataclass(frozen=True, slots=True)
+class StorageListener:
+    """What hears how the browser's storage answers, and what it has."""
 
-    def offer(self, text: str, /) -> None:
-        """Take a text of an earlier visit that was found only now."""
+    tell: Callable[[str], object]
+    """Takes why nothing is being saved, in a sentence."""
+    adopt: Callable[[str, Any], object] = _nothing
+    """Takes what another tab has saved since: the text, and what was read of it."""
+    offer: Callable[[str, Any], object] = _nothing
+    """Takes what was saved on an earlier visit and found only now."""
+
+
+def match_listener(session: Session) -> StorageListener:
+    """Return what hears of the storage of a match at one screen."""
+    saving = session.services.saving
+    return StorageListener(saving.tell, lambda text, _: saving.adopt(text), lambda text, _: saving.offer(text))
 
 
 class Line(Protocol):
@@ -106,8 +119,8 @@ class Host:
 
     :param session: its bots begin to move at once
     :param post: takes a message for the page
+    :param storage: what is saved
     :param saving: hears how the browser's storage answers
-    :param trouble: a sentence to begin with
     :param problem: returns why nothing is being saved, in a sentence, given how the storage answered; "" if all is well
     :param line: hears what comes over the connection to a room
     :param peer: hears what happens to connections to other pages
@@ -119,8 +132,8 @@ class Host:
         session: Shown,
         post: Callable[[str], object],
         *,
-        saving: Saving,
-        trouble: str = "",
+        saving: StorageListener,
+        storage: PageStorage | None = None,
         problem: Callable[[str], str] = unsaved_match,
         line: Line | None = None,
         peer: Callable[[str, int, str], object] = lambda _name, _number, _text: None,
@@ -129,6 +142,9 @@ class Host:
         """Post the first screen."""
         self.session = session
         self._saving, self._line, self._peer, self._answered = saving, line, peer, answered
+        self.saving: PageStorage = storage or PageStorage(None)
+        self.further: list[SavedText[Any]] = []
+        """What else is saved on this page."""
         self.on_exhausted: Callable[[], object] = lambda: None
         """Called when there is no memory left: the page can begin anew with what was saved."""
         self.on_practised: Callable[[str, str], object] = lambda news, text: None  # noqa: ARG005
@@ -136,12 +152,14 @@ class Host:
         self._problem = problem
         self._post = post
         self._sent: dict[str, Any] = {}
-        self._trouble = trouble
+        with use_language(session.language):
+            self._trouble = self.saving.saved.notice
         """Shown instead of the status line until the next event."""
         self._troubles = 0
         """Counts the inputs that met trouble, so that each is heard."""
         self._waiting = False
         self._told: BaseException | None = None
+        self.saving.saved.heard = self._changed
         session.subscribe(self._changed)
         self._show()
         session.start_bots()
@@ -154,7 +172,8 @@ class Host:
                 event = decode(text)
                 if event.kind != "point":
                     self._trouble = ""
-                also = self._answer(event, self.session.handle(event))
+                if not self.saving.takes(event):
+                    also = self._answer(event, self.session.handle(event))
             except Exception as error:  # noqa: BLE001  the page must go on
                 self._fail(error)
         self._troubles += bool(self._trouble)
@@ -170,16 +189,34 @@ class Host:
         """Handle an answer of the browser's storage, which comes later.
 
         :param news: ``kept``, ``full``, ``slow`` or ``refused``; ``late`` with a `text` that was kept at an earlier
-            visit; ``elsewhere`` with the one that another tab has written since
+            visit; ``elsewhere`` with the one that another tab has written since; ``aside`` with the name of a text that
+            was set aside; ``recalled`` with such a text
         """
-        match news:
-            case "elsewhere":
-                self._guard(lambda: self._saving.adopt(text))
-            case "late":
-                self._guard(lambda: self._saving.offer(text))
-            case _:
-                self._guard(lambda: self._saving.tell(self._problem(news)))
-        self._show()
+        also: dict[str, object] = {}
+
+        def take() -> None:
+            match news:
+                case "elsewhere" | "late":
+                    self._take(news, text)
+                case "aside":
+                    self.saving.was_set_aside(text)
+                case "recalled":
+                    also.update(self._exported(self.saving.recalled(text)))
+                case _:
+                    self._saving.tell(self._problem(news))
+
+        self._guard(take)
+        self._show(**also)
+
+    def _take(self, news: str, text: str) -> None:
+        """Take what another tab has saved since, or what was found only now, if it can be read."""
+        before = self.saving.saved.notice
+        found = self.saving.again(text)
+        if found is not None:
+            (self._saving.adopt if news == "elsewhere" else self._saving.offer)(text, found)
+        if self.saving.saved.notice != before:
+            self._trouble = self.saving.saved.notice
+            self._troubles += 1
 
     # What comes over connections. A page calls these, and knows no keywords.
 
@@ -227,12 +264,16 @@ class Host:
         match effect:
             case ReleaseKeyboard():
                 also["leave"] = True
-            case ExportedText(how, text, name):
-                label = say("Copy this text:")
-                also["exported"] = {"how": how, "text": text, "name": name, "label": label, "close": say("Close")}
+            case ExportedText() as exported:
+                also |= self._exported(exported)
         if event.kind == "submit" and self.session.screen.mood != "refused":
             also["clear"] = event.name
         return also
+
+    @staticmethod
+    def _exported(exported: ExportedText) -> dict[str, object]:
+        told = {"how": exported.how, "text": exported.text, "name": exported.name}
+        return {"exported": {**told, "label": say("Copy this text:"), "close": say("Close")}}
 
     def _fail(self, error: BaseException) -> None:
         if isinstance(error, GameError):
@@ -259,7 +300,8 @@ class Host:
             if error is not None and error is not self._told:
                 self._told = error
                 self._fail(error)
-            found = parts(self.session.screen)
+            screen, aside = self.session.screen, self.saving.section(*self.further)
+            found = parts(replace(screen, sections=(aside, *screen.sections)) if aside else screen)
             if self._trouble:
                 found["status"] = [self._trouble, "refused"]
                 found["announcement"] = [self._trouble, self._troubles]

@@ -6,11 +6,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from uptown_widget.i18n import LANGUAGES, best_language, say, use_language
+from uptown_widget.i18n import LANGUAGES, best_language
 from uptown_widget.match.game import Game
 from uptown_widget.match.games import DEFAULT_GAME, game_of
+from uptown_widget.match.resuming import read_session
 from uptown_widget.match.session import Session
-from uptown_widget.web.host import Line, Saving, Shown, unsaved_match, unsaved_practice, unsaved_progress
+from uptown_widget.web.host import (
+    Line,
+    Shown,
+    StorageListener,
+    match_listener,
+    unsaved_match,
+    unsaved_practice,
+    unsaved_progress,
+)
+from uptown_widget.web.storage import PageStorage
 
 
 class Connection(Protocol):
@@ -40,8 +50,8 @@ class Visit:
     """
 
     data: Mapping[str, Any]
-    keep: Callable[[str], object] | None = None
-    """Saves a text until the next visit."""
+    storage: PageStorage
+    """What is saved until the next visit."""
     send: Callable[[str], object] | None = None
     """Takes a report for the server of the class."""
     connection: Connection | None = None
@@ -50,12 +60,6 @@ class Visit:
     def game(self) -> Game:
         """The module of the game."""
         return game_of(self.data.get("game", DEFAULT_GAME))
-
-    @property
-    def saved(self) -> str:
-        """What was saved on the last visit."""
-        text: str = self.data.get("kept", "")
-        return text
 
     @property
     def chosen_language(self) -> str | None:
@@ -77,22 +81,14 @@ class Visit:
         pages = self.data.get("games", {})
         return {name.capitalize(): f"{page}?{way}" for name, page in pages.items() if name != self.data["game"]}
 
-    def save(self, text: str) -> None:
-        """Save a text until the next visit, if this page saves anything."""
-        if self.keep is not None:
-            self.keep(text)
-
 
 @dataclass(frozen=True, slots=True)
 class Opened:
     """What a page shows."""
 
     session: Shown
-    saving: Saving
-    """Hears how the browser's storage answers."""
+    saving: StorageListener
     problem: Callable[[str], str] = unsaved_match
-    trouble: str = ""
-    """A sentence to begin with."""
     can: tuple[str, ...] = ("sounds", "explore")
     """What the page can do for a match."""
     guides: bool = False
@@ -107,25 +103,29 @@ class Opened:
 
 def _match(visit: Visit) -> Opened:
     """Continue the saved match, or begin one of a person against two bots."""
-    game, session, trouble = visit.game, None, ""
-    words: dict[str, Any] = {"language": visit.language, "today": visit.data.get("today"), "autosave": visit.keep}
-    if visit.saved:
-        try:
-            session = Session.resume(game, visit.saved, **words)
-        except Exception:  # noqa: BLE001  whatever is wrong with it, a new match must begin
-            with use_language(visit.language):
-                trouble = say("The saved match cannot be read. This is a new one.")
-    # What cannot be read is kept beside the new match, in the very first text that is written.
-    session = session or Session(game, game.make_setup(), earlier=visit.saved, **words)
+    game, storage = visit.game, visit.storage
+    words: dict[str, Any] = {"language": visit.language, "today": visit.data.get("today")}
+    found = storage.open(lambda text: read_session(game, text, **words))
+    if isinstance(found, Session):
+        session = found
+    else:
+        session = Session(game, game.make_setup(), earlier=found or "", **words)
+        if found is not None:
+            session.services.saving.learn_days(visit.data.get("kept", ""))
+    saving = session.services.saving
+    saving.autosave = storage.save
     if visit.chosen_language and visit.chosen_language != session.language:
         session.set_language(visit.chosen_language)
     session.address = visit.address()
-    return Opened(session, session.services.saving, trouble=trouble, can=("sounds", "scan", "explore"), guides=True)
+    if not isinstance(found, Session):
+        saving.save()
+    return Opened(session, match_listener(session), can=("sounds", "scan", "explore"), guides=True)
 
 
 def _room(visit: Visit) -> Opened:
     """Enter a room, or stand at the door of one."""
-    from uptown_widget.together.tables import open_room  # noqa: PLC0415  whoever plays alone needs no room
+    from uptown_widget.together.saved_seat import whole_seat  # noqa: PLC0415  whoever plays alone needs no room
+    from uptown_widget.together.tables import open_room  # noqa: PLC0415
 
     connection = visit.connection
     if connection is None:
@@ -135,8 +135,8 @@ def _room(visit: Visit) -> Opened:
         connection.send,
         connection.open,
         connection.close,
-        visit.save,
-        saved=visit.saved,
+        visit.storage.save,
+        saved=visit.storage.open(whole_seat) or "",
         room=visit.data.get("room") or "",
         link=visit.data.get("rooms", ""),
         language=visit.language,
@@ -144,12 +144,13 @@ def _room(visit: Visit) -> Opened:
         lead=connection.lead,
         others=visit.other_games("room"),
     )
-    return Opened(table.session, table, line=table.line)
+    return Opened(table.session, StorageListener(table.session.services.saving.tell), line=table.line)
 
 
 def _direct(visit: Visit) -> Opened:
     """Go back to the table of the last visit, or show how devices are connected without a server."""
-    from uptown_widget.together.tables import open_direct  # noqa: PLC0415  whoever plays alone needs no connections
+    from uptown_widget.together.saved_seat import whole_seat  # noqa: PLC0415  whoever plays alone needs no connections
+    from uptown_widget.together.tables import open_direct  # noqa: PLC0415
 
     connection = visit.connection
     if connection is None:
@@ -157,67 +158,87 @@ def _direct(visit: Visit) -> Opened:
     table = open_direct(
         visit.game,
         lambda order: connection.order(json.dumps(order)),
-        visit.save,
-        saved=visit.saved,
+        visit.storage.save,
+        saved=visit.storage.open(whole_seat) or "",
         address=visit.address("?direct"),
         scans=bool(visit.data.get("scans")),
         second=bool(visit.data.get("second")),
         language=visit.language,
         others=visit.other_games("direct"),
     )
-    return Opened(table.session, table, line=table.line, peer=table.door.peer)
+    hears = StorageListener(table.session.services.saving.tell)
+    return Opened(table.session, hears, line=table.line, peer=table.door.peer)
 
 
 def _letters(visit: Visit) -> Opened:
     """Show the match by link of the last visit, or how to begin one."""
-    from uptown_widget.together.tables import open_letters  # noqa: PLC0415  whoever plays alone needs no letters
+    from uptown_widget.together.saved_letters import SavedLetters, read_letters  # noqa: PLC0415  whoever plays alone needs no letters
+    from uptown_widget.together.sealed import letter_game  # noqa: PLC0415
+    from uptown_widget.together.tables import adopt_letters, open_letters  # noqa: PLC0415
 
+    game = visit.game
+    saved = visit.storage.open(lambda text: read_letters(text, letter_game(game))) or ""
     address = visit.address("?letter")
-    table = open_letters(visit.game, visit.save, saved=visit.saved, address=address, language=visit.language)
-    return Opened(table.session, table, can=("sounds",))
+    table = open_letters(game, visit.storage.save, saved=saved, address=address, language=visit.language)
+
+    def adopt(_: str, found: SavedLetters) -> None:
+        adopt_letters(table, found)
+
+    return Opened(table.session, StorageListener(table.session.services.saving.tell, adopt, adopt), can=("sounds",))
 
 
 def _study(visit: Visit) -> Opened:
     """Show the study of the last visit, or deal a position."""
-    from uptown_widget.studies.table import open_study  # noqa: PLC0415  whoever plays needs no study
+    from uptown_widget.studies.keeping import read_kept  # noqa: PLC0415  whoever plays needs no study
+    from uptown_widget.studies.study import Study  # noqa: PLC0415
+    from uptown_widget.studies.table import open_study  # noqa: PLC0415
 
     game = visit.game
-    session, _, _ = open_study(
+    session, tree, _ = open_study(
         game,
         game.make_setup(start=0),
-        keep=visit.save,
-        kept=visit.saved,
+        keep=visit.storage.save,
+        kept=visit.storage.open(lambda text: read_kept(text, game)) or "",
         language=visit.language,
         today=visit.data.get("today"),
     )
     session.address = visit.address("?study")
-    return Opened(session, session.services.saving, can=("sounds", "explore", "print"))
+
+    def adopt(_: str, found: Study) -> None:
+        tree.adopt(found)
+
+    return Opened(
+        session, StorageListener(session.services.saving.tell, adopt, adopt), can=("sounds", "explore", "print")
+    )
 
 
 def _practice(visit: Visit) -> Opened:
     """Show today's puzzles."""
-    from uptown_widget.practice.session import PracticeSession  # noqa: PLC0415  whoever plays needs no practice
+    from uptown_widget.practice.deck import read_deck  # noqa: PLC0415  whoever plays needs no practice
+    from uptown_widget.practice.session import PracticeSession  # noqa: PLC0415
 
     session = PracticeSession(
         visit.game,
         today=visit.data["today"],
-        kept=visit.saved,
-        keep=visit.keep,
+        kept=visit.storage.open(read_deck) or "",
+        keep=visit.storage.save,
         language=visit.language,
         games=visit.data.get("games", {}),
     )
-    return Opened(session, session, problem=unsaved_practice)
+    hears = StorageListener(session.tell, lambda text, _: session.adopt(text), lambda text, _: session.offer(text))
+    return Opened(session, hears, problem=unsaved_practice)
 
 
 def _lessons(visit: Visit) -> Opened:
     """Continue the tour where the last visit ended."""
-    from uptown_widget.lessons.tour import Tour  # noqa: PLC0415  whoever plays needs no lessons
+    from uptown_widget.lessons.keeping import read_kept  # noqa: PLC0415  whoever plays needs no lessons
+    from uptown_widget.lessons.tour import Tour  # noqa: PLC0415
 
     classroom = visit.data.get("classroom")
     tour = Tour(
-        visit.saved,
+        visit.storage.open(read_kept) or "",
         language=visit.language,
-        keep=visit.keep,
+        keep=visit.storage.save,
         games=visit.data.get("games", {}),
         send=visit.send if classroom else None,
         fresh_key=secrets.token_hex(16),
@@ -227,7 +248,8 @@ def _lessons(visit: Visit) -> Opened:
     )
     if visit.chosen_language and visit.chosen_language != tour.language:
         tour.set_language(visit.chosen_language)
-    return Opened(tour, tour, problem=unsaved_progress, answered=tour.answered)
+    hears = StorageListener(tour.tell, lambda text, _: tour.adopt(text), lambda text, _: tour.offer(text))
+    return Opened(tour, hears, problem=unsaved_progress, answered=tour.answered)
 
 
 PAGES: Mapping[str, Callable[[Visit], Opened]] = {

@@ -2,15 +2,18 @@
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, Protocol
 
+from uptown_widget.match.saved_text import SavedText
 from uptown_widget.match.session import Session
 from uptown_widget.match.tasks import BackgroundTask, Steps
-from uptown_widget.practice.deck import Deck
-from uptown_widget.practice.mistakes import is_reviewed, mistakes_of
+from uptown_widget.practice.deck import Deck, read_deck
+from uptown_widget.practice.mistakes import is_reviewed, mistakes_in_steps
 from uptown_widget.practice.puzzle import Puzzle
 from uptown_widget.ui.review import PUZZLES
 from uptown_widget.web.host import Host
+from uptown_widget.web.storage import PageStorage
 
 
 class Shelf(Protocol):
@@ -22,19 +25,26 @@ class Shelf(Protocol):
     def save(self, text: str, /) -> None:
         """Keep a text."""
 
+    def aside(self) -> None:
+        """Copy what is kept to another name, since it cannot be read; the answer tells the name."""
+
 
 class PracticeShelf:
     """Adds puzzles of each match that was reviewed to what is kept for practice, in the background.
 
     :param address: that of the practice, to which the review then leads
+    :param heard: called when there is something new to be said of what is kept
     """
 
-    def __init__(self, session: Session, shelf: Shelf, address: str) -> None:
+    def __init__(
+        self, session: Session, shelf: Shelf, address: str, heard: Callable[[], object] = lambda: None
+    ) -> None:
         """Wait for a review."""
         self._session = session
         self._shelf = shelf
         self._address = address
         self._deck: Deck | None = None
+        self.saved: SavedText[str] = SavedText(read_deck, PageStorage(shelf.save, shelf), heard)
         self._waiting: list[Puzzle] = []
         self._seen: object = None
         """The review of which puzzles were made last."""
@@ -49,13 +59,10 @@ class PracticeShelf:
             self._making.run(self._make())
 
     def _make(self) -> Steps:
-        session, made = self._session, Counter[str]()
-        number = session.match_number
-        for puzzle in mistakes_of(session):
-            self._waiting.append(puzzle)
-            made[puzzle.who] += 1
-            yield 0.0
-        if made:
+        session, number = self._session, self._session.match_number
+        found = yield from mistakes_in_steps(session)
+        self._waiting += found
+        if made := Counter(puzzle.who for puzzle in found):
             told = json.dumps({"address": self._address, "made": made})
             session.tell(**{f"{PUZZLES}:{number}": told})
             if self._deck is None:
@@ -65,10 +72,12 @@ class PracticeShelf:
 
     def heard(self, news: str, text: str = "") -> None:
         """Take an answer of the storage: what is kept, or what another tab has saved since."""
-        if self._deck is None or news in {"elsewhere", "late"}:
-            deck = Deck(text)
+        if news == "aside":
+            self.saved.was_set_aside(text)
+        elif self._deck is None or news in {"elsewhere", "late"}:
+            deck = Deck((self.saved.open(text) or "") if text else "")
             if self._deck is not None:
-                deck.merge(self._deck)
+                deck.merge(self._deck, self._session.today)
             self._deck = deck
             self._add()
 
@@ -76,7 +85,9 @@ class PracticeShelf:
         if self._deck is not None:
             self._deck.add(self._waiting, self._session.today)
             self._waiting.clear()
-            self._shelf.save(str(self._deck))
+            self.saved.save(str(self._deck))
+            if self.saved.closed:  # they are not there to be solved
+                self._session.tell(**{f"{PUZZLES}:{self._session.match_number}": ""})
 
 
 def keep_mistakes(host: Host, shelf: Shelf, address: str) -> None:
@@ -86,5 +97,7 @@ def keep_mistakes(host: Host, shelf: Shelf, address: str) -> None:
     :param address: that of the page
     """
     session: Any = host.session
-    practice = PracticeShelf(session, shelf, f"{address.partition('?')[0].rpartition('/')[2]}?practice")
+    place = f"{address.partition('?')[0].rpartition('/')[2]}?practice"
+    practice = PracticeShelf(session, shelf, place, session.show)
+    host.further.append(practice.saved)
     host.on_practised = practice.heard

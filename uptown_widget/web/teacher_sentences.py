@@ -65,6 +65,15 @@ def _said() -> dict[str, str]:
         "scanned": say("Scanned code"),
         "noted": say("{name} was added. Pupils: {number}."),
         "foreign": say("This code is of another version of the lessons. Let the pupil reload the page."),
+        "unreadable": say("What was saved here could not be read."),
+        "partly": say("Part of what was saved here could not be read."),
+        "newer": say("What is saved here comes from a newer version of this program."),
+        "original": say("The original is kept as {name}."),
+        "left": say("It stays as it is, and nothing is being saved this time."),
+        "aside": say("Could not be read: {name}"),
+        "save": say("Save as a file"),
+        "discard": say("Discard"),
+        "sure-one": say("Delete {name} for good?"),
         "unkept": say("This browser keeps nothing: leave the page open."),
     }
 

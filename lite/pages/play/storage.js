@@ -4,9 +4,11 @@
 //
 // Nothing is ever written over a text that was not read here first: reading and writing are one transaction, and if
 // another tab has written since, its text is reported instead. Until the first reading is answered, nothing is written.
+// A text that the game cannot read is copied to a name of its own, in the same transaction, before it is written over.
 
 /** @typedef {"kept" | "full" | "refused" | "slow"} State how the storage has answered */
-/** @typedef {(news: State | "late" | "elsewhere", text?: string) => void} Report as `Host.storage` describes */
+/** @typedef {(news: State | "late" | "elsewhere" | "aside" | "recalled", text?: string) => void} Report to `Host.storage` */
+/** @typedef {{ kept: string, storage: State, asides: string[] }} Loaded */
 
 const DATABASE = "uptown";
 const STORE = "kept";
@@ -23,6 +25,8 @@ const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
 const reasonOf = (error) => (error?.name === "QuotaExceededError" ? "full" : "refused");
 /** What another version of this page has saved may be no text. @param {unknown} value */
 const asText = (value) => (value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value));
+/** Where the texts are that could not be read. @param {string} game */
+const asidesOf = (game) => IDBKeyRange.bound(`${game}.unreadable-`, `${game}.unreadable-\uffff`);
 
 export class Storage {
   #game;
@@ -37,6 +41,8 @@ export class Storage {
   #line = 0;
   /** How many texts wait to be saved. */
   #waiting = 0;
+  /** Whether the game cannot read what is there. */
+  #unreadable = false;
   /** @type {State} */
   #state = "kept";
   #reading;
@@ -50,25 +56,25 @@ export class Storage {
   constructor(game, report) {
     this.#game = game;
     this.#report = report;
-    this.#reading = this.#read().then((text) => (this.#lastSeen = text));
+    this.#reading = this.#read();
     this.#queue = this.#reading.catch(() => undefined);
   }
 
   /**
    * What was saved, and how the storage answered; a text that comes later is reported.
    *
-   * @returns {Promise<{ kept: string, storage: State }>}
+   * @returns {Promise<Loaded>}
    */
   async load() {
     let late = false;
     this.#queue = this.#reading.then(
-      (text) => late && text && this.#giveWay("late", text),
+      ({ text }) => late && text && this.#giveWay("late", text),
       (error) => late && this.#setState(reasonOf(error)),
     );
-    /** @type {(kept: string, storage: State) => { kept: string, storage: State }} */
-    const visit = (kept, storage) => ({ kept, storage });
+    /** @type {(kept: string, storage: State, asides?: string[]) => Loaded} */
+    const visit = (kept, storage, asides = []) => ({ kept, storage, asides });
     const found = this.#reading.then(
-      (text) => visit(text, "kept"),
+      ({ text, asides }) => visit(text, "kept", asides),
       (error) => visit("", reasonOf(error)),
     );
     const first = await Promise.race([found, patience().then(() => visit("", "slow"))]);
@@ -77,7 +83,11 @@ export class Storage {
     return first;
   }
 
-  /** Save a text after all that came before it, unless its match has given way by then. @param {string} text */
+  /**
+   * Save a text after all that came before it, unless its match has given way by then.
+   *
+   * @param {string} [text] without one, what is there stays
+   */
   save(text) {
     const line = this.#line;
     this.#waiting += 1;
@@ -92,6 +102,23 @@ export class Storage {
       else if (result !== "kept" || !this.#waiting) this.#setState(result);
     };
     this.#queue = this.#queue.then(turn).catch(() => undefined);
+  }
+
+  /** Copy what is there to a name of its own: the game cannot read it. */
+  aside() {
+    this.#unreadable = true;
+    this.save();
+  }
+
+  /** Report a text that was set aside. @param {string} name */
+  async recall(name) {
+    const store = (await this.#open()).transaction(STORE).objectStore(STORE);
+    this.#report("recalled", asText(await answerTo(store.get(name))));
+  }
+
+  /** Delete a text that was set aside. @param {string} name */
+  async discard(name) {
+    (await this.#open()).transaction(STORE, "readwrite").objectStore(STORE).delete(name);
   }
 
   /** Wait until all is saved, but not long, and not at all while the storage is in trouble. @returns {Promise<unknown>} */
@@ -134,14 +161,33 @@ export class Storage {
   }
 
   async #read() {
-    const database = await this.#open();
-    return asText(await answerTo(database.transaction(STORE).objectStore(STORE).get(this.#game)));
+    const store = (await this.#open()).transaction(STORE).objectStore(STORE);
+    const [value, asides] = await Promise.all([store.get(this.#game), store.getAllKeys(asidesOf(this.#game))].map(answerTo));
+    this.#lastSeen = asText(value);
+    return { text: this.#lastSeen, asides: asides.map(String) };
+  }
+
+  /**
+   * Copy what cannot be read to a name that nothing has, unless it is there already, and return the name.
+   *
+   * @param {IDBObjectStore} store
+   * @param {unknown} value
+   */
+  async #copy(store, value) {
+    const names = await answerTo(store.getAllKeys(asidesOf(this.#game)));
+    for (const name of names) {
+      if (asText(await answerTo(store.get(name))) === asText(value)) return String(name);
+    }
+    let number = 1;
+    while (names.includes(`${this.#game}.unreadable-${number}`)) number += 1;
+    store.put(value, `${this.#game}.unreadable-${number}`);
+    return `${this.#game}.unreadable-${number}`;
   }
 
   /**
    * Write a text over the one that was seen last.
    *
-   * @param {string} text
+   * @param {string} [text] without one, what is there stays
    * @returns {Promise<State | { news: "late" | "elsewhere", text: string }>} what is there instead, if it is another
    */
   async #write(text) {
@@ -152,19 +198,24 @@ export class Storage {
     });
     done.catch(() => undefined);
     const store = writing.objectStore(STORE);
-    const found = asText(await answerTo(store.get(this.#game)));
+    const value = await answerTo(store.get(this.#game));
+    const found = asText(value);
     if (found !== (this.#lastSeen ?? "")) {
       const news = this.#lastSeen === undefined ? "late" : "elsewhere";
       this.#lastSeen = found;
+      this.#unreadable = false; // the game has yet to look at this one
       writing.abort();
       return { news, text: found };
     }
     this.#lastSeen = found;
-    store.put(text, this.#game);
+    const aside = this.#unreadable && value !== undefined ? await this.#copy(store, value) : "";
+    if (text !== undefined) store.put(text, this.#game);
     // Left to itself it waits until this worker is idle, and the visitor may have gone by then.
     writing.commit();
     await done;
-    this.#lastSeen = text;
+    this.#lastSeen = text ?? found;
+    this.#unreadable = false;
+    if (aside) this.#report("aside", aside);
     return "kept";
   }
 }
@@ -184,5 +235,6 @@ export function makeShelf(game, getHost) {
   };
   /** @param {string} text */
   const save = (text) => kept?.save(text);
-  return { open, save };
+  const aside = () => kept?.aside();
+  return { open, save, aside };
 }

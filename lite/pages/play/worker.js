@@ -178,7 +178,7 @@ function post(message) {
  * that led here.
  *
  * @param {Visit} start
- * @param {{ kept: string, storage: string } | undefined} loaded
+ * @param {import("./storage.js").Loaded | undefined} loaded
  */
 function visit({ game, page, language, link, rules, tutorial, firstGame, games, ...ways }, loaded) {
   const now = new Date();
@@ -377,7 +377,7 @@ async function start(message) {
   const exhausted = () => self.postMessage({ exhausted: true });
   const told = JSON.stringify(visit(message, loaded));
   /** @type {Host} */
-  const host = open_table(show, storage && save, told, send, makeWire(() => host), exhausted, shelf);
+  const host = open_table(show, storage && save, told, send, makeWire(() => host), exhausted, shelf, storage);
   if (message.kind === "room" || message.kind === "direct") setInterval(() => host.tick(), LOOK_AGAIN);
   addEventListener("message", ({ data }) => {
     try {

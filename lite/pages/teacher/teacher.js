@@ -1,7 +1,7 @@
 // @ts-check
 // The teacher's page: takes reports from the server of the class or from files, and shows them in two tables.
 
-import { keep, KEY, load as loadKept } from "./kept.js";
+import { asides, discard, forget as forgetAll, keep, KEY, load as loadKept } from "./kept.js";
 import { readLink } from "./links.js";
 import { add, counts, isReport, LONGEST, obstacles, placeOf, readReport } from "./reports.js";
 import { showTable } from "./tables.js";
@@ -63,10 +63,45 @@ function take(text, name) {
 
 /** Show all that was taken, keep it, and say what was wrong. @param {string[]} news */
 function taken(news) {
+  const found = loadKept();
   const kept = keep([...reports.values()]);
   show();
-  forget.disabled = reports.size === 0;
-  tell([...news, kept ? "" : words.unkept].filter(Boolean).join(" "));
+  showAsides();
+  tell([...news, kept || found.closed ? "" : words.unkept, noticeOf(found)].filter(Boolean).join(" "));
+}
+
+/** What is to be said of reports that could not be read. @param {import("./kept.js").Found} found */
+function noticeOf({ wrong, aside, closed }) {
+  if (!wrong) return "";
+  const place = aside ? say("original", { name: aside }) : "";
+  return [words[wrong], place, closed ? words.left : ""].filter(Boolean).join(" ");
+}
+
+/** Offer what could not be read as files. */
+function showAsides() {
+  const names = asides();
+  forget.disabled = reports.size === 0 && names.length === 0;
+  const items = names.map((name) => {
+    const item = document.createElement("li");
+    const save = Object.assign(document.createElement("button"), { type: "button", textContent: words.save });
+    const drop = Object.assign(document.createElement("button"), { type: "button", textContent: words.discard });
+    save.addEventListener("click", () => download(new Blob([localStorage.getItem(name) ?? ""]), `${name}.txt`));
+    drop.addEventListener("click", () => {
+      if (!confirm(say("sure-one", { name }))) return;
+      discard(name);
+      showAsides();
+    });
+    item.append(say("aside", { name }), " ", save, " ", drop);
+    return item;
+  });
+  element("asides").replaceChildren(...items);
+}
+
+/** @param {Blob} content @param {string} name */
+function download(content, name) {
+  const address = URL.createObjectURL(content);
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 /** Take the progress at the end of the address, where the QR code of a pupil has led; a reload does not take it again. */
@@ -83,9 +118,12 @@ function takeLink() {
 /** Show what another tab, such as the one of another scan, has taken. */
 function reload() {
   reports.clear();
-  for (const report of loadKept()) add(reports, report, chapters);
-  forget.disabled = reports.size === 0;
+  const found = loadKept();
+  for (const report of found.reports) add(reports, report, chapters);
   show();
+  showAsides();
+  const notice = noticeOf(found);
+  if (notice) tell(notice);
 }
 
 /** @param {FileList} list */
@@ -154,10 +192,7 @@ function listLinks() {
 
 async function downloadBots() {
   const answer = await ask("bots.zip");
-  if (!answer) return;
-  const address = URL.createObjectURL(await answer.blob());
-  Object.assign(document.createElement("a"), { href: address, download: "bots.zip" }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  if (answer) download(await answer.blob(), "bots.zip");
 }
 
 async function deleteAll() {
@@ -189,6 +224,7 @@ paste.addEventListener("input", () => {
 forget.addEventListener("click", () => {
   if (!confirm(words["sure-here"])) return;
   reports.clear();
+  forgetAll();
   taken([]);
 });
 addEventListener("storage", ({ key }) => void (!served && (key === KEY || key === null) && reload()));

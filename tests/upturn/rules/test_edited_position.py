@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.refusals import refusal_of
@@ -49,6 +49,7 @@ def rebuilt(state: State, rng: random.Random) -> EditedPosition:
 
 
 @given(SEEDS, st.integers(2, 4), st.sampled_from(LAST_STONES))
+@example(26724, 2, "automatic")  # both players draw before the first stone is laid
 @settings(max_examples=20, deadline=None)
 def test_every_position_of_a_game_is_taken_apart_and_put_together_again(
     seed: int, players: int, last_stone: str

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -13,11 +13,16 @@ from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Analyst, Candidate
 
 
+class _Changed(Protocol):
+    def __call__(self, *, save: bool) -> None:
+        """Show what is new, and save it or not."""
+
+
 class Advice:
     """The hint and the review shown, and the work for them."""
 
     def __init__(
-        self, game: Game, changed: Callable[[], None], tick: Callable[[], None], failed: Callable[[BaseException], None]
+        self, game: Game, changed: _Changed, tick: Callable[[], None], failed: Callable[[BaseException], None]
     ) -> None:
         self._game = game
         self.adviser: Analyst[Any, Any] = game.ADVISER
@@ -31,11 +36,15 @@ class Advice:
         """The review, as far as it has come; None if none is shown."""
         self._known: dict[Any, tuple[Candidate[Any], ...]] = {}
         """The hints of this match, by what the player to move knew."""
+        self._unfinished = False
+        """Whether there is more to review."""
 
     @property
     def part(self) -> float | None:
         """The part of its work the adviser has done; None when nothing was asked."""
-        return self._reviewing.part if self._hinting.part is None else self._hinting.part
+        if self._hinting.part is None and self._unfinished:
+            return self._reviewing.part or 0.0
+        return self._hinting.part
 
     def forget(self) -> None:
         """Forget the hints: another match begins."""
@@ -50,7 +59,7 @@ class Advice:
         """Drop hint and review: the match has changed."""
         self.drop_hint()
         self._reviewing.stop()
-        self.verdicts = None
+        self.verdicts, self._unfinished = None, False
 
     def hint(self, viewpoint: Viewpoint | None) -> None:
         """Find the best moves in the position shown; None only drops the hint.
@@ -84,7 +93,7 @@ class Advice:
     def _find(self, seen: Any, rng: random.Random) -> Steps:  # noqa: ANN401
         found = yield from self._hinting.follow(think(self.adviser, seen, rng), self._tick)
         self.candidates = self._known[seen] = tuple(found)
-        self._changed()
+        self._changed(save=False)
 
     def review(self, viewpoint: Viewpoint | None) -> None:
         """Review a match; None only drops the review.
@@ -95,7 +104,17 @@ class Advice:
             raise GameError(say("Only a finished match can be reviewed."))
         self.stop()
         if viewpoint is not None:
-            self.verdicts = ()
+            self.resume(())
+            self.go_on(viewpoint)
+
+    def resume(self, verdicts: Verdicts) -> None:
+        """Show a review as far as it had come; it continues once `go_on` is called."""
+        self.stop()
+        self.verdicts, self._unfinished = verdicts, True
+
+    def go_on(self, viewpoint: Viewpoint) -> None:
+        """Continue a review that is unfinished."""
+        if self._unfinished and not self._reviewing.busy:
             self._reviewing.run(self._review(viewpoint))
 
     def back_to_review(self, viewpoint: Viewpoint) -> None:
@@ -110,13 +129,17 @@ class Advice:
             self.review(viewpoint)
 
     def _review(self, viewpoint: Viewpoint) -> Steps:
-        for part, verdicts in review_match(viewpoint.match, self._game):
-            fresh = len(verdicts) > len(self.verdicts or ())
-            self.verdicts, self._reviewing.part = verdicts, part
-            if fresh:
-                self._changed()
-            else:
-                self._tick()
-            yield 0.0
-        self._reviewing.part = None
-        self._changed()
+        try:
+            for part, verdicts in review_match(viewpoint.match, self._game, self.verdicts or ()):
+                fresh = len(verdicts) > len(self.verdicts or ())
+                self.verdicts, self._reviewing.part = verdicts, part
+                if fresh:
+                    self._changed(save=True)
+                else:
+                    self._tick()
+                yield 0.0
+        except Exception:
+            self._unfinished = False  # what failed would fail again
+            raise
+        self._reviewing.part, self._unfinished = None, False
+        self._changed(save=True)

@@ -10,6 +10,7 @@ from uptown_widget.match import autosave, earlier_matches
 from uptown_widget.match.autosave import SavedTable
 from uptown_widget.match.game import Game
 from uptown_widget.match.match import Match
+from uptown_widget.match.saved_review import only_review_differs
 from uptown_widget.match.seats import Bots
 from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.ui.days import is_daily
@@ -30,6 +31,7 @@ class Saving:
     :param table: returns what is to be saved of the match and its screen
     :param place: goes over to a saved match
     :param resume: goes over to a saved match, its language, pace and switches
+    :param adopt_review: goes on with the review of the same match, where it has come further elsewhere
     :param changed: shows what is new
     :param adopted: says that another session has changed this match, and goes on with it
     """
@@ -43,6 +45,7 @@ class Saving:
         table: Callable[[], SavedTable],
         place: Callable[[SavedTable], object],
         resume: Callable[[SavedTable], object],
+        adopt_review: Callable[[SavedTable], object],
         changed: Changed,
         adopted: Changed,
     ) -> None:
@@ -51,8 +54,10 @@ class Saving:
         """Why the last autosave failed; None if it did not."""
         self.problem: str = ""
         """Why the match is not being saved, in a sentence; empty while it is."""
+        self.note: str = ""
+        """What is to be said of a saved text that could not be read, in sentences."""
         self.news: str = ""
-        """The same until the next event: to be read out once."""
+        """One of these until the next event: to be read out once."""
         self.earlier: earlier_matches.EarlierMatches = ()
         self.offered: bool = True
         """Whether one of them is offered beside the board: until a person moves, and when one is found later."""
@@ -61,7 +66,8 @@ class Saving:
         self.days: dict[str, PlayedDay] = {}
         """The deals of the day that were played to the end, by their dates."""
         self._game, self._bots, self._viewpoint, self._table = game, bots, viewpoint, table
-        self._place_table, self._resume_table, self._changed, self._adopted = place, resume, changed, adopted
+        self._place_table, self._resume_table, self._adopt_review = place, resume, adopt_review
+        self._changed, self._adopted = changed, adopted
         self._deal: tuple[object, str] = (None, "")
         """A match, and its first position as text, which is saved after every turn."""
         self._day: tuple[object, str] = (None, "")
@@ -93,12 +99,13 @@ class Saving:
         return self._day[1]
 
     def note_day(self, today: str) -> None:
-        """Note a deal of the day that was played to the end, the first time."""
+        """Note a deal of the day that was played to the end, the first time; not if the clock was ahead that time."""
         viewpoint = self._viewpoint()
         outcome = viewpoint.match.outcome()
         if outcome is not None and self.played and self.day:
-            won = bool(outcome.winners & set(viewpoint.people))
-            self.days.setdefault(self.day, PlayedDay(today, won))
+            won, known = bool(outcome.winners & set(viewpoint.people)), self.days.get(self.day)
+            if known is None or known.on > today:
+                self.days[self.day] = PlayedDay(today, won)
 
     def learn_days(self, text: str) -> None:
         """Take over the days that a saved text tells of."""
@@ -142,6 +149,12 @@ class Saving:
         """Say in a sentence why the match is not being saved; an empty one takes that back."""
         if problem != self.problem:
             self.problem = self.news = problem
+            self._changed(save=False)
+
+    def tell_note(self, note: str) -> None:
+        """Say what has become of a saved text that could not be read."""
+        if note != self.note:
+            self.note = self.news = note
             self._changed(save=False)
 
     # Earlier matches.
@@ -208,6 +221,9 @@ class Saving:
             table = self._read(saved)
         except GameError:
             self.offer(text)
+            return
+        if waiting == self.earlier and only_review_differs(saved, self._written()):
+            self._adopt_review(table)
             return
         ours: earlier_matches.EarlierMatches = self.earlier if self.problem else ()
         if self.problem and self.played and not _goes_on(table.match, self._viewpoint().match):

@@ -5,6 +5,11 @@ from collections.abc import Callable
 from uptown_widget.errors import GameError, Phrase
 from uptown_widget.together.protocol.room import RoomError, dump, load
 
+AT_ONCE = 20
+"""Messages that are said again at a time: more would be refused as too many."""
+LATER = {"fast", "used"}
+"""Refusals of what was said that leave it to be said again; anything else will never be taken."""
+
 
 class Line:
     """Connects a device to a room over connections that may break at any moment.
@@ -35,8 +40,11 @@ class Line:
         """How the room numbers this device; None before it has said so."""
         self.here: frozenset[int] = frozenset()
         """The members who are connected."""
+        self.used_up: frozenset[int] = frozenset()
+        """Those who can say no more: the room is full of messages."""
         self.refused: str = ""
-        """Why the room refused, in a word: ``unknown``, ``full``, ``used`` or ``damaged``."""
+        """Why the room refused what came last, in a word: ``unknown``, ``full``, ``seats``, ``fast``, ``used`` or
+        ``damaged``; "" once it takes something."""
         self.read: int = 0
         """Entries heard."""
         self.count: int = 0
@@ -46,6 +54,8 @@ class Line:
         self._unheard: dict[int, tuple[str, int | None]] = {}
         """What was said, and to whom, and has not come back, by its number."""
         self._next = 0
+        self._heard_itself = False
+        """Whether something that was said here is in the log: from then on the room knows this member for good."""
 
     def connected(self) -> None:
         """Introduce this device, on each new connection."""
@@ -57,7 +67,7 @@ class Line:
         number = self._next
         self._next += 1
         self._unheard[number] = text, to
-        if self.member is not None:
+        if self.member is not None and self.refused not in LATER:
             self._send(number)
 
     def _send(self, number: int) -> None:
@@ -71,6 +81,12 @@ class Line:
     def again(self) -> None:
         """Ask for what is missing and say again what has not come back; do so now and then while something is open."""
         self.connected()
+        if self.member is not None and self.refused != "used":
+            self._send_again()
+
+    def _send_again(self) -> None:
+        for number in sorted(self._unheard)[:AT_ONCE]:
+            self._send(number)
 
     @property
     def caught_up(self) -> bool:
@@ -89,7 +105,7 @@ class Line:
         except RoomError:
             return
         if isinstance(frame.get("sorry"), str):
-            self.refused = frame["sorry"][:20]
+            self._sorry(frame["sorry"][:20], frame.get("id"))
         elif type(frame.get("member")) is int:
             room, count = frame.get("room"), frame.get("count")
             self.room = room[:20] if isinstance(room, str) else self.room
@@ -97,7 +113,11 @@ class Line:
             self.count = count if type(count) is int else 0
             self._welcome(frame["member"], whole=type(count) is not int or self.read <= count)
         elif isinstance(frame.get("here"), list):
+            used = frame.get("used")
             self.here = frozenset(each for each in frame["here"] if type(each) is int)
+            self.used_up = (
+                frozenset(each for each in used if type(each) is int) if isinstance(used, list) else frozenset()
+            )
         elif all(type(frame.get(name)) is int for name in ("n", "from", "id")):
             text = frame.get("text")
             if isinstance(text, str):
@@ -106,11 +126,15 @@ class Line:
                 self._hear(frame["n"], frame["from"], frame["id"], None)
 
     def _welcome(self, member: int, *, whole: bool) -> None:
-        if not whole or (self.member is not None and self.member != member):
+        if not whole or (self._heard_itself and self.member != member):
             raise GameError(Phrase("The room has been opened anew: this match is not in it any more."))
-        self.member = member
-        for number in sorted(self._unheard):
-            self._send(number)
+        self.member, self.refused = member, ""
+        self._send_again()
+
+    def _sorry(self, word: str, number: object) -> None:
+        self.refused = word
+        if type(number) is int and word not in LATER:
+            self._unheard.pop(number, None)
 
     def _hear(self, number: int, member: int, own_number: int, text: str | None) -> None:
         """Take an entry; without a text it is for somebody else."""
@@ -120,7 +144,9 @@ class Line:
         while (found := self._waiting.pop(self.read, None)) is not None:
             self.read += 1
             if found[0] == self.member:
+                self._heard_itself = True
                 self._unheard.pop(found[1], None)
+                self.refused = self.refused if self._unheard else ""
                 self._next = max(self._next, found[1] + 1)  # after a reload: go on counting
             if found[2] is not None:
                 self._take(found[0], found[2])

@@ -26,15 +26,12 @@ class Relay:
         """By connection."""
         self._silent: set[int] = set()
         """Connections that may come back by themselves."""
-        if kept:
+        if kept is not None:
             self._restore(kept)
 
     def _restore(self, kept: Mapping[str, Any]) -> None:
         try:
-            for key in kept["keys"]:
-                self._room.join(key)
-            for member, number, text, *to in kept["log"]:
-                self._room.say(member, {"say": text, "id": number, "to": to[0] if to else None})
+            self._room = Room.restored(kept["keys"], kept["log"])
         except (KeyError, TypeError, ValueError) as error:
             message = "not a room"
             raise ValueError(message) from error
@@ -42,7 +39,7 @@ class Relay:
     def kept(self) -> dict[str, Any]:
         """Return what a later visit needs."""
         log = [(each.member, each.id, each.text, each.to) for each in self._room.log]
-        return {"keys": self._room.keys, "log": log}
+        return {"keys": list(self._room.members), "log": log}
 
     @property
     def here(self) -> frozenset[int]:
@@ -51,17 +48,26 @@ class Relay:
 
     def receive(self, connection: int, text: str) -> Entry | None:
         """Take a frame; return what was said, if it is new."""
+        frame: dict[str, Any] = {}
         try:
             frame = load(text)
             if "join" in frame:
                 self._join(connection, frame)
-            elif (member := self._members.get(connection)) is not None and (said := self._room.say(member, frame)):
-                for each, reader in tuple(self._members.items()):
-                    self._post(each, said.frame(reader))
-                return said
+            elif (member := self._members.get(connection)) is not None:
+                return self._say(member, frame)
         except RoomError as error:
-            self._post(connection, dump({"sorry": error.word}))
+            self._post(connection, error.frame(frame))
         return None
+
+    def _say(self, member: int, frame: dict[str, Any]) -> Entry | None:
+        used_up = self._room.used_up
+        entry = self._room.say(member, frame)
+        if entry is not None:
+            for each, reader in tuple(self._members.items()):
+                self._post(each, entry.frame(reader))
+        if self._room.used_up != used_up:
+            self._tell_who_is_here()
+        return entry
 
     def _join(self, connection: int, frame: dict[str, Any]) -> None:
         room, after = frame.get("room"), frame.get("after")
@@ -95,6 +101,6 @@ class Relay:
             self._tell_who_is_here()
 
     def _tell_who_is_here(self) -> None:
-        here = dump({"here": sorted(self.here)})
+        here = self._room.presence(self.here)
         for each in tuple(self._members):
             self._post(each, here)

@@ -3,16 +3,17 @@
 import re
 import secrets
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Literal, cast
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say, use_language
 from uptown_widget.screen.controls import Block, Event
 from uptown_widget.together.protocol.relay import Relay
+from uptown_widget.together.saved_seat import SavedSeat
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Owner
-from uptown_widget.together.transports.line import LineTransport, secret_of
+from uptown_widget.together.transports.line import LineTransport
 from uptown_widget.together.transports.pairing import Order, Pairing
 from uptown_widget.ui.direct import HOW, Exchange, direct_blocks, no_way, refusal
 from uptown_widget.ui.effects import ExportedText
@@ -72,6 +73,11 @@ class DirectTable:
         return not self._second
 
     @property
+    def seats_taken(self) -> bool:
+        """Whether this device was refused a seat."""
+        return self.transport.seats_taken
+
+    @property
     def refused(self) -> str:
         """Why this device was not let in."""
         return self.transport.refused
@@ -87,35 +93,22 @@ class DirectTable:
 
     # What is saved.
 
-    def saved(self) -> dict[str, Any]:
-        """Return what the next visit needs."""
-        transport = self.transport
-        relay = {"relay": self._relay.kept()} if self._relay else {}
-        return {
-            "room": transport.code,
-            "key": transport.key,
-            "secret": self._shared.secret.hex(),
-            "server": self.pairing.server,
-            "role": self.role,
-            **relay,
-        }
+    def saved(self, name: str, *, deals: bool) -> str:
+        """Return the text that the next visit needs."""
+        transport, relay = self.transport, self._relay.kept() if self._relay else None
+        secret = self._shared.secret.hex()
+        return str(SavedSeat(transport.code, transport.key, secret, name, deals, self.pairing.server, self.role, relay))
 
-    def recall(self, saved: Mapping[str, Any]) -> None:
+    def recall(self, seat: SavedSeat) -> None:
         """Go back to the table of an earlier visit, if there is one."""
-        self.pairing.server = str(saved.get("server", ""))[:150]
-        role, code, key, secret = saved.get("role"), saved.get("room"), saved.get("key"), secret_of(saved.get("secret"))
-        if self._second or role not in ("host", "guest") or not isinstance(key, str) or len(key) < 16:
+        self.pairing.server = seat.server[:150]
+        if not seat.role or not seat.room:
             return
-        if not (isinstance(code, str) and code and secret):
-            return
-        try:
-            relay = Relay(code, self._deliver, saved["relay"]) if role == "host" else None
-        except (ValueError, AttributeError, TypeError, KeyError):
-            return
-        self.role, self._relay = cast(Literal["host", "guest"], role), relay
-        self.transport.key, self._shared.secret = key, secret
-        self._lost, self.transport.is_connected = role == "guest", role == "host"
-        self.transport.enter(code)
+        self.role = "host" if seat.role == "host" else "guest"
+        self._relay = Relay(seat.room, self._deliver, seat.relay) if seat.role == "host" else None
+        self.transport.key, self._shared.secret = seat.key, bytes.fromhex(seat.secret)
+        self._lost, self.transport.is_connected = seat.role == "guest", seat.role == "host"
+        self.transport.enter(seat.room)
 
     # Frames.
 

@@ -3,8 +3,8 @@
 import random
 import re
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -12,14 +12,13 @@ from uptown_widget.screen.controls import Block, Event
 from uptown_widget.together.protocol.correspondence import Correspondence, LetterGame, News
 from uptown_widget.together.protocol.letter import read_letter, write_letter
 from uptown_widget.together.protocol.sealed_match import SealedMatch
+from uptown_widget.together.saved_letters import MOST, SavedLetters
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Owner
 from uptown_widget.ui.effects import ExportedText
 from uptown_widget.ui.letter import HOW, Letters, letter_blocks, match_button
 from uptown_widget.ui.lobby import LobbyInfo
 
-MOST = 12
-"""Matches that a browser keeps, the latest first."""
 _LINK = re.compile(r"(?:^|[#\s&?])letter=([\w-]+)")
 
 
@@ -37,7 +36,9 @@ class LetterBox:
     opens = False
     settled = True
     keeps = True
-    refused = ""
+    refused = obstacle = ""
+    seats_taken = False
+    used_up: frozenset[int] = frozenset()
 
     def __init__(self, game: LetterGame, players: Sequence[int]) -> None:
         self._game = game
@@ -96,29 +97,21 @@ class LetterBox:
 
     # What is saved.
 
-    def saved(self) -> dict[str, Any]:
-        """Return what the next visit needs."""
-        matches = [{"secret": secret, "letter": write_letter(match.letter)} for secret, match in self._matches.values()]
-        return {"shown": self._current.key if self._current else "", "matches": matches}
+    def saved(self, name: str, *, deals: bool) -> str:  # noqa: ARG002  nobody deals
+        """Return the text that the next visit needs."""
+        return str(SavedLetters(name, self._current.key if self._current else "", self._matches))
 
-    def recall(self, saved: Mapping[str, Any]) -> None:
-        """Take the matches of an earlier visit, a damaged one left out, and show the one that was shown."""
-        found = saved.get("matches", ())
-        for each in found[:MOST] if isinstance(found, list) else ():
-            try:
-                secret, letter = each["secret"], read_letter(each["letter"])
-                match = Correspondence(self._game, bytes.fromhex(secret), random.Random, letter)
-            except (GameError, ValueError, KeyError, TypeError):
-                continue
-            self._matches[match.key] = secret, match
-        if (shown := str(saved.get("shown", ""))) in self._matches:
-            self._turn_to(shown)
+    def recall(self, saved: SavedLetters) -> None:
+        """Take the matches of an earlier visit, and show the one that was shown."""
+        self._matches = dict(saved.matches)
+        if saved.shown in self._matches:
+            self._turn_to(saved.shown)
 
-    def adopt(self, saved: Mapping[str, Any]) -> None:
-        """Go over to what another tab has saved since."""
+    def adopt(self, saved: SavedLetters) -> None:
+        """Go over to what another tab has saved since; the same match stays on the board."""
         shown = self._current.key if self._current else ""
-        self._matches, self._current, self._news = {}, None, ""
-        self.recall({**saved, "shown": shown})
+        self._current, self._news = None, ""
+        self.recall(replace(saved, shown=shown))
         if self._current is None:
             self.leave()
 

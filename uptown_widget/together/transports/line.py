@@ -31,7 +31,7 @@ class LineTransport:
         self.key: str = secrets.token_hex(16)
         """Proves to the room who this device is; "" looks on."""
         self.is_connected: bool = False
-        self.refused: str = ""
+        self.not_let_in: str = ""
         """Why the room did not let this device in, in a sentence."""
         self.on_entered: Callable[[], object] = lambda: None
         """Called once the room knows this device."""
@@ -63,6 +63,35 @@ class LineTransport:
         if self.line and not self.line.said(text):
             self.line.say(text, to)
 
+    @property
+    def used_up(self) -> frozenset[int]:
+        """The members who can send no more."""
+        return self.line.used_up if self.line else frozenset()
+
+    @property
+    def obstacle(self) -> str:
+        """Why this device cannot go on in this room."""
+        line = self.line
+        if line is None:
+            return self.not_let_in
+        if not self.shared.match.verified and (line.refused == "used" or line.member in line.used_up):
+            return say("This room is full of messages: you can send no more. Open another one.")
+        return ""
+
+    @property
+    def refused(self) -> str:
+        """What the room does not take from this device, in a sentence."""
+        line = self.line
+        if line and line.open and line.refused == "fast":
+            return say("Too many messages at once: yours is sent again in a moment.")
+        damaged = line is not None and line.refused == "damaged"
+        return self.obstacle or (say("The room has refused this device.") if damaged else "")
+
+    @property
+    def seats_taken(self) -> bool:
+        """Whether the room has refused this device a seat."""
+        return self.line is not None and self.line.refused == "seats"
+
     # The room.
 
     @property
@@ -78,7 +107,7 @@ class LineTransport:
     def enter(self, code: str) -> None:
         """Go to a room; "" opens one."""
         self.shared.reset()
-        self.refused = ""
+        self.not_let_in = ""
         name = self.shared.game.NAME.lower()
         self.line = Line(code, self.key, self._post, self._hear, "" if name == DEFAULT_GAME else name)
         if self.is_connected:
@@ -116,18 +145,18 @@ class LineTransport:
                 self._take(self.line, frame)
 
     def _take(self, line: Line, frame: str) -> None:
-        new = line.member is None
+        before = line.member
         line.receive(frame)
         if line.refused in {"unknown", "full", "damaged"} and line.member is None:
             self._refuse(line.refused)
-        if new and line.member is not None:
+        if line.member not in {None, before}:
             self.shared.match.me = line.member
             self.on_entered()
         self.shared.catch_up()
 
     def _refuse(self, word: str) -> None:
         self.line = None
-        self.refused = {
+        self.not_let_in = {
             "unknown": say("There is no room with this code any more."),
             "full": say("This room is full."),
         }.get(word, say("The room has refused this device."))
@@ -138,12 +167,3 @@ class LineTransport:
             self._connect()
         elif self.line and self.line.open:
             self.line.again()
-
-
-def secret_of(text: object) -> bytes:
-    """Return the secret that a saved text stands for; nothing if it is damaged."""
-    try:
-        secret = bytes.fromhex(text) if isinstance(text, str) else b""
-    except ValueError:
-        return b""
-    return secret if len(secret) == 16 else b""

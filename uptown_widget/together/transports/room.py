@@ -1,14 +1,14 @@
 """The way to a room of a server: its code, its address, and an audience."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
 from uptown_widget.screen.controls import Block, Event
+from uptown_widget.together.saved_seat import SavedSeat
 from uptown_widget.together.source import Shared
 from uptown_widget.together.transport import Owner
-from uptown_widget.together.transports.line import LineTransport, secret_of
+from uptown_widget.together.transports.line import LineTransport
 from uptown_widget.ui.lobby import LobbyInfo
 from uptown_widget.ui.room import RoomDoor, room_blocks
 
@@ -51,6 +51,11 @@ class ServerRoom:
         return not self._watching
 
     @property
+    def seats_taken(self) -> bool:
+        """Whether this device was refused a seat."""
+        return self._transport.seats_taken
+
+    @property
     def refused(self) -> str:
         """Why this device was not let in."""
         return self._transport.refused
@@ -78,18 +83,16 @@ class ServerRoom:
 
     # What is saved.
 
-    def saved(self) -> dict[str, Any]:
-        """Return what the next visit needs."""
+    def saved(self, name: str, *, deals: bool) -> str:
+        """Return the text that the next visit needs."""
         transport = self._transport
-        return {"room": transport.code, "key": transport.key, "secret": self._shared.secret.hex()}
+        return str(SavedSeat(transport.code, transport.key, self._shared.secret.hex(), name, deals))
 
-    def recall(self, saved: Mapping[str, Any], room: str) -> None:
+    def recall(self, seat: SavedSeat, room: str) -> None:
         """Go back to the room of an earlier visit, or to that of the address, if there is one."""
-        code, key, secret = saved.get("room"), saved.get("key"), secret_of(saved.get("secret"))
-        whole = isinstance(code, str) and isinstance(key, str) and code and len(key) >= 16 and secret
-        if whole and not self._watching and room.lower() in ("", code):
-            self._transport.key, self._shared.secret = str(key), secret
-            self._transport.enter(str(code))
+        if seat.room and not self._watching and room.lower() in ("", seat.room):
+            self._transport.key, self._shared.secret = seat.key, bytes.fromhex(seat.secret)
+            self._transport.enter(seat.room)
         elif room:
             self._transport.enter(room.lower())
 

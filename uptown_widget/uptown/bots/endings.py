@@ -1,45 +1,76 @@
 """The last round, played out exactly: the piles are empty, so everybody's tiles are known to everybody."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from functools import lru_cache
 
 from uptown_widget.bots.shares import of_winners
+from uptown_widget.bots.steps import finished
 from uptown_widget.uptown.rules.moves import Move
 from uptown_widget.uptown.rules.state import Observation, State
 
 MOST = 15_000
 """Positions looked at before it is given up: a quarter of a second, enough for most rounds of three players."""
+STEP = 500
+"""Positions looked at in one step."""
+REMEMBERED = 32
+"""Positions whose answers are remembered: a hint, a review and a puzzle each ask of a position more than once."""
+
+Guarantees = Mapping[Move, float] | None
 
 
 class _TooManyError(Exception):
     """There is no time to look at all of them."""
 
 
-@lru_cache(maxsize=32)  # a hint, a review and a puzzle each ask of a position more than once
-def guaranteed(observation: Observation) -> Mapping[Move, float] | None:
+@lru_cache(maxsize=REMEMBERED)
+def guaranteed(observation: Observation) -> Guarantees:
     """Return by move the part of the win that nobody can take away from the player to move, whatever they do.
 
     None before the last round, and where there are too many positions. With two players it is what best play brings;
     with more it is a guarantee: the others are expected to play against this player alone.
     """
+    known = _answer(observation)
+    return known[0] if known else finished(_solve(observation))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _answer(observation: Observation) -> list[Guarantees]:  # noqa: ARG001  the key
+    """Return where the answer is put once it was found in steps; empty until then."""
+    return []
+
+
+def _solve(observation: Observation) -> Generator[float, None, Guarantees]:
     table, rules = observation.table, observation.rules
     if not 0 < rules.plies - table.ply <= rules.players or any(map(table.pile_size, rules.colors)):
         return None
-    search = _Search(observation.current_player)
+    search, found = _Search(observation.current_player), {}
     state = observation.sample_state(random.Random(0))  # nothing is hidden, so there is but one
     try:
-        return {move: search.least(state.apply(move), 0.0, 1.0) for move in observation.legal_moves()}
+        for move in observation.legal_moves():
+            found[move] = yield from search.least(state.apply(move), 0.0, 1.0)
     except _TooManyError:
         return None
+    return found
 
 
-def proven_shares(observation: Observation) -> Mapping[Move, float] | None:
+def proven_shares(observation: Observation) -> Guarantees:
     """Return what moves guarantee, where that tells which is best: some move wins for sure, or there are two players.
 
     With more players, a guarantee of less than the win may be worth less than a good chance.
     """
-    found = guaranteed(observation)
+    return _telling(observation, guaranteed(observation))
+
+
+def proven_shares_in_steps(observation: Observation) -> Generator[float, None, Guarantees]:
+    """Return the same, in steps: yield nothing but zeros, often."""
+    known = _answer(observation)
+    if not known:
+        known.append((yield from _solve(observation)))
+    return _telling(observation, known[0])
+
+
+def _telling(observation: Observation, found: Guarantees) -> Guarantees:
     best = max(found.values(), default=0.0) if found else 0.0
     return found if best == 1 or (best and observation.rules.players == 2) else None
 
@@ -51,18 +82,20 @@ class _Search:
         self.player = player
         self.seen = 0
 
-    def least(self, state: State, low: float, high: float) -> float:
+    def least(self, state: State, low: float, high: float) -> Generator[float, None, float]:
         """Return what the player gets for sure, between these bounds."""
         self.seen += 1
         if self.seen > MOST:
             raise _TooManyError
+        if self.seen % STEP == 0:
+            yield 0.0  # nearly all are solved long before `MOST`: how much there is to do is not known
         outcome = state.outcome()
         if outcome is not None:
             return of_winners(outcome.winners, state.rules.players)[self.player]
         own = state.current_player == self.player
         best = low if own else high
         for move in state.legal_moves():
-            found = self.least(state.apply(move), low, high)
+            found = yield from self.least(state.apply(move), low, high)
             if own:
                 best = low = max(low, found)
             else:

@@ -1,13 +1,14 @@
 """A bot that looks one move ahead, but far down the road: to what every colour may still become."""
 
 import random
-from collections.abc import Collection
+from collections.abc import Collection, Generator
 from dataclasses import replace
 from itertools import cycle
 
 from uptown_widget.bots.one_ply import OnePlyPolicy
+from uptown_widget.bots.steps import finished
 from uptown_widget.protocols import PROVEN, Candidate, Why
-from uptown_widget.uptown.bots.endings import proven_shares
+from uptown_widget.uptown.bots.endings import proven_shares_in_steps
 from uptown_widget.uptown.bots.evaluation import Weights, expected_groups, usable_squares
 from uptown_widget.uptown.bots.reasons import reasons
 from uptown_widget.uptown.rules.moves import PASS, Move
@@ -35,7 +36,20 @@ class PlannerPolicy(OnePlyPolicy[Observation, Move]):
 
         Where the last round is solved, values are parts of the win instead.
         """
-        found, proof = super().analyse(observation, rng, including), proven_shares(observation)
+        return finished(self.analyse_in_steps(observation, rng, including))
+
+    def analyse_in_steps(
+        self,
+        observation: Observation,
+        rng: random.Random,
+        including: Collection[Move] = (),
+    ) -> Generator[float, None, tuple[Candidate[Move], ...]]:
+        """Return what `analyse` returns, in steps: yield nothing but zeros, often.
+
+        It is not called `think`: this bot chooses by `choose`, which looks one move ahead in the last round, too.
+        """
+        found = super().analyse(observation, rng, including)
+        proof = yield from proven_shares_in_steps(observation)
         if proof is None:
             standing = self.value(observation, PASS)
             return tuple(replace(each, value=each.value - standing) for each in found)

@@ -7,7 +7,7 @@ from uptown_widget.errors import GameError, Phrase
 from uptown_widget.uptown.rules.rules import RACK
 from uptown_widget.uptown.rules.state import State
 from uptown_widget.uptown.rules.table import Table
-from uptown_widget.uptown.rules.tiles import FITS, TILES, Color, Tile
+from uptown_widget.uptown.rules.tiles import FITS, TILES, Tile
 
 FEW = 6
 """So many captured tiles are placed in all ways there are ..."""
@@ -56,7 +56,7 @@ def _check_passes(table: Table) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Captured:
-    color: Color
+    owner: int
     tile: Tile
     by: int
 
@@ -70,12 +70,14 @@ class _Captures:
 
     def __init__(self, table: Table) -> None:
         self.table, self.rules = table, table.rules
+        owner = self.rules.owner
         self.captured = [
-            _Captured(*piece, player) for player in range(self.rules.players) for piece in table.captured_by(player)
+            _Captured(owner(color), tile, player)
+            for player in range(self.rules.players)
+            for color, tile in table.captured_by(player)
         ]
         self.steps = 0
         """How many steps are left, if any are counted."""
-        owner = self.rules.owner
         self.stacks: dict[int, list[int]] = {square: [owner(color)] for square, (color, _) in table.pieces.items()}
         """By square: the players whose tiles lie or lay there, the last one first."""
 
@@ -106,11 +108,11 @@ class _Captures:
             for square in FITS[each.tile]:
                 stack = self.stacks.get(square)
                 if stack and stack[-1] == each.by:
-                    stack.append(self.rules.owner(each.color))
+                    stack.append(each.owner)
                     if self._in_time(stack) and self._place(rest):
                         return True
                     stack.pop()
-            if all(self.rules.owner(other.color) != each.by for other in rest):
+            if all(other.owner != each.by for other in rest):
                 return False
         return False
 
@@ -145,5 +147,5 @@ class _Captures:
         own = occupied.intersection(FITS[each.tile])
         yield from (square for square in own if self.stacks[square][0] == each.by)
         for place, other in enumerate(self.captured):
-            if self.rules.owner(other.color) == each.by and own.intersection(FITS[other.tile]):
+            if other.owner == each.by and own.intersection(FITS[other.tile]):
                 yield -1 - place

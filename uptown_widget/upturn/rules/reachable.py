@@ -69,9 +69,14 @@ def _check_turn(table: Table) -> None:
         raise GameError(Phrase("Nobody goes out with an action stone."))
     if table.phase is Phase.GIVE and not (last.is_twin or last.is_penalty):
         raise GameError(Phrase("Stones are handed out only after a twin or a penalty stone."))
-    if len(table.row) == 1:  # everybody has drawn in turn, and nobody has laid
-        rounds = min(table.rack_sizes) - RACK
-        had = table.current_player + (table.phase is Phase.DRAWN)
-        sizes = tuple(RACK + rounds + (player < had) for player in range(table.rules.players))
-        if not table.passes and (rounds < 0 or (table.pot_size and sizes != table.rack_sizes)):
-            raise GameError(Phrase("Before the first stone is laid, everybody draws one stone a turn, clockwise."))
+    if len(table.row) == 1 and not _is_before_opening(table):
+        raise GameError(Phrase("Before the first stone is laid, everybody draws one stone a turn, clockwise."))
+
+
+def _is_before_opening(table: Table) -> bool:
+    """Whether the turns add up while only the start stone lies: each draws a stone, or passes once the pot is empty."""
+    players = table.rules.players
+    drawn = sum(table.rack_sizes) - RACK * players
+    before = drawn + table.passes - (table.phase is not Phase.TURN)  # turns: after drawing, and at the end, one goes on
+    sizes = tuple(RACK + len(range(player, drawn, players)) for player in range(players))
+    return before >= 0 and table.current_player == before % players and table.rack_sizes == sizes

@@ -8,7 +8,7 @@ from uptown_widget.ui.shared_ui import update
 from uptown_widget.upturn.bots.reasons import Kind
 from uptown_widget.upturn.rules.moves import Give, Lay, Move, Step
 from uptown_widget.upturn.rules.state import Observation
-from uptown_widget.upturn.rules.stones import JOKER, Stone
+from uptown_widget.upturn.rules.stones import JOKER, STONES, Stone
 from uptown_widget.upturn.rules.table import Direction, Table
 from uptown_widget.upturn.view.panels import chip
 from uptown_widget.upturn.view.sentences import penalty_note
@@ -48,7 +48,7 @@ def contrast(_: Move, __: Move, ___: Observation) -> str:
 
 def sentence(why: Why, _: Observation, __: UI) -> str:  # noqa: PLR0912  a kind, a sentence
     """Return a reason as a sentence; "" for an unknown kind."""
-    number, stones = why.number, stones_words([Stone(each) for each in why.squares])
+    number, stones = why.number, stones_words([Stone(each) for each in why.squares if each in STONES])
     match why.kind:
         case Kind.WINS:
             return say("It empties the rack and wins.")

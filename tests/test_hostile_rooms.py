@@ -1,0 +1,336 @@
+"""What hostile members do to a room of the server: players who have a seat finish their match all the same."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import aiohttp
+import pytest
+
+from tests.room_players import Player, Table, finish, play, until
+from tests.room_server import KEY, Server, ends, frame, run
+from tests.together.seats import sit_text
+from uptown_widget.i18n import say, use_language
+from uptown_widget.serve.rooms import AWAY, Rooms
+from uptown_widget.together import room as rooms
+from uptown_widget.together.protocol.messages import HOST, Open, Play, Start, write
+from uptown_widget.together.protocol.messages import Table as Announcement
+from uptown_widget.together.protocol.room import MOST_MEMBERS, MOST_SEATS, ONLOOKER
+from uptown_widget.upturn import game as upturn
+
+BYSTANDER = "somebody without a seat"
+SECRET = "0" * 32
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let everybody send as fast as they can: what is tried is how much a room takes, not how fast."""
+    monkeypatch.setattr("uptown_widget.notebook.wire.PACE", 0)
+    monkeypatch.setattr("uptown_widget.serve.rooms.BURST", 10**6)
+
+
+async def pester(server: Server, room: str, texts: list[str], *, keys: int, times: int = 45) -> None:
+    """Say more than three thousand things over one connection after another, under one key or several."""
+    for attempt in range(times):
+        socket = await server.connect(f"{BYSTANDER} {attempt % keys}", room, after=10**5)
+        try:
+            await frame(socket, "member")
+            for number, text in enumerate((texts * 75)[:75]):
+                await socket.send_json({"say": text, "id": 1000 * attempt + number})
+        except (TypeError, ConnectionError):  # it has been closed
+            pass
+        await socket.close()
+
+
+JUNK = ["x", "{}", json.dumps({"v": 9, "type": "chat"})]
+SEATED = [write(Play(0, "pass")), write(Open(SECRET)), write(Start("uptown", "uptown", (0, 1)))]
+
+
+@pytest.mark.parametrize("keys", [1, 10**6])
+@pytest.mark.parametrize("texts", [JUNK, SEATED, [write(Announcement("uptown", HOST, SECRET))], [sit_text(7)]])
+@pytest.mark.usefixtures("quick")
+def test_players_finish_their_match_whatever_a_bystander_says_over_and_over(texts: list[str], keys: int) -> None:
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            players = await table.begin("Ada", "Ben")
+            await play(players, lambda: len(players[0].match.turns) > 4)
+            await pester(server, table.room, texts, keys=keys)
+            await finish(players)
+            assert [player.lost for player in players] == [0, 0]
+            assert players[0].line.line is not None
+            assert players[0].line.line.read < 400, "what was said without a seat is not in the log"
+
+    run(test)
+
+
+@pytest.mark.usefixtures("quick")
+def test_three_thousand_messages_of_one_bystander_do_not_end_a_match_that_the_host_deals() -> None:
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            players = await table.begin("Ada", "Ben", deal=HOST, game=upturn)
+            await asyncio.gather(
+                pester(server, table.room, [*JUNK, *SEATED], keys=1),
+                pester(server, table.room, [sit_text(8)], keys=10**6),
+            )
+            await finish(players)
+            assert [player.lost for player in players] == [0, 0]
+
+    run(test)
+
+
+def test_nothing_but_sitting_down_is_taken_from_a_member_without_a_seat() -> None:
+    async def test(server: Server) -> None:
+        _, room = await server.sit(1)
+        for number, text in enumerate([*JUNK, *SEATED, sit_text(2).replace("anchor", "ancho")]):
+            socket = await server.connect(KEY.format(number + 2), room)
+            await socket.send_json({"say": text, "id": 0})
+            assert (await ends(socket))[-1] == {"sorry": "damaged"}
+        socket = await server.connect(KEY.format(2), room)
+        await socket.send_json({"say": sit_text(2), "id": 0, "to": 0})
+        assert (await ends(socket))[-1] == {"sorry": "damaged"}, "to all, or to nobody"
+        late = await server.connect(KEY.format(50), room)
+        assert (await frame(late, "member"))["count"] == 1
+
+    run(test)
+
+
+def test_more_people_than_seats_are_refused_one_and_nobody_is_sent_away() -> None:
+    async def test(server: Server) -> None:
+        first, room = await server.sit(0)
+        for number in range(1, MOST_SEATS):
+            await server.sit(number, room)
+        late = await server.connect(KEY.format(99), room)
+        await late.send_json({"say": sit_text(99), "id": 4})
+        assert await frame(late, "sorry") == {"sorry": "seats", "id": 4}
+        await first.send_json({"say": "still here", "id": 0})
+        while (await frame(late, "n"))["text"] != "still here":
+            pass
+
+    run(test)
+
+
+def test_who_finds_no_seat_reads_so_and_can_look_on() -> None:
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            await table.seat(*(f"Player {number}" for number in range(MOST_SEATS)))
+            late = table.add("nl")
+            late.press("name", "Late")
+            await until(lambda: late.shared.settled)
+            late.press("sit")
+            await until(lambda: "Alle plaatsen zijn bezet" in late.text())
+            assert late.shared.settled
+            assert "sit" not in late.controls()
+
+    run(test)
+
+
+# How fast.
+
+
+def test_coming_back_renews_nothing_of_what_a_seat_may_send_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("uptown_widget.serve.rooms.BURST", 5)
+    now = [0.0]
+
+    async def test(server: Server) -> None:
+        socket, room = await server.sit(1)
+        for number in range(4):
+            await socket.send_json({"say": "x", "id": number})
+            await frame(socket, "n")
+        for number in range(4, 7):
+            await socket.close()
+            socket = await server.connect(KEY.format(1), room, after=5)
+            await socket.send_json({"say": "x", "id": number})
+            assert await frame(socket, "sorry") == {"sorry": "fast", "id": number}
+        now[0] += 1
+        await socket.send_json({"say": "x", "id": 4})
+        assert (await frame(socket, "n"))["id"] == 4
+
+    run(test, Rooms(clock=lambda: now[0]))
+
+
+def test_a_message_that_came_too_fast_is_sent_again_and_no_move_vanishes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("uptown_widget.notebook.wire.PACE", 0)
+    monkeypatch.setattr("uptown_widget.serve.rooms.BURST", 3)
+    monkeypatch.setattr("uptown_widget.serve.rooms.RATE", 100)
+    monkeypatch.setattr("tests.room_players.LOOK_AGAIN", 0.1)
+    read: set[str] = set()
+
+    class Reader(Player):
+        def heard(self, frame: str) -> None:
+            super().heard(frame)
+            if '"fast"' in frame:
+                read.add(self.text())
+
+    monkeypatch.setattr("tests.room_players.Player", Reader)
+
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            players = await table.begin("Ada", "Ben")
+            await finish(players)
+            assert [player.lost for player in players] == [0, 0]
+            assert not any("Too many" in player.text() for player in players)
+
+    run(test)
+    assert any("Too many messages at once: yours is sent again in a moment." in text for text in read)
+
+
+# How much.
+
+
+@asynccontextmanager
+async def small_room(server: Server, monkeypatch: pytest.MonkeyPatch, share: int, common: int) -> AsyncIterator[Table]:
+    monkeypatch.setattr(rooms, "SHARE", share)
+    monkeypatch.setattr(rooms, "MOST_ENTRIES", share * MOST_SEATS + common)
+    async with Table(server.where) as table:
+        yield table
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_room_that_is_full_of_messages_says_so_at_every_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(server: Server) -> None:
+        async with small_room(server, monkeypatch, 30, 20) as table:
+            ada, ben = players = await table.begin("Ada", "Ben")
+            audience = table.add("ko", watching=True)
+            for player, language in ((ada, "fr"), (ben, "nl")):
+                player.session.set_language(language)
+            await play(players, lambda: "vol berichten" in ben.text() and "saturé" in ada.text())
+            late = table.add()
+            await until(lambda: "This room is full of messages" in late.text())
+            with use_language("ko"):
+                sentences = {
+                    say("This room is full of messages: {name} can send no more.", name=name) for name in ("Ada", "Ben")
+                }
+            assert any(sentence in audience.text() for sentence in sentences)
+            assert "je kunt niets meer versturen" in ben.session.screen.status
+            for player in players:
+                assert player.lost == 0
+                assert "leave" in player.controls()
+            again = table.add(kept=ada.saved)
+            await until(lambda: "This room is full of messages" in again.text())
+
+    run(test)
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_player_who_says_as_much_as_the_room_takes_is_replaced_and_the_others_finish(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test(server: Server) -> None:
+        async with small_room(server, monkeypatch, 150, 60) as table:
+            ada, ben, mallory = await table.begin("Ada", "Ben", "Mallory")
+            for number in range(400):
+                mallory.line.send(f"{number}")
+            await until(lambda: "Mallory can send no more" in ada.text() and "Mallory" in ben.text())
+            assert "you can send no more. Open another one." in mallory.text()
+            number = mallory.match.own
+
+            def waits_for_mallory() -> bool:
+                return f"bot-{number}" in ada.controls() and f"bot-{number}" in ben.controls()
+
+            await play([ada, ben], waits_for_mallory)
+            for player in (ada, ben):
+                player.press(f"bot-{number}")
+            await play([ada, ben], lambda: ada.match.verified and ben.match.verified)
+            assert [player.lost for player in (ada, ben)] == [0, 0]
+
+    run(test)
+
+
+# Many connections.
+
+
+async def crowd(server: Server, room: str, number: int, address: str, key: str = "{} of a crowd of many") -> list[Any]:
+    """Connect as many members without a seat from an address of their own."""
+    client = aiohttp.ClientSession(connector=aiohttp.TCPConnector(local_addr=(address, 0), limit=0))
+    found: list[Any] = [client]
+    for each in range(number):
+        socket = await client.ws_connect(f"{server.where}/room/socket")
+        await socket.send_json({"join": key and key.format(each), "room": room, "after": 0})
+        found.append(socket)
+        assert "member" in await frame(socket, "member")
+    return found
+
+
+@pytest.mark.parametrize("looks_on", [False, True])
+def test_a_crowd_from_one_address_keeps_nobody_from_another_out(
+    monkeypatch: pytest.MonkeyPatch, *, looks_on: bool
+) -> None:
+    monkeypatch.setattr("uptown_widget.serve.rooms.MOST_ONLOOKERS", 10)
+
+    async def test(server: Server) -> None:
+        host, room = await server.sit(0)
+        number = 10 if looks_on else MOST_MEMBERS - 1
+        client, *sockets = await crowd(server, room, number, "127.0.0.2", "" if looks_on else "{} of a crowd of many")
+        guest = await server.connect("" if looks_on else KEY.format(1), room)
+        assert (await frame(guest, "member"))["member"] == (ONLOOKER if looks_on else MOST_MEMBERS)
+        assert [told for told in await ends(sockets[0]) if "sorry" in told] == []
+        await host.send_json({"say": "hello", "id": 0})
+        while (await frame(guest, "n"))["text"] != "hello":
+            pass
+        await client.close()
+
+    run(test)
+
+
+def test_who_went_without_a_seat_gives_way_to_who_comes_and_who_has_one_never_does() -> None:
+    now = [0.0]
+
+    async def test(server: Server) -> None:
+        host, room = await server.sit(0)
+        guest, _ = await server.sit(1, room)
+        await guest.close()
+        for number in range(2, MOST_MEMBERS):
+            socket = await server.connect(KEY.format(number), room)
+            await frame(socket, "member")
+            await socket.close()
+        while (await frame(host, "here"))["here"] != [0]:
+            pass
+        assert await ends(await server.connect(KEY.format(50), room)) == [{"sorry": "full"}]
+        now[0] += AWAY
+        assert (await frame(await server.connect(KEY.format(50), room), "member"))["member"] == MOST_MEMBERS
+        assert (await frame(await server.connect(KEY.format(1), room), "member"))["member"] == 1
+        assert (await frame(await server.connect(KEY.format(2), room), "member"))["member"] == MOST_MEMBERS + 1
+
+    run(test, Rooms(clock=lambda: now[0]))
+
+
+def test_a_guest_whose_place_was_given_away_meanwhile_can_still_sit_down() -> None:
+    now = [0.0]
+
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            (ada,) = await table.seat("Ada")
+            ben = table.add()
+            await until(lambda: ben.shared.settled)
+            ben.close()
+            await until(lambda: ada.line.line and ada.line.line.here == {0})
+            now[0] += AWAY
+            client, *_ = await crowd(server, table.room, MOST_MEMBERS - 1, "127.0.0.2")
+            ben.wire.open()
+            ben.press("name", "Ben")
+            await until(lambda: ben.shared.settled)
+            ben.press("sit")
+            await until(lambda: "Ada, Ben" in ada.text())
+            await client.close()
+            ben.wire.close()
+
+    run(test, Rooms(clock=lambda: now[0]))
+
+
+def test_players_come_back_when_all_connections_of_the_server_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("uptown_widget.serve.rooms.MOST_SOCKETS", 20)
+
+    async def test(server: Server) -> None:
+        async with Table(server.where) as table:
+            players = await table.begin("Ada", "Ben")
+            silent = [await server.client.ws_connect(f"{server.where}/room/socket") for _ in range(10)]
+            client, *_ = await crowd(server, table.room, 30, "127.0.0.1")
+            again = table.add(kept=players[0].saved)
+            await until(lambda: again.match.state is not None)
+            assert [player.lost for player in players] == [0, 0]
+            assert [await ends(each) for each in silent] == [[]] * len(silent)
+            await client.close()
+
+    run(test)

@@ -1,0 +1,206 @@
+"""Whatever comes in a frame, or was saved: a room in a page goes on, a device drops it, and no log takes it."""
+
+import json
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from tests.together.hostile import answers, frames, values
+from tests.together.seats import sit_text
+from uptown_widget.errors import GameError
+from uptown_widget.together import room as rooms
+from uptown_widget.together.protocol.line import Line
+from uptown_widget.together.protocol.messages import HOST, NOBODY, Sit, Start, Table, write
+from uptown_widget.together.protocol.relay import Relay
+from uptown_widget.together.protocol.room import LONGEST, MOST_LATE, MOST_SEATS, Room, RoomError, dump, load
+
+CODE, HOSTILE = "0123abcd", 2
+SECRET = "0" * 32
+
+
+class Page:
+    """A relay with two honest devices and a hostile connection."""
+
+    def __init__(self, *, seated: bool) -> None:
+        self.heard: list[list[str]] = [[], []]
+        self.relay = Relay(CODE, self.post)
+        self.lines = [self.line(number) for number in range(2)]
+        for line, number in zip(self.lines, range(2), strict=True):
+            line.connected()
+            line.say(sit_text(number))
+        self.relay.receive(HOSTILE, dump({"join": "somebody hostile", "room": CODE, "after": 0}))
+        if seated:
+            self.relay.receive(HOSTILE, dump({"say": sit_text(HOSTILE), "id": 999_999}))
+
+    def line(self, number: int) -> Line:
+        def receive(text: str) -> None:
+            self.relay.receive(number, text)
+
+        return Line(CODE, f"the key of line {number}", receive, lambda _, text: self.heard[number].append(text))
+
+    def post(self, connection: int, text: str) -> None:
+        text.encode()
+        assert load(text)
+        if connection < HOSTILE:
+            self.lines[connection].receive(text)
+
+    @property
+    def saved(self) -> dict[str, Any]:
+        saved: dict[str, Any] = json.loads(json.dumps(self.relay.kept(), ensure_ascii=False).encode())
+        return saved
+
+
+@settings(max_examples=300, deadline=None)
+@example(['{"say":"\\ud800","id":0}'], False)
+@example([json.dumps({"say": "\x01" * LONGEST, "id": 0}), '{"say":"x","id":1,"to":"\\udfff"}'], True)
+@given(st.lists(frames, max_size=6), st.booleans())
+def test_a_relay_passes_on_what_every_device_can_read_and_restores_what_it_saved(
+    hostile: list[str], seated: bool
+) -> None:
+    table = Page(seated=seated)
+    for frame in hostile:
+        table.relay.receive(HOSTILE, frame)
+    for line in table.lines:
+        line.say("still here")
+        assert line.caught_up
+        assert not line.open
+    assert table.heard[0] == table.heard[1]
+    assert [text for text in table.heard[0] if '"sit"' not in text][-2:] == ["still here"] * 2
+    if not seated:
+        assert len([text for text in table.heard[0] if '"sit"' not in text]) == 2
+    assert Relay(CODE, lambda *_: None, table.saved).kept() == table.relay.kept()
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.sampled_from(["keys", "log"]), values, st.integers(0, 3))
+def test_of_a_saved_room_everything_can_be_used_or_nothing(name: str, value: Any, place: int) -> None:
+    saved = Page(seated=True).saved
+    saved[name] = [*saved[name][:place], value, *saved[name][place:]]
+    try:
+        again = Relay(CODE, lambda *_: None, saved)
+    except ValueError:
+        return
+    assert json.dumps(again.kept(), allow_nan=False, ensure_ascii=False).encode()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("keys", "\ud800" * 20),
+        ("log", [0, 7, "\ud800", None]),
+        ("log", [0, 7, '{"a":"\\ud800"}', None]),
+        ("log", [0, 7, "\x01" * LONGEST, None]),
+        ("log", [9, 7, "by nobody", None]),
+        ("log", ["0", 7, "by nobody", None]),
+        ("log", [0, 7, "to nobody", 9]),
+        ("log", [0, 0, "said before", None]),
+    ],
+)
+def test_a_saved_room_that_would_harm_its_devices_is_refused(name: str, value: Any) -> None:
+    saved = Page(seated=True).saved
+    with pytest.raises(ValueError, match="not a room"):
+        Relay(CODE, lambda *_: None, {**saved, name: [*saved[name], value]})
+
+
+def test_a_saved_room_is_restored_however_much_was_said_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Page(seated=False)
+    for _ in range(20):
+        table.lines[0].say("x")
+    monkeypatch.setattr(rooms, "SHARE", 5)
+    monkeypatch.setattr(rooms, "MOST_ENTRIES", 5 * MOST_SEATS)
+    sent: list[str] = []
+    again = Relay(CODE, lambda _, text: sent.append(text), table.saved)
+    assert again.kept() == table.relay.kept()
+    again.receive(0, dump({"join": "the key of line 0", "room": CODE, "after": 22}))
+    again.receive(0, dump({"say": "one more", "id": 500}))
+    assert sent[1:] == [dump({"here": [0], "used": [0]}), dump({"sorry": "used", "id": 500})]
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(answers, max_size=8))
+def test_a_device_drops_what_it_cannot_pass_on(hostile: list[str]) -> None:
+    heard: list[str] = []
+    sent: list[str] = []
+    line = Line(CODE, "the key of line 0", sent.append, lambda _, text: heard.append(text))
+    line.say("hello")
+    for frame in hostile:
+        with suppress(GameError):  # it says that it is another room
+            line.receive(frame)
+    line.again()
+    for text in (*heard, *sent, line.room, line.address, line.refused):
+        text.encode()
+
+
+# Who may say what.
+
+
+def entered(*, members: int, opens: str = "") -> Room:
+    room = Room()
+    for number in range(members):
+        room.join(f"the key of device {number}")
+    if opens:
+        room.say(0, {"say": opens, "id": 0})
+    return room
+
+
+def refusal(room: Room, member: int, text: str, number: int = 500, to: int | None = None) -> str:
+    """Return the word with which a room refuses something; "" if it does not."""
+    try:
+        room.say(member, {"say": text, "id": number, "to": to})
+    except RoomError as error:
+        return error.word
+    return ""
+
+
+def test_whoever_opened_a_room_says_once_what_it_is_for_and_nobody_else_does() -> None:
+    table = write(Table("uptown", NOBODY, SECRET))
+    assert refusal(entered(members=2), 1, table) == "damaged"
+    assert refusal(entered(members=2), 0, table, to=1) == "damaged"
+    room = entered(members=2, opens=table)
+    assert refusal(room, 0, table) == "damaged"
+    assert [entry.text for entry in room.log] == [table]
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_device_of_another_version_may_sit_down_too(version: int) -> None:
+    room = entered(members=2)
+    assert refusal(room, 1, sit_text(1).replace('"v":1', f'"v":{version}')) == ""
+    assert list(room.seats) == [1]
+    assert refusal(room, 0, json.dumps({"v": version, "type": "chat"})) == "damaged"
+
+
+@pytest.mark.parametrize("deal", [NOBODY, HOST])
+def test_who_sits_down_after_the_start_gets_no_seat_and_fills_no_room(deal: str) -> None:
+    room = entered(members=40, opens=write(Table("uptown", deal, SECRET)))
+    for member in (2, 0, 1):
+        assert refusal(room, member, sit_text(member)) == ""
+    start = write(Start("uptown", "uptown", (0, 1, 2)))
+    starter = 0 if deal == HOST else 2
+    assert refusal(room, 1, start, 1) == ""
+    assert refusal(room, 3, sit_text(3)) == "", "only whoever may start ends the sitting down"
+    assert list(room.seats) == [2, 0, 1, 3]
+    assert refusal(room, starter, start, 1) == ""
+    found = [refusal(room, member, sit_text(member)) for member in range(4, 40)]
+    assert found == [""] * MOST_LATE + ["seats"] * (36 - MOST_LATE)
+    assert list(room.seats) == [2, 0, 1, 3]
+    assert refusal(room, 4, "x", 1) == "damaged"
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(st.integers(1, 5), max_size=60))
+def test_whatever_the_others_say_a_seat_has_its_share(speakers: list[int]) -> None:
+    share, common = 5, 7
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rooms, "SHARE", share)
+        patch.setattr(rooms, "MOST_ENTRIES", share * MOST_SEATS + common)
+        room = entered(members=6)
+        for member in range(6):
+            assert refusal(room, member, write(Sit(f"Player {member}", f"{member:032}", SECRET))) == ""
+        for number, member in enumerate(speakers):
+            expected = "used" if member in room.used_up else ""
+            assert refusal(room, member, "x", number) == expected
+        assert len(room.log) <= rooms.MOST_ENTRIES
+        assert [refusal(room, 0, "x", number) for number in range(share - 1)] == [""] * (share - 1)

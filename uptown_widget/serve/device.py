@@ -1,0 +1,112 @@
+"""A device that is connected to a room: what it has to be sent goes out at its own pace, and holds up nobody else."""
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+
+from aiohttp import WSCloseCode, web
+
+from uptown_widget.serve.budget import Budget
+from uptown_widget.together.protocol.room import LONGEST_FRAME, Entry
+
+PATIENCE = 10
+"""Seconds for a device to introduce itself, and to take what it is sent."""
+AT_ONCE = 100
+"""Frames that go to one device before others have their turn."""
+
+
+class Device:
+    """A connection.
+
+    :param request: asks for it
+    :param budget: how much may come over it
+    """
+
+    def __init__(self, request: web.Request, budget: Budget) -> None:
+        self.socket: web.WebSocketResponse = web.WebSocketResponse(max_msg_size=LONGEST_FRAME * 4, heartbeat=20)
+        self.address: str = request.remote or ""
+        self.budget: Budget = budget
+        self._transport = request.transport
+        self._frames: deque[str] = deque()
+        self._presence = ""
+        self._log: Sequence[Entry] = ()
+        self._reader = self._next = 0
+        self._news = asyncio.Event()
+        self._finished = False
+
+    def post(self, frame: str) -> None:
+        """Send a frame."""
+        self._frames.append(frame)
+        self._news.set()
+
+    def tell_presence(self, frame: str) -> None:
+        """Send who is there; of what has not been sent yet only the latest counts."""
+        self._presence = frame
+        self._news.set()
+
+    def follow(self, log: Sequence[Entry], reader: int, after: int) -> None:
+        """Send the entries of a log, as a member may read them: those after so many, and from now on all new ones."""
+        self._log, self._reader, self._next = log, reader, min(after, len(log))
+        self._news.set()
+
+    def look(self) -> None:
+        """Send what is new in the log."""
+        self._news.set()
+
+    def _pending(self) -> Iterator[str]:
+        while True:
+            if self._frames:
+                yield self._frames.popleft()
+            elif self._next < len(self._log):
+                self._next += 1
+                yield self._log[self._next - 1].frame(self._reader)
+            elif self._presence:
+                frame, self._presence = self._presence, ""
+                yield frame
+            else:
+                return
+
+    def finish(self, last: str) -> None:
+        """Send one last frame, if there is one, and nothing else any more."""
+        self._frames = deque([last] if last else ())
+        self._log, self._presence, self._finished = (), "", True
+        self._news.set()
+
+    async def write(self) -> None:
+        """Send whatever comes until that fails or is finished; then there is no connection any more in any case."""
+        try:
+            with suppress(ConnectionError, RuntimeError, TimeoutError):  # it has gone, or reads nothing
+                while not self._finished:
+                    await self._news.wait()
+                    self._news.clear()
+                    await self._send()
+                async with asyncio.timeout(PATIENCE):
+                    await self.socket.close(code=WSCloseCode.POLICY_VIOLATION)
+        finally:
+            self.hang_up()
+
+    async def _send(self) -> None:
+        for count, frame in enumerate(self._pending(), 1):
+            async with asyncio.timeout(PATIENCE):
+                await self.socket.send_str(frame)
+            if count % AT_ONCE == 0:
+                await asyncio.sleep(0)
+
+    def hang_up(self) -> None:
+        """End the connection at once."""
+        if self._transport is not None:
+            self._transport.abort()
+
+
+def who_gives_way(addresses: Sequence[str], newcomer: str | None = None) -> int | None:
+    """Return which place is given up for a new one: the first that the address with most of them took.
+
+    :param addresses: of the places there are, in the order in which they were taken
+    :param newcomer: the address that needs one, for which none is given up by an address with hardly more
+    """
+    crowds = Counter(addresses)
+    first = max(range(len(addresses)), key=lambda each: crowds[addresses[each]], default=None)
+    if first is None or (newcomer is not None and crowds[addresses[first]] <= crowds[newcomer] + 1):
+        return None
+    return first

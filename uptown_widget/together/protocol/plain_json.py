@@ -1,0 +1,35 @@
+"""JSON from outside: only what every device can read, send and save again."""
+
+import json
+from typing import Any
+
+MOST_BRACKETS = 100
+"""Opening ones in a frame or message, be they in texts: how deep a stack goes differs between devices."""
+
+
+def read_json(text: str) -> Any:  # noqa: ANN401  whatever was sent
+    """Return what a text in JSON stands for.
+
+    :raises json.JSONDecodeError: it is no JSON
+    :raises ValueError: it is nested too deeply, or cannot be written again
+
+    >>> read_json('{"ply": 3}')
+    {'ply': 3}
+    """
+    if text.count("[") + text.count("{") > MOST_BRACKETS:
+        message = "nested too deeply"
+        raise ValueError(message)
+    value = json.loads(text)
+    # Half characters have no UTF-8, infinite numbers no JSON.
+    json.dumps(value, allow_nan=False, ensure_ascii=False).encode()
+    return value
+
+
+def readable(value: object) -> str:
+    """Return a text that was saved, in which half characters, which could not be sent, are replaced.
+
+    :raises TypeError: it is no text
+    """
+    if not isinstance(value, str):
+        raise TypeError
+    return value.encode(errors="replace").decode()

@@ -1,0 +1,57 @@
+"""The matches by link that a browser saves, with its secrets: never for a page."""
+
+import json
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from uptown_widget.errors import GameError
+from uptown_widget.match.saved_text import FORMAT, load_object
+from uptown_widget.together.protocol.correspondence import Correspondence
+from uptown_widget.together.protocol.letter import read_letter, write_letter
+from uptown_widget.together.protocol.messages import LONGEST_NAME
+
+MOST = 12
+"""Matches that a browser keeps, the latest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedLetters:
+    """Matches by link."""
+
+    name: str = ""
+    """What was typed as one's name."""
+    shown: str = ""
+    """The key of the match on the board; "" for none."""
+    matches: Mapping[str, tuple[str, Correspondence]] = field(default_factory=dict)
+    """By key, the one shown last first: the secret and the match."""
+
+    def __str__(self) -> str:
+        """Return the text to save."""
+        matches = [{"secret": secret, "letter": write_letter(match.letter)} for secret, match in self.matches.values()]
+        return json.dumps({"format": FORMAT, "name": self.name, "shown": self.shown, "matches": matches})
+
+
+def read_letters(text: str, game: Any) -> tuple[SavedLetters, bool]:  # noqa: ANN401  the module
+    """Return what was saved, a damaged match left out, and whether none is.
+
+    :raises ValueError: nothing can be read
+    """
+    data = load_object(text)
+    name, shown, saved = data.get("name", ""), data.get("shown", ""), data.get("matches", [])
+    listed = saved if isinstance(saved, list) else []
+    found: dict[str, tuple[str, Correspondence]] = {}
+    for each in listed[:MOST]:
+        try:
+            secret = each["secret"]
+            match = Correspondence(game, bytes.fromhex(secret), random.Random, read_letter(each["letter"]))
+        except (GameError, ValueError, KeyError, TypeError):
+            continue
+        found[match.key] = secret, match
+    named = isinstance(name, str) and isinstance(shown, str)
+    whole = named and isinstance(saved, list) and len(found) == len(saved)
+    if not found and not whole:
+        message = "no matches"
+        raise ValueError(message)
+    return SavedLetters(str(name)[:LONGEST_NAME], str(shown), found), whole

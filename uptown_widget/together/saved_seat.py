@@ -1,0 +1,68 @@
+"""What a device saves of its seat at a table of several devices, in a room or without a server; never for a page."""
+
+import json
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from uptown_widget.match.saved_text import FORMAT, load_object
+from uptown_widget.together.protocol.messages import LONGEST_NAME
+from uptown_widget.together.protocol.plain_json import readable
+from uptown_widget.together.protocol.relay import Relay
+
+KEY, SECRET = 16, 32
+"""The least characters of a key, and those of a secret."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedSeat:
+    """A seat, or the way to one."""
+
+    room: str = ""
+    """The code; "" for none."""
+    key: str = ""
+    secret: str = ""
+    """In hexadecimal digits."""
+    name: str = ""
+    """What was typed as one's name."""
+    deals: bool = False
+    """Whether the host of a table deals."""
+    server: str = ""
+    role: str = ""
+    """``host`` or ``guest`` of a table without a server."""
+    relay: dict[str, Any] | None = None
+    """What was said there, where this device is the host."""
+
+    def __str__(self) -> str:
+        """Return the text to save."""
+        return json.dumps({"format": FORMAT, **{field.name: getattr(self, field.name) for field in fields(self)}})
+
+
+def read_seat(text: str) -> SavedSeat:
+    """Return the seat that was saved.
+
+    :raises ValueError: it cannot be read
+    """
+    data = load_object(text)
+    kinds = dict.fromkeys(("room", "key", "secret", "name", "server", "role"), str) | {"deals": bool}
+    found = {name: data[name] for name in kinds if name in data}
+    if not all(isinstance(value, kinds[name]) for name, value in found.items()):
+        raise ValueError
+    # What could not be sent is replaced.
+    found = {name: readable(value) if isinstance(value, str) else value for name, value in found.items()}
+    seat = SavedSeat(**found, relay=data.get("relay"))
+    if seat.room and (len(seat.key) < KEY or len(bytes.fromhex(seat.secret)) != SECRET // 2):
+        raise ValueError
+    if seat.role not in {"", "host", "guest"}:
+        raise ValueError
+    if seat.role == "host":
+        Relay(seat.room, lambda *_: None, seat.relay or {})
+    return replace(seat, name=seat.name[:LONGEST_NAME])
+
+
+def whole_seat(text: str) -> tuple[str, bool]:
+    """Return the text of a seat that can be read.
+
+    :raises ValueError: it cannot
+    """
+    read_seat(text)
+    return text, True
