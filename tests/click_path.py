@@ -14,6 +14,7 @@ from uptown_widget import web
 from uptown_widget.match.session import Session
 from uptown_widget.ui.effects import PauseBots, StepBot
 from uptown_widget.uptown import game, square_name
+from uptown_widget.web.host import match_listener
 
 PACKAGE = Path(uptown_widget.__file__).parent
 

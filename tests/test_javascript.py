@@ -25,6 +25,7 @@ from uptown_widget.ui.effects import StartMatch
 from uptown_widget.uptown import game as uptown
 from uptown_widget.upturn import game as upturn
 from uptown_widget.web import LESSONS, Host, first_screens, returning_screens
+from uptown_widget.web.host import match_listener
 
 TESTS = Path(__file__).parent / "javascript"
 ARCHITECTURE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
