@@ -115,7 +115,7 @@ def test_one_half_character_from_a_bystander_costs_no_player_the_connection_and_
             await play(players, lambda: len(players[0].match.turns) > 5)
             await strike(server, table.room, [HALF], seated=False)
             await play(players, lambda: len(players[0].match.turns) > 15)
-            again = table.add(kept=players[0].saved)
+            again = table.add(saved=players[0].saved)
             await until(lambda: len(again.match.turns) == len(players[0].match.turns))
             assert [player.lost for player in (*players, again)] == [0, 0, 0]
 

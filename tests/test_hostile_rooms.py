@@ -14,7 +14,7 @@ from tests.room_server import KEY, Server, ends, frame, run
 from tests.together.seats import sit_text
 from uptown_widget.i18n import say, use_language
 from uptown_widget.serve.rooms import AWAY, Rooms
-from uptown_widget.together import room as rooms
+from uptown_widget.together.protocol import room as rooms
 from uptown_widget.together.protocol.messages import HOST, Open, Play, Start, write
 from uptown_widget.together.protocol.messages import Table as Announcement
 from uptown_widget.together.protocol.room import MOST_MEMBERS, MOST_SEATS, ONLOOKER
@@ -207,7 +207,7 @@ def test_a_room_that_is_full_of_messages_says_so_at_every_table(monkeypatch: pyt
             for player in players:
                 assert player.lost == 0
                 assert "leave" in player.controls()
-            again = table.add(kept=ada.saved)
+            again = table.add(saved=ada.saved)
             await until(lambda: "This room is full of messages" in again.text())
 
     run(test)
@@ -327,7 +327,7 @@ def test_players_come_back_when_all_connections_of_the_server_are_taken(monkeypa
             players = await table.begin("Ada", "Ben")
             silent = [await server.client.ws_connect(f"{server.where}/room/socket") for _ in range(10)]
             client, *_ = await crowd(server, table.room, 30, "127.0.0.1")
-            again = table.add(kept=players[0].saved)
+            again = table.add(saved=players[0].saved)
             await until(lambda: again.match.state is not None)
             assert [player.lost for player in players] == [0, 0]
             assert [await ends(each) for each in silent] == [[]] * len(silent)

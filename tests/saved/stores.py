@@ -268,12 +268,12 @@ def learns(opened: Lesson) -> None:
     opened.progress.record_try("02_rules", "x", right=True)
 
 
-def asks_a_server(opened: Page) -> None:
-    opened.press("direct-server", "example.org:3478", "change")
-
-
 def types_a_name(opened: Page) -> None:
     opened.press("room-name", "Bea", "change")
+
+
+def leaves(opened: Page) -> None:
+    opened.press("room-leave")
 
 
 def secrets(text: str) -> object:
@@ -300,8 +300,8 @@ STORES = [
     *_games("upturn"),
     Store("learn", lessons.read_kept, tour, lesson_results, page("learn", goes, game="learn", languages=["en"])),
     Store("room", whole_seat, seat, field("key"), room_page),
-    Store("direct", whole_seat, hosts, field("key"), page("direct", asks_a_server, kind="direct", **WORDS)),
-    Store("letters", _letters, letters, secrets, page("letters", types_a_name, kind="letters", **WORDS)),
+    Store("direct", whole_seat, hosts, field("key"), page("direct", types_a_name, kind="direct", **WORDS)),
+    Store("letters", _letters, letters, secrets, page("letters", leaves, kind="letters", **WORDS)),
     Store("progress.json", read_progress, progress, results, file(lambda: Lesson("02_rules", "en"), learns)),
     Store("uptown-room.txt", _read_room, _room_seat, room_key, room_file),
 ]

@@ -4,6 +4,8 @@ import re
 
 from tests.saved.stores import FILES, PAGES
 from tests.sources import ROOT, sources
+from uptown_widget.match.games import GAMES
+from uptown_widget.web.pages import PAGES as KINDS
 
 PLAY = ROOT / "lite/pages/play"
 WORDS = {
@@ -30,13 +32,12 @@ WRITERS = {
 def test_every_value_in_the_browser_that_python_reads_is_tried() -> None:
     worker = (PLAY / "worker.js").read_text(encoding="utf-8")
     storage = (PLAY / "storage.js").read_text(encoding="utf-8")
-    named = re.search(r"const inRoom.*?if \(saves\) storage = new Storage\(together \|\| game", worker, re.DOTALL)
+    assert "if (saves) storage = new Storage(placeOf(message)" in worker
+    named = re.search(r"function placeOf\(.*?\n}", worker, re.DOTALL)
     assert named
-    found = {
-        name.replace("${game}", game)
-        for name in re.findall(r"[\"`]([a-z${}-]+)[\"`]", named[0])
-        for game in ("uptown", "upturn")
-    }
+    assert "return `${kind}-${game}`" in named[0]
+    games = {f"{kind}-{game}" for kind in ("study", "practice") for game in GAMES}
+    found = {*games, *(kind for kind in KINDS if kind not in {"study", "practice", "match", "lessons"})}
     assert {*found, "uptown", "upturn", "learn"} == {store.name for store in PAGES}
     assert re.findall(r"new Storage\(`([^`]+)`", storage) == ["practice-${game}"]
     assert len(re.findall("new Storage", "".join(each.read_text(encoding="utf-8") for each in PLAY.glob("*.js")))) == 2

@@ -8,6 +8,7 @@ import pytest
 from tests.saved.damage import changed
 from tests.saved.pages import Page
 from tests.saved.stores import match
+from tests.studies.sessions import tree
 from uptown_widget.i18n import LANGUAGES
 from uptown_widget.match.links import pack, unpack
 from uptown_widget.web import open_table
@@ -112,7 +113,7 @@ def test_what_is_found_late_and_cannot_be_read_is_set_aside() -> None:
 def test_days_that_can_be_read_count_though_the_match_cannot() -> None:
     table = json.loads(unpack(match("uptown").split("\n")[0]))
     page = visit({"uptown": pack(json.dumps({**table, "moves": ["nonsense"]}))})
-    assert [*page.session.saving.days] == ["2026-11-20"]
+    assert [*page.session.services.saving.days] == ["2026-11-20"]
     assert page.saved.found == "partly"
 
 
@@ -120,7 +121,7 @@ def test_days_that_cannot_be_read_cost_no_others() -> None:
     table = json.loads(unpack(match("uptown").split("\n")[0]))
     for wrong in ({"yesterday": ["2026-11-20", True]}, {"2026-11-21": [7, True]}, {"2026-11-21": None}):
         page = visit({"uptown": pack(json.dumps({**table, "days": {**table["days"], **wrong}}))})
-        assert [*page.session.saving.days] == ["2026-11-20"]
+        assert [*page.session.services.saving.days] == ["2026-11-20"]
         assert len(page.session.match.history) == 2
         assert page.saved.found == "partly"
 
@@ -140,13 +141,13 @@ def test_a_match_in_a_language_that_is_not_spoken_here_is_continued() -> None:
 
 def test_a_study_of_another_tab_is_opened_and_the_one_here_can_be_gone_back_to() -> None:
     values: dict[str, str] = {}
-    here, there = (Page(values, "study-uptown", study=True, **WORDS) for _ in range(2))
+    here, there = (Page(values, "study-uptown", kind="study", **WORDS) for _ in range(2))
     for number, page in enumerate((there, here)):
         page.session.play(page.session.observation.legal_moves()[number])
         page.storage.settle()
-    before = there.session.study
-    assert here.session.study.root.lines[0].move == before.root.lines[0].move
-    assert "opened" in here.session.edits.told
+    before = tree(there.session).study
+    assert tree(here.session).study.root.lines[0].move == before.root.lines[0].move
+    assert "opened" in tree(here.session).edits.done
     here.press("study-restore")
-    assert here.session.study.root.lines[0].move != before.root.lines[0].move
+    assert tree(here.session).study.root.lines[0].move != before.root.lines[0].move
     assert "could not be read" not in here.shown()

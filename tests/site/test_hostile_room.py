@@ -13,7 +13,7 @@ from tests.site.devices import ROOM, leave, take_turns
 from tests.site.test_together import table
 from tests.together.hostile import NASTY
 from tests.together.seats import sit_text
-from uptown_widget.together import room as rooms
+from uptown_widget.together.protocol import room as rooms
 from uptown_widget.together.protocol.room import MOST_SEATS, dump
 
 

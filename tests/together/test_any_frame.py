@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.together.hostile import answers, frames, values
 from tests.together.seats import sit_text
 from uptown_widget.errors import GameError
-from uptown_widget.together import room as rooms
+from uptown_widget.together.protocol import room as rooms
 from uptown_widget.together.protocol.line import Line
 from uptown_widget.together.protocol.messages import HOST, NOBODY, Sit, Start, Table, write
 from uptown_widget.together.protocol.relay import Relay
