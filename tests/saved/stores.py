@@ -268,11 +268,14 @@ def learns(opened: Lesson) -> None:
     opened.progress.record_try("02_rules", "x", right=True)
 
 
-def types_a_name(opened: Page) -> None:
+def changes_a_table(opened: Page) -> None:
+    """Use whatever there is: at the door, or at a table."""
+    opened.press("direct-server", "example.org:3478", "change")
     opened.press("room-name", "Bea", "change")
 
 
-def leaves(opened: Page) -> None:
+def changes_the_letters(opened: Page) -> None:
+    opened.press("room-name", "Bea", "change")
     opened.press("room-leave")
 
 
@@ -300,8 +303,8 @@ STORES = [
     *_games("upturn"),
     Store("learn", lessons.read_kept, tour, lesson_results, page("learn", goes, game="learn", languages=["en"])),
     Store("room", whole_seat, seat, field("key"), room_page),
-    Store("direct", whole_seat, hosts, field("key"), page("direct", types_a_name, kind="direct", **WORDS)),
-    Store("letters", _letters, letters, secrets, page("letters", leaves, kind="letters", **WORDS)),
+    Store("direct", whole_seat, hosts, field("key"), page("direct", changes_a_table, kind="direct", **WORDS)),
+    Store("letters", _letters, letters, secrets, page("letters", changes_the_letters, kind="letters", **WORDS)),
     Store("progress.json", read_progress, progress, results, file(lambda: Lesson("02_rules", "en"), learns)),
     Store("uptown-room.txt", _read_room, _room_seat, room_key, room_file),
 ]
