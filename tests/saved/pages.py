@@ -109,7 +109,7 @@ class Page:
 
     @property
     def saved(self) -> SavedText[Any]:
-        return self.host.saving.saved
+        return self.host.page_storage.saved
 
     def shown(self) -> str:
         """What the page shows of what could not be read."""

@@ -89,8 +89,8 @@ class Host:
     ) -> None:
         """Post the first screen."""
         self.session = session
-        self.saving: PageStorage = storage or PageStorage(None)
-        self.further: list[SavedText[Any]] = []
+        self.page_storage: PageStorage = storage or PageStorage(None)
+        self.other_texts: list[SavedText[Any]] = []
         """What else is saved on this page."""
         self.on_exhausted: Callable[[], object] = lambda: None
         """Called when there is no memory left: the page can begin anew with what was saved."""
@@ -100,13 +100,13 @@ class Host:
         self._post = post
         self._sent: dict[str, Any] = {}
         with use_language(session.language):
-            self._trouble = self.saving.saved.notice
+            self._trouble = self.page_storage.saved.notice
         self._troubles = 0
         """Counts the inputs that met trouble, so that each is heard."""
         """Shown instead of the status line until the next event."""
         self._waiting = False
         self._told: BaseException | None = None
-        self.saving.saved.heard = self._changed
+        self.page_storage.saved.heard = self._changed
         session.subscribe(self._changed)
         self._show()
         session.start_bots()
@@ -119,7 +119,7 @@ class Host:
                 event = decode(text)
                 if event.kind != "point":
                     self._trouble = ""
-                if not self.saving.takes(event):
+                if not self.page_storage.takes(event):
                     also = self._answer(event, self.session.handle(event))
             except GameError as error:
                 self._trouble = say_error(error)
@@ -153,9 +153,9 @@ class Host:
                 if news in {"elsewhere", "late"}:
                     self._take(news, text)
                 elif news == "aside":
-                    self.saving.was_set_aside(text)
+                    self.page_storage.was_set_aside(text)
                 elif news == "recalled":
-                    also = self._exported(self.saving.recalled(text))
+                    also = self._exported(self.page_storage.recalled(text))
                 else:
                     self._tell_problem(self._problem(news))
             except Exception as error:  # noqa: BLE001  the page must go on
@@ -163,12 +163,12 @@ class Host:
         self._show(**also)
 
     def _take(self, news: str, text: str) -> None:
-        before = self.saving.saved.notice
-        found = self.saving.again(text)
+        before = self.page_storage.saved.notice
+        found = self.page_storage.again(text)
         if found is not None:
             self._adopt(news, text, found)
-        if self.saving.saved.notice != before:
-            self._trouble = self.saving.saved.notice
+        if self.page_storage.saved.notice != before:
+            self._trouble = self.page_storage.saved.notice
             self._troubles += 1
 
     def _adopt(self, news: str, text: str, found: Any) -> None:  # noqa: ANN401
@@ -227,7 +227,7 @@ class Host:
             if error is not None and error is not self._told:
                 self._told = error
                 self._fail(error)
-            screen, aside = self.session.screen, self.saving.section(*self.further)
+            screen, aside = self.session.screen, self.page_storage.section(*self.other_texts)
             found = parts(replace(screen, sections=(aside, *screen.sections)) if aside else screen)
             if self._trouble:
                 found["status"] = [self._trouble, "refused"]

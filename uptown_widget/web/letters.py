@@ -21,7 +21,7 @@ class LetterHost(Host):
         self.session.adopt(found)
 
     def _tell_problem(self, problem: str) -> None:
-        self._trouble = problem
+        self._trouble = problem or self.page_storage.saved.notice
 
 
 def open_letters(post: Callable[[str], object], storage: PageStorage, told: Mapping[str, Any]) -> LetterHost:
