@@ -79,6 +79,14 @@ def kept(page: Page) -> str:
     return text
 
 
+def in_the_end(page: Page, wanted: Locator) -> Locator:
+    """Wait until something can be used, for as long as the page goes on changing."""
+    while not (wanted.count() and wanted.is_enabled()):
+        before = page.evaluate("document.body.innerHTML")
+        page.wait_for_function("(before) => document.body.innerHTML !== before", arg=before)
+    return wanted
+
+
 def again(page: Page) -> Page:
     """Reload the page once all is saved, because a person, unlike a test, is slower than the disk."""
     kept(page)
