@@ -15,7 +15,7 @@ from uptown_widget.bots.time_limit import Ending
 STEPS = 300_000
 """Lines of Python that one call may take; a flood fill of the board takes some thousands."""
 SECONDS = 30.0
-"""For a call whose steps cannot be counted: it waits, or Python has dropped the counting function in a deep recursion."""
+"""For a call whose steps cannot be counted: it waits, or its recursion was too deep to count in."""
 
 
 def guarded(function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN401  a learner's function
@@ -36,12 +36,12 @@ def guarded(function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN4
 
     def traced() -> Any:  # noqa: ANN401
         sys.settrace(step)
-        try:
-            return function(*arguments)
-        finally:
-            sys.settrace(before)
+        return function(*arguments)
 
-    return ending.run("too many steps", traced)
+    try:
+        return ending.run("too many steps", traced)
+    finally:
+        sys.settrace(before)
 
 
 @lru_cache(maxsize=256)
