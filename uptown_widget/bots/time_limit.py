@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from time import perf_counter, sleep
-from types import CodeType, FrameType
+from types import CodeType, FrameType, TracebackType
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -99,7 +99,7 @@ class Ending:
             # It may have raised another one instead; and what ends a function around this one is not meant here.
             if self not in _late or isinstance(error, KeyboardInterrupt):
                 raise
-            raise TimeoutError(text).with_traceback(error.__traceback__) from None
+            raise TimeoutError(text).with_traceback(_without_us(error.__traceback__)) from None
         else:
             if self in _late:  # it has answered instead
                 raise TimeoutError(text)
@@ -130,6 +130,17 @@ class Ending:
                 signal.pthread_kill(self.thread, WAKE)
         elif (raise_in := _raise_in()) and self.running:
             raise_in(self.thread, OutOfTimeError)
+
+
+def _without_us(trace: TracebackType | None) -> TracebackType | None:
+    """Cut the end of a traceback at the bot's last line."""
+    last, each = None, trace
+    while each is not None:
+        last = last if each.tb_frame.f_code.co_filename == _HERE else each
+        each = each.tb_next
+    if last is not None:
+        last.tb_next = None
+    return trace
 
 
 _watched: list[Ending] = []
