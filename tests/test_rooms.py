@@ -1,6 +1,5 @@
 """The rooms of the server: a relay that tells each device everything in one order, and refuses what harms others."""
 
-import asyncio
 import json
 from http import HTTPStatus
 from typing import Any
