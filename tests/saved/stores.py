@@ -217,7 +217,7 @@ def takes_part(opened: Any) -> None:
 
 def _games(game: str) -> list[Store]:
     own: Any = game_of(game)
-    play = {"uptown": uptown_widget.play, "upturn": uptown_widget.play_upturn}[game]
+    play: Callable[..., Any] = {"uptown": uptown_widget.play, "upturn": uptown_widget.play_upturn}[game]
 
     def paced(opened: Any) -> None:
         opened.session.set_pace(0.5)

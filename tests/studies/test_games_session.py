@@ -20,7 +20,7 @@ def records(own: object = game) -> str:
 
 
 def opened(text: str, own: object = game) -> GamesSession:
-    session = GamesSession(own, own.make_setup(start=0, seed=3))  # type: ignore[arg-type,attr-defined]
+    session = GamesSession(own, own.make_setup(start=0, seed=3))  # type: ignore[attr-defined]
     session.handle(Event("change", "study-text", text))
     session.handle(Event("press", "study-load"))
     return session
