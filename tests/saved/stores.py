@@ -217,7 +217,8 @@ def takes_part(opened: Any) -> None:
 
 def _games(game: str) -> list[Store]:
     own: Any = game_of(game)
-    play: Callable[..., Any] = {"uptown": uptown_widget.play, "upturn": uptown_widget.play_upturn}[game]
+    plays: dict[str, Any] = {"uptown": uptown_widget.play, "upturn": uptown_widget.play_upturn}
+    play = plays[game]
 
     def paced(opened: Any) -> None:
         opened.session.set_pace(0.5)
