@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 from uptown_widget.errors import GameError
@@ -41,7 +42,9 @@ def spoilt(text: str) -> str:
     return f"{text[:middle]}ë{text[middle + 1 :]}"
 
 
-READABLE = {
+Damage = Callable[[str], bytes]
+"""Makes what is found of a text that was saved."""
+READABLE: dict[str, Damage] = {
     "BOM": lambda text: text.encode("utf-8-sig"),
     "UTF-16": lambda text: text.encode("utf-16"),
     "UTF-16, big end first": lambda text: b"\xfe\xff" + text.encode("utf-16-be"),
@@ -49,12 +52,12 @@ READABLE = {
     "line ends of Windows": lambda text: text.replace("\n", "\r\n").encode(),
 }
 """Loses nothing: it is read as if it had not happened."""
-NEWER = {
+NEWER: dict[str, Damage] = {
     "newer": lambda text: newer(text).encode(),
     "newer, BOM": lambda text: newer(text).encode("utf-8-sig"),
     "newer, UTF-16": lambda text: newer(text).encode("utf-16"),
 }
-UNREADABLE = {
+UNREADABLE: dict[str, Damage] = {
     "cut off": lambda text: text.encode()[: len(text) * 2 // 3],
     "cut off in a character": lambda text: text.encode("utf-16")[:-3],
     "conflict": lambda text: f"<<<<<<< HEAD\n{text}\n=======\n{text}\n>>>>>>> theirs\n".encode(),

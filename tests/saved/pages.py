@@ -31,6 +31,9 @@ class Storage:
     def save(self, text: str) -> None:
         self._orders.append(text)
 
+    def open(self) -> None:
+        """Read nothing: a test passes on what there is."""
+
     def aside(self) -> None:
         self._unreadable = True
         self._orders.append(None)
@@ -112,7 +115,7 @@ class Page:
 
     @property
     def saved(self) -> SavedText[Any]:
-        return self.host.saving.saved
+        return self.host.page_storage.saved
 
     def shown(self) -> str:
         """What the page shows of what could not be read."""

@@ -218,7 +218,8 @@ def takes_part(opened: Any) -> None:
 
 def _games(game: str) -> list[Store]:
     own: Any = game_of(game)
-    play = {"uptown": uptown_widget.play, "upturn": uptown_widget.play_upturn}[game]
+    plays: dict[str, Any] = {"uptown": uptown_widget.play, "upturn": uptown_widget.play_upturn}
+    play = plays[game]
 
     def paced(opened: Any) -> None:
         opened.session.do(effects.SetPace(0.5))

@@ -7,16 +7,16 @@ from playwright.sync_api import Locator, Page
 from tests.site.conftest import Visitor, ready
 from tests.site.twin import Twins, deal, hurry
 
-WRITE = """([text]) => new Promise((done) => {
+WRITE = """([text, name = 'uptown']) => new Promise((done) => {
     const request = indexedDB.open('uptown', 1);
     request.onupgradeneeded = () => request.result.createObjectStore('kept');
     request.onsuccess = () => {
         const writing = request.result.transaction('kept', 'readwrite');
-        writing.objectStore('kept').put(text, 'uptown');
+        writing.objectStore('kept').put(text, name);
         writing.oncomplete = () => done(request.result.close());
     };
 })"""
-"""Replaces what is saved."""
+"""Replaces what is saved, of a match of Uptown or under a name."""
 
 
 def begin(visitor: Visitor, seed: str, turns: int = 0, players: int = 3) -> Twins:
@@ -77,6 +77,14 @@ def kept(page: Page) -> str:
         };
     })""")
     return text
+
+
+def in_the_end(page: Page, wanted: Locator) -> Locator:
+    """Wait until something can be used, for as long as the page goes on changing."""
+    while not (wanted.count() and wanted.is_enabled()):
+        before = page.evaluate("document.body.innerHTML")
+        page.wait_for_function("(before) => document.body.innerHTML !== before", arg=before)
+    return wanted
 
 
 def again(page: Page) -> Page:

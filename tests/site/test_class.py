@@ -12,6 +12,7 @@ from lite.paths import SITE
 from lite.serve import address, make_server
 from lite.serve.classroom import Classroom
 from tests.site.conftest import DESKTOP, PATIENCE, PHONE, Visitor, ready
+from tests.site.keeping import in_the_end
 from tests.site.sizes import inside
 from uptown_widget.lessons.progress import Progress
 from uptown_widget.lessons.report import Report
@@ -170,9 +171,9 @@ def test_the_teacher_runs_the_tournament_of_the_collected_bots(
     page.get_by_label("Bots as files").set_input_files(tmp_path / "Dora.py")
     page.get_by_label("Who plays whom").select_option("Each against the easy bot")
     page.get_by_label("Deals").fill("1")
-    page.get_by_label("Seconds a move").fill("0.5")
+    page.get_by_label("Seconds a move").fill("2.5")
     page.get_by_role("button", name="Run the tournament").click()
-    expect(page.locator("#course")).to_contain_text("6 of 6 games played.", timeout=3 * PATIENCE)
+    in_the_end(page, page.get_by_text("6 of 6 games played."))
     ranking = page.locator("#ranking tbody tr")
     expect(ranking).to_have_count(3)
     expect(ranking.filter(has_text="Ada").locator("td").last).to_have_text("0")
@@ -180,7 +181,7 @@ def test_the_teacher_runs_the_tournament_of_the_collected_bots(
     faults = page.locator("#faults details")
     expect(faults.filter(has_text="Cleo")).to_contain_text("Is there an endless loop outside its functions?")
     expect(faults.filter(has_text="Dora")).to_contain_text("choose")
-    expect(faults.filter(has_text="Ben")).to_contain_text("no answer within 0.5 seconds")
+    expect(faults.filter(has_text="Ben")).to_contain_text("no answer within 2.5 seconds")
     expect(page.get_by_role("button", name="Run the tournament")).to_be_enabled()
     teacher.leave("tournament")
 

@@ -79,9 +79,9 @@ def test_a_damaged_saved_match_gives_a_sentence_and_a_new_match(visitor: Visitor
     twins = begin(visitor, "damaged", turns=1)
     twins.page.evaluate(WRITE, ["nonsense"])
     again(twins.page)
-    expect(status(twins.page)).to_contain_text("cannot be read")
+    expect(status(twins.page)).to_contain_text("could not be read")
     twins.place.get_by_role("button", name="Hint").click()
-    expect(status(twins.page)).not_to_contain_text("cannot be read")
+    expect(status(twins.page)).not_to_contain_text("could not be read")
 
 
 # Links.

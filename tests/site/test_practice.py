@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.conftest import PATIENCE, PHONE, Visitor, ready
-from tests.site.keeping import begin_late, press
+from tests.site.keeping import begin_late, in_the_end, press
 from tests.site.practising import STATUS, kept, until_kept
 from uptown_widget.practice import BetterMove
 from uptown_widget.uptown import game
@@ -43,8 +43,7 @@ def test_the_costliest_moves_of_a_match_become_puzzles_whose_answer_can_be_seen_
         twins.play()
     page = twins.page
     press(page, "Review")
-    expect(page.get_by_role("button", name="Copy with comments")).to_be_enabled(timeout=2 * PATIENCE)
-    page.get_by_role("link", name="Find better ones").click()
+    in_the_end(page, page.get_by_role("link", name="Find better ones")).click()
     ready(page)
     assert page.url.endswith("?practice")
     expect(page.locator(STATUS)).to_contain_text("of the win here: find a better move")
@@ -65,7 +64,7 @@ def test_the_costliest_moves_of_a_match_become_puzzles_whose_answer_can_be_seen_
 def test_on_a_phone_a_made_puzzle_is_solved_and_counts_after_a_reload(visitor: Visitor) -> None:
     page = ready(visitor.open("study/?practice"))
     expect(page.locator(STATUS)).to_contain_text("Find the best move.", timeout=PATIENCE)
-    expect(page.get_by_text("Exercise 1 of 5")).to_be_visible(timeout=2 * PATIENCE)
+    in_the_end(page, page.get_by_text("Exercise 1 of 5"))
     until_kept(page, lambda deck: len(deck.cards) == 5)
     page.reload()
     ready(page)

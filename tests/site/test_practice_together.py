@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.match.correspondents import play, table
-from tests.site.conftest import PATIENCE, Visitor, ready
-from tests.site.keeping import press
+from tests.site.conftest import Visitor, ready
+from tests.site.keeping import in_the_end, press
 from tests.site.practising import STATUS, until_kept
 from uptown_widget.match.session import Session
 from uptown_widget.uptown import game
@@ -35,7 +35,7 @@ def opened(visitor: Visitor, address: str, name: str, text: str) -> Page:
 def review(page: Page) -> None:
     """Have the match reviewed, and go on to the puzzles."""
     press(page, "Review")
-    expect(page.get_by_role("link", name="Find better ones")).to_be_visible(timeout=4 * PATIENCE)
+    in_the_end(page, page.get_by_role("link", name="Find better ones"))
 
 
 @pytest.mark.long

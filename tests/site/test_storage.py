@@ -9,12 +9,17 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.site.conftest import DESKTOP, KEYBOARD, PHONE, Visitor, ready
 from tests.site.faults import Faults, hold, let_go
 from tests.site.keeping import WRITE, again, begin, kept, press, press_in_list, status
+from tests.site.practising import READ
 from tests.site.twin import Twins
 from uptown_widget.match.links import fragment, unpack
 
 
 def offer(page: Page) -> Locator:
     return page.locator(".uptown-earlier")
+
+
+def aside(page: Page) -> Locator:
+    return page.locator(".uptown-aside")
 
 
 def turns_kept(page: Page) -> list[int]:
@@ -98,25 +103,25 @@ def test_an_unreadable_saved_match_is_kept_beside_the_new_one(visitor: Visitor, 
     damaged = text or saved[:-9] + "A" * 9
     twins.page.evaluate(WRITE, [damaged])
     again(twins.page)
-    expect(status(twins.page)).to_contain_text("cannot be read")
-    expect(offer(twins.page)).to_contain_text("cannot be read")
-    expect(offer(twins.page).get_by_role("button")).to_have_text(["Discard", "Not now"])
-    waiting = [json.loads(line)["text"] for line in kept(twins.page).split("\n")[1:]]
-    assert waiting == damaged.split("\n")
+    expect(status(twins.page)).to_contain_text("could not be read")
+    expect(aside(twins.page)).to_contain_text("The original is kept as uptown.unreadable-1.")
+    expect(aside(twins.page).get_by_role("button")).to_have_text(["Save as a file", "Discard", "Not now"])
+    assert twins.page.evaluate(READ, "uptown.unreadable-1") == damaged
+    assert damaged not in kept(twins.page)
     again(twins.page)
-    expect(offer(twins.page)).to_be_visible()
-    for _ in waiting:
-        press_in_list(twins.page, "Discard", "Yes, delete it")
-    expect(offer(twins.page)).to_have_count(0)
+    press(twins.page, "Discard", "Yes, delete it")
+    expect(aside(twins.page)).to_have_count(0)
+    again(twins.page)
+    expect(aside(twins.page)).to_have_count(0)
+    assert twins.page.evaluate(READ, "uptown.unreadable-1") == ""
 
 
 def test_an_unreadable_match_of_another_version_is_not_lost(visitor: Visitor) -> None:
     twins = begin(visitor, "odd", turns=1)
     twins.page.evaluate(WRITE, [{"revision": 7, "text": "x"}])
     again(twins.page)
-    expect(offer(twins.page)).to_contain_text("cannot be read")
-    (line,) = kept(twins.page).split("\n")[1:]
-    assert json.loads(json.loads(line)["text"]) == {"revision": 7, "text": "x"}
+    expect(aside(twins.page)).to_contain_text("could not be read")
+    assert twins.page.evaluate(READ, "uptown.unreadable-1") == {"revision": 7, "text": "x"}
 
 
 @pytest.mark.parametrize("how", ["full", "aborted", "refused", "newer"])

@@ -1,6 +1,7 @@
 """A study never becomes longer than what can be read back."""
 
 import random
+from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
@@ -80,7 +81,11 @@ def full() -> Study:
 def test_what_is_refused_changes_nothing() -> None:
     found = full()
     before, edits = str(found), found.edits
-    for act in (lambda: found.annotate(found.root, SAID), lambda: found.annotate(found.root, "", _marks(500))):
+    acts: list[Callable[[], object]] = [
+        lambda: found.annotate(found.root, SAID),
+        lambda: found.annotate(found.root, "", _marks(500)),
+    ]
+    for act in acts:
         with pytest.raises(GameError, match="A study has at most 3000 characters"):
             act()
         assert (str(found), found.edits) == (before, edits)

@@ -31,7 +31,7 @@ def at_the_table() -> None:
     assert_type(table.session, Session)
     table.session.play(table.session.observation.legal_moves()[0])
     faults = [ply.fault for ply in table.session.match.history if ply.fault]
-    assert_type(faults, list[Exception])
+    assert_type(faults, list[Exception | SystemExit])
     assert_type(table.ply, int)
     assert_type(table.position, str)
     assert_type(table.result, str | None)

@@ -4,16 +4,17 @@ import argparse
 import ast
 import contextlib
 import math
+import pickle
 import sys
-from collections.abc import Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
 from importlib import import_module
 from itertools import chain
-from multiprocessing import get_context
 from typing import Any, TextIO, cast
 
 from uptown_widget.arena.standings import format_faults, format_standings, standings
 from uptown_widget.arena.tournament import seatings, tournament
+from uptown_widget.arena.workers import Workers
 from uptown_widget.bots.catalog import bots_of
 from uptown_widget.bots.levels import number_of
 from uptown_widget.errors import GameError, quoted
@@ -120,6 +121,23 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
+def _executor(
+    workers: int, limit: float, bots: Mapping[str, Policy[Any, Any]]
+) -> contextlib.AbstractContextManager[Executor | None]:
+    """Return what plays elsewhere: several processes, or one that can be ended."""
+    if workers == 1 and (math.isinf(limit) or not _can_be_sent(bots)):
+        return contextlib.nullcontext()
+    return Workers(workers, limit)
+
+
+def _can_be_sent(bots: Mapping[str, Policy[Any, Any]]) -> bool:
+    try:
+        pickle.dumps(bots)
+    except Exception:  # noqa: BLE001  what a bot's attributes raise when they cannot be pickled, anything
+        return False
+    return True
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play the tournament and print the result."""
     given = parser().parse_args(arguments)
@@ -130,11 +148,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         seated = seatings(names, given.players, given.against, given.near)
         if not seated:
             parser().error("name two bots at least, or --against one")
-        # Spawned, since a fork of a process with threads, which a bot's libraries may have started, can hang.
-        executor: contextlib.AbstractContextManager[Executor | None] = (
-            ProcessPoolExecutor(given.workers, get_context("spawn")) if given.workers > 1 else contextlib.nullcontext()
-        )
-        with executor as pool:
+        with _executor(given.workers, given.limit, bots) as pool:
             played = tournament(
                 game,
                 bots,

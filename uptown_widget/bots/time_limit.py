@@ -1,101 +1,301 @@
-"""Ends a bot that does not return, also where no signal can: in a browser, and on Windows.
+"""Ends a bot that does not return, in any thread and on any system, also in a browser. Standard library only.
 
-A signal ends whatever loops in Python. Where there is none, Python 3.12 and later report each jump and each call of the
-bot's own code (`sys.monitoring`). That costs next to nothing, as this package's own code is left alone. What loops
-inside C, such as ``sum(itertools.count())``, cannot be ended there.
+A thread looks at the clock. In a browser, which has no threads, Python reports each jump and each call of the bot's own
+code (`sys.monitoring`); that costs next to nothing, as this package's own code is left alone.
+
+A late bot gets an error, so that its ``finally`` and ``with`` clean up. If it goes on nevertheless, since it caught the
+error, each of its instructions raises it again. In the main thread, a signal ends waiting (``time.sleep``, a lock) and
+what Python itself interrupts in C, such as a regular expression. Nothing in its process ends any other work in C, such
+as ``sum(itertools.count())``.
 """
 
 import math
 import signal
 import sys
 import threading
-from collections.abc import Callable
-from time import perf_counter
-from types import CodeType
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from time import perf_counter, sleep
+from types import CodeType, FrameType, TracebackType
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 STEPS = 32
-"""Jumps and calls between two looks at the clock."""
-AGAIN = 0.1
-"""Seconds between two alarms: a bare `except` inside a loop catches the first."""
+"""Jumps and calls between two looks at the clock, in a browser."""
+TICK = 0.1
+"""Seconds between two looks at the clock elsewhere, and between two errors for a bot that is late."""
+ROOM = 100
+"""More than the calls within each other that it takes to end a bot."""
 TOOLS = (3, 4)
 """Numbers of `sys.monitoring` that nothing in the standard library uses."""
+WAKE: int = getattr(signal, "SIGVTALRM", 0)
+"""Interrupts the main thread. Hardly any program uses this signal, while bots and test runners use SIGALRM."""
+HAS_THREADS = sys.platform != "emscripten"
+_MONITORING: Any = getattr(sys, "monitoring", None)
+"""None in Python 3.11."""
 
 
 class OutOfTimeError(BaseException):
     """The time is over; no `Exception`, so that a bot's own ``except`` does not catch it."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        if _MONITORING is None and any(ending.insists for ending in _late_here()):
+            _trace()
+
 
 def within(seconds: float, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401  a bot's function
     """Return what a function returns; end it, where possible, when it takes longer than so many seconds.
 
-    :raises TimeoutError: it was ended
+    :raises TimeoutError: it was ended; its traceback says where the time went
     """
-    if math.isinf(seconds) or threading.current_thread() is not threading.main_thread():
+    if math.isinf(seconds):
         return function(*arguments)
-    if hasattr(signal, "setitimer"):
-        return _with_an_alarm(seconds, function, *arguments)
-    if hasattr(sys, "monitoring"):
-        return _with_reports(sys.monitoring, seconds, function, *arguments)
-    return function(*arguments)
+    return Ending(seconds).run(f"no answer within {seconds:g} seconds", function, *arguments)
 
 
-def _with_an_alarm(seconds: float, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401
-    running = True
+class Ending:
+    """Lets a function be ended while it runs.
 
-    def ring(*_: object) -> None:
-        if running:
-            raise OutOfTimeError
+    :param seconds: after which the clock ends it
+    """
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+    def __init__(self, seconds: float = math.inf) -> None:
+        self.time = perf_counter() + seconds
+        self.thread = threading.get_ident()
+        self.running = False
+        self.due = False
+        """Whether its next instruction is to raise the error."""
+        self.insists = False
+        """Whether each instruction is to raise the error."""
+        self.room = 0
+        """How many calls were added to those that Python 3.11 allows within each other."""
+
+    def run(self, text: str, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401
+        """Return what a function returns.
+
+        :raises TimeoutError: with this text: it was ended
+        """
+        with _clock(self):
+            return self._run(text, function, *arguments)
+
+    def _run(self, text: str, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401
+        raise_in, tracing = _raise_in(), sys.gettrace()
+        try:
+            try:
+                self.running = True
+                found = function(*arguments)
+            finally:
+                self.running = False
+                if raise_in and self in _late:
+                    # What was to be raised at the next call is raised here and nowhere else.
+                    try:
+                        raise_in(self.thread, OutOfTimeError)
+                    except OutOfTimeError:
+                        sys.settrace(tracing)
+                        sys.setrecursionlimit(sys.getrecursionlimit() - self.room)
+        except BaseException as error:
+            # It may have raised another one instead; and what ends a function around this one is not meant here.
+            if self not in _late or isinstance(error, KeyboardInterrupt):
+                raise
+            raise TimeoutError(text).with_traceback(_without_us(error.__traceback__)) from None
+        else:
+            if self in _late:  # it has answered instead
+                raise TimeoutError(text)
+            return found
+        finally:
+            if self in _late:
+                with _lock:
+                    _late.remove(self)
+                    _report()
+
+    def now(self) -> None:
+        """End the function, if it is running."""
+        with _lock:
+            if self.running:
+                self.time = perf_counter() + TICK
+                self.due, self.insists = True, self in _late
+                if not self.insists:
+                    _late.append(self)
+                elif _raise_in():
+                    self.room += ROOM  # it may stand at the limit, where nothing that ends it could be called
+                    sys.setrecursionlimit(sys.getrecursionlimit() + ROOM)
+                _report()
+        # Threads are switched at jumps and calls only, so the function cannot return between the look and the call.
+        if self.thread == threading.get_ident():
+            _raise_if_due()
+        elif _wakes(self):
+            if self.running:
+                signal.pthread_kill(self.thread, WAKE)
+        elif (raise_in := _raise_in()) and self.running:
+            raise_in(self.thread, OutOfTimeError)
+
+
+def _without_us(trace: TracebackType | None) -> TracebackType | None:
+    """Cut the end of a traceback at the bot's last line."""
+    last, each = None, trace
+    while each is not None:
+        last = last if each.tb_frame.f_code.co_filename == _HERE else each
+        each = each.tb_next
+    if last is not None:
+        last.tb_next = None
+    return trace
+
+
+_watched: list[Ending] = []
+"""What runs and has a time, in all threads."""
+_late: list[Ending] = []
+"""What was told to end and has not."""
+_lock = threading.RLock()
+_watchdog: threading.Thread | None = None
+
+
+@contextmanager
+def _clock(ending: Ending) -> Iterator[None]:
+    """Look at the clock while something runs."""
+    global _watchdog  # noqa: PLW0603
+    timer = None
+    _watched.append(ending)
     try:
-        return function(*arguments)
-    except OutOfTimeError as error:
-        # Its traceback says where the time went.
-        raise TimeoutError(_sentence(seconds)).with_traceback(error.__traceback__) from None
+        watchdog = _watchdog
+        if not HAS_THREADS:
+            _report()
+        elif watchdog is None or not watchdog.is_alive():  # in a fork of the process that started it, it is not
+            _watchdog = threading.Thread(target=_watch, name="time limit", daemon=True)
+            _watchdog.start()
+        if _wakes(ending):
+            # A thread gets no look at the clock while C keeps the interpreter to itself.
+            timer = signal.setitimer(signal.ITIMER_VIRTUAL, TICK, TICK)
+        yield
     finally:
-        running = False
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        if timer:
+            signal.setitimer(signal.ITIMER_VIRTUAL, *timer)
+        _watched.remove(ending)
+        if not HAS_THREADS:
+            _report()
 
 
-def _with_reports(monitoring: Any, seconds: float, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401
-    """Look at the clock as the function jumps and calls."""
-    tool = next((number for number in TOOLS if monitoring.get_tool(number) is None), None)
-    if tool is None:
-        return function(*arguments)
-    end, steps, late = perf_counter() + seconds, 0, False
+def _watch() -> None:
+    """Look at the clock until nothing runs: a process without threads can be forked."""
+    global _watchdog  # noqa: PLW0603
+    while True:
+        sleep(TICK)
+        _look()
+        if not _watched:
+            _watchdog = None
+            if not _watched:  # whoever came meanwhile is seen here, or has seen that nobody watches
+                return
 
-    def step(code: CodeType, *_: object) -> Any:  # noqa: ANN401  what such a function returns
-        nonlocal steps, late
-        if code.co_filename.startswith(_OWN):
-            return monitoring.DISABLE
-        steps += 1
-        if late or (steps % STEPS == 0 and perf_counter() > end):
-            late = True  # from now on at every step, for the same reason
+
+def _look() -> None:
+    """End what is late."""
+    for ending in [*_watched]:
+        if perf_counter() > ending.time:
+            ending.now()
+
+
+def _wakes(ending: Ending) -> bool:
+    """Whether the signal interrupts a thread."""
+    if not WAKE or not HAS_THREADS or ending.thread != threading.main_thread().ident:
+        return False
+    if signal.getsignal(WAKE) is signal.SIG_DFL and ending.thread == threading.get_ident():
+        signal.signal(WAKE, _ring)  # for good: a signal without a handler, if it came late, would end the process
+    return signal.getsignal(WAKE) is _ring
+
+
+def _ring(*_: object) -> None:
+    """Raise the error when the signal comes."""
+    _look()
+    _raise_if_due()
+
+
+def _raise_if_due() -> None:
+    for ending in _late_here():
+        if ending.due or ending.insists:
+            ending.due = False
             raise OutOfTimeError
+
+
+def _late_here() -> list[Ending]:
+    """What is late in this thread."""
+    return [ending for ending in _late if ending.running and ending.thread == threading.get_ident()]
+
+
+# In Python 3.12 and later, instructions are reported, and this may raise an error.
+
+_tool: int | None = None
+_steps = 0
+
+
+def _report() -> None:
+    """Let Python report what is needed now: all instructions, jumps and calls, or nothing."""
+    global _tool  # noqa: PLW0603
+    if _MONITORING is None:
+        return
+    kinds = _MONITORING.events
+    events = kinds.INSTRUCTION if _late else kinds.JUMP | kinds.PY_START if _watched and not HAS_THREADS else 0
+    if _tool is None and events:
+        _tool = next((tool for tool in TOOLS if _MONITORING.get_tool(tool) is None), None)
+        if _tool is not None:
+            _MONITORING.use_tool_id(_tool, __name__)
+            for kind in (kinds.INSTRUCTION, kinds.JUMP, kinds.PY_START):
+                _MONITORING.register_callback(_tool, kind, _step)
+    if _tool is not None:
+        _MONITORING.set_events(_tool, events)
+        if not events:
+            _MONITORING.free_tool_id(_tool)
+            _tool = None
+
+
+def _step(code: CodeType, *_: object) -> Any:  # noqa: ANN401  what such a function returns
+    global _steps  # noqa: PLW0603
+    if code.co_filename == _HERE or (not HAS_THREADS and code.co_filename.startswith(_OWN)):
+        return _MONITORING.DISABLE
+    _steps += 1
+    if not HAS_THREADS and _steps % STEPS == 0:
+        _look()
+    _raise_if_due()
+    return None
+
+
+# In Python 3.11, the interpreter raises an error in a thread, and a trace function raises it again.
+
+
+@cache
+def _raise_in() -> Callable[[int, type[BaseException]], None] | None:
+    """Return what makes the interpreter raise an error in a thread, at its next jump or call."""
+    if _MONITORING is not None:
         return None
+    import ctypes  # noqa: PLC0415  needed here only
 
-    events = (monitoring.events.JUMP, monitoring.events.PY_START)
-    monitoring.use_tool_id(tool, __name__)
-    try:
-        for event in events:
-            monitoring.register_callback(tool, event, step)
-        monitoring.set_events(tool, sum(events))
-        return function(*arguments)
-    except OutOfTimeError as error:
-        # Its traceback says where the time went.
-        raise TimeoutError(_sentence(seconds)).with_traceback(error.__traceback__) from None
-    finally:
-        monitoring.set_events(tool, 0)
-        monitoring.free_tool_id(tool)
+    function = ctypes.pythonapi["PyThreadState_SetAsyncExc"]
+    function.argtypes, function.restype = (ctypes.c_ulong, ctypes.py_object), None
+    return function
 
 
-def _sentence(seconds: float) -> str:
-    return f"no answer within {seconds:g} seconds"
+def _trace() -> None:
+    """Trace each instruction of this thread's bot.
+
+    A trace function is forgotten once it has raised something. So it lets the interpreter raise a class: of it an error
+    is made, which calls this again, when the bot catches it.
+    """
+    sys.settrace(_trace_step)
+    frame: FrameType | None = sys._getframe(1)  # noqa: SLF001  documented, if not for every Python
+    while frame is not None and frame.f_code is not Ending._run.__code__:  # noqa: SLF001
+        frame.f_trace, frame.f_trace_opcodes = _trace_step, True
+        frame = frame.f_back
 
 
-_OWN = within.__code__.co_filename[: -len("bots/time_limit.py")]
+def _trace_step(frame: FrameType, _event: str, _: object) -> Any:  # noqa: ANN401  what a trace function is
+    if frame.f_code.co_filename == _HERE:
+        return None
+    if (raise_in := _raise_in()) and _late_here():
+        sys.settrace(None)  # else the error is made here, too early
+        raise_in(threading.get_ident(), OutOfTimeError)
+    return _trace_step
+
+
+_HERE = within.__code__.co_filename
+_OWN = _HERE[: -len("bots/time_limit.py")]
 """Where the files of this package are, as compiled code names them."""

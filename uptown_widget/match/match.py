@@ -26,7 +26,7 @@ class Ply(Generic[M]):
 
     player: int
     move: M
-    fault: Exception | None = None
+    fault: Exception | SystemExit | None = None
 
 
 class Match(Generic[O, M]):
@@ -86,7 +86,7 @@ class Match(Generic[O, M]):
         """
         return self.state(ply).observation(player)
 
-    def apply(self, move: M, fault: Exception | None = None) -> None:
+    def apply(self, move: M, fault: Exception | SystemExit | None = None) -> None:
         """Make a move of the player to move; the only change of state there is.
 
         Turns taken back can be made again as long as the same moves are made.
@@ -216,7 +216,7 @@ class Match(Generic[O, M]):
             return self.forfeit(error)
         return self._plies[-1]
 
-    def forfeit(self, fault: Exception) -> Ply[M]:
+    def forfeit(self, fault: Exception | SystemExit) -> Ply[M]:
         """Make a legal move at random for a policy that failed; the ply says so."""
         rng = self._rng("fault", self.current_player, len(self._plies))
         self.apply(rng.choice(self._states[-1].legal_moves()), fault)
@@ -233,7 +233,7 @@ class Match(Generic[O, M]):
         policy, observation, rng = self.ask()
         try:
             move = policy.choose(observation, rng)
-        except Exception as error:  # noqa: BLE001  whatever a bot does, the match goes on
+        except (Exception, SystemExit) as error:  # noqa: BLE001  whatever a bot does, the match goes on
             return self.forfeit(error)
         return self.answer(move)
 

@@ -73,7 +73,7 @@ class PlayedTurn(Protocol):
         """What was played."""
 
     @property
-    def fault(self) -> Exception | None:
+    def fault(self) -> Exception | SystemExit | None:
         """What the bot raised whose move was therefore chosen at random."""
 
 

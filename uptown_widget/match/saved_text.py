@@ -76,6 +76,7 @@ def _data(text: str) -> Iterator[dict[str, Any]]:
                 continue
             if isinstance(data, dict):
                 yield data
+            break
 
 
 def load_object(text: str) -> dict[str, Any]:

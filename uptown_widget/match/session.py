@@ -464,7 +464,7 @@ class Session(Observable):
         return str(shared_record(self.match, self.game, self.viewpoint.seating.seats, eyes))
 
     @property
-    def bot_error(self) -> Exception | None:
+    def bot_error(self) -> Exception | SystemExit | None:
         """What one of the bots given to this session raised last, for its author; None if none failed.
 
         Its text may name tiles of the bot's rack: it is not for a page. What bots of the package raise is not here.

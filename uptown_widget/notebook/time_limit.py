@@ -10,12 +10,12 @@ from functools import lru_cache
 from types import CodeType, FrameType
 from typing import Any
 
+from uptown_widget.bots.time_limit import Ending
+
 STEPS = 300_000
 """Lines of Python that one call may take; a flood fill of the board takes some thousands."""
-
-
-class EndlessError(BaseException):
-    """A call took too many steps; no `Exception`, so that a learner's ``except`` does not catch it."""
+SECONDS = 30.0
+"""For a call whose steps cannot be counted: it waits, or its recursion was too deep to count in."""
 
 
 def guarded(function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN401  a learner's function
@@ -23,7 +23,7 @@ def guarded(function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN4
 
     :raises TimeoutError: it took too many steps
     """
-    left = STEPS
+    ending, before, left = Ending(SECONDS), sys.gettrace(), STEPS
 
     def step(frame: FrameType, event: str, _: object) -> Any:  # noqa: ANN401  what a trace function is
         nonlocal left
@@ -31,23 +31,15 @@ def guarded(function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN4
             frame.f_trace_opcodes = True
         left -= event in {"line", "opcode"}
         if left < 0:
-            raise EndlessError
+            ending.now()
         return step
 
-    return traced(step, function, *arguments)
-
-
-def traced(step: Callable[..., Any], function: Callable[..., Any], *arguments: Any) -> Any:  # noqa: ANN401
-    """Return what a function returns while `step` watches, which may stop it with `EndlessError`.
-
-    :raises TimeoutError: it was stopped
-    """
-    before = sys.gettrace()
-    sys.settrace(step)
-    try:
+    def traced() -> Any:  # noqa: ANN401
+        sys.settrace(step)
         return function(*arguments)
-    except EndlessError:
-        raise TimeoutError from None
+
+    try:
+        return ending.run("too many steps", traced)
     finally:
         sys.settrace(before)
 

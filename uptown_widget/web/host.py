@@ -142,8 +142,8 @@ class Host:
         """Post the first screen."""
         self.session = session
         self._saving, self._line, self._peer, self._answered = saving, line, peer, answered
-        self.saving: PageStorage = storage or PageStorage(None)
-        self.further: list[SavedText[Any]] = []
+        self.page_storage: PageStorage = storage or PageStorage(None)
+        self.other_texts: list[SavedText[Any]] = []
         """What else is saved on this page."""
         self.on_exhausted: Callable[[], object] = lambda: None
         """Called when there is no memory left: the page can begin anew with what was saved."""
@@ -153,13 +153,13 @@ class Host:
         self._post = post
         self._sent: dict[str, Any] = {}
         with use_language(session.language):
-            self._trouble = self.saving.saved.notice
+            self._trouble = self.page_storage.saved.notice
         """Shown instead of the status line until the next event."""
         self._troubles = 0
         """Counts the inputs that met trouble, so that each is heard."""
         self._waiting = False
         self._told: BaseException | None = None
-        self.saving.saved.heard = self._changed
+        self.page_storage.saved.heard = self._changed
         session.subscribe(self._changed)
         self._show()
         session.start_bots()
@@ -172,7 +172,7 @@ class Host:
                 event = decode(text)
                 if event.kind != "point":
                     self._trouble = ""
-                if not self.saving.takes(event):
+                if not self.page_storage.takes(event):
                     also = self._answer(event, self.session.handle(event))
             except Exception as error:  # noqa: BLE001  the page must go on
                 self._fail(error)
@@ -199,9 +199,9 @@ class Host:
                 case "elsewhere" | "late":
                     self._take(news, text)
                 case "aside":
-                    self.saving.was_set_aside(text)
+                    self.page_storage.was_set_aside(text)
                 case "recalled":
-                    also.update(self._exported(self.saving.recalled(text)))
+                    also.update(self._exported(self.page_storage.recalled(text)))
                 case _:
                     self._saving.tell(self._problem(news))
 
@@ -210,12 +210,12 @@ class Host:
 
     def _take(self, news: str, text: str) -> None:
         """Take what another tab has saved since, or what was found only now, if it can be read."""
-        before = self.saving.saved.notice
-        found = self.saving.again(text)
+        before = self.page_storage.saved.notice
+        found = self.page_storage.again(text)
         if found is not None:
             (self._saving.adopt if news == "elsewhere" else self._saving.offer)(text, found)
-        if self.saving.saved.notice != before:
-            self._trouble = self.saving.saved.notice
+        if self.page_storage.saved.notice != before:
+            self._trouble = self.page_storage.saved.notice
             self._troubles += 1
 
     # What comes over connections. A page calls these, and knows no keywords.
@@ -300,7 +300,7 @@ class Host:
             if error is not None and error is not self._told:
                 self._told = error
                 self._fail(error)
-            screen, aside = self.session.screen, self.saving.section(*self.further)
+            screen, aside = self.session.screen, self.page_storage.section(*self.other_texts)
             found = parts(replace(screen, sections=(aside, *screen.sections)) if aside else screen)
             if self._trouble:
                 found["status"] = [self._trouble, "refused"]

@@ -99,5 +99,5 @@ def keep_mistakes(host: Host, shelf: Shelf, address: str) -> None:
     session: Any = host.session
     place = f"{address.partition('?')[0].rpartition('/')[2]}?practice"
     practice = PracticeShelf(session, shelf, place, session.show)
-    host.further.append(practice.saved)
+    host.other_texts.append(practice.saved)
     host.on_practised = practice.heard

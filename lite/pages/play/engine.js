@@ -85,7 +85,10 @@ export class Engine {
       this.end();
       this.listener.exhausted();
     }
-    if (data.screen) this.listener.screen(data.screen);
+    if (data.screen) {
+      if (this.#heartbeat?.sign()) this.listener.resumed();
+      this.listener.screen(data.screen);
+    }
     if (data.peer) this.listener.peer(data.peer);
     if (data.lead) this.listener.lead(data.lead);
     if (data.pong && this.#heartbeat?.answer(data.pong)) this.listener.resumed();

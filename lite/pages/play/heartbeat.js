@@ -1,10 +1,11 @@
 // @ts-check
 // Notices when the worker no longer answers. It is asked every few seconds and after each event; only seconds in which
 // the page was visible and the machine awake count, since browsers slow down pages that nobody looks at.
+// However slow the machine, a worker that thinks answers between two steps, and what it shows is a sign of life, too.
 
 const TICK = 1000; // milliseconds
 const INTERVAL = 5; // ticks between two questions
-const PATIENCE = 20; // ticks without an answer
+const PATIENCE = 20; // ticks without a sign of life
 
 export class Heartbeat {
   #asked = 0;
@@ -38,8 +39,13 @@ export class Heartbeat {
    * @returns whether it had been given up
    */
   answer(id) {
-    const late = this.#silent >= PATIENCE;
     this.answered = id;
+    return this.sign();
+  }
+
+  /** Something has come from the worker. @returns whether it had been given up */
+  sign() {
+    const late = this.#silent >= PATIENCE;
     this.#silent = 0;
     return late;
   }

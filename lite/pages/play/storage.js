@@ -24,7 +24,14 @@ const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
 /** @param {any} error @returns {State} */
 const reasonOf = (error) => (error?.name === "QuotaExceededError" ? "full" : "refused");
 /** What another version of this page has saved may be no text. @param {unknown} value */
-const asText = (value) => (value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value));
+function asText(value) {
+  if (value === undefined || typeof value === "string") return value ?? "";
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return String(value); // a number that JSON does not know, or what holds itself
+  }
+}
 /** Where the texts are that could not be read. @param {string} game */
 const asidesOf = (game) => IDBKeyRange.bound(`${game}.unreadable-`, `${game}.unreadable-\uffff`);
 
@@ -111,14 +118,23 @@ export class Storage {
   }
 
   /** Report a text that was set aside. @param {string} name */
-  async recall(name) {
-    const store = (await this.#open()).transaction(STORE).objectStore(STORE);
-    this.#report("recalled", asText(await answerTo(store.get(name))));
+  recall(name) {
+    this.#try(async (database) => {
+      const store = database.transaction(STORE).objectStore(STORE);
+      this.#report("recalled", asText(await answerTo(store.get(name))));
+    });
   }
 
   /** Delete a text that was set aside. @param {string} name */
-  async discard(name) {
-    (await this.#open()).transaction(STORE, "readwrite").objectStore(STORE).delete(name);
+  discard(name) {
+    this.#try((database) => answerTo(database.transaction(STORE, "readwrite").objectStore(STORE).delete(name)));
+  }
+
+  /** @param {(database: IDBDatabase) => Promise<unknown>} act */
+  #try(act) {
+    this.#open()
+      .then(act)
+      .catch((error) => this.#setState(reasonOf(error)));
   }
 
   /** Wait until all is saved, but not long, and not at all while the storage is in trouble. @returns {Promise<unknown>} */

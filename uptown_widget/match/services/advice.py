@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from uptown_widget.errors import GameError
 from uptown_widget.i18n import say
@@ -13,16 +13,18 @@ from uptown_widget.match.viewpoint import Viewpoint
 from uptown_widget.protocols import Analyst, Candidate
 
 
-class _Changed(Protocol):
-    def __call__(self, *, save: bool) -> None:
-        """Show what is new, and save it or not."""
-
-
 class Advice:
-    """The hint and the review shown, and the work for them."""
+    """The hint and the review shown, and the work for them.
+
+    :param changed: shows what is new; with `save` it is saved, too
+    """
 
     def __init__(
-        self, game: Game, changed: _Changed, tick: Callable[[], None], failed: Callable[[BaseException], None]
+        self,
+        game: Game,
+        changed: Callable[..., None],
+        tick: Callable[[], None],
+        failed: Callable[[BaseException], None],
     ) -> None:
         self._game = game
         self.adviser: Analyst[Any, Any] = game.ADVISER

@@ -27,7 +27,7 @@ class BotRunner:
         own: Collection[str] = (),
     ) -> None:
         self.own: frozenset[str] = frozenset(own)
-        self.error: Exception | None = None
+        self.error: Exception | SystemExit | None = None
         """What a bot in `own` raised last; its text may name tiles of its rack."""
         self.pace: float = 0.9
         self.paused = False
@@ -82,7 +82,7 @@ class BotRunner:
                 move = found[0].move
             else:
                 move = within(PATIENCE, policy.choose, observation, rng)
-        except Exception as error:  # noqa: BLE001  whatever a bot does, the match goes on
+        except (Exception, SystemExit) as error:  # noqa: BLE001  whatever a bot does, the match goes on
             match.forfeit(error)
         else:
             match.answer(move)

@@ -1,0 +1,170 @@
+"""Processes that play games: one in which a bot can be ended in no other way is ended itself.
+
+Whoever was asked last then loses all its moves: in that game, which is played again, and in those that follow. So a bot
+that never comes back from C, or that ends its process, spoils nobody else's tournament.
+"""
+
+import os
+import signal
+from collections import Counter
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children, get_context
+from random import Random
+from threading import local
+from time import monotonic
+from typing import Any, TypeVar
+
+from uptown_widget.errors import GameError
+from uptown_widget.protocols import Policy
+
+Bots = Mapping[str, Policy[Any, Any]]
+T = TypeVar("T")
+GRACE = 5.0
+"""Seconds beyond the time limit, in which a bot is ended inside its process if it can be."""
+LOOK = 0.5
+"""Seconds between two looks at who is asked."""
+
+
+class Workers(Executor):
+    """Plays the games of a tournament in processes.
+
+    :param limit: seconds a move may take
+    """
+
+    def __init__(self, number: int, limit: float) -> None:
+        self._limit = limit
+        self._threads = ThreadPoolExecutor(number)
+        self._mine = local()
+        self._closed = False
+        self._workers: list[_Worker] = []
+        self._gone: dict[str, str] = {}
+        """Name of a bot that is asked no more -> why."""
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:  # noqa: ANN401
+        """Play a game by a function such as `tournament.play`, whose first arguments are a job and bots by name."""
+        return self._threads.submit(self._play, fn, *args, **kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End all processes, also those that would not end by themselves."""
+        del cancel_futures  # what is still to be played cannot be played any more
+        self._closed = True
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for worker in self._workers:
+            worker.end()
+        self._threads.shutdown(wait)
+
+    def _play(self, play: Callable[..., T], job: object, bots: Bots, *rest: Any, **options: Any) -> T:  # noqa: ANN401
+        while True:
+            worker = getattr(self._mine, "worker", None)
+            if worker is None:
+                worker = self._mine.worker = _Worker()
+                self._workers.append(worker)
+            if self._closed:
+                worker.end()
+            present = {name: _Gone(self._gone[name]) if name in self._gone else bot for name, bot in bots.items()}
+            try:
+                return worker.play(self._limit, play, job, present, *rest, **options)
+            except _LostError as lost:
+                self._mine.worker = None
+                self._gone[[*bots][lost.asked]] = f"{lost} It is asked no more."
+
+
+class _LostError(Exception):
+    """A process has ended.
+
+    :param asked: the place of the bot that was asked last
+    """
+
+    def __init__(self, text: str, asked: int) -> None:
+        super().__init__(text)
+        self.asked = asked
+
+
+class _Worker:
+    """A process that plays one game at a time."""
+
+    def __init__(self) -> None:
+        # Spawned, since a fork of a process with threads, which a bot's libraries may have started, can hang.
+        context = get_context("spawn")
+        self._asked = context.RawArray("q", 2)
+        """How often bots were asked in this game, and the place of the last."""
+        self._pool = ProcessPoolExecutor(1, context, _begin, (self._asked,))
+        self._process = self._pool.submit(os.getpid).result()
+
+    def play(self, limit: float, play: Callable[..., T], *what: Any, **options: Any) -> T:  # noqa: ANN401
+        """Play a game.
+
+        :raises _LostError: the process has ended while a bot was asked, or had to be ended
+        """
+        self._asked[:] = [0, 0]
+        game: Future[T] = self._pool.submit(_play_here, play, *what, **options)
+        asked, since, text = [0, 0], monotonic(), "Its process ended while it was asked."
+        while not wait([game], LOOK).done:
+            before, asked = asked, self._asked[:]
+            if asked != before or not asked[0]:
+                since = monotonic()
+            elif monotonic() - since > limit + GRACE:
+                text = f"It did not answer within {limit:g} seconds, and could only be ended with its process."
+                self.end()
+                break
+        try:
+            return game.result()
+        except BrokenProcessPool:
+            times, place = self._asked
+            if not times:
+                raise
+            raise _LostError(text, place) from None
+
+    def end(self) -> None:
+        """End the process at once."""
+        for process in active_children():
+            if process.pid == self._process:
+                process.kill()
+
+
+class _Gone:
+    """A bot that is asked no more."""
+
+    def __init__(self, why: str) -> None:
+        self._why = why
+
+    def choose(self, *_: object) -> None:
+        """Fail.
+
+        :raises GameError: always
+        """
+        raise GameError(self._why)
+
+
+# In the process:
+
+_asked: Any = None
+_ended = Counter[str]()
+
+
+def _begin(asked: Any) -> None:  # noqa: ANN401
+    global _asked  # noqa: PLW0603
+    _asked = asked
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that was interrupted ends this one
+
+
+def _play_here(play: Callable[..., T], job: object, bots: Bots, *rest: Any, **options: Any) -> T:  # noqa: ANN401
+    announced = {
+        name: bot if isinstance(bot, _Gone) else _Announced(bot, place)
+        for place, (name, bot) in enumerate(bots.items())
+    }
+    return play(job, announced, *rest, **options, ended=_ended)
+
+
+class _Announced:
+    """A policy whose turns can be seen from outside."""
+
+    def __init__(self, policy: Policy[Any, Any], place: int) -> None:
+        self._policy = policy
+        self._place = place
+
+    def choose(self, observation: Any, rng: Random) -> Any:  # noqa: ANN401
+        _asked[:] = [_asked[0] + 1, self._place]
+        return self._policy.choose(observation, rng)
