@@ -8,7 +8,7 @@ from lite.paths import BUILD
 
 PATIENCE = 90_000
 """Milliseconds to wait for Python in a browser, a server or a kernel on a busy machine."""
-expect.set_options(timeout=30_000)
+expect.set_options(timeout=PATIENCE)
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 MOVING: dict[str, Any] = {**DESKTOP, "reduced_motion": "no-preference"}
 """Sees tiles slide."""

@@ -136,9 +136,7 @@ def test_an_old_version_is_deleted_only_when_no_page_is_open(
     second.page.close()
     third = visit(person, where + "play/")
     assert third.outcome() == "B"
-    third.page.wait_for_function(
-        f"async () => !(await caches.match('{version_of(sites[0])}/worker.js'))", timeout=20_000
-    )
+    third.page.wait_for_function(f"async () => !(await caches.match('{version_of(sites[0])}/worker.js'))")
     assert sorted({Path(path).name for path in stored(third.page)} & {"index.html", "worker.js", "pyodide.mjs"}) == [
         "index.html",
         "pyodide.mjs",

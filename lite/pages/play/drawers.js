@@ -53,6 +53,14 @@ export class Drawers {
     this.element.querySelector(".uptown-offer")?.remove();
   }
 
+  /** Let what is outside be pressed, too, until the drawers are arranged again. */
+  release() {
+    if (!this.element.matches(":modal")) return;
+    this.element.close();
+    this.element.setAttribute("open", "");
+    this.#moveNews(false);
+  }
+
   /** Move the focus to the drawer that has just taken the place of another. */
   focus() {
     (this.#closeButton() ?? this.board).focus({ preventScroll: true });

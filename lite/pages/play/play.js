@@ -251,6 +251,7 @@ const listener = {
   stopped() {
     ready = false;
     missed = Boolean(engine?.missed);
+    screen.drawers.release(); // a dialog would lie over the button that continues
     coverStatus(say("stopped"));
     loading.showProblem(say(embedded ? "anew" : "restore"), { label: "goon", press: restart, state: "stopped" });
   },
@@ -267,6 +268,7 @@ const listener = {
   },
   resumed() {
     missed = false;
+    screen.drawers.arrange();
     uncoverStatus();
     showReady();
   },
