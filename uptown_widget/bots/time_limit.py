@@ -113,14 +113,15 @@ class Ending:
                 elif raise_in and self.error is OutOfTimeError:
                     self.error = _again_and_again(raise_in, self.thread)
                 _report()
-        # Threads are switched at jumps and calls only, so the function cannot return between the look and the call.
         if self.thread == threading.get_ident():
             _raise_if_due()
-        elif _wakes(self):
-            if self.running:
-                signal.pthread_kill(self.thread, WAKE)
-        elif raise_in and self.running:
+            return
+        wakes = _wakes(self)
+        # Threads are switched at jumps and calls only, so the function cannot return between a look and a call.
+        if raise_in and self.running:
             raise_in(self.thread, self.error)
+        if wakes and self.running:
+            signal.pthread_kill(self.thread, WAKE)
 
 
 def _without_us(trace: TracebackType | None) -> TracebackType | None:
