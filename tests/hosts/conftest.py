@@ -10,6 +10,7 @@ import pytest
 from lite.build.site import build_wheel
 from lite.paths import ROOT
 from tests.hosts.environment import Environment
+from tests.hosts.running import CELLS, notebook_of
 
 OPTIONS = ("--no-browser", "--allow-root", "--port={port}", "--ServerApp.port_retries=0", "--IdentityProvider.token=")
 
@@ -59,4 +60,20 @@ def jupyterlab(hosts: Environment) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def notebook(hosts: Environment) -> Iterator[str]:
     with hosts.serve("notebook", *OPTIONS) as address:
+        yield address
+
+
+@pytest.fixture
+def game(hosts: Environment) -> Path:
+    file = hosts.work / "game.ipynb"
+    file.write_text(notebook_of(*CELLS))
+    return file
+
+
+@pytest.fixture
+def voila(hosts: Environment, game: Path) -> Iterator[str]:
+    """Voila, set up as in docs/hosts.md."""
+    docs = (ROOT / "docs/hosts.md").read_text(encoding="utf-8")
+    (hosts.work / "voila.json").write_text(docs.partition("```json\n")[2].partition("```")[0])
+    with hosts.serve("voila", "--no-browser", "--port={port}", "--Voila.ip=127.0.0.1", game.name) as address:
         yield address

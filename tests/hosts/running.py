@@ -9,6 +9,11 @@ from playwright.sync_api import Page
 from tests.browsers import PATIENCE
 from tests.site.conftest import run_all
 
+SETUP: dict[str, Any] = {"players": 2, "seed": "7", "seats": ["person", "greedy"], "start": 0}
+ARGUMENTS = ", ".join(f"{name}={value!r}" for name, value in {**SETUP, "pace": 0.1}.items())
+CELLS = ("import uptown_widget", f"uptown_widget.play({ARGUMENTS})", f"uptown_widget.play_upturn({ARGUMENTS})")
+"""Both games, each in a cell."""
+
 
 def notebook_of(*cells: str) -> str:
     """A notebook with these cells, not yet run."""

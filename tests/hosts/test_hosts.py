@@ -2,43 +2,21 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from lite.paths import ROOT
 from tests.browsers import DESKTOP, Visitor
-from tests.hosts.environment import Environment
-from tests.hosts.running import notebook_of, run_notebook
+from tests.hosts.running import SETUP, run_notebook
 from tests.site.twin import Twins
 from tests.site.twin_upturn import UpturnTwins
 
-SETUP: dict[str, Any] = {"players": 2, "seed": "7", "seats": ["person", "greedy"], "start": 0}
-ARGUMENTS = ", ".join(f"{name}={value!r}" for name, value in {**SETUP, "pace": 0.1}.items())
-CELLS = ("import uptown_widget", f"uptown_widget.play({ARGUMENTS})", f"uptown_widget.play_upturn({ARGUMENTS})")
 OWN: dict[str, tuple[str, ...]] = {
     "jupyterlab": (),
     "notebook": ("static/notebook/notebook_core",),  # its settings fail because one is missing
     "voila": ("cdn.jsdelivr.net/npm/@fortawesome/",),  # the policy in voila.json blocks its template's icons
 }
 """Errors that a host logs by itself, even on a page without a board."""
-
-
-@pytest.fixture
-def game(hosts: Environment) -> Path:
-    file = hosts.work / "game.ipynb"
-    file.write_text(notebook_of(*CELLS))
-    return file
-
-
-@pytest.fixture
-def voila(hosts: Environment, game: Path) -> Iterator[str]:
-    """Voila, set up as in docs/hosts.md."""
-    docs = (ROOT / "docs/hosts.md").read_text(encoding="utf-8")
-    (hosts.work / "voila.json").write_text(docs.partition("```json\n")[2].partition("```")[0])
-    with hosts.serve("voila", "--no-browser", "--port={port}", "--Voila.ip=127.0.0.1", game.name) as address:
-        yield address
 
 
 @pytest.fixture

@@ -61,6 +61,21 @@ test("seconds do not count while the page is hidden or the machine asleep", () =
   assert.equal(silences, 1);
 });
 
+test("a worker that shows something is not stuck, even if its answers are late", () => {
+  heartbeat.ask();
+  for (let count = 0; count < 10; count += 1) {
+    pass(19);
+    assert.equal(heartbeat.sign(), false);
+  }
+  assert.equal(silences, 0);
+  assert.equal(heartbeat.answered, 0);
+  pass(20);
+  assert.equal(silences, 1);
+  assert.equal(heartbeat.sign(), true);
+  pass(20);
+  assert.equal(silences, 2);
+});
+
 /** What the engine reports. */
 function reports() {
   /** @type {[string, ...unknown[]][]} */
@@ -148,4 +163,30 @@ test("input that the worker has not received is known to be missed", () => {
   assert.equal(engine.missed, false);
   assert.deepEqual(list, [["ready"]]);
   engine.end();
+});
+
+test("what a worker shows that had been given up takes that back, and whether it has heard is not known by it", () => {
+  const { list, listener } = reports();
+  const { worker, say } = scripted();
+  Object.defineProperty(globalThis, "document", { value: { hidden: false }, configurable: true });
+  mock.timers.enable({ apis: ["setInterval"] });
+  const engine = new Engine(worker, listener);
+  say({ ready: true });
+  engine.send("press", true);
+  let passed = performance.now();
+  const clock = mock.method(performance, "now", () => passed);
+  for (let second = 0; second < 20; second += 1) {
+    passed += 1000;
+    mock.timers.tick(1000);
+  }
+  assert.deepEqual(list, [["ready"], ["stopped"]]);
+  say({ screen: "{}" });
+  assert.deepEqual(list.slice(2), [["resumed"], ["screen", "{}"]]);
+  assert.equal(engine.missed, true);
+  say({ pong: 1 });
+  assert.deepEqual(list.slice(4), []);
+  assert.equal(engine.missed, false);
+  engine.end();
+  clock.mock.restore();
+  mock.timers.reset();
 });

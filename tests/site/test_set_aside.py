@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.saved.damage import newer
 from tests.saved.stores import deck, match, study, tour
-from tests.site.conftest import PATIENCE, Visitor, ready
+from tests.site.conftest import Visitor, ready
 from tests.site.faults import Faults
 from tests.site.keeping import WRITE, press
 from tests.site.practising import READ
@@ -50,9 +50,13 @@ def aside(page: Page) -> Locator:
 
 def wait_until_saved(page: Page, name: str, before: str) -> str:
     """Wait until something else is saved; return it."""
-    changed = f"async ([name, before]) => (await ({READ})(name)) !== before"
-    page.wait_for_function(changed, arg=[name, before], timeout=4 * PATIENCE)
-    return str(page.evaluate(READ, name))
+    look = f"""async ([name, before]) => {{
+        for (;;) {{
+            const found = await ({READ})(name);
+            if (found !== before) return found;
+        }}
+    }}"""
+    return str(page.evaluate(look, [name, before]))
 
 
 @every_store
@@ -66,7 +70,7 @@ def test_a_damaged_text_is_set_aside_and_can_be_saved_as_a_file(visitor: Visitor
     act(page)
     assert damaged not in wait_until_saved(page, name, damaged)
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save as a file").click()
+        aside(page).get_by_role("button", name="Save as a file").click()
     assert download.value.suggested_filename == f"{name}.unreadable-1.txt"
     download.value.save_as(tmp_path / "saved")
     assert (tmp_path / "saved").read_text(encoding="utf-8") == damaged
@@ -134,3 +138,37 @@ def test_the_study_that_another_tab_has_saved_is_opened_and_ones_own_can_be_gone
     press(here, "Undo the edit")
     expect(here.get_by_label("Comment")).to_have_value("Mine")
     expect(aside(here)).to_have_count(0)
+
+
+def test_the_class_of_the_teachers_page_is_set_aside_as_well(visitor: Visitor, tmp_path: Path) -> None:
+    page = visitor.open("about.html")
+    page.evaluate("localStorage.setItem('uptown-class', 'damaged')")
+    page.goto(visitor.site + "teacher/")
+    expect(page.locator("#news")).to_have_text(
+        "What was saved here could not be read. The original is kept as uptown-class.unreadable-1."
+    )
+    with page.expect_download() as download:
+        page.locator("#asides").get_by_role("button", name="Save as a file").click()
+    download.value.save_as(tmp_path / "saved")
+    assert (tmp_path / "saved").read_text(encoding="utf-8") == "damaged"
+    report = {"format": 1, "nickname": "Ada", "chapter": "groups", "exercise": "", "lessons": {}}
+    page.get_by_label("Or paste what a pupil has copied").fill(json.dumps(report))
+    expect(page.locator("#pupils")).to_contain_text("Ada")
+    assert json.loads(page.evaluate("localStorage.getItem('uptown-class')")) == [report]
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.locator("#asides").get_by_role("button", name="Discard").click()
+    expect(page.locator("#asides li")).to_have_count(0)
+    assert page.evaluate("Object.keys(localStorage)") == ["uptown-class"]
+
+
+def test_the_class_of_a_newer_version_stays_as_it_is(visitor: Visitor) -> None:
+    text = json.dumps([{"format": 2, "nickname": "Ada"}])
+    page = visitor.open("about.html")
+    page.evaluate("(text) => localStorage.setItem('uptown-class', text)", text)
+    page.goto(visitor.site + "teacher/")
+    expect(page.locator("#news")).to_contain_text("comes from a newer version")
+    report = {"format": 1, "nickname": "Ben", "chapter": "groups", "exercise": "", "lessons": {}}
+    page.get_by_label("Or paste what a pupil has copied").fill(json.dumps(report))
+    expect(page.locator("#pupils")).to_contain_text("Ben")
+    expect(page.locator("#news")).to_contain_text("nothing is being saved this time")
+    assert page.evaluate("localStorage.getItem('uptown-class')") == text

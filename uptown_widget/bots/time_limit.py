@@ -15,9 +15,9 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from time import perf_counter, sleep
-from types import CodeType, FrameType, TracebackType
+from types import CodeType, TracebackType
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -25,8 +25,6 @@ STEPS = 32
 """Jumps and calls between two looks at the clock, in a browser."""
 TICK = 0.1
 """Seconds between two looks at the clock elsewhere, and between two errors for a bot that is late."""
-ROOM = 100
-"""More than the calls within each other that it takes to end a bot."""
 TOOLS = (3, 4)
 """Numbers of `sys.monitoring` that nothing in the standard library uses."""
 WAKE: int = getattr(signal, "SIGVTALRM", 0)
@@ -38,11 +36,6 @@ _MONITORING: Any = getattr(sys, "monitoring", None)
 
 class OutOfTimeError(BaseException):
     """The time is over; no `Exception`, so that a bot's own ``except`` does not catch it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        if _MONITORING is None and any(ending.insists for ending in _late_here()):
-            _trace()
 
 
 def within(seconds: float, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401  a bot's function
@@ -69,8 +62,7 @@ class Ending:
         """Whether its next instruction is to raise the error."""
         self.insists = False
         """Whether each instruction is to raise the error."""
-        self.room = 0
-        """How many calls were added to those that Python 3.11 allows within each other."""
+        self.error = OutOfTimeError
 
     def run(self, text: str, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401
         """Return what a function returns.
@@ -81,7 +73,7 @@ class Ending:
             return self._run(text, function, *arguments)
 
     def _run(self, text: str, function: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401
-        raise_in, tracing = _raise_in(), sys.gettrace()
+        raise_in = _raise_in()
         try:
             try:
                 self.running = True
@@ -93,8 +85,7 @@ class Ending:
                     try:
                         raise_in(self.thread, OutOfTimeError)
                     except OutOfTimeError:
-                        sys.settrace(tracing)
-                        sys.setrecursionlimit(sys.getrecursionlimit() - self.room)
+                        pass
         except BaseException as error:
             # It may have raised another one instead; and what ends a function around this one is not meant here.
             if self not in _late or isinstance(error, KeyboardInterrupt):
@@ -112,24 +103,25 @@ class Ending:
 
     def now(self) -> None:
         """End the function, if it is running."""
+        raise_in = _raise_in()
         with _lock:
             if self.running:
                 self.time = perf_counter() + TICK
                 self.due, self.insists = True, self in _late
                 if not self.insists:
                     _late.append(self)
-                elif _raise_in():
-                    self.room += ROOM  # it may stand at the limit, where nothing that ends it could be called
-                    sys.setrecursionlimit(sys.getrecursionlimit() + ROOM)
+                elif raise_in and self.error is OutOfTimeError:
+                    self.error = _again_and_again(raise_in, self.thread)
                 _report()
-        # Threads are switched at jumps and calls only, so the function cannot return between the look and the call.
         if self.thread == threading.get_ident():
             _raise_if_due()
-        elif _wakes(self):
-            if self.running:
-                signal.pthread_kill(self.thread, WAKE)
-        elif (raise_in := _raise_in()) and self.running:
-            raise_in(self.thread, OutOfTimeError)
+            return
+        wakes = _wakes(self)
+        # Threads are switched at jumps and calls only, so the function cannot return between a look and a call.
+        if raise_in and self.running:
+            raise_in(self.thread, self.error)
+        if wakes and self.running:
+            signal.pthread_kill(self.thread, WAKE)
 
 
 def _without_us(trace: TracebackType | None) -> TracebackType | None:
@@ -214,7 +206,7 @@ def _raise_if_due() -> None:
     for ending in _late_here():
         if ending.due or ending.insists:
             ending.due = False
-            raise OutOfTimeError
+            raise ending.error
 
 
 def _late_here() -> list[Ending]:
@@ -259,7 +251,7 @@ def _step(code: CodeType, *_: object) -> Any:  # noqa: ANN401  what such a funct
     return None
 
 
-# In Python 3.11, the interpreter raises an error in a thread, and a trace function raises it again.
+# In Python 3.11, the interpreter raises an error in a thread.
 
 
 @cache
@@ -274,26 +266,17 @@ def _raise_in() -> Callable[[int, type[BaseException]], None] | None:
     return function
 
 
-def _trace() -> None:
-    """Trace each instruction of this thread's bot.
+def _again_and_again(
+    raise_in: Callable[[int, type[BaseException]], None], thread: int
+) -> type[OutOfTimeError]:
+    """Return an error that has itself raised again as it is made.
 
-    A trace function is forgotten once it has raised something. So it lets the interpreter raise a class: of it an error
-    is made, which calls this again, when the bot catches it.
+    Jumps and calls are enough: Python 3.11 looks up an error at the end of a loop as if it came before the loop. What
+    makes it has to be no Python function, since that would be the first to be ended.
     """
-    sys.settrace(_trace_step)
-    frame: FrameType | None = sys._getframe(1)  # noqa: SLF001  documented, if not for every Python
-    while frame is not None and frame.f_code is not Ending._run.__code__:  # noqa: SLF001
-        frame.f_trace, frame.f_trace_opcodes = _trace_step, True
-        frame = frame.f_back
-
-
-def _trace_step(frame: FrameType, _event: str, _: object) -> Any:  # noqa: ANN401  what a trace function is
-    if frame.f_code.co_filename == _HERE:
-        return None
-    if (raise_in := _raise_in()) and _late_here():
-        sys.settrace(None)  # else the error is made here, too early
-        raise_in(threading.get_ident(), OutOfTimeError)
-    return _trace_step
+    error = type(OutOfTimeError.__name__, (OutOfTimeError,), {})
+    error.__init__ = staticmethod(partial(raise_in, thread, error))  # type: ignore[misc]
+    return error
 
 
 _HERE = within.__code__.co_filename

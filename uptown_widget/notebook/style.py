@@ -124,6 +124,8 @@ _FIELDS = """
 .uptown .jupyter-widgets.uptown-drawers:has(>.uptown-dialog){position:relative}
 .uptown .uptown-log .uptown-list{flex:1;min-height:0}
 .uptown .uptown-log .uptown-list select{height:100%}
+.uptown .uptown-panel>.uptown-sides:has(>*){min-height:44px}
+.uptown .uptown-table:has(.uptown-drawers>.uptown-dialog) .uptown-sides{display:none}
 .uptown-table:has(.uptown-drawers>.uptown-dialog)>:is(.uptown-seats,.uptown-says,.uptown-bars){visibility:hidden}
 .uptown .uptown-table:has(.uptown-drawers>.uptown-dialog)>.uptown-panel{grid-row:1/-1}
 }
@@ -131,6 +133,9 @@ _FIELDS = """
 .uptown .uptown-list select{max-height:8em}
 }
 @container (max-width:559px){
+.uptown .uptown-primer>.jupyter-widgets.uptown-close{margin:0}
+.uptown .uptown-primer>.widget-html:has(.uptown-title){position:absolute;width:1px;height:1px;overflow:hidden;
+ clip-path:inset(50%)}
 .uptown .uptown-replay .jupyter-button.uptown-quiet{font-size:0;gap:0;min-width:44px;min-height:44px}
 .uptown .uptown-bars .jupyter-button.uptown-quiet{flex-direction:column;gap:1px;min-width:0;
  width:calc((100% - 16px)/8);max-width:72px;min-height:48px;padding:5px 0 0;justify-content:flex-start;
