@@ -11,11 +11,11 @@ import pytest
 
 from tests.match.tables import play_turns, table, with_game
 from tests.uptown.positions import last_round
-from uptown_widget.bots import search
 from uptown_widget.bots.search import SearchPolicy
 from uptown_widget.bots.steps import finished
 from uptown_widget.match import review, tasks
 from uptown_widget.match.match import Match
+from uptown_widget.match.record_reader import read_record
 from uptown_widget.match.review import review_match
 from uptown_widget.match.tasks import BackgroundTask, Steps, think
 from uptown_widget.practice import grading, maker
@@ -58,7 +58,7 @@ class Work:
 def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     """What is done on a slow machine: judging a position takes a second there, by the clock of the search."""
     counter = Work()
-    monkeypatch.setattr(search.time, "perf_counter", lambda: float(counter.done))
+    monkeypatch.setattr("uptown_widget.bots.search.time.perf_counter", lambda: float(counter.done))
     return counter
 
 
@@ -174,7 +174,7 @@ def test_the_mistakes_of_a_review_become_puzzles_in_steps(work: Work) -> None:
 
 def test_games_are_read_one_in_a_step(monkeypatch: pytest.MonkeyPatch) -> None:
     text, work = "\n".join([str(played(uptown_game).record())] * 5), Work()
-    monkeypatch.setattr(openings, "read_record", work.counted(openings.read_record))
+    monkeypatch.setattr(openings, "read_record", work.counted(read_record))
     assert work.most(openings.read_games_in_steps(text)) == 1
     assert work.done == 5
 
@@ -216,8 +216,8 @@ def test_a_press_during_a_review_waits_for_one_step() -> None:
             await asyncio.sleep(0)  # one pass of the event loop
             session.do(ShowPly(ply))
             assert session.ui.shared.info.at == ply
-        assert session.advice.part is not None
-        assert len(session.advice.verdicts or ()) < 3
+        assert session.services.advice.part is not None
+        assert len(session.services.advice.verdicts or ()) < 3
         session.close()
 
     asyncio.run(play())

@@ -81,8 +81,8 @@ class Ending:
             finally:
                 self.running = False
                 if raise_in and self in _late:
-                    # What was to be raised at the next call is raised here and nowhere else.
-                    try:
+                    # What was to be raised at the next call is raised here and nowhere else; not in `suppress`.
+                    try:  # noqa: SIM105
                         raise_in(self.thread, OutOfTimeError)
                     except OutOfTimeError:
                         pass
@@ -266,9 +266,7 @@ def _raise_in() -> Callable[[int, type[BaseException]], None] | None:
     return function
 
 
-def _again_and_again(
-    raise_in: Callable[[int, type[BaseException]], None], thread: int
-) -> type[OutOfTimeError]:
+def _again_and_again(raise_in: Callable[[int, type[BaseException]], None], thread: int) -> type[OutOfTimeError]:
     """Return an error that has itself raised again as it is made.
 
     Jumps and calls are enough: Python 3.11 looks up an error at the end of a loop as if it came before the loop. What
