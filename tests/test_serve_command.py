@@ -22,6 +22,8 @@ from uptown_widget.i18n import LANGUAGES
 from uptown_widget.serve import command
 from uptown_widget.serve.addresses import own_addresses
 
+pytestmark = pytest.mark.usefixtures("interrupts")
+
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
