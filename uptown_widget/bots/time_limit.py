@@ -82,7 +82,7 @@ class Ending:
                 self.running = False
                 if raise_in and self in _late:
                     # What was to be raised at the next call is raised here and nowhere else.
-                    try:
+                    try:  # noqa: SIM105  `suppress` would be such a call
                         raise_in(self.thread, OutOfTimeError)
                     except OutOfTimeError:
                         pass
@@ -266,9 +266,7 @@ def _raise_in() -> Callable[[int, type[BaseException]], None] | None:
     return function
 
 
-def _again_and_again(
-    raise_in: Callable[[int, type[BaseException]], None], thread: int
-) -> type[OutOfTimeError]:
+def _again_and_again(raise_in: Callable[[int, type[BaseException]], None], thread: int) -> type[OutOfTimeError]:
     """Return an error that has itself raised again as it is made.
 
     Jumps and calls are enough: Python 3.11 looks up an error at the end of a loop as if it came before the loop. What
