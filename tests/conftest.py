@@ -1,6 +1,7 @@
 """What all tests share: current message catalogues, and one browser, since Playwright runs only one at a time."""
 
 import os
+import signal
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -40,6 +41,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.timeout(0))
         elif item.get_closest_marker("site"):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.fixture
+def interrupts() -> Iterator[None]:
+    """Let programs that a test starts be interrupted, also where `nohup` or a background shell ignores that."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture(scope="session")

@@ -213,6 +213,7 @@ def test_each_printed_address_is_one_of_this_machine() -> None:
         socket.create_server((each, 0)).close()
 
 
+@pytest.mark.usefixtures("interrupts")
 def test_ctrl_c_ends_it_without_a_word_of_python(site: Path) -> None:
     program = f"""
 import lite.serve.__main__ as serve, pathlib

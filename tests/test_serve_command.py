@@ -26,6 +26,8 @@ from uptown_widget.screen.qr_code import qr_svg
 from uptown_widget.serve import command
 from uptown_widget.serve.addresses import own_addresses
 
+pytestmark = pytest.mark.usefixtures("interrupts")
+
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:

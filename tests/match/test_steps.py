@@ -103,7 +103,7 @@ def test_a_search_tries_one_move_in_a_step_where_that_takes_long(own: Any, work:
 
 def solving() -> Iterator[tuple[str, Generator[float, None, Any]]]:
     """Everything that solves an ending."""
-    seen = [state.observation(state.current_player) for state in (last_round(5, seed, 5) for seed in range(31, 35))]
+    seen = [state.observation(state.current_player) for state in (last_round(5, seed, 5) for seed in (43, 47, 48, 70))]
     searching = SearchPolicy[Any](playouts=10, **uptown_game.SEARCH)
     grader = Grader(uptown_game, seen[3], seen[3].legal_moves()[0], "seed")
     yield "a hint", think(uptown_game.ADVISER, seen[0], random.Random(1))

@@ -81,8 +81,8 @@ class Ending:
             finally:
                 self.running = False
                 if raise_in and self in _late:
-                    # What was to be raised at the next call is raised here and nowhere else; not in `suppress`.
-                    try:  # noqa: SIM105
+                    # What was to be raised at the next call is raised here and nowhere else.
+                    try:  # noqa: SIM105  `suppress` would be such a call
                         raise_in(self.thread, OutOfTimeError)
                     except OutOfTimeError:
                         pass
