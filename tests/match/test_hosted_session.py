@@ -1,6 +1,7 @@
 """Sessions of matches that the host deals, in a room: lobby, whole matches of both games, taking back, who leaves."""
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +15,7 @@ from uptown_widget.match.games import game_of
 from uptown_widget.match.room_session import RoomSession
 from uptown_widget.screen.controls import Row
 from uptown_widget.together.dealt_match import DealtMatch
+from uptown_widget.together.room import SHARE
 from uptown_widget.ui import effects
 from uptown_widget.web.message import encode, parts
 
@@ -376,3 +378,15 @@ def test_what_a_device_keeps_and_hears_shows_a_guest_no_stone_of_others() -> Non
             told = ",".join(map(str, rack))
             assert (told in "".join(guest.frames)) == (player == guest.match.own)
         assert "pot" not in guest.kept
+
+
+@pytest.mark.parametrize(("game", "players"), [("uptown", 5), ("upturn", 2), ("upturn", 4)])
+def test_a_whole_match_takes_500_messages_of_the_host_and_150_of_each_guest(game: str, players: int) -> None:
+    guests = table(game, players)
+    play(guests)
+    assert guests[0].match.verified
+    assert guests[0].house.room is not None
+    host, *others = Counter(entry.member for entry in guests[0].house.room.log).most_common()
+    assert host[0] == 0
+    assert host[1] <= 500 < SHARE
+    assert max(said for _, said in others) <= 150

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -13,6 +14,7 @@ from uptown_widget.errors import GameError
 from uptown_widget.screen.controls import Prose, Row
 from uptown_widget.screen.scene import Scene
 from uptown_widget.together.messages import Link, Open, Play, Sit, Start, Table, read
+from uptown_widget.together.room import SHARE
 from uptown_widget.ui import effects
 from uptown_widget.web.message import encode, parts
 
@@ -243,3 +245,12 @@ def test_a_device_of_another_version_is_told_of_in_one_sentence_and_harms_nothin
     third.press("name", "change", "Cas")
     third.press("sit")
     assert [player.name for player in host.session.together.players] == ["Ada", "Cas"], "whoever has this version plays"
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_whole_match_takes_150_messages_of_each_seat(players: int) -> None:
+    guests = table(players)
+    play(guests)
+    assert guests[0].session.together.verified
+    assert guests[0].house.room is not None
+    assert max(Counter(entry.member for entry in guests[0].house.room.log).values()) <= 150 < SHARE / 3

@@ -1,11 +1,16 @@
 """Playing together in the browser: each at their own page, in their own language, over the rooms of the server."""
 
+import asyncio
+
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.site.conftest import DESKTOP, PHONE
+from tests.site.bystander import strike
+from tests.site.conftest import DESKTOP, PATIENCE, PHONE
 from tests.site.devices import LANGUAGES, ROOM, Device, leave, take_turns
 from tests.site.sizes import inside
+from uptown_widget.together import room as rooms
+from uptown_widget.together.room import MOST_SEATS
 
 
 def table(browser: Browser, site: str, players: int) -> list[Device]:
@@ -82,3 +87,31 @@ def test_a_wrong_code_is_refused_in_one_sentence(browser: Browser, site: str) ->
     device.press("Join")
     expect(device.page.locator(".uptown-status")).to_contain_text("five letters")
     leave([device])
+
+
+def test_pages_stay_in_their_room_whatever_a_bystander_sends_and_say_when_it_is_full(
+    browser: Browser, site: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    devices = table(browser, site, 2)
+    room = devices[1].page.url.rpartition("=")[2]  # the address of the guest holds the code
+    for device in devices:
+        device.open_lists()
+    take_turns(devices, 2)
+    asyncio.run(strike(site, room))
+    take_turns(devices, 2)
+    devices[1].reload()
+    expect(devices[1].page.locator(".uptown-card")).to_have_count(2)
+    devices[1].open_lists()
+    count = asyncio.run(strike(site, room))
+    monkeypatch.setattr(rooms, "SHARE", 1)
+    # All but what opened the room and two who sat down is beyond the shares; one message more, and it is full.
+    monkeypatch.setattr(rooms, "MOST_ENTRIES", MOST_SEATS + count - 3 + 1)
+    take_turns(devices, 1)
+    for device in devices:
+        device.shows("This room is full of messages: you can send no more. Open another one.")
+        device.press("Close")
+        expect(device.page.locator(ROOM).get_by_role("button", name=device.word("Leave the room"))).to_be_visible(
+            timeout=PATIENCE
+        )
+        device.page.screenshot(path=f"build/pictures/room-full-{device.language}.png", full_page=True)
+    leave(devices)
